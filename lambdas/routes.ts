@@ -3,6 +3,7 @@ import * as admin from '#domain/admin-contract.ts'
 import * as cases from '#domain/case.ts'
 import * as contract from '#domain/contract.ts'
 import * as exports from '#domain/export-contract.ts'
+import * as submission from '#domain/submission-contract.ts'
 
 export type Right =
   | 'read-record'
@@ -80,9 +81,14 @@ export const routes = [
   },
   { call: admin.searchUsers, who: 'admin', function: 'admin', touches: ['list-users'] },
   { call: admin.searchSubmissions, who: 'admin', function: 'admin', touches: ['list-submissions'] },
-  { call: admin.readSubmission, who: 'admin', function: 'admin', touches: ['read-record', 'write-audit'] },
   {
-    call: admin.recordAppraisal,
+    call: submission.readSubmission,
+    who: 'admin',
+    function: 'admin',
+    touches: ['read-record', 'write-audit'],
+  },
+  {
+    call: submission.recordAppraisal,
     who: 'admin',
     function: 'admin',
     touches: ['read-record', 'write-record', 'write-audit'],
@@ -105,8 +111,8 @@ export const routes = [
     function: 'admin',
     touches: ['read-record', 'write-record', 'write-audit'],
   },
-  { call: cases.listOverdue, who: 'admin', function: 'admin', touches: ['list-cases'] },
-  { call: admin.readSsn, who: 'admin', function: 'admin', touches: ['read-record', 'write-audit'] },
+  { call: admin.listOverdue, who: 'admin', function: 'admin', touches: ['list-cases'] },
+  { call: submission.readSsn, who: 'admin', function: 'admin', touches: ['read-record', 'write-audit'] },
   {
     call: exports.startExport,
     who: 'admin',

@@ -1,8 +1,9 @@
 // GET /api/admin/submissions/{id}: one submission, without SSN digits and the private answers of a draft.
-import { readSubmission, type SubmissionDetail } from '#domain/admin-contract.ts'
+
 import { consentTexts } from '#domain/hipaa-authorization.ts'
 import { withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { healthStep } from '#domain/steps/health.ts'
+import { readSubmission, type SubmissionDetail } from '#domain/submission-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { teamCaseOf } from '../cases/case-view.ts'
 import { type ApplicantRecord, appraisalOf, formRecordOf, profileOf } from '../records/applicant-record.ts'

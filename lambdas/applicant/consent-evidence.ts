@@ -1,8 +1,8 @@
 // The evidence of a consent: which text and answers were signed, by whom, when, and from where.
 import { randomInt } from 'node:crypto'
-import type { ConsentEvidence } from '#domain/admin-contract.ts'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import type { ConsentText } from '#domain/hipaa-authorization.ts'
+import type { ConsentEvidence } from '#domain/submission-contract.ts'
 import { toIsoDate, yearsAfter } from '#domain/us-date.ts'
 import type { Addresses } from '../http/caller-addresses.ts'
 import { fingerprintOf } from '../records/fingerprint.ts'

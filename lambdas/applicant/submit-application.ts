@@ -1,10 +1,10 @@
 // POST /api/submit-application: checks all answers and the signature, then stores the submission in one write.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
-import type { ConsentEvidence } from '#domain/admin-contract.ts'
 import { submitApplication } from '#domain/contract.ts'
 import { consentTexts } from '#domain/hipaa-authorization.ts'
 import { missingAnswers } from '#domain/review.ts'
+import type { ConsentEvidence } from '#domain/submission-contract.ts'
 import { toIsoDate } from '#domain/us-date.ts'
 import { indexColumns } from '../cases/case-keys.ts'
 import { areMailsAsRead, nextMails, setOrRemove } from '../cases/change-case.ts'

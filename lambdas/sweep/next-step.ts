@@ -16,9 +16,7 @@ const tidied = (record: ApplicantRecord, now: string): ApplicantRecord => {
   const isIdle = ({ claimed_until }: OutboxMail) => claimed_until === null || claimed_until <= now
   const rest = removeMails(record, (mail) => isIdle(mail) && isMoot(mail, record))
   if (sendsMails && canMail(rest)) return rest
-  return rest.mails.outbox
-    .filter(isIdle)
-    .reduce((after, { id }) => sent(after, id, now, 'not-sent'), rest)
+  return rest.mails.outbox.filter(isIdle).reduce((after, { id }) => sent(after, id, now, 'not-sent'), rest)
 }
 
 const reminded = (record: ApplicantRecord, now: string): ApplicantRecord => {

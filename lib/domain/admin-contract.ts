@@ -1,9 +1,6 @@
 // The API for admins. A key in braces is part of the path; GET and DELETE send the other keys as query.
 import * as z from 'zod/mini'
-import { acceptedTermsSchema } from './accepted-terms.ts'
-import { applicationSchema, recordedAppraisalSchema } from './application.ts'
-import { teamCaseSchema } from './case.ts'
-import { applicationStatus, profileSchema } from './contract.ts'
+import { applicationStatus } from './contract.ts'
 import { exportRequestSchema, submissionsShown } from './export-contract.ts'
 import { searchWords } from './record-search.ts'
 
@@ -73,6 +70,30 @@ export const listSubmissions = {
   reply: pageOf(submissionSummarySchema),
 } as const
 
+export const caseRowSchema = z.object({
+  id,
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  account_email: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  /** See case-stages.ts, whose words the lists don't need. */
+  stage: z.string(),
+  waiting_for: z.nullable(z.string()),
+  /** YYYY-MM-DD */
+  next_update_by: z.string(),
+  submitted_at: z.nullable(timestamp),
+})
+export type CaseRow = z.infer<typeof caseRowSchema>
+
+/** The open cases whose promised day has passed, the longest late first, 50 a page. */
+export const listOverdue = {
+  method: 'GET',
+  path: '/api/admin/cases/overdue',
+  request: pageRequest,
+  reply: pageOf(caseRowSchema),
+} as const
+
 /** Rows that a search returns at most, the first of them all in its order. */
 export const mostFound = 500
 
@@ -108,109 +129,6 @@ export const searchSubmissions = {
     only: z.optional(submissionsShown),
   }),
   reply: foundOf(submissionSummarySchema),
-} as const
-
-const consentEvidenceSchema = z.object({
-  text_version: z.nullable(z.string()),
-  text_sha256: z.nullable(z.string()),
-  answers_sha256: z.nullable(z.string()),
-  signature_key: z.nullable(z.string()),
-  signature_version: z.nullable(z.string()),
-  signature_sha256: z.nullable(z.string()),
-  signer: z.nullable(z.string()),
-  /** MM/DD/YYYY */
-  date_signed: z.nullable(z.string()),
-  signed_at: z.nullable(timestamp),
-  /** YYYY-MM-DD */
-  expires_on: z.nullable(z.string()),
-  /** null if the request bypassed the website */
-  viewer_ip: z.nullable(z.string()),
-  gateway_ip: z.nullable(z.string()),
-  user_agent: z.nullable(z.string()),
-})
-export type ConsentEvidence = z.infer<typeof consentEvidenceSchema>
-
-/** Never has SSN digits. With `is_private`, also no private answers. */
-export const submissionDetailSchema = z.object({
-  id,
-  user_id: id,
-  profile: profileSchema,
-  /** confirmed by Cognito, unlike the profile's */
-  account_email: z.nullable(z.string()),
-  form_data: z.omit(applicationSchema, { ssn: true }),
-  has_ssn: z.boolean(),
-  is_private: z.boolean(),
-  health_filled: z.boolean(),
-  current_step: stepNumber,
-  status: applicationStatus,
-  reference: z.nullable(z.string()),
-  submitted_at: z.nullable(timestamp),
-  created_at: timestamp,
-  updated_at: timestamp,
-  consent: z.nullable(consentEvidenceSchema),
-  /** Compared with the fingerprints in `consent`. */
-  is_as_signed: z._default(z.nullable(z.object({ text: z.boolean(), answers: z.boolean() })), null),
-  accepted_terms: z._default(z.nullable(acceptedTermsSchema), null),
-  appraisal: recordedAppraisalSchema,
-  /** null before submission */
-  case: z._default(z.nullable(teamCaseSchema), null),
-})
-export type SubmissionDetail = z.infer<typeof submissionDetailSchema>
-
-/** Audited. 404 before the first save. */
-export const readSubmission = {
-  method: 'GET',
-  path: '/api/admin/submissions/{id}',
-  request: z.strictObject({ id }),
-  reply: submissionDetailSchema,
-} as const
-
-/** DynamoDB refuses numbers closer to 0 than 1e-130. */
-const isStorable = (value: number) => value === 0 || Math.abs(value) >= 0.01
-
-const dollars = z
-  .number('Please enter an amount in dollars')
-  .check(
-    z.minimum(0, 'Please enter an amount of 0 or more'),
-    z.maximum(1_000_000_000, 'Please enter at most 1,000,000,000'),
-    z.refine(isStorable, 'Please enter whole cents'),
-  )
-
-/** null removes a value */
-export const appraisalRequestSchema = z.strictObject({
-  estimatedValue: z.nullable(dollars),
-  valueRange: z.nullable(
-    z.string().check(z.trim(), z.minLength(1), z.maxLength(100, 'Please use at most 100 characters')),
-  ),
-  policyScore: z.nullable(
-    z
-      .number('Please enter a score from 0 to 100')
-      .check(
-        z.minimum(0, 'Please enter a score from 0 to 100'),
-        z.maximum(100, 'Please enter a score from 0 to 100'),
-        z.refine(isStorable, 'Please enter a score from 0 to 100'),
-      ),
-  ),
-})
-
-/** `version` is the appraisal's. Audited. 409 with the newer `appraisal`. */
-export const recordAppraisal = {
-  method: 'PATCH',
-  path: '/api/admin/submissions/{id}',
-  request: z.strictObject({
-    id,
-    ...appraisalRequestSchema.shape,
-    version: z.number().check(z.int(), z.minimum(0)),
-  }),
-  reply: recordedAppraisalSchema,
-} as const
-
-/** Audited. 404 without digits, 409 while they are private. */
-export const readSsn = {
-  method: 'POST',
-  path: '/api/admin/submissions/{id}/ssn',
-  request: z.strictObject({ id }),
-  reply: z.object({ ssn: z.string() }),
 } as const
 
 export const auditEntrySchema = z.object({

@@ -126,30 +126,3 @@ export const finishRequest = {
   request: z.strictObject({ id, request: id }),
   reply: teamCaseSchema,
 } as const
-
-export const caseRowSchema = z.object({
-  id,
-  first_name: z.nullable(z.string()),
-  last_name: z.nullable(z.string()),
-  account_email: z.nullable(z.string()),
-  phone_number: z.nullable(z.string()),
-  reference: z.nullable(z.string()),
-  stage: stageSchema,
-  waiting_for: z.nullable(waitingForSchema),
-  next_update_by: day,
-  submitted_at: z.nullable(timestamp),
-})
-export type CaseRow = z.infer<typeof caseRowSchema>
-
-/** The open cases whose promised day has passed, the longest late first, 50 a page. */
-export const listOverdue = {
-  method: 'GET',
-  path: '/api/admin/cases/overdue',
-  request: z.strictObject({ cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(4000))) }),
-  reply: z.object({
-    items: z.array(caseRowSchema),
-    cursor: z.nullable(z.string()),
-    /** if not exact, at least `value`; null on later pages */
-    count: z.nullable(z.object({ value: z.number(), isExact: z.boolean() })),
-  }),
-} as const

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import * as admin from '#domain/admin-contract.ts'
 import { type DraftField, draftAnswers } from '#domain/draft.ts'
 import { fields } from '#domain/steps.ts'
+import * as submission from '#domain/submission-contract.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { askCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
@@ -157,7 +158,7 @@ export const applicantJourney = async (cloud: LocalCloud, hide: Hide): Promise<C
   expect((await save(saveOf(9, { city: 'Sentinel too late' }))).status).toBe(409)
   expect((await save({}, 'sentinel-of-no-route')).status).toBe(404)
   expect((await post(cloud, 'get-form-data', 'sentinel.no.token')).status).toBe(401)
-  expect((await callApi(cloud, admin.readSubmission, access, { id: 'sentinel' })).status).toBe(403)
+  expect((await callApi(cloud, submission.readSubmission, access, { id: 'sentinel' })).status).toBe(403)
   return applicant
 }
 
@@ -170,12 +171,12 @@ export const adminJourney = async (cloud: LocalCloud, { userId: id }: CompleteAp
   expect((await ask(admin.listUsers)).text).toContain('sentinel')
   expect((await ask(admin.listUsers, { query: '?cursor=sentinel' })).status).toBe(422)
   expect((await ask(admin.listSubmissions)).status).toBe(200)
-  expect((await ask(admin.readSubmission, { id })).text).toContain('Sentinel of insuranceCompany')
-  expect((await ask(admin.readSubmission, { id: 'sentinel nobody' })).status).toBe(404)
-  expect((await ask(admin.readSsn, { id })).body).toEqual({ ssn: shaped.ssn })
+  expect((await ask(submission.readSubmission, { id })).text).toContain('Sentinel of insuranceCompany')
+  expect((await ask(submission.readSubmission, { id: 'sentinel nobody' })).status).toBe(404)
+  expect((await ask(submission.readSsn, { id })).body).toEqual({ ssn: shaped.ssn })
   const appraisal = { estimatedValue: 7654321, valueRange: 'sentinel range', policyScore: 25, version: 0 }
   hide('an appraisal', String(appraisal.estimatedValue))
-  expect((await ask(admin.recordAppraisal, { id, body: appraisal })).status).toBe(200)
+  expect((await ask(submission.recordAppraisal, { id, body: appraisal })).status).toBe(200)
   const purpose = 'Sentinel purpose for Sentinelova'
   const done = await finishedExport(cloud, access, { kind: 'submissions', withSsn: true, purpose })
   const url = new URL(done.url ?? '')

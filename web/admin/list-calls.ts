@@ -1,6 +1,7 @@
 // The calls behind the lists of /admin.
 import {
   listActivity,
+  listOverdue,
   listSubmissions,
   listUsers,
   type SubmissionSummary,
@@ -8,7 +9,6 @@ import {
   searchUsers,
   type UserSummary,
 } from '#domain/admin-contract.ts'
-import { listOverdue } from '#domain/case.ts'
 import type { SubmissionsShown } from '#domain/export-contract.ts'
 import { submissionOrders, userOrders } from '#domain/list-order.ts'
 import { callApi } from '#web/calls/call-api.ts'

@@ -1,7 +1,8 @@
 // The cases whose promised day has passed, the longest overdue first. Loads again each time it is opened.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useEffect } from 'react'
-import type { CaseRow } from '#domain/case.ts'
+import type { CaseRow } from '#domain/admin-contract.ts'
+import { stageSchema, waitingForSchema } from '#domain/case.ts'
 import { stageName, waitingForWords } from '#domain/case-stages.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { submitterName } from '#domain/submission-progress.ts'
@@ -17,7 +18,16 @@ import { RecordList } from './record-list.tsx'
 import { useLoadedList } from './use-loaded-list.ts'
 
 const nameOf = (row: CaseRow) => submitterName(row.first_name, row.last_name)
-const whomOf = ({ waiting_for: whom }: CaseRow) => (whom === null ? '' : waitingForWords[whom].team)
+
+/** '' for what an older page does not know. */
+const stageOf = ({ stage }: CaseRow) => {
+  const known = stageSchema.safeParse(stage).data
+  return known ? stageName(known) : ''
+}
+const whomOf = ({ waiting_for: whom }: CaseRow) => {
+  const known = waitingForSchema.safeParse(whom).data
+  return known ? waitingForWords[known].team : ''
+}
 
 const columns: readonly RecordColumn<CaseRow>[] = [
   {
@@ -40,7 +50,7 @@ const columns: readonly RecordColumn<CaseRow>[] = [
       </OpenLink>
     ),
   },
-  { id: 'stage', header: 'Stage', width: 190, cell: ({ stage }) => stageName(stage) },
+  { id: 'stage', header: 'Stage', width: 190, cell: (row) => stageOf(row) || <Nothing /> },
   { id: 'whom', header: 'Waiting for', width: 200, cell: (row) => whomOf(row) || <Nothing /> },
   {
     id: 'phone',
@@ -63,9 +73,7 @@ const columns: readonly RecordColumn<CaseRow>[] = [
 ]
 
 const searchedText = (row: CaseRow) =>
-  [nameOf(row), row.account_email, row.phone_number, row.reference, stageName(row.stage), whomOf(row)].join(
-    ' ',
-  )
+  [nameOf(row), row.account_email, row.phone_number, row.reference, stageOf(row), whomOf(row)].join(' ')
 
 export const OverdueTab = () => {
   const { overdue } = useAdminWorkspace()

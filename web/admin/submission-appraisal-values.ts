@@ -1,11 +1,11 @@
 // An appraisal as typed and as recorded. An empty field removes its value.
 import * as z from 'zod/mini'
-import { appraisalRequestSchema, type recordAppraisal } from '#domain/admin-contract.ts'
 import { answerText, withCommas } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { optionalMoney } from '#domain/field-kinds.ts'
 import { fieldLabels } from '#domain/labels.ts'
+import { appraisalRequestSchema, type recordAppraisal } from '#domain/submission-contract.ts'
 
 const { shape } = appraisalRequestSchema
 

@@ -1,8 +1,8 @@
 // Moves a case, takes a move back, and marks requests as done.
 import { useState } from 'react'
-import { readSubmission } from '#domain/admin-contract.ts'
 import { finishRequest, moveCase, type TeamCase, undoMove } from '#domain/case.ts'
 import type { Stage } from '#domain/case-stages.ts'
+import { readSubmission } from '#domain/submission-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { useAccessDenied } from './access-denied.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'

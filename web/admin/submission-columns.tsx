@@ -1,8 +1,8 @@
 // The answers on one side, the appraisal and the evidence on the other.
 import Container from '@cloudscape-design/components/container'
 import { useState } from 'react'
-import type { SubmissionDetail } from '#domain/admin-contract.ts'
 import { privateAnswerText } from '#domain/private-answers.ts'
+import type { SubmissionDetail } from '#domain/submission-contract.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import { MailLink, PhoneLink } from './contact-links.tsx'
 import { SubmissionAppraisal } from './submission-appraisal.tsx'

@@ -1,8 +1,8 @@
 // The signature and the evidence for it.
 import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import type { SubmissionDetail } from '#domain/admin-contract.ts'
 import { privateAnswerText } from '#domain/private-answers.ts'
+import type { SubmissionDetail } from '#domain/submission-contract.ts'
 import { SignatureImage } from '#web/signature/signature-image.tsx'
 import { Facts } from './facts.tsx'
 import { consentFacts, nameOf, proofFacts, signatureFacts, termsFact } from './submission-facts.ts'

@@ -1,7 +1,7 @@
 // The applicant, how to reach them, and the progress of a submission.
 import Container from '@cloudscape-design/components/container'
-import type { SubmissionDetail } from '#domain/admin-contract.ts'
 import { readableReference } from '#domain/readable-reference.ts'
+import type { SubmissionDetail } from '#domain/submission-contract.ts'
 import { MailLink, PhoneLink } from './contact-links.tsx'
 import { Copied } from './copied.tsx'
 import { Facts, type ShownFact } from './facts.tsx'

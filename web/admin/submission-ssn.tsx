@@ -1,7 +1,7 @@
 // The last 4 digits of the Social Security number, hidden until asked for. No cache keeps them.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readSsn } from '#domain/admin-contract.ts'
+import { readSsn } from '#domain/submission-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
 import { useAccessDenied } from './access-denied.ts'

@@ -26,8 +26,10 @@ const HowToSend = ({ reference = '' }: Pick<NeedProps, 'reference'>) => {
       <h4>How to send it</h4>
       <p>
         You can’t send files on this website yet. Call us, or send an email to{' '}
-        <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Reference ${code}`)}`}>{supportEmail}</a>.
-        {code && ` Please give us your reference, ${code}.`}
+        <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Reference ${code}`)}`}>
+          {supportEmail}
+        </a>
+        .{code && ` Please give us your reference, ${code}.`}
       </p>
       <p>Please don’t email health records or your Social Security number. Call us about these first.</p>
     </>

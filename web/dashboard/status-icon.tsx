@@ -23,7 +23,13 @@ const paths = {
   folder: 'M3 5h6l2 3h10v11H3z',
 } as const
 
-const iconsOfRows = { submitted: undefined, review: undefined, offers: 'tag', choice: 'choices', closing: 'pen' } as const
+const iconsOfRows = {
+  submitted: undefined,
+  review: undefined,
+  offers: 'tag',
+  choice: 'choices',
+  closing: 'pen',
+} as const
 
 const iconOf = ({ row, isSold, isClosed, isYours, requests }: MovedCase) => {
   if (isClosed) return isSold ? 'check' : 'folder'

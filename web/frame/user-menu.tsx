@@ -1,6 +1,7 @@
 // The user menu: name, email, and links. It uses plain links and tab order, not an ARIA menu.
-import { accountPath } from '#domain/paths.ts'
+
 import { landingPath } from '#domain/journey.ts'
+import { accountPath } from '#domain/paths.ts'
 import { displayName, initials } from '#domain/person-name.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Link } from '#web/components/link.tsx'

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { readSubmission } from '#domain/admin-contract.ts'
 import { readableReference } from '#domain/readable-reference.ts'
+import { readSubmission } from '#domain/submission-contract.ts'
 import { FailureNotice } from '#web/admin/failure-notice.tsx'
 import { SubmissionColumns } from '#web/admin/submission-columns.tsx'
 import { SubmissionNeighbors } from '#web/admin/submission-neighbors.tsx'

@@ -37,8 +37,7 @@ const Stopped = () => (
       We still write to you when something happens with an application that you sent us.
     </AccountHeading>
     <p>
-      Would you like them back? Sign in, and turn them on again in{' '}
-      <Link to={accountPath}>your account</Link>.
+      Would you like them back? Sign in, and turn them on again in <Link to={accountPath}>your account</Link>.
     </p>
     <ButtonLink to="/login" variant="secondary" isWide>
       Sign in

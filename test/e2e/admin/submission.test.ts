@@ -1,11 +1,12 @@
 // One submission, as an admin reads it: the answers, the signature and its evidence, with the SSN digits hidden at first.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { listActivity, submissionDetailSchema } from '#domain/admin-contract.ts'
+import { listActivity } from '#domain/admin-contract.ts'
 import { currentConsentVersion } from '#domain/consent-version.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { privateAnswerText, withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { readableReference } from '#domain/readable-reference.ts'
+import { submissionDetailSchema } from '#domain/submission-contract.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { policyAnswers } from '#test/support/answers/example-answers.ts'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'

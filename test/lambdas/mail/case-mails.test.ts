@@ -93,7 +93,12 @@ test('[CASE-74] A mail says what we need in general words: the list is behind th
   )
   expect(exampleOf('stage, valuation').text).toContain('What we need from you\nNothing right now.')
   const mail = mailNamed('stage, valuation')
-  const called = { stage: 'valuation' as const, next_update_by: null, waiting_for: 'you' as const, requests: [] }
+  const called = {
+    stage: 'valuation' as const,
+    next_update_by: null,
+    waiting_for: 'you' as const,
+    requests: [],
+  }
   expect(caseMail(mail, { ...canaryRecord(mail), case: called }).text).toContain(
     'Please call us at 1-800-555-0142.',
   )

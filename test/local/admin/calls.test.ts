@@ -7,15 +7,13 @@ import {
   listActivity,
   listSubmissions,
   listUsers,
-  readSsn,
-  readSubmission,
-  recordAppraisal,
   searchSubmissions,
   searchUsers,
   submissionSummarySchema,
   userSummarySchema,
 } from '#domain/admin-contract.ts'
 import { signatureView } from '#domain/contract.ts'
+import { readSsn, readSubmission, recordAppraisal } from '#domain/submission-contract.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { completeApplicant } from '#test/support/complete-applicant.ts'
 import { newAdmin } from '#test/support/new-admin.ts'

@@ -1,9 +1,10 @@
 // A stage that keeps drafts private: what nobody has submitted yet stays with its owner, on every way an admin has to it.
 import { afterAll, expect, test } from 'vitest'
-import { listSubmissions, readSsn, readSubmission, submissionDetailSchema } from '#domain/admin-contract.ts'
+import { listSubmissions } from '#domain/admin-contract.ts'
 import { getFormData, signatureView } from '#domain/contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { isPrivateField, privateAnswerText } from '#domain/private-answers.ts'
+import { readSsn, readSubmission, submissionDetailSchema } from '#domain/submission-contract.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { changeTemplate } from '#test/support/changed-template.ts'

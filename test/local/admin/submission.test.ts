@@ -3,16 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
+import { listActivity, listSubmissions, submissionSummarySchema } from '#domain/admin-contract.ts'
+import { landingPath } from '#domain/journey.ts'
 import {
-  listActivity,
-  listSubmissions,
   readSsn,
   readSubmission,
   recordAppraisal,
   submissionDetailSchema,
-  submissionSummarySchema,
-} from '#domain/admin-contract.ts'
-import { landingPath } from '#domain/journey.ts'
+} from '#domain/submission-contract.ts'
 import {
   healthAnswers,
   insuredAnswers,

@@ -2,7 +2,8 @@
 // whatever the caller claims. The deployed functions run as the gateway calls them.
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { listActivity, readSubmission } from '#domain/admin-contract.ts'
+import { listActivity } from '#domain/admin-contract.ts'
+import { readSubmission } from '#domain/submission-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit, submitRequestOf } from '#test/support/complete-applicant.ts'

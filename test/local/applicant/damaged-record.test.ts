@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
-import { listSubmissions, listUsers, readSubmission, recordAppraisal } from '#domain/admin-contract.ts'
+import { listSubmissions, listUsers } from '#domain/admin-contract.ts'
 import { getFormData, signatureView } from '#domain/contract.ts'
+import { readSubmission, recordAppraisal } from '#domain/submission-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { openTable, storedRowOf } from '#test/support/cloud-table.ts'
 import {

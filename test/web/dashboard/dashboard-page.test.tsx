@@ -13,7 +13,9 @@ import { provideSiteConfig } from '#web/platform/site-config.ts'
 const shown = vi.hoisted(() => ({ draft: {} }))
 vi.mock('#web/draft/use-draft.tsx', () => ({ useDraft: () => shown.draft }))
 vi.mock('#web/session/use-auth.ts', () => ({ useAuth: () => ({ user: { email: 'mary@example.com' } }) }))
-vi.mock('#web/frame/page-layout.tsx', () => ({ PageLayout: ({ children }: { children: object }) => children }))
+vi.mock('#web/frame/page-layout.tsx', () => ({
+  PageLayout: ({ children }: { children: object }) => children,
+}))
 
 provideSiteConfig({
   ...{ region: '', userPoolId: '', userPoolClientId: '', cognitoEndpoint: '' },
