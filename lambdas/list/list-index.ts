@@ -1,7 +1,8 @@
 // The indexes of the admin lists.
 import * as z from 'zod/mini'
 import type { SubmissionSummary, UserSummary } from '#domain/admin-contract.ts'
-import { type CaseRow, stageSchema, waitingForSchema } from '#domain/case.ts'
+import { stageSchema, waitingForSchema } from '#domain/case.ts'
+import type { CaseRow } from '#domain/case-contract.ts'
 import { applicationStatus } from '#domain/contract.ts'
 import { previousDay } from '#domain/eastern-day.ts'
 

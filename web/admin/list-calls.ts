@@ -8,7 +8,7 @@ import {
   searchUsers,
   type UserSummary,
 } from '#domain/admin-contract.ts'
-import { listOverdue } from '#domain/case.ts'
+import { listOverdue } from '#domain/case-contract.ts'
 import type { SubmissionsShown } from '#domain/export-contract.ts'
 import { submissionOrders, userOrders } from '#domain/list-order.ts'
 import { callApi } from '#web/calls/call-api.ts'

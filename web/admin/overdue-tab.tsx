@@ -1,7 +1,7 @@
 // The cases whose promised day has passed, the longest overdue first. Loads again each time it is opened.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useEffect } from 'react'
-import type { CaseRow } from '#domain/case.ts'
+import type { CaseRow } from '#domain/case-contract.ts'
 import { stageName, waitingForWords } from '#domain/case-stages.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { submitterName } from '#domain/submission-progress.ts'
