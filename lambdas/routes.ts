@@ -1,6 +1,6 @@
 // The list of endpoints: who can call each, which function serves it, and what it touches.
 import * as admin from '#domain/admin-contract.ts'
-import * as cases from '#domain/case.ts'
+import * as cases from '#domain/case-contract.ts'
 import * as contract from '#domain/contract.ts'
 import * as exports from '#domain/export-contract.ts'
 import * as submission from '#domain/submission-contract.ts'

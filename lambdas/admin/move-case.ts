@@ -1,5 +1,5 @@
 // POST /api/admin/submissions/{id}/moves: moves a case, or promises a new date.
-import { moveCase } from '#domain/case.ts'
+import { moveCase } from '#domain/case-contract.ts'
 import { stageName } from '#domain/case-stages.ts'
 import { move } from '../cases/case-moves.ts'
 import { sendSoon } from '../cases/send-soon.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { acceptedTermsSchema } from './accepted-terms.ts'
 import { applicationSchema, recordedAppraisalSchema } from './application.ts'
-import { teamCaseSchema } from './case.ts'
+import { teamCaseSchema } from './case-contract.ts'
 import { applicationStatus, profileSchema } from './contract.ts'
 
 const timestamp = z.string()

@@ -1,7 +1,7 @@
 // What happened to a case, and what became of its mails.
 import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
-import type { TeamCase } from '#domain/case.ts'
+import type { TeamCase } from '#domain/case-contract.ts'
 import { closedReasons, stageName } from '#domain/case-stages.ts'
 import { momentWithZone } from '#web/platform/moment-text.ts'
 import styles from './submission-case.module.css'

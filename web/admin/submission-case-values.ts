@@ -1,7 +1,8 @@
 // A move as the team types it, and as it is sent.
 import type * as z from 'zod/mini'
 import { businessDaysAfter } from '#domain/business-days.ts'
-import { closedReasonSchema, moveCase, waitingForSchema } from '#domain/case.ts'
+import { closedReasonSchema, waitingForSchema } from '#domain/case.ts'
+import { moveCase } from '#domain/case-contract.ts'
 import { caseStages, type Stage } from '#domain/case-stages.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { toIsoDate, usDateOf } from '#domain/us-date.ts'

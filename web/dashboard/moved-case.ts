@@ -44,7 +44,7 @@ const awaitedIn = (view: View) => {
 const needOf = (view: View) => {
   const awaited = awaitedIn(view)
   if (view.stage === 'closed') return 'Nothing. Your case is closed.'
-  return awaited && waitingForWords[awaited].applicant
+  return awaited ? waitingForWords[awaited].applicant : 'Please reload this page to see this, or call us.'
 }
 
 const rowOf = ({ stage, closed_in: last }: View) => {

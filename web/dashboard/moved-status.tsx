@@ -9,7 +9,7 @@ const Late = ({ updateBy }: { updateBy: string }) => {
   const { supportPhone } = siteConfig().brand
   return (
     <p className={styles.late}>
-      We are late. You should have heard from us by {updateBy}.{' '}
+      <strong>We are late.</strong> You should have heard from us by {updateBy}.{' '}
       <a href={telephoneLink(supportPhone)}>Call {supportPhone}</a>
     </p>
   )

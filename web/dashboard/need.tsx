@@ -5,8 +5,6 @@ import { siteConfig } from '#web/platform/site-config.ts'
 import type { MovedCase } from './moved-case.ts'
 import styles from './need.module.css'
 
-type NeedProps = { moved: MovedCase; reference: string | undefined }
-
 const Call = () => {
   const { supportPhone, supportHours } = siteConfig().brand
   return (
@@ -17,41 +15,39 @@ const Call = () => {
   )
 }
 
-/** Mail is not safe enough for all that people could send. */
-const HowToSend = ({ reference = '' }: Pick<NeedProps, 'reference'>) => {
+/** Mail isn't safe enough for all that people could send. */
+const HowToSend = ({ reference = '' }: { reference: string | undefined }) => {
   const { supportEmail } = siteConfig().brand
   const code = readableReference(reference)
   return (
-    <>
+    <div className={styles.how}>
       <h4>How to send it</h4>
       <p>
-        You can’t send files on this website yet. Call us, or send an email to{' '}
-        <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Reference ${code}`)}`}>
-          {supportEmail}
-        </a>
-        .{code && ` Please give us your reference, ${code}.`}
+        You can’t send files on this website yet. Please call us, or send an email to{' '}
+        <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Reference ${code}`)}`}>{supportEmail}</a>
+        {code && ` with your reference, ${code}`}.
       </p>
-      <p>Please don’t email health records or your Social Security number. Call us about these first.</p>
-    </>
+      <p>Don’t email health records or your Social Security number. Call us about these.</p>
+      <Call />
+    </div>
   )
 }
 
-export const Need = ({ moved: { need, requests, isYours }, reference }: NeedProps) =>
-  (need || isYours) && (
-    <div className={`${styles.need} ${isYours ? styles.yours : ''}`}>
-      <h3>What we need from you</h3>
-      {requests.length > 0 ? (
-        <>
-          <ol className={styles.requests}>
-            {requests.map(({ id, text }) => (
-              <li key={id}>{text}</li>
-            ))}
-          </ol>
-          <HowToSend reference={reference} />
-        </>
-      ) : (
-        <p>{need}</p>
-      )}
-      {isYours && <Call />}
-    </div>
-  )
+const Requests = ({ requests }: Pick<MovedCase, 'requests'>) => (
+  <ol className={styles.requests}>
+    {requests.map(({ id, text }) => (
+      <li key={id}>{text}</li>
+    ))}
+  </ol>
+)
+
+type NeedProps = { moved: MovedCase; reference: string | undefined }
+
+export const Need = ({ moved: { need, requests, isYours }, reference }: NeedProps) => (
+  <div className={`${styles.need} ${isYours ? styles.yours : ''}`}>
+    <h3>What we need from you</h3>
+    {requests.length > 0 ? <Requests requests={requests} /> : <p>{need}</p>}
+    {requests.length > 0 && <HowToSend reference={reference} />}
+    {isYours && requests.length === 0 && <Call />}
+  </div>
+)

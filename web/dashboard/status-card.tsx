@@ -49,6 +49,7 @@ export const StatusCard = ({ hasPicture }: { hasPicture: boolean }) => {
       <div className={styles.words}>
         {left.length > 0 ? <NotSent left={left} /> : <SentStatus moved={moved} updateBy={updateBy} />}
       </div>
+      {moved && <Need moved={moved} reference={reference} />}
       <dl className={styles.facts}>
         <div>
           <dt>{left.length > 0 ? 'Started' : 'Submitted'}</dt>
@@ -62,7 +63,6 @@ export const StatusCard = ({ hasPicture }: { hasPicture: boolean }) => {
         )}
       </dl>
       {hasPicture && <img className={styles.picture} src={pictureOf(moved)} alt="" />}
-      {moved && <Need moved={moved} reference={reference} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 // The dashboard of a submitted case. The first time, it begins with "Application received".
 import { useLocation } from 'react-router-dom'
 import { CaseManagerCard } from '#web/dashboard/case-manager-card.tsx'
+import { CaseNews } from '#web/dashboard/case-news.tsx'
 import { GoodToKnowCard } from '#web/dashboard/good-to-know-card.tsx'
 import { Greeting } from '#web/dashboard/greeting.tsx'
 import { Letterhead } from '#web/dashboard/letterhead.tsx'
@@ -8,16 +9,19 @@ import { Received } from '#web/dashboard/received.tsx'
 import { isReceivedNow } from '#web/dashboard/received-now.ts'
 import { StatusCard } from '#web/dashboard/status-card.tsx'
 import { Timeline } from '#web/dashboard/timeline.tsx'
+import { useNewestCase } from '#web/dashboard/use-newest-case.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import styles from './dashboard.module.css'
 
 export const DashboardPage = () => {
   const isReceived = isReceivedNow(useLocation().state)
+  useNewestCase()
   return (
     // The other title takes the focus.
     <PageLayout key={String(isReceived)}>
       <div className={styles.page}>
         <Letterhead />
+        <CaseNews />
         {isReceived && <Received />}
         <div className={`${styles.page} ${isReceived ? styles.below : ''}`}>
           {!isReceived && <Greeting />}

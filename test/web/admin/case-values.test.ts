@@ -1,6 +1,7 @@
 // What the team types into a move, and what is sent.
 import { expect, test } from 'vitest'
-import { caseLimits, moveCase } from '#domain/case.ts'
+import { caseLimits } from '#domain/case.ts'
+import { moveCase } from '#domain/case-contract.ts'
 import { movesFrom, openStages } from '#domain/case-stages.ts'
 import { fieldsOf, problemsOf, readMove, untypedMove } from '#web/admin/submission-case-values.ts'
 
