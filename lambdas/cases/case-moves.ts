@@ -108,7 +108,7 @@ const changeOf = (from: Stage, to: Stage) => {
   return isMoveBack(from, to) ? 'moved-back' : 'moved'
 }
 
-/** 409 for a full outbox. Adds nothing if the mail can’t be sent. */
+/** 409 for a full outbox. Adds nothing if the mail can't be sent. */
 const withMail = (record: ApplicantRecord, mail: NewMail, notBefore?: string): ApplicantRecord => {
   if (!sendsMails || !canMail(record)) return record
   if (isOutboxFull(record)) {

@@ -23,7 +23,7 @@ const stateOf = (
   is_late: isPast(next_update_by, now),
 })
 
-/** An undone move doesn’t count, and neither does a new date. */
+/** An undone move doesn't count, and neither does a new date. */
 const lastMoveOf = ({ history }: StoredCase) => {
   const moves: { from: Stage; to: Stage }[] = []
   for (const entry of history) {

@@ -94,7 +94,7 @@ export const sent = (
 const waitAfter = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * minute
 
 /**
- * After a failed try. `isRefused`: SES said that it didn’t take the mail; otherwise it might have. Does nothing if another run has
+ * After a failed try. `isRefused`: SES said that it didn't take the mail; otherwise it might have. Does nothing if another run has
  * claimed the mail since.
  */
 export const tryLater = (

@@ -51,7 +51,7 @@ export const nextReminder = (record: ApplicantRecord, now: string): Reminder | u
   return isUnsaved(record) || !isTime(record.updated_at) ? undefined : draftReminder(record)
 }
 
-/** What it says isn’t true anymore. */
+/** What it says isn't true anymore. */
 export const isMoot = (mail: OutboxMail, record: ApplicantRecord): boolean => {
   if (mail.kind === 'draft-reminder')
     return record.status === 'submitted' || record.updated_at > mail.at || !record.mails.reminders

@@ -15,18 +15,19 @@ import { outboxMailSchema } from './outbox-mail.ts'
 const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 
 /** Without the entries that don't fit. */
-const tolerantList = <Entry extends z.ZodMiniType>(entry: Entry) =>
-  z.pipe(
-    z.unknown(),
-    z.transform((stored): z.infer<Entry>[] =>
-      Array.isArray(stored)
-        ? stored.flatMap((one) => {
-            const parsed = entry.safeParse(one)
-            return parsed.success ? [parsed.data] : []
-          })
-        : [],
+const tolerantList = <Entry extends z.ZodMiniType>(entry: Entry) => {
+  const fitting = (stored: unknown): z.infer<Entry>[] => {
+    const parsed = entry.safeParse(stored)
+    return parsed.success ? [parsed.data] : []
+  }
+  return z.catch(
+    z.pipe(
+      z.array(z.unknown()),
+      z.transform((stored) => stored.flatMap(fitting)),
     ),
+    [],
   )
+}
 
 const standingSchema = z.object({
   stage: stageSchema,

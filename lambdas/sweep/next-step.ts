@@ -11,7 +11,7 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 /** `by` names one claim. `until` is later than the run can live. */
 export type Claim = { by: string; now: string; until: string }
 
-/** Reminders that aren’t true anymore go, and so do mails that can’t be sent; the team sees those. */
+/** Reminders that aren't true anymore go, and so do mails that can't be sent; the team sees those. */
 const tidied = (record: ApplicantRecord, now: string): ApplicantRecord => {
   const isIdle = ({ claimed_until }: OutboxMail) => claimed_until === null || claimed_until <= now
   const rest = removeMails(record, (mail) => isIdle(mail) && isMoot(mail, record))

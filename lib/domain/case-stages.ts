@@ -157,7 +157,7 @@ export const stageWords = (stage: Stage, reason: ClosedReason | null): StageWord
 export const movesFrom = (stage: Stage): readonly Stage[] =>
   stage === 'closed' ? [] : [...caseStages[stage].next, stage]
 
-/** Asking for documents isn’t progress, so having them isn’t a step back. */
+/** Asking for documents isn't progress, so having them isn't a step back. */
 const orderOf = (stage: Stage) => {
   if (stage === 'closed') return openStages.length
   return openStages.indexOf(stage === 'documents-requested' ? 'in-review' : stage)

@@ -1,0 +1,15 @@
+// Random schedules of moves, undos, sweeps, crashes, and refusals, with the functions' own modules on the local cloud's table engine.
+import fc from 'fast-check'
+import { afterAll, test } from 'vitest'
+import { openCaseWorld } from '#test/support/cases/case-world.ts'
+import { outboxSchedules } from '#test/support/cases/outbox-schedule.ts'
+import { runOutboxSchedule } from '#test/support/cases/run-outbox-schedule.ts'
+
+const world = await openCaseWorld()
+afterAll(world.close)
+
+test('200 schedules lose no mail and send none twice', () =>
+  fc.assert(
+    fc.asyncProperty(outboxSchedules, (schedule) => runOutboxSchedule(schedule, world)),
+    { numRuns: 200 },
+  ))

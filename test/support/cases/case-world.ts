@@ -1,0 +1,257 @@
+// The functions' own modules in this process, on the local cloud's table engine, behind a gate and a clock that moves when told.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LambdaClient } from '@aws-sdk/client-lambda'
+import { S3Client } from '@aws-sdk/client-s3'
+import { SESv2Client } from '@aws-sdk/client-sesv2'
+import * as z from 'zod/mini'
+import { openEngine } from '#local-cloud/dynamodb/engine.ts'
+import { signaturePicture } from '#test/support/signature-picture.ts'
+import { type Actor, createGate, currentActor, type Fate } from './gate.ts'
+
+const text = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const })
+const keys = (hash: string, range: string) => [
+  { AttributeName: hash, KeyType: 'HASH' as const },
+  { AttributeName: range, KeyType: 'RANGE' as const },
+]
+const index = (IndexName: string, hash: string, range: string, NonKeyAttributes?: string[]) => ({
+  IndexName,
+  KeySchema: keys(hash, range),
+  Projection: NonKeyAttributes
+    ? { ProjectionType: 'INCLUDE' as const, NonKeyAttributes }
+    : { ProjectionType: 'KEYS_ONLY' as const },
+})
+
+const TableName = 'applicants'
+const definition = {
+  TableName,
+  BillingMode: 'PAY_PER_REQUEST' as const,
+  KeySchema: keys('pk', 'sk'),
+  AttributeDefinitions: ['pk', 'sk', 'sweep_pk', 'sweep_at', 'cases_pk', 'next_update_by'].map(text),
+  GlobalSecondaryIndexes: [
+    index('sweep', 'sweep_pk', 'sweep_at'),
+    index('cases', 'cases_pk', 'next_update_by', ['case_stage', 'waiting_for']),
+  ],
+}
+
+export const caseEnvironment = {
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'AKIAEXAMPLEEXAMPLE00',
+  AWS_SECRET_ACCESS_KEY: 'secret',
+  TABLE_NAME: TableName,
+  SIGNATURE_BUCKET: 'signatures',
+  APP_URL: 'https://larkfield.example',
+  MAIL_FROM: 'Larkfield <cases@larkfield.example>',
+  CONFIGURATION_SET: 'cases',
+  SWEEP_FUNCTION: 'Sweep',
+  DRAFT_DAYS: '180',
+  PRODUCT_NAME: 'Larkfield',
+  SUPPORT_PHONE: '1-800-555-0142',
+  SUPPORT_EMAIL: 'support@larkfield.example',
+  SUPPORT_HOURS: 'Monday to Friday, 8 to 6 Eastern',
+}
+
+/** `isMarked`: the run that sent it has heard so, and has stored it. */
+export type Accepted = { mail: string; actor: Actor | undefined; isHeard: boolean; isMarked: boolean }
+
+const bytes = z.instanceof(Uint8Array)
+type HttpRequest = { headers: Record<string, string>; body: unknown }
+
+/** The SDK tries again. */
+const cutOff = () => Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' })
+
+const failure = (name: string) => Object.assign(new Error(name), { name })
+
+const mailSchema = z.object({
+  input: z.object({
+    EmailTags: z.array(z.object({ Name: z.string(), Value: z.string() })),
+  }),
+})
+const payloadSchema = z.object({ input: z.object({ Payload: z.string() }) })
+const stored = z.object({ S: z.string() })
+const mailsValue = z.object({
+  ExpressionAttributeValues: z.object({
+    ':mails': z.object({
+      M: z.object({
+        outbox: z.object({
+          L: z.array(z.object({ M: z.object({ id: stored, kind: stored, corrects: z.optional(stored) }) })),
+        }),
+      }),
+    }),
+  }),
+})
+
+const sesErrors: Partial<Record<Fate, string>> = {
+  'reply lost': 'TimeoutError',
+  fail: 'InternalServiceError',
+  throttle: 'TooManyRequestsException',
+  suspended: 'AccountSuspendedException',
+  reject: 'MessageRejected',
+}
+
+const importModules = async () => ({
+  ...(await import('#lambdas/table/table.ts')),
+  ...(await import('#lambdas/cases/change-case.ts')),
+  ...(await import('#lambdas/cases/case-moves.ts')),
+  ...(await import('#lambdas/cases/case-keys.ts')),
+  ...(await import('#lambdas/cases/reachability.ts')),
+  ...(await import('#lambdas/admin/act-on-case.ts')),
+  ...(await import('#lambdas/records/records.ts')),
+  ...(await import('#lambdas/records/stored-record.ts')),
+  sweep: (await import('#lambdas/sweep/handler.ts')).handler,
+  submit: (await import('#lambdas/applicant/submit-application.ts')).handler,
+  sendSoon: (await import('#lambdas/cases/send-soon.ts')).sendSoon,
+})
+
+type Modules = Awaited<ReturnType<typeof importModules>>
+
+/** What SES and the table have seen. */
+const newRecords = () => ({
+  accepted: [] as Accepted[],
+  rejected: new Set<string>(),
+  /** By id, every mail that ever waited. */
+  waited: new Map<string, { kind: string; corrects: string | undefined }>(),
+  invoked: [] as string[],
+})
+
+const clockFrom = (start: number) => {
+  const RealDate = Date
+  const state = { now: start }
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, given, newTarget) =>
+      Reflect.construct(target, given.length === 0 ? [state.now] : given, newTarget),
+    get: (target, name, receiver) => (name === 'now' ? () => state.now : Reflect.get(target, name, receiver)),
+  })
+  return {
+    state,
+    restore: () => {
+      globalThis.Date = RealDate
+    },
+  }
+}
+
+/** Opens the engine, imports the functions, and takes the place of their network. `close` undoes all that. */
+export const openCaseWorld = async () => {
+  Object.assign(process.env, caseEnvironment)
+  const folder = mkdtempSync(join(tmpdir(), 'larkfield-cases-'))
+  const engine = await openEngine(folder)
+  await engine.createTable(definition)
+  const gate = createGate()
+  const clock = clockFrom(Date.parse('2026-11-02T15:00:00Z'))
+  const seen = { ...newRecords() }
+  const modules: Modules = await importModules()
+
+  const note = (input: unknown) => {
+    const actor = currentActorOfCall
+    for (const one of seen.accepted) if (one.isHeard && one.actor === actor) one.isMarked = true
+    const mails = mailsValue.safeParse(input).data?.ExpressionAttributeValues[':mails'].M.outbox.L ?? []
+    for (const { M } of mails) seen.waited.set(M.id.S, { kind: M.kind.S, corrects: M.corrects?.S })
+  }
+  /** Of the call that the gate lets through. */
+  let currentActorOfCall: Actor | undefined
+
+  const answerTo = async ({ headers, body }: HttpRequest) => {
+    const operation = String(headers['x-amz-target']).replace(/^.*\./, '')
+    const input: unknown = JSON.parse(new TextDecoder().decode(bytes.parse(body)))
+    const { status, body: answer } = await engine.execute(operation, input)
+    if (status === 200 && operation === 'UpdateItem') note(input)
+    return {
+      response: { statusCode: status, headers: {}, body: Buffer.from(JSON.stringify(answer)) },
+    }
+  }
+
+  const callTable = (request: HttpRequest) => {
+    const actor = currentActor()
+    return gate.pass('table', async (fate) => {
+      currentActorOfCall = actor
+      if (fate === 'fail') throw cutOff()
+      const answer = await answerTo(request)
+      if (fate === 'reply lost') throw cutOff()
+      return answer
+    })
+  }
+  Object.assign(modules.table.config, { requestHandler: { handle: callTable } })
+
+  const sendMail = (command: unknown) => {
+    const actor = currentActor()
+    const { EmailTags } = mailSchema.parse(command).input
+    const mail = EmailTags.find(({ Name }) => Name === 'mail')?.Value ?? ''
+    return gate.pass('ses', async (fate) => {
+      const isTaken = fate === 'ok' || fate === 'crash after' || fate === 'reply lost'
+      if (isTaken) seen.accepted.push({ mail, actor, isHeard: fate === 'ok', isMarked: false })
+      if (fate === 'reject') seen.rejected.add(mail)
+      const error = sesErrors[fate]
+      if (error) throw failure(error)
+      return { MessageId: randomUUID() }
+    })
+  }
+
+  const invoke = (command: unknown) =>
+    gate.pass('other', async () => {
+      const { userIds } = z
+        .object({ userIds: z.array(z.string()) })
+        .parse(JSON.parse(payloadSchema.parse(command).input.Payload))
+      seen.invoked.push(...userIds)
+      return {}
+    })
+
+  const picture = signaturePicture(10, 10)
+  const signature = () =>
+    gate.pass('other', async () => ({
+      Body: { transformToByteArray: async () => picture },
+      ContentLength: picture.length,
+    }))
+
+  const real = {
+    ses: SESv2Client.prototype.send,
+    lambda: LambdaClient.prototype.send,
+    s3: S3Client.prototype.send,
+    setTimeout: globalThis.setTimeout,
+    log: console.log,
+  }
+  console.log = () => undefined
+  Object.assign(SESv2Client.prototype, { send: sendMail })
+  Object.assign(LambdaClient.prototype, { send: invoke })
+  Object.assign(S3Client.prototype, { send: signature })
+  const waitOnClock = (act: () => void, milliseconds = 0) => {
+    if (!currentActor()) return real.setTimeout(act, milliseconds)
+    gate
+      .pass('other', async () => {
+        clock.state.now += milliseconds
+      })
+      .then(act)
+    return undefined
+  }
+  Object.assign(globalThis, { setTimeout: waitOnClock })
+
+  return {
+    modules,
+    gate,
+    engine,
+    seen,
+    tableName: TableName,
+    now: () => new Date().toISOString(),
+    advance: (milliseconds: number) => {
+      clock.state.now += milliseconds
+    },
+    setClock: (time: number) => {
+      clock.state.now = time
+    },
+    forget: () => void Object.assign(seen, newRecords()),
+    close: async () => {
+      clock.restore()
+      Object.assign(SESv2Client.prototype, { send: real.ses })
+      Object.assign(LambdaClient.prototype, { send: real.lambda })
+      Object.assign(S3Client.prototype, { send: real.s3 })
+      Object.assign(globalThis, { setTimeout: real.setTimeout })
+      console.log = real.log
+      modules.table.destroy()
+      await engine.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type CaseWorld = Awaited<ReturnType<typeof openCaseWorld>>
