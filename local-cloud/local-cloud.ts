@@ -39,12 +39,13 @@ const deployAssembly = async ({ stacks, assets }: Account, assembly: string) => 
 }
 
 const openSite = async (account: Account, options: LocalCloudOptions, endpoints: Endpoints) => {
-  const { page, mailbox, clock, faults, admin, edge, onStarted } = account
+  const { page, mailbox, clock, faults, admin, edge, services, onStarted } = account
   const { cloudFront } = edge
   const pages = Object.entries(options.pages ?? {}).map(
     ([name, read]) => [name, () => read({ endpoints, credentials: admin })] as const,
   )
-  const localPages = createLocalPages({ mailbox, clock, faults, pages: Object.fromEntries(pages) })
+  const { settled } = services.lambda
+  const localPages = createLocalPages({ mailbox, clock, faults, settled, pages: Object.fromEntries(pages) })
   const site = await options.startSite?.({ server: page.server, cloudFront })
   if (site) onStarted(site.close)
   const serve = withPageFaults(faults, async (request, raw) =>

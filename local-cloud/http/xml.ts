@@ -38,8 +38,11 @@ export const toXml = (root: string, values: Readonly<Record<string, XmlValue>>) 
 
 const unescapeText = (text: string) =>
   text
+    .replace(/&#(?:x([\da-f]+)|(\d+));/gi, (_, hex?: string, decimal = '') =>
+      String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+    )
     .replaceAll('&quot;', '"')
-    .replaceAll('&#34;', '"')
+    .replaceAll('&apos;', "'")
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
@@ -60,3 +63,12 @@ export const readParts = (xml: string) =>
       ]),
     ),
   }))
+
+/** The objects of a DeleteObjects, and whether only failures are told. */
+export const readDeletions = (xml: string) => ({
+  isQuiet: textOf(xml, 'Quiet') === 'true',
+  objects: [...xml.matchAll(/<Object>([\s\S]*?)<\/Object>/g)].map(([, object = '']) => ({
+    key: textOf(object, 'Key'),
+    versionId: textOf(object, 'VersionId'),
+  })),
+})

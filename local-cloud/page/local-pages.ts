@@ -41,6 +41,8 @@ type Parts = {
   mailbox: Mailbox
   clock: MovableClock
   faults: Faults
+  /** When nothing runs in the background. */
+  settled: () => Promise<void>
   pages?: Readonly<Record<string, () => Promise<unknown>>>
 }
 
@@ -67,7 +69,13 @@ const clearFaults = (faults: Faults, request: HttpRequest) => {
 
 type Handler = (request: HttpRequest) => HttpResponse | Promise<HttpResponse>
 
-const handlersOf = ({ mailbox, clock, faults, pages = {} }: Parts): Readonly<Record<string, Handler>> => {
+const handlersOf = ({
+  mailbox,
+  clock,
+  faults,
+  settled,
+  pages = {},
+}: Parts): Readonly<Record<string, Handler>> => {
   const more = Object.entries(pages).map(([name, read]) => {
     const show = async () => answer(200, 'application/json', JSON.stringify(await read(), null, 2))
     return [`GET /__local/${name}`, show] as const
@@ -77,6 +85,10 @@ const handlersOf = ({ mailbox, clock, faults, pages = {} }: Parts): Readonly<Rec
     'GET /__local/mail.json': () => json(mailbox.mails()),
     'GET /__local/clock': () => json({ now: clock.now() }),
     'POST /__local/clock': (request) => moveClock(clock, request),
+    'GET /__local/settled': async () => {
+      await settled()
+      return json({})
+    },
     'GET /__local/faults': (request) => json(faults.left(userIn(request))),
     'POST /__local/faults': (request) => orderFault(faults, request),
     'DELETE /__local/faults': (request) => clearFaults(faults, request),

@@ -132,21 +132,26 @@ export const readObject = (request: SignedS3Request): Reply => {
   return { status: 200, headers: whole, body: { path } }
 }
 
-export const deleteObject = async ({
-  principal,
-  bucket,
-  key,
-  query,
-  objects,
-  now,
-}: SignedS3Request): Promise<Reply> => {
-  const versionId = query.get('versionId')
-  if (versionId !== undefined) {
-    requireRight(principal, 's3:DeleteObjectVersion', objectArn(bucket, key))
-    await objects.removeVersion(key, versionId)
-    return { status: 204, headers: { 'x-amz-version-id': versionId } }
+/** Without a version, a versioned bucket gets a delete marker. Gives the marker that was made or removed. */
+export const removeObject = async (
+  { principal, bucket, objects, now }: SignedS3Request,
+  key: string,
+  versionId: string | undefined,
+): Promise<ObjectVersion | undefined> => {
+  if (versionId === undefined) {
+    requireRight(principal, 's3:DeleteObject', objectArn(bucket, key))
+    return objects.remove(key, new Date(now()).toISOString())
   }
-  requireRight(principal, 's3:DeleteObject', objectArn(bucket, key))
-  const marker = await objects.remove(key, new Date(now()).toISOString())
-  return { status: 204, headers: marker ? { 'x-amz-delete-marker': 'true', ...versionHeaders(marker) } : {} }
+  requireRight(principal, 's3:DeleteObjectVersion', objectArn(bucket, key))
+  const found = objects.version(key, versionId)
+  await objects.removeVersion(key, versionId)
+  return found?.isDeleted ? found : undefined
+}
+
+export const deleteObject = async (request: SignedS3Request): Promise<Reply> => {
+  const versionId = request.query.get('versionId')
+  const marker = await removeObject(request, request.key, versionId)
+  const version = versionId === undefined ? {} : { 'x-amz-version-id': versionId }
+  const made = marker ? { 'x-amz-delete-marker': 'true', ...versionHeaders(marker) } : {}
+  return { status: 204, headers: { ...version, ...made } }
 }

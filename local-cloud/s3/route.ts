@@ -1,5 +1,6 @@
 // Finds the operation of a request.
 import { authenticate } from './access.ts'
+import { deleteObjects } from './delete-objects.ts'
 import { describeBucket, isAboutBucket } from './describe-bucket.ts'
 import { listObjects } from './list-objects.ts'
 import { listVersions } from './list-versions.ts'
@@ -45,6 +46,7 @@ export const route = async (request: S3Request): Promise<Reply | 'cut'> => {
   if (key === '') {
     if (method === 'GET' && isAboutBucket(query)) return describeBucket(signed)
     if (method === 'GET') return query.has('versions') ? listVersions(signed) : listObjects(signed)
+    if (method === 'POST' && query.has('delete')) return deleteObjects(signed)
     throw notImplemented()
   }
   const uploadId = query.get('uploadId')

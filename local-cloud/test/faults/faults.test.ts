@@ -221,7 +221,7 @@ describe('an order of faults', () => {
     const faults = createFaults()
     const clock = createMovableClock(Date.now)
     const mailbox = await openMailbox(await temporaryFolder(), clock.now)
-    const pages = createLocalPages({ mailbox, clock, faults })
+    const pages = createLocalPages({ mailbox, clock, faults, settled: async () => {} })
     const body = Buffer.from('{"match": "GET /index.html", "kind": "status-500"}')
     const headers = { host: 'localhost:3000' }
     const request = { method: 'POST', path: '/__local/faults', query: '', headers, body }

@@ -81,7 +81,7 @@ export const disagreements = async (decisions: readonly Decision[]): Promise<str
 /** The same call on a thing with another name. */
 const elsewhere = (resource: string) =>
   resource.replace(
-    /^((?:[^:]*:){5}(?:(?:table|key|userpool|identity|stack|parameter)\/|(?:function|secret):)?)/,
+    /^((?:[^:]*:){5}(?:(?:table|key|userpool|identity|configuration-set|stack|parameter)\/|(?:function|secret):)?)/,
     '$1other-',
   )
 

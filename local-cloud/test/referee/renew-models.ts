@@ -24,8 +24,8 @@ const used: Readonly<Record<string, string>> = {
   dynamodb: `BatchGetItem BatchWriteItem DeleteItem DescribeTable GetItem ListTables PutItem Query Scan
     TransactWriteItems UpdateItem`,
   lambda: 'Invoke',
-  s3: `AbortMultipartUpload CompleteMultipartUpload CopyObject CreateMultipartUpload DeleteObject GetBucketEncryption
-    GetBucketLocation GetObject HeadObject ListObjectVersions ListObjectsV2 PutObject UploadPart`,
+  s3: `AbortMultipartUpload CompleteMultipartUpload CopyObject CreateMultipartUpload DeleteObject DeleteObjects
+    GetBucketEncryption GetBucketLocation GetObject HeadObject ListObjectVersions ListObjectsV2 PutObject UploadPart`,
   secretsmanager: 'GetSecretValue PutSecretValue',
   sesv2: 'SendEmail',
   ssm: 'GetParameter',
