@@ -15,7 +15,7 @@ export const timeZone = (): string =>
 const textOf = (timestamp: string, format: (date: Date) => string): string =>
   Number.isNaN(Date.parse(timestamp)) ? timestamp : format(new Date(timestamp))
 
-const minuteOf = (date: Date) => `${usDateOf(date)}, ${hourOf(date)}`
+const minuteOf = (date: Date) => `${usDateOf(date)} ${hourOf(date)}`
 
 export const dayText = (timestamp: string): string => textOf(timestamp, usDateOf)
 
