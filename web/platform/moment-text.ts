@@ -3,7 +3,8 @@ import { usDateOf } from '#domain/us-date.ts'
 
 const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
-export const hourOf = (date: Date): string => hour.format(date)
+/** In one line. */
+export const hourOf = (date: Date): string => hour.format(date).replace(/\s/, '\u00a0')
 
 /** 'ET' in summer and in winter, so that it can head a column. */
 export const timeZone = (): string =>
