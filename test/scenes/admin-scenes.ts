@@ -73,7 +73,7 @@ const listsScene = scene({
       reach: async ({ page }) => {
         await openExport(page)
         const dialog = page.getByRole('dialog')
-        await dialog.getByRole('textbox', { name: 'Only the one with this reference' }).fill('K7MW')
+        await dialog.getByRole('textbox', { name: 'Only this reference' }).fill('K7MW')
         await dialog.getByRole('button', { name: 'Start export' }).click()
         await step.expectWords(page, 'Please say what this file is for and who will get it')
       },
@@ -84,7 +84,7 @@ const listsScene = scene({
       isOtherwiseNarrow: true,
       reach: async ({ page }) => {
         const dialog = page.getByRole('dialog')
-        await dialog.getByRole('textbox', { name: 'Only the one with this reference' }).fill('')
+        await dialog.getByRole('textbox', { name: 'Only this reference' }).fill('')
         await dialog.getByRole('textbox', { name: /^What is this file for/ }).fill('The yearly audit')
         await dialog.getByRole('button', { name: 'Start export' }).click()
         await step.expectWords(page, '619 of 967 rows')

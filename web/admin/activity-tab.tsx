@@ -69,6 +69,7 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
   {
     id: 'who',
     header: 'Who',
+    isLong: true,
     width: 240,
     cell: (entry) => <Who entry={entry} />,
   },
@@ -84,6 +85,7 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
     id: 'request',
     header: 'Request ID',
     isLong: true,
+    isWrapped: true,
     width: 200,
     cell: (entry) => <span className={styles.code}>{entry.request_id}</span>,
   },

@@ -15,30 +15,27 @@ const Narrowing = ({ form }: { form: Form }) => (
   <fieldset className={styles.narrowing}>
     <legend>Which submissions?</legend>
     <p className={styles.hint}>All of them, unless you choose otherwise.</p>
-    <label className={styles.choice}>
-      Status
-      <select {...form.register('only')}>
-        <option value="">All</option>
-        {Object.entries(shownNames).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-    <div className={styles.days}>
+    <div className={styles.pair}>
+      <label className={styles.choice}>
+        Status
+        <select {...form.register('only')}>
+          <option value="">All</option>
+          {Object.entries(shownNames).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+      <FormText control={form.control} name="reference" label="Only this reference" />
+    </div>
+    <div className={styles.pair}>
       <FormText control={form.control} name="changedFrom" label="Last change from" hint="MM/DD/YYYY" />
       <FormText control={form.control} name="changedTo" label="Last change to" hint="MM/DD/YYYY" />
     </div>
     <p className={styles.hint}>
       The last change of a submitted one is the day it was submitted. Days are counted in UTC, as in the file.
     </p>
-    <FormText
-      control={form.control}
-      name="reference"
-      label="Only the one with this reference"
-      hint="8 letters and digits, as in K7MW 4XPN"
-    />
   </fieldset>
 )
 

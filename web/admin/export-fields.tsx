@@ -11,7 +11,7 @@ type TextProps = {
   control: Control
   name: 'purpose' | 'changedFrom' | 'changedTo' | 'reference'
   label: string
-  hint: string
+  hint?: string
 }
 
 const useText = ({ control, name, label, hint }: TextProps) => {
@@ -20,7 +20,7 @@ const useText = ({ control, name, label, hint }: TextProps) => {
     frame: {
       controlId: `export-${name}`,
       label,
-      description: hint,
+      ...(hint && { description: hint }),
       errorText: fieldState.error?.message,
       i18nStrings: { errorIconAriaLabel: 'Error:' },
       stretch: true,

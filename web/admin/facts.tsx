@@ -11,5 +11,5 @@ const pairOf = ({ name, value, isCode = false }: ShownFact) => ({
 })
 
 export const Facts = ({ facts, columns }: { facts: readonly ShownFact[]; columns: number }) => (
-  <KeyValuePairs columns={columns} minColumnWidth={160} items={facts.map(pairOf)} />
+  <KeyValuePairs columns={columns} minColumnWidth={220} items={facts.map(pairOf)} />
 )

@@ -6,19 +6,25 @@ import type { RecordRow, RecordsProps } from './record-columns.ts'
 export const RecordCards = ({ name, columns, isLoading, items, empty }: RecordsProps) => {
   const title = columns.find(({ isName }) => isName)?.id ?? ''
   const facts = columns.filter(({ id }) => id !== title)
-  const content = ({ cells }: RecordRow) => (
-    <KeyValuePairs
-      columns={facts.some(({ isLong }) => isLong) ? 1 : 2}
-      minColumnWidth={105}
-      items={facts.map(({ id, header }) => ({ label: header, value: cells[id] }))}
-    />
-  )
+  const sectionOf = (shown: typeof columns, perLine: number) => ({
+    content: ({ cells }: RecordRow) => (
+      <KeyValuePairs
+        columns={perLine}
+        minColumnWidth={105}
+        items={shown.map(({ id, header }) => ({ label: header, value: cells[id] }))}
+      />
+    ),
+  })
+  const [long, short] = [facts.filter(({ isLong }) => isLong), facts.filter(({ isLong }) => !isLong)]
   return (
     <Cards
       items={items}
       empty={empty}
       ariaLabels={{ cardsLabel: name, selectionGroupLabel: '', itemSelectionLabel: () => '' }}
-      cardDefinition={{ header: ({ cells }: RecordRow) => cells[title], sections: [{ content }] }}
+      cardDefinition={{
+        header: ({ cells }: RecordRow) => cells[title],
+        sections: [sectionOf(long, 1), sectionOf(short, 2)],
+      }}
       cardsPerRow={[{ cards: 1 }, { minWidth: 600, cards: 2 }]}
       trackBy="id"
       loading={isLoading}

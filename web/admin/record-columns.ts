@@ -10,8 +10,10 @@ export type RecordColumn<Item> = {
   width?: number
   /** Only on screens with room for all columns, and on cards. */
   isExtra?: boolean
-  /** Too long for half a card. */
+  /** A line of its own on a card. */
   isLong?: boolean
+  /** Several lines in the table. */
+  isWrapped?: boolean
   /** The row header in the table, the title of the card. */
   isName?: boolean
   isSortable?: boolean

@@ -27,7 +27,7 @@ export const RecordTable = ({ name, columns, isLoading, sorting, onSort, ...tabl
           onSort(detail.sortingColumn.sortingField ?? sorting.sort, detail.isDescending ?? false)
         }
         trackBy="id"
-        wrapLines={columns.some(({ isLong }) => isLong)}
+        wrapLines={columns.some(({ isWrapped }) => isWrapped)}
         contentDensity="compact"
         cellVerticalAlign="middle"
         loading={isLoading}

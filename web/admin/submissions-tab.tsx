@@ -38,6 +38,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'email',
     header: 'Email',
+    isLong: true,
     isSortable: true,
     cell: ({ email }) => <Email email={email} />,
   },

@@ -27,7 +27,13 @@ const columns: readonly RecordColumn<UserSummary>[] = [
     isSortable: true,
     cell: (user) => <span className={styles.strong}>{nameOf(user)}</span>,
   },
-  { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => <Email email={email} /> },
+  {
+    id: 'email',
+    header: 'Email',
+    isLong: true,
+    isSortable: true,
+    cell: ({ email }) => <Email email={email} />,
+  },
   {
     id: 'confirmed',
     header: 'Email confirmed',

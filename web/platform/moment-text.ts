@@ -3,7 +3,8 @@ import { usDateOf } from '#domain/us-date.ts'
 
 const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
-export const hourOf = (date: Date): string => hour.format(date)
+/** In one line. */
+export const hourOf = (date: Date): string => hour.format(date).replace(/\s/, '\u00a0')
 
 /** 'ET' in summer and in winter, so that it can head a column. */
 export const timeZone = (): string =>
@@ -15,7 +16,7 @@ export const timeZone = (): string =>
 const textOf = (timestamp: string, format: (date: Date) => string): string =>
   Number.isNaN(Date.parse(timestamp)) ? timestamp : format(new Date(timestamp))
 
-const minuteOf = (date: Date) => `${usDateOf(date)}, ${hourOf(date)}`
+const minuteOf = (date: Date) => `${usDateOf(date)} ${hourOf(date)}`
 
 export const dayText = (timestamp: string): string => textOf(timestamp, usDateOf)
 

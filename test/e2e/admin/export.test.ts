@@ -119,7 +119,7 @@ test('[ADM-4] [DIS-7] The export dialog explains wrong input beside its field, k
   await start()
   await expectWords(page, 'This day is before the first one. Please switch them.')
   for (const name of ['Last change from', 'Last change to']) await field(name).fill('')
-  await field('Only the one with this reference').fill('2222-2222')
+  await field('Only this reference').fill('2222-2222')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await openExport(page)
