@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { reportOf, run } from './command.ts'
-import { coverageFolder, coveredSuites, reportCoverage } from './coverage.ts'
+import { coverageFlags, coveredSuites, reportCoverage } from './coverage.ts'
 import { clearDecisions, recordDecisions, reportDecisions } from './decisions.ts'
 import { countExchanges, reportExchanges } from './exchanges.ts'
 import { failedTests, readReport, slowestTests } from './suite-report.ts'
@@ -67,17 +67,13 @@ const orderFlags = seed === undefined ? [] : ['--sequence.shuffle.tests', `--seq
 
 /** A part of the suites says nothing about coverage, so it is spared the work. */
 const isCounted = coveredSuites.every((suite) => suites.some((one) => one === suite))
-const coverageFlags = (suite: Suite) =>
-  isCounted && coveredSuites.includes(suite)
-    ? ['--coverage.enabled', `--coverage.reportsDirectory=${coverageFolder(suite)}`]
-    : []
 
 const runTests = async (suite: Suite) => {
   const report = reportOf(suite)
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const flags = [...reporters, ...orderFlags, ...coverageFlags(suite)]
-  const code = await run('vitest', 'run', '--project', suite, ...flags)
+  const coverage = isCounted && coveredSuites.includes(suite) ? coverageFlags(suite) : []
+  const code = await run('vitest', 'run', '--project', suite, ...reporters, ...orderFlags, ...coverage)
   const { numPassedTests: passed, numFailedTests: failed } = readReport(suite) ?? {
     numPassedTests: 0,
     numFailedTests: 1,
