@@ -102,10 +102,12 @@ const commandFile = () => {
   }
   return bins[command] ? join(modules, bins[command]) : stop(`Unknown command: ${command}`)
 }
+/** Whatever Node has compiled, our TypeScript too, it keeps for the next process. */
+const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache/node')
 const child = spawn(node, [commandFile(), ...args], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
+  env: { ...process.env, NODE_COMPILE_CACHE, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
 })
 /** On Windows the console already signals the child. */
 const passOn = (signal) => isWindows || child.kill(signal)

@@ -17,8 +17,15 @@ const floors = {
   lambdas: 86,
 } as const
 
-export const coverageFolder = (suite: string): string =>
+const coverageFolder = (suite: string): string =>
   join(root, 'node_modules/.cache/larkfield-tests/coverage', suite)
+
+/** Only the last suite, which loads most, looks at the files that it doesn't load: that takes seconds. */
+export const coverageFlags = (suite: string): string[] => [
+  '--coverage.enabled',
+  `--coverage.reportsDirectory=${coverageFolder(suite)}`,
+  ...(suite === coveredSuites.at(-1) ? ['--coverage.include={bin,lib,lambdas,local-cloud}/**/*.ts'] : []),
+]
 
 const placeSchema = z.object({ start: z.object({ line: z.number() }) })
 const fileSchema = z.object({

@@ -1,9 +1,9 @@
-// npm test: a Chromium first, then every suite in turn; at the end the coverage, the slowest tests, what each suite took of its budget
+// npm test: a Chromium first, then the suites; at the end the coverage, the slowest tests, what each suite took of its budget
 // and what failed. `npm test -- unit local` runs only those; `--shuffle`, or `--shuffle=SEED` to repeat an order, runs files and tests in random order.
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { reportOf, run } from './command.ts'
-import { coverageFolder, coveredSuites, reportCoverage } from './coverage.ts'
+import { coverageFlags, coveredSuites, reportCoverage } from './coverage.ts'
 import { clearDecisions, recordDecisions, reportDecisions } from './decisions.ts'
 import { countExchanges, reportExchanges } from './exchanges.ts'
 import { failedTests, readReport, slowestTests } from './suite-report.ts'
@@ -19,6 +19,8 @@ type Suite = keyof typeof budgets
 type Outcome = { suite: Suite; seconds: number; passed: number; failed: number; isGreen: boolean }
 
 const isSuite = (name: string): name is Suite => name in budgets
+
+const secondsSince = (start: number) => (performance.now() - start) / 1000
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -59,7 +61,7 @@ const findBrowser = () => {
   } catch (error) {
     stop(messageOf(error))
   }
-  return (performance.now() - start) / 1000
+  return secondsSince(start)
 }
 const browserSeconds = suites.includes('e2e') ? findBrowser() : 0
 
@@ -67,17 +69,13 @@ const orderFlags = seed === undefined ? [] : ['--sequence.shuffle.tests', `--seq
 
 /** A part of the suites says nothing about coverage, so it is spared the work. */
 const isCounted = coveredSuites.every((suite) => suites.some((one) => one === suite))
-const coverageFlags = (suite: Suite) =>
-  isCounted && coveredSuites.includes(suite)
-    ? ['--coverage.enabled', `--coverage.reportsDirectory=${coverageFolder(suite)}`]
-    : []
 
 const runTests = async (suite: Suite) => {
   const report = reportOf(suite)
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const flags = [...reporters, ...orderFlags, ...coverageFlags(suite)]
-  const code = await run('vitest', 'run', '--project', suite, ...flags)
+  const coverage = isCounted && coveredSuites.includes(suite) ? coverageFlags(suite) : []
+  const code = await run('vitest', 'run', '--project', suite, ...reporters, ...orderFlags, ...coverage)
   const { numPassedTests: passed, numFailedTests: failed } = readReport(suite) ?? {
     numPassedTests: 0,
     numFailedTests: 1,
@@ -92,16 +90,24 @@ const runCheck = async () => {
 
 const runsOurTemplate = (suite: Suite) => suite === 'local' || suite === 'e2e'
 
-countExchanges()
-clearDecisions()
-const outcomes: Outcome[] = []
-for (const suite of suites) {
+const runSuite = async (suite: Suite): Promise<Outcome> => {
   console.log(`\n── ${suite} ──`)
   recordDecisions(runsOurTemplate(suite))
   const start = performance.now()
   const outcome = suite === 'check' ? await runCheck() : await runTests(suite)
-  outcomes.push({ suite, seconds: (performance.now() - start) / 1000, ...outcome })
+  return { suite, seconds: secondsSince(start), ...outcome }
 }
+
+/** The template's tests have one worker, so they share the cores with the check. */
+const turnOf = (suite: Suite) => (suite === 'infra' ? 'check' : suite)
+
+countExchanges()
+clearDecisions()
+const start = performance.now()
+const outcomes: Outcome[] = []
+for (const turn of Map.groupBy(suites, turnOf).values())
+  outcomes.push(...(await Promise.all(turn.map(runSuite))))
+const wholeSeconds = secondsSince(start)
 const isTraced = (await run('test/requirements.ts', ...suites)) === 0
 const isCovered = !isCounted || reportCoverage()
 
@@ -123,12 +129,7 @@ const installSeconds = Number(process.env.LARKFIELD_INSTALL_SECONDS ?? 0) + brow
 if (installSeconds > 2) printRow('install', installSeconds, installBudget)
 for (const { suite, seconds, isGreen } of outcomes)
   printRow(suite, seconds, budgets[suite], isGreen ? '' : '  FAILED')
-if (asked.length === 0)
-  printRow(
-    'all',
-    sum(({ seconds }) => seconds),
-    wholeBudget,
-  )
+if (asked.length === 0) printRow('all', wholeSeconds, wholeBudget)
 if (seed !== undefined) console.log(`\nIn random order; once more in this one: npm test -- --shuffle=${seed}`)
 
 const failed = suites.flatMap(failedTests)
