@@ -104,10 +104,10 @@ export const startDynamodb = async (options: Options) => {
     const port = await listen(server, options.port, options.clock)
     return {
       endpoint: `http://localhost:${port}`,
-      /** Creates a table or takes over a stored one. Rejects if that has other keys or indexes. */
+      /** Creates a table, changes it, or takes over a stored one. Rejects if that has other keys. */
       async putTable(resource: TableResource) {
         const table = parseTable(resource)
-        await ensureTable(engine, table)
+        await ensureTable(engine, table, tables.has(table.name))
         tables.set(table.name, table)
       },
       async removeTable(resource: TableResource) {

@@ -6,7 +6,7 @@ import database from 'dynalite/db/index.js'
 import validations from 'dynalite/validations/index.js'
 import * as z from 'zod/mini'
 import { unreadableDataError } from '../storage/unreadable-data.ts'
-import { createTableOperation, operations, putItemOperation } from './operations.ts'
+import { createTableOperation, operations, putItemOperation, scanOperation } from './operations.ts'
 
 export type Answer = { status: number; body: unknown }
 
@@ -148,6 +148,29 @@ const execute = async (store: Store, name: string, input: unknown): Promise<Answ
   }
 }
 
+const pageSchema = z.object({ Items: z.array(z.looseObject({})), LastEvaluatedKey: z.optional(z.unknown()) })
+
+const putAll = async (store: Store, TableName: string, table: unknown, items: readonly object[]) => {
+  const known: Store = { ...store, getTable: (_, callback) => callback(null, table) }
+  const write = inGroups(store)
+  const put = (Item: object) => run(inOneBatch(known, write), putItemOperation, { TableName, Item })
+  await Promise.all(items.map(put))
+}
+
+/** The table names its indexes last, so that a start after a kill does all of it again. */
+const rebuildIndexes = async (store: Store, name: string, indexes: readonly string[], table: unknown) => {
+  for (const index of indexes) await done((callback) => store.deleteIndexDb('Global', name, index, callback))
+  let from: object = {}
+  for (;;) {
+    const { body } = await run(store, scanOperation, { TableName: name, ...from })
+    const { Items, LastEvaluatedKey } = pageSchema.parse(body)
+    await putAll(store, name, table, Items)
+    if (LastEvaluatedKey === undefined) break
+    from = { ExclusiveStartKey: LastEvaluatedKey }
+  }
+  await done((callback) => store.tableDb.put(name, table, callback))
+}
+
 /** Rejects when another process has the database open. */
 export const openEngine = async (folder: string) => {
   const store = await openStore(folder)
@@ -164,12 +187,11 @@ export const openEngine = async (folder: string) => {
     },
     execute: (name: string, input: unknown) => execute(store, name, input),
     async putItems(TableName: string, items: readonly object[]) {
-      const table = await readTable(TableName)
-      const known: Store = { ...store, getTable: (_, callback) => callback(null, table) }
-      const write = inGroups(store)
-      const put = (Item: object) => run(inOneBatch(known, write), putItemOperation, { TableName, Item })
-      await Promise.all(items.map(put))
+      await putAll(store, TableName, await readTable(TableName), items)
     },
+    /** Gives each item its rows in the indexes of this description, and then stores it. */
+    rebuildIndexes: (name: string, indexes: readonly string[], table: unknown) =>
+      rebuildIndexes(store, name, indexes, table),
     close: () => store.db.close(),
   }
 }

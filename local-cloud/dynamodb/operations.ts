@@ -39,6 +39,8 @@ const describeAsAws: typeof describeTable = (store, data, callback) =>
 
 export const putItemOperation: Operation = { request: putItemRequest, action: putItem }
 
+export const scanOperation: Operation = { request: scanRequest, action: scan }
+
 export const operations: ReadonlyMap<string, Operation> = new Map([
   ['BatchGetItem', { request: batchGetItemRequest, action: batchGetItem }],
   ['BatchWriteItem', { request: batchWriteItemRequest, action: batchWriteItem }],
@@ -48,7 +50,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['ListTables', { request: listTablesRequest, action: listTables }],
   ['PutItem', putItemOperation],
   ['Query', { request: queryRequest, action: query }],
-  ['Scan', { request: scanRequest, action: scan }],
+  ['Scan', scanOperation],
   ['UpdateItem', { request: updateItemRequest, action: updateItem }],
 ])
 

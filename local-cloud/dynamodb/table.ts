@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { UnreadableDataError } from '../storage/unreadable-data.ts'
+import { compareIndexes, refuseIndexChange, withIndexes } from './change-indexes.ts'
 import type { Engine } from './engine.ts'
 
 export type TableResource = { name: string; arn: string; properties: unknown }
@@ -48,27 +49,22 @@ export const refuseDeletion = ({ name, arn, properties }: TableResource) => {
     )
 }
 
-const sortBy = <Item>(items: readonly Item[] | undefined, name: (item: Item) => string) =>
-  (items ?? []).toSorted((a, b) => (name(a) < name(b) ? -1 : 1))
+/** Throws UnreadableDataError when the stored one differs. */
+const readStored = (stored: unknown, { name, definition }: Table) => {
+  const found = definitionSchema.parse(stored)
+  if (isDeepStrictEqual(found.KeySchema, definition.KeySchema)) return found
+  throw new UnreadableDataError(
+    `The stored table ${name} has other keys than the template, so another version wrote it`,
+  )
+}
 
-const comparable = (definition: Definition) => ({
-  keys: definition.KeySchema,
-  attributes: sortBy(definition.AttributeDefinitions, (attribute) => attribute.AttributeName),
-  indexes: sortBy(definition.GlobalSecondaryIndexes, (index) => index.IndexName).map((index) => ({
-    ...index,
-    Projection: { ...index.Projection, NonKeyAttributes: index.Projection.NonKeyAttributes?.toSorted() },
-  })),
-})
-
-/** Throws UnreadableDataError when the stored keys or indexes differ. */
-export const ensureTable = async (engine: Engine, { name, definition }: Table) => {
+/** Creates the table. A stored one gets the indexes of the template: in an update only as AWS would, at a start all. */
+export const ensureTable = async (engine: Engine, table: Table, isUpdate: boolean) => {
+  const { name, definition } = table
   const stored = await engine.readTable(name)
-  const isOther =
-    stored !== undefined &&
-    !isDeepStrictEqual(comparable(definitionSchema.parse(stored)), comparable(definition))
-  if (isOther)
-    throw new UnreadableDataError(
-      `The stored table ${name} has other keys or indexes than the template, so another version wrote it`,
-    )
+  const changes = stored === undefined ? undefined : compareIndexes(readStored(stored, table), definition)
+  if (changes && isUpdate) refuseIndexChange(changes)
+  if (changes && changes.all.length > 0)
+    await engine.rebuildIndexes(name, changes.all, withIndexes(stored, definition))
   await engine.createTable({ ...definition, TableName: name, BillingMode: 'PAY_PER_REQUEST' })
 }
