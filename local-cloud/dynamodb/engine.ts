@@ -171,10 +171,10 @@ const rebuildIndexes = async (store: Store, name: string, indexes: readonly stri
   await done((callback) => store.tableDb.put(name, table, callback))
 }
 
-/** Rejects when another process has the database open. */
-export const openEngine = async (folder: string) => {
-  const store = await openStore(folder)
-  const readTable = (name: string) => readStoredTable(store, folder, name)
+/** Rejects when another process has the database open. Without a folder, the data stays in memory. */
+export const openEngine = async (folder?: string) => {
+  const store = folder === undefined ? database.create({ createTableMs: 0 }) : await openStore(folder)
+  const readTable = (name: string) => readStoredTable(store, folder ?? 'memory', name)
   return {
     readTable,
     async createTable(input: { TableName: string; BillingMode: 'PAY_PER_REQUEST' }) {

@@ -1,8 +1,5 @@
 // The functions' own modules in this process, on the local cloud's table engine, behind a gate and a clock that moves when told.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
@@ -135,8 +132,7 @@ const clockFrom = (start: number) => {
 /** Opens the engine, imports the functions, and takes the place of their network. `close` undoes all that. */
 export const openCaseWorld = async () => {
   Object.assign(process.env, caseEnvironment)
-  const folder = mkdtempSync(join(tmpdir(), 'larkfield-cases-'))
-  const engine = await openEngine(folder)
+  const engine = await openEngine()
   await engine.createTable(definition)
   const gate = createGate()
   const clock = clockFrom(Date.parse('2026-11-02T15:00:00Z'))
@@ -173,6 +169,7 @@ export const openCaseWorld = async () => {
     })
   }
   Object.assign(modules.table.config, { requestHandler: { handle: callTable } })
+  modules.table.middlewareStack.remove('httpSigningMiddleware')
 
   const sendMail = (command: unknown) => {
     const actor = currentActor()
@@ -249,7 +246,6 @@ export const openCaseWorld = async () => {
       console.log = real.log
       modules.table.destroy()
       await engine.close()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
