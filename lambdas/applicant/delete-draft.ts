@@ -38,9 +38,9 @@ const markDeleted = async (draft: ApplicantRecord, { requestId, addresses }: Cal
 
 /** A repeat gets the first reply, and starts the sweep again. */
 export const handler = endpoint(deleteDraft, async (_, caller) => {
-  refuseAdmin(caller)
   const record = (await findRecord(caller.userId)) ?? (await loadRecord(caller))
   refuseOlderSession(record, caller)
+  refuseAdmin(caller)
   refuseSubmitted(record)
   if (record.deleting_at === null) await markDeleted(record, caller)
   await sendSoon(caller.userId)
