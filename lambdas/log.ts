@@ -20,6 +20,9 @@ export type LogEvent =
   | 'deletion-waiting'
   | 'sweep-not-started'
   | 'not-settled'
+  | 'mail-undelivered'
+  | 'mail-delayed'
+  | 'mail-event-ignored'
 
 type Entry = {
   event: LogEvent

@@ -72,6 +72,24 @@ export const routes = [
     function: 'applicant',
     touches: ['read-record', 'write-record', 'send-notice'],
   },
+  {
+    call: contract.deleteDraft,
+    who: 'applicant',
+    function: 'applicant',
+    touches: ['read-record', 'write-record', 'write-audit', 'start-sweep'],
+  },
+  {
+    call: contract.setReminders,
+    who: 'applicant',
+    function: 'applicant',
+    touches: ['read-record', 'write-record'],
+  },
+  {
+    call: contract.stopReminders,
+    who: 'anyone',
+    function: 'applicant',
+    touches: ['read-record', 'write-record'],
+  },
   { call: admin.listUsers, who: 'admin', function: 'admin', touches: ['list-users'] },
   {
     call: admin.listSubmissions,

@@ -80,7 +80,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const accounts = addAccounts(stack, stage, triggers)
 
   const sweep = addSweep(stack, stage, { accounts, records, signatures, siteUrl: site.url, mail, logs })
-  const mailEvents = addMailEvents(stack, records, mail, logs)
+  const mailEvents = addMailEvents(stack, stage, { records, mail, logs })
 
   const staffSecondFactor = stage.staffSecondFactor ? 'required' : 'optional'
   const functions = serveRoutes(stack, stage, api, {

@@ -5,8 +5,8 @@ import {
   AdminEnableUserCommand,
   AdminUserGlobalSignOutCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { deleteSignatureVersions } from '#lambdas/records/signature-versions.ts'
 import { applicantKey } from '#lambdas/table/item-keys.ts'
 import { auditOperator } from './operator-audit.ts'
 import type { Person } from './personal-data.ts'
@@ -95,9 +95,7 @@ export const deletePerson = async (
     await account?.reopen()
     throw error instanceof Error && error.name === 'ConditionalCheckFailedException' ? refusal(person) : error
   }
-  const { client, bucket: Bucket } = stores.signatures
-  for (const { key: Key, versionId: VersionId } of person.signatures)
-    await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }))
+  await deleteSignatureVersions(stores.signatures, person.signatures)
   await account?.remove()
   return farewell(person)
 }

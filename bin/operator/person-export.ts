@@ -2,9 +2,10 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
+import type { SignatureVersion } from '#lambdas/records/signature-versions.ts'
 import { exportsOfPerson } from './exports-of-person.ts'
 import { auditOperator } from './operator-audit.ts'
-import { type Person, readActivity, readExports, type SignatureVersion } from './personal-data.ts'
+import { type Person, readActivity, readExports } from './personal-data.ts'
 import type { PersonalStores } from './personal-stores.ts'
 
 const ownersOnly = { folder: 0o700, file: 0o600 } as const

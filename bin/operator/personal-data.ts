@@ -4,13 +4,9 @@ import {
   type CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import {
-  ListObjectVersionsCommand,
-  type ListObjectVersionsCommandInput,
-  type ListObjectVersionsCommandOutput,
-} from '@aws-sdk/client-s3'
 import { GetCommand, paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { listSignatureVersions } from '#lambdas/records/signature-versions.ts'
 import { applicantKey, auditPartition, firstAuditMonth } from '#lambdas/table/item-keys.ts'
 import type { PersonalStores } from './personal-stores.ts'
 
@@ -35,41 +31,6 @@ const readItem = async ({ table: { client, name } }: PersonalStores, userId: str
     new GetCommand({ TableName: name, Key: applicantKey(userId), ConsistentRead: true }),
   )
   return Item
-}
-
-export type SignatureVersion = {
-  key: string
-  versionId: string
-  modified: Date | undefined
-  isLatest: boolean
-  /** A delete marker has no picture. */
-  isMarker: boolean
-}
-
-const listSignatures = async ({ signatures: { client, bucket } }: PersonalStores, userId: string) => {
-  const found: SignatureVersion[] = []
-  let after: Pick<ListObjectVersionsCommandInput, 'KeyMarker' | 'VersionIdMarker'> | undefined = {}
-  while (after) {
-    const page: ListObjectVersionsCommandOutput = await client.send(
-      new ListObjectVersionsCommand({ Bucket: bucket, Prefix: `${userId}/`, ...after }),
-    )
-    const entries = [
-      ...(page.Versions ?? []).map((entry) => ({ ...entry, isMarker: false })),
-      ...(page.DeleteMarkers ?? []).map((entry) => ({ ...entry, isMarker: true })),
-    ]
-    found.push(
-      ...entries.map(({ Key = '', VersionId = '', LastModified, IsLatest = false, isMarker }) => ({
-        key: Key,
-        versionId: VersionId,
-        modified: LastModified,
-        isLatest: IsLatest,
-        isMarker,
-      })),
-    )
-    const { IsTruncated, NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page
-    after = IsTruncated ? { KeyMarker, VersionIdMarker } : undefined
-  }
-  return found.toSorted((one, other) => Number(one.modified ?? 0) - Number(other.modified ?? 0))
 }
 
 const monthsUntil = (now: Date) => {
@@ -129,7 +90,7 @@ export const findPerson = async (stores: PersonalStores, who: string, where: str
   if (!userId.success) throw new Error(`There is no account for ${who} on ${where}.`)
   const [item, signatures] = await Promise.all([
     readItem(stores, userId.data),
-    listSignatures(stores, userId.data),
+    listSignatureVersions(stores.signatures, userId.data),
   ])
   if (!account && !item && signatures.length === 0)
     throw new Error(`Nothing is stored about ${who} on ${where}.`)

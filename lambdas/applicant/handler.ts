@@ -2,10 +2,13 @@
 
 import { router } from '../http/router.ts'
 import { handler as accountChanged } from './account-changed.ts'
+import { handler as deleteDraft } from './delete-draft.ts'
 import { handler as getFormData } from './get-form-data.ts'
 import { handler as saveFormData } from './save-form-data.ts'
+import { handler as setReminders } from './set-reminders.ts'
 import { handler as signatureUpload } from './signature-upload.ts'
 import { handler as signatureView } from './signature-view.ts'
+import { handler as stopReminders } from './stop-reminders.ts'
 import { handler as submitApplication } from './submit-application.ts'
 
 export const handler = router({
@@ -15,4 +18,7 @@ export const handler = router({
   'POST /api/signature-upload': signatureUpload,
   'POST /api/signature-view': signatureView,
   'POST /api/account-changed': accountChanged,
+  'POST /api/delete-draft': deleteDraft,
+  'POST /api/reminders': setReminders,
+  'POST /api/stop-reminders': stopReminders,
 })

@@ -11,6 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { refuseOlderSession } from '../records/older-sessions.ts'
 import { isPrivateDraft, privateDraftMessage } from '../records/private-draft.ts'
+import { refuseDeleted } from '../records/refuse-deleted.ts'
 import { presignView } from '../records/signatures.ts'
 import { findRecord } from '../records/stored-record.ts'
 
@@ -25,7 +26,10 @@ export const handler = endpoint(signatureView, async ({ key }, caller) => {
     await assertAdmin(caller)
   }
   const record = await findRecord(owner)
-  if (isOwn && record) refuseOlderSession(record, caller)
+  if (isOwn && record) {
+    refuseOlderSession(record, caller)
+    refuseDeleted(record)
+  }
   if (!isOwn) {
     if (isPrivateDraft(record ?? {})) throw new Refusal(409, privateDraftMessage)
     const subject = record ? subjectOf(record) : { subjectId: owner }

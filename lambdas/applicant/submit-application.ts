@@ -18,6 +18,7 @@ import { type ApplicantRecord, applicationOf } from '../records/applicant-record
 import { isVersion, nextVersion } from '../records/draft-update.ts'
 import { isOwnSignature, noSignature } from '../records/own-signature.ts'
 import { conflictRefusal, loadRecord } from '../records/records.ts'
+import { refuseDeleted } from '../records/refuse-deleted.ts'
 import { findSignature } from '../records/signatures.ts'
 import { bringUpToDate, findRecord, isOutdated } from '../records/stored-record.ts'
 import { applicantKey } from '../table/item-keys.ts'
@@ -125,8 +126,9 @@ const store = async (
     const winner = firstReply(newer)
     if (winner) return winner
     if (!newer) throw error
+    refuseDeleted(newer)
     const isSweep = newer.version === record.version && newer.mails.revision > record.mails.revision
-    if (isSweep && newer.deleting_at === null) return store(newer, request, evidence, reply)
+    if (isSweep) return store(newer, request, evidence, reply)
     throw conflictRefusal(newer)
   }
 }

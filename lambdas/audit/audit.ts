@@ -18,6 +18,8 @@ export type AuditActor = {
 
 export type AuditedAction = {
   action: AuditAction
+  /** Of the entry, if the same act can be recorded twice at the same time. */
+  id?: string
   subjectId?: string
   subjectName?: string
   rows?: number
@@ -38,7 +40,7 @@ const noAddresses: Addresses = { viewerIp: null, gatewayIp: null }
 /** If this rejects, show and change nothing. */
 export const audit = async (
   { adminId, requestId, adminEmail, addresses = async () => noAddresses }: AuditActor,
-  { action, subjectId, subjectName, rows, detail, export: exported }: AuditedAction,
+  { action, id = randomUUID(), subjectId, subjectName, rows, detail, export: exported }: AuditedAction,
   now = new Date(),
 ): Promise<AuditEntry> => {
   const [email, { viewerIp, gatewayIp }] = await Promise.all([
@@ -46,7 +48,7 @@ export const audit = async (
     addresses(),
   ])
   const entry: AuditEntry = {
-    id: randomUUID(),
+    id,
     at: now.toISOString(),
     action,
     admin_id: adminId,

@@ -1,14 +1,94 @@
-// Deletes what a deleted draft leaves. Safe to repeat, until all of it is gone.
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+// Deletes everything about a person whose draft is deleted. Safe to repeat after a crash anywhere.
+import {
+  AdminDeleteUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { S3Client } from '@aws-sdk/client-s3'
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { audit } from '../audit/audit.ts'
+import { errorName, log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { deleteSignatureVersions, listSignatureVersions } from '../records/signature-versions.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
+import { deletionEntry } from './deletion-entry.ts'
 
-export const finishDeletion = async ({ user_id }: ApplicantRecord): Promise<void> => {
+/** Minutes: an access token lives for 15, and a link to upload a signature for 2 more. Until then, the mark refuses all calls. */
+const markLives = 17
+const minute = 60_000
+
+const s3 = new S3Client({})
+const accounts = new CognitoIdentityProviderClient({})
+const environment = z.object({ SIGNATURE_BUCKET: z.string(), USER_POOL_ID: z.string() })
+
+/** The key of the entry says when the mark was set, so the entry of the applicant's own deletion stays the only one. */
+const auditOnce = (userId: string, deletingAt: string) =>
+  audit(
+    { adminId: 'the sweep', adminEmail: null, requestId: userId },
+    { ...deletionEntry(userId), detail: 'Unchanged for too long' },
+    new Date(deletingAt),
+  )
+
+const deleteSignatures = async (userId: string) => {
+  const store = { client: s3, bucket: environment.parse(process.env).SIGNATURE_BUCKET }
+  await deleteSignatureVersions(store, await listSignatureVersions(store, userId))
+}
+
+const deleteAccount = async (Username: string) => {
+  const UserPoolId = environment.parse(process.env).USER_POOL_ID
+  try {
+    await accounts.send(new AdminDeleteUserCommand({ UserPoolId, Username }))
+  } catch (error) {
+    if (errorName(error) !== 'UserNotFoundException') throw error
+  }
+}
+
+const isMarked = 'attribute_exists(deleting_at)'
+const keptColumns = ['pk', 'sk', 'user_id', 'deleting_at', 'sweep_pk', 'sweep_at']
+
+/** Leaves only the mark, which the sweep looks at again when nothing can come after it. */
+const emptyItem = async (userId: string, until: string) => {
+  const Key = applicantKey(userId)
+  const { Item = {} } = await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))
+  const others = Object.keys(Item).filter((column) => !keptColumns.includes(column))
+  const names = Object.fromEntries(others.map((column, index) => [`#${index}`, column]))
+  const update = new UpdateCommand({
+    TableName: tableName,
+    Key,
+    ConditionExpression: isMarked,
+    UpdateExpression: `SET sweep_at = :until${others.length === 0 ? '' : ` REMOVE ${Object.keys(names).join(', ')}`}`,
+    ...(others.length > 0 && { ExpressionAttributeNames: names }),
+    ExpressionAttributeValues: { ':until': until },
+  })
+  await table.send(update).catch(unlessConditionFailed)
+}
+
+const deleteItem = async (userId: string) => {
   const remove = new DeleteCommand({
     TableName: tableName,
-    Key: applicantKey(user_id),
-    ConditionExpression: 'attribute_exists(deleting_at)',
+    Key: applicantKey(userId),
+    ConditionExpression: isMarked,
   })
   await table.send(remove).catch(unlessConditionFailed)
+}
+
+const deleteAll = async (userId: string, deletingAt: string) => {
+  await auditOnce(userId, deletingAt)
+  await deleteSignatures(userId)
+  await deleteAccount(userId)
+  const until = Date.parse(deletingAt) + markLives * minute
+  if (Date.now() < until) await emptyItem(userId, new Date(until).toISOString())
+  else await deleteItem(userId)
+}
+
+/** Never rejects: the next run of the sweep tries again, and an alarm tells if that takes long. */
+export const finishDeletion = async ({ user_id: userId, deleting_at }: ApplicantRecord): Promise<void> => {
+  if (deleting_at === null) return
+  try {
+    await deleteAll(userId, deleting_at)
+  } catch (error) {
+    const minutes = Math.floor((Date.now() - Date.parse(deleting_at)) / minute)
+    log({ event: 'deletion-waiting', userId, error: errorName(error), minutes })
+  }
 }

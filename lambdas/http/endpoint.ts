@@ -73,11 +73,10 @@ export type Call<Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>
   status?: number
 }
 
-/** `admit` throws a Refusal for a caller who must not make this call. */
-export const endpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
-  call: Call<Request, ReplyBody>,
-  act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<ReplyBody>>,
-  admit: (caller: Caller) => void | Promise<void> = () => undefined,
+/** `userIdOf` names the caller in the log. */
+const wrapped = (
+  answer: (event: Event) => Promise<Reply>,
+  userIdOf: (event: Event) => string | undefined,
 ): EndpointHandler =>
   middy<Event, Reply, Error, Context, Timed>()
     .before(({ internal }) => {
@@ -88,20 +87,38 @@ export const endpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodM
       request.response = refusalReply(request.event, request.error, milliseconds)
     })
     .after(({ event, response, internal }) => {
-      const { requestId, userId } = callerOf(event)
+      const { requestId } = event.requestContext
       const milliseconds = millisecondsSince(internal.startedAt)
       log({
         event: 'done',
         requestId,
-        userId,
+        userId: userIdOf(event),
         route: event.routeKey,
         status: response?.statusCode,
         milliseconds,
       })
     })
-    .handler(async (event) => {
+    .handler(answer)
+
+/** `admit` throws a Refusal for a caller who must not make this call. */
+export const endpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
+  call: Call<Request, ReplyBody>,
+  act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<ReplyBody>>,
+  admit: (caller: Caller) => void | Promise<void> = () => undefined,
+): EndpointHandler =>
+  wrapped(
+    async (event) => {
       const caller = callerOf(event)
       await admit(caller)
       const body = await act(parseRequest(call.request, requestOfCall(call, event)), caller)
       return replyOf(call.status ?? 200, body)
-    })
+    },
+    (event) => callerOf(event).userId,
+  )
+
+/** For anyone, without a token. `act` gets the query, and the body can be anything. */
+export const openEndpoint = (act: (query: unknown) => Promise<object>): EndpointHandler =>
+  wrapped(
+    async ({ queryStringParameters }) => replyOf(200, await act(queryStringParameters ?? {})),
+    () => undefined,
+  )

@@ -72,7 +72,7 @@ const isAnyVersion = '(attribute_not_exists(#version) OR #version >= :base)'
 const isForward = 'schema_version >= :schema AND attribute_type(#f, :map)'
 
 /**
- * Fails its condition if the version is stale, the application is submitted, or the caller's session is over; and, unless
+ * Fails its condition if the version is stale, the application is submitted or deleted, or the caller's session is over; and, unless
  * `isNextWindow`, if another window saved last.
  */
 export const draftUpdate = (
@@ -93,6 +93,7 @@ export const draftUpdate = (
     ConditionExpression: [
       'attribute_exists(pk)',
       '#status <> :submitted',
+      'attribute_not_exists(deleting_at)',
       isSessionCurrent,
       isForward,
       version === undefined ? isAnyVersion : isVersion(version),

@@ -10,6 +10,7 @@ import { type ApplicantRecord, formRecordOf } from './applicant-record.ts'
 import { accountOf } from './cognito-account.ts'
 import { draftUpdate, type SaveRequest, windowOf } from './draft-update.ts'
 import { refuseOlderSession } from './older-sessions.ts'
+import { refuseDeleted } from './refuse-deleted.ts'
 import { bringUpToDate, createRecord, findRecord, isOutdated } from './stored-record.ts'
 
 type Saved = { version: number; updatedAt: string; current?: FormRecord }
@@ -20,6 +21,7 @@ export const loadRecord = async (caller: Caller): Promise<ApplicantRecord> => {
   const found = await findRecord(userId)
   if (found) {
     refuseOlderSession(found, caller)
+    refuseDeleted(found)
     return found
   }
   await createRecord(await accountOf(userId, accessToken))
@@ -89,6 +91,7 @@ const explainFailure = async (caller: Caller, request: SaveRequest): Promise<Sav
     return saveDraft(caller, request)
   }
   refuseOlderSession(record, caller)
+  refuseDeleted(record)
   if (record.save_id === request.saveId)
     return record.version === Number(request.version) + 1 ? firstReply(record) : withCopy(record)
   if (record.status === 'submitted') throw alreadySubmitted(record)

@@ -2,6 +2,7 @@
 import { Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
+import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { addFunction } from './function.ts'
 import type { Logs } from './logs.ts'
@@ -15,7 +16,13 @@ const patternOf = (configurationSet: string) => ({
   detail: { mail: { tags: { 'ses:configuration-set': [configurationSet] } } },
 })
 
-export const addMailEvents = (parent: Construct, records: Records, mail: Mail, logs: Logs) => {
+type MailEventsSettings = { records: Records; mail: Mail; logs: Logs }
+
+export const addMailEvents = (
+  parent: Construct,
+  { draftDays }: Stage,
+  { records, mail, logs }: MailEventsSettings,
+) => {
   if (!mail.isSent) return undefined
   const scope = new Construct(parent, 'Undelivered')
   const mailEvents = addFunction(scope, 'MailEvents', {
@@ -24,7 +31,8 @@ export const addMailEvents = (parent: Construct, records: Records, mail: Mail, l
     memory: 512,
     timeout: 30,
     logs,
-    environment: { TABLE_NAME: records.tableName },
+    /** As the sweep has it: each change of a record says when the sweep looks at it next. */
+    environment: { TABLE_NAME: records.tableName, DRAFT_DAYS: String(draftDays), ...mail.environment },
     rights: [...records.rightToRead(), ...records.rightToWrite()],
   })
   const rule = new Rule(scope, 'Rule', {

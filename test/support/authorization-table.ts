@@ -116,6 +116,17 @@ const searchBy =
 
 const viewRow = ownRow(view)
 const saveRow = ownRow(save, { changes: true, afterSubmit: 409 })
+/** Admins keep their account. */
+const deleteRow = ownRow(() => ({}), { changes: true, afterSubmit: 409 })
+const keepsAdmins = ({ who, asksFor, request, ...rest }: Case): Case =>
+  who === 'admin' ? { who, asksFor, request, status: 409 } : { who, asksFor, request, ...rest }
+const remindersRow = ownRow(() => ({ body: { reminders: false } }))
+/** Whoever asks, and whatever for. */
+const openRow: Row = {
+  changes: false,
+  good: () => ({}),
+  cases: callers.map((who): Case => ({ who, asksFor: 'no reminders', request: () => ({}), status: 200 })),
+}
 const submitRow = ownRow((caller) => ({ body: submitRequestOf(caller) }), { changes: true })
 
 /** The caller's own, on a version that there is not. */
@@ -142,6 +153,9 @@ export const table: Record<RouteName, Row> = {
     ],
   },
   'POST /api/account-changed': ownRow(() => ({})),
+  'POST /api/delete-draft': { ...deleteRow, cases: deleteRow.cases.map(keepsAdmins) },
+  'POST /api/reminders': remindersRow,
+  'POST /api/stop-reminders': openRow,
   'GET /api/admin/users': adminRow(() => ({}), 200),
   'POST /api/admin/users/search': adminRow(searchBy('created'), 200, [
     adminCase('a Social Security number', 422, searchBy('created', '123-45-6789')),

@@ -6,6 +6,7 @@ import { adminPath } from '#domain/paths.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { receivedNow } from '#web/dashboard/received-now.ts'
 import { DraftProvider, useDraft } from '#web/draft/use-draft.tsx'
+import { DeletedScreen } from '#web/frame/deleted-screen.tsx'
 import { LoadFailedScreen } from '#web/frame/load-failed-screen.tsx'
 import { SessionGuard } from '#web/frame/session-guard.tsx'
 import { loadingText } from '#web/pages/root.tsx'
@@ -34,9 +35,10 @@ const Page = ({ path }: { path: string }) => {
 const Guarded = () => {
   const { pathname, state } = useLocation()
   const { user } = useAuth()
-  const { isLoading, hasLoadFailed, reload, standing, submissionNews } = useDraft()
+  const { isLoading, hasLoadFailed, isDeleted, reload, standing, submissionNews } = useDraft()
   const [notice, setNotice] = useState<string>()
   if (!user) return <ToSignIn notice={notice ?? textOf(state, 'notice')} />
+  if (isDeleted) return <DeletedScreen />
   const path = canonicalPath(pathname)
   const allowed = isAdminPath(path) ? path : allowedPath(path, standing)
   const page = () => {

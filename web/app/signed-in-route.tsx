@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { loadingText, RootPage } from '#web/pages/root.tsx'
+import { afterSignIn } from '#web/platform/after-sign-in.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -10,7 +11,7 @@ import { useAuth } from '#web/session/use-auth.ts'
 const GuardedRoute = lazyPage(() => import('./guarded-route.tsx').then((module) => module.GuardedRoute))
 
 export const SignedInRoute = () => {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const { isLoading, user } = useAuth()
   // Stays mounted until the redirect after sign-out, so that the draft in memory is cleared.
   const [isOpen, setIsOpen] = useState(false)
@@ -21,7 +22,12 @@ export const SignedInRoute = () => {
   }, [])
 
   if (isLoading) return <LoadingScreen text={loadingText(pathname)} />
-  if (!user && !isOpen) return pathname === '/' ? <RootPage /> : <Navigate to="/login" replace />
+  if (!user && !isOpen)
+    return pathname === '/' ? (
+      <RootPage />
+    ) : (
+      <Navigate to="/login" replace state={afterSignIn(`${pathname}${hash}`)} />
+    )
   return (
     <Suspense fallback={<LoadingScreen text={loadingText(pathname)} />}>
       <GuardedRoute />

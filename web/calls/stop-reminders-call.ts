@@ -2,7 +2,7 @@
 import { stopReminders } from '#domain/contract.ts'
 
 /** `parameters` are those of the link. The body is that of a mail program's one click. Rejects if the server doesn't confirm it. */
-export const stopRemindersFor = async (parameters: string): Promise<void> => {
+export const stopRemindersFor = async (parameters: URLSearchParams): Promise<void> => {
   const { method, path } = stopReminders
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   const { ok, status } = await fetch(`${path}?${parameters}`, { method, body })

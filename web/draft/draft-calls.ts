@@ -5,6 +5,7 @@ import { currentConsentVersion } from '#domain/consent-version.ts'
 import { type FormRecord, getFormData, saveFormData, submitApplication } from '#domain/contract.ts'
 import { draftSchema } from '#domain/draft.ts'
 import { ApiError, type callApi } from '#web/calls/call-api.ts'
+import { isDeleted } from './is-deleted.ts'
 import { looksLikeCode } from './looks-like-code.ts'
 import { bytesOf, keepaliveLimit, type SavedCopy, type SaveReply, type SaveRequest } from './save-call.ts'
 import type { SubmitReply, SubmitRequest } from './submission.ts'
@@ -52,7 +53,7 @@ export const explainFailure = (cause: unknown, answers: object = {}): SaveReply<
   if (!(cause instanceof ApiError)) return { kind: 'failed', error }
   const copy = copyOf(cause.current)
   if (cause.status === 409 && copy) return { kind: 'stale', copy }
-  if (cause.current?.status === 'submitted') return { kind: 'closed', error }
+  if (isDeleted(error) || cause.current?.status === 'submitted') return { kind: 'closed', error }
   if (cause.status === 400 || cause.status === 422) {
     return { kind: 'refused', fields: fieldNames(cause), error }
   }

@@ -12,7 +12,8 @@ type ConflictsByField = Readonly<Partial<Record<DraftField, Conflict>>>
 
 export type DraftSnapshot = {
   userId: string | undefined
-  phase: 'empty' | 'loading' | 'failed' | 'ready'
+  /** `deleted`: here or in another window. Nothing can be saved. */
+  phase: 'empty' | 'loading' | 'failed' | 'ready' | 'deleted'
   failure: unknown
   application: Application
   isNew: boolean
@@ -31,6 +32,8 @@ export type DraftSnapshot = {
   blocked: readonly string[]
   submissionNews: 'none' | 'looking' | 'went through' | 'not submitted' | 'unknown'
   step: StepNumber
+  /** They want emails that remind them. undefined if we send none. */
+  reminders: boolean | undefined
   /** The check boxes of the HIPAA page. They stay in memory until the submission. */
   consent: Partial<Record<ConsentField, boolean>>
 }
@@ -53,6 +56,7 @@ export const emptySnapshot: DraftSnapshot = {
   blocked: [],
   submissionNews: 'none',
   step: 1,
+  reminders: undefined,
   consent: {},
 }
 

@@ -10,6 +10,7 @@ import { type Autosave, createAutosave } from './autosave.ts'
 import type { ConflictSide } from './conflicts.ts'
 import { type DraftSnapshot, emptySnapshot, recordState } from './draft-snapshot.ts'
 import { followSubmission, type Loaded, type Outcome, type UnderWay } from './follow-submission.ts'
+import { isDeleted } from './is-deleted.ts'
 import type { SaveReply, SaveRequest } from './save-call.ts'
 import { type Consent, Submission, type Submit } from './submission.ts'
 import { withTimeout } from './submit-patiently.ts'
@@ -108,7 +109,9 @@ export class DraftStore {
   submit = async (consent: Consent) => {
     const current = this.#autosave
     if (!current) throw new Error('There is no draft to submit')
-    const reply = await this.#submission.ask(current, consent, this.#state.userId)
+    const reply = await this.#submission
+      .ask(current, consent, this.#state.userId)
+      .catch((error: unknown) => this.#fail(error))
     if (reply.kind === 'stale') {
       current.rebase(reply.copy)
       throw reply.error
@@ -137,15 +140,29 @@ export class DraftStore {
     this.#publish({ userId, phase: 'loading' })
     const thisLoad = this.#loads
     try {
-      const { data, profile } = await this.#options.load(userId)
+      const { data, profile, reminders } = await this.#options.load(userId)
       if (thisLoad !== this.#loads) return
+      this.#publish({ reminders })
       this.#begin(data[0], profile)
       void this.#findSubmission(userId)
     } catch (error) {
       if (thisLoad !== this.#loads) return
+      if (isDeleted(error)) return this.#showDeleted()
       console.error('Loading the draft failed', error)
       this.#publish({ phase: 'failed', failure: error })
     }
+  }
+
+  #fail(error: unknown): never {
+    if (isDeleted(error)) this.#showDeleted()
+    throw error
+  }
+
+  /** Nothing typed here can be saved anymore, so nothing is left to lose. */
+  #showDeleted() {
+    const { userId } = this.#state
+    this.clear()
+    this.#publish({ userId, phase: 'deleted' })
   }
 
   #begin(record: FormRecord | undefined, profile: Profile) {
@@ -208,7 +225,10 @@ export class DraftStore {
       .load(this.#state.userId)
       .then(
         ({ data, profile }) => show(data[0], profile),
-        (error: unknown) => console.warn('Loading the submitted application failed', error),
+        (error: unknown) => {
+          if (isDeleted(error) && this.#autosave === closed) this.#showDeleted()
+          else console.warn('Loading the submitted application failed', error)
+        },
       )
       .finally(() => {
         this.#learning = undefined

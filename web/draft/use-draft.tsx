@@ -12,6 +12,7 @@ import { isActivityKey } from '#web/session/activity-storage.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { createDraftCalls } from './draft-calls.ts'
+import type { DraftSnapshot } from './draft-snapshot.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import { submissionUnderWay } from './submission-under-way.ts'
 
@@ -157,6 +158,8 @@ export const DraftProvider = ({
   return <DraftContext value={store}>{children}</DraftContext>
 }
 
+const isSettled = ({ phase }: DraftSnapshot) => phase !== 'empty' && phase !== 'loading'
+
 export const useDraft = () => {
   const store = useDraftStore()
   const { user } = useAuth()
@@ -171,8 +174,9 @@ export const useDraft = () => {
   return {
     ...draft,
     standing,
-    isLoading: user !== undefined && !(isMine && (draft.phase === 'ready' || draft.phase === 'failed')),
+    isLoading: user !== undefined && !(isMine && isSettled(draft)),
     hasLoadFailed: isMine && draft.phase === 'failed',
+    isDeleted: isMine && draft.phase === 'deleted',
     reload: () => user && void store.open(user.userId),
     change: store.change,
     keepConsent: store.keepConsent,

@@ -1,16 +1,19 @@
-// The account page: email, password, and two-step sign-in.
+// The account page: email, password, two-step sign-in, reminders, and the end of a draft.
 
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { isAdminPath } from '#domain/journey.ts'
+import { deleteDraftFragment } from '#domain/paths.ts'
 import { displayName } from '#domain/person-name.ts'
+import { DeleteDraft } from '#web/account/own-account/delete-draft.tsx'
+import { ReminderSwitch } from '#web/account/own-account/reminder-switch.tsx'
 import { reportAccountChange } from '#web/account/own-account/report-account-change.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
-import { useDraftStore } from '#web/draft/use-draft.tsx'
+import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
@@ -137,6 +140,48 @@ const PasswordSection = ({ email }: { email: string }) => (
   </Section>
 )
 
+const ReminderSection = ({ userId }: { userId: string }) => {
+  const { reminders } = useDraft()
+  return (
+    reminders !== undefined && (
+      <Section id="reminders-title" title="Email reminders">
+        <p>
+          We remind you if your application isn’t finished, or if an authorization will end soon. We always
+          email you when something happens with an application that you sent us.
+        </p>
+        <ReminderSwitch userId={userId} isOn={reminders} />
+      </Section>
+    )
+  )
+}
+
+const goodbye = {
+  kind: 'success',
+  title: 'Your draft and your account are deleted',
+  text: 'Thank you for your time. If you change your mind, you can apply again.',
+  staysForNextPage: true,
+} as const
+
+/** Only before the submission. An admin's account is for an operator to end. */
+const DeleteSection = ({ userId }: { userId: string }) => {
+  const { status } = useDraft()
+  const { user, signOut } = useAuth()
+  const { show } = useToasts()
+  const store = useDraftStore()
+  if (status === 'submitted' || user?.isAdmin) return null
+  const leave = async () => {
+    show(goodbye)
+    if (!('error' in (await signOut()))) return
+    store.clear()
+    await store.open(userId)
+  }
+  return (
+    <Section id={deleteDraftFragment} title="Delete your draft">
+      <DeleteDraft userId={userId} onDeleted={leave} />
+    </Section>
+  )
+}
+
 export const AccountPage = () => {
   const { user } = useAuth()
   const { email = '', userId = '', isAdmin = false } = user ?? {}
@@ -161,7 +206,7 @@ export const AccountPage = () => {
       <div className={styles.page}>
         <div className={styles.heading}>
           <h1>Your account</h1>
-          <p>Change how you sign in. This won’t affect your application.</p>
+          <p>How you sign in, and what we email you.</p>
         </div>
         <div className={styles.card}>
           {returnTo !== undefined && twoStep}
@@ -171,6 +216,8 @@ export const AccountPage = () => {
           <EmailSection userId={userId} email={email} onChanged={emailChanged} />
           <PasswordSection email={email} />
           {returnTo === undefined && twoStep}
+          <ReminderSection userId={userId} />
+          <DeleteSection userId={userId} />
         </div>
         <ButtonLink to={returnTo ?? '/'} variant="secondary">
           {returnTo === undefined && !isAdmin ? 'Back to your application' : 'Back to Admin Dashboard'}

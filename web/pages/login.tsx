@@ -12,6 +12,7 @@ import { type Credentials, useSignIn } from '#web/account/sign-in/use-sign-in.ts
 import { takeCredentials } from '#web/account/sign-up/new-credentials.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
+import { placeAfterSignIn } from '#web/platform/after-sign-in.ts'
 import { textOf } from '#web/platform/location-state.ts'
 import { useIsKnownVisitor, useKnownEmail } from '#web/session/known-visitor.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -93,7 +94,7 @@ export const LoginPage = () => {
   const confirm = useConfirmation(start)
   useConfirmedToast()
 
-  if (user) return <Navigate to="/" replace />
+  if (user) return <Navigate to={placeAfterSignIn(state)} replace />
   if (stage === 'password' || !credentials) {
     const submit = (form: Credentials) => {
       prefetchSteps()

@@ -12,15 +12,23 @@ import { unreachableText } from '#web/platform/unreachable-text.ts'
 
 const notStopped = 'Your reminders aren’t stopped yet'
 
+const notWhole: Message = {
+  kind: 'error',
+  title: 'This link isn’t complete',
+  text: 'Please open the link in the email again. Or sign in, and turn reminders off in your account.',
+}
+
 const useStop = () => {
   const [isStopping, setIsStopping] = useState(false)
   const [isStopped, setIsStopped] = useState(false)
   const [failed, setFailed] = useState<Message>()
   const stop = async () => {
+    const parameters = new URLSearchParams(window.location.hash.slice(1))
+    if (!parameters.has('user') || !parameters.has('token')) return setFailed(notWhole)
     setIsStopping(true)
     setFailed(undefined)
     try {
-      await stopRemindersFor(window.location.hash.slice(1))
+      await stopRemindersFor(parameters)
       setIsStopped(true)
     } catch (error) {
       console.warn('The reminders could not be stopped.', error)
@@ -34,7 +42,8 @@ const useStop = () => {
 const Stopped = () => (
   <>
     <AccountHeading key="stopped" title="We’ve stopped your reminders" takesFocus>
-      We still write to you when something happens with an application that you sent us.
+      We still write to you when something happens with an application that you sent us. If you get another
+      reminder, please call us.
     </AccountHeading>
     <p>
       Would you like them back? Sign in, and turn them on again in <Link to={accountPath}>your account</Link>.

@@ -1,0 +1,6 @@
+// Refuses every call of an account whose draft is deleted. The record stays for a while to say so.
+import { Refusal } from '../http/refusal.ts'
+
+export const refuseDeleted = ({ deleting_at }: { deleting_at: string | null }): void => {
+  if (deleting_at !== null) throw new Refusal(410, 'This draft was deleted.')
+}

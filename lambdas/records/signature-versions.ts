@@ -1,0 +1,59 @@
+// Lists and deletes every version of every signature of a person.
+import {
+  DeleteObjectCommand,
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandInput,
+  type ListObjectVersionsCommandOutput,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+
+export type SignatureStore = { client: S3Client; bucket: string }
+
+export type SignatureVersion = {
+  key: string
+  versionId: string
+  modified: Date | undefined
+  isLatest: boolean
+  /** A delete marker has no picture. */
+  isMarker: boolean
+}
+
+const versionsIn = ({ Versions = [], DeleteMarkers = [] }: ListObjectVersionsCommandOutput) =>
+  [
+    ...Versions.map((entry) => ({ ...entry, isMarker: false })),
+    ...DeleteMarkers.map((entry) => ({ ...entry, isMarker: true })),
+  ].map(
+    ({ Key = '', VersionId = '', LastModified, IsLatest = false, isMarker }): SignatureVersion => ({
+      key: Key,
+      versionId: VersionId,
+      modified: LastModified,
+      isLatest: IsLatest,
+      isMarker,
+    }),
+  )
+
+/** Oldest first. `userId` must be a user id: it is the prefix of the keys. */
+export const listSignatureVersions = async (
+  { client, bucket }: SignatureStore,
+  userId: string,
+): Promise<SignatureVersion[]> => {
+  const found: SignatureVersion[] = []
+  let after: Pick<ListObjectVersionsCommandInput, 'KeyMarker' | 'VersionIdMarker'> | undefined = {}
+  while (after) {
+    const page: ListObjectVersionsCommandOutput = await client.send(
+      new ListObjectVersionsCommand({ Bucket: bucket, Prefix: `${userId}/`, ...after }),
+    )
+    found.push(...versionsIn(page))
+    const { IsTruncated, NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page
+    after = IsTruncated ? { KeyMarker, VersionIdMarker } : undefined
+  }
+  return found.toSorted((one, other) => Number(one.modified ?? 0) - Number(other.modified ?? 0))
+}
+
+export const deleteSignatureVersions = async (
+  { client, bucket: Bucket }: SignatureStore,
+  versions: readonly SignatureVersion[],
+): Promise<void> => {
+  for (const { key: Key, versionId: VersionId } of versions)
+    await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }))
+}

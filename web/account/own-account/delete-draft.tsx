@@ -1,0 +1,80 @@
+// Deletes an unfinished application with its account, after one question.
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { deleteDraft } from '#domain/contract.ts'
+import { deleteDraftFragment } from '#domain/paths.ts'
+import { callApi } from '#web/calls/call-api.ts'
+import { Button } from '#web/components/button.tsx'
+import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
+import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+
+type DeleteDraftProps = { userId: string; onDeleted: () => Promise<void> }
+
+const failureOf = (error: unknown): Message => ({
+  kind: 'error',
+  title: 'Your draft isn’t deleted yet',
+  text: error instanceof Error ? error.message : String(error),
+})
+
+const Question = ({ userId, onDeleted, onKeep }: DeleteDraftProps & { onKeep: () => void }) => {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const [failed, setFailed] = useState<Message>()
+  const remove = async () => {
+    setIsDeleting(true)
+    setFailed(undefined)
+    try {
+      await callApi(deleteDraft, {}, { userId })
+      await onDeleted()
+    } catch (error) {
+      setFailed(failureOf(error))
+      setIsDeleting(false)
+    }
+  }
+  return (
+    <ModalDialog {...(!isDeleting && { onDismiss: onKeep })}>
+      <DialogText title="Delete your draft and your account?">
+        We’ll delete all your answers, your signature, and your account. You can’t undo this.
+      </DialogText>
+      <LiveMessages messages={failed ? [failed] : []} />
+      <DialogButtons>
+        <Button disabled={isDeleting} onClick={onKeep}>
+          Keep my draft
+        </Button>
+        <Button variant="secondary" disabled={isDeleting} onClick={() => void remove()}>
+          {isDeleting ? 'Deleting...' : 'Delete everything'}
+        </Button>
+      </DialogButtons>
+    </ModalDialog>
+  )
+}
+
+/** The link of a reminder leads right here. */
+const useArrival = () => {
+  const { hash } = useLocation()
+  const button = useRef<HTMLButtonElement>(null)
+  const isMeant = hash === `#${deleteDraftFragment}`
+  useEffect(() => {
+    if (!isMeant) return
+    button.current?.scrollIntoView({ block: 'center' })
+    button.current?.focus()
+  }, [isMeant])
+  return button
+}
+
+export const DeleteDraft = (props: DeleteDraftProps) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const button = useArrival()
+  const keep = () => {
+    setIsAsking(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <p>You’ll lose your answers, your signature, and your account.</p>
+      <Button ref={button} variant="secondary" onClick={() => setIsAsking(true)}>
+        Delete my draft
+      </Button>
+      {isAsking && <Question {...props} onKeep={keep} />}
+    </>
+  )
+}
