@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { moveCase } from '#domain/case.ts'
+import type { moveCase } from '#domain/case-contract.ts'
 import { movesFrom } from '#domain/case-stages.ts'
 import { currentConsentVersion } from '#domain/consent-version.ts'
 import { usDateOf } from '#domain/us-date.ts'
