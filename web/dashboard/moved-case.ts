@@ -1,53 +1,22 @@
 // What the dashboard says about a case that the team has moved.
-import * as z from 'zod/mini'
-import { caseViewSchema } from '#domain/case.ts'
+import { type CaseView, caseViewSchema } from '#domain/case.ts'
 import { allDocumentsHere, caseStages, stageWords, waitingForWords } from '#domain/case-stages.ts'
 import { toUsDate, usDateOf } from '#domain/us-date.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 
-/** A newer server can send more than this page knows. */
-const orNull = <Part extends z.ZodMiniType>(part: Part) => z.catch(z.nullable(part), null)
-const { shape } = caseViewSchema
-const viewSchema = z.catch(
-  z.extend(caseViewSchema, {
-    stage: orNull(shape.stage),
-    reason: orNull(shape.reason),
-    waiting_for: orNull(shape.waiting_for),
-  }),
-  {
-    ...{ stage: null, reason: null, since: '', next_update_by: null, waiting_for: null },
-    ...{ requests: [], is_late: false, is_moved_back: false },
-  },
-)
-type View = z.infer<typeof viewSchema>
-
-const newerThanThisPage = {
-  badge: 'News',
-  title: 'There’s news about your case',
-  text: 'Please reload this page to read it, or call us.',
-}
-
-const areAllHere = ({ stage, requests }: View) => stage === 'documents-requested' && requests.length === 0
-
-const wordsOf = (view: View) => {
-  const { stage, reason } = view
-  if (stage === null || (stage === 'closed' && reason === null)) return newerThanThisPage
-  return areAllHere(view) ? allDocumentsHere : stageWords(stage, reason)
-}
+const areAllHere = ({ stage, requests }: CaseView) =>
+  stage === 'documents-requested' && requests.length === 0
 
 /** The one we wait for. Nobody if the case is closed. */
-const awaitedIn = (view: View) => {
-  if (view.stage === 'closed') return undefined
-  return areAllHere(view) && view.waiting_for === 'you' ? 'us' : (view.waiting_for ?? undefined)
-}
+const awaitedIn = (view: CaseView) =>
+  areAllHere(view) && view.waiting_for === 'you' ? 'us' : view.waiting_for
 
-const needOf = (view: View) => {
+const needOf = (view: CaseView) => {
   const awaited = awaitedIn(view)
-  if (view.stage === 'closed') return 'Nothing. Your case is closed.'
-  return awaited ? waitingForWords[awaited].applicant : 'Please reload this page to see this, or call us.'
+  return awaited ? waitingForWords[awaited].applicant : 'Nothing. Your case is closed.'
 }
 
-const rowOf = ({ stage, closed_in: last }: View) => {
+const rowOf = ({ stage, closed_in: last }: CaseView) => {
   const open = stage === 'closed' ? last : stage
   return open && caseStages[open].row
 }
@@ -55,18 +24,13 @@ const rowOf = ({ stage, closed_in: last }: View) => {
 const countOf = (requests: readonly unknown[]) =>
   requests.length === 1 ? 'We need one thing from you.' : `We need ${requests.length} things from you.`
 
-type Facts = { view: View; isYours: boolean; requests: readonly unknown[] }
-
 /** Below the greeting. */
-const leadOf = ({ view, isYours, requests }: Facts) => {
-  if (view.stage === 'closed')
-    return view.reason === 'sold'
-      ? 'Congratulations! All the work is done.'
-      : 'Thank you for coming to us with your policy.'
+const leadOf = (view: CaseView, requests: readonly unknown[]) => {
+  if (view.reason === 'sold') return 'Congratulations! All the work is done.'
+  if (view.stage === 'closed') return 'Thank you for coming to us with your policy.'
   if (requests.length > 0) return countOf(requests)
-  if (isYours) return 'We’re waiting for your call.'
+  if (awaitedIn(view) === 'you') return 'We’re waiting for your call.'
   if (view.is_late) return 'We’re sorry to keep you waiting.'
-  if (view.stage === null) return 'We have your application.'
   return rowOf(view) === 'closing' ? 'This is the last step.' : 'You don’t need to do anything right now.'
 }
 
@@ -74,30 +38,52 @@ const leadOf = ({ view, isYours, requests }: Facts) => {
 const usDay = (timestamp: string) =>
   Number.isNaN(Date.parse(timestamp)) ? timestamp : usDateOf(new Date(timestamp))
 
-export const movedCase = (sent: unknown) => {
-  const view = viewSchema.parse(sent)
+const describe = (view: CaseView) => {
   const { stage, reason, next_update_by: updateBy } = view
   const isClosed = stage === 'closed'
   const requests = isClosed ? [] : view.requests
-  const isYours = requests.length > 0 || awaitedIn(view) === 'you'
   return {
-    ...wordsOf(view),
+    ...(areAllHere(view) ? allDocumentsHere : stageWords(stage, reason)),
     since: usDay(view.since),
     row: rowOf(view),
     isClosed,
-    isSold: isClosed && reason === 'sold',
+    isSold: reason === 'sold',
     isMovedBack: view.is_moved_back,
     /** The day of the next update. */
-    updateBy: isClosed || updateBy === null ? undefined : toUsDate(updateBy),
+    updateBy: updateBy === null ? undefined : toUsDate(updateBy),
     isLate: view.is_late,
     /** The applicant must act. */
-    isYours,
+    isYours: requests.length > 0 || awaitedIn(view) === 'you',
     need: needOf(view),
     requests,
-    lead: leadOf({ view, isYours, requests }),
+    lead: leadOf(view, requests),
   }
 }
-export type MovedCase = ReturnType<typeof movedCase>
+export type MovedCase = ReturnType<typeof describe>
+
+/** A newer server can send what this page doesn't know. */
+const unknown: MovedCase = {
+  badge: 'News',
+  title: 'There’s news about your case',
+  text: 'Please reload this page to read it, or call us.',
+  since: '',
+  row: undefined,
+  isClosed: false,
+  isSold: false,
+  isMovedBack: false,
+  updateBy: undefined,
+  isLate: false,
+  isYours: false,
+  need: '',
+  requests: [],
+  lead: 'We have your application.',
+}
+
+export const movedCase = (sent: unknown): MovedCase => {
+  const { data: view } = caseViewSchema.safeParse(sent)
+  const isKnown = view && (view.stage === 'closed') === (view.reason !== null)
+  return isKnown ? describe(view) : unknown
+}
 
 /** undefined until the team first moves the case. */
 export const useMovedCase = (): MovedCase | undefined => {

@@ -49,7 +49,7 @@ export const StatusCard = ({ hasPicture }: { hasPicture: boolean }) => {
       <div className={styles.words}>
         {left.length > 0 ? <NotSent left={left} /> : <SentStatus moved={moved} updateBy={updateBy} />}
       </div>
-      {moved && <Need moved={moved} reference={reference} />}
+      {moved?.need && <Need moved={moved} reference={reference} />}
       <dl className={styles.facts}>
         <div>
           <dt>{left.length > 0 ? 'Started' : 'Submitted'}</dt>
