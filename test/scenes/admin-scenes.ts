@@ -50,6 +50,34 @@ const answerExports = async (page: Page) => {
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Export of submissions.csv' })
 
+const overdue = {
+  items: [
+    {
+      id: 'one',
+      first_name: 'Margaret',
+      stage: 'in-review',
+      waiting_for: 'us',
+      next_update_by: '2026-11-13',
+    },
+    {
+      id: 'two',
+      first_name: 'Harold',
+      stage: 'closing',
+      waiting_for: 'insurer',
+      next_update_by: '2026-11-16',
+    },
+  ].map((row) => ({
+    ...row,
+    last_name: 'Whitfield',
+    account_email: 'whitfield@example.com',
+    phone_number: '(312) 555-0142',
+    reference: 'NHWNUCEK',
+    submitted_at: null,
+  })),
+  cursor: null,
+  count: { value: 2, isExact: true },
+}
+
 const nothing = { items: [], cursor: null, count: { value: 0, isExact: true } }
 const answerLists = async (page: Page, status: number, json: object) => {
   await page.unrouteAll({ behavior: 'wait' })
@@ -117,8 +145,14 @@ const listsScene = scene({
       await openTab(page, /^Activity/)
       await page.getByRole('table', { name: 'Activity' }).waitFor()
     },
+    overdue: async ({ page }) => {
+      await answerApi(page, 'cases/overdue', (route) => route.fulfill({ json: overdue }))
+      await openTab(page, /^Overdue/)
+      await page.getByRole('table', { name: 'Overdue' }).waitFor()
+      await step.expectWords(page, 'Showing 1–2 of 2, longest overdue first')
+    },
     'no activity': async ({ page }) => {
-      await search(page, '')
+      await openTab(page, /^Activity/)
       await answerLists(page, 200, nothing)
       await step.press(page, 'Refresh')
       await step.expectWords(page, 'No activity yet')

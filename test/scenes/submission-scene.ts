@@ -1,5 +1,7 @@
 // Scenes of one submission, as an admin sees it.
 import type { Page } from 'playwright-core'
+import type { TeamCase } from '#domain/case-contract.ts'
+import { submissionDetailSchema } from '#domain/submission-contract.ts'
 import { accessTokenIn } from '#test/support/browser/account-steps.ts'
 import { recordElsewhere } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
@@ -26,6 +28,15 @@ const type = async (page: Page, value: string, score: string) => {
   await page.getByLabel('Policy score', { exact: true }).fill(score)
 }
 
+const at = '2026-11-19T15:04:00Z'
+const lateCase: Partial<TeamCase> = {
+  next_update_by: '2026-11-20',
+  is_late: true,
+  requests: [{ id: 'one', text: 'A copy of your last premium notice', asked_at: at, done_at: null }],
+  mails: [{ at, subject: 'We received your application', fate: 'bounced' }],
+  unreachable: { at, why: 'bounced' },
+}
+
 export const submissionScene = scene({
   route: '/admin/submissions/:id',
   title: 'Submission',
@@ -46,7 +57,23 @@ export const submissionScene = scene({
         await page.getByRole('button', { name: 'Hide' }).waitFor()
       },
     },
+    'case to be moved, its emails bounced': async ({ page, submitted }) => {
+      await page.route(
+        `**/api/admin/submissions/${submitted.userId}`,
+        async (route) => {
+          const response = await route.fetch()
+          const detail = submissionDetailSchema.parse(await response.json())
+          await route.fulfill({ response, json: { ...detail, case: { ...detail.case, ...lateCase } } })
+        },
+        { times: 1 },
+      )
+      await page.reload()
+      await step.press(page, 'Move to “Documents requested”')
+      await step.press(page, 'Move to “Documents requested”')
+      await step.expectWords(page, 'Please write what you need from them')
+    },
     'appraisal by two': async ({ page, submitted }) => {
+      await step.press(page, 'Cancel')
       await recordElsewhere(await accessTokenIn(page), submitted.userId, {
         estimatedValue: 100_000,
         version: 0,

@@ -1,0 +1,122 @@
+// The team's panel of a case: two clicks for a move, an undo, two admins at once, and the cases that are overdue.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { moveCase } from '#domain/case-contract.ts'
+import { readableReference } from '#domain/readable-reference.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
+import { forgiveCutConnections } from '#test/support/browser/account-steps.ts'
+import { linesOf, search, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
+import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { changeItem } from '#test/support/browser/stored-item.ts'
+import { siteUrl, visit } from '#test/support/browser/visitor.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Case', exact: true })
+const expectPanel = (page: Page, words: string) => panel(page).getByText(words).first().waitFor()
+
+const openCase = async () => {
+  const submitted = await prepareApplicant({ isSubmitted: true })
+  const visitor = await visitAsAdmin(`/admin/submissions/${submitted.userId}`)
+  await panel(visitor.page).waitFor()
+  return { ...visitor, submitted }
+}
+
+test('[CASE-50] [CASE-51] The team moves a case in two clicks and undoes it; a request is asked for and received, and a closing needs its reason', async () => {
+  const { page, submitted } = await openCase()
+  await expectPanel(page, 'In review')
+  await press(page, 'Move to “Valuation”')
+  await press(page, 'Move to “Valuation”')
+  await expectPanel(page, 'Moved to “Valuation”')
+  expect(await panel(page).innerText()).toMatch(
+    /Stage\nValuation\n[\s\S]*Next update by\n\d\d\/\d\d\/\d{4}\n/,
+  )
+
+  const applicant = await visit()
+  await openSignedIn(applicant.page, submitted, '/dashboard')
+  await applicant.page.getByRole('heading', { name: 'We’re working out the value of your policy' }).waitFor()
+
+  await press(page, 'Undo the last move')
+  await expectPanel(page, 'The last move is undone')
+  await press(page, 'Move to “Documents requested”')
+  await press(page, 'Move to “Documents requested”')
+  await expectPanel(page, 'Please write what you need from them')
+  await page.getByLabel('What do you need from them?').fill('A copy of your policy\nYour last premium notice')
+  await page.getByLabel('Note (optional)').fill('She asked for a call first.')
+  await press(page, 'Move to “Documents requested”')
+  await press(page, 'Received: A copy of your policy')
+  await expectPanel(page, 'Marked as received')
+  await applicant.page.reload()
+  await expectWords(applicant.page, 'Your last premium notice')
+  expect(await applicant.page.getByText('A copy of your policy').count()).toBe(0)
+
+  await press(page, 'Close the case')
+  await press(page, 'Close the case')
+  await expectPanel(page, 'Please choose a reason')
+  await page.getByLabel('Reason', { exact: true }).selectOption({ label: 'Withdrawn' })
+  await press(page, 'Close the case')
+  await expectPanel(page, 'Moved to “Closed”')
+  await press(page, 'History (4)')
+  await expectPanel(page, 'She asked for a call first.')
+})
+
+/** As another admin does, outside the page. */
+const moveElsewhere = async (access: string, id: string, version: number): Promise<void> => {
+  const response = await fetch(`${siteUrl}${moveCase.path.replace('{id}', id)}`, {
+    method: moveCase.method,
+    headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ version, to: 'valuation' }),
+  })
+  expect(response.status).toBe(200)
+}
+
+test('[CASE-52] If another admin moved the case first, the page names them and shows the newer stage; a failed move keeps what was typed', async () => {
+  const { page, complaints, admin, submitted } = await openCase()
+  await press(page, 'Move to “Documents requested”')
+  await page.getByLabel('What do you need from them?').fill('Your last premium notice')
+  const moves = `**${moveCase.path.replace('{id}', submitted.userId)}`
+  await page.route(moves, (route) => route.abort(), { times: 1 })
+  await press(page, 'Move to “Documents requested”')
+  await expectPanel(page, 'We couldn’t reach Larkfield.')
+  expect(await page.getByLabel('What do you need from them?').inputValue()).toBe('Your last premium notice')
+
+  forgiveCutConnections(complaints)
+
+  await moveElsewhere(admin.access, submitted.userId, 0)
+  await press(page, 'Move to “Documents requested”')
+  await expectPanel(page, `${admin.email} changed this case first. Its stage is now “Valuation”.`)
+  expect(await panel(page).innerText()).toMatch(/Stage\nValuation\n/)
+})
+
+test('[CASE-53] The overdue cases are a tab with their number, the longest overdue first, and each leads to its case and back', async () => {
+  const name = `Osprey${Date.now()}`
+  const people = await Promise.all(
+    ['Late', 'Later'].map((firstName) =>
+      prepareApplicant({ isSubmitted: true, details: { firstName, lastName: name } }),
+    ),
+  )
+  const days = ['2026-01-07', '2026-01-06']
+  for (const [index, { userId }] of people.entries())
+    await changeItem(userId, (item) => ({
+      ...item,
+      next_update_by: days[index],
+      case: { ...Object(item.case), next_update_by: days[index] },
+    }))
+  const { page } = await visitAsAdmin('/admin?tab=overdue')
+  await page.getByRole('tab', { name: /^Overdue \(\d+\)$/, selected: true }).waitFor()
+  await search(page, name)
+  await expectWords(page, '2 matches')
+  const line = (index: number, day: string) => [
+    day,
+    `${index === 0 ? 'Late' : 'Later'} ${name}`,
+    ...['In review', 'Us', completeAnswers.phoneNumber],
+    people[index]?.email,
+    readableReference(people[index]?.reference ?? ''),
+  ]
+  expect(await linesOf(page, 'Overdue')).toEqual([line(1, '01/06/2026'), line(0, '01/07/2026')])
+  await page.getByRole('link', { name: `Later ${name}` }).click()
+  await expectPanel(page, '01/06/2026, overdue')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expectPath(page, '/admin?tab=overdue')
+  await expectWords(page, '2 matches')
+})
