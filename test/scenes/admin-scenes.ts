@@ -153,6 +153,7 @@ const listsScene = scene({
     },
     'no activity': async ({ page }) => {
       await openTab(page, /^Activity/)
+      await search(page, '')
       await answerLists(page, 200, nothing)
       await step.press(page, 'Refresh')
       await step.expectWords(page, 'No activity yet')
