@@ -145,11 +145,11 @@ const listsScene = scene({
       await openTab(page, /^Activity/)
       await page.getByRole('table', { name: 'Activity' }).waitFor()
     },
-    overdue: async ({ page }) => {
+    'late cases': async ({ page }) => {
       await answerApi(page, 'cases/overdue', (route) => route.fulfill({ json: overdue }))
-      await openTab(page, /^Overdue/)
-      await page.getByRole('table', { name: 'Overdue' }).waitFor()
-      await step.expectWords(page, 'Showing 1–2 of 2, longest overdue first')
+      await openTab(page, /^Late/)
+      await page.getByRole('table', { name: 'Late cases' }).waitFor()
+      await step.expectWords(page, 'Showing 1–2 of 2, longest late first')
     },
     'no activity': async ({ page }) => {
       await openTab(page, /^Activity/)

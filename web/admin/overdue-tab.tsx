@@ -77,11 +77,11 @@ const searchedText = (row: CaseRow) =>
 
 export const OverdueTab = () => {
   const { overdue } = useAdminWorkspace()
-  const shown = useLoadedList({ list: overdue, plan: overduePlan, searchedText, order: 'longest overdue' })
+  const shown = useLoadedList({ list: overdue, plan: overduePlan, searchedText, order: 'longest late' })
   useEffect(() => void overdue.refresh(), [overdue])
   return (
     <RecordList
-      name="Overdue"
+      name="Late cases"
       shown={shown}
       columns={columns}
       searchLabel="Search name, phone, reference, or stage"

@@ -19,7 +19,7 @@ const attention = { root: { borderColor: 'var(--color-attention)' } }
 const calm = { root: { borderColor: 'var(--color-brand)' } }
 
 const NextUpdate = ({ day, isLate }: { day: string; isLate: boolean }) =>
-  isLate ? <StatusIndicator type="warning">{toUsDate(day)}, overdue</StatusIndicator> : toUsDate(day)
+  isLate ? <StatusIndicator type="warning">{toUsDate(day)}, late</StatusIndicator> : toUsDate(day)
 
 const factsOf = ({ stage, reason, since, next_update_by: day, waiting_for: whom, is_late }: TeamCase) => {
   const facts: ShownFact[] = [

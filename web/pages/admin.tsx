@@ -82,7 +82,7 @@ const AdminTabs = () => {
     },
     {
       id: 'overdue',
-      label: <TabLabel name="Overdue" count={overdueCount} />,
+      label: <TabLabel name="Late" count={overdueCount} />,
       content: (
         <Suspense fallback={null}>
           <OverdueTab />

@@ -1,4 +1,4 @@
-// The team's panel of a case: two clicks for a move, an undo, two admins at once, and the cases that are overdue.
+// The team's panel of a case: two clicks for a move, an undo, two admins at once, and the cases that are late.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { moveCase } from '#domain/case-contract.ts'
@@ -88,7 +88,7 @@ test('[CASE-52] If another admin moved the case first, the page names them and s
   expect(await panel(page).innerText()).toMatch(/Stage\nValuation\n/)
 })
 
-test('[CASE-53] The overdue cases are a tab with their number, the longest overdue first, and each leads to its case and back', async () => {
+test('[CASE-53] The late cases are a tab with their number, the longest late first, and each leads to its case and back', async () => {
   const name = `Osprey${Date.now()}`
   const people = await Promise.all(
     ['Late', 'Later'].map((firstName) =>
@@ -103,7 +103,7 @@ test('[CASE-53] The overdue cases are a tab with their number, the longest overd
       case: { ...Object(item.case), next_update_by: days[index] },
     }))
   const { page } = await visitAsAdmin('/admin?tab=overdue')
-  await page.getByRole('tab', { name: /^Overdue \(\d+\)$/, selected: true }).waitFor()
+  await page.getByRole('tab', { name: /^Late \(\d+\)$/, selected: true }).waitFor()
   await search(page, name)
   await expectWords(page, '2 matches')
   const line = (index: number, day: string) => [
@@ -113,9 +113,9 @@ test('[CASE-53] The overdue cases are a tab with their number, the longest overd
     people[index]?.email,
     readableReference(people[index]?.reference ?? ''),
   ]
-  expect(await linesOf(page, 'Overdue')).toEqual([line(1, '01/06/2026'), line(0, '01/07/2026')])
+  expect(await linesOf(page, 'Late cases')).toEqual([line(1, '01/06/2026'), line(0, '01/07/2026')])
   await page.getByRole('link', { name: `Later ${name}` }).click()
-  await expectPanel(page, '01/06/2026, overdue')
+  await expectPanel(page, '01/06/2026, late')
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expectPath(page, '/admin?tab=overdue')
   await expectWords(page, '2 matches')
