@@ -9,6 +9,7 @@ import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { callers, rowOf, table } from '#test/support/authorization-table.ts'
 import { badTokenKinds, makeBadTokens } from '#test/support/bad-tokens.ts'
+import { casesFor } from '#test/support/case-steps.ts'
 import { type CompleteApplicant, completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 import { post } from '#test/support/signed-in.ts'
@@ -40,7 +41,7 @@ const [applicant, professional, admin, submitted, other, victim, subject] = [
 ]
 const shared: Record<Who, CompleteApplicant> = { applicant, professional, admin, submitted }
 const exports = { own: await newExport(admin), anothers: await newExport(other) }
-const world = { victim, subject, exports }
+const world = { victim, subject, cases: await casesFor(cloud, admin), exports }
 const tokens = await makeBadTokens(join(dataFolderOf('authorization'), 'cognito'), victim)
 
 const listed: readonly Route[] = routes
