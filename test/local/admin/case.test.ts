@@ -1,15 +1,16 @@
 // A case from submission to closing: through the gateway, the deployed functions, the sweep, and the mailbox.
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { listActivity } from '#domain/admin-contract.ts'
-import { teamCaseSchema } from '#domain/case.ts'
-import { finishRequest, listOverdue, moveCase, undoMove } from '#domain/case-contract.ts'
+import { listActivity, listOverdue } from '#domain/admin-contract.ts'
+import { finishRequest, moveCase, teamCaseSchema, undoMove } from '#domain/case-contract.ts'
 import { readSubmission } from '#domain/submission-contract.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
 import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { post, saveDraft } from '#test/support/signed-in.ts'
+import { type Member, post, saveDraft } from '#test/support/signed-in.ts'
 
 const lines: string[] = []
 const cloud = await startCloud('case', undefined, (_, line) => lines.push(line))
@@ -17,10 +18,15 @@ const ada = await newAdmin(cloud)
 
 const minute = 60_000
 const day = 24 * 60 * minute
+/** A session doesn't outlive it. */
+const pass = async (where: LocalCloud, admin: Member, milliseconds: number) => {
+  where.advanceClock(milliseconds)
+  await where.settled()
+  Object.assign(admin, await signInBySrp(where, admin.email, admin.password))
+}
 /** In steps, so that the schedule runs between them. */
-const pass = async (milliseconds: number) => {
-  cloud.advanceClock(milliseconds)
-  await cloud.settled()
+const passMinutes = async (...steps: readonly number[]) => {
+  for (const step of steps) await pass(cloud, ada, step * minute)
 }
 
 const order = (fault: object) =>
@@ -61,7 +67,7 @@ describe('a submission', () => {
     expect(mailsTo(mary)).toEqual([])
     expect((await caseOf(mary.userId)).mails).toMatchObject([{ fate: 'waiting' }])
     expect(lines.join('\n')).toContain('mail-waiting')
-    for (const _ of [1, 2]) await pass(5 * minute)
+    await passMinutes(5, 5)
     expect(mailsTo(mary)).toEqual([receivedMail])
   })
 
@@ -69,7 +75,7 @@ describe('a submission', () => {
     await order({ match: 'ses:SendEmail', kind: 'MessageRejected', times: 1 })
     const mary = await submittedApplicant(cloud)
     await cloud.settled()
-    for (const _ of [1, 2]) await pass(5 * minute)
+    await passMinutes(5, 5)
     expect(mailsTo(mary)).toEqual([])
     expect((await caseOf(mary.userId)).mails).toMatchObject([{ subject: receivedMail, fate: 'not-sent' }])
     expect(lines.join('\n')).toContain('mail-not-sent')
@@ -93,7 +99,7 @@ describe('a move', () => {
     expect(entry).toMatchObject({ action: 'case-moved', subject_id: mary.userId, detail: 'Valuation' })
   })
 
-  test('[CASE-3] A move writes twice: the entry and the case', async () => {
+  test('A move changes nothing but the case, its mails, and the columns of the indexes', async () => {
     const mary = await submittedApplicant(cloud)
     await cloud.settled()
     const before = await storedRowOf(cloud, mary.userId)
@@ -136,7 +142,8 @@ describe('a move', () => {
       { to: 'nowhere' },
     ])
       expect((await act(moveCase, mary.userId, { version: 0, ...wrong })).status).toBe(422)
-    expect([await audited(), (await caseOf(mary.userId)).version]).toEqual([before + 1 - 1, 0])
+    expect(await audited()).toBe(before)
+    expect((await caseOf(mary.userId)).version).toBe(0)
   })
 
   test('[CASE-7] What we ask for is shown to the applicant until we have it', async () => {
@@ -163,7 +170,7 @@ describe('an undo', () => {
   test('[CASE-9] A mail that still waits is never sent', async () => {
     const mary = await submittedApplicant(cloud)
     await cloud.settled()
-    await order({ match: 'ses:SendEmail', kind: 'TooManyRequestsException', times: 0 })
+    await order({ match: 'ses:SendEmail', kind: 'AccountSuspendedException', times: 0 })
     await moveTo(cloud, ada, mary.userId, { version: 0, to: 'valuation' })
     await cloud.settled()
     expect(await act(undoMove, mary.userId, { version: 1 })).toMatchObject({
@@ -171,7 +178,7 @@ describe('an undo', () => {
       body: { stage: 'in-review', version: 2, undo_until: null },
     })
     await fetch(`${cloud.url}/__local/faults`, { method: 'DELETE' })
-    for (const _ of [1, 2, 3]) await pass(5 * minute)
+    await passMinutes(5, 5, 5)
     expect(mailsTo(mary)).toEqual([receivedMail])
   })
 
@@ -188,7 +195,7 @@ describe('an undo', () => {
   test('[CASE-8] After ten minutes it gets 409', async () => {
     const mary = await submittedApplicant(cloud)
     await moveTo(cloud, ada, mary.userId, { version: 0, to: 'valuation' })
-    await pass(10 * minute + 1)
+    await passMinutes(10.1)
     expect((await act(undoMove, mary.userId, { version: 1 })).status).toBe(409)
   })
 })
@@ -220,14 +227,9 @@ test('[CASE-13] A case is overdue the day after its promise, moved or not, and t
     return { ids: body.items.map(({ id }: { id: string }) => id), count: body.count }
   }
   expect(await overdue()).toEqual({ ids: [], count: { value: 0, isExact: true } })
-  own.advanceClock(7 * day)
-  await own.settled()
-  const fresh = await import('#local-cloud/test/cognito/srp-sign-in.ts')
-  admin.access = (await fresh.signInBySrp(own, admin.email, admin.password)).access
+  await pass(own, admin, 7 * day)
   expect((await overdue()).ids).toEqual([mary.userId])
-  own.advanceClock(14 * day)
-  await own.settled()
-  admin.access = (await fresh.signInBySrp(own, admin.email, admin.password)).access
+  await pass(own, admin, 14 * day)
   expect(await overdue()).toEqual({ ids: [mary.userId, john.userId], count: { value: 2, isExact: true } })
   await moveTo(own, admin, mary.userId, { version: 0, to: 'closed', reason: 'withdrawn' })
   expect((await overdue()).ids).toEqual([john.userId])
