@@ -65,7 +65,7 @@ describe('a production stage', () => {
   test.each([
     ['PRIVATE_DRAFTS', 'true', 'false', 3, 'DIS-2'],
     ['STAFF_SECOND_FACTOR', 'required', 'required', 2, 'STF-1'],
-    ['DRAFT_DAYS', '90', '180', 1, 'CASE-97'],
+    ['DRAFT_DAYS', '90', '180', 3, 'CASE-97'],
   ])(
     'The functions get %s as the stage sets it, %s, and by default %s (%i functions) [%s]',
     (name, own, bare, count) => {
