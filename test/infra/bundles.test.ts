@@ -36,7 +36,7 @@ const kilobytes: Readonly<Record<string, number>> = {
   applicant: 475,
   admin: 470,
   export: 410,
-  sweep: 1,
+  sweep: 350,
   'mail-events': 1,
   'custom-message': 285,
   'pre-sign-up': 30,
