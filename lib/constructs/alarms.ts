@@ -59,9 +59,6 @@ const tooLong = 15
 const dueTooLong = (event: LogEvent) =>
   FilterPattern.all(lines(event), FilterPattern.numberValue('$.minutes', '>=', tooLong))
 
-/** SES asks to slow down now and then; the next run sends such a mail. */
-const refusedMails = 10
-
 const failed = (route: string) =>
   FilterPattern.all(
     FilterPattern.stringValue('$.route', '=', route),
@@ -91,7 +88,7 @@ const crashes: Record<keyof Watched['functions'], string> = {
   preSignUp: 'People could not sign up.',
   postConfirmation:
     'A new applicant has no record yet (the first sign-in makes it), or a new password was reported as failed.',
-  sweep: 'A run of the sweep did not end. The next one continues.',
+  sweep: 'A run of the sweep did not end well. The next one tries again.',
   mailEvents: 'A mail could not be delivered, and the team does not see it.',
 }
 
@@ -192,18 +189,17 @@ const addMailAlarms = ({ alarmOnLines }: AlarmMaker, { adminLog, sweepLog }: Wat
   alarmOnLines(
     'MailsRefused',
     { name: 'MailsNotSent', log: sweepLog, lines: lines('mail-not-sent') },
-    'Mails are not going out: SES refused many, and people do not hear about their case.',
-    refusedMails,
+    'Mails are not going out: SES refused one about a case for good.',
   ),
   alarmOnLines(
     'MailsWaiting',
     { name: 'MailsDue', log: sweepLog, lines: dueTooLong('mail-waiting') },
-    `Mails are not going out: one has been due for ${tooLong} minutes.`,
+    `Mails are not going out: after ${tooLong} minutes, one about a case still waits.`,
   ),
   alarmOnLines(
     'OutboxFull',
-    { name: 'OutboxesFull', log: adminLog, secondLog: sweepLog, lines: lines('outbox-full') },
-    'The team could not move a case, or a reminder was left out, because too many of its mails wait.',
+    { name: 'OutboxesFull', log: adminLog, lines: lines('outbox-full') },
+    'The team could not move a case, because too many mails about it wait.',
   ),
 ]
 

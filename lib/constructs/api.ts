@@ -145,6 +145,7 @@ const addFunctions = (
     STAFF_SECOND_FACTOR: staffSecondFactor,
     METRIC_NAMESPACE: metricNamespace(scope),
     PRIVATE_DRAFTS: String(stage.privateDrafts),
+    DRAFT_DAYS: String(stage.draftDays),
     SWEEP_FUNCTION: sweep.functionName,
     ...mail.environment,
   }

@@ -88,8 +88,7 @@ describe('the alarms', () => {
     expect(filters.get('MailsNotSent')?.pattern).toBe('{ $.event = "mail-not-sent" }')
     expect(filters.get('MailsDue')?.pattern).toBe('{ ($.event = "mail-waiting") && ($.minutes >= 15) }')
     expect(filters.get('OutboxesFull')?.pattern).toBe('{ $.event = "outbox-full" }')
-    expect(alarmOn('MailsNotSent')).toMatchObject({ Period: 300, Statistic: 'Sum', Threshold: 10 })
-    for (const metric of ['MailsDue', 'OutboxesFull'])
+    for (const metric of ['MailsNotSent', 'MailsDue', 'OutboxesFull'])
       expect(alarmOn(metric)).toMatchObject({ Period: 300, Statistic: 'Sum', Threshold: 1 })
   })
 
@@ -122,7 +121,7 @@ describe('the alarms', () => {
       Looks: 'FunctionsAdminLog',
       MailsNotSent: 'CasesSweepLog',
       MailsDue: 'CasesSweepLog',
-      OutboxesFull: 'CasesSweepLog, FunctionsAdminLog',
+      OutboxesFull: 'FunctionsAdminLog',
       Swept: 'CasesSweepLog',
       DeletionsWaiting: 'CasesSweepLog',
     })

@@ -12,6 +12,12 @@ const variablesSchema = z.object({
   Environment: z._default(z.object({ Variables: z.record(z.string(), z.unknown()) }), { Variables: {} }),
 })
 
+/** Of each function that has the variable. */
+const valuesIn = (of: typeof production, name: string) =>
+  of
+    .ofType('AWS::Lambda::Function')
+    .flatMap(([, { Properties }]) => variablesSchema.parse(Properties).Environment.Variables[name] ?? [])
+
 describe('a production stage', () => {
   test('A production stage is served under its domain, with its certificate and no protocol older than TLS 1.2', () => {
     const [distribution, { Properties }] = onlyOne('AWS::CloudFront::Distribution', production)
@@ -65,20 +71,19 @@ describe('a production stage', () => {
   test.each([
     ['PRIVATE_DRAFTS', 'true', 'false', 3, 'DIS-2'],
     ['STAFF_SECOND_FACTOR', 'required', 'required', 2, 'STF-1'],
-    ['DRAFT_DAYS', '90', '180', 1, 'CASE-97'],
   ])(
     'The functions get %s as the stage sets it, %s, and by default %s (%i functions) [%s]',
     (name, own, bare, count) => {
-      const valuesIn = (of: typeof production) =>
-        of
-          .ofType('AWS::Lambda::Function')
-          .flatMap(
-            ([, { Properties }]) => variablesSchema.parse(Properties).Environment.Variables[name] ?? [],
-          )
-      expect(valuesIn(production)).toEqual(Array(count).fill(own))
-      expect(valuesIn(stack)).toEqual(Array(count).fill(bare))
+      expect(valuesIn(production, name)).toEqual(Array(count).fill(own))
+      expect(valuesIn(stack, name)).toEqual(Array(count).fill(bare))
     },
   )
+
+  test('[CASE-97] Each function that changes a record knows after how many days a draft is deleted', () => {
+    expect(valuesIn(production, 'DRAFT_DAYS')).toEqual(Array(4).fill('90'))
+    // Without a sender, no function marks addresses.
+    expect(valuesIn(stack, 'DRAFT_DAYS')).toEqual(Array(3).fill('180'))
+  })
 
   test('A production stage keeps its logs as long as it says', () => {
     const kept = production

@@ -1,27 +1,8 @@
 // The policies of buckets, keys, and the alarms' topic, judged by an IAM simulator that somebody else wrote.
 import { expect, test } from 'vitest'
 import { account, simulate } from '#local-cloud/test/referee/iam-referee.ts'
-import { production, textOf } from './synthesized.ts'
-
-/** Names for what only a deploy names, such as '${SiteBucket978D4AEB.Arn}'. */
-const arns: readonly (readonly [RegExp, string])[] = [
-  [/\$\{AWS::AccountId\}/g, account],
-  [/\$\{AWS::Partition\}/g, 'aws'],
-  [/\$\{(\w+)Bucket\w{8}\.Arn\}/g, 'arn:aws:s3:::$1'],
-  [/\$\{LogsAccess\w{8}\.Arn\}/g, 'arn:aws:s3:::Logs'],
-  [/\$\{SiteDistribution\w{8}\}/g, 'SITE'],
-  [/\$\{WatchTopic\w{8}\}/g, `arn:aws:sns:us-east-1:${account}:Watch`],
-]
-const deployed = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(deployed)
-  if (typeof value !== 'object' || value === null)
-    return typeof value === 'string'
-      ? arns.reduce((text, [name, arn]) => text.replace(name, arn), value)
-      : value
-  const [first = ''] = Object.keys(value)
-  if (first === 'Ref' || first.startsWith('Fn::')) return deployed(textOf(value))
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, deployed(inner)]))
-}
+import { deployed } from './deployed.ts'
+import { production } from './synthesized.ts'
 
 /** Of the resource whose logical id begins so. */
 const policyOf = (type: string, name: string) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ReachableCloud } from './signed-in.ts'
 
 export type ApiCall = { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
-type Parts = { id?: string; query?: string; body?: unknown }
+type Parts = { id?: string; query?: string; body?: unknown; request?: string }
 
 const anyObject = z.record(z.string(), z.any())
 
@@ -11,10 +11,11 @@ export const callApi = async (
   cloud: ReachableCloud,
   { method, path }: ApiCall,
   token: string | undefined,
-  { id = '', query = '', body }: Parts = {},
+  { id = '', query = '', body, request = 'none' }: Parts = {},
 ) => {
   const hasBody = method === 'POST' || method === 'PATCH'
-  const response = await fetch(`${cloud.url}${path.replace('{id}', encodeURIComponent(id))}${query}`, {
+  const filled = path.replace('{id}', encodeURIComponent(id)).replace('{request}', request)
+  const response = await fetch(`${cloud.url}${filled}${query}`, {
     method,
     headers: {
       ...(hasBody ? { 'content-type': 'application/json' } : {}),

@@ -16,13 +16,15 @@ export type World = {
   victim: CompleteApplicant
   /** Somebody whose application admins work on. */
   subject: CompleteApplicant
+  /** Submitted, moved, and asked for something. */
+  cases: Record<'new' | 'moved' | 'asked', { id: string; request?: string }>
   /** Exports of the admin who calls, and of another. */
   exports: { own: string; anothers: string }
 }
 
 /** 'submitted' is an applicant whose application is submitted. */
 export const callers = ['applicant', 'professional', 'admin', 'submitted'] as const
-type Parts = { id?: string; body?: object }
+export type Parts = { id?: string; body?: object; request?: string }
 export type Caller = Member & { version: number; key: string }
 type Request = (caller: Caller, world: World) => Parts
 
@@ -107,6 +109,15 @@ const appraise =
     id: world.subject.userId,
     body: { estimatedValue: 90_000, valueRange: null, policyScore: 50, version: 0, ...changes },
   })
+const ofCase =
+  (which: keyof World['cases'], body: object): Request =>
+  (_, { cases }) => ({ ...cases[which], body })
+/** A draft has no case. */
+const caseRow = (good: Request, more: readonly Case[] = []): Row => {
+  const ofDraft: Request = (caller, world) => ({ ...good(caller, world), id: world.subject.userId })
+  return adminRow(good, 200, [unknownId(good), adminCase('a draft', 409, ofDraft), ...more])
+}
+
 const ownExport: Request = (_, world) => ({ id: world.exports.own })
 const anothersExport = adminCase("another admin's", 404, (_, world) => ({ id: world.exports.anothers }))
 
@@ -171,6 +182,17 @@ export const table: Record<RouteName, Row> = {
     adminCase('an impossible score', 422, appraise({ policyScore: 101 })),
     unknownId(appraise({})),
   ]),
+  'POST /api/admin/submissions/{id}/moves': caseRow(ofCase('new', { version: 0, to: 'valuation' }), [
+    adminCase('a move that there is not', 422, ofCase('asked', { version: 1, to: 'closing' })),
+    adminCase('a move of an older case', 409, ofCase('asked', { version: 0, to: 'closed', reason: 'sold' })),
+  ]),
+  'POST /api/admin/submissions/{id}/undo': caseRow(ofCase('moved', { version: 1 }), [
+    adminCase('an undo of an older case', 409, ofCase('asked', { version: 0 })),
+  ]),
+  'POST /api/admin/submissions/{id}/requests/{request}': caseRow(ofCase('asked', {}), [
+    adminCase('what nobody asked for', 404, (_, { cases }) => ({ id: cases.asked.id, body: {} })),
+  ]),
+  'GET /api/admin/cases/overdue': adminRow(() => ({}), 200),
   'POST /api/admin/submissions/{id}/ssn': adminRow(subject, 200, [unknownId(subject)]),
   'POST /api/admin/exports': adminRow(() => ({ body: { kind: 'users', purpose: 'A test' } }), 202, [
     adminCase('a kind that there is not', 422, () => ({ body: { kind: 'everything', purpose: 'A test' } })),

@@ -79,6 +79,7 @@ describe('one submission', () => {
         recorded_at: null,
         recorded_by: null,
       },
+      case: null,
     })
     expect(body.form_data).not.toHaveProperty('ssn')
   })

@@ -128,7 +128,8 @@ describe('Requests that none of our pages sends', () => {
   })
 
   const goodBodyOf = (call: (typeof calls)[number]) => {
-    const world = { victim, subject: victim, exports: { own: '', anothers: '' } }
+    const cases = { new: { id: '' }, moved: { id: '' }, asked: { id: '' } }
+    const world = { victim, subject: victim, cases, exports: { own: '', anothers: '' } }
     return { ...routeTable[`${call.method} ${call.path}`].good(victim, world).body }
   }
 

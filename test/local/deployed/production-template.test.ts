@@ -15,6 +15,7 @@ import { productionContext, productionSettings } from '#test/production-stage.ts
 import { callApi } from '#test/support/api-call.ts'
 import { setUpAuthenticatorApp } from '#test/support/authenticator-app.ts'
 import { type Caller, rowOf, type Staff, staff, type World } from '#test/support/authorization-table.ts'
+import { casesFor } from '#test/support/case-steps.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { signaturePicture } from '#test/support/signature-picture.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
@@ -97,7 +98,8 @@ describe('admins', () => {
     await submit(cloud, subject)
     const started = await post(cloud, 'admin/exports', withApp.access, { kind: 'users', purpose: 'A test' })
     const own = String(started.body.id)
-    world = { victim: subject, subject, exports: { own, anothers: own } }
+    const cases = await casesFor(cloud, withApp)
+    world = { victim: subject, subject, cases, exports: { own, anothers: own } }
     admins = {
       'no authenticator app': without,
       'an authenticator app': withApp,

@@ -97,6 +97,7 @@ const importModules = async () => ({
   ...(await import('#lambdas/admin/act-on-case.ts')),
   ...(await import('#lambdas/records/records.ts')),
   ...(await import('#lambdas/records/stored-record.ts')),
+  ...(await import('#lambdas/cases/finish-deletion.ts')),
   sweep: (await import('#lambdas/sweep/handler.ts')).handler,
   submit: (await import('#lambdas/applicant/submit-application.ts')).handler,
   sendSoon: (await import('#lambdas/cases/send-soon.ts')).sendSoon,
@@ -235,6 +236,10 @@ export const openCaseWorld = async () => {
     },
     setClock: (time: number) => {
       clock.state.now = time
+    },
+    empty: async () => {
+      await engine.deleteTable(TableName)
+      await engine.createTable(definition)
     },
     forget: () => void Object.assign(seen, newRecords()),
     close: async () => {

@@ -42,13 +42,13 @@ const moveOf = (record: ApplicantRecord, choice: number): z.infer<typeof moveCas
   }
 }
 
-const readRecord = async ({ world, userId }: Player) => {
+export const readRecord = async ({ world, userId }: Player) => {
   const record = await world.modules.findRecord(userId)
   if (!record) throw new Error('The record is gone.')
   return record
 }
 
-const actsOf = (player: Player): Record<CaseEvent['kind'], (choice: number) => Promise<unknown>> => {
+export const actsOf = (player: Player): Record<CaseEvent['kind'], (choice: number) => Promise<unknown>> => {
   const { world, userId, told } = player
   const { modules } = world
   const act = async (
@@ -203,7 +203,7 @@ const judge = (player: Player, record: ApplicantRecord) => {
 }
 
 /** A complete draft, as the functions stored it. */
-const newPlayer = async (world: CaseWorld): Promise<Player> => {
+export const newPlayer = async (world: CaseWorld): Promise<Player> => {
   const userId = randomUUID()
   const { modules } = world
   await modules.createRecord({

@@ -1,0 +1,275 @@
+// What a move, an undo, and a finished request change, driven by the one list of stages.
+import { describe, expect, test, vi } from 'vitest'
+import {
+  caseStages,
+  closedReasons,
+  movesFrom,
+  openStages,
+  type Stage,
+  stageName,
+} from '#domain/case-stages.ts'
+import { businessDayAfter, easternDayOf } from '#domain/eastern-day.ts'
+import { idsOf } from '#domain/text-rules.ts'
+import { type CaseRecord, recordOf, submittedAt } from '#test/support/cases/case-record.ts'
+import { caseEnvironment } from '#test/support/cases/case-world.ts'
+import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
+
+takeFunctionEnvironment(caseEnvironment)
+const { move, undo, finishRequest } = await import('#lambdas/cases/case-moves.ts')
+const { teamCaseOf, caseViewOf } = await import('#lambdas/cases/case-view.ts')
+const { claimFirst, sent, tryLater } = await import('#lambdas/cases/outbox.ts')
+
+const stages: readonly Stage[] = [...openStages, 'closed']
+const at = '2026-11-23T15:00:00.000Z'
+const minutesLater = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()
+const by = 'ada@example.com'
+const id = 'user'
+let acts = 0
+const actAt = (time = at) => {
+  acts += 1
+  return { id: `act-${acts}`, at: time, by }
+}
+
+/** What a move to it must say. */
+const needsOf = (to: Stage) => ({
+  ...(to === 'closed' && { reason: 'sold' as const }),
+  ...(to === 'documents-requested' && { requests: ['Your policy'] }),
+})
+
+const inStage = (stage: Stage): CaseRecord =>
+  recordOf({
+    case: {
+      stage,
+      reason: stage === 'closed' ? 'sold' : null,
+      since: submittedAt,
+      next_update_by: stage === 'closed' ? null : '2026-11-25',
+      waiting_for: stage === 'closed' ? null : 'us',
+      version: 4,
+      requests: [],
+      history: [],
+      last_move: null,
+    },
+  })
+
+const must = <Value>(value: Value | undefined | null): Value => {
+  if (value === undefined || value === null) throw new Error('Nothing was changed.')
+  return value
+}
+
+const moved = (record: CaseRecord, to: Stage, more: object = {}, act = actAt()) =>
+  must(move(record, { id, version: record.case?.version ?? 0, to, ...needsOf(to), ...more }, act))
+
+const refused = (run: () => unknown) => {
+  try {
+    run()
+  } catch (error) {
+    return error
+  }
+  throw new Error('It was not refused.')
+}
+
+describe('a move', () => {
+  const pairs = stages.flatMap((from) => stages.map((to) => ({ from, to })))
+  test.each(pairs.filter(({ from, to }) => movesFrom(from).includes(to)))(
+    '[CASE-4] from $from to $to is stored with its mail',
+    ({ from, to }) => {
+      const after = moved(inStage(from), to)
+      const expected =
+        to === 'closed'
+          ? { reason: 'sold', waiting_for: null, next_update_by: null }
+          : {
+              reason: null,
+              waiting_for: caseStages[to].waitingFor,
+              next_update_by: businessDayAfter(easternDayOf(at), caseStages[to].updateWithin),
+            }
+      expect(after.case).toMatchObject({
+        ...expected,
+        stage: to,
+        version: 5,
+        since: from === to ? submittedAt : at,
+        history: [{ at, by, from, to, note: null, is_undo: false }],
+      })
+      expect(after.mails.outbox).toMatchObject([{ kind: 'stage', stage: to, reason: expected.reason }])
+    },
+  )
+
+  test.each(pairs.filter(({ from, to }) => !movesFrom(from).includes(to)))(
+    '[CASE-4] from $from to $to is refused, and the message names what is allowed',
+    ({ from, to }) => {
+      const error = refused(() => moved(inStage(from), to))
+      expect(error).toMatchObject({ status: 422, details: { fields: [{ path: 'to' }] } })
+      for (const allowed of movesFrom(from)) expect(String(error)).toContain(stageName(allowed))
+    },
+  )
+
+  test.each(idsOf(closedReasons))('[CASE-4] to closed keeps the reason %s', (reason) => {
+    const after = moved(inStage('in-review'), 'closed', { reason })
+    expect([after.case?.reason, caseViewOf(after, at)?.reason]).toEqual([reason, reason])
+    expect(caseViewOf(after, at)?.closed_in).toBe('in-review')
+  })
+
+  test('[CASE-5] A move of an older case gets 409, which names the newer stage and who moved it', () => {
+    const after = moved(recordOf(), 'valuation')
+    const error = refused(() => moved(after, 'closed', { version: 0 }))
+    expect(error).toMatchObject({ status: 409 })
+    expect(String(error)).toMatch(/ada@example\.com .* “Valuation”/)
+  })
+
+  test('[CASE-6] A draft has no case to move', () => {
+    const draft = recordOf({ status: 'in-progress' })
+    expect(refused(() => moved(draft, 'valuation'))).toMatchObject({ status: 409 })
+    expect([teamCaseOf(draft, at), caseViewOf(draft, at)]).toEqual([null, undefined])
+  })
+
+  test.each([
+    ['closed without a reason', 'closed', { reason: undefined }, 'reason'],
+    ['a reason for an open stage', 'valuation', { reason: 'sold' }, 'reason'],
+    ['a day for a closed case', 'closed', { next_update_by: '2026-12-01' }, 'next_update_by'],
+    ['someone to wait for in a closed case', 'closed', { waiting_for: 'us' }, 'waiting_for'],
+    ['a day that is past', 'valuation', { next_update_by: '2026-11-22' }, 'next_update_by'],
+    ['a day more than a year ahead', 'valuation', { next_update_by: '2027-11-24' }, 'next_update_by'],
+    ['a day that there is not', 'valuation', { next_update_by: '2027-02-30' }, 'next_update_by'],
+    ['documents without a request', 'documents-requested', { requests: [] }, 'requests'],
+    ['a request in another stage', 'valuation', { requests: ['Your policy'] }, 'requests'],
+  ] as const)('[CASE-6] with %s gets 422 and says where', (_, to, more, path) => {
+    const error = refused(() => moved(recordOf(), to, more))
+    expect(error).toMatchObject({ status: 422, details: { fields: [{ path }] } })
+  })
+
+  test('A move keeps its note for the team, and what it says of date and waiting', () => {
+    const chosen = { next_update_by: '2026-11-23', waiting_for: 'doctor', note: 'They called.' } as const
+    const after = moved(recordOf(), 'valuation', chosen)
+    expect(after.case).toMatchObject({ next_update_by: '2026-11-23', waiting_for: 'doctor' })
+    expect(must(teamCaseOf(after, at)).history[0]?.note).toBe('They called.')
+    expect(JSON.stringify(caseViewOf(after, at))).not.toContain('They called.')
+  })
+
+  test('The same act stored before, whose reply was lost, changes nothing', () => {
+    const act = actAt()
+    const after = moved(recordOf(), 'valuation', {}, act)
+    expect(move(after, { id, version: 0, to: 'valuation' }, act)).toBeUndefined()
+  })
+
+  test('[CASE-10] The 21st waiting mail gets 409 and a line in the log', () => {
+    let record = recordOf()
+    for (let count = 0; count < 20; count += 1) record = moved(record, 'in-review')
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    expect(refused(() => moved(record, 'in-review'))).toMatchObject({ status: 409 })
+    expect(log.mock.calls.flat().join()).toContain('outbox-full')
+    log.mockRestore()
+  })
+})
+
+describe('requests', () => {
+  const asked = () => moved(recordOf(), 'documents-requested', { requests: ['Your policy', 'Your ID'] })
+  const open = (record: CaseRecord) =>
+    (record.case?.requests ?? []).filter(({ done_at }) => done_at === null).map(({ text }) => text)
+
+  test('[CASE-7] Finishing all requests leaves the stage, and a repeat changes nothing', () => {
+    let record = asked()
+    for (const request of record.case?.requests ?? [])
+      record = must(finishRequest(record, request.id, minutesLater(1)))
+    expect([record.case?.stage, open(record)]).toEqual(['documents-requested', []])
+    expect(finishRequest(record, record.case?.requests[0]?.id ?? '', at)).toBeUndefined()
+    expect(refused(() => finishRequest(record, 'another', at))).toMatchObject({ status: 404 })
+  })
+
+  test('[CASE-7] Moving on closes the open ones, and an undo opens those again', () => {
+    const record = asked()
+    const first = record.case?.requests[0]?.id ?? ''
+    const finished = must(finishRequest(record, first, minutesLater(1)))
+    const on = moved(finished, 'in-review', {}, actAt(minutesLater(2)))
+    expect(open(on)).toEqual([])
+    const back = must(undo(on, on.case?.version ?? 0, actAt(minutesLater(3))))
+    expect(open(back)).toEqual(['Your ID'])
+  })
+
+  test('[CASE-7] An undo of the request takes it away, and an eleventh open one gets 422', () => {
+    const record = asked()
+    const back = must(undo(record, 1, actAt(minutesLater(3))))
+    expect(back.case?.requests).toEqual([])
+    const more = Array.from({ length: 9 }, (_, index) => `Page ${index}`)
+    expect(refused(() => moved(record, 'documents-requested', { requests: more }))).toMatchObject({
+      status: 422,
+    })
+  })
+})
+
+describe('an undo', () => {
+  test.each(openStages)('[CASE-8] of closing restores the stage %s', (stage) => {
+    const before = inStage(stage)
+    const after = must(undo(moved(before, 'closed'), 5, actAt(minutesLater(10))))
+    const { version, history, last_move, ...standing } = must(after.case)
+    expect([version, last_move]).toEqual([6, null])
+    expect(before.case).toMatchObject({ ...standing, requests: [] })
+    expect(must(teamCaseOf(after, at)).history.map(({ is_undo }) => is_undo)).toEqual([true, false])
+  })
+
+  test('[CASE-8] after ten minutes gets 409, and so does a second one', () => {
+    const after = moved(recordOf(), 'valuation')
+    expect(must(teamCaseOf(after, minutesLater(10))).undo_until).toBe(minutesLater(10))
+    expect(must(teamCaseOf(after, minutesLater(11))).undo_until).toBeNull()
+    expect(refused(() => undo(after, 1, actAt(minutesLater(11))))).toMatchObject({ status: 409 })
+    const back = must(undo(after, 1, actAt(minutesLater(1))))
+    expect(refused(() => undo(back, 2, actAt(minutesLater(2))))).toMatchObject({ status: 409 })
+    expect(refused(() => undo(after, 0, actAt(minutesLater(1))))).toMatchObject({ status: 409 })
+  })
+
+  const claim = { by: 'run', now: at, until: minutesLater(5) }
+  const undone = (record: CaseRecord) =>
+    must(undo(record, 1, actAt(minutesLater(1)))).mails.outbox.map((mail) => mail.kind)
+  const waiting = moved(recordOf(), 'valuation')
+  const mailId = waiting.mails.outbox[0]?.id ?? ''
+  const claimed = must(claimFirst(waiting, claim))
+  const later = (isRefused: boolean) => tryLater(claimed, { id: mailId, by: 'run', now: at, isRefused })
+
+  test.each([
+    ['that waits is never sent', waiting, []],
+    ['that is being sent is corrected', claimed, ['corrected']],
+    ['that is sent is corrected', sent(claimed, mailId, at, 'sent'), ['corrected']],
+    ['that SES refused for now is never sent', later(true), []],
+    ['that might have been sent is corrected', later(false), ['corrected']],
+    ['that will never be sent needs no correction', sent(claimed, mailId, at, 'not-sent'), []],
+  ])('[CASE-9] of a move whose mail %s', (_, record, kinds) => {
+    expect(undone(record)).toEqual(kinds)
+  })
+})
+
+describe('what the applicant sees', () => {
+  test('[CASE-12] Nothing until the first move; then late from the day after the promised one, as the East counts', () => {
+    expect(caseViewOf(recordOf(), at)).toBeUndefined()
+    const after = moved(recordOf(), 'valuation', { next_update_by: '2026-11-24' })
+    expect(caseViewOf(after, '2026-11-25T04:59:00.000Z')?.is_late).toBe(false)
+    expect(caseViewOf(after, '2026-11-25T05:00:00.000Z')?.is_late).toBe(true)
+  })
+
+  test('[CASE-12] A move back is told until the next move, and not once it is undone', () => {
+    const there = moved(recordOf(), 'valuation')
+    const back = moved(there, 'in-review')
+    const again = moved(back, 'in-review')
+    const isMovedBack = (record: CaseRecord) => caseViewOf(record, at)?.is_moved_back
+    expect([there, back, again].map(isMovedBack)).toEqual([false, true, true])
+    expect(isMovedBack(moved(again, 'valuation'))).toBe(false)
+    expect(isMovedBack(must(undo(back, 2, actAt())))).toBe(false)
+  })
+
+  test('[CASE-12] Having the documents is no step back', () => {
+    const asked = moved(recordOf(), 'documents-requested')
+    expect(caseViewOf(moved(asked, 'in-review'), at)?.is_moved_back).toBe(false)
+    expect(caseViewOf(asked, at)?.requests).toMatchObject([{ text: 'Your policy', done_at: null }])
+  })
+})
+
+test('[CASE-22] Damaged columns read as a case that no hand has moved, without losing what is whole', () => {
+  const mail = must(moved(recordOf(), 'valuation').mails.outbox[0])
+  const damaged = recordOf({
+    case: { stage: 'nowhere' },
+    mails: { outbox: [{}, mail], sent: 7, revision: 'x' },
+  })
+  expect(damaged.mails).toMatchObject({ outbox: [mail], sent: [], revision: 0, reminders: true })
+  expect(teamCaseOf(damaged, at)).toMatchObject({
+    stage: 'in-review',
+    version: 0,
+    next_update_by: '2026-11-25',
+  })
+})

@@ -1,0 +1,218 @@
+// The sweep by the clock: reminders, old drafts, and runs that must stop, with the functions' own modules on the local cloud's table engine.
+import { SESv2Client } from '@aws-sdk/client-sesv2'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openCaseWorld } from '#test/support/cases/case-world.ts'
+import { actsOf, newPlayer, readRecord } from '#test/support/cases/run-outbox-schedule.ts'
+import { contextOf } from '#test/support/functions/api-event.ts'
+
+const world = await openCaseWorld()
+const { nextStep } = await import('#lambdas/sweep/next-step.ts')
+afterAll(world.close)
+afterEach(() => vi.restoreAllMocks())
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const start = Date.parse('2026-11-02T15:00:00Z')
+beforeEach(async () => {
+  await world.empty()
+  world.setClock(start)
+  world.forget()
+})
+
+const sweep = (seconds = 300) =>
+  world.modules.sweep({}, { ...contextOf(), getRemainingTimeInMillis: () => seconds * 1000 })
+
+/** One run each day, and what it sent. */
+const daysOf = async (count: number) => {
+  const sent: [day: number, kind: string | undefined][] = []
+  for (let passed = 1; passed <= count; passed += 1) {
+    world.advance(day)
+    const before = world.seen.accepted.length
+    await sweep()
+    for (const { mail } of world.seen.accepted.slice(before))
+      sent.push([passed, world.seen.waited.get(mail)?.kind])
+  }
+  return sent
+}
+
+const newDraft = () => newPlayer(world)
+const newCase = async () => {
+  const player = await newDraft()
+  await actsOf(player).submit(0)
+  await sweep()
+  return player
+}
+type Player = Awaited<ReturnType<typeof newDraft>>
+
+const change = ({ userId }: Player, mails: Partial<Awaited<ReturnType<typeof readRecord>>['mails']>) =>
+  world.modules.changeCase(userId, (record) => ({ ...record, mails: { ...record.mails, ...mails } }))
+
+describe('a draft', () => {
+  test('[CASE-18] is reminded once, seven days after its last change', async () => {
+    const player = await newDraft()
+    expect(await daysOf(5)).toEqual([])
+    await actsOf(player).save(0)
+    expect(await daysOf(30)).toEqual([[7, 'draft-reminder']])
+    await actsOf(player).save(0)
+    expect(await daysOf(30)).toEqual([])
+  })
+
+  test('[CASE-18] without answers, or with reminders switched off, is not reminded', async () => {
+    const empty = {
+      userId: crypto.randomUUID(),
+      email: 'a@example.com',
+      firstName: '',
+      lastName: '',
+      role: '',
+    }
+    await world.modules.createRecord({ ...empty, accepted: null })
+    const player = await newDraft()
+    await change(player, { reminders: false })
+    expect(await daysOf(30)).toEqual([])
+  })
+
+  test('[CASE-18] that was continued while its reminder waited is not reminded of what is past', async () => {
+    const player = await newDraft()
+    world.advance(7 * day)
+    vi.spyOn(SESv2Client.prototype, 'send').mockRejectedValueOnce(
+      Object.assign(new Error(), { name: 'AccountSuspendedException' }),
+    )
+    await sweep()
+    expect((await readRecord(player)).mails.outbox).toMatchObject([{ kind: 'draft-reminder' }])
+    world.advance(minute)
+    await actsOf(player).save(0)
+    world.advance(minute)
+    await sweep()
+    expect([(await readRecord(player)).mails.outbox, world.seen.accepted]).toEqual([[], []])
+  })
+
+  test('[CASE-20] untouched for 180 days is deleted, and one day earlier it is not', async () => {
+    const player = await newDraft()
+    await daysOf(7)
+    world.advance(172 * day)
+    await sweep()
+    expect((await readRecord(player)).deleting_at).toBeNull()
+    world.advance(day)
+    await sweep()
+    expect(await world.modules.findRecord(player.userId)).toBeUndefined()
+  })
+
+  test('[CASE-20] that is saved at the moment of its deletion stays', async () => {
+    const player = await newDraft()
+    world.advance(181 * day)
+    const old = await readRecord(player)
+    await actsOf(player).save(0)
+    const claim = { by: 'run', now: world.now(), until: world.now() }
+    await world.modules.changeCase(old, (record) => nextStep(record, claim))
+    expect((await readRecord(player)).deleting_at).toBeNull()
+  })
+
+  test('[CASE-23] A save writes once and none of the columns of case and mails, and the sweep looks later', async () => {
+    const player = await newDraft()
+    const before = await readRecord(player)
+    world.advance(day)
+    const execute = vi.spyOn(world.engine, 'execute')
+    await actsOf(player).save(0)
+    expect(execute.mock.calls.map(([operation]) => operation)).toEqual(['UpdateItem'])
+    const { mails, sweep_at } = await readRecord(player)
+    expect({ mails, sweep_at }).toEqual({ mails: before.mails, sweep_at: before.sweep_at })
+    world.advance(6 * day)
+    await sweep()
+    const changedAt = Date.parse((await readRecord(player)).updated_at)
+    expect((await readRecord(player)).sweep_at).toBe(new Date(changedAt + 7 * day).toISOString())
+  })
+})
+
+describe('a case', () => {
+  test('[CASE-19] is reminded of its authorization 60 and 14 days before that ends', async () => {
+    await newCase()
+    const ends = Date.parse('2028-11-02T14:00:00Z')
+    world.setClock(ends - 61 * day)
+    expect(await daysOf(70)).toEqual([
+      [1, 'authorization-ending'],
+      [47, 'authorization-ending'],
+    ])
+  })
+
+  test('[CASE-19] that is closed is not, and one that was looked at late is reminded once', async () => {
+    const closed = await newCase()
+    const { modules } = world
+    const act = { id: 'closing', at: world.now(), by: null }
+    await modules.changeCase(closed.userId, (record) =>
+      modules.move(record, { id: closed.userId, version: 0, to: 'closed', reason: 'sold' }, act),
+    )
+    await sweep()
+    expect((await readRecord(closed)).sweep_at).toBeNull()
+    await newCase()
+    world.forget()
+    world.advance(720 * day)
+    await sweep()
+    expect([...world.seen.waited.values()].map(({ kind }) => kind)).toEqual(['authorization-ending'])
+    expect(await daysOf(12)).toEqual([])
+  })
+
+  test('[CASE-17] An address that bounced gets nothing until the account has another', async () => {
+    const player = await newCase()
+    await actsOf(player).bounce(0)
+    await actsOf(player).move(1)
+    await sweep()
+    expect(world.seen.accepted).toHaveLength(1)
+    const record = await readRecord(player)
+    expect([record.mails.sent.at(-1)?.fate, record.mails.outbox]).toEqual(['bounced', []])
+    await actsOf(player)['new email'](0)
+    await actsOf(player).move(1)
+    await sweep()
+    expect(world.seen.accepted).toHaveLength(2)
+  })
+
+  test('[CASE-3] A move writes twice: the entry of the audit, then the case with its mail', async () => {
+    const player = await newCase()
+    const execute = vi.spyOn(world.engine, 'execute')
+    await actsOf(player).move(1)
+    const writes = execute.mock.calls.map(([operation]) => operation).filter((name) => name !== 'GetItem')
+    expect(writes).toEqual(['PutItem', 'UpdateItem'])
+    expect((await readRecord(player)).mails.outbox).toHaveLength(1)
+  })
+})
+
+describe('a run', () => {
+  test('[CASE-15] stops before its time is over, and the next ones continue', async () => {
+    for (let count = 0; count < 30; count += 1) await newDraft()
+    world.advance(7 * day)
+    const send = SESv2Client.prototype.send
+    vi.spyOn(SESv2Client.prototype, 'send').mockImplementation(function slow(this: SESv2Client, ...given) {
+      world.advance(1000)
+      return send.apply(this, given)
+    })
+    await sweep(30)
+    const first = world.seen.accepted.length
+    expect(first).toBeGreaterThan(5)
+    expect(first).toBeLessThan(30)
+    await sweep(60)
+    expect(new Set(world.seen.accepted.map(({ mail }) => mail)).size).toBe(30)
+    expect(world.seen.accepted).toHaveLength(30)
+  })
+
+  test('[CASE-16] pauses while SES wants fewer mails a second, and then sends', async () => {
+    const player = await newDraft()
+    await actsOf(player).submit(0)
+    const busy = Object.assign(new Error(), { name: 'TooManyRequestsException' })
+    vi.spyOn(SESv2Client.prototype, 'send').mockRejectedValueOnce(busy).mockRejectedValueOnce(busy)
+    await world.gate.play([() => sweep()])
+    expect((await readRecord(player)).mails.sent).toMatchObject([{ fate: 'sent' }])
+  })
+
+  test('[CASE-16] tries a mail for two days, ever more rarely, and then tells the team', async () => {
+    const player = await newDraft()
+    await actsOf(player).submit(0)
+    const suspended = Object.assign(new Error(), { name: 'AccountSuspendedException' })
+    const send = vi.spyOn(SESv2Client.prototype, 'send').mockRejectedValue(suspended)
+    for (let runs = 0; runs < 2 * 96 && (await readRecord(player)).mails.outbox.length > 0; runs += 1) {
+      await sweep()
+      world.advance(30 * minute)
+    }
+    expect((await readRecord(player)).mails.sent).toMatchObject([{ fate: 'not-sent' }])
+    expect(send.mock.calls.length).toBeLessThan(60)
+    expect(world.now() > new Date(start + 2 * day).toISOString()).toBe(true)
+  })
+})

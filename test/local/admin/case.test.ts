@@ -1,0 +1,236 @@
+// A case from submission to closing: through the gateway, the deployed functions, the sweep, and the mailbox.
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { listActivity, listOverdue } from '#domain/admin-contract.ts'
+import { finishRequest, moveCase, teamCaseSchema, undoMove } from '#domain/case-contract.ts'
+import { readSubmission } from '#domain/submission-contract.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
+import { callApi } from '#test/support/api-call.ts'
+import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
+import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
+import { newAdmin } from '#test/support/new-admin.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { type Member, post, saveDraft } from '#test/support/signed-in.ts'
+
+const lines: string[] = []
+const cloud = await startCloud('case', undefined, (_, line) => lines.push(line))
+const ada = await newAdmin(cloud)
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** A session doesn't outlive it. */
+const pass = async (where: LocalCloud, admin: Member, milliseconds: number) => {
+  where.advanceClock(milliseconds)
+  await where.settled()
+  Object.assign(admin, await signInBySrp(where, admin.email, admin.password))
+}
+/** In steps, so that the schedule runs between them. */
+const passMinutes = async (...steps: readonly number[]) => {
+  for (const step of steps) await pass(cloud, ada, step * minute)
+}
+
+const order = (fault: object) =>
+  fetch(`${cloud.url}/__local/faults`, { method: 'POST', body: JSON.stringify(fault) })
+afterEach(() => fetch(`${cloud.url}/__local/faults`, { method: 'DELETE' }))
+
+const mailsTo = ({ email }: { email: string }) =>
+  cloud
+    .mails()
+    .filter(({ to }) => to === email)
+    .map(({ subject }) => subject)
+
+const caseOf = async (id: string) =>
+  teamCaseSchema.parse((await callApi(cloud, readSubmission, ada.access, { id })).body.case)
+const loaded = async ({ access }: { access: string }) =>
+  (await post(cloud, 'get-form-data', access)).body.data[0]
+const act = (call: typeof moveCase | typeof undoMove, id: string, body: object) =>
+  callApi(cloud, call, ada.access, { id, body })
+
+const receivedMail = 'We received your application'
+const valuationMail = 'We’re working out the value of your policy'
+
+describe('a submission', () => {
+  test('[CASE-1] [CASE-2] A submission begins a case and mails that we received it', async () => {
+    const mary = await submittedApplicant(cloud)
+    await vi.waitUntil(() => mailsTo(mary).includes(receivedMail), 5000)
+    const view = await caseOf(mary.userId)
+    expect(view).toMatchObject({ stage: 'in-review', version: 0, since: mary.submittedAt, waiting_for: 'us' })
+    expect(view).toMatchObject({ history: [], undo_until: null, sends_mails: true, unreachable: null })
+    expect(view.mails).toMatchObject([{ subject: receivedMail, fate: 'sent' }])
+    expect(await loaded(mary)).not.toHaveProperty('case')
+  })
+
+  test('[CASE-2] The mail waits for the schedule while SES fails, and the submission does not', async () => {
+    await order({ match: 'ses:SendEmail', kind: 'status-500', times: 1 })
+    const mary = await submittedApplicant(cloud)
+    await cloud.settled()
+    expect(mailsTo(mary)).toEqual([])
+    expect((await caseOf(mary.userId)).mails).toMatchObject([{ fate: 'waiting' }])
+    expect(lines.join('\n')).toContain('mail-waiting')
+    await passMinutes(5, 5)
+    expect(mailsTo(mary)).toEqual([receivedMail])
+  })
+
+  test('[CASE-16] A mail that SES rejects is shown to the team as not sent, and is not tried again', async () => {
+    await order({ match: 'ses:SendEmail', kind: 'MessageRejected', times: 1 })
+    const mary = await submittedApplicant(cloud)
+    await cloud.settled()
+    await passMinutes(5, 5)
+    expect(mailsTo(mary)).toEqual([])
+    expect((await caseOf(mary.userId)).mails).toMatchObject([{ subject: receivedMail, fate: 'not-sent' }])
+    expect(lines.join('\n')).toContain('mail-not-sent')
+  })
+})
+
+describe('a move', () => {
+  test('[CASE-3] [CASE-12] A move is audited, mailed, and shown to the applicant', async () => {
+    const mary = await submittedApplicant(cloud)
+    const view = await moveTo(cloud, ada, mary.userId, { version: 0, to: 'valuation', note: 'Looks good.' })
+    expect(view).toMatchObject({
+      stage: 'valuation',
+      version: 1,
+      history: [{ by: ada.email, note: 'Looks good.' }],
+    })
+    await vi.waitUntil(() => mailsTo(mary).includes(valuationMail), 5000)
+    const own = (await loaded(mary)).case
+    expect(own).toMatchObject({ stage: 'valuation', waiting_for: 'us', requests: [], is_late: false })
+    expect(own).not.toHaveProperty('history')
+    const [entry] = (await callApi(cloud, listActivity, ada.access)).body.items
+    expect(entry).toMatchObject({ action: 'case-moved', subject_id: mary.userId, detail: 'Valuation' })
+  })
+
+  test('A move changes nothing but the case, its mails, and the columns of the indexes', async () => {
+    const mary = await submittedApplicant(cloud)
+    await cloud.settled()
+    const before = await storedRowOf(cloud, mary.userId)
+    await moveTo(cloud, ada, mary.userId, { version: 0, to: 'valuation' })
+    const after = await storedRowOf(cloud, mary.userId)
+    const {
+      case: _,
+      mails,
+      sweep_at,
+      sweep_pk,
+      next_update_by,
+      case_stage,
+      waiting_for,
+      ...rest
+    } = after ?? {}
+    expect(before).toMatchObject(rest)
+    expect([case_stage, waiting_for, after?.case.next_update_by]).toEqual(['valuation', 'us', next_update_by])
+  })
+
+  test('[CASE-5] Of ten moves at once one is stored, and the others get 409 with who was first', async () => {
+    const mary = await submittedApplicant(cloud)
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => act(moveCase, mary.userId, { version: 0, to: 'valuation' })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+    const message = `${ada.email} changed this case first. Its stage is now “Valuation”. Please look at it and try again.`
+    for (const { status, body } of replies) if (status === 409) expect(body.message).toBe(message)
+    expect(await caseOf(mary.userId)).toMatchObject({ version: 1, history: [{ to: 'valuation' }] })
+  })
+
+  test('[CASE-6] A note over 2,000 characters and a request over 300 get 422, and nothing is stored or audited', async () => {
+    const mary = await submittedApplicant(cloud)
+    const audited = async () => (await callApi(cloud, listActivity, ada.access)).body.items.length
+    const before = await audited()
+    for (const wrong of [
+      { to: 'valuation', note: 'x'.repeat(2001) },
+      { to: 'documents-requested', requests: ['x'.repeat(301)] },
+      { to: 'documents-requested', requests: [' '] },
+      { to: 'closed' },
+      { to: 'nowhere' },
+    ])
+      expect((await act(moveCase, mary.userId, { version: 0, ...wrong })).status).toBe(422)
+    expect(await audited()).toBe(before)
+    expect((await caseOf(mary.userId)).version).toBe(0)
+  })
+
+  test('[CASE-7] What we ask for is shown to the applicant until we have it', async () => {
+    const mary = await submittedApplicant(cloud)
+    const requests = ['Your policy', 'Your ID']
+    const view = await moveTo(cloud, ada, mary.userId, { version: 0, to: 'documents-requested', requests })
+    expect((await loaded(mary)).case.requests).toMatchObject([{ text: 'Your policy' }, { text: 'Your ID' }])
+    const finish = () =>
+      callApi(cloud, finishRequest, ada.access, { id: mary.userId, request: view.requests[0].id })
+    expect(await finish()).toMatchObject({ status: 200, body: { stage: 'documents-requested', version: 1 } })
+    expect((await finish()).body.requests).toMatchObject([{ done_at: expect.any(String) }, { done_at: null }])
+    expect((await loaded(mary)).case.requests).toMatchObject([{ text: 'Your ID' }])
+    expect(mailsTo(mary).join()).not.toContain('Your ID')
+  })
+
+  test('[CASE-11] An applicant’s save with a case gets 422', async () => {
+    const mary = await submittedApplicant(cloud)
+    const saved = await saveDraft(cloud, mary, { city: 'Springfield' }, 0, { case: { stage: 'closed' } })
+    expect(saved.status).toBe(422)
+  })
+})
+
+describe('an undo', () => {
+  test('[CASE-9] A mail that still waits is never sent', async () => {
+    const mary = await submittedApplicant(cloud)
+    await cloud.settled()
+    await order({ match: 'ses:SendEmail', kind: 'AccountSuspendedException', times: 0 })
+    await moveTo(cloud, ada, mary.userId, { version: 0, to: 'valuation' })
+    await cloud.settled()
+    expect(await act(undoMove, mary.userId, { version: 1 })).toMatchObject({
+      status: 200,
+      body: { stage: 'in-review', version: 2, undo_until: null },
+    })
+    await fetch(`${cloud.url}/__local/faults`, { method: 'DELETE' })
+    await passMinutes(5, 5, 5)
+    expect(mailsTo(mary)).toEqual([receivedMail])
+  })
+
+  test('[CASE-9] A mail that was sent is corrected', async () => {
+    const mary = await submittedApplicant(cloud)
+    await moveTo(cloud, ada, mary.userId, { version: 0, to: 'valuation' })
+    await vi.waitUntil(() => mailsTo(mary).includes(valuationMail), 5000)
+    await cloud.settled()
+    await act(undoMove, mary.userId, { version: 1 })
+    await cloud.settled()
+    expect(mailsTo(mary)).toEqual([receivedMail, valuationMail, 'Please ignore our last email'])
+  })
+
+  test('[CASE-8] After ten minutes it gets 409', async () => {
+    const mary = await submittedApplicant(cloud)
+    await moveTo(cloud, ada, mary.userId, { version: 0, to: 'valuation' })
+    await passMinutes(10.1)
+    expect((await act(undoMove, mary.userId, { version: 1 })).status).toBe(409)
+  })
+})
+
+test('[CASE-17] A mail goes to the address that is confirmed when it is sent', async () => {
+  const mary = await submittedApplicant(cloud)
+  await cloud.settled()
+  const table = openTable(cloud)
+  await table.update({
+    TableName: cloud.tableName,
+    Key: rowKeyOf(mary.userId),
+    UpdateExpression: 'SET account_email = :email',
+    ExpressionAttributeValues: { ':email': `new.${mary.email}` },
+  })
+  table.destroy()
+  await moveTo(cloud, ada, mary.userId, { version: 0, to: 'valuation' })
+  await cloud.settled()
+  expect([mailsTo(mary), mailsTo({ email: `new.${mary.email}` })]).toEqual([[receivedMail], [valuationMail]])
+})
+
+test('[CASE-13] A case is overdue the day after its promise, moved or not, and the longest late comes first', async () => {
+  const own = await startCloud('overdue')
+  const admin = await newAdmin(own)
+  const mary = await submittedApplicant(own)
+  const john = await submittedApplicant(own, { firstName: 'John' })
+  await moveTo(own, admin, john.userId, { version: 0, to: 'valuation' })
+  const overdue = async () => {
+    const { body } = await callApi(own, listOverdue, admin.access)
+    return { ids: body.items.map(({ id }: { id: string }) => id), count: body.count }
+  }
+  expect(await overdue()).toEqual({ ids: [], count: { value: 0, isExact: true } })
+  await pass(own, admin, 7 * day)
+  expect((await overdue()).ids).toEqual([mary.userId])
+  await pass(own, admin, 14 * day)
+  expect(await overdue()).toEqual({ ids: [mary.userId, john.userId], count: { value: 2, isExact: true } })
+  await moveTo(own, admin, mary.userId, { version: 0, to: 'closed', reason: 'withdrawn' })
+  expect((await overdue()).ids).toEqual([john.userId])
+})

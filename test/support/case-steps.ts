@@ -1,0 +1,38 @@
+// Submitted applicants, and what the team does to their cases through the API.
+import { moveCase } from '#domain/case-contract.ts'
+import { callApi } from './api-call.ts'
+import { completeApplicant, submit } from './complete-applicant.ts'
+import type { Member, ReachableCloud } from './signed-in.ts'
+
+export const submittedApplicant = async (
+  cloud: ReachableCloud,
+  details: Parameters<typeof completeApplicant>[1] = {},
+) => {
+  const applicant = await completeApplicant(cloud, details)
+  return { ...applicant, ...(await submit(cloud, applicant)) }
+}
+
+/** Throws when it is refused. */
+export const moveTo = async (
+  cloud: ReachableCloud,
+  { access }: Pick<Member, 'access'>,
+  id: string,
+  body: { version: number; to: string } & Record<string, unknown>,
+) => {
+  const { status, body: reply } = await callApi(cloud, moveCase, access, { id, body })
+  if (status !== 200) throw new Error(`moves answered ${status}: ${JSON.stringify(reply)}`)
+  return reply
+}
+
+/** For authorization-table.ts. */
+export const casesFor = async (cloud: ReachableCloud, admin: Pick<Member, 'access'>) => {
+  const [{ userId: fresh }, { userId: moved }, { userId: asked }] = [
+    await submittedApplicant(cloud),
+    await submittedApplicant(cloud),
+    await submittedApplicant(cloud),
+  ]
+  await moveTo(cloud, admin, moved, { version: 0, to: 'valuation' })
+  const requests = ['Your policy']
+  const view = await moveTo(cloud, admin, asked, { version: 0, to: 'documents-requested', requests })
+  return { new: { id: fresh }, moved: { id: moved }, asked: { id: asked, request: view.requests[0].id } }
+}

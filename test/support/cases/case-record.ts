@@ -1,0 +1,20 @@
+// Records of applicants for the tests of pure changes, as the functions read them.
+import { parseRecord } from '#lambdas/records/applicant-record.ts'
+
+export const submittedAt = '2026-11-20T15:00:00.000Z'
+
+export const recordOf = (columns: Readonly<Record<string, unknown>> = {}) =>
+  parseRecord({
+    pk: 'USER#11111111-2222-4333-8444-555555555555',
+    account_email: 'mary@example.com',
+    status: 'submitted',
+    reference: 'K7MW4XPN',
+    submitted_at: submittedAt,
+    form_data: { firstName: 'Mary' },
+    version: 3,
+    created_at: submittedAt,
+    updated_at: submittedAt,
+    ...columns,
+  })
+
+export type CaseRecord = ReturnType<typeof recordOf>
