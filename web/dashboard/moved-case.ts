@@ -4,7 +4,8 @@ import { allDocumentsHere, caseStages, stageWords, waitingForWords } from '#doma
 import { toUsDate, usDateOf } from '#domain/us-date.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 
-const areAllHere = ({ stage, requests }: CaseView) => stage === 'documents-requested' && requests.length === 0
+const areAllHere = ({ stage, requests }: CaseView) =>
+  stage === 'documents-requested' && requests.length === 0
 
 /** The one we wait for. Nobody if the case is closed. */
 const awaitedIn = (view: CaseView) =>
