@@ -28,7 +28,7 @@ const refuseAdmin = ({ isAdmin }: Caller) => {
 /** A submission or a save that comes first wins or is deleted too: the write is conditional on what was read. */
 const markDeleted = async (draft: ApplicantRecord, { requestId, addresses }: Caller) => {
   const now = new Date()
-  const actor = { adminId: 'the applicant', adminEmail: null, requestId, addresses }
+  const actor = { adminId: 'the applicant', userId: draft.user_id, adminEmail: null, requestId, addresses }
   await audit(actor, deletionEntry(draft.user_id), now)
   await changeCase(draft, (record) => {
     refuseSubmitted(record)

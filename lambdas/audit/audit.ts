@@ -11,6 +11,8 @@ import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 
 export type AuditActor = {
   adminId: string
+  /** For the log, if `adminId` isn't one. */
+  userId?: string
   requestId: string
   adminEmail?: string | null
   addresses?: () => Promise<Addresses>
@@ -39,7 +41,7 @@ const noAddresses: Addresses = { viewerIp: null, gatewayIp: null }
 
 /** If this rejects, show and change nothing. */
 export const audit = async (
-  { adminId, requestId, adminEmail, addresses = async () => noAddresses }: AuditActor,
+  { adminId, userId = adminId, requestId, adminEmail, addresses = async () => noAddresses }: AuditActor,
   { action, id = randomUUID(), subjectId, subjectName, rows, detail, export: exported }: AuditedAction,
   now = new Date(),
 ): Promise<AuditEntry> => {
@@ -69,6 +71,6 @@ export const audit = async (
   })
   // An existing entry is ours: the reply to an earlier try was lost.
   await table.send(put).catch(unlessConditionFailed)
-  log({ event: 'audited', requestId, userId: adminId, action, withSsn: exported?.with_ssn })
+  log({ event: 'audited', requestId, userId, action, withSsn: exported?.with_ssn })
   return entry
 }

@@ -1,6 +1,7 @@
 // Deletes everything about a person whose draft is deleted. Safe to repeat after a crash anywhere.
 import {
   AdminDeleteUserCommand,
+  AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { S3Client } from '@aws-sdk/client-s3'
@@ -25,7 +26,7 @@ const environment = z.object({ SIGNATURE_BUCKET: z.string(), USER_POOL_ID: z.str
 /** The key of the entry says when the mark was set, so the entry of the applicant's own deletion stays the only one. */
 const auditOnce = (userId: string, deletingAt: string) =>
   audit(
-    { adminId: 'the sweep', adminEmail: null, requestId: userId },
+    { adminId: 'the sweep', userId, adminEmail: null, requestId: userId },
     { ...deletionEntry(userId), detail: 'Unchanged for too long' },
     new Date(deletingAt),
   )
@@ -35,10 +36,12 @@ const deleteSignatures = async (userId: string) => {
   await deleteSignatureVersions(store, await listSignatureVersions(store, userId))
 }
 
+/** An admin keeps the account: the team needs it. */
 const deleteAccount = async (Username: string) => {
-  const UserPoolId = environment.parse(process.env).USER_POOL_ID
+  const user = { UserPoolId: environment.parse(process.env).USER_POOL_ID, Username }
   try {
-    await accounts.send(new AdminDeleteUserCommand({ UserPoolId, Username }))
+    const { Groups = [] } = await accounts.send(new AdminListGroupsForUserCommand(user))
+    if (Groups.length === 0) await accounts.send(new AdminDeleteUserCommand(user))
   } catch (error) {
     if (errorName(error) !== 'UserNotFoundException') throw error
   }

@@ -1,5 +1,5 @@
 // What the sweep changes in a record next. Pure, and safe to repeat on a newer copy.
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { indexColumns } from '../cases/case-keys.ts'
 import { addMail, claimFirst, isOutboxFull, removeMails, sent } from '../cases/outbox.ts'
 import type { OutboxMail } from '../cases/outbox-mail.ts'
@@ -27,7 +27,7 @@ const reminded = (record: ApplicantRecord, now: string): ApplicantRecord => {
     mails: {
       ...record.mails,
       reminded: [...new Set([...record.mails.reminded, ...reminder.marks])],
-      token: record.mails.token ?? randomUUID(),
+      token: record.mails.token ?? randomBytes(16).toString('base64url'),
     },
   }
   return addMail(marked, { id: randomUUID(), at: now, ...reminder.mail })

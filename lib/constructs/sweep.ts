@@ -34,7 +34,7 @@ const rightsOf = ({ accounts, records, signatures, mail }: SweepSettings) => [
   ...signatures.rightToDelete(),
   ...mail.rightToSendTracked(),
   new PolicyStatement({
-    actions: ['cognito-idp:AdminDeleteUser'],
+    actions: ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminListGroupsForUser'],
     resources: [accounts.pool.userPoolArn],
   }),
 ]

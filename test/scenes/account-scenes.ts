@@ -68,8 +68,25 @@ const accountScene = scene({
       dialog: 'web/account/two-step/password-question.tsx',
       reach: ({ page }) => step.press(page, 'Turn off two-step sign-in'),
     },
+    'question before the draft is deleted': {
+      dialog: 'web/account/own-account/delete-draft.tsx',
+      reach: async ({ page }) => {
+        await step.press(page, 'Keep it on')
+        await step.press(page, 'Delete my draft')
+      },
+    },
+    'the draft is not deleted': {
+      isPictureOnly: true,
+      dialog: 'web/account/own-account/delete-draft.tsx',
+      reach: async ({ page }) => {
+        const { heal } = await failCalls(page, '/api/delete-draft')
+        await step.press(page, 'Delete everything')
+        await page.getByText('Your draft isn’t deleted yet').waitFor()
+        await heal()
+      },
+    },
     'new password, errors': async ({ page }) => {
-      await step.press(page, 'Keep it on')
+      await step.press(page, 'Keep my draft')
       await step.press(page, 'Change password')
       await page.getByLabel('New password', { exact: true }).fill('short')
       await page.getByLabel('New password again').fill('shorter')
@@ -94,6 +111,20 @@ const accountScene = scene({
       },
     },
   },
+})
+
+const deletedScene = scene({
+  route: '/',
+  title: 'Deleted',
+  open: async () => {
+    const [applicant, visitor] = await Promise.all([prepareApplicant(), visit()])
+    await failCalls(visitor.page, '/api/get-form-data', { status: 410 })
+    await arriveSignedIn(visitor.page, applicant)
+    await visitor.page.getByRole('heading', { name: 'This draft was deleted' }).waitFor()
+    return visitor
+  },
+  trouble: /status of 410/,
+  states: { 'in another window': {} },
 })
 
 const troubleScene = scene({
@@ -139,4 +170,4 @@ const troubleScene = scene({
   },
 })
 
-export const accountPart: Part = { title: 'Account', scenes: [accountScene, troubleScene] }
+export const accountPart: Part = { title: 'Account', scenes: [accountScene, deletedScene, troubleScene] }

@@ -192,6 +192,40 @@ const confirmationScene = scene({
   },
 })
 
+const stopRemindersScene = scene({
+  route: '/stop-reminders',
+  title: 'Stop reminders',
+  open: () => openAt('/stop-reminders#user=mary'),
+  trouble: /ERR_FAILED|could not be stopped/,
+  states: {
+    'as it opens': {},
+    'half a link': async ({ page }) => {
+      await step.press(page, 'Stop reminders')
+      await page.getByText('This link isn’t complete').waitFor()
+    },
+    'not reached': {
+      isPictureOnly: true,
+      reach: async ({ page }) => {
+        await page.route('**/api/stop-reminders?*', (route) => route.abort())
+        await page.goto('/login')
+        await page.goto('/stop-reminders#user=mary&token=lark')
+        await step.press(page, 'Stop reminders')
+        await page.getByText('Your reminders aren’t stopped yet').waitFor()
+      },
+    },
+    stopped: {
+      isSwept: true,
+      reach: async ({ page }) => {
+        await page.unrouteAll()
+        await page.goto('/login')
+        await page.goto('/stop-reminders#user=mary&token=lark')
+        await step.press(page, 'Stop reminders')
+        await heading(page, 'We’ve stopped your reminders')
+      },
+    },
+  },
+})
+
 const notFoundChunk = '**/assets/not-found-*.js'
 
 const missingScene = scene({
@@ -224,5 +258,12 @@ const missingScene = scene({
 
 export const publicPart: Part = {
   title: 'Public pages',
-  scenes: [signInScene, signUpScene, forgottenPasswordScene, confirmationScene, missingScene],
+  scenes: [
+    signInScene,
+    signUpScene,
+    forgottenPasswordScene,
+    confirmationScene,
+    stopRemindersScene,
+    missingScene,
+  ],
 }

@@ -26,6 +26,7 @@ test.each([
     new ApiError(409, { message, current: { ...current, status: 'submitted' as const } }),
     { kind: 'closed' },
   ],
+  ['a deleted draft takes no drafts', new ApiError(410, { message }), { kind: 'closed' }],
   [
     'a conflict whose copy was cut off on the way closes nothing',
     new ApiError(409, { message }),

@@ -4,10 +4,49 @@ import type { Draft } from '#domain/draft.ts'
 import { exampleProfile, exampleRecord } from '#test/support/answers/example-record.ts'
 import {
   accepted,
+  consent,
   loaded,
   openDraftStore,
   setUpDraftStore,
 } from '#test/support/autosave/draft-store-setup.ts'
+import { ApiError } from '#web/calls/call-api.ts'
+
+const gone = new Error('Failed', { cause: new ApiError(410, { message: 'This draft was deleted.' }) })
+
+describe('a draft that was deleted', () => {
+  test('[CASE-82] a load that says so shows it, and nothing can be typed', async () => {
+    const { store, clock, saves, server } = setUpDraftStore()
+    server.load = () => Promise.reject(gone)
+    await store.open('user')
+    expect(store.snapshot()).toMatchObject({ phase: 'deleted', userId: 'user', application: {} })
+    store.change({ city: 'Austin' })
+    await clock.advance(60_000)
+    expect(saves).toEqual([])
+  })
+
+  test('[CASE-82] a save that hears of it is the last one, and leaves nothing to lose', async () => {
+    const { store, clock, saves, server } = await openDraftStore()
+    server.save = () => ({ kind: 'closed', error: gone })
+    server.load = () => Promise.reject(gone)
+    store.change({ city: 'Austin' })
+    await clock.advance(5000)
+    expect(store.snapshot()).toMatchObject({ phase: 'deleted', application: {} })
+    store.change({ city: 'Dallas' })
+    await clock.advance(60_000)
+    expect(saves).toHaveLength(1)
+    expect(store.wouldLose(true)).toBe(false)
+  })
+
+  test('[CASE-82] a submission that hears of it shows it', async () => {
+    const { store, clock, server } = await openDraftStore()
+    server.submit = () => Promise.reject(gone.cause)
+    const submitting = store.submit(consent)
+    submitting.catch(() => {})
+    await clock.advance(5000)
+    await expect(submitting).rejects.toThrow('This draft was deleted.')
+    expect(store.snapshot().phase).toBe('deleted')
+  })
+})
 
 describe('loading', () => {
   test('[STA-3] loading saves nothing, however long one waits', async () => {

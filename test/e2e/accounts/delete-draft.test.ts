@@ -1,0 +1,96 @@
+// "Delete my draft" on the account page: the question, a failure, the goodbye, and another window that is still open.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { policyAnswers } from '#test/support/answers/example-answers.ts'
+import { expectToast } from '#test/support/browser/account-steps.ts'
+import { expectPath, expectWords, press, signIn } from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { dialog } from '#test/support/browser/session-steps.ts'
+import { storedItem } from '#test/support/browser/stored-item.ts'
+import { visit } from '#test/support/browser/visitor.ts'
+import { failCalls, forgive } from '#test/support/browser/wizard-page.ts'
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+const question = 'Delete your draft and your account?'
+const goodbye = 'Your draft and your account are deleted'
+
+test('[CASE-84] [CASE-82] One question, a failure that keeps everything, a goodbye told once, and another window that stops saving', async () => {
+  const [applicant, here, elsewhere] = await Promise.all([
+    prepareApplicant({ answers: policyAnswers, currentStep: 2 }),
+    visit(),
+    visit(),
+  ])
+  const { page } = here
+  await openSignedIn(elsewhere.page, applicant, '/personal-details')
+  await openSignedIn(page, applicant, '/account')
+
+  await press(page, 'Delete my draft')
+  await dialog(page)
+    .getByText('We’ll delete all your answers, your signature, and your account. You can’t undo this.')
+    .waitFor()
+  expect(await focused(page)).toContain(question)
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+  expect(await focused(page)).toContain('Delete my draft')
+
+  await press(page, 'Delete my draft')
+  const failing = await failCalls(page, '/api/delete-draft')
+  await press(page, 'Delete everything')
+  await dialog(page).getByText('Your draft isn’t deleted yet').waitFor()
+  await press(page, 'Keep my draft')
+  expect(await storedItem(applicant.userId)).toMatchObject({ form_data: policyAnswers })
+  await failing.heal()
+  forgive(here.complaints, /ERR_FAILED/)
+
+  await press(page, 'Delete my draft')
+  await press(page, 'Delete everything')
+  await expectPath(page, '/login')
+  await expectToast(page, goodbye, 'Thank you for your time. If you change your mind, you can apply again.')
+  await page.reload()
+  await page.getByLabel('Email').waitFor()
+  expect(await page.getByText(goodbye).count()).toBe(0)
+
+  await elsewhere.page.getByLabel('First Name').fill('Maria')
+  await elsewhere.page.getByRole('heading', { name: 'This draft was deleted' }).waitFor()
+  await press(elsewhere.page, 'Leave this page')
+  await expectPath(elsewhere.page, '/login')
+  forgive(elsewhere.complaints, /status of 410|status of 400/)
+})
+
+test('[CASE-89] The link of a reminder leads through the sign-in to the button', async () => {
+  const [applicant, { page }] = await Promise.all([prepareApplicant({ answers: policyAnswers }), visit()])
+  await page.goto('/account#delete-draft')
+  await expectPath(page, '/login')
+  await signIn(page, applicant)
+  await expectPath(page, '/account')
+  await expect.poll(() => focused(page)).toContain('Delete my draft')
+})
+
+test('[CASE-84] After the submission, the account page has no way to delete; [CASE-86] the switch turns reminders off and on', async () => {
+  const [applicant, { page, complaints }] = await Promise.all([
+    prepareApplicant({ isSubmitted: true }),
+    visit(),
+  ])
+  await openSignedIn(page, applicant, '/account')
+  const box = page.getByLabel('Remind me by email')
+  await box.waitFor()
+  expect(await box.isChecked()).toBe(true)
+  expect(await page.getByText('Delete my draft').count()).toBe(0)
+
+  const failing = await failCalls(page, '/api/reminders')
+  await box.click()
+  await expectWords(page, 'Reminders not changed')
+  expect(await box.isChecked()).toBe(true)
+  await failing.heal()
+  forgive(complaints, /ERR_FAILED/)
+
+  await box.click()
+  await expectWords(page, 'Reminders are off')
+  await page.reload()
+  await box.waitFor()
+  expect(await box.isChecked()).toBe(false)
+  await box.click()
+  await expectWords(page, 'Reminders are on')
+  expect(await storedItem(applicant.userId)).toMatchObject({ mails: { reminders: true } })
+})

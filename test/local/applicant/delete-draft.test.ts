@@ -1,0 +1,218 @@
+// Deleting a draft: all that is stored goes, every call says so, and neither a submission nor a save can come in between.
+import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
+import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
+import { afterAll, describe, expect, test } from 'vitest'
+import { auditEntrySchema } from '#domain/admin-contract.ts'
+import { auditPartition } from '#lambdas/table/item-keys.ts'
+import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
+import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
+import {
+  type CompleteApplicant,
+  completeApplicant,
+  submitRequestOf,
+} from '#test/support/complete-applicant.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { signaturePicture } from '#test/support/signature-picture.ts'
+import { type Member, newApplicant, post, saveDraft } from '#test/support/signed-in.ts'
+import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
+
+const cloud = await startCloud('delete-draft')
+const table = openTable(cloud)
+const pool = new CognitoIdentityProvider({
+  region: 'us-east-1',
+  endpoint: cloud.endpoints.cognitoAdmin,
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+})
+const s3 = new S3Client({
+  region: 'us-east-1',
+  endpoint: cloud.endpoints.s3,
+  credentials: cloud.credentialsOf('admin'),
+  forcePathStyle: true,
+})
+afterAll(() => {
+  for (const client of [table, pool, s3]) client.destroy()
+})
+
+const minute = 60_000
+const deleteDraft = ({ access }: Member) => post(cloud, 'delete-draft', access)
+const sweep = ({ userId }: Member) => cloud.invoke('CasesSweep', { userIds: [userId] })
+const rowOf = ({ userId }: Member) => storedRowOf(cloud, userId)
+
+const signaturesOf = async ({ userId }: Member) => {
+  const Bucket = cloud.outputs.SignatureBucketName
+  const { Versions = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket, Prefix: `${userId}/` }))
+  return Versions.length
+}
+
+const hasAccount = async ({ userId }: Member) => {
+  const { Users = [] } = await pool.listUsers({ UserPoolId: cloud.userPoolId, Filter: `sub = "${userId}"` })
+  return Users.length > 0
+}
+
+const entriesAbout = async ({ userId }: Member) => {
+  const { Items = [] } = await table.query({
+    TableName: cloud.tableName,
+    KeyConditionExpression: 'pk = :month',
+    FilterExpression: 'subject_id = :id',
+    ExpressionAttributeValues: {
+      ':month': auditPartition(new Date().toISOString().slice(0, 7)),
+      ':id': userId,
+    },
+  })
+  return Items.map((item) => auditEntrySchema.parse(item))
+}
+
+/** What is left until no call of the account can come anymore. */
+const mark = ['deleting_at', 'pk', 'sk', 'sweep_at', 'sweep_pk', 'user_id']
+const columnsOf = async (member: Member) => Object.keys((await rowOf(member)) ?? {}).sort()
+
+test('[CASE-80] Answers, all versions of signatures, and the account are gone at once, and one audit entry says so, also after a repeat', async () => {
+  const applicant = await completeApplicant(cloud)
+  const permission = await permitUpload(cloud, applicant)
+  for (const _ of ['first', 'second']) expect(await sendPicture(permission, signaturePicture())).toBe(204)
+  expect(await signaturesOf(applicant)).toBe(3)
+  expect(await deleteDraft(applicant)).toMatchObject({ status: 200, body: {} })
+  await cloud.settled()
+  expect(await columnsOf(applicant)).toEqual(mark)
+  expect(await signaturesOf(applicant)).toBe(0)
+  expect(await hasAccount(applicant)).toBe(false)
+  expect(await entriesAbout(applicant)).toMatchObject([
+    { action: 'draft-deleted', admin_id: 'the applicant', admin_email: null, subject_name: null },
+  ])
+
+  expect((await deleteDraft(applicant)).status).toBe(200)
+  await cloud.settled()
+  expect(await entriesAbout(applicant)).toHaveLength(1)
+})
+
+test('[CASE-82] While the mark is there, every call of the account gets 410 and says that the draft was deleted', async () => {
+  const applicant = await completeApplicant(cloud)
+  await deleteDraft(applicant)
+  await cloud.settled()
+  const { access, key } = applicant
+  const replies = [
+    await post(cloud, 'get-form-data', access),
+    await saveDraft(cloud, applicant, { city: 'Shelbyville' }, applicant.version),
+    await post(cloud, 'submit-application', access, submitRequestOf(applicant)),
+    await post(cloud, 'signature-upload', access),
+    await post(cloud, 'signature-view', access, { key }),
+    await post(cloud, 'account-changed', access),
+    await post(cloud, 'reminders', access, { reminders: true }),
+  ]
+  for (const { status, body } of replies)
+    expect({ status, message: body.message }).toEqual({ status: 410, message: 'This draft was deleted.' })
+  expect(await columnsOf(applicant)).toEqual(mark)
+})
+
+test('[CASE-80] After the submission it’s refused in plain words, and nothing changes', async () => {
+  const applicant = await completeApplicant(cloud)
+  await post(cloud, 'submit-application', applicant.access, submitRequestOf(applicant))
+  await cloud.settled()
+  const before = await rowOf(applicant)
+  const { status, body } = await deleteDraft(applicant)
+  expect({ status, message: body.message }).toEqual({
+    status: 409,
+    message: 'This application was already submitted, so you can’t delete it here. Please call us.',
+  })
+  expect(await rowOf(applicant)).toEqual(before)
+  expect(await entriesAbout(applicant)).toEqual([])
+})
+
+describe('At the same moment as', () => {
+  const expectOne = async (applicant: CompleteApplicant, deletion: number, submission: number) => {
+    await cloud.settled()
+    const row = await rowOf(applicant)
+    if (submission === 200) {
+      expect(deletion).toBe(409)
+      expect(row).toMatchObject({ status: 'submitted' })
+      expect(row).not.toHaveProperty('deleting_at')
+      expect(await signaturesOf(applicant)).toBe(1)
+    } else {
+      expect([deletion, submission]).toEqual([200, 410])
+      expect(Object.keys(row ?? {}).sort()).toEqual(mark)
+    }
+  }
+
+  test('[CASE-81] a submission, exactly one of the two happens', async () => {
+    const bystander = await newApplicant(cloud)
+    for (const waits of [0, 0, 1, 2, 4, 8]) {
+      const applicant = await completeApplicant(cloud)
+      const submitting = post(cloud, 'submit-application', applicant.access, submitRequestOf(applicant))
+      for (let wait = 0; wait < waits; wait++) await post(cloud, 'get-form-data', bystander.access)
+      const [deletion, submission] = await Promise.all([deleteDraft(applicant), submitting])
+      await expectOne(applicant, deletion.status, submission.status)
+    }
+  })
+
+  test('[CASE-81] saves, nothing comes back', async () => {
+    const applicant = await newApplicant(cloud)
+    const saves = Array.from({ length: 12 }, (_, save) =>
+      saveDraft(cloud, applicant, { city: `Springfield ${save}` }, 0, { mayReplace: {} }),
+    )
+    expect((await deleteDraft(applicant)).status).toBe(200)
+    const statuses = (await Promise.all(saves)).map(({ status }) => status)
+    await cloud.settled()
+    await sweep(applicant)
+    expect(statuses.every((status) => [200, 409, 410].includes(status))).toBe(true)
+    expect(await columnsOf(applicant)).toEqual(mark)
+  })
+})
+
+describe('A deletion that was interrupted', () => {
+  test('[CASE-83] is finished by the next run of the sweep', async () => {
+    const applicant = await completeApplicant(cloud)
+    await injectFault(cloud.url, { match: 'cognito:AdminDeleteUser', kind: 'status-500', times: 3 })
+    await deleteDraft(applicant)
+    await cloud.settled()
+    expect(await signaturesOf(applicant)).toBe(0)
+    expect(await hasAccount(applicant)).toBe(true)
+    expect(await rowOf(applicant)).toHaveProperty('form_data')
+    await sweep(applicant)
+    expect(await hasAccount(applicant)).toBe(false)
+    expect(await columnsOf(applicant)).toEqual(mark)
+  })
+
+  test('[CASE-83] before the sweep was started, too', async () => {
+    const applicant = await newApplicant(cloud)
+    await saveDraft(cloud, applicant, { city: 'Springfield' }, 0)
+    await table.update({
+      TableName: cloud.tableName,
+      Key: rowKeyOf(applicant.userId),
+      UpdateExpression: 'SET deleting_at = :now',
+      ExpressionAttributeValues: { ':now': new Date().toISOString() },
+    })
+    await sweep(applicant)
+    await sweep(applicant)
+    expect(await hasAccount(applicant)).toBe(false)
+    expect(await columnsOf(applicant)).toEqual(mark)
+    expect(await entriesAbout(applicant)).toMatchObject([
+      { action: 'draft-deleted', admin_id: 'the sweep', detail: 'Unchanged for too long' },
+    ])
+  })
+})
+
+test('[CASE-83] An admin keeps the account when an old draft of theirs is deleted', async () => {
+  const admin = await newApplicant(cloud, { group: 'admin' })
+  expect((await deleteDraft(admin)).status).toBe(409)
+  await table.update({
+    TableName: cloud.tableName,
+    Key: rowKeyOf(admin.userId),
+    UpdateExpression: 'SET deleting_at = :now',
+    ExpressionAttributeValues: { ':now': new Date().toISOString() },
+  })
+  await sweep(admin)
+  expect(await hasAccount(admin)).toBe(true)
+  expect(await rowOf(admin)).not.toHaveProperty('form_data')
+})
+
+test('[CASE-80] The mark goes when no call can come anymore, with a picture that was uploaded in between', async () => {
+  const applicant = await completeApplicant(cloud)
+  const permission = await permitUpload(cloud, applicant)
+  await deleteDraft(applicant)
+  await cloud.settled()
+  expect(await sendPicture(permission, signaturePicture())).toBe(204)
+  cloud.advanceClock(18 * minute)
+  await sweep(applicant)
+  expect(await rowOf(applicant)).toBeUndefined()
+  expect(await signaturesOf(applicant)).toBe(0)
+})

@@ -1,0 +1,105 @@
+// What SES reports about a mail: an address that mails don't reach is marked, and no strange event does harm.
+import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storedRowOf } from '#test/support/cloud-table.ts'
+import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
+import { newAdmin } from '#test/support/new-admin.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { type Member, newApplicant, post } from '#test/support/signed-in.ts'
+
+const lines: string[] = []
+const cloud = await startCloud('mail-events', undefined, (_, line) => lines.push(line))
+const pool = new CognitoIdentityProvider({
+  region: 'us-east-1',
+  endpoint: cloud.endpoints.cognitoAdmin,
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+})
+afterAll(() => pool.destroy())
+let admin = ''
+beforeAll(async () => {
+  admin = (await newAdmin(cloud)).access
+})
+
+const at = '2026-11-22T20:00:00.000Z'
+
+const mailTo = ({ userId }: { userId: string }) => ({ tags: { user: [userId], mail: ['a-mail'] } })
+const bounceOf = (person: Member, bounceType = 'Permanent', emailAddress = person.email) => ({
+  source: 'aws.ses',
+  'detail-type': 'Email Bounced',
+  detail: {
+    eventType: 'Bounce',
+    mail: mailTo(person),
+    bounce: { bounceType, timestamp: at, bouncedRecipients: [{ emailAddress }] },
+  },
+})
+const complaintOf = (person: Member) => ({
+  source: 'aws.ses',
+  'detail-type': 'Email Complaint Received',
+  detail: {
+    eventType: 'Complaint',
+    mail: mailTo(person),
+    complaint: { timestamp: at, complainedRecipients: [{ emailAddress: person.email }] },
+  },
+})
+
+const tell = (event: unknown) => cloud.invoke('Undelivered', event)
+const rowOf = ({ userId }: Member) => storedRowOf(cloud, userId)
+const markOf = async (person: Member) => (await rowOf(person))?.mails?.unreachable ?? null
+
+const seenByTeam = async ({ userId }: Member) => {
+  const response = await fetch(`${cloud.url}/api/admin/submissions/${userId}`, {
+    headers: { authorization: `Bearer ${admin}` },
+  })
+  return JSON.parse(await response.text()).case.unreachable
+}
+
+test('[CASE-87] A permanent bounce and a complaint mark the address once, however often and in whatever order they come', async () => {
+  const [bounced, complained] = [await newApplicant(cloud), await newApplicant(cloud)]
+  for (const event of [bounceOf(bounced), bounceOf(bounced), complaintOf(bounced)]) await tell(event)
+  expect(await markOf(bounced)).toEqual({ address: bounced.email, at, why: 'bounced' })
+  await tell(complaintOf(complained))
+  expect(await markOf(complained)).toEqual({ address: complained.email, at, why: 'complained' })
+})
+
+test('[CASE-87] A bounce that can pass, an older address, and an event that isn’t ours mark nothing and don’t fail', async () => {
+  const person = await newApplicant(cloud)
+  const before = await rowOf(person)
+  const stranger = { ...person, userId: '11111111-2222-4333-8444-555555555555' }
+  const { detail } = bounceOf(person)
+  const events = [
+    bounceOf(person, 'Transient'),
+    bounceOf(person, 'Undetermined'),
+    bounceOf(person, 'Permanent', 'older@example.com'),
+    bounceOf(stranger),
+    { ...bounceOf(person), source: 'aws.ec2' },
+    { source: 'aws.ses', detail: { ...detail, mail: { tags: {} } } },
+    { source: 'aws.ses', detail: { ...detail, mail: mailTo({ userId: '../AUDIT' }) } },
+    { source: 'aws.ses', detail: { ...detail, bounce: { bounceType: 'Permanent' } } },
+    { source: 'aws.ses', detail: { ...detail, eventType: 'Open' } },
+    {},
+    null,
+    'bounce',
+  ]
+  for (const event of events) await tell(event)
+  expect(await rowOf(person)).toEqual(before)
+  expect(await rowOf(stranger)).toBeUndefined()
+  expect(lines.filter((line) => line.includes('"mail-event-ignored"'))).toHaveLength(8)
+  expect(lines.join()).not.toContain(person.email)
+})
+
+test('[CASE-88] The team sees the mark until the account has another email', async () => {
+  const applicant = await completeApplicant(cloud)
+  await submit(cloud, applicant)
+  await tell(bounceOf(applicant))
+  expect(await seenByTeam(applicant)).toEqual({ at, why: 'bounced' })
+  await pool.adminUpdateUserAttributes({
+    UserPoolId: cloud.userPoolId,
+    Username: applicant.email,
+    UserAttributes: [
+      { Name: 'email', Value: `${applicant.userId}@example.com` },
+      { Name: 'email_verified', Value: 'true' },
+    ],
+  })
+  expect((await post(cloud, 'account-changed', applicant.access)).status).toBe(200)
+  expect(await seenByTeam(applicant)).toBeNull()
+})
