@@ -1,5 +1,6 @@
-// The mails about a case and about a draft, as a browser shows them. The gallery pictures them; test/lambdas/mail tests their words.
+// The mails that no page leads to, as a browser shows them. The gallery pictures them; test/lambdas tests their words.
 
+import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { visit } from '#test/support/browser/visitor.ts'
 import { caseMailExamples, mailRecord } from '#test/support/case-mail-examples.ts'
 import { type Part, scene, type Visitor } from './scene.ts'
@@ -49,4 +50,41 @@ const caseMailScene = scene({
   },
 })
 
-export const mailPart: Part = { title: 'Mails', scenes: [caseMailScene] }
+const codeMails = {
+  'Mail, new email': 'CustomMessage_UpdateUserAttribute',
+  'Mail, sign-in code': 'CustomMessage_Authentication',
+  'Mail, invitation': 'CustomMessage_AdminCreateUser',
+} as const
+
+const codeEvent = (triggerSource: CustomMessageTriggerEvent['triggerSource']): CustomMessageTriggerEvent => ({
+  ...{ version: '1', region: 'us-east-1', userPoolId: 'pool', userName: 'mary', triggerSource },
+  callerContext: { awsSdkVersion: '1', clientId: 'client' },
+  request: {
+    userAttributes: {},
+    codeParameter: triggerSource === codeMails['Mail, invitation'] ? 'Lark-4!field' : '482913',
+    linkParameter: '',
+    usernameParameter: 'mary@example.com',
+  },
+  response: { smsMessage: null, emailMessage: null, emailSubject: null },
+})
+
+const codeMailScene = scene({
+  route: '/account',
+  title: 'Mails with a code',
+  open: visit,
+  states: Object.fromEntries(
+    Object.entries(codeMails).map(([name, triggerSource]) => [
+      name,
+      {
+        isPictureOnly: true as const,
+        reach: async ({ page }: Visitor) => {
+          Object.assign(process.env, environment)
+          const { codeMailOf } = await import('#lambdas/mail/code-mails.ts')
+          await page.setContent(codeMailOf(codeEvent(triggerSource))?.html ?? '')
+        },
+      },
+    ]),
+  ),
+})
+
+export const mailPart: Part = { title: 'Mails', scenes: [caseMailScene, codeMailScene] }

@@ -45,10 +45,14 @@ const toastText = (error: unknown): string => {
 const rateLimitText =
   'Email sending rate limit exceeded. Please try again in a few minutes or use a different email address.'
 
-export const signUpFailureText = (error: unknown): string =>
-  error instanceof Error && isRateLimit(error)
-    ? rateLimitText
-    : toastText(error) || 'Failed to create your account. Please try again.'
+const offlineAdvice =
+  'Please check your internet connection, then press “Apply Now” again. What you typed is still here.'
+
+export const signUpFailureText = (error: unknown): string => {
+  if (error instanceof Error && isRateLimit(error)) return rateLimitText
+  const text = toastText(error) || 'Failed to create your account. Please try again.'
+  return kindOfError(error) === 'network' ? `${text}\n${offlineAdvice}` : text
+}
 
 export const signInFailureText = (error: unknown): string =>
   toastText(error) || 'Failed to sign in. Please check your credentials.'

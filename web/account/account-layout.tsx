@@ -5,6 +5,7 @@ import { MainContent, SkipLink } from '#web/components/main-content.tsx'
 import { SiteFooter } from '#web/components/site-footer.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './account-layout.module.css'
+import { Promises } from './check-list.tsx'
 import { NextSteps } from './next-steps.tsx'
 
 const lengthOf = (isIntroduction: boolean | undefined) => {
@@ -28,8 +29,10 @@ export const AccountLayout = ({ isIntroduction, children }: AccountLayoutProps) 
           <Logo href={marketingUrl} tone="on-brand" />
           <div className={styles.words}>
             <p className={styles.headline}>See what your life insurance policy could be worth.</p>
-            <p className={styles.lead}>Tell us about your policy once. We’ll take it from there.</p>
             <NextSteps place="beside" />
+            <div className={styles.promises}>
+              <Promises />
+            </div>
           </div>
         </div>
         <img className={styles.field} src="/field.svg" alt="" />

@@ -4,7 +4,7 @@ import styles from './next-steps.module.css'
 const promises = [
   'Answer questions in four steps, at your own pace. It takes about 20 minutes.',
   'Our team reviews it. That takes 3-5 business days.',
-  'We collect offers for your policy. You can say no to any of them.',
+  'We collect offers for your policy, and you decide.',
 ]
 
 export const NextSteps = ({ place }: { place: 'beside' | 'under' }) => (

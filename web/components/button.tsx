@@ -1,5 +1,5 @@
 // Buttons, and links that look like them.
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import styles from './button.module.css'
 import { Link, type LinkProps } from './link.tsx'
 
@@ -7,10 +7,28 @@ type Variant = 'primary' | 'secondary' | 'plain'
 const classOf = (variant: Variant, isWide: boolean) =>
   `${styles.button} ${styles[variant]} ${isWide ? styles.wide : ''}`
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & { variant?: Variant; isWide?: boolean }
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+  variant?: Variant
+  isWide?: boolean
+  /** Does nothing for now, but keeps the focus. */
+  isBusy?: boolean
+}
 
-export const Button = ({ variant = 'primary', isWide = false, type = 'button', ...rest }: ButtonProps) => (
-  <button {...rest} type={type} className={classOf(variant, isWide)} />
+const ignore = (event: MouseEvent) => event.preventDefault()
+
+export const Button = ({
+  variant = 'primary',
+  isWide = false,
+  type = 'button',
+  isBusy = false,
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    {...(isBusy && { 'aria-disabled': true, onClick: ignore })}
+    type={type}
+    className={classOf(variant, isWide)}
+  />
 )
 
 type ButtonLinkProps = Omit<LinkProps, 'className'> & {

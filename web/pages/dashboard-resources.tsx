@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { dashboardPath } from '#domain/paths.ts'
+import { FieldPicture } from '#web/components/field-picture.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { Link } from '#web/components/link.tsx'
 import { FrequentQuestions } from '#web/dashboard/frequent-questions.tsx'
@@ -46,7 +47,7 @@ const Documents = () => (
 )
 
 const Contents = () => (
-  <nav className={styles.card} aria-labelledby="contents-title">
+  <nav aria-labelledby="contents-title">
     <h2 id="contents-title" className={styles.smallTitle}>
       Learn more
     </h2>
@@ -89,19 +90,22 @@ export const DashboardResourcesPage = () => {
     <PageLayout>
       <div className={styles.page}>
         <div className={styles.head}>
-          <Link className={styles.back} to={dashboardPath}>
-            Back to your case
-          </Link>
-          <h1>Resources</h1>
-          <p className={styles.lead}>Your documents, and answers to read while we review your policy.</p>
+          <div className={styles.words}>
+            <Link className={styles.back} to={dashboardPath}>
+              Back to your case
+            </Link>
+            <h1>Resources</h1>
+            <p className={styles.lead}>Answers to read while we review your policy, and your documents.</p>
+            <Contents />
+          </div>
+          <FieldPicture />
         </div>
         <div className={styles.cards}>
-          <Documents />
-          <HelpCard title="Talk to us">Questions about your case? Please call us or send an email.</HelpCard>
-          <Contents />
-          <MarketUpdates />
           <Understanding />
           <FrequentQuestions />
+          <Documents />
+          <HelpCard title="Talk to us">Questions about your case? Please call us or send an email.</HelpCard>
+          <MarketUpdates />
         </div>
       </div>
     </PageLayout>

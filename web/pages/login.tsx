@@ -88,6 +88,7 @@ export const LoginPage = () => {
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const knownEmail = useKnownEmail()
+  const { dismiss } = useToasts()
   const { stage, credentials, failed, start, answer, startOver } = useSignIn((email) =>
     navigate('/reset-password', { state: { email, isRequired: true } }),
   )
@@ -98,6 +99,7 @@ export const LoginPage = () => {
   if (stage === 'password' || !credentials) {
     const submit = (form: Credentials) => {
       prefetchSteps()
+      dismiss(confirmed.title)
       return start(form)
     }
     const email = credentials?.email ?? textOf(state, 'email') ?? knownEmail

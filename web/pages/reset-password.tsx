@@ -9,7 +9,6 @@ import { CompleteResetForm } from '#web/account/password/complete-reset-form.tsx
 import { RequestResetForm } from '#web/account/password/request-reset-form.tsx'
 import { useAccountCalls } from '#web/account/use-account-calls.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
-import { Button } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
@@ -80,11 +79,8 @@ const CodeStep = ({ email, onBack }: { email: string; onBack: () => void }) => {
         If there’s an account for <BreakableEmail email={email} />, we’ve emailed it a six-digit code. Enter
         it below and choose a new password.
       </AccountHeading>
-      <CompleteResetForm email={email} onDone={finish} />
+      <CompleteResetForm email={email} onDone={finish} onBack={onBack} />
       <NoCode />
-      <Button variant="plain" onClick={onBack}>
-        Use another email
-      </Button>
     </AccountLayout>
   )
 }

@@ -96,20 +96,22 @@ type PersonFieldsProps = Pick<SignUpForm, 'register' | 'getValue' | 'formState'>
 
 const PersonFields = ({ register, getValue, formState: { errors } }: PersonFieldsProps) => (
   <>
-    <TextField
-      id={ids.firstName}
-      label="First name"
-      autoComplete="given-name"
-      error={errors.firstName?.message}
-      {...register('firstName')}
-    />
-    <TextField
-      id={ids.lastName}
-      label="Last name"
-      autoComplete="family-name"
-      error={errors.lastName?.message}
-      {...register('lastName')}
-    />
+    <div className={styles.names}>
+      <TextField
+        id={ids.firstName}
+        label="First name"
+        autoComplete="given-name"
+        error={errors.firstName?.message}
+        {...register('firstName')}
+      />
+      <TextField
+        id={ids.lastName}
+        label="Last name"
+        autoComplete="family-name"
+        error={errors.lastName?.message}
+        {...register('lastName')}
+      />
+    </div>
     <TextField
       id={ids.email}
       label="Email"
@@ -163,7 +165,7 @@ export const SignUpPage = () => {
         <PersonFields register={register} getValue={getValue} formState={formState} />
         <RoleField selected={role} error={errors.role?.message} input={register('role')} onSelect={setRole} />
         <Consent />
-        <Button type="submit" isWide disabled={!isLive || isLoading || isSubmitting}>
+        <Button type="submit" isWide disabled={!isLive || isLoading} isBusy={isSubmitting}>
           {isSubmitting ? 'Creating your account...' : 'Apply Now'}
         </Button>
       </AccountForm>

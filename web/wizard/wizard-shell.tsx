@@ -1,6 +1,6 @@
 // The layout of every step.
 
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { type StepNumber, stepPosition } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
 import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx'
@@ -51,11 +51,28 @@ const useArrival = (step: StepNumber) => {
 
 type StepFormProps = Pick<WizardShellProps, 'onSubmit' | 'footer' | 'children'>
 
+const isEmpty = (field: Element) => 'value' in field && field.value === ''
+
+/** Enter leads to the next question without an answer. After the last one it submits. */
+const goToNext = (event: KeyboardEvent<HTMLFormElement>) => {
+  const { target, currentTarget } = event
+  if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return
+  const next = [
+    ...currentTarget.querySelectorAll<HTMLElement>('input[aria-required], select[aria-required]'),
+  ].find(
+    (field) => isEmpty(field) && target.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
 const StepForm = ({ onSubmit, footer, children }: StepFormProps) => (
   <form
     className={styles.form}
     method="post"
     noValidate
+    onKeyDown={goToNext}
     onSubmit={(event) => {
       event.preventDefault()
       onSubmit()

@@ -59,10 +59,10 @@ export const EmailCodeForm = ({ userId, newEmail, onConfirmed, onCancel }: Email
         . Your old email stays in use until you enter it.
       </p>
       <CodeField id={ids.code} error={errors.code?.message} autoFocus {...register('code')} />
-      <Button type="submit" disabled={isSubmitting}>
+      <Button type="submit" isBusy={isSubmitting}>
         {isSubmitting ? 'Changing...' : 'Change my email'}
       </Button>
-      <Button variant="plain" onClick={sendAgain} disabled={isSending}>
+      <Button variant="plain" onClick={sendAgain} isBusy={isSending}>
         Send a new code
       </Button>
       <LiveMessages messages={news} />

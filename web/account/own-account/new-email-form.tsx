@@ -67,7 +67,7 @@ export const NewEmailForm = ({ email, onSent, onCancel }: NewEmailFormProps) => 
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" disabled={isSubmitting}>
+      <Button type="submit" isBusy={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send the code'}
       </Button>
       <Button variant="plain" onClick={onCancel}>

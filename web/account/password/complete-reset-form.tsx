@@ -1,6 +1,7 @@
 // Forgotten password, second step: the code from the email and a new password.
 
 import { AccountForm } from '#web/account/account-form.tsx'
+import styles from '#web/account/account-pages.module.css'
 import { CodeField } from '#web/account/code-field.tsx'
 import { loadAccountCalls } from '#web/account/load-account-calls.ts'
 import { loadAccountSchemas } from '#web/account/load-account-schemas.ts'
@@ -14,9 +15,13 @@ import { NewPasswordField } from './new-password-field.tsx'
 
 const ids = { code: 'reset-code', password: 'reset-password' }
 
-type CompleteResetFormProps = { email: string; onDone: (password: string) => Promise<void> }
+type CompleteResetFormProps = {
+  email: string
+  onDone: (password: string) => Promise<void>
+  onBack: () => void
+}
 
-const useResetForm = ({ email, onDone }: CompleteResetFormProps) => {
+const useResetForm = ({ email, onDone }: Omit<CompleteResetFormProps, 'onBack'>) => {
   const form = useLightForm({
     loadSchema: async () => (await loadAccountSchemas()).resetSchema,
     failure: { title: 'Password not changed' },
@@ -30,7 +35,7 @@ const useResetForm = ({ email, onDone }: CompleteResetFormProps) => {
   return { ...form, submit }
 }
 
-export const CompleteResetForm = ({ email, onDone }: CompleteResetFormProps) => {
+export const CompleteResetForm = ({ email, onDone, onBack }: CompleteResetFormProps) => {
   const isLive = useIsLive()
   const { register, submit, formState } = useResetForm({ email, onDone })
   const { errors, failed, submitCount, isSubmitting } = formState
@@ -59,12 +64,17 @@ export const CompleteResetForm = ({ email, onDone }: CompleteResetFormProps) => 
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" isWide disabled={!isLive || isSubmitting}>
+      <Button type="submit" isWide disabled={!isLive} isBusy={isSubmitting}>
         {isSubmitting ? 'Saving...' : 'Save new password'}
       </Button>
-      <Button variant="plain" onClick={sendAgain} disabled={isSending}>
-        {isSending ? 'Sending...' : 'Send a new code'}
-      </Button>
+      <div className={styles.other}>
+        <Button variant="plain" onClick={sendAgain} isBusy={isSending}>
+          {isSending ? 'Sending...' : 'Send a new code'}
+        </Button>
+        <Button variant="plain" onClick={onBack}>
+          Use another email
+        </Button>
+      </div>
       <LiveMessages messages={news} />
     </AccountForm>
   )

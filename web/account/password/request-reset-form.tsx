@@ -34,7 +34,7 @@ export const RequestResetForm = ({ email, onSent }: RequestResetFormProps) => {
         error={errors.email?.message}
         {...register('email')}
       />
-      <Button type="submit" isWide disabled={!isLive || isSubmitting}>
+      <Button type="submit" isWide disabled={!isLive} isBusy={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send me a code'}
       </Button>
     </AccountForm>

@@ -1,28 +1,12 @@
 // The start for people who were never here, and the short way to it for everyone else.
 
 import { AccountHeading } from '#web/account/account-heading.tsx'
+import { CheckList, Promises } from '#web/account/check-list.tsx'
 import { NextSteps } from '#web/account/next-steps.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import styles from './new-here.module.css'
 
 const papers = ['Your life insurance policy', 'Your last premium bill', 'Your list of medicines']
-
-const promises = [
-  'Your answers are always encrypted.',
-  'We never ask for a whole Social Security number.',
-  'You can say no to any offer.',
-]
-
-const List = ({ title, items }: { title: string; items: readonly string[] }) => (
-  <section className={styles.group}>
-    <h2>{title}</h2>
-    <ul className={styles.list}>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  </section>
-)
 
 const focusSignIn = () => document.getElementById('email')?.focus()
 
@@ -35,15 +19,21 @@ export const Welcome = () => (
       <ButtonLink to="/signup" isWide>
         Apply Now
       </ButtonLink>
-      <p className={styles.already}>
+      <p className={`${styles.already} ${styles.narrow}`}>
         Have an account?
         <Button variant="plain" onClick={focusSignIn}>
           Go to sign-in
         </Button>
       </p>
     </div>
-    <List title="What to have ready" items={papers} />
-    <List title="Why you can trust us" items={promises} />
+    <section className={styles.group}>
+      <h2>What to have ready</h2>
+      <CheckList items={papers} />
+    </section>
+    <section className={`${styles.group} ${styles.narrow}`}>
+      <h2>Why you can trust us</h2>
+      <Promises />
+    </section>
     <NextSteps place="under" />
   </div>
 )

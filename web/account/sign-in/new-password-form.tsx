@@ -43,7 +43,7 @@ export const NewPasswordForm = ({ email, failed, onAnswer }: NewPasswordFormProp
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" isWide disabled={!isLive || isSubmitting}>
+      <Button type="submit" isWide disabled={!isLive} isBusy={isSubmitting}>
         {isSubmitting ? 'Signing in...' : 'Save and sign in'}
       </Button>
     </AccountForm>

@@ -42,7 +42,7 @@ export const SignInCodeForm = ({ failed, onAnswer }: SignInCodeFormProps) => {
         error={errors.code?.message}
         {...register('code')}
       />
-      <Button type="submit" isWide disabled={!isLive || isSubmitting}>
+      <Button type="submit" isWide disabled={!isLive} isBusy={isSubmitting}>
         {isSubmitting ? 'Signing in...' : 'Sign in'}
       </Button>
       <p>Lost your phone, or have a new one? Please call us at {supportPhone}.</p>

@@ -67,7 +67,8 @@ export const SignInForm = ({
         type="submit"
         variant={isMain ? 'primary' : 'secondary'}
         isWide
-        disabled={!isLive || isLoading || isSubmitting}
+        disabled={!isLive || isLoading}
+        isBusy={isSubmitting}
       >
         {isLoading ? 'Loading...' : isSubmitting ? 'Signing in...' : 'Sign in'}
       </Button>

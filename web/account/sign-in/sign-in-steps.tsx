@@ -18,7 +18,7 @@ type AfterSignUpProps = SignInWithResetProps & { onConfirmed: (email: string) =>
 
 export const AfterSignUp = ({ onConfirmed, ...form }: AfterSignUpProps) => (
   <AccountLayout isIntroduction={false}>
-    <AccountHeading title="Check your email">
+    <AccountHeading title="Confirm your email">
       Press the button in the email we sent to{' '}
       {form.email === undefined ? 'you' : <BreakableEmail email={form.email} />}, or type its code here.
     </AccountHeading>

@@ -59,7 +59,7 @@ export const ConfirmEmailForm = ({ isResendFirst = false, ...settings }: Confirm
         variant={isResendFirst ? 'primary' : 'plain'}
         isWide={isResendFirst}
         onClick={sendAgain}
-        disabled={isSending}
+        isBusy={isSending}
       >
         {isSending ? 'Sending...' : 'Send the email again'}
       </Button>
@@ -73,7 +73,8 @@ export const ConfirmEmailForm = ({ isResendFirst = false, ...settings }: Confirm
         type="submit"
         variant={isResendFirst ? 'secondary' : 'primary'}
         isWide
-        disabled={!isLive || isSubmitting}
+        disabled={!isLive}
+        isBusy={isSubmitting}
       >
         {isSubmitting ? 'Confirming...' : 'Confirm my email'}
       </Button>

@@ -52,7 +52,7 @@ const Question = ({
   const { register, submit, formState } = useQuestion(action)
   const { errors, submitCount, isSubmitting } = formState
   const confirm = (
-    <Button key="confirm" type="submit" variant={isRisky ? 'secondary' : 'primary'} disabled={isSubmitting}>
+    <Button key="confirm" type="submit" variant={isRisky ? 'secondary' : 'primary'} isBusy={isSubmitting}>
       {isSubmitting ? buttons.busy : buttons.confirm}
     </Button>
   )

@@ -48,7 +48,7 @@ const CodeStep = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => vo
       onSubmit={submit}
     >
       <CodeField id={ids.code} error={errors.code?.message} {...register('code')} />
-      <Button type="submit" disabled={isSubmitting}>
+      <Button type="submit" isBusy={isSubmitting}>
         {isSubmitting ? 'Turning on...' : 'Turn on two-step sign-in'}
       </Button>
       <Button variant="plain" onClick={onCancel}>
