@@ -1,5 +1,5 @@
 // The subject of a mail about a case. Lists of the team show it too.
-import { stageWords } from '#domain/case-stages.ts'
+import { stageWords } from '#domain/case-words.ts'
 import type { OutboxMail } from './outbox-mail.ts'
 
 export const caseMailSubject = (mail: OutboxMail): string => {

@@ -1,8 +1,8 @@
 // The moves of a case: where it can go, what a move and its undo change, and the mails they cause. All of it is pure.
 import type * as z from 'zod/mini'
-import { caseLimits } from '#domain/case.ts'
+import { caseLimits, type Stage } from '#domain/case.ts'
 import type { moveCase } from '#domain/case-contract.ts'
-import { caseStages, isMoveBack, movesFrom, type Stage, stageName } from '#domain/case-stages.ts'
+import { caseStages, isMoveBack, movesFrom, stageName } from '#domain/case-stages.ts'
 import { businessDayAfter, easternDayOf } from '#domain/eastern-day.ts'
 import { toIsoDate, yearsAfter } from '#domain/us-date.ts'
 import { Refusal } from '../http/refusal.ts'

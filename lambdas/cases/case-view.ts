@@ -1,7 +1,7 @@
 // A case as the applicant sees it, and as the team sees it.
-import type { CaseView } from '#domain/case.ts'
+import type { CaseView, Stage } from '#domain/case.ts'
 import type { TeamCase } from '#domain/case-contract.ts'
-import { isMoveBack, type Stage } from '#domain/case-stages.ts'
+import { isMoveBack } from '#domain/case-stages.ts'
 import { isPast } from '#domain/eastern-day.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { caseMailSubject } from './case-mail-subject.ts'

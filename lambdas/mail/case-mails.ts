@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import { businessDaysAfter } from '#domain/business-days.ts'
 import type { CaseView } from '#domain/case.ts'
-import { allDocumentsHere, caseStages, stageWords } from '#domain/case-stages.ts'
+import { caseStages } from '#domain/case-stages.ts'
+import { allDocumentsHere, stageWords } from '#domain/case-words.ts'
 import { accountPath, copyPath, deleteDraftFragment, stopRemindersPath } from '#domain/paths.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { steps } from '#domain/steps.ts'
@@ -97,7 +98,7 @@ const wordsOf = (mail: Progress, record: MailedRecord) =>
 const needs = (mail: Progress, record: MailedRecord): Blocks => {
   if (mail.stage === 'closed') return []
   const need = (...words: readonly Words[]) => [fact('What we need from you', ...words)]
-  if (wordsOf(mail, record) === caseStages['documents-requested'])
+  if (wordsOf(mail, record) === stageWords('documents-requested', null))
     return need('Please sign in to see the list.')
   const waitingFor = currentOf(mail, record)?.waiting_for ?? caseStages[mail.stage].waitingFor
   return waitingFor === 'you' && mail.stage !== 'documents-requested'

@@ -1,15 +1,30 @@
 // A case after submission, as the applicant sees it, and what the team's view of it shares.
 import * as z from 'zod/mini'
-import { closedReasons, openStages, waitingForWords } from './case-stages.ts'
-import { idsOf } from './text-rules.ts'
 
 const timestamp = z.string()
 /** YYYY-MM-DD, as Eastern time has it */
 export const caseDaySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date'))
 
+/** In the order of progress. */
+export const openStages = [
+  'in-review',
+  'documents-requested',
+  'valuation',
+  'collecting-offers',
+  'offers-ready',
+  'closing',
+] as const
+export type OpenStage = (typeof openStages)[number]
+
 export const stageSchema = z.enum([...openStages, 'closed'])
-export const closedReasonSchema = z.enum(idsOf(closedReasons))
-export const waitingForSchema = z.enum(idsOf(waitingForWords))
+export type Stage = z.infer<typeof stageSchema>
+
+/** Why a case was closed. */
+export const closedReasonSchema = z.enum(['sold', 'not-eligible', 'withdrawn', 'no-offer'])
+export type ClosedReason = z.infer<typeof closedReasonSchema>
+
+export const waitingForSchema = z.enum(['us', 'you', 'insurer', 'doctor', 'buyers'])
+export type WaitingFor = z.infer<typeof waitingForSchema>
 
 export const caseLimits = { note: 2000, request: 300, requests: 10, history: 50, undoMinutes: 10 } as const
 

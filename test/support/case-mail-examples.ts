@@ -1,6 +1,7 @@
 // One mail of each kind, stage, change, and reason, and a record whose answers must never show in any of them.
 
-import { caseStages, closedReasons, type OpenStage, openStages } from '#domain/case-stages.ts'
+import { type OpenStage, openStages } from '#domain/case.ts'
+import { caseStages, closedReasons } from '#domain/case-stages.ts'
 import { fields } from '#domain/steps.ts'
 import { idsOf } from '#domain/text-rules.ts'
 import type { OutboxMail } from '#lambdas/cases/outbox-mail.ts'

@@ -1,7 +1,7 @@
 // Moves a case, takes a move back, and marks requests as done.
 import { useState } from 'react'
+import type { Stage } from '#domain/case.ts'
 import { finishRequest, moveCase, type TeamCase, undoMove } from '#domain/case-contract.ts'
-import type { Stage } from '#domain/case-stages.ts'
 import { readSubmission } from '#domain/submission-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { useAccessDenied } from './access-denied.ts'

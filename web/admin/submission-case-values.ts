@@ -1,9 +1,9 @@
 // A move as the team types it, and as it is sent.
 import type * as z from 'zod/mini'
 import { businessDaysAfter } from '#domain/business-days.ts'
-import { closedReasonSchema, waitingForSchema } from '#domain/case.ts'
+import { closedReasonSchema, type Stage, waitingForSchema } from '#domain/case.ts'
 import { moveCase } from '#domain/case-contract.ts'
-import { caseStages, type Stage } from '#domain/case-stages.ts'
+import { caseStages } from '#domain/case-stages.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { toIsoDate, usDateOf } from '#domain/us-date.ts'
 

@@ -1,15 +1,6 @@
 // Tells screen readers what changed in the case while the page is open.
 import { useState } from 'react'
-import { type MovedCase, useMovedCase } from './moved-case.ts'
-
-const newsOf = ({ title, requests, lead, need, isLate, updateBy }: MovedCase) =>
-  [
-    `Your case has news: ${title}.`,
-    requests.length > 0 ? lead : need,
-    isLate ? 'We are late.' : updateBy && `Next update by ${updateBy}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+import { useMovedCase } from './moved-case.ts'
 
 export const CaseNews = () => {
   const moved = useMovedCase()
@@ -18,7 +9,7 @@ export const CaseNews = () => {
   if (known.state !== state) setKnown({ state, isNew: true })
   return (
     <p className="visually-hidden" role="status">
-      {known.isNew && moved && newsOf(moved)}
+      {known.isNew && moved && `Your case has news: ${moved.title}. ${moved.lead}`}
     </p>
   )
 }

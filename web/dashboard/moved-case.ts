@@ -1,11 +1,10 @@
 // What the dashboard says about a case that the team has moved.
 import { type CaseView, caseViewSchema } from '#domain/case.ts'
-import { allDocumentsHere, caseStages, stageWords, waitingForWords } from '#domain/case-stages.ts'
+import { allDocumentsHere, needWords, rowOf, stageWords } from '#domain/case-words.ts'
 import { toUsDate, usDateOf } from '#domain/us-date.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 
-const areAllHere = ({ stage, requests }: CaseView) =>
-  stage === 'documents-requested' && requests.length === 0
+const areAllHere = ({ stage, requests }: CaseView) => stage === 'documents-requested' && requests.length === 0
 
 /** The one we wait for. Nobody if the case is closed. */
 const awaitedIn = (view: CaseView) =>
@@ -13,12 +12,13 @@ const awaitedIn = (view: CaseView) =>
 
 const needOf = (view: CaseView) => {
   const awaited = awaitedIn(view)
-  return awaited ? waitingForWords[awaited].applicant : 'Nothing. Your case is closed.'
+  if (awaited) return needWords[awaited]
+  return view.reason === 'sold' ? 'Nothing. All the work is done.' : 'Nothing. Your case is closed.'
 }
 
-const rowOf = ({ stage, closed_in: last }: CaseView) => {
+const rowIn = ({ stage, closed_in: last }: CaseView) => {
   const open = stage === 'closed' ? last : stage
-  return open && caseStages[open].row
+  return open && rowOf(open)
 }
 
 const countOf = (requests: readonly unknown[]) =>
@@ -26,12 +26,12 @@ const countOf = (requests: readonly unknown[]) =>
 
 /** Below the greeting. */
 const leadOf = (view: CaseView, requests: readonly unknown[]) => {
-  if (view.reason === 'sold') return 'Congratulations! All the work is done.'
+  if (view.reason === 'sold') return 'Congratulations!'
   if (view.stage === 'closed') return 'Thank you for coming to us with your policy.'
   if (requests.length > 0) return countOf(requests)
   if (awaitedIn(view) === 'you') return 'We’re waiting for your call.'
   if (view.is_late) return 'We’re sorry to keep you waiting.'
-  return rowOf(view) === 'closing' ? 'This is the last step.' : 'You don’t need to do anything right now.'
+  return rowIn(view) === 'closing' ? 'This is the last step.' : 'You don’t need to do anything right now.'
 }
 
 /** Leaves other text unchanged. */
@@ -45,7 +45,7 @@ const describe = (view: CaseView) => {
   return {
     ...(areAllHere(view) ? allDocumentsHere : stageWords(stage, reason)),
     since: usDay(view.since),
-    row: rowOf(view),
+    row: rowIn(view),
     isClosed,
     isSold: reason === 'sold',
     isMovedBack: view.is_moved_back,

@@ -1,7 +1,7 @@
 // The icon of the status badge.
 import type { MovedCase } from './moved-case.ts'
 
-/** A magnifying glass over a page. */
+/** A magnifying glass over a page: somebody is looking at the case. */
 export const ReviewIcon = () => (
   <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
     <path
@@ -14,35 +14,25 @@ export const ReviewIcon = () => (
 )
 
 const paths = {
-  letter: 'M3 6h18v13H3zM3.500 7l8.500 6.500L20.500 7',
-  phone: 'M5 3h4l2 5-2.500 1.500a11 11 0 0 0 6 6L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z',
-  tag: 'M3 4v8l9 9 8.500-8.500L12 4zM7.500 8.500h.1',
-  choices: 'm4 7 2 2 3.500-4M13 7h7M4 16l2 2 3.500-4M13 16h7',
-  pen: 'm4 20 1-5L16 4l4 4L9 19zM13.500 6.500l4 4',
-  check: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12.500l3 3 5.500-6',
-  folder: 'M3 5h6l2 3h10v11H3z',
-} as const
+  letter: 'M3 6h18v13H3zM3 7l9 6 9-6',
+  phone: 'M5 3h4l2 5-3 2a11 11 0 0 0 6 6l2-3 5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z',
+  pen: 'm4 20 1-5L16 4l4 4L9 19z',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  end: 'M6 12h12',
+}
 
-const iconsOfRows = {
-  submitted: undefined,
-  review: undefined,
-  offers: 'tag',
-  choice: 'choices',
-  closing: 'pen',
-} as const
-
-const iconOf = ({ row, isSold, isClosed, isYours, requests }: MovedCase) => {
-  if (isClosed) return isSold ? 'check' : 'folder'
-  if (isYours) return requests.length > 0 ? 'letter' : 'phone'
-  return row && iconsOfRows[row]
+const pathOf = ({ row, isSold, isClosed, isYours, requests }: MovedCase) => {
+  if (isClosed) return isSold ? paths.check : paths.end
+  if (isYours) return requests.length > 0 ? paths.letter : paths.phone
+  return row === 'closing' && paths.pen
 }
 
 export const StatusIcon = ({ moved }: { moved: MovedCase }) => {
-  const icon = iconOf(moved)
-  if (!icon) return <ReviewIcon />
+  const path = pathOf(moved)
+  if (!path) return <ReviewIcon />
   return (
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-      <path d={paths[icon]} strokeLinecap="round" strokeLinejoin="round" />
+      <path d={path} strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )
 }

@@ -1,5 +1,5 @@
 // The rows of the timeline: of a case that no hand has moved, before it was sent, and of a moved one.
-import { timelineRows } from '#domain/case-stages.ts'
+import { timelineRows } from '#domain/case-words.ts'
 import type { MovedCase } from './moved-case.ts'
 
 export type Row = { title: string; time: string; state: 'completed' | 'current' | 'pending' | 'ended' }
@@ -20,14 +20,12 @@ export const rowsBeforeSending: readonly Row[] = [
 
 /** A case that was closed without a sale ends where it was. What it never reached isn't shown. */
 export const movedRows = ({ row, since, isClosed, isSold }: MovedCase): readonly Row[] => {
-  const reached = isSold ? rows.length : timelineRows.findIndex((name) => name === row)
-  const moved = rows.flatMap((one, index): Row[] => {
+  const reached = isSold ? rows.length : row ? timelineRows.indexOf(row) : -1
+  return rows.flatMap((one, index): Row[] => {
     if (index === 0 || index < reached) return [{ ...one, time: 'Completed', state: 'completed' }]
     if (index > reached) return isClosed ? [] : [{ ...one, state: 'pending' }]
     return isClosed
       ? [{ ...one, time: `Closed on ${since}`, state: 'ended' }]
       : [{ ...one, time: `since ${since}`, state: 'current' }]
   })
-  const isEndMissing = isClosed && reached < 0
-  return isEndMissing ? [...moved, { title: 'Case Closed', time: `on ${since}`, state: 'ended' }] : moved
 }

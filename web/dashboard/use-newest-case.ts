@@ -6,24 +6,22 @@ import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 const pause = 10_000
 let askedAt = Date.now()
 
-const askIfDue = (refresh: () => Promise<void>) => {
-  if (document.visibilityState !== 'visible' || Math.abs(Date.now() - askedAt) < pause) return
-  askedAt = Date.now()
-  refresh().catch((error: unknown) => console.warn('Loading the newest state of the case failed', error))
-}
+const returns = ['visibilitychange', 'focus', 'pageshow']
 
 export const useNewestCase = () => {
   const { refreshCase } = useDraftStore()
   const isSubmitted = useDraft().status === 'submitted'
   useEffect(() => {
-    if (!isSubmitted) return undefined
     const listening = new AbortController()
-    const { signal } = listening
-    const ask = () => askIfDue(refreshCase)
-    ask()
-    document.addEventListener('visibilitychange', ask, { signal })
-    window.addEventListener('focus', ask, { signal })
-    window.addEventListener('pageshow', ask, { signal })
+    const ask = () => {
+      if (document.hidden || Math.abs(Date.now() - askedAt) < pause) return
+      askedAt = Date.now()
+      refreshCase().catch((error: unknown) => console.warn('Loading the newest case failed', error))
+    }
+    if (isSubmitted) {
+      ask()
+      for (const event of returns) window.addEventListener(event, ask, listening)
+    }
     return () => listening.abort()
   }, [isSubmitted, refreshCase])
 }

@@ -1,8 +1,8 @@
 // What the team types into a move, and what is sent.
 import { expect, test } from 'vitest'
-import { caseLimits } from '#domain/case.ts'
+import { caseLimits, openStages } from '#domain/case.ts'
 import { moveCase } from '#domain/case-contract.ts'
-import { movesFrom, openStages } from '#domain/case-stages.ts'
+import { movesFrom } from '#domain/case-stages.ts'
 import { fieldsOf, problemsOf, readMove, untypedMove } from '#web/admin/submission-case-values.ts'
 
 const friday = new Date(2026, 10, 20, 12)
