@@ -70,7 +70,7 @@ export const listSubmissions = {
   reply: pageOf(submissionSummarySchema),
 } as const
 
-export const caseRowSchema = z.object({
+const caseRowSchema = z.object({
   id,
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),

@@ -7,7 +7,7 @@ import { caseStages } from '#domain/case-stages.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { toIsoDate, usDateOf } from '#domain/us-date.ts'
 
-export const moveFields = ['reason', 'requests', 'waitingFor', 'nextUpdate', 'note'] as const
+const moveFields = ['reason', 'requests', 'waitingFor', 'nextUpdate', 'note'] as const
 export type MoveField = (typeof moveFields)[number]
 export type TypedMove = Record<MoveField, string>
 export type Problem = { field: MoveField; message: string }

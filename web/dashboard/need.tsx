@@ -24,9 +24,7 @@ const HowToSend = ({ reference = '' }: { reference: string | undefined }) => {
       <h4>How to send it</h4>
       <p>
         You can’t send files on this website yet. Please call us, or send an email to{' '}
-        <a href={`mailto:${supportEmail}?subject=Reference ${code}`}>
-          {supportEmail}
-        </a>
+        <a href={`mailto:${supportEmail}?subject=Reference ${code}`}>{supportEmail}</a>
         {code && ` with your reference, ${code}`}.
       </p>
       <p>Don’t email health records or your Social Security number. Call us about these.</p>

@@ -13,7 +13,9 @@ const sizeOf = (width: (typeof widths)[number]) => ({ width, height: heights[wid
 const picture = async ({ page }: Visitor, scene: Scene, state: State) => {
   for (const width of widths.toReversed()) {
     await page.setViewportSize(sizeOf(width))
-    await page.evaluate('scrollTo(0, 0); Promise.allSettled([document.fonts.ready, ...[...document.images].map((image) => image.decode())])')
+    await page.evaluate(
+      'scrollTo(0, 0); Promise.allSettled([document.fonts.ready, ...[...document.images].map((image) => image.decode())])',
+    )
     await state.afterResize?.(page)
     await page.screenshot({
       path: join(galleryFolder, fileName(scene, state, width)),

@@ -1,13 +1,7 @@
 // What a move, an undo, and a finished request change, driven by the one list of stages.
 import { describe, expect, test, vi } from 'vitest'
-import {
-  caseStages,
-  closedReasons,
-  movesFrom,
-  openStages,
-  type Stage,
-  stageName,
-} from '#domain/case-stages.ts'
+import { openStages, type Stage } from '#domain/case.ts'
+import { caseStages, closedReasons, movesFrom, stageName } from '#domain/case-stages.ts'
 import { businessDayAfter, easternDayOf } from '#domain/eastern-day.ts'
 import { idsOf } from '#domain/text-rules.ts'
 import { type CaseRecord, recordOf, submittedAt } from '#test/support/cases/case-record.ts'
