@@ -1,4 +1,4 @@
-// A small CDK app that is not Larkfield: a site, a pool, an API, a function, and a table.
+// A small CDK app that is not Larkfield: a site, a pool, an API, a function that also runs every hour, and a table.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { App, CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
@@ -9,6 +9,8 @@ import { AllowedMethods, CachePolicy, Distribution, OriginRequestPolicy } from '
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { UserPool } from 'aws-cdk-lib/aws-cognito'
 import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment'
@@ -39,6 +41,8 @@ const addApi = (stack: Stack, code: Code, table: Table, { pool, client }: Return
     environment: { TABLE_NAME: table.tableName },
   })
   table.grantReadWriteData(notes)
+  const targets = [new FunctionTarget(notes)]
+  new Rule(stack, 'Hourly', { schedule: Schedule.rate(Duration.hours(1)), targets })
   const api = new HttpApi(stack, 'Api')
   const audience = { jwtAudience: [client.userPoolClientId] }
   api.addRoutes({

@@ -7,7 +7,7 @@ import { temporaryFolder } from './cloudformation/assembly-fixture.ts'
 import { callCognito } from './cognito/cognito-call.ts'
 import { signInBySrp } from './cognito/srp-sign-in.ts'
 
-const noteSchema = z.object({ note: z.optional(z.string()) })
+const noteSchema = z.object({ note: z.optional(z.string()), hour: z.optional(z.string()) })
 
 const assembly = await temporaryFolder()
 synthesizeNotes(assembly)
@@ -18,7 +18,7 @@ test('an app that is not Larkfield shows its page', async () => {
   expect(await (await fetch(cloud.outputs.Url ?? '')).text()).toContain('<title>Notes</title>')
 })
 
-test('its people sign up by mail, and it keeps the note of each', async () => {
+test('its people sign up by mail, it keeps the note of each, and a rule tells it the hour', async () => {
   const person = { Username: 'ada@example.com', Password: 'Long enough 1!' }
   await callCognito(cloud, 'SignUp', person)
   const [, ConfirmationCode] = /(\d{6})/.exec(cloud.mails()[0]?.html ?? '') ?? []
@@ -37,4 +37,11 @@ test('its people sign up by mail, and it keeps the note of each', async () => {
   })
   expect(await ask({ headers })).toEqual({ status: 200, body: { note: 'Buy milk' } })
   expect((await ask({})).status).toBe(401)
+  cloud.advanceClock(3_600_000)
+  await cloud.settled()
+  const later = await signInBySrp(cloud, person.Username, person.Password)
+  expect((await ask({ headers: { authorization: `Bearer ${later.access}` } })).body).toEqual({
+    note: 'Buy milk',
+    hour: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
 })

@@ -241,6 +241,8 @@ describe('an order of faults', () => {
     ['an empty user', '{"match": "POST /api/save", "kind": "drop-before", "user": ""}'],
     ['a match without a method', '{"match": "/api/save", "kind": "drop-before"}'],
     ['a throttled page', '{"match": "POST /api/save", "kind": "throttle-table"}'],
+    ['a bounce of the API', '{"match": "POST /api/save", "kind": "bounce"}'],
+    ['lost events of the API', '{"match": "POST /api/save", "kind": "lost"}'],
     ['an error of Cognito on the API', '{"match": "POST /api/save", "kind": "LimitExceededException"}'],
   ])('with %s is refused, and the reply says what to send', async (_, body) => {
     const response = await fetch(`${cloud.url}/__local/faults`, { method: 'POST', body })

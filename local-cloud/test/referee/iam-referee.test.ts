@@ -43,6 +43,25 @@ test('An action that IAM does not know, and a resource that the action never has
   ])
 })
 
+test('A mail takes the right to its identity, and another one to its configuration set', async () => {
+  const ses = (resource: string) => `arn:aws:ses:us-east-1:000000000000:${resource}`
+  const Condition = { StringEquals: { 'ses:FromAddress': ['a@mail.example'] } }
+  const Resource = [ses('identity/mail.example')]
+  const sender: Decision['principal']['statements'] = [
+    { Effect: 'Allow', Action: ['ses:SendEmail'], Resource, Condition },
+  ]
+  const send = {
+    ...{ principal: { name: 'sender', statements: sender }, action: 'ses:SendEmail' },
+    ...{ resource: Resource[0] ?? '', isAllowed: true },
+    context: { 'aws:SecureTransport': 'true', 'ses:FromAddress': 'a@mail.example' },
+  }
+  const throughSet = { ...send, resource: ses('configuration-set/mails'), isAllowed: false }
+  expect(await disagreements([send, throughSet])).toEqual([])
+  expect(callsNotMade([throughSet]).map(({ resource }) => resource)).toEqual([
+    ses('configuration-set/other-mails'),
+  ])
+})
+
 test('Each role is tried with the calls of the others, and with its own on other things', () => {
   const other = { ...write, principal: { name: 'writer', statements: [] } }
   const calls = callsNotMade([read, other]).map(
