@@ -4,7 +4,7 @@ import { readApplication } from '#domain/application.ts'
 import { businessDaysAfter } from '#domain/business-days.ts'
 import type { CaseView } from '#domain/case.ts'
 import { allDocumentsHere, caseStages, stageWords } from '#domain/case-stages.ts'
-import { accountPath, copyPath, deleteDraftFragment, stopRemindersPath } from '#domain/paths.ts'
+import { accountPath, copyPath, deleteDraftFragment, stopRemindersCall, stopRemindersPath } from '#domain/paths.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { steps } from '#domain/steps.ts'
 import { toUsDate } from '#domain/us-date.ts'
@@ -210,7 +210,7 @@ const stopAddresses = ({ user_id, mails }: MailedRecord) => {
   const parameters = new URLSearchParams({ user: user_id, token: mails.token ?? '' })
   return {
     page: `${appUrl}${stopRemindersPath}#${parameters}`,
-    call: `${appUrl}/api/stop-reminders?${parameters}`,
+    call: `${appUrl}${stopRemindersCall.path}?${parameters}`,
   }
 }
 
