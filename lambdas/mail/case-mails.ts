@@ -5,7 +5,13 @@ import { businessDaysAfter } from '#domain/business-days.ts'
 import type { CaseView } from '#domain/case.ts'
 import { caseStages } from '#domain/case-stages.ts'
 import { allDocumentsHere, stageWords } from '#domain/case-words.ts'
-import { accountPath, copyPath, deleteDraftFragment, stopRemindersPath } from '#domain/paths.ts'
+import {
+  accountPath,
+  copyPath,
+  deleteDraftFragment,
+  stopRemindersCall,
+  stopRemindersPath,
+} from '#domain/paths.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { steps } from '#domain/steps.ts'
 import { toUsDate } from '#domain/us-date.ts'
@@ -211,7 +217,7 @@ const stopAddresses = ({ user_id, mails }: MailedRecord) => {
   const parameters = new URLSearchParams({ user: user_id, token: mails.token ?? '' })
   return {
     page: `${appUrl}${stopRemindersPath}#${parameters}`,
-    call: `${appUrl}/api/stop-reminders?${parameters}`,
+    call: `${appUrl}${stopRemindersCall.path}?${parameters}`,
   }
 }
 

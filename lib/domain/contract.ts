@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { readApplication, recordedAppraisalSchema } from './application.ts'
 import { draftSchema } from './draft.ts'
+import { stopRemindersCall } from './paths.ts'
 import { isSignatureKey } from './signature-key.ts'
 import { hipaaStep } from './steps/hipaa.ts'
 
@@ -167,7 +168,6 @@ export const setReminders = {
 
 /** Public: the one-click unsubscribe of RFC 8058, and the button on the page. Whatever it gets, it replies the same. */
 export const stopReminders = {
-  method: 'POST',
-  path: '/api/stop-reminders',
+  ...stopRemindersCall,
   reply: z.object({}),
 } as const

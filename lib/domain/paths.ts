@@ -25,5 +25,7 @@ export const accountPath = '/account'
 /** The section of the account page that mails link to. */
 export const deleteDraftFragment = 'delete-draft'
 export const stopRemindersPath = '/stop-reminders'
+/** Its call of the API, without the contract, which would double the page. */
+export const stopRemindersCall = { method: 'POST', path: '/api/stop-reminders' } as const
 
 export const adminPath = '/admin'

@@ -6,16 +6,20 @@ import { adminPath } from '#domain/paths.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { receivedNow } from '#web/dashboard/received-now.ts'
 import { DraftProvider, useDraft } from '#web/draft/use-draft.tsx'
-import { DeletedScreen } from '#web/frame/deleted-screen.tsx'
 import { LoadFailedScreen } from '#web/frame/load-failed-screen.tsx'
 import { SessionGuard } from '#web/frame/session-guard.tsx'
 import { loadingText } from '#web/pages/root.tsx'
+import { lazyPage } from '#web/platform/lazy-page.ts'
 import { textOf } from '#web/platform/location-state.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
 import { beginActivity, hasBeenIdle, storedActivity } from '#web/session/activity-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { stepPageAfter } from './step-pages.ts'
+
+const DeletedScreen = lazyPage(() =>
+  import('#web/frame/deleted-screen.tsx').then((module) => module.DeletedScreen),
+)
 
 const wasIdle = 'You were signed out after 15 minutes without activity.'
 
