@@ -237,7 +237,7 @@ const reminderParts = (record: MailedRecord) => {
   }
 }
 
-export const isReminder = ({ kind }: Pick<OutboxMail, 'kind'>): boolean =>
+const isReminder = ({ kind }: Pick<OutboxMail, 'kind'>): boolean =>
   kind === 'draft-reminder' || kind === 'authorization-ending'
 
 export const caseMail = (mail: OutboxMail, record: MailedRecord): CaseMail => {
