@@ -5,7 +5,13 @@ import { businessDaysAfter } from '#domain/business-days.ts'
 import type { CaseView } from '#domain/case.ts'
 import { caseStages } from '#domain/case-stages.ts'
 import { allDocumentsHere, stageWords } from '#domain/case-words.ts'
-import { accountPath, copyPath, deleteDraftFragment, stopRemindersCall, stopRemindersPath } from '#domain/paths.ts'
+import {
+  accountPath,
+  copyPath,
+  deleteDraftFragment,
+  stopRemindersCall,
+  stopRemindersPath,
+} from '#domain/paths.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { steps } from '#domain/steps.ts'
 import { toUsDate } from '#domain/us-date.ts'
@@ -231,7 +237,7 @@ const reminderParts = (record: MailedRecord) => {
   }
 }
 
-export const isReminder = ({ kind }: Pick<OutboxMail, 'kind'>): boolean =>
+const isReminder = ({ kind }: Pick<OutboxMail, 'kind'>): boolean =>
   kind === 'draft-reminder' || kind === 'authorization-ending'
 
 export const caseMail = (mail: OutboxMail, record: MailedRecord): CaseMail => {
