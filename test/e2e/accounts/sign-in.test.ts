@@ -63,7 +63,7 @@ const holdSignIn = async (page: Page) => {
 test('[LOG-1] [LBL-1] the form asks for email and password, and leads to sign-up and to a new password, also after the sign-up, where [LOG-2] a notice says to check the email; [LOG-4] [LOG-5] [LOG-6] it says what is wrong, failed or under way, and lets in someone whose older session was revoked', async () => {
   const [member, { page, complaints }] = await Promise.all([newMember(), visit()])
   await page.goto('/login?afterSignup=true')
-  await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Confirm your email' }).waitFor()
   await expectWords(page, 'Press the button in the email we sent to you, or type its code here.')
   await page.getByLabel('Six-digit code').waitFor()
   expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(false)
