@@ -101,7 +101,7 @@ describe('a save and a submission at the same moment', () => {
     const applicant = await complete()
     const deletion = { mails: { revision: 1 }, deleting_at: '2026-11-20T15:00:00.000Z' }
     beforeItsWrite(() => endpoints.set(applicant.userId, deletion))
-    expect((await submit(applicant)).status).toBe(409)
+    expect((await submit(applicant)).status).toBe(410)
     expect((await endpoints.stored(applicant.userId))?.status).toBe('in-progress')
   })
 
