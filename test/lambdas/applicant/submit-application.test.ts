@@ -38,6 +38,21 @@ test('[HIP-3] A submission stores consent, status, reference, step, version, and
   })
 })
 
+test('[CASE-1] [CASE-21] A submission begins a case in its own write, without a mail if nothing sends one', async () => {
+  const applicant = await complete()
+  const { body } = await submit(applicant)
+  const stored = await endpoints.stored(applicant.userId)
+  expect(stored).toMatchObject({
+    case: { stage: 'in-review', version: 0, since: body.submittedAt, waiting_for: 'us', history: [] },
+    mails: { outbox: [], sent: [] },
+    case_stage: 'in-review',
+    waiting_for: 'us',
+    next_update_by: stored?.case.next_update_by,
+    cases_pk: expect.stringMatching(/^CASES#\d$/),
+  })
+  expect(stored).not.toHaveProperty('sweep_at')
+})
+
 test('The evidence says which text, answers, and picture were signed, by whom, when, and from where', async () => {
   const applicant = await complete()
   const { body } = await submit(applicant)

@@ -85,6 +85,26 @@ describe('a save and a submission at the same moment', () => {
     expect(await endpoints.stored(applicant.userId)).toBeUndefined()
   })
 
+  test('[CASE-24] A submission beside a write of the sweep is stored, and keeps what the sweep stored', async () => {
+    const applicant = await complete()
+    const mails = { revision: 1, outbox: [], reminded: ['draft'], reminders: false }
+    beforeItsWrite(() => endpoints.set(applicant.userId, { mails }))
+    expect((await submit(applicant)).status).toBe(200)
+    expect(await endpoints.stored(applicant.userId)).toMatchObject({
+      status: 'submitted',
+      version: 2,
+      mails: { revision: 2, reminded: ['draft'], reminders: false },
+    })
+  })
+
+  test('[CASE-24] A submission beside the deletion of its draft is refused', async () => {
+    const applicant = await complete()
+    const deletion = { mails: { revision: 1 }, deleting_at: '2026-11-20T15:00:00.000Z' }
+    beforeItsWrite(() => endpoints.set(applicant.userId, deletion))
+    expect((await submit(applicant)).status).toBe(410)
+    expect((await endpoints.stored(applicant.userId))?.status).toBe('in-progress')
+  })
+
   test('One of a save and a submission wins, and what is signed is what is stored', async () => {
     for (let round = 0; round < 5; round += 1) {
       const applicant = await complete()

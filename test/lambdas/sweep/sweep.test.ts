@@ -94,6 +94,9 @@ describe('a draft', () => {
     expect((await readRecord(player)).deleting_at).toBeNull()
     world.advance(day)
     await sweep()
+    expect(await readRecord(player)).toMatchObject({ deleting_at: world.now(), form_data: {} })
+    world.advance(20 * minute)
+    await sweep()
     expect(await world.modules.findRecord(player.userId)).toBeUndefined()
   })
 

@@ -1,5 +1,6 @@
 // The functions' own modules in this process, on the local cloud's table engine, behind a gate and a clock that moves when told.
 import { randomUUID } from 'node:crypto'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
@@ -39,6 +40,7 @@ export const caseEnvironment = {
   AWS_SECRET_ACCESS_KEY: 'secret',
   TABLE_NAME: TableName,
   SIGNATURE_BUCKET: 'signatures',
+  USER_POOL_ID: 'us-east-1_pool',
   APP_URL: 'https://larkfield.example',
   MAIL_FROM: 'Larkfield <cases@larkfield.example>',
   CONFIGURATION_SET: 'cases',
@@ -97,7 +99,6 @@ const importModules = async () => ({
   ...(await import('#lambdas/admin/act-on-case.ts')),
   ...(await import('#lambdas/records/records.ts')),
   ...(await import('#lambdas/records/stored-record.ts')),
-  ...(await import('#lambdas/cases/finish-deletion.ts')),
   sweep: (await import('#lambdas/sweep/handler.ts')).handler,
   submit: (await import('#lambdas/applicant/submit-application.ts')).handler,
   sendSoon: (await import('#lambdas/cases/send-soon.ts')).sendSoon,
@@ -206,6 +207,7 @@ export const openCaseWorld = async () => {
     ses: SESv2Client.prototype.send,
     lambda: LambdaClient.prototype.send,
     s3: S3Client.prototype.send,
+    cognito: CognitoIdentityProviderClient.prototype.send,
     setTimeout: globalThis.setTimeout,
     log: console.log,
   }
@@ -213,6 +215,7 @@ export const openCaseWorld = async () => {
   Object.assign(SESv2Client.prototype, { send: sendMail })
   Object.assign(LambdaClient.prototype, { send: invoke })
   Object.assign(S3Client.prototype, { send: signature })
+  Object.assign(CognitoIdentityProviderClient.prototype, { send: async () => ({}) })
   const waitOnClock = (act: () => void, milliseconds = 0) => {
     if (!currentActor()) return real.setTimeout(act, milliseconds)
     gate
@@ -247,6 +250,7 @@ export const openCaseWorld = async () => {
       Object.assign(SESv2Client.prototype, { send: real.ses })
       Object.assign(LambdaClient.prototype, { send: real.lambda })
       Object.assign(S3Client.prototype, { send: real.s3 })
+      Object.assign(CognitoIdentityProviderClient.prototype, { send: real.cognito })
       Object.assign(globalThis, { setTimeout: real.setTimeout })
       console.log = real.log
       modules.table.destroy()
