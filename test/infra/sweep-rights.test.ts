@@ -46,6 +46,7 @@ test.each<Case>([
   ],
   ["everyone's signatures", 's3:ListBucketVersions', 'arn:aws:s3:::Signatures', { 's3:prefix': '' }, false],
   ['an account of this pool', 'cognito-idp:AdminDeleteUser', pool('Users'), {}, true],
+  ['the groups of an account of this pool', 'cognito-idp:AdminListGroupsForUser', pool('Users'), {}, true],
   ['an account of another pool', 'cognito-idp:AdminDeleteUser', pool('Others'), {}, false],
   [
     "a mail as the stage's sender",
