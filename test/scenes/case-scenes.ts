@@ -1,10 +1,11 @@
 // Scenes after the intake: the dashboard, the resources, the signed copy, and what of it a printer gets.
 import type { Page } from 'playwright-core'
+import type { CaseView, ClosedReason, OpenStage } from '#domain/case.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
 import { visit } from '#test/support/browser/visitor.ts'
-import { type Part, scene } from './scene.ts'
+import { type Part, scene, type Visitor } from './scene.ts'
 
 /** From now on the record comes with these changes. */
 const loadWith = async (page: Page, change: (record: Record<string, object>) => object) => {
@@ -38,6 +39,29 @@ const openReceived = async () => {
   await script.dispose()
   return visitor
 }
+
+const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+const requests = [
+  'The first page of your policy',
+  'Your newest premium notice. If you can’t find it, your insurance company will send you another one when you call them.',
+  'The name and the phone number of your doctor',
+].map((text, index) => ({ id: String(index), text, asked_at: dayOf(-2), done_at: null }))
+
+/** The dashboard of a moved case. */
+const moved = (change: Partial<CaseView> & Pick<CaseView, 'stage'>) => ({
+  reach: async ({ page }: Visitor) => {
+    const view: CaseView = {
+      ...{ reason: null, since: dayOf(-2), next_update_by: dayOf(5).slice(0, 10), waiting_for: 'us' },
+      ...{ requests: [], is_late: false, is_moved_back: false, ...change },
+    }
+    await loadWith(page, (record) => ({ ...record, case: view }))
+    await open(page, '/dashboard')
+  },
+})
+
+const closed = (reason: ClosedReason, from: OpenStage) =>
+  moved({ stage: 'closed', reason, closed_in: from, next_update_by: null, waiting_for: null })
 
 const caseScene = scene({
   route: '/dashboard',
@@ -80,6 +104,27 @@ const caseScene = scene({
         await open(page, '/dashboard')
       },
     },
+    'documents requested': {
+      route: '/dashboard',
+      isSwept: true,
+      isOtherwiseNarrow: true,
+      ...moved({ stage: 'documents-requested', waiting_for: 'you', requests }),
+    },
+    'late and back': moved({
+      ...{ stage: 'valuation', waiting_for: 'insurer', is_late: true, is_moved_back: true },
+    }),
+    'closed, no offer': closed('no-offer', 'collecting-offers'),
+    'in review': { isPictureOnly: true, ...moved({ stage: 'in-review' }) },
+    valuation: { isPictureOnly: true, ...moved({ stage: 'valuation' }) },
+    'collecting offers': {
+      isPictureOnly: true,
+      ...moved({ stage: 'collecting-offers', waiting_for: 'buyers' }),
+    },
+    'offers ready': { isPictureOnly: true, ...moved({ stage: 'offers-ready', waiting_for: 'you' }) },
+    closing: { isPictureOnly: true, ...moved({ stage: 'closing', waiting_for: 'insurer' }) },
+    sold: { isPictureOnly: true, ...closed('sold', 'closing') },
+    'not eligible': { isPictureOnly: true, ...closed('not-eligible', 'valuation') },
+    withdrawn: { isPictureOnly: true, ...closed('withdrawn', 'offers-ready') },
     submitted: {
       isPictureOnly: true,
       reach: async ({ page }) => {

@@ -6,7 +6,7 @@ import pageStyles from './resources.module.css'
 const questionsWith = (phone: string) => [
   {
     title: 'How long does it take?',
-    text: 'Review takes 3-5 business days. After that, collecting offers takes 3-5 days, looking at them 1-2 days, and “Accept & Close” 5-7 days.',
+    text: 'Review takes 3-5 business days. After that, collecting offers takes 3-5 days, looking at them 1-2 days, and “Accept & Close” 5-7 days. These are usual times. If we have to wait for others, it takes longer.',
   },
   {
     title: 'Does it cost me anything?',

@@ -1,5 +1,6 @@
 // What we need from the applicant, and how to send it.
 import { readableReference } from '#domain/readable-reference.ts'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { telephoneLink } from '#web/components/telephone-link.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import type { MovedCase } from './moved-case.ts'
@@ -24,7 +25,9 @@ const HowToSend = ({ reference = '' }: { reference: string | undefined }) => {
       <h4>How to send it</h4>
       <p>
         You can’t send files on this website yet. Please call us, or send an email to{' '}
-        <a href={`mailto:${supportEmail}?subject=Reference ${code}`}>{supportEmail}</a>
+        <a href={`mailto:${supportEmail}?subject=Reference ${code}`}>
+          <BreakableEmail email={supportEmail} />
+        </a>
         {code && ` with your reference, ${code}`}.
       </p>
       <p>Don’t email health records or your Social Security number. Call us about these.</p>

@@ -13,26 +13,19 @@ export const ReviewIcon = () => (
   </svg>
 )
 
-const paths = {
-  letter: 'M3 6h18v13H3zM3 7l9 6 9-6',
-  phone: 'M5 3h4l2 5-3 2a11 11 0 0 0 6 6l2-3 5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z',
-  pen: 'm4 20 1-5L16 4l4 4L9 19z',
-  check: 'm5 12.5 4.5 4.5L19 7.5',
-  end: 'M6 12h12',
-}
+const marks = { yours: 'M12 5v9M12 18.5v.5', sold: 'm5 12.5 4.5 4.5L19 7.5', closed: 'M6 12h12' }
 
-const pathOf = ({ row, isSold, isClosed, isYours, requests }: MovedCase) => {
-  if (isClosed) return isSold ? paths.check : paths.end
-  if (isYours) return requests.length > 0 ? paths.letter : paths.phone
-  return row === 'closing' && paths.pen
+const markOf = ({ isSold, isClosed, isYours }: MovedCase) => {
+  if (isClosed) return isSold ? marks.sold : marks.closed
+  return isYours && marks.yours
 }
 
 export const StatusIcon = ({ moved }: { moved: MovedCase }) => {
-  const path = pathOf(moved)
-  if (!path) return <ReviewIcon />
+  const mark = markOf(moved)
+  if (!mark) return <ReviewIcon />
   return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-      <path d={path} strokeLinecap="round" strokeLinejoin="round" />
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+      <path d={mark} strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )
 }

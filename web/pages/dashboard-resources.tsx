@@ -95,7 +95,7 @@ export const DashboardResourcesPage = () => {
               Back to your case
             </Link>
             <h1>Resources</h1>
-            <p className={styles.lead}>Answers to read while we review your policy, and your documents.</p>
+            <p className={styles.lead}>Answers to common questions, and your documents.</p>
             <Contents />
           </div>
           <FieldPicture />

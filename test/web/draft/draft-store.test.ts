@@ -256,3 +256,19 @@ test('forms hear that the person picked the other answer of a conflict', async (
   store.settleConflict('city', 'theirs')
   expect([merged, store.snapshot().application.city]).toEqual([['city'], 'Dallas'])
 })
+
+test('[CASE-41] the newest case shows once it comes. A failure, and a reply that another person signed in before, change nothing', async () => {
+  const { store, server } = await openDraftStore([{ ...exampleRecord, status: 'submitted' }])
+  const record = { ...exampleRecord, status: 'submitted' as const }
+  server.load = () => loaded({ ...record, case: { stage: 'valuation' } })
+  await store.refreshCase()
+  expect(store.snapshot()).toMatchObject({ status: 'submitted', case: { stage: 'valuation' } })
+  server.load = () => Promise.reject(new Error('offline'))
+  await expect(store.refreshCase()).rejects.toThrow('offline')
+  expect(store.snapshot().case).toEqual({ stage: 'valuation' })
+  server.load = () => loaded({ ...record, case: { stage: 'closing' } })
+  const asked = store.refreshCase()
+  store.clear()
+  await asked
+  expect(store.snapshot().case).toBeUndefined()
+})
