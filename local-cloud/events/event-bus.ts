@@ -81,4 +81,4 @@ export const createEventBus = ({ clock, trigger }: Options) => {
   }
 }
 
-export type EventBus = ReturnType<typeof createEventBus>
+type EventBus = ReturnType<typeof createEventBus>

@@ -48,4 +48,4 @@ export const createPermissions = () => {
   }
 }
 
-export type Permissions = ReturnType<typeof createPermissions>
+type Permissions = ReturnType<typeof createPermissions>
