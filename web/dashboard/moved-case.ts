@@ -79,7 +79,7 @@ const unknown: MovedCase = {
   lead: 'We have your application.',
 }
 
-export const movedCase = (sent: unknown): MovedCase => {
+const movedCase = (sent: unknown): MovedCase => {
   const { data: view } = caseViewSchema.safeParse(sent)
   const isKnown = view && (view.stage === 'closed') === (view.reason !== null)
   return isKnown ? describe(view) : unknown
