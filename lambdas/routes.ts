@@ -1,4 +1,5 @@
 // The list of endpoints: who can call each, which function serves it, and what it touches.
+import * as account from '#domain/account-contract.ts'
 import * as admin from '#domain/admin-contract.ts'
 import * as cases from '#domain/case-contract.ts'
 import * as contract from '#domain/contract.ts'
@@ -67,25 +68,25 @@ export const routes = [
     touches: ['read-record', 'read-signature', 'read-signature-version', 'write-audit'],
   },
   {
-    call: contract.accountChanged,
+    call: account.accountChanged,
     who: 'applicant',
     function: 'applicant',
     touches: ['read-record', 'write-record', 'send-notice'],
   },
   {
-    call: contract.deleteDraft,
+    call: account.deleteDraft,
     who: 'applicant',
     function: 'applicant',
     touches: ['read-record', 'write-record', 'write-audit', 'start-sweep'],
   },
   {
-    call: contract.setReminders,
+    call: account.setReminders,
     who: 'applicant',
     function: 'applicant',
     touches: ['read-record', 'write-record'],
   },
   {
-    call: contract.stopReminders,
+    call: account.stopReminders,
     who: 'anyone',
     function: 'applicant',
     touches: ['read-record', 'write-record'],

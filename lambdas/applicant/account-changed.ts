@@ -1,7 +1,7 @@
 // POST /api/account-changed: copies a changed email or second step from Cognito to the record, and mails the
 // owner about it or about a new password.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { accountChanged } from '#domain/contract.ts'
+import { accountChanged } from '#domain/account-contract.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Mail } from '../mail/mail-frame.ts'

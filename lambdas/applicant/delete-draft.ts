@@ -1,5 +1,5 @@
 // POST /api/delete-draft: marks the draft and its account as deleted. The sweep deletes what is stored.
-import { deleteDraft } from '#domain/contract.ts'
+import { deleteDraft } from '#domain/account-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { deletionEntry } from '../cases/deletion-entry.ts'

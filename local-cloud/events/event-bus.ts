@@ -80,5 +80,3 @@ export const createEventBus = ({ clock, trigger }: Options) => {
     },
   }
 }
-
-type EventBus = ReturnType<typeof createEventBus>

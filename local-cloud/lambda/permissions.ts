@@ -47,5 +47,3 @@ export const createPermissions = () => {
       [...permissions.values()].some((permission) => lets(permission, source, functionArn)),
   }
 }
-
-type Permissions = ReturnType<typeof createPermissions>
