@@ -19,6 +19,7 @@ import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
 import { noteAccountChange } from '#web/session/account-change-storage.ts'
+import { forgetVisitor } from '#web/session/known-visitor.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './account.module.css'
 
@@ -171,6 +172,7 @@ const DeleteSection = ({ userId }: { userId: string }) => {
   if (status === 'submitted' || user?.isAdmin) return null
   const leave = async () => {
     show(goodbye)
+    forgetVisitor()
     if (!('error' in (await signOut()))) return
     store.clear()
     await store.open(userId)

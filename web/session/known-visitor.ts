@@ -15,6 +15,9 @@ export const forgetEmail = (): void => {
   if (browserStorage().getItem(key) !== null) browserStorage().setItem(key, '')
 }
 
+/** Nobody who was here has an account anymore. */
+export const forgetVisitor = (): void => browserStorage().removeItem(key)
+
 const readEmail = (): string | undefined => {
   const [, time = '', email] = /^(\d+) (.+)$/.exec(browserStorage().getItem(key) ?? '') ?? []
   const age = Date.now() - Number(time)

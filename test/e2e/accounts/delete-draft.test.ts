@@ -48,7 +48,8 @@ test('[CASE-84] [CASE-82] One question, a failure that keeps everything, a goodb
   await expectPath(page, '/login')
   await expectToast(page, goodbye, 'Thank you for your time. If you change your mind, you can apply again.')
   await page.reload()
-  await page.getByLabel('Email').waitFor()
+  await page.getByRole('link', { name: 'Apply Now' }).waitFor()
+  expect(await page.getByText('Welcome back').isVisible()).toBe(false)
   expect(await page.getByText(goodbye).count()).toBe(0)
 
   await elsewhere.page.getByLabel('First Name').fill('Maria')
