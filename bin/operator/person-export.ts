@@ -33,7 +33,19 @@ const fileNames = (versions: readonly SignatureVersion[]) => {
 
 const describeItem = (item: Person['item']) => {
   if (!item) return { record: null, form_data: null, consent: null, appraisal: null }
-  const { pk, sk, users_pk, submissions_pk, cases_pk, sweep_pk, sweep_at, form_data, consent, appraisal, ...record } = item
+  const {
+    pk,
+    sk,
+    users_pk,
+    submissions_pk,
+    cases_pk,
+    sweep_pk,
+    sweep_at,
+    form_data,
+    consent,
+    appraisal,
+    ...record
+  } = item
   return { record, form_data, consent: consent ?? null, appraisal: appraisal ?? null }
 }
 
