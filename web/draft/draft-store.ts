@@ -109,9 +109,7 @@ export class DraftStore {
   submit = async (consent: Consent) => {
     const current = this.#autosave
     if (!current) throw new Error('There is no draft to submit')
-    const reply = await this.#submission
-      .ask(current, consent, this.#state.userId)
-      .catch((error: unknown) => this.#fail(error))
+    const reply = await this.#submission.ask(current, consent, this.#state.userId)
     if (reply.kind === 'stale') {
       current.rebase(reply.copy)
       throw reply.error
@@ -151,11 +149,6 @@ export class DraftStore {
       console.error('Loading the draft failed', error)
       this.#publish({ phase: 'failed', failure: error })
     }
-  }
-
-  #fail(error: unknown): never {
-    if (isDeleted(error)) this.#showDeleted()
-    throw error
   }
 
   /** Nothing typed here can be saved anymore, so nothing is left to lose. */
