@@ -1,13 +1,14 @@
 // The form that moves a case. Its fields are filled, so that most moves take one more click.
 import Button from '@cloudscape-design/components/button'
+import FormField from '@cloudscape-design/components/form-field'
+import Input from '@cloudscape-design/components/input'
+import Textarea from '@cloudscape-design/components/textarea'
 import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Control, useController, useForm } from 'react-hook-form'
 import { caseLimits, type Stage } from '#domain/case.ts'
 import { closedReasons, isMoveBack, stageName, waitingForWords } from '#domain/case-stages.ts'
-import { TextField } from '#web/components/field.tsx'
-import { SelectField } from '#web/components/select-field.tsx'
-import { TextAreaField } from '#web/components/text-area-field.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
+import selectStyles from './list-select.module.css'
 import styles from './submission-case.module.css'
 import type { Trouble } from './submission-case-moving.ts'
 import { fieldsOf, type MoveField, type TypedMove, untypedMove } from './submission-case-values.ts'
@@ -25,15 +26,60 @@ const labels: Readonly<Record<MoveField, { label: string; hint?: string }>> = {
   },
   waitingFor: { label: 'Who are we waiting for?' },
   nextUpdate: { label: 'Next update by', hint: 'We promise the applicant to be in touch by then.' },
-  note: { label: 'Note', hint: 'Only the team sees it.' },
+  note: { label: 'Note (optional)', hint: 'Only the team sees it.' },
 }
 
-const options = { reason: namesOf(closedReasons), waitingFor: namesOf(waitingForWords) }
+const choices: Partial<Record<MoveField, Readonly<Record<string, string>>>> = {
+  reason: namesOf(closedReasons),
+  waitingFor: namesOf(waitingForWords),
+}
 
 export const actionName = (from: Stage, to: Stage): string => {
   if (from === to) return 'Promise a new date'
   if (to === 'closed') return 'Close the case'
   return `${isMoveBack(from, to) ? 'Back' : 'Move'} to “${stageName(to)}”`
+}
+
+const fieldText = { root: { fontSize: 'var(--text-body)' } }
+
+const MoveInput = ({ name, control }: { name: MoveField; control: Control<TypedMove> }) => {
+  const { field, fieldState } = useController({ control, name })
+  const { label, hint } = labels[name]
+  const id = `move-${name}`
+  const { ref, value, onBlur } = field
+  const text = {
+    style: fieldText,
+    ref,
+    value,
+    onBlur,
+    onChange: ({ detail }: { detail: { value: string } }) => field.onChange(detail.value),
+  }
+  const options = choices[name]
+  return (
+    <FormField
+      controlId={id}
+      label={label}
+      description={hint}
+      errorText={fieldState.error?.message}
+      i18nStrings={{ errorIconAriaLabel: 'Error:' }}
+      stretch
+    >
+      {options ? (
+        <select {...field} id={id} className={selectStyles.select} aria-invalid={fieldState.invalid}>
+          <option value="">Choose one</option>
+          {Object.entries(options).map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+      ) : name === 'nextUpdate' ? (
+        <Input {...text} autoComplete={false} />
+      ) : (
+        <Textarea {...text} rows={3} />
+      )}
+    </FormField>
+  )
 }
 
 type MoveProps = {
@@ -47,7 +93,7 @@ type MoveProps = {
 /** Its key must be `to`. */
 export const SubmissionCaseMove = ({ from, to, isBusy, onMove, onCancel }: MoveProps) => {
   const form = useForm<TypedMove>({ defaultValues: untypedMove(to), shouldFocusError: false })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
 
@@ -58,28 +104,14 @@ export const SubmissionCaseMove = ({ from, to, isBusy, onMove, onCancel }: MoveP
     if (problems[0]) form.setFocus(problems[0].field)
   })
 
-  const field = (name: MoveField) => ({
-    id: `move-${name}`,
-    key: name,
-    ...labels[name],
-    error: errors[name]?.message,
-    isOptional: name === 'note',
-    autoComplete: 'off',
-    ...form.register(name),
-  })
-  const shown = (name: MoveField) => {
-    const { key, ...props } = field(name)
-    if (name === 'reason' || name === 'waitingFor')
-      return <SelectField key={key} {...props} options={options[name]} />
-    return name === 'nextUpdate' ? <TextField key={key} {...props} /> : <TextAreaField key={key} {...props} />
-  }
-
   return (
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
       <h3 ref={title} tabIndex={-1} data-focus-quietly>
         {actionName(from, to)}
       </h3>
-      {fieldsOf(to).map(shown)}
+      {fieldsOf(to).map((name) => (
+        <MoveInput key={name} name={name} control={form.control} />
+      ))}
       <div className={styles.actions}>
         <Button variant="primary" formAction="submit" loading={isBusy} loadingText="Saving...">
           {actionName(from, to)}
