@@ -37,5 +37,5 @@ export const actOnCase = async ({ id, action, detail, change }: CaseAct, caller:
   const act = { id: entry.id, at: entry.at, by: entry.admin_email }
   const changed = await changeCase(record, (newer) => change(newer, act), entry.at)
   if (!changed) throw new Refusal(404, 'We can’t find this submission.')
-  return { view: viewOf(changed.record), hasMail: changed.record.mails.outbox.length > 0 }
+  return { view: viewOf(changed), hasMail: changed.mails.outbox.length > 0 }
 }

@@ -35,7 +35,7 @@ const caseKeys = ({ user_id, case: stored }: ApplicantRecord) => ({
 })
 
 /** null removes a column: DynamoDB refuses null in a key. */
-export const indexColumns = (record: ApplicantRecord, now: string): Record<string, string | null> => ({
+export const indexColumns = (record: ApplicantRecord, now: string) => ({
   ...sweepKeys(record, now),
   ...(record.status === 'submitted' ? caseKeys(record) : {}),
 })

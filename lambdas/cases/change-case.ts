@@ -41,14 +41,16 @@ export const nextMails = (before: ApplicantRecord, { mails }: ApplicantRecord) =
   revision: before.mails.revision + 1,
 })
 
-const update = (before: ApplicantRecord, after: ApplicantRecord, now: string) => {
+const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string) => ({
+  mails: nextMails(before, after),
+  ...(after.case && { case: after.case }),
+  ...(after.deleting_at !== null && { deleting_at: after.deleting_at }),
+  ...indexColumns(after, now),
+})
+
+const update = (before: ApplicantRecord, set: ReturnType<typeof columnsOf>) => {
   const { condition, values } = areMailsAsRead(before)
-  const columns = setOrRemove({
-    mails: nextMails(before, after),
-    ...(after.case && { case: after.case }),
-    ...(after.deleting_at !== null && { deleting_at: after.deleting_at }),
-    ...indexColumns(after, now),
-  })
+  const columns = setOrRemove(set)
   return new UpdateCommand({
     TableName: tableName,
     Key: applicantKey(before.user_id),
@@ -66,23 +68,24 @@ const update = (before: ApplicantRecord, after: ApplicantRecord, now: string) =>
 /** Does nothing and gives `undefined` where there is nothing to change. It must be safe to repeat. */
 type Change = (record: ApplicantRecord) => ApplicantRecord | undefined
 
-type Changed = { record: ApplicantRecord; isChanged: boolean }
-
 /**
- * `start`: a user id, or a copy of the record that was read just now. undefined if there is no record. What `change` throws, it throws.
+ * Gives the record as it is stored then; undefined if there is none. `start`: a user id, or a copy that was just read or stored. What
+ * `change` throws, it throws.
  */
 export const changeCase = async (
   start: string | ApplicantRecord,
   change: Change,
   now = new Date().toISOString(),
-): Promise<Changed | undefined> => {
+): Promise<ApplicantRecord | undefined> => {
   let record = typeof start === 'string' ? await findRecord(start) : start
   for (let tries = 0; record && tries < mostTries; tries += 1) {
     const after = change(record)
-    if (!after) return { record, isChanged: false }
+    if (!after) return record
+    const columns = columnsOf(record, after, now)
     try {
-      await table.send(update(record, after, now))
-      return { record: after, isChanged: true }
+      await table.send(update(record, columns))
+      const { mails, sweep_at } = columns
+      return { ...after, mails, stored_mails: mails, sweep_at }
     } catch (error) {
       if (!isConditionFailure(error)) throw error
     }

@@ -3,7 +3,6 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { isUnsaved } from '../records/applicant-record.ts'
 import { daysAfter } from './days-after.ts'
 import type { OutboxMail } from './outbox-mail.ts'
-import { canMail } from './reachability.ts'
 import { sendsMails } from './sends-mails.ts'
 
 /** Days without a change. */
@@ -45,7 +44,7 @@ const authorizationReminder = ({ mails, consent }: ApplicantRecord, now: string)
 
 /** The one that comes next; it is due once `at` has passed. */
 export const nextReminder = (record: ApplicantRecord, now: string): Reminder | undefined => {
-  if (!sendsMails || !record.mails.reminders || !canMail(record)) return undefined
+  if (!sendsMails || !record.mails.reminders) return undefined
   if (record.status === 'submitted')
     return record.case?.stage === 'closed' ? undefined : authorizationReminder(record, now)
   return isUnsaved(record) || !isTime(record.updated_at) ? undefined : draftReminder(record)

@@ -19,6 +19,7 @@ const tidied = (record: ApplicantRecord, now: string): ApplicantRecord => {
   return rest.mails.outbox.filter(isIdle).reduce((after, { id }) => sent(after, id, now, 'not-sent'), rest)
 }
 
+/** Where no mail arrives, the reminder is done with: the account can get another address at any time. */
 const reminded = (record: ApplicantRecord, now: string): ApplicantRecord => {
   const reminder = nextReminder(record, now)
   if (!reminder || reminder.at > now || isOutboxFull(record)) return record
@@ -30,7 +31,7 @@ const reminded = (record: ApplicantRecord, now: string): ApplicantRecord => {
       token: record.mails.token ?? randomBytes(16).toString('base64url'),
     },
   }
-  return addMail(marked, { id: randomUUID(), at: now, ...reminder.mail })
+  return canMail(record) ? addMail(marked, { id: randomUUID(), at: now, ...reminder.mail }) : marked
 }
 
 const isDue = (time: string | undefined, now: string) => time !== undefined && time <= now

@@ -60,25 +60,26 @@ const after =
     return told === record ? undefined : told
   }
 
-const deliver = async (mail: OutboxMail, record: ApplicantRecord, claim: Claim, run: Run): Promise<void> => {
+const deliver = async (mail: OutboxMail, record: ApplicantRecord, claim: Claim, run: Run) => {
   const { outcome, error } = await sendWithPauses(mail, record, run)
   const userId = record.user_id
-  await changeCase(userId, after(mail, claim, outcome))
+  const marked = await changeCase(record, after(mail, claim, outcome))
   if (outcome === 'sent') run.mailsSent += 1
   else if (outcome === 'rejected') log({ event: 'mail-not-sent', userId, error: errorName(error) })
   else log({ event: 'mail-waiting', userId, error: errorName(error), minutes: minutesSince(mail.at) })
+  return marked
 }
 
 /** Rejects if the table fails; the next run continues. */
 export const settle = async (userId: string, run: Run): Promise<void> => {
-  while (Date.now() < run.stopAt) {
+  let start: string | ApplicantRecord | undefined = userId
+  while (start !== undefined && Date.now() < run.stopAt) {
     const claim = { by: randomUUID(), now: isoOf(Date.now()), until: isoOf(run.goneAt) }
-    const settled = await changeCase(userId, (record) => nextStep(record, claim), claim.now)
-    if (!settled) return
-    const { record } = settled
+    const record = await changeCase(start, (newer) => nextStep(newer, claim), claim.now)
+    if (!record) return
     if (record.deleting_at !== null) return finishDeletion(record)
     const mail = claimedMail(record, claim)
     if (!mail) return
-    await deliver(mail, record, claim, run)
+    start = await deliver(mail, record, claim, run)
   }
 }

@@ -4,7 +4,14 @@ import { build } from 'esbuild'
 import { buildLambdas, lambdasFolder } from '#lib/build.ts'
 import { functionBundle } from '#lib/function-bundle.ts'
 
-const own = ['function-process', 'warm-process', 'sdk-floor', 'node-floor', 'scan-floor'] as const
+const own = [
+  'function-process',
+  'warm-process',
+  'sweep-process',
+  'sdk-floor',
+  'node-floor',
+  'scan-floor',
+] as const
 type Own = (typeof own)[number]
 
 /** Puts the floors and the processes that measure into `folder`. `own` gives the file of one, `deployed` that of a function. */

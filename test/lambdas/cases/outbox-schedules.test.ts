@@ -8,8 +8,12 @@ import { runOutboxSchedule } from '#test/support/cases/run-outbox-schedule.ts'
 const world = await openCaseWorld()
 afterAll(world.close)
 
-test('[CASE-14] 40 schedules lose no mail and send none twice', () =>
-  fc.assert(
-    fc.asyncProperty(outboxSchedules, (schedule) => runOutboxSchedule(schedule, world)),
-    { numRuns: 40, endOnFailure: true },
-  ))
+test(
+  '[CASE-14] 40 schedules lose no mail and send none twice',
+  () =>
+    fc.assert(
+      fc.asyncProperty(outboxSchedules, (schedule) => runOutboxSchedule(schedule, world)),
+      { numRuns: 40, endOnFailure: true },
+    ),
+  120_000,
+)

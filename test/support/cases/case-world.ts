@@ -1,7 +1,6 @@
 // The functions' own modules in this process, on the local cloud's table engine, behind a gate and a clock that moves when told.
 import { randomUUID } from 'node:crypto'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import * as z from 'zod/mini'
@@ -68,7 +67,7 @@ const mailSchema = z.object({
     EmailTags: z.array(z.object({ Name: z.string(), Value: z.string() })),
   }),
 })
-const payloadSchema = z.object({ input: z.object({ Payload: z.string() }) })
+const payloadSchema = z.object({ userIds: z.array(z.string()) })
 const stored = z.object({ S: z.string() })
 const mailsValue = z.object({
   ExpressionAttributeValues: z.object({
@@ -187,13 +186,11 @@ export const openCaseWorld = async () => {
     })
   }
 
-  const invoke = (command: unknown) =>
+  /** Of all that is fetched, only Lambda. */
+  const invoke = (_: unknown, { body }: { body: string }) =>
     gate.pass('other', async () => {
-      const { userIds } = z
-        .object({ userIds: z.array(z.string()) })
-        .parse(JSON.parse(payloadSchema.parse(command).input.Payload))
-      seen.invoked.push(...userIds)
-      return {}
+      seen.invoked.push(...payloadSchema.parse(JSON.parse(body)).userIds)
+      return new Response(null, { status: 202 })
     })
 
   const picture = signaturePicture(10, 10)
@@ -205,7 +202,7 @@ export const openCaseWorld = async () => {
 
   const real = {
     ses: SESv2Client.prototype.send,
-    lambda: LambdaClient.prototype.send,
+    fetch: globalThis.fetch,
     s3: S3Client.prototype.send,
     cognito: CognitoIdentityProviderClient.prototype.send,
     setTimeout: globalThis.setTimeout,
@@ -213,7 +210,6 @@ export const openCaseWorld = async () => {
   }
   console.log = () => undefined
   Object.assign(SESv2Client.prototype, { send: sendMail })
-  Object.assign(LambdaClient.prototype, { send: invoke })
   Object.assign(S3Client.prototype, { send: signature })
   Object.assign(CognitoIdentityProviderClient.prototype, { send: async () => ({}) })
   const waitOnClock = (act: () => void, milliseconds = 0) => {
@@ -225,7 +221,7 @@ export const openCaseWorld = async () => {
       .then(act)
     return undefined
   }
-  Object.assign(globalThis, { setTimeout: waitOnClock })
+  Object.assign(globalThis, { setTimeout: waitOnClock, fetch: invoke })
 
   return {
     modules,
@@ -248,10 +244,9 @@ export const openCaseWorld = async () => {
     close: async () => {
       clock.restore()
       Object.assign(SESv2Client.prototype, { send: real.ses })
-      Object.assign(LambdaClient.prototype, { send: real.lambda })
       Object.assign(S3Client.prototype, { send: real.s3 })
       Object.assign(CognitoIdentityProviderClient.prototype, { send: real.cognito })
-      Object.assign(globalThis, { setTimeout: real.setTimeout })
+      Object.assign(globalThis, { setTimeout: real.setTimeout, fetch: real.fetch })
       console.log = real.log
       modules.table.destroy()
       await engine.close()
