@@ -1,17 +1,15 @@
 // POST /api/admin/exports: writes an audit entry, then starts the export function in the background.
 import { randomUUID } from 'node:crypto'
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import type * as z from 'zod/mini'
 import { startExport } from '#domain/export-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { auditDetails, endJob, exportJobOf, putJob, type StoredJob } from '../export/export-job.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { startFunction } from '../start-function.ts'
 import { adminEndpoint, auditActorOf } from './admin-endpoint.ts'
 
 type ExportRequest = z.infer<typeof startExport.request>
-
-const functions = new LambdaClient({})
 
 const newJob = (request: ExportRequest, { userId, requestId }: Caller): StoredJob => {
   const now = new Date().toISOString()
@@ -39,21 +37,12 @@ const newJob = (request: ExportRequest, { userId, requestId }: Caller): StoredJo
   }
 }
 
-const runInBackground = ({ id }: StoredJob) =>
-  functions.send(
-    new InvokeCommand({
-      FunctionName: process.env.EXPORT_FUNCTION,
-      InvocationType: 'Event',
-      Payload: JSON.stringify({ id }),
-    }),
-  )
-
 export const handler = adminEndpoint(startExport, async (request, caller) => {
   const job = newJob(request, caller)
   const entry = await audit(auditActorOf(caller), { action: 'export-started', ...auditDetails(job) })
   await putJob({ ...job, requested_by_email: entry.admin_email })
   try {
-    await runInBackground(job)
+    await startFunction(process.env.EXPORT_FUNCTION, { id: job.id })
   } catch {
     // A job that is no longer queued has started: only the reply was lost.
     if (await endJob(job.id, ['queued'], 'failed'))

@@ -104,7 +104,7 @@ describe('bundles', () => {
     expect(bytes).toBeLessThan(15_000)
   })
 
-  test.each(['client-s3', 'client-dynamodb', 'client-lambda'])(
+  test.each(['client-s3', 'client-dynamodb'])(
     'the schemas of %s say the same with their keys written out',
     async (client) => {
       const path = `@aws-sdk/${client}/dist-es/schemas/schemas_0.js`
