@@ -72,7 +72,7 @@ const mailsSchema = z.object({
   /** Counts only for this address. */
   unreachable: z.catch(z._default(z.nullable(unreachableSchema), null), null),
 })
-export type Mails = z.infer<typeof mailsSchema>
+type Mails = z.infer<typeof mailsSchema>
 
 const noMails: Mails = {
   revision: 0,

@@ -46,6 +46,4 @@ export const outboxSchedules: fc.Arbitrary<OutboxSchedule> = fc.record({
   moments: fc.array(moment, { minLength: 1, maxLength: 7, size: 'max' }),
 })
 
-/** Any move that the list allows or doesn't: the stage itself comes first. */
-export const targets = [...openStages, 'closed'] as const
 export const reasons = idsOf(closedReasons)
