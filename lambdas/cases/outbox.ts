@@ -5,7 +5,7 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { caseMailSubject } from './case-mail-subject.ts'
 import type { OutboxMail } from './outbox-mail.ts'
 
-export const mostWaiting = 20
+const mostWaiting = 20
 const mostSent = 50
 /** Hours. Then the mail is old news, and the team is told. */
 const longestTry = 48

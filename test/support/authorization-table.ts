@@ -24,7 +24,7 @@ export type World = {
 
 /** 'submitted' is an applicant whose application is submitted. */
 export const callers = ['applicant', 'professional', 'admin', 'submitted'] as const
-export type Parts = { id?: string; body?: object; request?: string }
+type Parts = { id?: string; body?: object; request?: string }
 export type Caller = Member & { version: number; key: string }
 type Request = (caller: Caller, world: World) => Parts
 

@@ -86,5 +86,3 @@ export const createGate = () => {
     },
   }
 }
-
-export type Gate = ReturnType<typeof createGate>

@@ -1,7 +1,6 @@
 // What can happen to a case, as a list of moments at which several things happen at once, with the faults beneath: the schedules that
 // are searched.
 import fc from 'fast-check'
-import { openStages } from '#domain/case.ts'
 import { closedReasons } from '#domain/case-stages.ts'
 import { idsOf } from '#domain/text-rules.ts'
 import type { Fate } from './gate.ts'
@@ -46,6 +45,4 @@ export const outboxSchedules: fc.Arbitrary<OutboxSchedule> = fc.record({
   moments: fc.array(moment, { minLength: 1, maxLength: 7, size: 'max' }),
 })
 
-/** Any move that the list allows or doesn't: the stage itself comes first. */
-export const targets = [...openStages, 'closed'] as const
 export const reasons = idsOf(closedReasons)
