@@ -39,10 +39,10 @@ const Page = ({ path }: { path: string }) => {
 const Guarded = () => {
   const { pathname, state } = useLocation()
   const { user } = useAuth()
-  const { isLoading, hasLoadFailed, isDeleted, reload, standing, submissionNews } = useDraft()
+  const { isLoading, hasLoadFailed, phase, reload, standing, submissionNews } = useDraft()
   const [notice, setNotice] = useState<string>()
   if (!user) return <ToSignIn notice={notice ?? textOf(state, 'notice')} />
-  if (isDeleted) return <DeletedScreen />
+  if (phase === 'deleted' && !isLoading) return <DeletedScreen />
   const path = canonicalPath(pathname)
   const allowed = isAdminPath(path) ? path : allowedPath(path, standing)
   const page = () => {

@@ -109,7 +109,10 @@ export class DraftStore {
   submit = async (consent: Consent) => {
     const current = this.#autosave
     if (!current) throw new Error('There is no draft to submit')
-    const reply = await this.#submission.ask(current, consent, this.#state.userId)
+    const reply = await this.#submission.ask(current, consent, this.#state.userId).catch((error: unknown) => {
+      if (isDeleted(error)) this.#showDeleted()
+      throw error
+    })
     if (reply.kind === 'stale') {
       current.rebase(reply.copy)
       throw reply.error

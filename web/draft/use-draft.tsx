@@ -176,7 +176,6 @@ export const useDraft = () => {
     standing,
     isLoading: user !== undefined && !(isMine && isSettled(draft)),
     hasLoadFailed: isMine && draft.phase === 'failed',
-    isDeleted: isMine && draft.phase === 'deleted',
     reload: () => user && void store.open(user.userId),
     change: store.change,
     keepConsent: store.keepConsent,

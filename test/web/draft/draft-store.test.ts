@@ -4,6 +4,7 @@ import type { Draft } from '#domain/draft.ts'
 import { exampleProfile, exampleRecord } from '#test/support/answers/example-record.ts'
 import {
   accepted,
+  consent,
   loaded,
   openDraftStore,
   setUpDraftStore,
@@ -34,6 +35,16 @@ describe('a draft that was deleted', () => {
     await clock.advance(60_000)
     expect(saves).toHaveLength(1)
     expect(store.wouldLose(true)).toBe(false)
+  })
+
+  test('[CASE-82] a submission that hears of it shows it', async () => {
+    const { store, clock, server } = await openDraftStore()
+    server.submit = () => Promise.reject(gone.cause)
+    const submitting = store.submit(consent)
+    submitting.catch(() => {})
+    await clock.advance(5000)
+    await expect(submitting).rejects.toThrow('This draft was deleted.')
+    expect(store.snapshot().phase).toBe('deleted')
   })
 })
 
