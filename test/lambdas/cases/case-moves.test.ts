@@ -217,12 +217,20 @@ describe('an undo', () => {
   const claimed = must(claimFirst(waiting, claim))
   const later = (isRefused: boolean) => tryLater(claimed, { id: mailId, by: 'run', now: at, isRefused })
 
+  const refusedAfter = (record: CaseRecord) => {
+    const now = minutesLater(6)
+    const again = must(claimFirst(record, { by: 'next run', now, until: minutesLater(11) }))
+    return tryLater(again, { id: mailId, by: 'next run', now, isRefused: true })
+  }
+
   test.each([
     ['that waits is never sent', waiting, []],
     ['that is being sent is corrected', claimed, ['corrected']],
     ['that is sent is corrected', sent(claimed, mailId, at, 'sent'), ['corrected']],
     ['that SES refused for now is never sent', later(true), []],
     ['that might have been sent is corrected', later(false), ['corrected']],
+    ['that might have been sent before SES refused it is corrected', refusedAfter(later(false)), ['corrected']],
+    ['whose run crashed before SES refused it is corrected', refusedAfter(claimed), ['corrected']],
     ['that will never be sent needs no correction', sent(claimed, mailId, at, 'not-sent'), []],
   ])('[CASE-9] of a move whose mail %s', (_, record, kinds) => {
     expect(undone(record)).toEqual(kinds)
