@@ -103,8 +103,9 @@ const nextStanding = (stored: StoredCase, request: MoveRequest, at: string, toda
   }
 }
 
-const changeOf = (from: Stage, to: Stage) => {
-  if (from === to) return 'new-date'
+/** Asking for more isn't a new date. */
+const changeOf = (from: Stage, { to, requests = [] }: MoveRequest) => {
+  if (from === to && requests.length === 0) return 'new-date'
   return isMoveBack(from, to) ? 'moved-back' : 'moved'
 }
 
@@ -143,7 +144,7 @@ export const move = (
   refuseDay(request.next_update_by, today)
   const requests = requestsAfter(stored, request, act)
   const next = nextStanding(stored, request, act.at, today)
-  const change = changeOf(stored.stage, next.stage)
+  const change = changeOf(stored.stage, request)
   const entry = {
     ...act,
     from: stored.stage,

@@ -144,6 +144,14 @@ describe('a move', () => {
     expect(move(after, { id, version: 0, to: 'valuation' }, act)).toBeUndefined()
   })
 
+  test('[CASE-74] A request that is added is mailed as one, not as a new date', () => {
+    const asked = moved(recordOf(), 'documents-requested', { requests: ['Your policy'] })
+    const mailOf = (requests: string[]) =>
+      moved(asked, 'documents-requested', { requests }).mails.outbox.at(-1)
+    expect(mailOf(['Your ID'])).toMatchObject({ kind: 'stage', change: 'moved' })
+    expect(mailOf([])).toMatchObject({ change: 'new-date' })
+  })
+
   test('[CASE-10] The 21st waiting mail gets 409 and a line in the log', () => {
     let record = recordOf()
     for (let count = 0; count < 20; count += 1) record = moved(record, 'in-review')
