@@ -11,7 +11,7 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { addMail, isOutboxFull, type NewMail, removeMails } from './outbox.ts'
 import { canMail } from './reachability.ts'
 import { sendsMails } from './sends-mails.ts'
-import { newCase, type StoredCase } from './stored-case.ts'
+import { type StoredCase, storedCaseOf } from './stored-case.ts'
 
 type MoveRequest = z.infer<typeof moveCase.request>
 
@@ -21,10 +21,10 @@ export type Act = { id: string; at: string; by: string | null }
 const wrong = (path: string, message: string) => new Refusal(422, message, { fields: [{ path, message }] })
 
 /** 409 for a draft. */
-export const caseOf = ({ status, case: stored, submitted_at, updated_at }: ApplicantRecord): StoredCase => {
-  if (status !== 'submitted')
+export const caseOf = (record: ApplicantRecord): StoredCase => {
+  if (record.status !== 'submitted')
     throw new Refusal(409, 'This application isn’t submitted yet, so there is no case to move.')
-  return stored ?? newCase(submitted_at ?? updated_at)
+  return storedCaseOf(record)
 }
 
 const refuseStale = ({ version, stage, history }: StoredCase, seen: number) => {

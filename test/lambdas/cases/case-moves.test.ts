@@ -11,6 +11,7 @@ import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 takeFunctionEnvironment(caseEnvironment)
 const { move, undo, finishRequest } = await import('#lambdas/cases/case-moves.ts')
 const { teamCaseOf, caseViewOf } = await import('#lambdas/cases/case-view.ts')
+const { indexColumns } = await import('#lambdas/cases/case-keys.ts')
 const { claimFirst, sent, tryLater } = await import('#lambdas/cases/outbox.ts')
 
 const stages: readonly Stage[] = [...openStages, 'closed']
@@ -268,6 +269,23 @@ describe('what the applicant sees', () => {
     expect(caseViewOf(moved(asked, 'in-review'), at)?.is_moved_back).toBe(false)
     expect(caseViewOf(asked, at)?.requests).toMatchObject([{ text: 'Your policy', done_at: null }])
   })
+})
+
+test.each([
+  ['a text', { submitted_at: 'a while ago' }, '2026-11-25'],
+  ['nothing', { submitted_at: null, updated_at: 7, created_at: 7 }, '1970-01-06'],
+])('[CASE-22] A case with %s for its time has a promised day', (_, columns, day) => {
+  expect(teamCaseOf(recordOf(columns), at)).toMatchObject({ stage: 'in-review', next_update_by: day })
+})
+
+test('[CASE-13] [CASE-22] An older or damaged case is in the index of open cases like a new one', () => {
+  for (const stored of [undefined, { stage: 'nowhere' }])
+    expect(indexColumns(recordOf({ case: stored }), at)).toMatchObject({
+      cases_pk: expect.stringMatching(/^CASES#/),
+      next_update_by: '2026-11-25',
+      case_stage: 'in-review',
+      waiting_for: 'us',
+    })
 })
 
 test('[CASE-22] Damaged columns read as a case that no hand has moved, without losing what is whole', () => {
