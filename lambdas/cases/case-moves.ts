@@ -127,6 +127,22 @@ const withCase = (record: ApplicantRecord, stored: StoredCase): ApplicantRecord 
   case: stored,
 })
 
+/** Bytes. An item takes 400 KB. */
+const mostNotes = 120_000
+
+/** The newest ones. */
+const historyWith = ({ history }: StoredCase, entry: StoredCase['history'][number]) => {
+  let notes = 0
+  return [...history, entry]
+    .slice(-caseLimits.history)
+    .reverse()
+    .filter(({ note }) => {
+      notes += Buffer.byteLength(note ?? '')
+      return notes <= mostNotes
+    })
+    .reverse()
+}
+
 const hasDone = ({ history }: StoredCase, { id }: Act) => history.some((entry) => entry.id === id)
 
 /** See `moveCase` of the contract. undefined if this very act was stored before. */
@@ -158,7 +174,7 @@ export const move = (
       ...next,
       version: stored.version + 1,
       requests,
-      history: [...stored.history, entry].slice(-caseLimits.history),
+      history: historyWith(stored, entry),
       last_move: { id: act.id, at: act.at, before: standingOf(stored) },
     }),
     { id: act.id, at: act.at, kind: 'stage', stage: next.stage, reason: next.reason, change },
@@ -219,7 +235,7 @@ export const undo = (record: ApplicantRecord, version: number, act: Act): Applic
     ...before,
     version: stored.version + 1,
     requests,
-    history: [...stored.history, entry].slice(-caseLimits.history),
+    history: historyWith(stored, entry),
     last_move: null,
   }
   return withoutMail(withCase(record, restored), restored, last_move.id, act)

@@ -153,6 +153,16 @@ describe('a move', () => {
     expect(mailOf([])).toMatchObject({ change: 'new-date' })
   })
 
+  test('A case stays far below the size of an item, with 50 notes of the longest kind', () => {
+    const kept = (note: string) => {
+      let record = recordOf({ account_email: null })
+      for (let count = 0; count < 60; count += 1) record = moved(record, 'in-review', { note })
+      return must(record.case).history
+    }
+    expect(kept('n'.repeat(2000))).toHaveLength(50)
+    expect(Buffer.byteLength(JSON.stringify(kept('語'.repeat(2000))))).toBeLessThan(150_000)
+  })
+
   test('[CASE-10] The 21st waiting mail gets 409 and a line in the log', () => {
     let record = recordOf()
     for (let count = 0; count < 20; count += 1) record = moved(record, 'in-review')
