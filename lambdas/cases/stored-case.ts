@@ -108,10 +108,5 @@ type Submitted = {
 }
 
 /** Of a submitted record. One without any time counts as very old, so that the team finds it. */
-export const storedCaseOf = ({
-  case: stored,
-  submitted_at,
-  updated_at,
-  created_at,
-}: Submitted): StoredCase =>
+export const storedCaseOf = ({ case: stored, submitted_at, updated_at, created_at }: Submitted): StoredCase =>
   stored ?? newCase([submitted_at, updated_at, created_at].find(isTime) ?? new Date(0).toISOString())

@@ -248,7 +248,11 @@ describe('an undo', () => {
     ['that is sent is corrected', sent(claimed, mailId, at, 'sent'), ['corrected']],
     ['that SES refused for now is never sent', later(true), []],
     ['that might have been sent is corrected', later(false), ['corrected']],
-    ['that might have been sent before SES refused it is corrected', refusedAfter(later(false)), ['corrected']],
+    [
+      'that might have been sent before SES refused it is corrected',
+      refusedAfter(later(false)),
+      ['corrected'],
+    ],
     ['whose run crashed before SES refused it is corrected', refusedAfter(claimed), ['corrected']],
     ['that will never be sent needs no correction', sent(claimed, mailId, at, 'not-sent'), []],
   ])('[CASE-9] of a move whose mail %s', (_, record, kinds) => {
