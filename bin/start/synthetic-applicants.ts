@@ -10,6 +10,7 @@ import { policyStep } from '#domain/steps/policy.ts'
 import { isOptional } from '#domain/steps/step.ts'
 import type { Step } from '#domain/steps.ts'
 import { toUsDate, yearsAfter } from '#domain/us-date.ts'
+import { newCase } from '#lambdas/cases/stored-case.ts'
 import { draftVersion } from '#lambdas/records/draft-version.ts'
 import { applicantKey, shardOf } from '#lambdas/table/item-keys.ts'
 
@@ -131,6 +132,12 @@ const submissionOf = (chance: Chance, userId: string, at: string) => ({
   },
 })
 
+/** For the list of overdue cases. The sweep sees no made-up people: it would mail them and delete their old drafts. */
+const caseColumns = (at: string, shard: number) => {
+  const { stage, next_update_by, waiting_for } = newCase(at)
+  return { cases_pk: `CASES#${shard}`, next_update_by, case_stage: stage, waiting_for }
+}
+
 const appraisalOf = (chance: Chance) => {
   const value = 10_000 * (1 + chance.number(30))
   return {
@@ -199,7 +206,7 @@ export const syntheticApplicant = (index: number): Record<string, unknown> => {
     updated_at: updatedAt,
     ...(reached > 0 ? { submissions_pk: `FORMS#${shard}`, form_created_at: createdAt } : {}),
     ...(reached >= 4 ? { health_filled: true } : {}),
-    ...submission?.item,
+    ...(submission && { ...submission.item, ...caseColumns(updatedAt, shard) }),
     ...(stages[reached] === 'appraised' ? { appraisal: appraisalOf(chance), appraised: true } : {}),
   }
 }

@@ -7,13 +7,13 @@ import { sendSoon } from '../cases/send-soon.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { type ApplicantRecord, wasSubmitted } from '../records/applicant-record.ts'
 import { refuseOlderSession } from '../records/older-sessions.ts'
 import { loadRecord } from '../records/records.ts'
 import { findRecord } from '../records/stored-record.ts'
 
-const refuseSubmitted = ({ status }: ApplicantRecord) => {
-  if (status === 'submitted')
+const refuseSubmitted = (record: ApplicantRecord) => {
+  if (wasSubmitted(record))
     throw new Refusal(
       409,
       'This application was already submitted, so you can’t delete it here. Please call us.',

@@ -18,7 +18,7 @@ import { type ApplicantRecord, applicationOf } from '../records/applicant-record
 import { isVersion, nextVersion } from '../records/draft-update.ts'
 import { isOwnSignature, noSignature } from '../records/own-signature.ts'
 import { conflictRefusal, loadRecord } from '../records/records.ts'
-import { refuseDeleted } from '../records/refuse-deleted.ts'
+import { isNotDeleted, refuseDeleted } from '../records/refuse-deleted.ts'
 import { findSignature } from '../records/signatures.ts'
 import { bringUpToDate, findRecord, isOutdated } from '../records/stored-record.ts'
 import { applicantKey } from '../table/item-keys.ts'
@@ -75,7 +75,7 @@ const submission = (
     TableName: tableName,
     Key: applicantKey(record.user_id),
     ConditionExpression: `${isVersion(request.version)} AND #status <> :submitted
-      AND attribute_not_exists(deleting_at) AND ${mails.condition}`,
+      AND ${isNotDeleted} AND ${mails.condition}`,
     UpdateExpression: `SET ${nextVersion}, #status = :submitted, #reference = :reference, consent = :evidence,
       submitted_at = :now, updated_at = :now, save_id = :saveId, current_step = :step,
       form_data.acceptedHipaa = :accepted, form_data.acknowledgeDisclosure = :acknowledged,
@@ -92,6 +92,7 @@ const submission = (
       ':base': request.version,
       ':one': 1,
       ':submitted': 'submitted',
+      ':text': 'S',
       ':reference': reply.reference,
       ':evidence': evidence,
       ':now': reply.submittedAt,

@@ -1,10 +1,11 @@
 // The columns that put a record into the indexes `sweep` and `cases`, derived from the rest of it.
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { isUnsaved } from '../records/applicant-record.ts'
+import { wasSubmitted } from '../records/applicant-record.ts'
 import { shardOf } from '../table/item-keys.ts'
 import { nextLookAtNew } from './days-after.ts'
 import { firstTry } from './outbox.ts'
 import { draftEnds, nextReminder } from './reminders.ts'
+import { storedCaseOf } from './stored-case.ts'
 
 const earliest = (times: readonly (string | undefined)[]) =>
   times.reduce((one, other) => (one === undefined || (other !== undefined && other < one) ? other : one))
@@ -12,11 +13,10 @@ const earliest = (times: readonly (string | undefined)[]) =>
 /** When the sweep looks at this record next. undefined if there will be nothing to do. */
 const sweepAt = (record: ApplicantRecord, now: string): string | undefined => {
   if (record.deleting_at !== null) return record.deleting_at
-  const isNew = record.status !== 'submitted' && isUnsaved(record)
   return earliest([
     firstTry(record),
     nextReminder(record, now)?.at,
-    isNew ? nextLookAtNew(now) : draftEnds(record),
+    wasSubmitted(record) ? undefined : (draftEnds(record) ?? nextLookAtNew(now)),
   ])
 }
 
@@ -27,12 +27,15 @@ const sweepKeys = (record: ApplicantRecord, now: string) => {
     : { sweep_pk: `SWEEP#${shardOf(record.user_id)}`, sweep_at: at }
 }
 
-const caseKeys = ({ user_id, case: stored }: ApplicantRecord) => ({
-  cases_pk: stored && stored.next_update_by !== null ? `CASES#${shardOf(user_id)}` : null,
-  next_update_by: stored?.next_update_by ?? null,
-  case_stage: stored?.stage ?? null,
-  waiting_for: stored?.waiting_for ?? null,
-})
+const caseKeys = (record: ApplicantRecord) => {
+  const { stage, next_update_by, waiting_for } = storedCaseOf(record)
+  return {
+    cases_pk: next_update_by === null ? null : `CASES#${shardOf(record.user_id)}`,
+    next_update_by,
+    case_stage: stage,
+    waiting_for,
+  }
+}
 
 /** null removes a column: DynamoDB refuses null in a key. */
 export const indexColumns = (record: ApplicantRecord, now: string) => ({

@@ -11,7 +11,7 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { addMail, isOutboxFull, type NewMail, removeMails } from './outbox.ts'
 import { canMail } from './reachability.ts'
 import { sendsMails } from './sends-mails.ts'
-import { newCase, type StoredCase } from './stored-case.ts'
+import { type StoredCase, storedCaseOf } from './stored-case.ts'
 
 type MoveRequest = z.infer<typeof moveCase.request>
 
@@ -21,10 +21,10 @@ export type Act = { id: string; at: string; by: string | null }
 const wrong = (path: string, message: string) => new Refusal(422, message, { fields: [{ path, message }] })
 
 /** 409 for a draft. */
-export const caseOf = ({ status, case: stored, submitted_at, updated_at }: ApplicantRecord): StoredCase => {
-  if (status !== 'submitted')
+export const caseOf = (record: ApplicantRecord): StoredCase => {
+  if (record.status !== 'submitted')
     throw new Refusal(409, 'This application isn’t submitted yet, so there is no case to move.')
-  return stored ?? newCase(submitted_at ?? updated_at)
+  return storedCaseOf(record)
 }
 
 const refuseStale = ({ version, stage, history }: StoredCase, seen: number) => {
@@ -103,8 +103,9 @@ const nextStanding = (stored: StoredCase, request: MoveRequest, at: string, toda
   }
 }
 
-const changeOf = (from: Stage, to: Stage) => {
-  if (from === to) return 'new-date'
+/** Asking for more isn't a new date. */
+const changeOf = (from: Stage, { to, requests = [] }: MoveRequest) => {
+  if (from === to && requests.length === 0) return 'new-date'
   return isMoveBack(from, to) ? 'moved-back' : 'moved'
 }
 
@@ -126,6 +127,22 @@ const withCase = (record: ApplicantRecord, stored: StoredCase): ApplicantRecord 
   case: stored,
 })
 
+/** Bytes. An item takes 400 KB. */
+const mostNotes = 120_000
+
+/** The newest ones. */
+const historyWith = ({ history }: StoredCase, entry: StoredCase['history'][number]) => {
+  let notes = 0
+  return [...history, entry]
+    .slice(-caseLimits.history)
+    .reverse()
+    .filter(({ note }) => {
+      notes += Buffer.byteLength(note ?? '')
+      return notes <= mostNotes
+    })
+    .reverse()
+}
+
 const hasDone = ({ history }: StoredCase, { id }: Act) => history.some((entry) => entry.id === id)
 
 /** See `moveCase` of the contract. undefined if this very act was stored before. */
@@ -143,7 +160,7 @@ export const move = (
   refuseDay(request.next_update_by, today)
   const requests = requestsAfter(stored, request, act)
   const next = nextStanding(stored, request, act.at, today)
-  const change = changeOf(stored.stage, next.stage)
+  const change = changeOf(stored.stage, request)
   const entry = {
     ...act,
     from: stored.stage,
@@ -157,7 +174,7 @@ export const move = (
       ...next,
       version: stored.version + 1,
       requests,
-      history: [...stored.history, entry].slice(-caseLimits.history),
+      history: historyWith(stored, entry),
       last_move: { id: act.id, at: act.at, before: standingOf(stored) },
     }),
     { id: act.id, at: act.at, kind: 'stage', stage: next.stage, reason: next.reason, change },
@@ -218,7 +235,7 @@ export const undo = (record: ApplicantRecord, version: number, act: Act): Applic
     ...before,
     version: stored.version + 1,
     requests,
-    history: [...stored.history, entry].slice(-caseLimits.history),
+    history: historyWith(stored, entry),
     last_move: null,
   }
   return withoutMail(withCase(record, restored), restored, last_move.id, act)

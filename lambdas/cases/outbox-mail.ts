@@ -15,6 +15,8 @@ const waiting = {
   claimed_until: z.nullable(timestamp),
   /** That run; null if none has begun, or SES refused. Otherwise the mail might have been sent. */
   claimed_by: z.nullable(z.string()),
+  /** An earlier run might have sent it. */
+  in_doubt: z.catch(z.boolean(), false),
 }
 
 /** `new-date`: the stage stays, and we promise another day for the next update. */

@@ -13,7 +13,7 @@ const minute = 60_000
 
 type Fate = z.infer<typeof mailFateSchema>
 type WithoutState<Mail> = Mail extends OutboxMail
-  ? Omit<Mail, 'attempts' | 'not_before' | 'claimed_until' | 'claimed_by'>
+  ? Omit<Mail, 'attempts' | 'not_before' | 'claimed_until' | 'claimed_by' | 'in_doubt'>
   : never
 export type NewMail = WithoutState<OutboxMail>
 
@@ -36,7 +36,14 @@ export const addMail = (
   withMails(record, {
     outbox: [
       ...record.mails.outbox,
-      { ...mail, attempts: 0, not_before: notBefore, claimed_until: null, claimed_by: null },
+      {
+        ...mail,
+        attempts: 0,
+        not_before: notBefore,
+        claimed_until: null,
+        claimed_by: null,
+        in_doubt: false,
+      },
     ],
   })
 
@@ -64,7 +71,8 @@ export const claimFirst = (
   const [first, ...others] = record.mails.outbox
   const time = firstTry(record)
   if (!first || time === undefined || time > now) return undefined
-  return withMails(record, { outbox: [{ ...first, claimed_by: by, claimed_until: until }, ...others] })
+  const claimed = { ...first, claimed_by: by, claimed_until: until, in_doubt: first.claimed_by !== null }
+  return withMails(record, { outbox: [claimed, ...others] })
 }
 
 /** Moves the mail to those that are done with. It counts also if an undo took it out of the outbox meanwhile. */
@@ -110,7 +118,7 @@ export const tryLater = (
     attempts,
     not_before: later(now, waitAfter(attempts)),
     claimed_until: null,
-    claimed_by: isRefused ? null : by,
+    claimed_by: isRefused && !mail.in_doubt ? null : by,
   }
   return withMails(record, { outbox: record.mails.outbox.map((one) => (one.id === id ? tried : one)) })
 }

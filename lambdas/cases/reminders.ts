@@ -1,7 +1,7 @@
 // When an applicant is reminded: of an unfinished draft, and of an authorization that will end.
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { isUnsaved } from '../records/applicant-record.ts'
-import { daysAfter } from './days-after.ts'
+import { isUnsaved, wasSubmitted } from '../records/applicant-record.ts'
+import { daysAfter, isTime } from './days-after.ts'
 import type { OutboxMail } from './outbox-mail.ts'
 import { sendsMails } from './sends-mails.ts'
 
@@ -11,8 +11,6 @@ const draftReminderDays = 7
 const authorizationDays = [60, 14] as const
 
 const draftDays = Number(process.env.DRAFT_DAYS ?? 180)
-
-const isTime = (text: string | null): text is string => text !== null && !Number.isNaN(Date.parse(text))
 
 type Reminder = {
   /** Done with, once this is sent. */
@@ -45,7 +43,7 @@ const authorizationReminder = ({ mails, consent }: ApplicantRecord, now: string)
 /** The one that comes next; it is due once `at` has passed. */
 export const nextReminder = (record: ApplicantRecord, now: string): Reminder | undefined => {
   if (!sendsMails || !record.mails.reminders) return undefined
-  if (record.status === 'submitted')
+  if (wasSubmitted(record))
     return record.case?.stage === 'closed' ? undefined : authorizationReminder(record, now)
   return isUnsaved(record) || !isTime(record.updated_at) ? undefined : draftReminder(record)
 }
@@ -53,13 +51,13 @@ export const nextReminder = (record: ApplicantRecord, now: string): Reminder | u
 /** What it says isn't true anymore. */
 export const isMoot = (mail: OutboxMail, record: ApplicantRecord): boolean => {
   if (mail.kind === 'draft-reminder')
-    return record.status === 'submitted' || record.updated_at > mail.at || !record.mails.reminders
+    return wasSubmitted(record) || record.updated_at > mail.at || !record.mails.reminders
   if (mail.kind === 'authorization-ending') return record.case?.stage === 'closed' || !record.mails.reminders
   return false
 }
 
 /** When a draft was left alone for so long that it is deleted. */
 export const draftEnds = (record: ApplicantRecord): string | undefined =>
-  record.status === 'submitted' || isUnsaved(record) || !isTime(record.updated_at)
+  wasSubmitted(record) || isUnsaved(record) || !isTime(record.updated_at)
     ? undefined
     : daysAfter(record.updated_at, draftDays)

@@ -10,6 +10,7 @@ import {
 } from '#domain/case.ts'
 import { caseStages } from '#domain/case-stages.ts'
 import { businessDayAfter, easternDayOf } from '#domain/eastern-day.ts'
+import { isTime } from './days-after.ts'
 import { outboxMailSchema } from './outbox-mail.ts'
 
 const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
@@ -98,3 +99,14 @@ export const newCase = (submittedAt: string): StoredCase => ({
   history: [],
   last_move: null,
 })
+
+type Submitted = {
+  case: StoredCase | null
+  submitted_at: string | null
+  updated_at: string
+  created_at: string
+}
+
+/** Of a submitted record. One without any time counts as very old, so that the team finds it. */
+export const storedCaseOf = ({ case: stored, submitted_at, updated_at, created_at }: Submitted): StoredCase =>
+  stored ?? newCase([submitted_at, updated_at, created_at].find(isTime) ?? new Date(0).toISOString())

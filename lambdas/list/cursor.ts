@@ -14,6 +14,9 @@ const parseCursor = (list: List, cursor: string): unknown => {
   return position
 }
 
+export const goneCursor = (): Refusal =>
+  new Refusal(422, 'This page is no longer available. Please load the list again.')
+
 export const readCursor = <Position extends z.ZodMiniType>(
   list: List,
   cursor: string,
@@ -22,6 +25,6 @@ export const readCursor = <Position extends z.ZodMiniType>(
   try {
     return schema.parse(parseCursor(list, cursor))
   } catch {
-    throw new Refusal(422, 'This page is no longer available. Please load the list again.')
+    throw goneCursor()
   }
 }

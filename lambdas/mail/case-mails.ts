@@ -16,6 +16,7 @@ import { readableReference } from '#domain/readable-reference.ts'
 import { steps } from '#domain/steps.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { caseMailSubject } from '../cases/case-mail-subject.ts'
+import { daysAfter } from '../cases/days-after.ts'
 import type { OutboxMail } from '../cases/outbox-mail.ts'
 import { appUrl } from './app-url.ts'
 import { dayOfTime, weekday, wholeDay, wholeDayOf } from './mail-days.ts'
@@ -166,8 +167,7 @@ const doneOf = ({ form_data }: MailedRecord): string => {
 }
 
 const draftReminder = (record: MailedRecord): Blocks => {
-  const deletedOn = dayOfTime(record.updated_at)
-  deletedOn.setDate(deletedOn.getDate() + draftDays)
+  const deletedOn = dayOfTime(daysAfter(record.updated_at, draftDays))
   return [
     paragraph(`You started an application at ${product}. ${doneOf(record)}`),
     paragraph('Everything you saved is still there. Sign in to continue where you left off.'),

@@ -120,6 +120,13 @@ export const parseRecord = (item: Record<string, unknown>): ApplicantRecord =>
 export const isUnsaved = ({ version, form_data }: ApplicantRecord): boolean =>
   version === 0 && Object.keys(form_data).length === 0
 
+/** Also if the column `status` is damaged: a submission is never treated as a draft that can be deleted. */
+export const wasSubmitted = ({
+  status,
+  submitted_at,
+}: Pick<ApplicantRecord, 'status' | 'submitted_at'>): boolean =>
+  status === 'submitted' || submitted_at !== null
+
 const withoutForeignSignature = (userId: string, application: Application): Application => {
   const { signature, ...others } = application
   return signature && isForeignSignature(userId, signature) ? others : application

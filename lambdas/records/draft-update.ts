@@ -8,6 +8,7 @@ import { applicantKey, shardOf } from '../table/item-keys.ts'
 import { tableName } from '../table/table.ts'
 import { draftVersion } from './draft-version.ts'
 import { isSessionCurrent } from './older-sessions.ts'
+import { isNotDeleted } from './refuse-deleted.ts'
 
 export type SaveRequest = z.infer<typeof saveFormData.request> & { saveId: string }
 
@@ -93,7 +94,7 @@ export const draftUpdate = (
     ConditionExpression: [
       'attribute_exists(pk)',
       '#status <> :submitted',
-      'attribute_not_exists(deleting_at)',
+      isNotDeleted,
       isSessionCurrent,
       isForward,
       version === undefined ? isAnyVersion : isVersion(version),
@@ -116,6 +117,7 @@ export const draftUpdate = (
       ':now': now,
       ':schema': draftVersion,
       ':map': 'M',
+      ':text': 'S',
       ':shard': `FORMS#${shardOf(userId)}`,
       ...answers.values,
       ...columns.values,

@@ -11,10 +11,19 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 /** `by` names one claim. `until` is later than the run can live. */
 export type Claim = { by: string; now: string; until: string }
 
+/** A reminder of a draft that surely wasn't sent counts as not made. */
+const withoutMoot = (record: ApplicantRecord, isIdle: (mail: OutboxMail) => boolean): ApplicantRecord => {
+  const moot = record.mails.outbox.filter((mail) => isIdle(mail) && isMoot(mail, record))
+  const rest = removeMails(record, (mail) => moot.includes(mail))
+  return moot.some(({ kind, claimed_by }) => kind === 'draft-reminder' && claimed_by === null)
+    ? { ...rest, mails: { ...rest.mails, reminded: rest.mails.reminded.filter((mark) => mark !== 'draft') } }
+    : rest
+}
+
 /** Reminders that aren't true anymore go, and so do mails that can't be sent; the team sees those. */
 const tidied = (record: ApplicantRecord, now: string): ApplicantRecord => {
   const isIdle = ({ claimed_until }: OutboxMail) => claimed_until === null || claimed_until <= now
-  const rest = removeMails(record, (mail) => isIdle(mail) && isMoot(mail, record))
+  const rest = withoutMoot(record, isIdle)
   if (sendsMails && canMail(rest)) return rest
   return rest.mails.outbox.filter(isIdle).reduce((after, { id }) => sent(after, id, now, 'not-sent'), rest)
 }

@@ -14,6 +14,7 @@ const waiting = {
   not_before: '2026-11-20T15:00:00Z',
   claimed_until: null,
   claimed_by: null,
+  in_doubt: false,
 }
 
 const stageMails = openStages.flatMap((stage): OutboxMail[] => [

@@ -11,6 +11,7 @@ import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 takeFunctionEnvironment(caseEnvironment)
 const { move, undo, finishRequest } = await import('#lambdas/cases/case-moves.ts')
 const { teamCaseOf, caseViewOf } = await import('#lambdas/cases/case-view.ts')
+const { indexColumns } = await import('#lambdas/cases/case-keys.ts')
 const { claimFirst, sent, tryLater } = await import('#lambdas/cases/outbox.ts')
 
 const stages: readonly Stage[] = [...openStages, 'closed']
@@ -144,6 +145,24 @@ describe('a move', () => {
     expect(move(after, { id, version: 0, to: 'valuation' }, act)).toBeUndefined()
   })
 
+  test('[CASE-74] A request that is added is mailed as one, not as a new date', () => {
+    const asked = moved(recordOf(), 'documents-requested', { requests: ['Your policy'] })
+    const mailOf = (requests: string[]) =>
+      moved(asked, 'documents-requested', { requests }).mails.outbox.at(-1)
+    expect(mailOf(['Your ID'])).toMatchObject({ kind: 'stage', change: 'moved' })
+    expect(mailOf([])).toMatchObject({ change: 'new-date' })
+  })
+
+  test('A case stays far below the size of an item, with 50 notes of the longest kind', () => {
+    const kept = (note: string) => {
+      let record = recordOf({ account_email: null })
+      for (let count = 0; count < 60; count += 1) record = moved(record, 'in-review', { note })
+      return must(record.case).history
+    }
+    expect(kept('n'.repeat(2000))).toHaveLength(50)
+    expect(Buffer.byteLength(JSON.stringify(kept('語'.repeat(2000))))).toBeLessThan(150_000)
+  })
+
   test('[CASE-10] The 21st waiting mail gets 409 and a line in the log', () => {
     let record = recordOf()
     for (let count = 0; count < 20; count += 1) record = moved(record, 'in-review')
@@ -217,12 +236,24 @@ describe('an undo', () => {
   const claimed = must(claimFirst(waiting, claim))
   const later = (isRefused: boolean) => tryLater(claimed, { id: mailId, by: 'run', now: at, isRefused })
 
+  const refusedAfter = (record: CaseRecord) => {
+    const now = minutesLater(6)
+    const again = must(claimFirst(record, { by: 'next run', now, until: minutesLater(11) }))
+    return tryLater(again, { id: mailId, by: 'next run', now, isRefused: true })
+  }
+
   test.each([
     ['that waits is never sent', waiting, []],
     ['that is being sent is corrected', claimed, ['corrected']],
     ['that is sent is corrected', sent(claimed, mailId, at, 'sent'), ['corrected']],
     ['that SES refused for now is never sent', later(true), []],
     ['that might have been sent is corrected', later(false), ['corrected']],
+    [
+      'that might have been sent before SES refused it is corrected',
+      refusedAfter(later(false)),
+      ['corrected'],
+    ],
+    ['whose run crashed before SES refused it is corrected', refusedAfter(claimed), ['corrected']],
     ['that will never be sent needs no correction', sent(claimed, mailId, at, 'not-sent'), []],
   ])('[CASE-9] of a move whose mail %s', (_, record, kinds) => {
     expect(undone(record)).toEqual(kinds)
@@ -252,6 +283,23 @@ describe('what the applicant sees', () => {
     expect(caseViewOf(moved(asked, 'in-review'), at)?.is_moved_back).toBe(false)
     expect(caseViewOf(asked, at)?.requests).toMatchObject([{ text: 'Your policy', done_at: null }])
   })
+})
+
+test.each([
+  ['a text', { submitted_at: 'a while ago' }, '2026-11-25'],
+  ['nothing', { submitted_at: null, updated_at: 7, created_at: 7 }, '1970-01-06'],
+])('[CASE-22] A case with %s for its time has a promised day', (_, columns, day) => {
+  expect(teamCaseOf(recordOf(columns), at)).toMatchObject({ stage: 'in-review', next_update_by: day })
+})
+
+test('[CASE-13] [CASE-22] An older or damaged case is in the index of open cases like a new one', () => {
+  for (const stored of [undefined, { stage: 'nowhere' }])
+    expect(indexColumns(recordOf({ case: stored }), at)).toMatchObject({
+      cases_pk: expect.stringMatching(/^CASES#/),
+      next_update_by: '2026-11-25',
+      case_stage: 'in-review',
+      waiting_for: 'us',
+    })
 })
 
 test('[CASE-22] Damaged columns read as a case that no hand has moved, without losing what is whole', () => {

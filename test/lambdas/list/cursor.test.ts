@@ -5,6 +5,8 @@ import { readCursor, writeCursor } from '#lambdas/list/cursor.ts'
 
 vi.stubEnv('TABLE_NAME', 'applicants')
 const { auditPositionSchema } = await import('#lambdas/audit/audit-log.ts')
+const { listPage } = await import('#lambdas/list/list-page.ts')
+const { overdueIndex } = await import('#lambdas/list/list-index.ts')
 const { positionSchema } = await import('#lambdas/list/sharded-list.ts')
 
 const at = '2026-11-21T10:00:00.000Z'
@@ -60,4 +62,9 @@ test.each([
 ])('The activity refuses a cursor with %s', (_, wrong) => {
   const cursor = writeCursor('activity', wrong)
   expect(() => readCursor('activity', cursor, auditPositionSchema)).toThrow(expect.objectContaining(refusal))
+})
+
+test('The list of overdue cases refuses a position after its end', async () => {
+  const cursor = writeCursor('cases', { at: '9999-12-31', last: [] })
+  await expect(listPage(overdueIndex('2026-11-24'), cursor)).rejects.toMatchObject(refusal)
 })

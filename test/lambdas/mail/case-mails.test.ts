@@ -125,6 +125,12 @@ test('[CASE-76] The reminder of a draft says how far it is, when it is deleted, 
   expect(text).toContain('Delete my draft: https://apply.example/account#delete-draft')
 })
 
+test('[CASE-76] The day of the deletion is the day on which the sweep deletes, also when the clocks change in between', () => {
+  const mail = mailNamed('draft-reminder')
+  const { text } = caseMail(mail, { ...canaryRecord(mail), updated_at: '2026-09-01T04:30:00.000Z' })
+  expect(text).toContain('that will be on February 27, 2027.')
+})
+
 test('[CASE-77] A mail about the authorization says the day on which it ends', () => {
   expect(exampleOf('authorization-ending').text).toContain('It will end on January 19, 2027.')
 })

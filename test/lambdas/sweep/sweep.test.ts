@@ -47,6 +47,15 @@ type Player = Awaited<ReturnType<typeof newDraft>>
 const change = ({ userId }: Player, mails: Partial<Awaited<ReturnType<typeof readRecord>>['mails']>) =>
   world.modules.changeCase(userId, (record) => ({ ...record, mails: { ...record.mails, ...mails } }))
 
+const damage = ({ userId }: Player, column: string, value: object) =>
+  world.engine.execute('UpdateItem', {
+    TableName: world.tableName,
+    Key: { pk: { S: `USER#${userId}` }, sk: { S: 'APPLICANT' } },
+    UpdateExpression: 'SET #column = :value',
+    ExpressionAttributeNames: { '#column': column },
+    ExpressionAttributeValues: { ':value': value },
+  })
+
 describe('a draft', () => {
   test('[CASE-18] is reminded once, seven days after its last change', async () => {
     const player = await newDraft()
@@ -84,6 +93,26 @@ describe('a draft', () => {
     world.advance(minute)
     await sweep()
     expect([(await readRecord(player)).mails.outbox, world.seen.accepted]).toEqual([[], []])
+  })
+
+  test('[CASE-18] that was continued while its reminder waited is reminded when it is left alone again', async () => {
+    const player = await newDraft()
+    world.advance(7 * day)
+    vi.spyOn(SESv2Client.prototype, 'send').mockRejectedValueOnce(
+      Object.assign(new Error(), { name: 'AccountSuspendedException' }),
+    )
+    await sweep()
+    world.advance(minute)
+    await actsOf(player).save(0)
+    expect(await daysOf(8)).toEqual([[7, 'draft-reminder']])
+  })
+
+  test('[CASE-22] whose last change is damaged is looked at again after a week', async () => {
+    const player = await newDraft()
+    await damage(player, 'updated_at', { N: '7' })
+    await daysOf(8)
+    await actsOf(player).save(0)
+    expect(await daysOf(15)).toEqual([[expect.any(Number), 'draft-reminder']])
   })
 
   test('[CASE-20] untouched for 180 days is deleted, and one day earlier it is not', async () => {
@@ -127,6 +156,16 @@ describe('a draft', () => {
 })
 
 describe('a case', () => {
+  test('[CASE-20] [CASE-22] is never taken for an old draft, also if its status is damaged', async () => {
+    const player = await newCase()
+    await damage(player, 'status', { S: 'sent in' })
+    world.forget()
+    world.advance(400 * day)
+    await actsOf(player).sweep(0)
+    expect((await readRecord(player)).deleting_at).toBeNull()
+    expect(world.seen.accepted).toEqual([])
+  })
+
   test('[CASE-19] is reminded of its authorization 60 and 14 days before that ends', async () => {
     await newCase()
     const ends = Date.parse('2028-11-02T14:00:00Z')

@@ -46,6 +46,9 @@ const damages: [what: string, columns: Record<string, unknown>][] = [
   ],
   ['a text for when its sessions count from', { sessions_from: 'yesterday' }],
   ['no value for when its sessions count from', { sessions_from: null }],
+  ['no value for when it was deleted', { deleting_at: null }],
+  ['a number for when it was deleted', { deleting_at: 7 }],
+  ['texts for its case and its mails', { case: 'open', mails: 'many' }],
   ['sets and bytes', { status: new Set(['submitted']), consent: new Uint8Array([1]), appraisal: [huge] }],
 ]
 

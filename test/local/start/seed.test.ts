@@ -4,6 +4,7 @@ import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
 import { readApplication } from '#domain/application.ts'
 import { draftSchema } from '#domain/draft.ts'
 import { landingPath } from '#domain/journey.ts'
+import { indexColumns } from '#lambdas/cases/case-keys.ts'
 import { parseRecord } from '#lambdas/records/applicant-record.ts'
 
 const records = Array.from({ length: 70 }, (_, index) => parseRecord(syntheticApplicant(index)))
@@ -21,6 +22,14 @@ test('every state of the journey is there', () => {
     new Set('/policy-information /personal-details /health-information /hipaa-release /dashboard'.split(' ')),
   )
   expect(records.filter(({ appraisal }) => 'estimatedValue' in appraisal)).not.toHaveLength(0)
+})
+
+test('the team finds each submitted case like any other, and nobody is reminded or deleted', () => {
+  for (const [index, record] of records.entries()) {
+    const { sweep_pk, sweep_at, ...columns } = indexColumns(record, record.updated_at)
+    expect(syntheticApplicant(index)).toMatchObject(columns)
+    expect(syntheticApplicant(index)).not.toHaveProperty('sweep_pk')
+  }
 })
 
 describe.each(records.slice(0, 14))('$email', ({ form_data, status }) => {
