@@ -80,7 +80,8 @@ export const addSweep = (parent: Construct, stage: Stage, settings: SweepSetting
     /** It follows a person's click, so its cold start counts. Memory stays flat, however many records are due. */
     memory: 1024,
     /** Until the next run is due. A mail's claim must outlive it. */
-    timeout: interval.toSeconds(),
+    // A mail whose run dies is claimed until the timeout and 30 s. The run after that still sends it within ten minutes.
+    timeout: 240,
     logs: settings.logs,
     findings: settings.signatures.findings,
     environment: environmentOf(scope, stage, settings),
