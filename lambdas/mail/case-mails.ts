@@ -46,7 +46,7 @@ export type MailedRecord = {
   updated_at: string
   form_data: unknown
   case: Pick<CaseView, 'stage' | 'next_update_by' | 'waiting_for' | 'requests'> | null
-  mails: { token: string | null }
+  mails: { token: string | null; sent: readonly { id: string; subject: string }[] }
 }
 
 /** `headers` are those of SES. */
@@ -146,9 +146,11 @@ const stage = (mail: MailOf<'stage'>, record: MailedRecord): Blocks => {
 
 const corrected = (mail: MailOf<'corrected'>, record: MailedRecord): Blocks => {
   const { title, text } = wordsOf(mail, record)
+  const mistaken = record.mails.sent.find(({ id }) => id === mail.corrects)
+  const name = mistaken ? `, “${mistaken.subject},”` : ''
   return [
     paragraph(
-      'We sent you an email about your case by mistake. We’re sorry about that. Please ignore it: nothing about your policy has changed.',
+      `We sent you an email about your case${name} by mistake. We’re sorry about that. Please ignore it: nothing about your policy has changed.`,
     ),
     fact('Where your case is', `${title}. ${text}`),
     ...progress(mail, record),
@@ -226,7 +228,7 @@ const reminderParts = (record: MailedRecord) => {
   return {
     why: [
       [
-        'You’re receiving this email because you started an application with this address. It’s a reminder. ',
+        'You’re receiving this email because of your application with us. It’s a reminder. ',
         link('Stop all reminders', page),
       ],
     ],

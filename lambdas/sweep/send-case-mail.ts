@@ -41,7 +41,7 @@ const Charset = 'UTF-8'
 export const sendCaseMail = async (mail: OutboxMail, record: ApplicantRecord): Promise<void> => {
   const { subject, html, text, headers } = caseMail(mail, {
     ...record,
-    mails: { token: record.mails.token ?? '' },
+    mails: { ...record.mails, token: record.mails.token ?? '' },
   })
   await ses.send(
     new SendEmailCommand({

@@ -64,7 +64,10 @@ export const mailRecord = (mail: OutboxMail, current: OpenStage | 'same' = 'same
       waiting_for: stage === 'closed' ? null : caseStages[stage].waitingFor,
       requests: [{ id: '1', text: `${canary} request`, asked_at: '2026-11-20T15:00:00Z', done_at: null }],
     },
-    mails: { token: 'A1b2C3d4E5f6G7h8I9j0Kw' },
+    mails: {
+      token: 'A1b2C3d4E5f6G7h8I9j0Kw',
+      sent: [{ id: 'another', subject: 'Your offers are ready' }],
+    },
   }
 }
 
