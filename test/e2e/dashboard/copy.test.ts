@@ -42,7 +42,7 @@ test('[JOI-14] The copy has the signed text with its warning, the signer, the da
     `Reference\n${reference.slice(0, 4)} ${reference.slice(4)}`,
     'Signed by\nMary Jones',
     `Date signed\n${today}`,
-    `Received by us\n${today}, `,
+    `Received by us\n${today} `,
     `Expires on\n${month}/${day}/${Number(year) + 2}`,
     `Text version\n${currentConsentVersion}`,
     `Signed electronically by Mary Jones on ${today}`,

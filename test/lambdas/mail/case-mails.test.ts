@@ -114,7 +114,9 @@ test('[CASE-75] A move back, a new date, and a correction say so plainly', () =>
   expect(exampleOf('stage, valuation, new-date').subject).toBe('A new date for your next update')
   const { subject, text } = exampleOf('corrected, valuation')
   expect(subject).toBe('Please ignore our last email')
-  expect(text).toContain('an email about your case, “Your offers are ready,” by mistake. We’re sorry about that. Please ignore it')
+  expect(text).toContain(
+    'an email about your case, “Your offers are ready,” by mistake. We’re sorry about that. Please ignore it',
+  )
   expect(text).toContain('We’re working out the value of your policy')
 })
 
