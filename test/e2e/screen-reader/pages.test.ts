@@ -51,6 +51,7 @@ test('A screen reader says what failed and what was sent on the account pages, a
     'Show password, button',
     'Save new password, button',
     'Send a new code, button',
+    'Use another email, button',
   ])
   await step.press(page, 'Send a new code')
   await expectHeard(page, ['New code sent Use the code in our latest email. Older codes no longer work.'])
@@ -64,9 +65,11 @@ test('A screen reader says the tabs, columns, rows, and pages of the staff lists
     return route.fulfill({ json: { items, matches: 1, cursor: null } })
   })
   await answerApi(page, 'submissions', (route) => route.fulfill({ json: pageOf([], 7) }))
+  await answerApi(page, 'cases/overdue', (route) => route.fulfill({ json: pageOf([], 3) }))
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Users (60)' }).waitFor()
   await page.getByRole('tab', { name: 'Form Submissions (7)' }).waitFor()
+  await page.getByRole('tab', { name: 'Late (3)' }).waitFor()
   await page.getByRole('button', { name: 'Page 2' }).waitFor()
   await listen(page)
   const lines = await spoken(page, 'main')
@@ -76,6 +79,7 @@ test('A screen reader says the tabs, columns, rows, and pages of the staff lists
     'Lists, tabs',
     'Users (60), tab, selected',
     'Form Submissions (7), tab',
+    'Late (3), tab',
     'Activity, tab',
     'Search all users by name, email, or ID, search field',
     'Refresh, button',
