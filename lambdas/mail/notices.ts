@@ -3,13 +3,17 @@ import { alertBox, brand, type Mail, mailOf, paragraph, phoneLink, strong } from
 
 const { PRODUCT_NAME: product } = brand
 
-const eastern = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'America/New_York',
-})
+let eastern: Intl.DateTimeFormat | undefined
 
-const whenOf = (time: number) => `on ${eastern.format(time).replaceAll('\u202f', ' ')} Eastern time`
+/** The format is made when it is first used: it would take a tenth of a cold start. */
+const whenOf = (time: number) => {
+  eastern ??= new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'America/New_York',
+  })
+  return `on ${eastern.format(time).replaceAll('\u202f', ' ')} Eastern time`
+}
 
 const notice = (subject: string, ...paragraphs: readonly string[]): Mail =>
   mailOf({
