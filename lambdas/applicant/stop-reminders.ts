@@ -1,4 +1,4 @@
-// POST /api/stop-reminders: turns reminders off for whoever has the link of a mail. Nobody learns from the reply, or from the time
+// POST /api/stop-reminders: turns reminders off for the person whose mail has the link. Nobody learns from the reply, or from the time
 // it takes, whom we know.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'

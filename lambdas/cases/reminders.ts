@@ -10,7 +10,8 @@ const draftReminderDays = 7
 /** Days before it ends. */
 const authorizationDays = [60, 14] as const
 
-const draftDays = Number(process.env.DRAFT_DAYS ?? 180)
+/** Each function that changes a case has it from the stage. */
+const draftDays = Number(process.env.DRAFT_DAYS)
 
 type Reminder = {
   /** Done with, once this is sent. */
@@ -24,7 +25,7 @@ const draftReminder = ({ mails, updated_at }: ApplicantRecord): Reminder | undef
     ? undefined
     : { marks: ['draft'], at: daysAfter(updated_at, draftReminderDays), mail: { kind: 'draft-reminder' } }
 
-/** In the morning, Eastern time. A later reminder stands for those before it. */
+/** In the morning, Eastern time. A later reminder replaces those before it. */
 const authorizationReminder = ({ mails, consent }: ApplicantRecord, now: string): Reminder | undefined => {
   const ends_on = consent?.expires_on ?? null
   const ends = `${ends_on}T14:00:00.000Z`

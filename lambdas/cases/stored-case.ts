@@ -87,7 +87,7 @@ const noMails: Mails = {
 
 export const mailsColumn = z.catch(mailsSchema, noMails)
 
-/** A submitted case that no hand has moved. */
+/** A submitted case that nobody has moved. */
 export const newCase = (submittedAt: string): StoredCase => ({
   stage: 'in-review',
   reason: null,

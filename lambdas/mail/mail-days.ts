@@ -1,7 +1,5 @@
 // Days as mails name them. Times are told as Eastern time has them.
-
-/** YYYY-MM-DD in Eastern time. */
-const easternDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
+import { easternDayOf } from '#domain/eastern-day.ts'
 
 /** Midnight of the day, in the machine's time zone. */
 const dateOf = (day: string): Date => {
@@ -10,7 +8,7 @@ const dateOf = (day: string): Date => {
 }
 
 /** `time`: ISO 8601. The day that it is then in Eastern time. */
-export const dayOfTime = (time: string): Date => dateOf(easternDay.format(new Date(time)))
+export const dayOfTime = (time: string): Date => dateOf(easternDayOf(time))
 
 /** 'Wednesday, November 25' */
 export const weekday = (date: Date): string =>

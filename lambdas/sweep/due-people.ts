@@ -5,7 +5,7 @@ import { table, tableName } from '../table/table.ts'
 
 const pageSize = 100
 
-/** Whoever is settled leaves the index or moves on in it, which doesn't disturb the pages. */
+/** A settled person leaves the index or moves to a later place in it, which doesn't disturb the pages. */
 export async function* duePeople(shard: number, now: string): AsyncGenerator<string[]> {
   let start: Record<string, unknown> | undefined
   do {

@@ -13,7 +13,7 @@ import {
 
 const timestamp = z.string()
 
-/** `version` counts moves and undos; 0 if no hand has moved the case. */
+/** `version` counts moves and undos; 0 if nobody has moved the case. */
 export const teamCaseSchema = z.extend(caseStateSchema, {
   version: z.number(),
   is_late: z.boolean(),

@@ -4,7 +4,7 @@ import FormField from '@cloudscape-design/components/form-field'
 import Input from '@cloudscape-design/components/input'
 import Textarea from '@cloudscape-design/components/textarea'
 import { useEffect, useRef } from 'react'
-import { type Control, useController, useForm } from 'react-hook-form'
+import { type Control, useController, useForm, useFormState } from 'react-hook-form'
 import { caseLimits, type Stage } from '#domain/case.ts'
 import { closedReasons, isMoveBack, stageName, waitingForWords } from '#domain/case-stages.ts'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -29,7 +29,8 @@ const labels: Readonly<Record<MoveField, { label: string; hint?: string }>> = {
   note: { label: 'Note (optional)', hint: 'Only the team sees it.' },
 }
 
-const choices: Partial<Record<MoveField, Readonly<Record<string, string>>>> = {
+type Choices = Readonly<Record<string, string>>
+const choices: Partial<Record<MoveField, Choices>> = {
   reason: namesOf(closedReasons),
   waitingFor: namesOf(waitingForWords),
 }
@@ -42,41 +43,51 @@ export const actionName = (from: Stage, to: Stage): string => {
 
 const fieldText = { root: { fontSize: 'var(--text-body)' } }
 
-const MoveInput = ({ name, control }: { name: MoveField; control: Control<TypedMove> }) => {
-  const { field, fieldState } = useController({ control, name })
-  const { label, hint } = labels[name]
-  const id = `move-${name}`
-  const { ref, value, onBlur } = field
+type InputProps = { name: MoveField; control: Control<TypedMove> }
+
+const MoveText = ({ name, control }: InputProps) => {
+  const { ref, value, onBlur, onChange } = useController({ control, name }).field
   const text = {
     style: fieldText,
     ref,
     value,
     onBlur,
-    onChange: ({ detail }: { detail: { value: string } }) => field.onChange(detail.value),
+    onChange: ({ detail }: { detail: { value: string } }) => onChange(detail.value),
   }
+  return name === 'nextUpdate' ? <Input {...text} autoComplete={false} /> : <Textarea {...text} rows={3} />
+}
+
+const MoveChoice = ({ name, control, options }: InputProps & { options: Choices }) => {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <select {...field} id={`move-${name}`} className={selectStyles.select} aria-invalid={fieldState.invalid}>
+      <option value="">Choose one</option>
+      {Object.entries(options).map(([option, words]) => (
+        <option key={option} value={option}>
+          {words}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const MoveInput = ({ name, control }: InputProps) => {
+  const { errors } = useFormState({ control, name })
+  const { label, hint } = labels[name]
   const options = choices[name]
   return (
     <FormField
-      controlId={id}
+      controlId={`move-${name}`}
       label={label}
       description={hint}
-      errorText={fieldState.error?.message}
+      errorText={errors[name]?.message}
       i18nStrings={{ errorIconAriaLabel: 'Error:' }}
       stretch
     >
       {options ? (
-        <select {...field} id={id} className={selectStyles.select} aria-invalid={fieldState.invalid}>
-          <option value="">Choose one</option>
-          {Object.entries(options).map(([option, words]) => (
-            <option key={option} value={option}>
-              {words}
-            </option>
-          ))}
-        </select>
-      ) : name === 'nextUpdate' ? (
-        <Input {...text} autoComplete={false} />
+        <MoveChoice name={name} control={control} options={options} />
       ) : (
-        <Textarea {...text} rows={3} />
+        <MoveText name={name} control={control} />
       )}
     </FormField>
   )
