@@ -27,7 +27,6 @@ test('[JOI-14] The copy has the signed text with its warning, the signer, the da
   }
   const sheet = page.getByRole('article')
   await sheet.waitFor()
-  await page.unrouteAll()
   expect(new Set(complaints.splice(0).filter((text) => !text.includes('Loading the draft')))).toEqual(
     new Set([expect.stringContaining('ERR_FAILED')]),
   )
@@ -53,6 +52,7 @@ test('[JOI-14] The copy has the signed text with its warning, the signer, the da
   expect(await answers.getByRole('link').count()).toBe(0)
   const signature = page.getByRole('img', { name: 'Your signature' })
   await expect.poll(() => signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
+  await page.unrouteAll()
 
   await page.evaluate("window.print = () => { document.documentElement.dataset.printed = 'yes' }")
   await step.press(page, 'Print or save as PDF')

@@ -4,8 +4,11 @@ import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
 import { readApplication } from '#domain/application.ts'
 import { draftSchema } from '#domain/draft.ts'
 import { landingPath } from '#domain/journey.ts'
-import { indexColumns } from '#lambdas/cases/case-keys.ts'
 import { parseRecord } from '#lambdas/records/applicant-record.ts'
+import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
+
+takeFunctionEnvironment({ DRAFT_DAYS: '180' })
+const { indexColumns } = await import('#lambdas/cases/case-keys.ts')
 
 const records = Array.from({ length: 70 }, (_, index) => parseRecord(syntheticApplicant(index)))
 
