@@ -1,11 +1,12 @@
 // GET /api/admin/submissions/{id}: one submission, without SSN digits and the private answers of a draft.
 
-import { consentTexts } from '#domain/hipaa-authorization.ts'
+import { consentTexts } from '#domain/legal/hipaa-authorization.ts'
 import { withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { healthStep } from '#domain/steps/health.ts'
 import { readSubmission, type SubmissionDetail } from '#domain/submission-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { teamCaseOf } from '../cases/case-view.ts'
+import { teamPapersOf } from '../papers/paper-view.ts'
 import { type ApplicantRecord, appraisalOf, formRecordOf, profileOf } from '../records/applicant-record.ts'
 import { fingerprintOf } from '../records/fingerprint.ts'
 import { isPrivateDraft } from '../records/private-draft.ts'
@@ -42,6 +43,7 @@ const detailOf = (record: ApplicantRecord): SubmissionDetail => {
     created_at,
     updated_at,
     consent: record.consent,
+    papers: teamPapersOf(record),
     is_as_signed: comparedWithSigned(record),
     accepted_terms: record.accepted_terms,
     appraisal: appraisalOf(record),

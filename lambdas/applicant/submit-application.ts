@@ -1,10 +1,11 @@
 // POST /api/submit-application: checks all answers and the signature, then stores the submission in one write.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
+import type { ConsentEvidence } from '#domain/consent-evidence.ts'
 import { submitApplication } from '#domain/contract.ts'
-import { consentTexts } from '#domain/hipaa-authorization.ts'
+import { currentConsentVersion } from '#domain/legal/current-versions.ts'
+import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { missingAnswers } from '#domain/review.ts'
-import type { ConsentEvidence } from '#domain/submission-contract.ts'
 import { toIsoDate } from '#domain/us-date.ts'
 import { indexColumns } from '../cases/case-keys.ts'
 import { areMailsAsRead, nextMails, setOrRemove } from '../cases/change-case.ts'
@@ -14,6 +15,7 @@ import { submitted } from '../cases/submitted.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
+import { signingEvidence } from '../papers/signing-evidence.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
 import { isVersion, nextVersion } from '../records/draft-update.ts'
 import { isOwnSignature, noSignature } from '../records/own-signature.ts'
@@ -23,7 +25,7 @@ import { findSignature } from '../records/signatures.ts'
 import { bringUpToDate, findRecord, isOutdated } from '../records/stored-record.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { isConditionFailure, table, tableName } from '../table/table.ts'
-import { consentEvidence, newReference } from './consent-evidence.ts'
+import { newReference } from './new-reference.ts'
 
 type SubmitRequest = z.infer<typeof submitApplication.request>
 type Problem = { path: string; message: string }
@@ -46,15 +48,19 @@ const dateProblem = (dateSigned: string): string | undefined => {
     : undefined
 }
 
+const changedText = () =>
+  new Refusal(409, 'The authorization changed while you had it open. Please read it again and sign it.', {
+    text: { version: currentConsentVersion, ...currentConsentText },
+  })
+
 const checkConsent = async ({ consent }: SubmitRequest, userId: string) => {
-  const text = consentTexts.get(consent.textVersion)
-  if (!text) throw new Refusal(409, 'The authorization has changed. Please reload the page and read it.')
+  if (consent.textVersion !== currentConsentVersion) throw changedText()
   const problem = dateProblem(consent.dateSigned)
   if (problem) requireNoProblems([{ path: 'dateSigned', message: problem }])
   const isOwn = isOwnSignature(userId, consent.signature)
   const signature = isOwn ? await findSignature(consent.signature) : undefined
   if (!signature) throw noSignature()
-  return { text, signature: { key: consent.signature, ...signature } }
+  return { key: consent.signature, ...signature }
 }
 
 const submission = (
@@ -63,11 +69,12 @@ const submission = (
   evidence: ConsentEvidence,
   reply: Reply,
 ) => {
-  const { textVersion: _, ...consentFields } = request.consent
+  const { consent } = request
   const after = submitted({ ...record, consent: evidence }, reply.submittedAt)
   const mails = areMailsAsRead(record)
   const columns = setOrRemove({
     case: after.case,
+    papers: after.papers,
     mails: nextMails(record, after),
     ...indexColumns(after, reply.submittedAt),
   })
@@ -98,10 +105,10 @@ const submission = (
       ':now': reply.submittedAt,
       ':saveId': request.saveId,
       ':step': 4,
-      ':accepted': consentFields.acceptedHipaa,
-      ':acknowledged': consentFields.acknowledgeDisclosure,
-      ':signature': consentFields.signature,
-      ':dateSigned': consentFields.dateSigned,
+      ':accepted': consent.acceptedHipaa,
+      ':acknowledged': consent.acknowledgeDisclosure,
+      ':signature': consent.signature,
+      ':dateSigned': consent.dateSigned,
     },
   })
 }
@@ -134,9 +141,6 @@ const store = async (
   }
 }
 
-const signerOf = ({ first_name, last_name }: ApplicantRecord) =>
-  [first_name, last_name].filter(Boolean).join(' ')
-
 const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> => {
   const record = await loadRecord(caller)
   const repeated = firstReply(record)
@@ -146,18 +150,20 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
   requireNoProblems(
     missingAnswers(applicationOf(record)).map(({ field, message }) => ({ path: field, message })),
   )
-  const { text, signature } = await checkConsent(request, caller.userId)
-  const { textVersion, ...consent } = request.consent
+  const signature = await checkConsent(request, caller.userId)
+  const { textVersion, signsAs, ...consent } = request.consent
   const reply = { reference: newReference(), submittedAt: new Date().toISOString() }
-  const evidence = consentEvidence({
-    text,
+  const evidence = await signingEvidence({
+    record,
+    caller,
     textVersion,
+    text: currentConsentText,
+    electronicText: currentConsentText.electronicSignature,
     answers: { ...record.form_data, ...consent },
     signature,
     dateSigned: consent.dateSigned,
-    signer: signerOf(record),
-    addresses: await caller.addresses(),
-    userAgent: caller.userAgent,
+    signsAs: signsAs ?? null,
+    pressed: 'Complete Application',
     signedAt: reply.submittedAt,
   })
   return store(record, request, evidence, reply)

@@ -1,5 +1,7 @@
-// What a submission makes of a draft: a new case, and a mail that says we received it.
-import { randomUUID } from 'node:crypto'
+// What a submission makes of a draft: a new case, a paper, and a mail that says we received it.
+import { randomInt, randomUUID } from 'node:crypto'
+import { newPaperCode } from '#domain/paper-code.ts'
+import { firstPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { addMail, removeMails } from './outbox.ts'
 import { canMail } from './reachability.ts'
@@ -12,6 +14,7 @@ export const submitted = (draft: ApplicantRecord, at: string): ApplicantRecord =
     status: 'submitted',
     submitted_at: at,
     case: newCase(at),
+    papers: [firstPaper(newPaperCode(randomInt))],
   }
   return sendsMails && canMail(record) ? addMail(record, { id: randomUUID(), at, kind: 'received' }) : record
 }

@@ -8,6 +8,7 @@ import {
   readApplication,
   recordedAppraisalSchema,
 } from '#domain/application.ts'
+import { consentEvidenceSchema } from '#domain/consent-evidence.ts'
 import {
   applicationStatus,
   type FormRecord,
@@ -16,6 +17,7 @@ import {
   signedConsentSchema,
 } from '#domain/contract.ts'
 import { caseColumn, mailsColumn } from '../cases/stored-case.ts'
+import { papersColumn } from '../papers/stored-papers.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { isCounter } from './damaged-columns.ts'
 import { readAnswers } from './draft-version.ts'
@@ -27,22 +29,6 @@ const timestamp = z.catch(z.string(), '')
 /** Higher than any real one, so open windows load the newer copy. */
 const damagedCounter = 1_000_000
 const counter = z.catch(z._default(z.number().check(z.refine(isCounter)), 0), damagedCounter)
-
-const storedConsentSchema = z.object({
-  text_version: textOrNull,
-  text_sha256: textOrNull,
-  answers_sha256: textOrNull,
-  signature_key: textOrNull,
-  signature_version: textOrNull,
-  signature_sha256: textOrNull,
-  signer: textOrNull,
-  date_signed: textOrNull,
-  signed_at: textOrNull,
-  expires_on: textOrNull,
-  viewer_ip: textOrNull,
-  gateway_ip: textOrNull,
-  user_agent: textOrNull,
-})
 
 const recordedSchema = z.catch(z.object({ recorded_at: textOrNull, recorded_by: textOrNull }), {
   recorded_at: null,
@@ -83,13 +69,14 @@ const recordSchema = z.object({
   status: z.catch(applicationStatus, 'in-progress'),
   reference: textOrNull,
   submitted_at: textOrNull,
-  consent: z.catch(z._default(z.nullable(storedConsentSchema), null), null),
+  consent: z.catch(z._default(z.nullable(consentEvidenceSchema), null), null),
   accepted_terms: z.catch(z._default(z.nullable(acceptedTermsSchema), null), null),
   appraisal: storedAppraisalSchema,
   appraisal_version: counter,
   stored_appraisal_version: z.unknown(),
   case: caseColumn,
   mails: mailsColumn,
+  papers: papersColumn,
   /** Unparsed, like `stored_version`. */
   stored_mails: z.unknown(),
   /** The applicant deleted the draft, or it was too old. Nothing can be saved. */

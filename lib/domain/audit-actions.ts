@@ -8,6 +8,8 @@ const auditActionTexts = {
   'case-moved': 'Moved a case',
   'case-move-undone': 'Undid a move of a case',
   'request-finished': 'Marked a request as done',
+  'paper-opened': 'Opened a signed paper',
+  'paper-taken-back': 'Recorded that a paper was taken back',
   'export-started': 'Started an export',
   'export-finished': 'Finished an export',
   'export-failed': 'An export failed',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { readApplication, recordedAppraisalSchema } from './application.ts'
 import { draftSchema } from './draft.ts'
+import { signsAsSchema } from './papers.ts'
 import { isSignatureKey } from './signature-key.ts'
 import { hipaaStep } from './steps/hipaa.ts'
 
@@ -53,6 +54,8 @@ const formRecordSchema = z.object({
   submitted_at: z._default(z.nullable(timestamp), null),
   /** See `caseViewSchema`, which only the dashboard needs. Missing until the team first moves the case. */
   case: z.optional(z.unknown()),
+  /** See `paperViewSchema`, which only the pages of papers need. Missing until something is signed. */
+  papers: z.optional(z.array(z.unknown())),
   created_at: timestamp,
   updated_at: timestamp,
 })
@@ -65,6 +68,8 @@ export const failureSchema = z.object({
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   current: z.optional(formRecordSchema),
   appraisal: z.optional(recordedAppraisalSchema),
+  /** The newer text of a paper, if its text changed before it was signed. */
+  text: z.optional(z.unknown()),
   reason: z.optional(z.literal('second-factor')),
 })
 export type Failure = z.infer<typeof failureSchema>
@@ -114,12 +119,16 @@ export const saveFormData = {
   reply: z.object({ version, updatedAt: timestamp, current: z.optional(formRecordSchema) }),
 } as const
 
-/** A repeat gets the same reply. */
+/** A repeat gets the same reply. 409 with the new text if `textVersion` isn't the current one. */
 export const submitApplication = {
   method: 'POST',
   path: '/api/submit-application',
   request: z.strictObject({
-    consent: z.strictObject({ ...hipaaStep.schema.shape, textVersion: z.string().check(z.maxLength(40)) }),
+    consent: z.strictObject({
+      ...hipaaStep.schema.shape,
+      textVersion: z.string().check(z.maxLength(40)),
+      signsAs: z.optional(signsAsSchema),
+    }),
     version,
     saveId,
   }),

@@ -3,31 +3,13 @@ import * as z from 'zod/mini'
 import { acceptedTermsSchema } from './accepted-terms.ts'
 import { applicationSchema, recordedAppraisalSchema } from './application.ts'
 import { teamCaseSchema } from './case-contract.ts'
+import { consentEvidenceSchema } from './consent-evidence.ts'
 import { applicationStatus, profileSchema } from './contract.ts'
+import { teamPaperSchema } from './paper-contract.ts'
 
 const timestamp = z.string()
 const id = z.string().check(z.minLength(1), z.maxLength(100))
 const stepNumber = z.number().check(z.int(), z.minimum(1), z.maximum(4))
-
-const consentEvidenceSchema = z.object({
-  text_version: z.nullable(z.string()),
-  text_sha256: z.nullable(z.string()),
-  answers_sha256: z.nullable(z.string()),
-  signature_key: z.nullable(z.string()),
-  signature_version: z.nullable(z.string()),
-  signature_sha256: z.nullable(z.string()),
-  signer: z.nullable(z.string()),
-  /** MM/DD/YYYY */
-  date_signed: z.nullable(z.string()),
-  signed_at: z.nullable(timestamp),
-  /** YYYY-MM-DD */
-  expires_on: z.nullable(z.string()),
-  /** null if the request bypassed the website */
-  viewer_ip: z.nullable(z.string()),
-  gateway_ip: z.nullable(z.string()),
-  user_agent: z.nullable(z.string()),
-})
-export type ConsentEvidence = z.infer<typeof consentEvidenceSchema>
 
 /** Never has SSN digits. With `is_private`, also no private answers. */
 export const submissionDetailSchema = z.object({
@@ -47,6 +29,8 @@ export const submissionDetailSchema = z.object({
   created_at: timestamp,
   updated_at: timestamp,
   consent: z.nullable(consentEvidenceSchema),
+  /** newest first */
+  papers: z._default(z.array(teamPaperSchema), []),
   /** Compared with the fingerprints in `consent`. */
   is_as_signed: z._default(z.nullable(z.object({ text: z.boolean(), answers: z.boolean() })), null),
   accepted_terms: z._default(z.nullable(acceptedTermsSchema), null),

@@ -1,6 +1,6 @@
 // Creates applicants who have answered every step and signed, and submits their applications.
 import { randomUUID } from 'node:crypto'
-import { currentConsentVersion } from '#domain/consent-version.ts'
+import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { type Member, newMember, post, type ReachableCloud, saveDraft } from './signed-in.ts'

@@ -1,6 +1,6 @@
 // The signed application as a document to print.
 import { answerText } from '#domain/answer-text.ts'
-import { type ConsentText, consentTexts } from '#domain/hipaa-authorization.ts'
+import { type ConsentText, consentTexts } from '#domain/legal/hipaa-authorization.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { dashboardPath } from '#domain/paths.ts'
 import { displayName } from '#domain/person-name.ts'

@@ -2,7 +2,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { fraudWarning } from '#domain/fraud-warning.ts'
+import { fraudWarning } from '#domain/legal/fraud-warning.ts'
 import { missingAnswers } from '#domain/review.ts'
 import { hipaaStep } from '#domain/steps/hipaa.ts'
 import { usDateOf } from '#domain/us-date.ts'

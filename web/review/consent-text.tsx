@@ -1,7 +1,7 @@
 // The texts that people sign.
 import type { ReactNode } from 'react'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
-import { type Clause, type ConsentText, currentConsentText } from '#domain/hipaa-authorization.ts'
+import { type Clause, type ConsentText, currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { toIsoDate, toUsDate, yearsAfter } from '#domain/us-date.ts'
 import { Button } from '#web/components/button.tsx'
 import { telephoneLink } from '#web/components/telephone-link.ts'

@@ -1,5 +1,5 @@
 // The warning about false answers.
-import type { Clause } from '#domain/hipaa-authorization.ts'
+import type { Clause } from '#domain/legal/hipaa-authorization.ts'
 import styles from './fraud-warning.module.css'
 
 export const FraudWarning = ({ clauses }: { clauses: readonly Clause[] }) =>

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { listActivity } from '#domain/admin-contract.ts'
-import { currentConsentVersion } from '#domain/consent-version.ts'
+import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { privateAnswerText, withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { readableReference } from '#domain/readable-reference.ts'

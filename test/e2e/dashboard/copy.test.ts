@@ -1,7 +1,7 @@
 // The copy of everything an applicant signed.
 import { expect, test } from 'vitest'
-import { currentConsentVersion } from '#domain/consent-version.ts'
-import { currentConsentText } from '#domain/hipaa-authorization.ts'
+import { currentConsentVersion } from '#domain/legal/current-versions.ts'
+import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'

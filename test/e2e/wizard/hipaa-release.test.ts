@@ -1,7 +1,7 @@
 // The fourth step of the wizard: ticks, signature and date, what still lacks, and the submission.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { currentConsentText } from '#domain/hipaa-authorization.ts'
+import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'

@@ -1,6 +1,6 @@
 // What is not taken as a submission: answers, dates, signatures and texts that will not do. Nothing of it is stored.
 import { describe, expect, test } from 'vitest'
-import { consentTexts } from '#domain/hipaa-authorization.ts'
+import { consentTexts } from '#domain/legal/hipaa-authorization.ts'
 import {
   answers,
   complete,

@@ -1,6 +1,6 @@
 // Signatures and submissions through the gateway, the deployed functions and the bucket.
 import { describe, expect, test } from 'vitest'
-import { currentConsentVersion } from '#domain/consent-version.ts'
+import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { toIsoDate, usDateOf, yearsAfter } from '#domain/us-date.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit, submitRequestOf } from '#test/support/complete-applicant.ts'

@@ -1,7 +1,7 @@
 // Creates applicants through the API: confirmed, with saved answers, or submitted.
 import { randomUUID } from 'node:crypto'
 import type { NewAccount } from '#bin/operator/cognito-administrator.ts'
-import { currentConsentVersion } from '#domain/consent-version.ts'
+import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import type { Draft } from '#domain/draft.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'

@@ -1,7 +1,7 @@
 // An applicant who has answered everything and signed, and the call that submits.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, expect, vi } from 'vitest'
-import { currentConsentVersion } from '#domain/consent-version.ts'
+import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { signaturePicture } from '#test/support/signature-picture.ts'

@@ -1,9 +1,10 @@
 // Where a signature or an act came from, as admins read it.
 import { expect, test } from 'vitest'
+import { consentEvidenceSchema } from '#domain/consent-evidence.ts'
 import { addressText } from '#web/admin/address-text.ts'
 import { proofFacts } from '#web/admin/submission-facts.ts'
 
-const consent = {
+const consent = consentEvidenceSchema.parse({
   text_version: 'v1',
   text_sha256: 'a',
   answers_sha256: 'b',
@@ -15,7 +16,7 @@ const consent = {
   signed_at: '2026-11-21T10:00:00.000Z',
   expires_on: '2028-11-21',
   user_agent: 'Browser',
-}
+})
 
 test.each([
   ['203.0.113.7', '10.0.0.1', '203.0.113.7'],

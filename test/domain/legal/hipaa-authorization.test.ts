@@ -1,8 +1,8 @@
 // Each element that the law asks for stands in the newest text.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { currentConsentVersion } from '#domain/consent-version.ts'
-import { type Clause, consentTexts, currentConsentText } from '#domain/hipaa-authorization.ts'
+import { currentConsentVersion } from '#domain/legal/current-versions.ts'
+import { type Clause, consentTexts, currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 
 const allOf = (clauses: readonly Clause[]) =>
   clauses.map(({ heading, text }) => `${heading}: ${text}`).join('\n')

@@ -1,6 +1,6 @@
 // The HIPAA authorization (45 CFR 164.508(c)), disclosure, and electronic consent (15 USC 7001(c)). Never
 // change a signed version: add a new one.
-import { currentConsentVersion } from './consent-version.ts'
+import { currentConsentVersion } from './current-versions.ts'
 import { fraudWarning } from './fraud-warning.ts'
 
 export type Clause = { heading: string; text: string }
@@ -112,8 +112,36 @@ const november2026 = {
 
 const november2026WithWarning = { ...november2026, warning: fraudWarning } as const satisfies ConsentText
 
-export const currentConsentText: ConsentText = november2026WithWarning
-export const consentTexts: ReadonlyMap<string, ConsentText> = new Map([
+/** With the clauses of these headings in new words. */
+const reworded = (clauses: readonly Clause[], texts: Readonly<Record<string, string>>): readonly Clause[] =>
+  clauses.map((clause) => ({ ...clause, text: texts[clause.heading] ?? clause.text }))
+
+/** Taking back and renewing on the dashboard, the copy as a PDF file, and "advisor". */
+const withPapers: ConsentText = {
+  warning: fraudWarning,
+  authorization: reworded(november2026.authorization, {
+    'Who may receive it':
+      'Larkfield, and the licensed life settlement companies, life expectancy evaluators and their advisors that work with Larkfield on my application.',
+    'I can take it back':
+      'I may revoke (take back) this authorization at any time. I press “Take it back” on my dashboard, or I write to Larkfield at the email address on this page. If I would rather send a letter, I call the phone number on this page and Larkfield tells me where to send it. It ends when Larkfield receives my message, and Larkfield then asks for no more records.',
+    'My copy':
+      'I get a copy of this authorization. As soon as I have signed, I can download it as a PDF file from my dashboard, as often as I like. If I call or write, Larkfield mails me one on paper at no cost. A copy is as good as the original. Anyone who has a copy can check on Larkfield’s website whether it still holds.',
+  }),
+  disclosure: reworded(november2026.disclosure, {
+    'What Larkfield is':
+      'Larkfield is a marketing company. It is not a life settlement broker or provider, an insurer, or my legal, tax or financial advisor.',
+    'Nothing is decided today':
+      'This application is not a sale and not a promise of an offer. I can say no to any offer. I can ask a lawyer, a tax advisor or my family first.',
+  }),
+  electronicSignature: reworded(november2026.electronicSignature, {
+    'Changing my mind':
+      'I can withdraw this agreement at any time by calling or writing to Larkfield. It costs nothing. We then go on by paper, which takes longer. What I signed before stays valid until I take it back.',
+  }),
+}
+
+export const currentConsentText = withPapers
+export const consentTexts: ReadonlyMap<string, ConsentText> = new Map<string, ConsentText>([
   ['hipaa-2026-11', november2026],
-  [currentConsentVersion, november2026WithWarning],
+  ['hipaa-2026-11-22', november2026WithWarning],
+  [currentConsentVersion, withPapers],
 ])

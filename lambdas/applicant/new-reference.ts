@@ -1,0 +1,6 @@
+// The reference of a submission, as people read it out on the phone.
+import { randomInt } from 'node:crypto'
+import { codeAlphabet } from '#domain/paper-code.ts'
+
+export const newReference = (): string =>
+  Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')

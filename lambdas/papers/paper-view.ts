@@ -1,0 +1,44 @@
+// Papers as their signer sees them, and as the team does.
+import type { TeamPaper } from '#domain/paper-contract.ts'
+import { filesOfPaper, type PaperView } from '#domain/papers.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { evidenceOf, papersOf, type StoredPaper } from './stored-papers.ts'
+
+/** The files that hold now: marked ones once the paper was taken back. */
+export const validFiles = ({ files, taken_back }: StoredPaper) =>
+  files.filter(({ is_marked }) => is_marked === (taken_back !== null))
+
+/** Evidence without its times is damaged, and then there is nothing to show. */
+const viewOf = (paper: StoredPaper, record: ApplicantRecord): PaperView | undefined => {
+  const { text_version, signer, signed_at, expires_on } = evidenceOf(paper, record)
+  if (text_version === null || signed_at === null || expires_on === null) return undefined
+  const made = validFiles(paper).map(({ file }) => file)
+  return {
+    id: paper.id,
+    kind: paper.kind,
+    text_version,
+    signer: signer ?? '',
+    signed_at,
+    expires_on,
+    taken_back_at: paper.taken_back?.at ?? null,
+    ready: filesOfPaper[paper.kind].filter((file) => made.includes(file)),
+  }
+}
+
+/** Newest first. */
+export const paperViewsOf = (record: ApplicantRecord): PaperView[] =>
+  papersOf(record)
+    .flatMap((paper) => viewOf(paper, record) ?? [])
+    .reverse()
+
+const teamPaperOf = (paper: StoredPaper, record: ApplicantRecord): TeamPaper[] => {
+  const view = viewOf(paper, record)
+  if (!view) return []
+  return [{ ...view, evidence: evidenceOf(paper, record), taken_back: paper.taken_back }]
+}
+
+/** Newest first. */
+export const teamPapersOf = (record: ApplicantRecord): TeamPaper[] =>
+  papersOf(record)
+    .flatMap((paper) => teamPaperOf(paper, record))
+    .reverse()

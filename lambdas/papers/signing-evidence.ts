@@ -1,0 +1,82 @@
+// The evidence of a signature: which text and answers were signed, by whom, when, and from where.
+
+import type { ConsentEvidence } from '#domain/consent-evidence.ts'
+import { hipaaAuthorizationYears } from '#domain/constants.ts'
+import type { SignsAs } from '#domain/papers.ts'
+import { toIsoDate, yearsAfter } from '#domain/us-date.ts'
+import type { Caller } from '../http/caller.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { fingerprintOf } from '../records/fingerprint.ts'
+
+export type Signing = {
+  record: ApplicantRecord
+  caller: Caller
+  textVersion: string
+  /** All of it, as the page showed it. */
+  text: object
+  /** The consent to sign electronically, a part of `text`. */
+  electronicText: object
+  answers: Record<string, unknown>
+  signature: { key: string; sha256: string; versionId: string | null }
+  /** MM/DD/YYYY */
+  dateSigned: string
+  signsAs: SignsAs | null
+  /** The button. */
+  pressed: string
+  /** The server's time, ISO 8601. */
+  signedAt: string
+}
+
+export const nameOf = ({
+  first_name,
+  last_name,
+}: Pick<ApplicantRecord, 'first_name' | 'last_name'>): string =>
+  [first_name, last_name].filter(Boolean).join(' ')
+
+const accountOf = (record: ApplicantRecord) => ({
+  user_id: record.user_id,
+  email: record.account_email,
+  name: nameOf(record) || null,
+  role: record.role,
+})
+
+/** The stage's, which the page shows too. */
+const contact = () => ({
+  product_name: process.env.PRODUCT_NAME ?? '',
+  phone: process.env.SUPPORT_PHONE ?? '',
+  email: process.env.SUPPORT_EMAIL ?? '',
+  hours: process.env.SUPPORT_HOURS ?? '',
+})
+
+export const isoOfSeconds = (seconds: number): string => new Date(seconds * 1000).toISOString()
+
+export const signingEvidence = async (signing: Signing): Promise<ConsentEvidence> => {
+  const { record, caller, signature, dateSigned, signedAt } = signing
+  const { viewerIp, gatewayIp } = await caller.addresses()
+  return {
+    text_version: signing.textVersion,
+    text_sha256: fingerprintOf(signing.text),
+    answers_sha256: fingerprintOf(signing.answers),
+    signature_key: signature.key,
+    signature_version: signature.versionId,
+    signature_sha256: signature.sha256,
+    signer: nameOf(record),
+    date_signed: dateSigned,
+    signed_at: signedAt,
+    expires_on: yearsAfter(toIsoDate(dateSigned) ?? signedAt.slice(0, 10), hipaaAuthorizationYears),
+    viewer_ip: viewerIp,
+    gateway_ip: gatewayIp,
+    user_agent: caller.userAgent,
+    account: accountOf(record),
+    signed_in_at: isoOfSeconds(caller.signedInAt),
+    second_factor: record.two_step,
+    contact: contact(),
+    site: process.env.APP_URL ?? null,
+    signs_as: signing.signsAs,
+    electronic: {
+      text_sha256: fingerprintOf(signing.electronicText),
+      agreed_at: signedAt,
+      pressed: signing.pressed,
+    },
+  }
+}

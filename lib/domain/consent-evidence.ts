@@ -1,0 +1,50 @@
+// The evidence of a signature, as it is stored.
+import * as z from 'zod/mini'
+import { signsAsSchema } from './papers.ts'
+
+const timestamp = z.string()
+
+/** Missing or damaged evidence is null. */
+const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.catch(z._default(z.nullable(schema), null), null)
+
+export const consentEvidenceSchema = z.object({
+  text_version: orNull(z.string()),
+  text_sha256: orNull(z.string()),
+  answers_sha256: orNull(z.string()),
+  signature_key: orNull(z.string()),
+  signature_version: orNull(z.string()),
+  signature_sha256: orNull(z.string()),
+  signer: orNull(z.string()),
+  /** MM/DD/YYYY */
+  date_signed: orNull(z.string()),
+  signed_at: orNull(timestamp),
+  /** YYYY-MM-DD */
+  expires_on: orNull(z.string()),
+  /** null if the request bypassed the website */
+  viewer_ip: orNull(z.string()),
+  gateway_ip: orNull(z.string()),
+  user_agent: orNull(z.string()),
+  /** As it was when the person signed; `email` is confirmed. */
+  account: orNull(
+    z.object({
+      user_id: z.string(),
+      email: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+      role: z.nullable(z.string()),
+    }),
+  ),
+  signed_in_at: orNull(timestamp),
+  /** The sign-in asked for a code of an authenticator app. */
+  second_factor: orNull(z.boolean()),
+  /** As the page showed them. */
+  contact: orNull(
+    z.object({ product_name: z.string(), phone: z.string(), email: z.string(), hours: z.string() }),
+  ),
+  /** The site's address, under which the paper can be verified. */
+  site: orNull(z.string()),
+  signs_as: orNull(signsAsSchema),
+  /** The consent to sign electronically: what was agreed to, when, and by which button. */
+  electronic: orNull(z.object({ text_sha256: z.string(), agreed_at: timestamp, pressed: z.string() })),
+})
+export type ConsentEvidence = z.infer<typeof consentEvidenceSchema>

@@ -1,0 +1,34 @@
+// The code on a paper: 27 random characters and a check character, in groups of four. It has no look-alikes (0 O 1 I L).
+
+export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+/** 31^27 is more than 2^133. */
+const randomCharacters = 27
+
+/** Weighted sum modulo 31, a prime: finds each wrong character and each swap of two. */
+const checkOf = (characters: string): string => {
+  const sum = [...characters].reduce(
+    (total, character, index) => total + (index + 1) * codeAlphabet.indexOf(character),
+    0,
+  )
+  return codeAlphabet.charAt(sum % codeAlphabet.length)
+}
+
+/** @param randomBelow gives a whole number from 0 to below its argument */
+export const newPaperCode = (randomBelow: (limit: number) => number): string => {
+  const characters = Array.from({ length: randomCharacters }, () =>
+    codeAlphabet.charAt(randomBelow(codeAlphabet.length)),
+  ).join('')
+  return characters + checkOf(characters)
+}
+
+/** From what a person typed, in capitals and without spaces and dashes. undefined if a character is wrong or missing. */
+export const readPaperCode = (typed: string): string | undefined => {
+  const code = typed.toUpperCase().replace(/[\s\-–—.]/g, '')
+  const characters = code.slice(0, -1)
+  const isWhole =
+    code.length === randomCharacters + 1 && [...code].every((character) => codeAlphabet.includes(character))
+  return isWhole && code.endsWith(checkOf(characters)) ? code : undefined
+}
+
+/** 'ABCD-EFGH-…' */
+export const groupedPaperCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? ''

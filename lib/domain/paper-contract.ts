@@ -1,0 +1,139 @@
+// The calls that sign, open, take back, and verify papers.
+import * as z from 'zod/mini'
+import { consentEvidenceSchema } from './consent-evidence.ts'
+import {
+  paperFileSchema,
+  paperKindSchema,
+  paperLimits,
+  paperViewSchema,
+  signsAsSchema,
+  takenBackBySchema,
+} from './papers.ts'
+import { hipaaStep } from './steps/hipaa.ts'
+
+const paperId = z.string().check(z.minLength(1), z.maxLength(100))
+
+/**
+ * Signs the policy information release, or a new authorization. A repeat with the same signature gets the first reply. 409 with the new
+ * text if `textVersion` isn't the current one, before the submission, and while a paper of this kind holds for more than 90 days.
+ */
+export const signPaper = {
+  method: 'POST',
+  path: '/api/sign-paper',
+  request: z.strictObject({
+    kind: paperKindSchema,
+    textVersion: z.string().check(z.maxLength(40)),
+    accepted: z.literal(true, 'You must accept the paper to continue'),
+    signsAs: signsAsSchema,
+    signature: hipaaStep.schema.shape.signature,
+    dateSigned: hipaaStep.schema.shape.dateSigned,
+  }),
+  reply: z.object({ paper: paperViewSchema }),
+} as const
+
+/** A link to a file, for `expiresIn` seconds. 409 while it is still being made. */
+export const openPaper = {
+  method: 'POST',
+  path: '/api/open-paper',
+  request: z.strictObject({ paper: paperId, file: paperFileSchema }),
+  reply: z.object({ url: z.string(), expiresIn: z.number() }),
+} as const
+
+/**
+ * Takes a paper back, at once and for good; of an authorization, every one that holds. Needs a sign-in within the last five minutes
+ * (otherwise 403). A repeat changes nothing.
+ */
+export const takeBackPaper = {
+  method: 'POST',
+  path: '/api/take-back-paper',
+  request: z.strictObject({
+    paper: paperId,
+    words: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(
+            paperLimits.ownWords,
+            `Please use at most ${paperLimits.ownWords.toLocaleString('en-US')} characters`,
+          ),
+        ),
+    ),
+  }),
+  reply: z.object({ papers: z.array(paperViewSchema) }),
+} as const
+
+/** `on`: YYYY-MM-DD; until when it holds, when it was taken back, or when it expired. Anything we didn't issue is `unknown`. */
+export const verificationSchema = z.discriminatedUnion('answer', [
+  z.object({
+    answer: z.enum(['in-force', 'taken-back', 'expired']),
+    kind: paperKindSchema,
+    initials: z.string(),
+    on: z.string(),
+  }),
+  z.object({ answer: z.literal('unknown') }),
+])
+export type Verification = z.infer<typeof verificationSchema>
+
+/** Public. By the code on the paper, or by the SHA-256 of the file in hexadecimal. 429 after 10 tries a minute from one address. */
+export const verifyPaper = {
+  method: 'POST',
+  path: '/api/verify-paper',
+  request: z.union([
+    z.strictObject({ code: z.string().check(z.maxLength(60)) }),
+    z.strictObject({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  ]),
+  reply: verificationSchema,
+} as const
+
+const id = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** As the team sees it. */
+export const teamPaperSchema = z.extend(paperViewSchema, {
+  evidence: consentEvidenceSchema,
+  taken_back: z.nullable(
+    z.object({
+      at: z.string(),
+      by: takenBackBySchema,
+      /** YYYY-MM-DD; of a letter or a call */
+      received_on: z.nullable(z.string()),
+      /** the signer's own */
+      words: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      recorded_by: z.nullable(z.string()),
+    }),
+  ),
+})
+export type TeamPaper = z.infer<typeof teamPaperSchema>
+
+/** A link to a file of a submission's paper. Audited. 409 while it is still being made. */
+export const openSubmissionPaper = {
+  method: 'POST',
+  path: '/api/admin/submissions/{id}/papers/open',
+  request: z.strictObject({ id, paper: paperId, file: paperFileSchema }),
+  reply: z.object({ url: z.string(), expiresIn: z.number() }),
+} as const
+
+/** Records that the signer took a paper back by letter or phone. Audited. 422 for a day ahead or before the signature. A repeat changes nothing. */
+export const recordTakenBack = {
+  method: 'POST',
+  path: '/api/admin/submissions/{id}/papers/taken-back',
+  request: z.strictObject({
+    id,
+    paper: paperId,
+    by: z.enum(['letter', 'phone']),
+    received_on: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date')),
+    note: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(
+            paperLimits.teamNote,
+            `Please use at most ${paperLimits.teamNote.toLocaleString('en-US')} characters`,
+          ),
+        ),
+    ),
+  }),
+  reply: z.object({ papers: z.array(teamPaperSchema) }),
+} as const

@@ -1,0 +1,73 @@
+// The papers that people sign, and the files that are made of each.
+import * as z from 'zod/mini'
+
+const timestamp = z.string()
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date'))
+
+/** `authorization`: for health records (HIPAA). `policy-release`: for what insurers know about the policy. */
+export const paperKindSchema = z.enum(['authorization', 'policy-release'])
+export type PaperKind = z.infer<typeof paperKindSchema>
+
+/** `authorization` and `release`: the paper with its certificate. `copy`: with the answers. `coverage-request`: to the insurer. */
+export const paperFileSchema = z.enum(['authorization', 'copy', 'release', 'coverage-request'])
+export type PaperFile = z.infer<typeof paperFileSchema>
+
+export const filesOfPaper = {
+  authorization: ['authorization', 'copy'],
+  'policy-release': ['release', 'coverage-request'],
+} as const satisfies Record<PaperKind, readonly PaperFile[]>
+
+/** The coverage request is the team's own letter. */
+export const signersFiles = ['authorization', 'copy', 'release'] as const satisfies readonly PaperFile[]
+
+/** `because`: the right to sign for the insured person (or the policy's owner), in the signer's words. */
+export const signsAsSchema = z.discriminatedUnion('as', [
+  z.object({ as: z.literal('self') }),
+  z.object({
+    as: z.literal('representative'),
+    because: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please say why you may sign for them'),
+        z.maxLength(200, 'Please use at most 200 characters'),
+      ),
+  }),
+])
+export type SignsAs = z.infer<typeof signsAsSchema>
+
+export const paperLimits = { ownWords: 1000, teamNote: 1000 } as const
+
+/** How it was taken back. `page`: on the dashboard. */
+export const takenBackBySchema = z.enum(['page', 'letter', 'phone'])
+export type TakenBackBy = z.infer<typeof takenBackBySchema>
+
+/** As the signer sees it. */
+export const paperViewSchema = z.object({
+  id: z.string(),
+  kind: paperKindSchema,
+  text_version: z.string(),
+  signer: z.string(),
+  signed_at: timestamp,
+  /** The last day it holds. */
+  expires_on: day,
+  taken_back_at: z.nullable(timestamp),
+  /** The files that can be downloaded. The others are still being made. */
+  ready: z.array(paperFileSchema),
+})
+export type PaperView = z.infer<typeof paperViewSchema>
+
+export const paperStateSchema = z.enum(['in-force', 'taken-back', 'expired'])
+export type PaperState = z.infer<typeof paperStateSchema>
+
+/** `today`: YYYY-MM-DD, Eastern time. */
+export const paperStateOf = (
+  { taken_back_at, expires_on }: Pick<PaperView, 'taken_back_at' | 'expires_on'>,
+  today: string,
+): PaperState => {
+  if (taken_back_at !== null) return 'taken-back'
+  return expires_on < today ? 'expired' : 'in-force'
+}
+
+/** Days before its end from which a paper can be renewed. */
+export const renewalDays = 90
