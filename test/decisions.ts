@@ -1,4 +1,4 @@
-// The decisions on rights of every process of the tests, judged at the end of `npm test` by an IAM simulator that somebody else wrote.
+// The decisions on rights of every process of the tests, judged at the end of `npm test` by an IAM simulator that isn’t ours.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import {

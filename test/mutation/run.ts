@@ -1,5 +1,5 @@
 // npm run mutation [-- area ...]: changes the code in hundreds of small ways and sees whether a test notices (Stryker). The areas are
-// where a fault would lose or leak what somebody typed; each must reach 90 of 100 for itself. Works on a copy outside of the project.
+// where a fault would lose or leak what a person typed; each must reach 90 of 100 for itself. Works on a copy outside of the project.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

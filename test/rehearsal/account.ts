@@ -1,4 +1,4 @@
-// An account on this machine for a rehearsal, and what somebody sees who visits what was deployed to it.
+// An account on this machine for a rehearsal, and what a visitor of its deployed site sees.
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'

@@ -1,4 +1,4 @@
-// Scenes of somebody's own account, and of waiting for an application that does not come.
+// Scenes of the account page, and of an application that doesn’t load.
 import type { Page } from 'playwright-core'
 import { totpCode } from '#local-cloud/cognito/totp-code.ts'
 import { answerCognito, expectToast, newMember } from '#test/support/browser/account-steps.ts'

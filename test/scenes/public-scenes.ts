@@ -1,4 +1,4 @@
-// Scenes before somebody is in: sign-in and what it may ask besides the password, sign-up, a forgotten password, the link of the mail,
+// Scenes of signed-out visitors: sign-in and what it may ask besides the password, sign-up, a forgotten password, the link of the mail,
 // and pages that are not there.
 import type { Page } from 'playwright-core'
 import {

@@ -12,9 +12,9 @@ export type RouteName = NameOf<(typeof routes)[number]['call']>
 
 /** Whom the cases are about, apart from the caller. */
 export type World = {
-  /** Somebody else's application, which nobody may touch. */
+  /** Another person’s application, which nobody can touch. */
   victim: CompleteApplicant
-  /** Somebody whose application admins work on. */
+  /** A person whose application admins work on. */
   subject: CompleteApplicant
   /** Submitted, moved, and asked for something. */
   cases: Record<'new' | 'moved' | 'asked', { id: string; request?: string }>

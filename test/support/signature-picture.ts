@@ -10,7 +10,7 @@ const chunk = (type: string, data: Buffer) => {
   return frame
 }
 
-/** Black in three rows of pixels: a wave that fades out, where somebody's name could stand. */
+/** Black in three rows of pixels: a wave that fades out, where a name could be. */
 const draw = (rows: Buffer, width: number, height: number) => {
   for (let x = Math.ceil(width / 10); x < (width * 9) / 10; x += 1) {
     const swing = Math.sin((x / width) * 40) * (1 - x / width) * (height / 3)

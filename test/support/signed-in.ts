@@ -12,7 +12,7 @@ export type ReachableCloud = {
   endpoints: { cognito: string; cognitoAdmin: string }
 }
 
-/** Somebody new, confirmed by an operator: no trigger has made a row. */
+/** A new person, confirmed by an operator, so no trigger has made a record. */
 export const newMember = async (cloud: ReachableCloud, details: Partial<NewAccount> = {}) => {
   const account = {
     email: `member.${randomUUID().slice(0, 18)}@example.com`,
@@ -60,7 +60,7 @@ export const saveDraft = (
 ) =>
   post(cloud, 'save-form-data', access, { formData, currentStep: 2, version, saveId: randomUUID(), ...rest })
 
-/** Somebody whose record exists, as after the first page. */
+/** A person with a record, as after the first page. */
 export const newApplicant = async (cloud: ReachableCloud, details: Partial<NewAccount> = {}) => {
   const member = await newMember(cloud, details)
   await post(cloud, 'get-form-data', member.access)

@@ -35,7 +35,7 @@ const parts = Array.from({ length: autosaves }, (_, index) =>
   ),
 )
 
-/** `email` of somebody new. `who.userId` is known after the first act. */
+/** `email`: of a new person. `who.userId` is known after the first act. */
 export const wholeApplication = (cloud: LocalCloud, email: string) => {
   const who = { userId: '', access: '' }
   const newSaveId = createSaveIds(randomUUID())

@@ -14,7 +14,7 @@ const readFields = () => {
     })
 }
 
-/** By the words of the question, whole. A question about somebody else (the agent, the doctor) reads otherwise. */
+/** By the words of the question, whole. Questions about other people (the agent, the doctor) have other words. */
 const tokens: readonly (readonly [label: RegExp, tokens: readonly string[]])[] = [
   [/^(new |your )?email( address)?$/i, ['email', 'username']],
   [/^(current )?password$/i, ['current-password', 'new-password']],

@@ -32,7 +32,7 @@ const findMotion = () => {
   return [...running, ...new Set(set)]
 }
 
-/** In a window of somebody who asked for less motion. */
+/** In a window that asks for less motion. */
 export const reducedMotion = async (page: Page): Promise<string[]> => {
   await viewPage(page)
   return page.evaluate(findMotion)

@@ -22,7 +22,7 @@ export const useCaseMoves = (id: string, moved: TeamCase, onChanged: (moved: Tea
     onChanged(newer)
   }
 
-  /** Somebody else was first, so what the page shows is old. */
+  /** Someone else was first, so what the page shows is old. */
   const loadNewer = async () => {
     const { case: newer } = await callApi(readSubmission, { id })
     if (newer) take(newer)

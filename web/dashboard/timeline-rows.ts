@@ -1,4 +1,4 @@
-// The rows of the timeline: of a case that no hand has moved, before it was sent, and of a moved one.
+// The rows of the timeline: before the application is sent, of a case that nobody has moved, and of a moved one.
 import { timelineRows } from '#domain/case-words.ts'
 import type { MovedCase } from './moved-case.ts'
 

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { listActivity } from '#domain/admin-contract.ts'
-import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { fieldLabels } from '#domain/labels.ts'
+import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { privateAnswerText, withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { submissionDetailSchema } from '#domain/submission-contract.ts'
@@ -22,7 +22,7 @@ const expectFacts = (shown: string, facts: readonly string[]) => {
   for (const fact of facts) expect(shown).toContain(fact)
 }
 
-/** As a stage that keeps drafts private replies, of somebody without a name. */
+/** As a stage that keeps drafts private replies, of a person without a name. */
 const hideDraft = (page: Page, userId: string) =>
   page.route(`**/api/admin/submissions/${userId}`, async (route) => {
     const response = await route.fetch()

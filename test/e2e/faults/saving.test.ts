@@ -145,7 +145,7 @@ const send = async (token: string | null, body: unknown) => {
   return response.status
 }
 
-/** Somebody with the first step in one tab after the other, and the table as it is when they are gone. */
+/** A person who opens the first step in one tab after the other, and the table after they left. */
 const openTabs = async () => {
   const { page, context, applicant } = await openWizard({ at })
   const token = await accessTokenOf(page)

@@ -302,7 +302,7 @@ test('[CASE-13] [CASE-22] An older or damaged case is in the index of open cases
     })
 })
 
-test('[CASE-22] Damaged columns read as a case that no hand has moved, without losing what is whole', () => {
+test('[CASE-22] Damaged columns read as a case that nobody has moved, without losing what is whole', () => {
   const mail = must(moved(recordOf(), 'valuation').mails.outbox[0])
   const damaged = recordOf({
     case: { stage: 'nowhere' },

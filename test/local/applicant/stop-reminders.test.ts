@@ -10,7 +10,7 @@ afterAll(() => table.destroy())
 
 const token = 'A1b2C3d4E5f6G7h8I9j0Kw'
 
-/** Somebody whom a reminder went to. */
+/** A person who got a reminder. */
 const reminded = async () => {
   const applicant = await newApplicant(cloud)
   await table.update({

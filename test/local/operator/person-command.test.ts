@@ -1,4 +1,4 @@
-// npm run person: a copy of all that is kept about somebody, and its deletion, on the local stack and on one of CloudFormation.
+// npm run person: copies and deletes all data of a person, on the local stack and on a deployed one.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

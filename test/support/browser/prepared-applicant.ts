@@ -1,8 +1,8 @@
 // Creates applicants through the API: confirmed, with saved answers, or submitted.
 import { randomUUID } from 'node:crypto'
 import type { NewAccount } from '#bin/operator/cognito-administrator.ts'
-import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import type { Draft } from '#domain/draft.ts'
+import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { type Member, newMember, post, type ReachableCloud } from '#test/support/signed-in.ts'
@@ -46,7 +46,7 @@ type Preparation = {
   details?: Partial<NewAccount>
 }
 
-/** Somebody new on the site of the browser tests; `reference` is '' unless submitted. */
+/** A new person on the site of the browser tests; `reference` is '' unless submitted. */
 export const prepareApplicant = async ({
   answers,
   currentStep = 1,

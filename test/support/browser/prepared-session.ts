@@ -6,7 +6,7 @@ import { siteEndpoints } from './site-endpoints.ts'
 type Account = { email: string; password: string }
 
 /**
- * Opens a page as somebody signed in. The page finds the session when it starts: Playwright's own way, a storage state, opens
+ * Opens a page with a session. The page finds the session when it starts: Playwright's own way, a storage state, opens
  * another window for that.
  */
 export const openSignedIn = async (page: Page, account: Account, path: string) => {

@@ -10,7 +10,7 @@ import { type Setting, visit } from './visitor.ts'
 /** For what the page does by itself, on a busy machine. */
 export const patience = { timeout: 15_000 } as const
 
-/** Somebody with all answers, standing before the fourth step. */
+/** A person with all answers, on the fourth step. */
 export const visitHipaaPage = async (setting: Setting = {}) => {
   const person = await prepareApplicant({ answers: completeAnswers, currentStep: 4 })
   const visitor = await visit(setting)

@@ -26,7 +26,7 @@ export type Setting = {
 }
 
 /**
- * Opens a browser window, of somebody who asked for less motion: every frame costs, and no sweep judges a fade or a ring half way.
+ * Opens a browser window that asks for less motion: each frame costs time, and no sweep judges a half-done fade.
  * Only the thin line runs with motion. At the end of the test it is closed and must have complained about nothing.
  */
 export const visit = async ({ width = 1280, height = 900, ...screen }: Setting = {}) => {

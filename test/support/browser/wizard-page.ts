@@ -19,7 +19,7 @@ type Opening = {
   height?: number
 }
 
-/** Somebody with these answers, signed in; `email` and `password` let them in elsewhere too. */
+/** A signed-in person with these answers. `email` and `password` sign them in elsewhere too. */
 export const openWizard = async ({ answers = {}, at, width = 1280, height = 900 }: Opening) => {
   const [applicant, visitor] = await Promise.all([prepareApplicant({ answers }), visit({ width, height })])
   await visitor.page.clock.install()

@@ -106,7 +106,7 @@ export const importEndpoints = async () => {
       )
       return Item && anyObject.parse(Item)
     },
-    /** Sets columns of the item, as somebody else might. */
+    /** Sets columns of the item, as another program could. */
     set: async (userId: string, columns: Record<string, unknown>) => {
       const entries = Object.entries(columns)
       await table.send(

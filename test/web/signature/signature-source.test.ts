@@ -1,4 +1,4 @@
-// What a stored signature may be shown by (SIG-6): nothing that is put into an image was thought up by somebody else.
+// What a stored signature may be shown by (SIG-6): an image only ever shows what we stored.
 import { expect, test } from 'vitest'
 import { signatureSource } from '#web/signature/signature-source.ts'
 
