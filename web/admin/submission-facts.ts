@@ -1,8 +1,8 @@
 // Facts about a submission besides its answers.
 import type { AcceptedTerms } from '#domain/accepted-terms.ts'
 import { answerText } from '#domain/answer-text.ts'
-import { fieldLabels } from '#domain/labels.ts'
 import type { ConsentEvidence } from '#domain/consent-evidence.ts'
+import { fieldLabels } from '#domain/labels.ts'
 import type { SubmissionDetail } from '#domain/submission-contract.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { toUsDate } from '#domain/us-date.ts'

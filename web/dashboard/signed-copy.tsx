@@ -1,7 +1,7 @@
 // The signed application as a document to print.
 import { answerText } from '#domain/answer-text.ts'
-import { type ConsentText, consentTexts } from '#domain/legal/hipaa-authorization.ts'
 import { fieldLabels } from '#domain/labels.ts'
+import { type ConsentText, consentTexts } from '#domain/legal/hipaa-authorization.ts'
 import { dashboardPath } from '#domain/paths.ts'
 import { displayName } from '#domain/person-name.ts'
 import { readableReference } from '#domain/readable-reference.ts'

@@ -1,9 +1,9 @@
 // The draft's calls to the API, and what each reply means for the answers sent.
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
-import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { type FormRecord, getFormData, saveFormData, submitApplication } from '#domain/contract.ts'
 import { draftSchema } from '#domain/draft.ts'
+import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { ApiError, type callApi } from '#web/calls/call-api.ts'
 import { isDeleted } from './is-deleted.ts'
 import { looksLikeCode } from './looks-like-code.ts'
