@@ -95,3 +95,17 @@ describe('the pages', () => {
     expect(unique(listed)).toEqual(files.sort())
   })
 })
+
+describe('the workflows', () => {
+  const workflows = readdirSync(join(root, '.github', 'workflows'))
+
+  test.each(workflows)('%s uses actions of an exact commit, and commands of package.json', (name) => {
+    const workflow = read(`.github/workflows/${name}`)
+    const used = all(workflow, /uses: (\S+)/g)
+    expect(used.length).toBeGreaterThan(1)
+    expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([])
+    const { scripts } = JSON.parse(read('package.json'))
+    const run = all(workflow, /npm (?:run (?:--silent )?)?(?!ci\b)([\w-]+)/g)
+    expect(run.filter((script) => !Object.hasOwn(scripts, script))).toEqual([])
+  })
+})
