@@ -17,6 +17,7 @@ const newJob = (request: ExportRequest, { userId, requestId }: Caller): StoredJo
     id: randomUUID(),
     kind: request.kind,
     with_ssn: request.kind === 'submissions' && request.withSsn,
+    with_ended: request.kind === 'submissions' && request.withEnded === true,
     purpose: request.purpose,
     only: request.only ?? null,
     changed_from: request.changedFrom ?? null,

@@ -137,6 +137,7 @@ export const fileDetailOf = (request: ExportRequest): string => {
     request.with_ssn ? `${fileNameOf(request)} with SSN digits` : fileNameOf(request),
     request.only && shownText[request.only],
     days && `last change ${days}`,
+    request.with_ended && 'also ended authorizations',
     request.reference && `reference ${readableReference(request.reference)}`,
     request.search && `matches of “${request.search}”`,
   ]
@@ -147,6 +148,7 @@ export const fileDetailOf = (request: ExportRequest): string => {
 const requestOf = (job: StoredJob): ExportRequest => ({
   kind: job.kind,
   with_ssn: job.with_ssn,
+  with_ended: job.with_ended,
   purpose: job.purpose,
   only: job.only,
   changed_from: job.changed_from,

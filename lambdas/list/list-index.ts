@@ -4,6 +4,7 @@ import type { CaseRow, SubmissionSummary, UserSummary } from '#domain/admin-cont
 import { stageSchema, waitingForSchema } from '#domain/case.ts'
 import { applicationStatus } from '#domain/contract.ts'
 import { previousDay } from '#domain/eastern-day.ts'
+import { authorizationStateOf } from '../papers/authorization-state.ts'
 
 export type ListName = 'users' | 'submissions' | 'cases'
 
@@ -48,6 +49,8 @@ const submissionRow = z.object({
   status: z.catch(applicationStatus, 'in-progress'),
   form_created_at: textOrNull,
   updated_at: z.string(),
+  authorization_ends: textOrNull,
+  authorization_taken_back_at: textOrNull,
 })
 
 export const usersIndex: ListIndex<UserSummary> = {
@@ -68,11 +71,19 @@ export const submissionsIndex: ListIndex<SubmissionSummary> = {
   prefix: 'FORMS',
   sortKey: 'updated_at',
   parse: (item) => {
-    const { pk: id, form_created_at, current_step, ...row } = submissionRow.parse(item)
+    const {
+      pk: id,
+      form_created_at,
+      current_step,
+      authorization_ends,
+      authorization_taken_back_at,
+      ...row
+    } = submissionRow.parse(item)
     return {
       id,
       user_id: id,
       ...row,
+      authorization: authorizationStateOf({ authorization_ends, authorization_taken_back_at }),
       current_step: row.status === 'submitted' ? 4 : current_step,
       created_at: form_created_at ?? row.updated_at,
     }

@@ -25,6 +25,7 @@ const columns: Readonly<Record<string, (value: unknown) => boolean>> = {
   consent: isMapOrNull,
   case: isMapOrNull,
   mails: isMapOrNull,
+  papers: Array.isArray,
   deleting_at: isText,
   first_name: isText,
   last_name: isText,
@@ -39,6 +40,8 @@ const columns: Readonly<Record<string, (value: unknown) => boolean>> = {
   submitted_at: isText,
   sessions_from: (value) => typeof value === 'number',
   form_created_at: isText,
+  authorization_ends: isText,
+  authorization_taken_back_at: isText,
   health_filled: (value) => typeof value === 'boolean',
 }
 const entries = Object.entries(columns)

@@ -42,6 +42,8 @@ const addIndexes = (table: Table) => {
       'status',
       'form_created_at',
       'version',
+      'authorization_ends',
+      'authorization_taken_back_at',
     ],
   })
   table.addGlobalSecondaryIndex({

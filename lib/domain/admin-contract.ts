@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { applicationStatus } from './contract.ts'
 import { exportRequestSchema, submissionsShown } from './export-contract.ts'
+import { paperStateSchema } from './papers.ts'
 import { searchWords } from './record-search.ts'
 
 const timestamp = z.string()
@@ -42,6 +43,8 @@ export const submissionSummarySchema = z.object({
   current_step: stepNumber,
   health_filled: z.boolean(),
   status: applicationStatus,
+  /** Of the newest authorization; null before the submission. */
+  authorization: z._default(z.nullable(paperStateSchema), null),
   created_at: timestamp,
   updated_at: timestamp,
 })

@@ -29,6 +29,8 @@ export const submissionsShown = z.enum(['in-progress', 'submitted', 'not-apprais
 export type SubmissionsShown = z.infer<typeof submissionsShown>
 
 const narrowing = {
+  /** Also submissions whose authorization has expired or was taken back. */
+  withEnded: z.optional(z.boolean()),
   only: z.optional(submissionsShown),
   changedFrom: z.optional(day),
   changedTo: z.optional(day),
@@ -39,6 +41,7 @@ const narrowing = {
 export const exportRequestSchema = z.object({
   kind: exportKinds,
   with_ssn: z.boolean(),
+  with_ended: z._default(z.boolean(), false),
   purpose: z._default(z.nullable(z.string()), null),
   only: z._default(z.nullable(submissionsShown), null),
   changed_from: z._default(z.nullable(z.string()), null),

@@ -46,6 +46,7 @@ describe('storage', () => {
       [
         ...'first_name last_name email account_email phone_number alternate_phone policy_number'.split(' '),
         ...'reference appraised current_step health_filled status form_created_at version'.split(' '),
+        ...'authorization_ends authorization_taken_back_at'.split(' '),
       ],
     ],
     [

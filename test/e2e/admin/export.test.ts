@@ -87,6 +87,7 @@ const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
   id: 'the-job',
   kind: 'submissions',
   with_ssn: false,
+  with_ended: false,
   purpose: 'An audit',
   only: null,
   search: null,

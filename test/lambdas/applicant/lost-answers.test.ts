@@ -26,6 +26,7 @@ const newJob = () => ({
   id: randomUUID(),
   kind: 'users' as const,
   with_ssn: false,
+  with_ended: false,
   requested_by: 'admin-1',
   requested_by_email: null,
   request_id: 'request-1',

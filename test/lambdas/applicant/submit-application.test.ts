@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
+import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import {
   answers,
   complete,
@@ -53,9 +54,9 @@ test('[CASE-1] [CASE-21] A submission begins a case in its own write, without a 
   expect(stored).not.toHaveProperty('sweep_at')
 })
 
-test('The evidence says which text, answers, and picture were signed, by whom, when, and from where', async () => {
+test('[PAP-15] [PAP-17] The evidence says which text, answers, and picture were signed, by whom, when, and from where', async () => {
   const applicant = await complete()
-  const { body } = await submit(applicant)
+  const { body } = await submit(applicant, {}, {}, { hasJustSignedIn: true })
   const stored = await endpoints.stored(applicant.userId)
   expect(stored?.consent).toEqual({
     text_version: currentConsentVersion,
@@ -71,7 +72,31 @@ test('The evidence says which text, answers, and picture were signed, by whom, w
     viewer_ip: '203.0.113.7',
     gateway_ip: '10.0.0.1',
     user_agent: 'Browser 1',
+    account: {
+      user_id: applicant.userId,
+      email: 'mary@example.com',
+      name: 'Mary Jones',
+      role: 'policyholder',
+    },
+    signed_in_at: expect.stringMatching(/\.000Z$/),
+    second_factor: false,
+    contact: {
+      product_name: 'Larkfield',
+      phone: '(555) 010-0100',
+      email: 'help@example.com',
+      hours: 'Weekdays, 9 to 5',
+    },
+    site: 'https://app.example.com',
+    signs_as: null,
+    electronic: {
+      text_sha256: sha256(JSON.stringify(currentConsentText.electronicSignature)),
+      agreed_at: body.submittedAt,
+      pressed: 'Complete Application',
+    },
   })
+  const sinceSignIn = Date.parse(body.submittedAt) - Date.parse(stored?.consent.signed_in_at)
+  expect(sinceSignIn).toBeGreaterThanOrEqual(0)
+  expect(sinceSignIn).toBeLessThan(60_000)
   const expiry = Date.parse(stored?.consent.expires_on) - Date.parse(body.submittedAt)
   expect(Math.abs(expiry / dayInMilliseconds - 2 * 365.25)).toBeLessThan(3)
 })

@@ -68,6 +68,7 @@ describe('the lists', () => {
       email: 'mary.jones@example.com',
       current_step: 4,
       health_filled: true,
+      authorization: null,
       status: 'in-progress',
     })
     expect(submissions.some(({ id }) => id === ada.userId)).toBe(false)

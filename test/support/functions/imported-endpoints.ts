@@ -67,6 +67,11 @@ export const importEndpoints = async () => {
     ORIGIN_SECRET: secretsFixture.secretArn,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: accounts.endpoint,
+    PRODUCT_NAME: 'Larkfield',
+    SUPPORT_PHONE: '(555) 010-0100',
+    SUPPORT_EMAIL: 'help@example.com',
+    SUPPORT_HOURS: 'Weekdays, 9 to 5',
+    APP_URL: 'https://app.example.com',
   })
   const { table, saves, loads, submissions } = await importModules()
   const bucket = s3Fixture.connect(s3.endpoint, s3.owner)

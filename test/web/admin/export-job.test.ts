@@ -8,6 +8,7 @@ const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
   id: 'job 1',
   kind: 'users',
   with_ssn: false,
+  with_ended: false,
   purpose: 'An audit',
   only: null,
   search: null,
