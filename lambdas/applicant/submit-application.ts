@@ -1,11 +1,13 @@
 // POST /api/submit-application: checks all answers and the signature, then stores the submission in one write.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
+import type { Application } from '#domain/application.ts'
 import type { ConsentEvidence } from '#domain/consent-evidence.ts'
 import { submitApplication } from '#domain/contract.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
-import { missingAnswers } from '#domain/review.ts'
+import type { SignsAs } from '#domain/papers.ts'
+import { isSignedByRepresentative, missingAnswers } from '#domain/review.ts'
 import { toIsoDate } from '#domain/us-date.ts'
 import { indexColumns } from '../cases/case-keys.ts'
 import { areMailsAsRead, nextMails, setOrRemove } from '../cases/change-case.ts'
@@ -141,6 +143,12 @@ const store = async (
   }
 }
 
+/** As step 2 says. */
+const signsAsOf = (application: Application): SignsAs =>
+  isSignedByRepresentative(application)
+    ? { as: 'representative', because: application.signingRight ?? '' }
+    : { as: 'self' }
+
 const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> => {
   const record = await loadRecord(caller)
   const repeated = firstReply(record)
@@ -151,7 +159,7 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
     missingAnswers(applicationOf(record)).map(({ field, message }) => ({ path: field, message })),
   )
   const signature = await checkConsent(request, caller.userId)
-  const { textVersion, signsAs, ...consent } = request.consent
+  const { textVersion, ...consent } = request.consent
   const reply = { reference: newReference(), submittedAt: new Date().toISOString() }
   const evidence = await signingEvidence({
     record,
@@ -162,7 +170,7 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
     answers: { ...record.form_data, ...consent },
     signature,
     dateSigned: consent.dateSigned,
-    signsAs: signsAs ?? null,
+    signsAs: signsAsOf(applicationOf(record)),
     pressed: 'Complete Application',
     signedAt: reply.submittedAt,
   })

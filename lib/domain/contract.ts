@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { readApplication, recordedAppraisalSchema } from './application.ts'
 import { draftSchema } from './draft.ts'
-import { signsAsSchema } from './papers.ts'
 import { isSignatureKey } from './signature-key.ts'
 import { hipaaStep } from './steps/hipaa.ts'
 
@@ -127,7 +126,6 @@ export const submitApplication = {
     consent: z.strictObject({
       ...hipaaStep.schema.shape,
       textVersion: z.string().check(z.maxLength(40)),
-      signsAs: z.optional(signsAsSchema),
     }),
     version,
     saveId,

@@ -2,6 +2,7 @@
 import { type AnswerField, answerText } from './answer-text.ts'
 import type { Application } from './application.ts'
 import { fieldLabels, labelOf } from './labels.ts'
+import { insuredStep } from './steps/insured.ts'
 import { isOptional } from './steps/step.ts'
 import { questionSteps } from './steps.ts'
 
@@ -15,8 +16,15 @@ export type AnswerGroup = { title: string; path: string; answers: readonly Shown
 
 const isAnswerField = (field: string): field is AnswerField => field in fieldLabels && field !== 'signature'
 
-const isAsked = (field: AnswerField, { hospitalization, hospitalizationDetails }: Application) =>
-  field !== 'hospitalizationDetails' || hospitalization === true || Boolean(hospitalizationDetails)
+export const isSignedByRepresentative = ({ insuredPerson, signer }: Application): boolean =>
+  insuredPerson === 'someone-else' && signer === 'representative'
+
+const isAsked = (field: AnswerField, application: Application) => {
+  const { hospitalization, hospitalizationDetails, insuredPerson } = application
+  if (field === 'signer') return insuredPerson === 'someone-else'
+  if (field === 'signingRight') return isSignedByRepresentative(application)
+  return field !== 'hospitalizationDetails' || hospitalization === true || Boolean(hospitalizationDetails)
+}
 
 export const answerGroups = (application: Application): AnswerGroup[] =>
   questionSteps.map(({ title, path, fields }) => ({
@@ -41,7 +49,7 @@ export type MissingAnswer = { path: string; field: AnswerField; label: string; m
 const withoutNulls = (application: Application) =>
   Object.fromEntries(Object.entries(application).filter(([, answer]) => answer !== null))
 
-export const missingAnswers = (application: Application): MissingAnswer[] =>
+const missingInSteps = (application: Application): MissingAnswer[] =>
   questionSteps.flatMap(({ path, schema }) => {
     const issues = schema.safeParse(withoutNulls(application)).error?.issues ?? []
     const messages = new Map(issues.map((issue) => [String(issue.path[0]), issue.message]))
@@ -49,3 +57,20 @@ export const missingAnswers = (application: Application): MissingAnswer[] =>
       isAnswerField(field) ? [{ path, field, label: labelOf(field, application), message }] : [],
     )
   })
+
+/** Step 2 can be left without these. */
+const missingAboutSigner = (application: Application): MissingAnswer[] => {
+  const missing = (field: 'signer' | 'signingRight', message: string) => [
+    { path: insuredStep.path, field, label: fieldLabels[field], message },
+  ]
+  const { insuredPerson, signer, signingRight } = application
+  if (insuredPerson === 'someone-else' && !signer) return missing('signer', 'Please say who will sign')
+  return isSignedByRepresentative(application) && !signingRight?.trim()
+    ? missing('signingRight', 'Please say what your right is')
+    : []
+}
+
+export const missingAnswers = (application: Application): MissingAnswer[] => [
+  ...missingInSteps(application),
+  ...missingAboutSigner(application),
+]

@@ -18,9 +18,11 @@ describe('the review', () => {
 
   test('The review shows every field of the three steps once, in the order of the labels', () => {
     const labeled = Object.keys(fieldLabels)
-    expect(shownAnswers({ hospitalization: true }).map(({ field }) => field)).toEqual(
-      labeled.slice(0, labeled.indexOf('acceptedHipaa')),
-    )
+    expect(
+      shownAnswers({ hospitalization: true, insuredPerson: 'someone-else', signer: 'representative' }).map(
+        ({ field }) => field,
+      ),
+    ).toEqual(labeled.slice(0, labeled.indexOf('acceptedHipaa')))
   })
 
   test('The review marks exactly the required fields as not optional', () => {

@@ -17,11 +17,13 @@ export const fieldTable = lines.map((line) => {
 /** @param step its number */
 export const rowsOfStep = (step: number) => fieldTable.filter(({ form }) => form === String(step))
 
-/** The questions of a step as its page asks them. A checkbox is never called optional: left empty, it means no. */
+/** The questions of a step as its page asks them of someone who hasn't answered anything. A checkbox is never called optional: left empty, it means no. */
 export const questionsOf = (step: number) =>
-  rowsOfStep(step).map(({ label, isRequired, control }) =>
-    isRequired || control === 'checkbox' ? label : `${label} (optional)`,
-  )
+  rowsOfStep(step)
+    .filter(({ control }) => !control.startsWith('if '))
+    .map(({ label, isRequired, control }) =>
+      isRequired || control === 'checkbox' ? label : `${label} (optional)`,
+    )
 
 /** Question and message of each required field that can be empty. */
 export const messagesWhenEmpty = (step: number) =>

@@ -35,6 +35,7 @@ export class ApiError extends Error {
   readonly current: Failure['current']
   readonly appraisal: Failure['appraisal']
   readonly reason: Failure['reason']
+  readonly text: Failure['text']
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined
   /** The firewall refused it. */
@@ -48,6 +49,7 @@ export class ApiError extends Error {
     this.current = failure.current
     this.appraisal = failure.appraisal
     this.reason = failure.reason
+    this.text = failure.text
     this.requestId = failure.requestId
     this.retryAfterSeconds = retryAfterSeconds
   }

@@ -100,7 +100,7 @@ const submit = async (
   userId: UserId,
 ): Promise<SubmitReply> => {
   try {
-    const body = { ...request, consent: { ...consent, textVersion: currentConsentVersion } }
+    const body = { ...request, consent: { textVersion: currentConsentVersion, ...consent } }
     return { kind: 'submitted', ...(await call(submitApplication, body, { userId })) }
   } catch (error) {
     const copy = error instanceof ApiError && error.status === 409 ? copyOf(error.current) : undefined

@@ -120,7 +120,8 @@ export class DraftStore {
     current.stop()
     await new Promise<void>((resolve) => void this.#options.schedule(resolve, submittingScreenDelay))
     if (this.#autosave !== current) return
-    const application = { ...this.#state.application, ...consent }
+    const { textVersion, ...answers } = consent
+    const application = { ...this.#state.application, ...answers }
     const { reference, submittedAt } = reply
     this.#publish({ application, status: 'submitted', reference, submittedAt })
   }

@@ -9,7 +9,9 @@ import type { Loaded, UnderWay } from './follow-submission.ts'
 import type { SavedCopy } from './save-call.ts'
 import { NoReply, submitPatiently } from './submit-patiently.ts'
 
-export type Consent = Omit<z.infer<typeof submitApplication.request>['consent'], 'textVersion'>
+type SentConsent = z.infer<typeof submitApplication.request>['consent']
+/** Without `textVersion`, the version that this program has was signed. */
+export type Consent = Omit<SentConsent, 'textVersion'> & { textVersion?: string }
 export type SubmitRequest = { consent: Consent; version: number; saveId: string }
 export type SubmitReply =
   | { kind: 'submitted'; reference: string; submittedAt: string | undefined }

@@ -10,8 +10,8 @@ export const SignerNotice = () => {
     <div className={styles.notice}>
       <Notice title="The insured person must sign">
         <p>
-          In the last step, the insured person reads an authorization and signs it. You can’t sign it for
-          them. Please sit together for that step. If you can’t, call us at{' '}
+          In the last step, the insured person reads an authorization and signs it. Only a legal
+          representative can sign for them. Please sit together for that step. If you can’t, call us at{' '}
           <a href={telephoneLink(supportPhone)}>{supportPhone}</a>.
         </p>
       </Notice>

@@ -2,6 +2,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import type { ChangedText } from '#domain/legal/changed-text.ts'
 import { fraudWarning } from '#domain/legal/fraud-warning.ts'
 import { missingAnswers } from '#domain/review.ts'
 import { hipaaStep } from '#domain/steps/hipaa.ts'
@@ -50,11 +51,11 @@ const FollowedSubmission = () =>
   )
 
 /** Follows the draft, so that a change in another window shows before signing. */
-const CheckPart = ({ tries }: { tries: number }) => {
+const CheckPart = ({ tries, changed }: { tries: number; changed: ChangedText | undefined }) => {
   const { application } = useDraft()
   return (
     <>
-      <FraudWarning clauses={fraudWarning} />
+      <FraudWarning clauses={changed?.warning ?? fraudWarning} />
       <MissingAnswersList missing={missingAnswers(application)} tries={tries} />
       <AnswersReview title="Check your answers" application={application} isEditable />
     </>
@@ -70,7 +71,20 @@ const usePrefetchedParts = () =>
 
 const refusedFields = (error: unknown) => (error instanceof ApiError ? error.fields : [])
 
-const useSubmit = (refuse: ReturnType<typeof useStepForm>['refuse'], onMissing: () => void) => {
+/** The newer text that the server sent in place of ours. */
+const changedTextIn = async (error: unknown): Promise<ChangedText | undefined> => {
+  if (!(error instanceof ApiError) || error.text === undefined) return undefined
+  const legal = await import('#domain/legal/changed-text.ts').catch(() => undefined)
+  return legal?.readChangedText(error.text)
+}
+
+type SubmitHandlers = {
+  refuse: ReturnType<typeof useStepForm>['refuse']
+  onMissing: () => void
+  onChanged: (text: ChangedText) => void
+}
+
+const useSubmit = (signed: ChangedText | undefined, { refuse, onMissing, onChanged }: SubmitHandlers) => {
   const store = useDraftStore()
   const navigate = useNavigate()
   const { show, dismiss } = useToasts()
@@ -84,7 +98,7 @@ const useSubmit = (refuse: ReturnType<typeof useStepForm>['refuse'], onMissing: 
     setIsSubmitting(true)
     try {
       store.change(toDraft(answers))
-      await store.submit(consent.data)
+      await store.submit({ ...consent.data, ...(signed && { textVersion: signed.version }) })
       show({
         kind: 'success',
         title: 'Application submitted',
@@ -95,6 +109,8 @@ const useSubmit = (refuse: ReturnType<typeof useStepForm>['refuse'], onMissing: 
     } catch (error) {
       console.warn('Submitting failed', error)
       setIsSubmitting(false)
+      const text = await changedTextIn(error)
+      if (text) return onChanged(text)
       refuse(refusedFields(error))
       show({ kind: 'error', isAboutForm: true, title: 'Error', text: submitFailureText(error) })
     }
@@ -117,9 +133,19 @@ const useParts = ({ form, submit, problems, submitCount, refuse }: ReturnType<ty
     document.getElementById(headings[shown])?.focus({ preventScroll: true })
     if (shown === 'read' && problems.some(isToRead)) setOpenings((count) => count + 1)
   })
-  const { isSubmitting, submit: submitApplication } = useSubmit(refuse, () => {
-    setTries((count) => count + 1)
-    show('check')
+  const [changed, setChanged] = useState<ChangedText>()
+  const { isSubmitting, submit: submitApplication } = useSubmit(changed, {
+    refuse,
+    onMissing: () => {
+      setTries((count) => count + 1)
+      show('check')
+    },
+    onChanged: (text) => {
+      setChanged(text)
+      form.setValue('acceptedHipaa', false)
+      form.setValue('acknowledgeDisclosure', false)
+      show('read')
+    },
   })
   const showProblem = useEffectEvent(() => {
     if (part === 'sign' && problems.some(isToRead)) show('read')
@@ -138,6 +164,7 @@ const useParts = ({ form, submit, problems, submitCount, refuse }: ReturnType<ty
     part,
     show,
     tries,
+    changed,
     isSubmitting,
     proceed: proceed[part],
     submitCount: submitCount + openings,
@@ -156,7 +183,7 @@ const useHipaaForm = () => {
 
 export const HipaaReleasePage = () => {
   const stepForm = useHipaaForm()
-  const { part, show, tries, isSubmitting, proceed, problems, submitCount } = useParts(stepForm)
+  const { part, show, tries, changed, isSubmitting, proceed, problems, submitCount } = useParts(stepForm)
   const footer = footers[part]
   usePrefetchedParts()
   return (
@@ -177,10 +204,10 @@ export const HipaaReleasePage = () => {
         }
       >
         <StepParts names={parts} titles={titles} current={part} onChoose={show} />
-        {part === 'check' && <CheckPart tries={tries} />}
+        {part === 'check' && <CheckPart tries={tries} changed={changed} />}
         <Suspense fallback={<p role="status">Loading...</p>}>
-          {part === 'read' && <ReadPart id={headings.read} />}
-          {part === 'sign' && <SignPart id={headings.sign} />}
+          {part === 'read' && <ReadPart id={headings.read} changed={changed} />}
+          {part === 'sign' && <SignPart id={headings.sign} changed={changed} />}
         </Suspense>
       </WizardShell>
       {isSubmitting && <SubmittingScreen />}

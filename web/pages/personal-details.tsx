@@ -11,6 +11,7 @@ import { FieldGroup, FieldPair } from '#web/fields/field-group.tsx'
 import { InsuredPersonField } from '#web/fields/insured-person-field.tsx'
 import { MoreFields } from '#web/fields/more-fields.tsx'
 import { ShortTextField } from '#web/fields/short-text-field.tsx'
+import { SignerFields } from '#web/fields/signer-fields.tsx'
 import { SsnField } from '#web/fields/ssn-field.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -26,6 +27,7 @@ const useInsured = () => {
   const isMe = insured === 'me'
   const isSomeoneElse = insured === 'someone-else'
   return {
+    isSomeoneElse,
     reach: isMe ? 'How to reach you' : 'How to reach the insured person',
     live: isMe ? 'Where you live' : 'Where the insured person lives',
     emailHint: isSomeoneElse ? 'Their own email. If they have none, use yours.' : undefined,
@@ -35,10 +37,11 @@ const useInsured = () => {
 }
 
 const PersonFields = ({ known }: { known: Application }) => {
-  const { own } = useInsured()
+  const { isSomeoneElse, own } = useInsured()
   return (
     <FieldGroup title="The insured person">
       <InsuredPersonField known={known} />
+      {isSomeoneElse && <SignerFields />}
       <FieldPair>
         <ShortTextField name="firstName" autoComplete={own('given-name')} />
         <ShortTextField name="lastName" autoComplete={own('family-name')} />

@@ -9,7 +9,7 @@ import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './consent-text.module.css'
 
 /** `text` is the newest version by default. */
-type ConsentTextProps = { text?: ConsentText }
+type ConsentTextProps = { text?: ConsentText | undefined }
 
 const Paper = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.paper} aria-label={title}>

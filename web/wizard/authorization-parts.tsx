@@ -1,5 +1,7 @@
 // What people read and sign on step 4. Loads after the part in which they check their answers.
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { ChangedText } from '#domain/legal/changed-text.ts'
+import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { DateField } from '#web/fields/date-field.tsx'
@@ -14,29 +16,36 @@ import {
   ElectronicSignatureConsent,
 } from '#web/review/consent-text.tsx'
 
-/** `id` is of the heading. */
-type PartProps = { id: string }
+/** `id` is of the heading. `changed`: the text that replaced ours while the page was open. */
+type PartProps = { id: string; changed: ChangedText | undefined }
 
-export const ReadPart = ({ id }: PartProps) => {
+const haveChanged: Message = {
+  kind: 'info',
+  title: 'The authorization has changed',
+  text: 'We changed it while you had this page open, so nothing was submitted yet. This is the new text. Please read it and check both boxes again. Your answers and your signature are still here.',
+}
+
+export const ReadPart = ({ id, changed }: PartProps) => {
   const dateSigned = useWatch<FormValues, 'dateSigned'>({ name: 'dateSigned' })
   return (
     <FieldGroup title="Read and accept" id={id}>
+      <LiveMessages messages={changed ? [haveChanged] : []} />
       <AuthorizationSummary />
-      <Authorization dateSigned={String(dateSigned ?? '')} />
+      <Authorization text={changed} dateSigned={String(dateSigned ?? '')} />
       <YesNoField name="acceptedHipaa" isRequired />
     </FieldGroup>
   )
 }
 
-export const SignPart = ({ id }: PartProps) => {
+export const SignPart = ({ id, changed }: PartProps) => {
   const store = useDraftStore()
   const { getValues } = useFormContext<FormValues>()
   const { firstName, lastName } = store.snapshot().application
   return (
     <FieldGroup title="Sign your name" id={id}>
-      <Disclosure />
+      <Disclosure text={changed} />
       <YesNoField name="acknowledgeDisclosure" isRequired />
-      <ElectronicSignatureConsent />
+      <ElectronicSignatureConsent text={changed} />
       <ConflictList step={4} title="Before you sign: two different answers" />
       <SignatureField
         signer={[firstName, lastName].filter(Boolean).join(' ')}

@@ -20,6 +20,13 @@ const ssnMessage = 'Last 4 digits of SSN required'
 
 const fields = {
   insuredPerson: choice('Whose life does the policy insure?', { me: 'Me', 'someone-else': 'Someone else' }),
+  /** Asked only if it is someone else's, and needed only to sign. */
+  signer: choice('Who will sign?', {
+    'insured-person': 'The insured person',
+    representative: 'I will, as their legal representative',
+  }),
+  /** Asked only of a representative. */
+  signingRight: text('Your right to sign for them'),
   firstName: text('First name', requiredText('First name is required')),
   middleName: text('Middle name'),
   lastName: text('Last name', requiredText('Last name is required')),

@@ -1,6 +1,7 @@
 // The fourth step of the wizard: ticks, signature and date, what still lacks, and the submission.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
@@ -103,7 +104,7 @@ test('[JOI-14] [LBL-1] [HIP-1] [HIP-2] [HIP-5] [FMT-1] [PPL-20] The HIPAA step s
   await page.getByText('it expires on 01/02/2028').waitFor()
 })
 
-test('[HIP-3] [HIP-4] Complete Application lists missing answers of other steps with links to their fields, and submits nothing; a failed submission loses nothing; a successful one shows the submitting screen for 3 seconds, then the dashboard', async () => {
+test('[HIP-3] [HIP-4] [PAP-33] Complete Application lists missing answers of other steps with links to their fields, and submits nothing; a failed submission loses nothing, and neither does a text that changed meanwhile; a successful one shows the submitting screen for 3 seconds, then the dashboard', async () => {
   const { address1: _, weight: __, issueDate: ___, ...answers } = completeAnswers
   const { page, complaints, applicant } = await openWizard({ answers, at, width: 375, height: 667 })
   await step.acceptConsent(page)
@@ -144,8 +145,31 @@ test('[HIP-3] [HIP-4] Complete Application lists missing answers of other steps 
   forgive(complaints, /status of 500/)
   expect(await storedRecord(page)).toMatchObject({ status: 'in-progress' })
 
+  await page.route('**/api/submit-application', async (route) => {
+    const newer = currentConsentText.authorization.map((clause) => ({ ...clause, text: 'In new words.' }))
+    const text = { version: 'hipaa-2030-01', ...currentConsentText, authorization: newer }
+    await route.fulfill({ status: 409, json: { message: 'The authorization changed.', text } })
+  })
+  await step.press(page, 'Complete Application')
+  await page.getByRole('status').getByText('The authorization has changed').waitFor()
+  expect(await page.getByRole('region', { name: 'HIPAA authorization' }).innerText()).toContain(
+    'In new words.',
+  )
+  await expectTicks(page, false)
+  await page.getByAltText('Your signature').waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  forgive(complaints, /status of 409/)
+  await step.acceptConsent(page)
+
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route('**/api/submit-application', (route) => mayGoOn.then(() => route.continue()))
+  let signedVersion: unknown
+  await page.route('**/api/submit-application', async (route) => {
+    await mayGoOn
+    const body = route.request().postDataJSON()
+    signedVersion = body.consent.textVersion
+    body.consent.textVersion = currentConsentVersion
+    await route.continue({ postData: body })
+  })
   await step.press(page, 'Complete Application')
   const screen = page.getByRole('dialog', { name: 'Please wait' })
   await screen.getByText('Submitting your application...', { exact: true }).waitFor()
@@ -155,6 +179,7 @@ test('[HIP-3] [HIP-4] Complete Application lists missing answers of other steps 
   const answered = page.waitForResponse('**/api/submit-application')
   goOn()
   expect((await answered).ok()).toBe(true)
+  expect(signedVersion).toBe('hipaa-2030-01')
   expect(await storedRecord(page)).toMatchObject({
     status: 'submitted',
     form_data: {

@@ -142,7 +142,7 @@ test('[INS-3] [PPL-30] A whole SSN gives its last four digits, however it gets i
   expect([...sent]).toEqual(['6789', '4321', '3333', '5556', null, '7777'])
 })
 
-test('[PPL-34] [PPL-35] [STA-1] The answer to whose life it is decides what is filled in, who is spoken of, and who must sign; optional questions are folded, and open for an answer, an error, or a link; a reload continues with the stored answers, half-typed ones included', async () => {
+test('[PPL-34] [PPL-35] [STA-1] [PAP-16] The answer to whose life it is decides what is filled in, who is spoken of, and who must sign; optional questions are folded, and open for an answer, an error, or a link; a reload continues with the stored answers, half-typed ones included', async () => {
   const answers = { ...policyAnswers, ...healthAnswers, middleName: 'Ann' }
   const { page, applicant } = await openWizard({ answers, at })
   const [middle, other] = [page.getByLabel('Middle name (optional)'), page.getByLabel('Other phone number')]
@@ -191,9 +191,12 @@ test('[PPL-34] [PPL-35] [STA-1] The answer to whose life it is decides what is f
   await page.getByRole('radio', { name: 'Someone else' }).check()
   await page.getByLabel(first, { exact: true }).fill('John')
   await page.getByLabel(email, { exact: true }).fill('john@example.com')
+  await page.getByLabel('Who will sign? (optional)').selectOption('I will, as their legal representative')
+  await page.getByLabel('Your right to sign for them').fill('Guardian')
   await step.press(page, 'Continue')
   await step.expectPath(page, '/health-information')
   await notice.waitFor()
+  expect(await storedAnswers(page)).toMatchObject({ signer: 'representative', signingRight: 'Guardian' })
 
   await page.goto('/policy-information#agentName')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('agentName')

@@ -87,7 +87,7 @@ test('[PAP-15] [PAP-17] The evidence says which text, answers, and picture were 
       hours: 'Weekdays, 9 to 5',
     },
     site: 'https://app.example.com',
-    signs_as: null,
+    signs_as: { as: 'self' },
     electronic: {
       text_sha256: sha256(JSON.stringify(currentConsentText.electronicSignature)),
       agreed_at: body.submittedAt,

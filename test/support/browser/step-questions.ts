@@ -41,8 +41,8 @@ const menusOf = (step: Step): Record<string, string[]> =>
 
 const isMenu = (
   field: string,
-): field is Exclude<keyof typeof fieldOptions, 'medicalConditions' | 'insuredPerson'> =>
-  field in fieldOptions && field !== 'medicalConditions' && field !== 'insuredPerson'
+): field is Exclude<keyof typeof fieldOptions, 'medicalConditions' | 'insuredPerson' | 'signer'> =>
+  field in fieldOptions && !['medicalConditions', 'insuredPerson', 'signer'].includes(field)
 
 /** The options of every menu on the page, by its question. */
 const menus = (page: Page): Promise<Record<string, string[]>> =>

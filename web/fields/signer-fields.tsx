@@ -1,0 +1,21 @@
+// Who will sign for another person's life.
+import { useWatch } from 'react-hook-form'
+import type { FormValues } from '#web/draft/form-values.ts'
+import { ChoiceField } from './choice-field.tsx'
+import { ShortTextField } from './short-text-field.tsx'
+
+export const SignerFields = () => {
+  const signer = useWatch<FormValues, 'signer'>({ name: 'signer' })
+  return (
+    <>
+      <ChoiceField name="signer" hint="We need this before anyone signs." isOptional />
+      {signer === 'representative' && (
+        <ShortTextField
+          name="signingRight"
+          hint="For example: guardian, or health care power of attorney. We’ll ask for a copy of the paper."
+          isOptional
+        />
+      )}
+    </>
+  )
+}
