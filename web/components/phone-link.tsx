@@ -1,0 +1,8 @@
+// The phone number of the support team, to press.
+import { siteConfig } from '#web/platform/site-config.ts'
+import { telephoneLink } from './telephone-link.ts'
+
+export const PhoneLink = () => {
+  const { supportPhone } = siteConfig().brand
+  return <a href={telephoneLink(supportPhone)}>{supportPhone}</a>
+}
