@@ -4,7 +4,9 @@ import { Logo } from './logo.tsx'
 
 export const LoadingScreen = ({ text = 'Loading...' }: { text?: string }) => (
   <div className={styles.screen}>
-    <Logo />
+    <div className={styles.brand} aria-hidden="true">
+      <Logo />
+    </div>
     <p role="status">{text}</p>
     <div className={styles.bar} aria-hidden="true" />
   </div>
