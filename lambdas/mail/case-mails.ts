@@ -14,12 +14,11 @@ import {
 } from '#domain/paths.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { steps } from '#domain/steps.ts'
-import { toUsDate } from '#domain/us-date.ts'
 import { caseMailSubject } from '../cases/case-mail-subject.ts'
 import { daysAfter } from '../cases/days-after.ts'
 import type { OutboxMail } from '../cases/outbox-mail.ts'
 import { appUrl } from './app-url.ts'
-import { dayOfTime, weekday, wholeDay, wholeDayOf } from './mail-days.ts'
+import { dayOfTime, weekday, weekdayOf, wholeDay, wholeDayOf } from './mail-days.ts'
 import {
   brand,
   button,
@@ -109,7 +108,7 @@ const needs = (mail: Progress, record: MailedRecord): Blocks => {
     return need('Please sign in to see the list.')
   const waitingFor = currentOf(mail, record)?.waiting_for ?? caseStages[mail.stage].waitingFor
   return waitingFor === 'you' && mail.stage !== 'documents-requested'
-    ? need('Please call us at ', phoneLink, '. We need to talk to you.')
+    ? need('Please call us at ', phoneLink, mail.stage === 'offers-ready' ? '.' : '. We need to talk to you.')
     : need('Nothing right now.')
 }
 
@@ -117,7 +116,7 @@ const progress = (mail: Progress, record: MailedRecord): Blocks => {
   const day = record.case?.next_update_by ?? null
   return [
     ...needs(mail, record),
-    ...(day === null ? [] : [fact('Next update by', toUsDate(day))]),
+    ...(day === null ? [] : [fact('Next update by', weekdayOf(day))]),
     ...referenceOf(record),
     signIn,
   ]
@@ -174,10 +173,7 @@ const draftReminder = (record: MailedRecord): Blocks => {
     paragraph(`You started an application at ${product}. ${doneOf(record)}`),
     paragraph('Everything you saved is still there. Sign in to continue where you left off.'),
     button('Continue', `${appUrl}/login`),
-    fact(
-      'If you do nothing',
-      `We keep your answers for a while, and then we delete them. If you don’t change anything, that will be on ${wholeDay(deletedOn)}. Your account will be deleted too.`,
-    ),
+    fact('If you do nothing', `We’ll delete your answers and your account on ${wholeDay(deletedOn)}.`),
     fact(
       'If you don’t want to continue',
       'You can delete it all now. We’ll ask you to sign in first. ',

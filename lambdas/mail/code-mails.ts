@@ -29,14 +29,14 @@ const confirmation = ({ userName, request }: CustomMessageTriggerEvent): Mail =>
     heading: 'Please confirm your email',
     blocks: [
       paragraph(
-        `Thank you for applying at ${product}. One more step: press the button to confirm this is your email address.`,
+        `Thank you for applying at ${product}. One more step: please confirm that this is your email address.`,
       ),
       button(
         'Confirm my email',
         `${appUrl}/auth/callback#type=signup&user=${userName}&token=${request.codeParameter}`,
       ),
       codeBox('Signing up on another device? Enter this code there:', request.codeParameter),
-      paragraph('The button and the code work for 24 hours.'),
+      paragraph('The link and the code work for 24 hours.'),
     ],
     why: [
       [
@@ -99,7 +99,7 @@ const invitation = ({ request }: CustomMessageTriggerEvent): Mail =>
     subject: `Your ${product} account`,
     heading: 'We’ve created your account',
     blocks: [
-      paragraph(`Welcome to ${product}. Your sign-in email is `, strong(request.usernameParameter ?? '')),
+      paragraph(`Welcome to ${product}. You’ll sign in with `, strong(request.usernameParameter ?? ''), '.'),
       passwordBox('Use this password the first time you sign in:', request.codeParameter),
       button('Sign in', `${appUrl}/login`),
       paragraph(

@@ -14,6 +14,9 @@ export const dayOfTime = (time: string): Date => dateOf(easternDayOf(time))
 export const weekday = (date: Date): string =>
   date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
+/** `day`: YYYY-MM-DD. 'Wednesday, November 25' */
+export const weekdayOf = (day: string): string => weekday(dateOf(day))
+
 /** 'November 25, 2026' */
 export const wholeDay = (date: Date): string => date.toLocaleDateString('en-US', { dateStyle: 'long' })
 

@@ -83,7 +83,7 @@ export const fact = (name: string, ...words: readonly Words[]): Part => {
 }
 
 export const button = (text: string, address: string): Part => ({
-  html: `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 32px"><tr><td class="press" bgcolor="#0f4c43" style="border-radius:10px;background:#0f4c43"><a href="${address}" style="display:inline-block;padding:18px 32px;border-radius:10px;font-size:20px;line-height:24px;font-weight:700;color:#ffffff;text-decoration:none">${escaped(text)}</a></td></tr></table>`,
+  html: `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td class="press" bgcolor="#0f4c43" style="border-radius:10px;background:#0f4c43"><a href="${address}" style="display:inline-block;padding:18px 32px;border-radius:10px;font-size:20px;line-height:24px;font-weight:700;color:#ffffff;text-decoration:none">${escaped(text)}</a></td></tr></table>`,
   text: `${text}: ${address}`,
 })
 

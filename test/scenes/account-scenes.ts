@@ -134,7 +134,7 @@ const troubleScene = scene({
     const [applicant, visitor] = await Promise.all([prepareApplicant(), visit()])
     await failCalls(visitor.page, '/api/get-form-data', { status: 500 })
     await arriveSignedIn(visitor.page, applicant)
-    await visitor.page.getByRole('heading', { name: 'We couldn’t load your application' }).waitFor()
+    await visitor.page.getByRole('heading', { name: 'Your application is safe' }).waitFor()
     return visitor
   },
   trouble: /status of 500|ERR_FAILED|Loading the draft failed/,

@@ -201,7 +201,7 @@ const stopRemindersScene = scene({
     'as it opens': {},
     'half a link': async ({ page }) => {
       await step.press(page, 'Stop reminders')
-      await page.getByText('This link isn’t complete').waitFor()
+      await heading(page, 'This link isn’t complete')
     },
     'not reached': {
       isPictureOnly: true,

@@ -64,9 +64,9 @@ const createPageView = () => {
     return [...found].filter(isSeen)
   }
 
-  /** Nothing but the word that it comes: neither a page nor a dialog yet. */
+  /** Nothing but the brand and the word that it comes: neither a page nor a dialog yet. */
   const isLoading = (): boolean => {
-    const shown = texts()
+    const shown = texts().filter((element) => !element.closest('[aria-hidden="true"]'))
     return shown.length > 0 && shown.every((element) => element.closest('[role="status"]'))
   }
 

@@ -1,14 +1,14 @@
 // The footer of every page, with help and the copyright line.
 import { siteConfig } from '#web/platform/site-config.ts'
+import { PhoneLink } from './phone-link.tsx'
 import styles from './site-footer.module.css'
-import { telephoneLink } from './telephone-link.ts'
 
 const Help = () => {
-  const { supportPhone, supportEmail, supportHours } = siteConfig().brand
+  const { supportEmail, supportHours } = siteConfig().brand
   return (
     <ul className={styles.help}>
       <li>
-        Questions? Call <a href={telephoneLink(supportPhone)}>{supportPhone}</a>
+        Questions? Call <PhoneLink />
       </li>
       <li>{supportHours}</li>
       <li>

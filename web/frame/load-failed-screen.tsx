@@ -17,8 +17,8 @@ export const LoadFailedScreen = ({ onRetry }: { onRetry: () => void }) => (
   <PageLayout>
     <div className={styles.page}>
       <FieldPicture />
-      <h1>We couldn’t load your {whatIsAt(useLocation().pathname)}</h1>
-      <p>What you saved is safe. Please check your internet connection and try again.</p>
+      <h1>Your {whatIsAt(useLocation().pathname)} is safe</h1>
+      <p>It didn’t load this time. Please check your internet connection, then try again.</p>
       <div>
         <Button onClick={onRetry}>Try again</Button>
       </div>

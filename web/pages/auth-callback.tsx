@@ -13,6 +13,7 @@ import {
 import { ConfirmEmailForm } from '#web/account/sign-up/confirm-email-form.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
+import { Disclosure } from '#web/components/notice.tsx'
 import { useKnownEmail } from '#web/session/known-visitor.ts'
 import { readSession } from '#web/session/session-source.ts'
 
@@ -48,8 +49,8 @@ const useCallbackFailure = () => {
 
 const explanations: Partial<Record<NonNullable<CallbackFailure['reason']>, string>> = {
   'wrong-code':
-    'This link doesn’t work. It might be incomplete, or we’ve sent you a newer email. Please use the link in the most recent one.',
-  'expired-code': 'This link has expired. Links work for 24 hours. We can send you a new one.',
+    'This link doesn’t work. Please use the one in our most recent email, or let us send you a new one.',
+  'expired-code': 'This link has expired. We can send you a new one.',
   'too-many': 'Too many attempts. Please wait 15 minutes, then open the link again.',
   network:
     'It looks like you’re not connected to the internet. Your link still works: check your connection, then press “Try again”.',
@@ -59,14 +60,11 @@ const explanations: Partial<Record<NonNullable<CallbackFailure['reason']>, strin
 const canTryAgain = ({ reason }: CallbackFailure) => reason === 'network' || reason === 'fault'
 
 const LikelyReasons = () => (
-  <>
-    <p>Likely reasons:</p>
-    <ul className={styles.reasons}>
-      <li>The link has expired. It works for 24 hours.</li>
-      <li>The link was already used. Then you can simply sign in.</li>
-      <li>The URL configuration needs updating.</li>
-    </ul>
-  </>
+  <ul className={styles.reasons}>
+    <li>The link has expired. It works for 24 hours.</li>
+    <li>The link was already used. Then you can simply sign in.</li>
+    <li>The URL configuration needs updating.</li>
+  </ul>
 )
 
 const Return = () => (
@@ -106,11 +104,11 @@ export const AuthCallbackPage = () => {
         </AccountHeading>
       </div>
       <Cure failure={failure} onRetry={retry} />
-      <Return />
-      <div className={styles.details}>
-        {explanation && <p>The sign-in service said: {failure.message}</p>}
+      <Disclosure summary="Likely reasons">
         {failure.reason !== 'network' && <LikelyReasons />}
-      </div>
+        {explanation && <p>Error message: {failure.message}</p>}
+      </Disclosure>
+      <Return />
     </AccountLayout>
   )
 }

@@ -47,7 +47,7 @@ const Documents = () => (
 )
 
 const Contents = () => (
-  <nav aria-labelledby="contents-title">
+  <nav className={styles.contents} aria-labelledby="contents-title">
     <h2 id="contents-title" className={styles.smallTitle}>
       Learn more
     </h2>
@@ -96,9 +96,9 @@ export const DashboardResourcesPage = () => {
             </Link>
             <h1>Resources</h1>
             <p className={styles.lead}>Answers to common questions, and your documents.</p>
-            <Contents />
           </div>
           <FieldPicture />
+          <Contents />
         </div>
         <div className={styles.cards}>
           <Understanding />

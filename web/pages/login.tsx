@@ -5,6 +5,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
+import { NextSteps } from '#web/account/next-steps.tsx'
 import { LateAfterSignUp, LateFurtherStep, prefetchSteps } from '#web/account/sign-in/late-steps.ts'
 import { ApplyInstead, Welcome } from '#web/account/sign-in/new-here.tsx'
 import { SignInWithReset, type SignInWithResetProps } from '#web/account/sign-in/sign-in-form.tsx'
@@ -46,6 +47,9 @@ const SignInPage = ({ notice, ...form }: SignInWithResetProps & { notice: string
         <h2 className={styles.second}>Sign in</h2>
       </ForNewcomers>
       <SignInWithReset {...form} isMain={isKnown === true} />
+      <ForNewcomers isKnown={isKnown}>
+        <NextSteps place="under" />
+      </ForNewcomers>
       <ForKnown isKnown={isKnown}>
         <ApplyInstead />
       </ForKnown>

@@ -11,10 +11,10 @@ import { useAccountCalls } from '#web/account/use-account-calls.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Link } from '#web/components/link.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
+import { PhoneLink } from '#web/components/phone-link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { isSet, textOf } from '#web/platform/location-state.ts'
-import { siteConfig } from '#web/platform/site-config.ts'
-import { useKnownEmail } from '#web/session/known-visitor.ts'
+import { rememberVisitor, useKnownEmail } from '#web/session/known-visitor.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
@@ -44,6 +44,8 @@ const useDone = (email: string) => {
       show({ kind: 'success', title, text: 'We signed you out everywhere else.', staysForNextPage: true })
       return navigate('/', { replace: true })
     }
+    // The sign-in page greets them as the person they are.
+    rememberVisitor(email)
     show({
       kind: 'success',
       title,
@@ -55,21 +57,18 @@ const useDone = (email: string) => {
 }
 
 /** Cognito sends no code to an unconfirmed address. */
-const NoCode = () => {
-  const { supportPhone } = siteConfig().brand
-  return (
-    <Disclosure summary="Didn’t get a code?">
-      <p>Please look in your spam folder too. It can take a few minutes.</p>
-      <p>
-        If you never confirmed your email, we’ve sent you that email again. Open the link in it first, then
-        come back here and press “Send a new code”.
-      </p>
-      <p>
-        Still nothing? Please call us at <span className={styles.phone}>{supportPhone}</span>.
-      </p>
-    </Disclosure>
-  )
-}
+const NoCode = () => (
+  <Disclosure summary="Didn’t get a code?">
+    <p>Please look in your spam folder too. It can take a few minutes.</p>
+    <p>
+      If you never confirmed your email, we’ve sent you that email again. Open the link in it first, then come
+      back here and press “Send a new code”.
+    </p>
+    <p>
+      Still nothing? Please call us at <PhoneLink />.
+    </p>
+  </Disclosure>
+)
 
 const CodeStep = ({ email, onBack }: { email: string; onBack: () => void }) => {
   const finish = useDone(email)

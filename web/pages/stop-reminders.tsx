@@ -12,32 +12,38 @@ import { unreachableText } from '#web/platform/unreachable-text.ts'
 
 const notStopped = 'Your reminders aren’t stopped yet'
 
-const notWhole: Message = {
-  kind: 'error',
-  title: 'This link isn’t complete',
-  text: 'Please open the link in the email again. Or sign in, and turn reminders off in your account.',
-}
-
 const useStop = () => {
   const [isStopping, setIsStopping] = useState(false)
-  const [isStopped, setIsStopped] = useState(false)
+  const [outcome, setOutcome] = useState<'stopped' | 'half a link'>()
   const [failed, setFailed] = useState<Message>()
   const stop = async () => {
     const parameters = new URLSearchParams(window.location.hash.slice(1))
-    if (!parameters.has('user') || !parameters.has('token')) return setFailed(notWhole)
+    if (!parameters.has('user') || !parameters.has('token')) return setOutcome('half a link')
     setIsStopping(true)
     setFailed(undefined)
     try {
       await stopRemindersFor(parameters)
-      setIsStopped(true)
+      setOutcome('stopped')
     } catch (error) {
       console.warn('The reminders could not be stopped.', error)
       setFailed({ kind: 'error', title: notStopped, text: `${unreachableText()} Please try again.` })
     }
     setIsStopping(false)
   }
-  return { isStopping, isStopped, failed, stop }
+  return { isStopping, outcome, failed, stop }
 }
+
+const HalfLink = () => (
+  <>
+    <AccountHeading key="half" title="This link isn’t complete" takesFocus>
+      We couldn’t stop your reminders with it. Please open the link in the email again. Or sign in, and turn
+      reminders off in your account.
+    </AccountHeading>
+    <ButtonLink to={accountPath} isWide>
+      Sign in
+    </ButtonLink>
+  </>
+)
 
 const Stopped = () => (
   <>
@@ -55,12 +61,12 @@ const Stopped = () => (
 )
 
 export const StopRemindersPage = () => {
-  const { isStopping, isStopped, failed, stop } = useStop()
+  const { isStopping, outcome, failed, stop } = useStop()
   return (
     <AccountLayout isIntroduction={false}>
-      {isStopped ? (
-        <Stopped />
-      ) : (
+      {outcome === 'stopped' && <Stopped />}
+      {outcome === 'half a link' && <HalfLink />}
+      {outcome === undefined && (
         <>
           <AccountHeading title="Stop reminders?">
             Reminders tell you that an application isn’t finished, or that an authorization will end soon.

@@ -4,7 +4,7 @@ import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import { type Clause, type ConsentText, currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { toIsoDate, toUsDate, yearsAfter } from '#domain/us-date.ts'
 import { Button } from '#web/components/button.tsx'
-import { telephoneLink } from '#web/components/telephone-link.ts'
+import { PhoneLink } from '#web/components/phone-link.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './consent-text.module.css'
 
@@ -55,14 +55,14 @@ export const AuthorizationSummary = () => {
 
 /** The authorization refers to these as 'on this page'. */
 const SupportAddresses = () => {
-  const { productName, supportPhone, supportEmail, supportHours } = siteConfig().brand
+  const { productName, supportEmail, supportHours } = siteConfig().brand
   return (
     <div className={styles.clause}>
       <h3 className={styles.heading}>How to reach {productName}</h3>
       <p>
         Email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         <br />
-        Phone: <a href={telephoneLink(supportPhone)}>{supportPhone}</a>, {supportHours}
+        Phone: <PhoneLink />, {supportHours}
       </p>
     </div>
   )

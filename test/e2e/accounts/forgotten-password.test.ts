@@ -8,6 +8,7 @@ import {
   expectErrors,
   expectToast,
   forgiveCutConnections,
+  newMember,
   newStranger,
 } from '#test/support/browser/account-steps.ts'
 import {
@@ -16,6 +17,7 @@ import {
   expectWords,
   openConfirmationLink,
   press,
+  signIn,
 } from '#test/support/browser/applicant-steps.ts'
 import { newestMailTo, visit } from '#test/support/browser/visitor.ts'
 
@@ -95,6 +97,27 @@ test('password forgotten: someone unconfirmed gets the way to confirm in the sam
   await page.getByLabel('Six-digit code').fill(code)
   await press(page, 'Save new password')
   await expectToast(page, 'Your password is changed', 'We signed you out everywhere else.')
+  await expectPath(page, '/policy-information')
+  forgiveCutConnections(complaints)
+})
+
+test('a person whose new password is saved, but who isn’t signed in yet, is welcomed back and signs in with it', async () => {
+  const [member, { page, complaints }] = await Promise.all([newMember(), visit()])
+  await page.goto('/reset-password')
+  await askForCode(page, member.email)
+  await page.getByLabel('Six-digit code').fill(codeIn(await newestMailTo(member.email)))
+  await page.getByLabel('New password').fill(nextPassword)
+  const stopDropping = await answerCognito(page, 'InitiateAuth', 'drop')
+  await press(page, 'Save new password')
+  await expectToast(
+    page,
+    'Your password is changed',
+    'We signed you out everywhere. Please sign in with your new password.',
+  )
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor()
+  await expectField(page, 'Email', member.email)
+  await stopDropping()
+  await signIn(page, { email: member.email, password: nextPassword })
   await expectPath(page, '/policy-information')
   forgiveCutConnections(complaints)
 })

@@ -69,6 +69,7 @@ test('[LOG-1] [LBL-1] the form asks for email and password, and leads to sign-up
   expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(false)
   await page.getByText('Already confirmed? Sign in').click()
   await page.getByLabel('Password', { exact: true }).fill('larks in the field')
+  await page.getByText('Wrong email address?').click()
   await page.getByRole('link', { name: 'Apply Now' }).click()
   await expectPath(page, '/signup')
   await page.getByRole('link', { name: 'Sign in' }).click()

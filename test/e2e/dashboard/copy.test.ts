@@ -22,7 +22,7 @@ test('[JOI-14] The copy has the signed text with its warning, the signer, the da
   await openSignedIn(page, mary, '/dashboard/copy')
   for (const failed of [1, 3]) {
     await expect.poll(() => calls).toBe(failed)
-    await page.getByRole('heading', { name: 'We couldn’t load your signed copy' }).waitFor()
+    await page.getByRole('heading', { name: 'Your signed copy is safe' }).waitFor()
     await step.press(page, 'Try again')
   }
   const sheet = page.getByRole('article')

@@ -91,7 +91,7 @@ test('[STA-4] [PUB-2] A session says that it loads; [MNU-4] shows the email wher
   await openSignedIn(page, applicant, '/policy-information')
   await expect.poll(() => page.getByRole('status').first().innerText()).toBe('Loading...')
   load()
-  await page.getByRole('heading', { name: 'We couldn’t load your application' }).waitFor()
+  await page.getByRole('heading', { name: 'Your application is safe' }).waitFor()
   await openUserMenu(page)
   const { email } = applicant
   expect(await menu(page).locator('p').allInnerTexts()).toEqual([email.split('@')[0], email])

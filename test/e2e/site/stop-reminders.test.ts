@@ -15,7 +15,9 @@ test('[CASE-85] One press stops reminders; a press without a network or with hal
   await changeItem(userId, (item) => ({ ...item, mails: { revision: 1, reminders: true, token } }))
   await page.goto(`/stop-reminders#user=${userId}`)
   await press(page, 'Stop reminders')
-  await expectWords(page, 'This link isn’t complete')
+  await page.getByRole('heading', { name: 'This link isn’t complete' }).waitFor()
+  expect(await focused(page)).toBe('This link isn’t complete')
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
 
   await page.goto('/login')
   await page.goto(`/stop-reminders#user=${userId}&token=${token}`)

@@ -83,7 +83,7 @@ test('[CASE-74] The mail of each stage and of each reason has its words, and the
     expect(text, name).toContain(words.title)
     expect(text.includes(words.text), name).toBe(mail.change !== 'new-date')
     expect(subject === words.title, name).toBe(mail.change !== 'new-date')
-    expect(text.includes('Next update by\n12/08/2026'), name).toBe(mail.stage !== 'closed')
+    expect(text.includes('Next update by\nTuesday, December 8'), name).toBe(mail.stage !== 'closed')
   }
 })
 
@@ -123,14 +123,14 @@ test('[CASE-75] A move back, a new date, and a correction say so plainly', () =>
 test('[CASE-76] The reminder of a draft says how far it is, when it is deleted, and how to delete it now', () => {
   const { text } = exampleOf('draft-reminder')
   expect(text).toContain('Two of its four steps are done.')
-  expect(text).toContain('that will be on May 19, 2027.')
+  expect(text).toContain('delete your answers and your account on May 19, 2027.')
   expect(text).toContain('Delete my draft: https://apply.example/account#delete-draft')
 })
 
 test('[CASE-76] The day of the deletion is the day on which the sweep deletes, also when the clocks change in between', () => {
   const mail = mailNamed('draft-reminder')
   const { text } = caseMail(mail, { ...canaryRecord(mail), updated_at: '2026-09-01T04:30:00.000Z' })
-  expect(text).toContain('that will be on February 27, 2027.')
+  expect(text).toContain('delete your answers and your account on February 27, 2027.')
 })
 
 test('[CASE-77] A mail about the authorization says the day on which it ends', () => {

@@ -2,7 +2,6 @@
 
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { CheckList, Promises } from '#web/account/check-list.tsx'
-import { NextSteps } from '#web/account/next-steps.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import styles from './new-here.module.css'
 
@@ -34,7 +33,6 @@ export const Welcome = () => (
       <h2>Why you can trust us</h2>
       <Promises />
     </section>
-    <NextSteps place="under" />
   </div>
 )
 

@@ -8,7 +8,7 @@ import { useLightForm } from '#web/account/use-light-form.ts'
 import { Button } from '#web/components/button.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import type { Message } from '#web/components/live-messages.tsx'
-import { siteConfig } from '#web/platform/site-config.ts'
+import { PhoneLink } from '#web/components/phone-link.tsx'
 
 const ids = { code: 'sign-in-code' }
 const wrongCode = 'That code isn’t right. Please enter the six digits that your app shows now.'
@@ -20,7 +20,6 @@ type SignInCodeFormProps = {
 
 export const SignInCodeForm = ({ failed, onAnswer }: SignInCodeFormProps) => {
   const isLive = useIsLive()
-  const { supportPhone } = siteConfig().brand
   const { register, handleSubmit, setError, formState } = useLightForm({
     loadSchema: async () => (await loadAccountSchemas()).codeSchema,
     failure: { title: 'Login failed' },
@@ -45,7 +44,9 @@ export const SignInCodeForm = ({ failed, onAnswer }: SignInCodeFormProps) => {
       <Button type="submit" isWide disabled={!isLive} isBusy={isSubmitting}>
         {isSubmitting ? 'Signing in...' : 'Sign in'}
       </Button>
-      <p>Lost your phone, or have a new one? Please call us at {supportPhone}.</p>
+      <p>
+        Lost your phone, or have a new one? Please call us at <PhoneLink />.
+      </p>
     </AccountForm>
   )
 }

@@ -26,12 +26,16 @@ export const AfterSignUp = ({ onConfirmed, ...form }: AfterSignUpProps) => (
       {...(form.email === undefined ? {} : { email: form.email })}
       onConfirmed={onConfirmed}
     />
-    <p>
-      Is this the wrong email address? Press <Link to="/signup">Apply Now</Link> and use the right one.
-    </p>
-    <Disclosure summary="Already confirmed? Sign in">
-      <SignInWithReset {...form} />
-    </Disclosure>
+    <div>
+      <Disclosure summary="Wrong email address?">
+        <p>
+          Press <Link to="/signup">Apply Now</Link> and use the right one.
+        </p>
+      </Disclosure>
+      <Disclosure summary="Already confirmed? Sign in">
+        <SignInWithReset {...form} />
+      </Disclosure>
+    </div>
   </AccountLayout>
 )
 

@@ -3,9 +3,9 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
+import { PhoneLink } from '#web/components/phone-link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
-import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './totp-section.module.css'
 import { TotpStart } from './totp-start.tsx'
 import { TotpTurnOff } from './totp-turn-off.tsx'
@@ -38,17 +38,14 @@ const On = ({ onTurnOff }: { onTurnOff: () => void }) => (
   </>
 )
 
-const LostPhone = () => {
-  const { supportPhone } = siteConfig().brand
-  return (
-    <Disclosure summary="What if I lose my phone?">
-      <p>
-        Please call us at {supportPhone}. We’ll check that it’s you and turn two-step sign-in off. Then you
-        can sign in with just your password.
-      </p>
-    </Disclosure>
-  )
-}
+const LostPhone = () => (
+  <Disclosure summary="What if I lose my phone?">
+    <p>
+      Please call us at <PhoneLink />. We’ll check that it’s you and turn two-step sign-in off. Then you can
+      sign in with just your password.
+    </p>
+  </Disclosure>
+)
 
 const NotKnown = ({ onRetry }: { onRetry: () => void }) => (
   <>

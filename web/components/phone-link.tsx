@@ -1,0 +1,13 @@
+// The phone number of the support team, to press.
+import { siteConfig } from '#web/platform/site-config.ts'
+import styles from './phone-link.module.css'
+import { telephoneLink } from './telephone-link.ts'
+
+export const PhoneLink = () => {
+  const { supportPhone } = siteConfig().brand
+  return (
+    <a className={styles.phone} href={telephoneLink(supportPhone)}>
+      {supportPhone}
+    </a>
+  )
+}
