@@ -35,7 +35,9 @@ const webModules = z
 const kilobytes: Readonly<Record<string, number>> = {
   applicant: 475,
   admin: 470,
-  export: 410,
+  export: 420,
+  papers: 415,
+  verify: 315,
   sweep: 465,
   'mail-events': 300,
   'custom-message': 285,

@@ -132,12 +132,12 @@ const deleteRow = ownRow(() => ({}), { changes: true, afterSubmit: 409 })
 const keepsAdmins = ({ who, asksFor, request, ...rest }: Case): Case =>
   who === 'admin' ? { who, asksFor, request, status: 409 } : { who, asksFor, request, ...rest }
 const remindersRow = ownRow(() => ({ body: { reminders: false } }))
-/** Whoever asks, and whatever for. */
-const openRow: Row = {
+/** Whoever asks. */
+const openRow = (asksFor: string, request: Request): Row => ({
   changes: false,
-  good: () => ({}),
-  cases: callers.map((who): Case => ({ who, asksFor: 'no reminders', request: () => ({}), status: 200 })),
-}
+  good: request,
+  cases: callers.map((who): Case => ({ who, asksFor, request, status: 200 })),
+})
 const submitRow = ownRow((caller) => ({ body: submitRequestOf(caller) }), { changes: true })
 
 /** The caller's own, on a version that there is not. */
@@ -166,7 +166,8 @@ export const table: Record<RouteName, Row> = {
   'POST /api/account-changed': ownRow(() => ({})),
   'POST /api/delete-draft': { ...deleteRow, cases: deleteRow.cases.map(keepsAdmins) },
   'POST /api/reminders': remindersRow,
-  'POST /api/stop-reminders': openRow,
+  'POST /api/stop-reminders': openRow('no reminders', () => ({})),
+  'POST /api/verify-paper': openRow('a paper that there is not', () => ({ body: { code: 'A' } })),
   'GET /api/admin/users': adminRow(() => ({}), 200),
   'POST /api/admin/users/search': adminRow(searchBy('created'), 200, [
     adminCase('a Social Security number', 422, searchBy('created', '123-45-6789')),
