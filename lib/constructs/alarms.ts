@@ -249,7 +249,7 @@ const addPaperAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, papersLog, sw
   alarmOnLines(
     'VerifyFlood',
     { name: 'VerifyRefused', log: accessLog, lines: tooManyTries },
-    'Someone keeps trying codes or files, far more often than a person could.',
+    'Someone keeps trying codes or files, far more often than a person could by hand.',
     floodOfTries,
   ),
 ]

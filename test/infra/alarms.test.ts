@@ -108,7 +108,7 @@ describe('the alarms', () => {
     expect(alarmOn('DeletionsWaiting')).toMatchObject({ Period: 300, Threshold: 1 })
   })
 
-  test('alarms say that a paper waits for 15 minutes, that it would not be the same, and that someone tries many codes', () => {
+  test('[PAP-44] [PAP-39] alarms say that a paper waits for 15 minutes, that it would not be the same, and that someone tries many codes', () => {
     expect(filters.get('PapersDue')?.pattern).toBe('{ ($.event = "paper-waiting") && ($.minutes >= 15) }')
     expect(filters.get('PapersNotTheSame')?.pattern).toBe('{ $.event = "paper-changed" }')
     for (const metric of ['PapersDue', 'PapersNotTheSame'])
