@@ -97,6 +97,24 @@ export const routes = [
     touches: ['read-record', 'write-record'],
   },
   {
+    call: paper.signPaper,
+    who: 'applicant',
+    function: 'applicant',
+    touches: ['read-record', 'write-record', 'read-signature', 'read-origin-secret', 'start-sweep'],
+  },
+  {
+    call: paper.openPaper,
+    who: 'applicant',
+    function: 'applicant',
+    touches: ['read-record', 'write-record', 'read-paper', 'start-papers'],
+  },
+  {
+    call: paper.takeBackPaper,
+    who: 'applicant',
+    function: 'applicant',
+    touches: ['read-record', 'write-record', 'read-origin-secret', 'start-sweep'],
+  },
+  {
     call: paper.verifyPaper,
     who: 'anyone',
     function: 'verify',
@@ -140,6 +158,18 @@ export const routes = [
     who: 'admin',
     function: 'admin',
     touches: ['read-record', 'write-record', 'write-audit'],
+  },
+  {
+    call: paper.openSubmissionPaper,
+    who: 'admin',
+    function: 'admin',
+    touches: ['read-record', 'read-paper', 'start-papers', 'write-audit'],
+  },
+  {
+    call: paper.recordTakenBack,
+    who: 'admin',
+    function: 'admin',
+    touches: ['read-record', 'write-record', 'start-sweep', 'write-audit'],
   },
   { call: admin.listOverdue, who: 'admin', function: 'admin', touches: ['list-cases'] },
   { call: submission.readSsn, who: 'admin', function: 'admin', touches: ['read-record', 'write-audit'] },
