@@ -7,8 +7,7 @@ import { audit } from '../audit/audit.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { sendSoon } from '../cases/send-soon.ts'
 import type { Caller } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
-import { requireNoProblems } from '../papers/own-signing.ts'
+import { Refusal, wrongFields } from '../http/refusal.ts'
 import { teamPapersOf } from '../papers/paper-view.ts'
 import { isoOfSeconds } from '../papers/signing-evidence.ts'
 import { evidenceOf, type TakenBack } from '../papers/stored-papers.ts'
@@ -28,7 +27,7 @@ const dayProblem = (day: string, signedAt: string, now: string) => {
 const refuseDay = (record: ApplicantRecord, { paper, received_on }: Recorded, now: string) => {
   const signedAt = evidenceOf(findPaper(record, paper), record).signed_at ?? now
   const message = dayProblem(received_on, signedAt, now)
-  if (message !== undefined) requireNoProblems([{ path: 'received_on', message }])
+  if (message !== undefined) throw wrongFields([{ path: 'received_on', message }])
 }
 
 const takenBackOf = async (

@@ -10,7 +10,8 @@ import { sendSoon } from '../cases/send-soon.ts'
 import { submitted } from '../cases/submitted.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { checkSigning, requireNoProblems } from '../papers/own-signing.ts'
+import { wrongFields } from '../http/refusal.ts'
+import { checkSigning } from '../papers/own-signing.ts'
 import { refuseOtherText } from '../papers/paper-texts.ts'
 import { signingEvidence } from '../papers/signing-evidence.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
@@ -109,9 +110,8 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
   if (repeated) return repeated
   if (record.version !== request.version) throw conflictRefusal(record)
   if (isOutdated(record)) await bringUpToDate(record)
-  requireNoProblems(
-    missingAnswers(applicationOf(record)).map(({ field, message }) => ({ path: field, message })),
-  )
+  const missing = missingAnswers(applicationOf(record))
+  if (missing.length > 0) throw wrongFields(missing.map(({ field, message }) => ({ path: field, message })))
   const { textVersion, signsAs, ...consent } = request.consent
   refuseOtherText('authorization', textVersion)
   const signature = await checkSigning(caller.userId, consent)

@@ -9,7 +9,7 @@ import type * as z from 'zod/mini'
 import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { type Addresses, addressesOf } from './caller-addresses.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, wrongFields } from './refusal.ts'
 import { requestOfCall } from './request-of-call.ts'
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer
@@ -63,7 +63,7 @@ const parseRequest = <Request extends z.ZodMiniType>(schema: Request, body: unkn
   const fields = parsed.error.issues
     .slice(0, 60)
     .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
-  throw new Refusal(422, 'Some answers need another look.', { fields })
+  throw wrongFields(fields)
 }
 
 export type Call<Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType> = {

@@ -6,8 +6,8 @@ import { toUsDate } from '#domain/us-date.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { noSignature } from '../records/own-signature.ts'
+import { paperNames } from './paper-names.ts'
 import { withReceipt } from './paper-receipt.ts'
-import { paperName } from './paper-texts.ts'
 import { evidenceOf, newestPaper, papersOf, type StoredPaper } from './stored-papers.ts'
 
 /** An item takes 400 KB. */
@@ -41,7 +41,7 @@ export const refuseSigning = (record: ApplicantRecord, { kind, signature }: Sign
   if (until !== null && until > daysAfter(easternDayOf(now), renewalDays))
     throw new Refusal(
       409,
-      `You already signed the ${paperName(kind)}. It holds until ${toUsDate(until)}, and you can renew it in its last ${renewalDays} days.`,
+      `You already signed the ${paperNames[kind]}. It holds until ${toUsDate(until)}, and you can renew it in its last ${renewalDays} days.`,
     )
   if (record.papers.length >= mostPapers)
     throw new Refusal(409, 'You’ve signed this many times already. Please call us, and we’ll help you.')

@@ -26,7 +26,10 @@ const refuseFile = ({ kind, taken_back }: StoredPaper, file: PaperFile) => {
 
 const notMade = async (record: ApplicantRecord, paper: StoredPaper) => {
   if (!hasText(paper.kind, evidenceOf(paper, record).text_version ?? ''))
-    return new Refusal(409, 'We no longer have the text of this paper here. Please call us, and we’ll send it.')
+    return new Refusal(
+      409,
+      'We no longer have the text of this paper here. Please call us, and we’ll send it.',
+    )
   await makePapersSoon(record.user_id)
   return new Refusal(409, 'We’re still making this file. Please try again in a minute.')
 }

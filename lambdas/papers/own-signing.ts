@@ -1,6 +1,6 @@
 // What is checked of a signature before it counts: its day, its owner, and its picture.
 import { toIsoDate } from '#domain/us-date.ts'
-import { Refusal } from '../http/refusal.ts'
+import { wrongFields } from '../http/refusal.ts'
 import { isOwnSignature, noSignature } from '../records/own-signature.ts'
 import { findSignature } from '../records/signatures.ts'
 
@@ -17,18 +17,12 @@ const dateProblem = (dateSigned: string): string | undefined => {
     : undefined
 }
 
-type Problem = { path: string; message: string }
-
-export const requireNoProblems = (problems: Problem[]): void => {
-  if (problems.length > 0) throw new Refusal(422, 'Some answers need another look.', { fields: problems })
-}
-
 export const checkSigning = async (
   userId: string,
   { signature: key, dateSigned }: { signature: string; dateSigned: string },
 ) => {
   const message = dateProblem(dateSigned)
-  if (message) requireNoProblems([{ path: 'dateSigned', message }])
+  if (message) throw wrongFields([{ path: 'dateSigned', message }])
   const signature = isOwnSignature(userId, key) ? await findSignature(key) : undefined
   if (!signature) throw noSignature()
   return { key, ...signature }

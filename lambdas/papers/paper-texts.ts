@@ -4,24 +4,20 @@ import { consentTexts, currentConsentText } from '#domain/legal/hipaa-authorizat
 import { currentReleaseText, releaseTexts } from '#domain/legal/policy-release.ts'
 import type { PaperKind } from '#domain/papers.ts'
 import { Refusal } from '../http/refusal.ts'
+import { paperNames } from './paper-names.ts'
 
 const texts = {
   authorization: {
-    name: 'authorization',
     version: currentConsentVersion,
     text: currentConsentText,
     versions: consentTexts,
   },
   'policy-release': {
-    name: 'policy information release',
     version: currentReleaseVersion,
     text: currentReleaseText,
     versions: releaseTexts,
   },
 } as const satisfies Record<PaperKind, object>
-
-/** Within a sentence. */
-export const paperName = (kind: PaperKind): string => texts[kind].name
 
 /** `electronicSignature`: the consent to sign electronically, a part of `text`. */
 export const currentTextOf = (kind: PaperKind): { version: string; text: { electronicSignature: object } } =>
@@ -31,9 +27,13 @@ export const hasText = (kind: PaperKind, version: string): boolean => texts[kind
 
 /** 409 with the current text, unless that is the one that was signed. */
 export const refuseOtherText = (kind: PaperKind, textVersion: string): void => {
-  const { name, version, text } = texts[kind]
+  const { version, text } = texts[kind]
   if (textVersion !== version)
-    throw new Refusal(409, `The ${name} changed while you had it open. Please read it again and sign it.`, {
-      text: { version, ...text },
-    })
+    throw new Refusal(
+      409,
+      `The ${paperNames[kind]} changed while you had it open. Please read it again and sign it.`,
+      {
+        text: { version, ...text },
+      },
+    )
 }

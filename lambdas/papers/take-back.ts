@@ -21,7 +21,8 @@ export const findPaper = (record: ApplicantRecord, id: string): StoredPaper => {
 /** Of an authorization, each one that holds. */
 const isTakenWith = (paper: StoredPaper, asked: StoredPaper, record: ApplicantRecord, today: string) => {
   const expires_on = evidenceOf(paper, record).expires_on ?? ''
-  const holds = paperStateOf({ taken_back_at: paper.taken_back?.at ?? null, expires_on }, today) === 'in-force'
+  const holds =
+    paperStateOf({ taken_back_at: paper.taken_back?.at ?? null, expires_on }, today) === 'in-force'
   return holds && paper.kind === asked.kind && (paper.id === asked.id || paper.kind === 'authorization')
 }
 
