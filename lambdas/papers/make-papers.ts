@@ -82,24 +82,13 @@ const withAllMade =
     return isNew ? { ...record, papers } : undefined
   }
 
-const makeEach = async (record: ApplicantRecord, render: Render): Promise<Made[]> => {
+const makeDue = async (record: ApplicantRecord, render: Render): Promise<void> => {
   const made: Made[] = []
   for (const due of dueFiles(record)) {
     const one = await orTell(record.user_id, due.since, () => make(record, due, render))
     if (one) made.push(one)
   }
-  return made
-}
-
-/** A paper that was taken back meanwhile has new ones due. */
-const makeDue = async (start: ApplicantRecord, render: Render): Promise<void> => {
-  let record = start
-  for (let rounds = 0; rounds < 3; rounds += 1) {
-    const made = await makeEach(record, render)
-    const newer = made.length === 0 ? undefined : await changeCase(record, withAllMade(made))
-    if (!newer) return
-    record = newer
-  }
+  if (made.length > 0) await changeCase(record, withAllMade(made))
 }
 
 const restore = async (record: ApplicantRecord, asked: Asked, stored: StoredFile, render: Render) => {
