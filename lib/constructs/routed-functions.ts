@@ -101,7 +101,7 @@ export const addRoutedFunctions = (
         SIGNATURE_BUCKET: signatures.bucketName,
         APP_URL: settings.siteUrl,
       },
-      findings: signatures.findings,
+      findings: { ...signatures.findings, ...papers.findings },
       rights: rightsOf('applicant', settings),
     }),
     admin: addFunction(scope, 'Admin', {
@@ -113,7 +113,7 @@ export const addRoutedFunctions = (
         EXPORT_BUCKET: exports.bucketName,
         EXPORT_FUNCTION: exports.functionName,
       },
-      findings: exports.findings,
+      findings: { ...exports.findings, ...papers.findings },
       rights: rightsOf('admin', settings),
     }),
     /** Apart from the others: it has no right to change a record, and its flood takes no place of theirs. */

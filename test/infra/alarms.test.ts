@@ -60,7 +60,7 @@ describe('the alarms', () => {
   test('the routes that alarms watch are routes of the API', () => {
     const patterns = [...filters.values()].map(({ pattern }) => pattern)
     const watched = patterns.flatMap((pattern) => /\$\.route = "([^"]+)"/.exec(pattern)?.[1] ?? [])
-    expect(watched).toHaveLength(11)
+    expect(watched).toHaveLength(14)
     expect(routes.map(({ call }) => `${call.method} ${call.path}`)).toEqual(expect.arrayContaining(watched))
   })
 
