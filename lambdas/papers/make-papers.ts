@@ -6,8 +6,9 @@ import { errorName, framesOf, log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { readSignature } from '../records/signatures.ts'
 import { type DueFile, dueFiles } from './due-files.ts'
-import { addLookup, codeSha256 } from './paper-lookups.ts'
-import { isStored, paperKeyOf, sha256Of, storeOnce } from './paper-store.ts'
+import { sha256Of } from './paper-hashes.ts'
+import { addLookup } from './paper-lookups.ts'
+import { isStored, paperKeyOf, storeOnce } from './paper-store.ts'
 import { validFiles } from './paper-view.ts'
 import { evidenceOf, papersOf, type StoredFile, type StoredPaper } from './stored-papers.ts'
 
@@ -35,7 +36,7 @@ const make = async (record: ApplicantRecord, due: DueFile, render: Render): Prom
   const { paper, file, isMarked } = due
   const { user_id: userId } = record
   const bytes = await renderFor(record, due, render)
-  if (paper.code !== null) await addLookup(codeSha256(paper.code), userId, paper.id)
+  if (paper.code !== null) await addLookup(sha256Of(paper.code), userId, paper.id)
   await addLookup(sha256Of(bytes), userId, paper.id)
   const key = paperKeyOf({ userId, paperId: paper.id, file, isMarked })
   const stored = await storeOnce(key, bytes)

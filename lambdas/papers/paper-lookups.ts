@@ -1,18 +1,8 @@
 // The items by which a paper is found: one under the SHA-256 of its code, and one under that of each file. They hold no code.
-import { createHash } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { paperLookupKey } from '../table/item-keys.ts'
 import { table, tableName } from '../table/table.ts'
-import type { StoredPaper } from './stored-papers.ts'
-
-export const codeSha256 = (code: string): string => createHash('sha256').update(code).digest('hex')
-
-/** Of every lookup item of a paper. */
-export const lookupsOf = ({ code, files }: Pick<StoredPaper, 'code' | 'files'>): string[] => [
-  ...(code === null ? [] : [codeSha256(code)]),
-  ...files.map(({ sha256 }) => sha256),
-]
 
 const lookupSchema = z.object({ user_id: z.string(), paper_id: z.string() })
 

@@ -1,5 +1,4 @@
 // The bucket of the papers' files. Each is stored once, under the name of its person, paper, and file.
-import { createHash } from 'node:crypto'
 import {
   GetObjectCommand,
   HeadObjectCommand,
@@ -25,8 +24,6 @@ type Named = { userId: string; paperId: string; file: PaperFile; isMarked: boole
 
 export const paperKeyOf = ({ userId, paperId, file, isMarked }: Named): string =>
   `${userId}/${paperId}/${file}${isMarked ? '.taken-back' : ''}.pdf`
-
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Also 403: S3 hides from those who can't list a bucket what it lacks. */
 const unlessMissing = (error: unknown): undefined => {

@@ -5,7 +5,8 @@ import { readPaperCode } from '#domain/paper-code.ts'
 import type { Verification } from '#domain/paper-contract.ts'
 import { paperStateOf } from '#domain/papers.ts'
 import { initials } from '#domain/person-name.ts'
-import { codeSha256, findLookup, lookupsOf } from '../papers/paper-lookups.ts'
+import { lookupsOf, sha256Of } from '../papers/paper-hashes.ts'
+import { findLookup } from '../papers/paper-lookups.ts'
 import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { findRecord } from '../records/stored-record.ts'
@@ -16,7 +17,7 @@ const nobody = { user_id: '00000000-0000-0000-0000-000000000000', paper_id: '' }
 
 /** A mistyped code is sought too, and never found. */
 const lookupOf = (sought: Sought): string =>
-  'code' in sought ? codeSha256(readPaperCode(sought.code) ?? sought.code) : sought.sha256
+  'code' in sought ? sha256Of(readPaperCode(sought.code) ?? sought.code) : sought.sha256
 
 const initialsOf = (signer: string | null): string => {
   const [first, ...others] = (signer ?? '').split(' ')

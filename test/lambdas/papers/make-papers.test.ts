@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { code, draw, openPaperWorld, takenBack } from '#test/support/papers/paper-world.ts'
 
 const world = await openPaperWorld()
-const { makePapers, dueFiles, filesDueSince, findLookup, codeSha256, sha256Of, lookupsOf } = world.modules
+const { makePapers, dueFiles, filesDueSince, findLookup, sha256Of, lookupsOf } = world.modules
 
 const lines: Record<string, unknown>[] = []
 beforeEach(() => {
@@ -35,7 +35,7 @@ test('[PAP-4] Each file is stored once, its SHA-256 is kept in the record, and a
   expect(filesDueSince(await world.record(userId))).toBe('2026-11-02T15:00:00.000Z')
   await make(userId)
   expect(await filesOf(userId)).toEqual(['authorization', 'copy'])
-  expect(await findLookup(codeSha256(code))).toEqual({ user_id: userId, paper_id: 'first' })
+  expect(await findLookup(sha256Of(code))).toEqual({ user_id: userId, paper_id: 'first' })
   const before = await world.record(userId)
   expect(dueFiles(before)).toEqual([])
   expect(filesDueSince(before)).toBeUndefined()

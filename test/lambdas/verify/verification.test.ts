@@ -92,7 +92,7 @@ describe('[PAP-11] [PAP-14] what we did not issue, or no longer have, is unknown
     'another file': async () => ({ sha256: '0'.repeat(64) }),
     "a deleted person's code, whose lookup is left": async () => {
       const { code } = await issued()
-      await put(world.modules.codeSha256(code), { user_id: 'gone', paper_id: 'first' })
+      await put(world.modules.sha256Of(code), { user_id: 'gone', paper_id: 'first' })
       return { code }
     },
     'a file that was stored but is not in the record': async () => {
@@ -103,7 +103,7 @@ describe('[PAP-11] [PAP-14] what we did not issue, or no longer have, is unknown
     'a code of another paper': async () => {
       const { userId } = await issued()
       const code = randomCode()
-      await put(world.modules.codeSha256(code), { user_id: userId, paper_id: 'third' })
+      await put(world.modules.sha256Of(code), { user_id: userId, paper_id: 'third' })
       return { code }
     },
     'a damaged lookup': async () => {

@@ -22,6 +22,7 @@ const importModules = async () => ({
   ...(await import('#lambdas/records/stored-record.ts')),
   ...(await import('#lambdas/cases/change-case.ts')),
   ...(await import('#lambdas/papers/make-papers.ts')),
+  ...(await import('#lambdas/papers/paper-hashes.ts')),
   ...(await import('#lambdas/papers/paper-lookups.ts')),
   ...(await import('#lambdas/papers/paper-store.ts')),
   ...(await import('#lambdas/papers/due-files.ts')),
