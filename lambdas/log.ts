@@ -23,6 +23,9 @@ export type LogEvent =
   | 'mail-undelivered'
   | 'mail-delayed'
   | 'mail-event-ignored'
+  | 'paper-waiting'
+  | 'paper-changed'
+  | 'papers-not-started'
 
 type Entry = {
   event: LogEvent
@@ -31,7 +34,7 @@ type Entry = {
   route?: string | undefined
   status?: number | undefined
   milliseconds?: number | undefined
-  /** How long a mail or a deletion has been due. */
+  /** How long a mail, a deletion, or a paper has been due. */
   minutes?: number | undefined
   error?: string | undefined
   columns?: readonly string[] | undefined

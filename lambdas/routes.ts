@@ -4,6 +4,7 @@ import * as admin from '#domain/admin-contract.ts'
 import * as cases from '#domain/case-contract.ts'
 import * as contract from '#domain/contract.ts'
 import * as exports from '#domain/export-contract.ts'
+import * as paper from '#domain/paper-contract.ts'
 import * as submission from '#domain/submission-contract.ts'
 
 export type Right =
@@ -25,8 +26,12 @@ export type Right =
   | 'update-export-job'
   | 'start-export'
   | 'read-export'
+  | 'start-papers'
+  | 'read-paper'
+  | 'find-paper'
+  | 'count-tries'
 
-export type RoutedFunction = 'applicant' | 'admin'
+export type RoutedFunction = 'applicant' | 'admin' | 'verify'
 
 export type Route = {
   call: { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
@@ -91,6 +96,30 @@ export const routes = [
     function: 'applicant',
     touches: ['read-record', 'write-record'],
   },
+  {
+    call: paper.signPaper,
+    who: 'applicant',
+    function: 'applicant',
+    touches: ['read-record', 'write-record', 'read-signature', 'read-origin-secret', 'start-sweep'],
+  },
+  {
+    call: paper.openPaper,
+    who: 'applicant',
+    function: 'applicant',
+    touches: ['read-record', 'write-record', 'read-paper', 'start-papers'],
+  },
+  {
+    call: paper.takeBackPaper,
+    who: 'applicant',
+    function: 'applicant',
+    touches: ['read-record', 'write-record', 'read-origin-secret', 'start-sweep'],
+  },
+  {
+    call: paper.verifyPaper,
+    who: 'anyone',
+    function: 'verify',
+    touches: ['count-tries', 'find-paper', 'read-record', 'read-origin-secret'],
+  },
   { call: admin.listUsers, who: 'admin', function: 'admin', touches: ['list-users'] },
   {
     call: admin.listSubmissions,
@@ -129,6 +158,18 @@ export const routes = [
     who: 'admin',
     function: 'admin',
     touches: ['read-record', 'write-record', 'write-audit'],
+  },
+  {
+    call: paper.openSubmissionPaper,
+    who: 'admin',
+    function: 'admin',
+    touches: ['read-record', 'read-paper', 'start-papers', 'write-audit'],
+  },
+  {
+    call: paper.recordTakenBack,
+    who: 'admin',
+    function: 'admin',
+    touches: ['read-record', 'write-record', 'start-sweep', 'write-audit'],
   },
   { call: admin.listOverdue, who: 'admin', function: 'admin', touches: ['list-cases'] },
   { call: submission.readSsn, who: 'admin', function: 'admin', touches: ['read-record', 'write-audit'] },

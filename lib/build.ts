@@ -22,6 +22,8 @@ const functionSources = {
   applicant: 'lambdas/applicant/handler.ts',
   admin: 'lambdas/admin/handler.ts',
   export: 'lambdas/export/handler.ts',
+  papers: 'lambdas/papers/handler.ts',
+  verify: 'lambdas/verify/handler.ts',
   sweep: 'lambdas/sweep/handler.ts',
   'mail-events': 'lambdas/mail-events/handler.ts',
   'custom-message': 'lambdas/triggers/custom-message.ts',

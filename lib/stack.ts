@@ -10,6 +10,7 @@ import { addLogs } from './constructs/logs.ts'
 import { addMail } from './constructs/mail.ts'
 import { addMailEvents } from './constructs/mail-events.ts'
 import { addOriginSecret, type OriginSecret } from './constructs/origin-secret.ts'
+import { addPapers, type Papers } from './constructs/papers.ts'
 import { publishPages } from './constructs/published-pages.ts'
 import { addRecords, type Records } from './constructs/records.ts'
 import { addSignatures, type Signatures } from './constructs/signatures.ts'
@@ -23,12 +24,13 @@ type Built = {
   accounts: Accounts
   records: Records
   signatures: Signatures
+  papers: Papers
   originSecret: OriginSecret
   staffSecondFactor: string
 }
 
 const addOutputs = (stack: Stack, { domainName }: Stage, built: Built) => {
-  const { site, accounts, records, signatures, originSecret, staffSecondFactor } = built
+  const { site, accounts, records, signatures, papers, originSecret, staffSecondFactor } = built
   const add = (name: string, value: string, description: string) =>
     new CfnOutput(stack, name, { value, description })
   add('SiteUrl', site.url, 'The address of the site')
@@ -38,6 +40,7 @@ const addOutputs = (stack: Stack, { domainName }: Stage, built: Built) => {
   add('DistributionId', site.distribution.distributionId, 'The distribution of the site')
   add('OriginSecretArn', originSecret.arn, 'The secret that CloudFront adds to each request for the API')
   add('SignatureBucketName', signatures.bucketName, 'The bucket of the signatures')
+  add('PaperBucketName', papers.bucketName, 'The bucket of the signed papers')
   add(
     'StaffSecondFactor',
     staffSecondFactor,
@@ -66,10 +69,10 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const exports = addExports(stack, stage, logs, records)
   addBackups(stack, stage, records)
 
-  const { api, accessLog } = addHttpApi(stack, logs)
+  const httpApi = addHttpApi(stack, logs)
   const originSecret = addOriginSecret(stack)
   const site = addSite(stack, stage, logs, {
-    apiHost: `${api.apiId}.execute-api.${region}.amazonaws.com`,
+    apiHost: `${httpApi.api.apiId}.execute-api.${region}.amazonaws.com`,
     originSecret,
     foreignOrigins: { cognitoEndpoint, signatureOrigin: signatures.origin },
     firewall: addFirewall(stack, stage, logs),
@@ -79,15 +82,26 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const triggers = addTriggers(stack, { records, siteUrl: site.url, brand, mail, logs })
   const accounts = addAccounts(stack, stage, triggers)
 
-  const sweep = addSweep(stack, stage, { accounts, records, signatures, siteUrl: site.url, mail, logs })
-  const mailEvents = addMailEvents(stack, stage, { records, mail, logs })
-
-  const staffSecondFactor = stage.staffSecondFactor ? 'required' : 'optional'
-  const functions = serveRoutes(stack, stage, api, {
+  const papers = addPapers(stack, stage, { records, signatures, mail, siteUrl: site.url, logs })
+  const sweep = addSweep(stack, stage, {
     accounts,
     records,
     signatures,
+    papers,
+    siteUrl: site.url,
+    mail,
+    logs,
+  })
+  const mailEvents = addMailEvents(stack, stage, { records, mail, logs })
+
+  const staffSecondFactor = stage.staffSecondFactor ? 'required' : 'optional'
+  const functions = serveRoutes(stack, stage, httpApi, {
+    accounts,
+    records,
+    signatures,
+    papers,
     exports,
+    siteUrl: site.url,
     originSecret,
     sweep,
     mail,
@@ -100,20 +114,22 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   publishPages(stack, stage, logs, site, { region, userPoolId, userPoolClientId, cognitoEndpoint, brand })
 
   addAlarms(stack, stage, logs, {
-    accessLog,
+    accessLog: httpApi.accessLog,
     applicantLog: functions.applicant.logGroup,
     adminLog: functions.admin.logGroup,
     resetLog: triggers.postConfirmation.logGroup,
     sweepLog: sweep.function.logGroup,
+    papersLog: papers.function.logGroup,
     functions: {
       ...functions,
       ...triggers,
       export: exports.function,
       sweep: sweep.function,
+      papers: papers.function,
       ...(mailEvents ? { mailEvents } : {}),
     },
   })
 
-  addOutputs(stack, stage, { site, accounts, records, signatures, originSecret, staffSecondFactor })
+  addOutputs(stack, stage, { site, accounts, records, signatures, papers, originSecret, staffSecondFactor })
   return stack
 }

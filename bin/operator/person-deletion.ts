@@ -5,9 +5,16 @@ import {
   AdminEnableUserCommand,
   AdminUserGlobalSignOutCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { deleteSignatureVersions } from '#lambdas/records/signature-versions.ts'
-import { applicantKey } from '#lambdas/table/item-keys.ts'
+import { lookupsOf, sha256Of } from '#lambdas/papers/paper-hashes.ts'
+import { papersColumn } from '#lambdas/papers/stored-papers.ts'
+import {
+  deleteObjectVersions,
+  type ObjectStore,
+  type ObjectVersion,
+} from '#lambdas/records/object-versions.ts'
+import { applicantKey, paperLookupKey } from '#lambdas/table/item-keys.ts'
 import { auditOperator } from './operator-audit.ts'
 import type { Person } from './personal-data.ts'
 import type { PersonalStores } from './personal-stores.ts'
@@ -35,7 +42,7 @@ const applicationOf = (person: Person) => {
 }
 
 export const describeDeletion = (person: Person): string[] => {
-  const { account, signatures, userId } = person
+  const { account, signatures, papers, userId } = person
   const since = account?.UserCreateDate?.toISOString().slice(0, 10)
   return [
     account
@@ -43,6 +50,7 @@ export const describeDeletion = (person: Person): string[] => {
       : `no account, user id ${userId}`,
     applicationOf(person),
     `${signatures.length} versions of signatures`,
+    `${papers.length} versions of signed papers`,
   ]
 }
 
@@ -60,6 +68,20 @@ const deleteItem = async (
   await client.send(
     new DeleteCommand({ TableName: name, Key: applicantKey(person.userId), ...(evenSubmitted ? {} : guard) }),
   )
+}
+
+const hashOf = async ({ client, bucket: Bucket }: ObjectStore, { key: Key, versionId }: ObjectVersion) => {
+  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, VersionId: versionId }))
+  return sha256Of((await Body?.transformToByteArray()) ?? new Uint8Array())
+}
+
+/** Before the record, which alone knows the codes. */
+const deleteLookups = async ({ table: { client, name }, papers: store }: PersonalStores, person: Person) => {
+  const lookups = new Set(papersColumn.parse(person.item?.papers).flatMap(lookupsOf))
+  for (const version of person.papers.filter(({ isMarker }) => !isMarker))
+    lookups.add(await hashOf(store, version))
+  for (const lookup of lookups)
+    await client.send(new DeleteCommand({ TableName: name, Key: paperLookupKey(lookup) }))
 }
 
 /** Disables the account and ends its sessions, so that a sign-in can't create the record again. */
@@ -90,12 +112,14 @@ export const deletePerson = async (
   await auditOperator(stores, 'person-deleted', { id: person.userId, name: null })
   const account = person.account ? await closeAccount(stores, person) : undefined
   try {
+    await deleteLookups(stores, person)
     await deleteItem(stores, person, evenSubmitted)
   } catch (error) {
     await account?.reopen()
     throw error instanceof Error && error.name === 'ConditionalCheckFailedException' ? refusal(person) : error
   }
-  await deleteSignatureVersions(stores.signatures, person.signatures)
+  await deleteObjectVersions(stores.signatures, person.signatures)
+  await deleteObjectVersions(stores.papers, person.papers)
   await account?.remove()
   return farewell(person)
 }

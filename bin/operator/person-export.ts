@@ -1,8 +1,8 @@
-// Writes a person's data to a folder: person.json and every signature picture.
+// Writes a person's data to a folder: person.json, every signature picture, and every signed paper.
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join, parse } from 'node:path'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
-import type { SignatureVersion } from '#lambdas/records/signature-versions.ts'
+import type { ObjectStore, ObjectVersion } from '#lambdas/records/object-versions.ts'
 import { exportsOfPerson } from './exports-of-person.ts'
 import { auditOperator } from './operator-audit.ts'
 import { type Person, readActivity, readExports } from './personal-data.ts'
@@ -22,13 +22,33 @@ const nameOf = ({ item }: Person) => {
   return name || null
 }
 
-const fileNames = (versions: readonly SignatureVersion[]) => {
+/** <first-authorization.1.pdf> of <user id>/first/authorization.pdf: each version has its number. */
+const fileNames = (versions: readonly ObjectVersion[]) => {
   const seen = new Map<string, number>()
-  return versions.map((version) => {
-    const count = (seen.get(version.key) ?? 0) + 1
-    seen.set(version.key, count)
-    return { version, file: `${basename(version.key, '.png')}.${count}.png` }
-  })
+  return versions
+    .filter(({ isMarker }) => !isMarker)
+    .map((version) => {
+      const count = (seen.get(version.key) ?? 0) + 1
+      seen.set(version.key, count)
+      const { name, ext } = parse(version.key.split('/').slice(1).join('-'))
+      return { version, file: `${name}.${count}${ext}` }
+    })
+}
+
+/** Gives what was written. */
+const writeVersions = async (
+  { client, bucket: Bucket }: ObjectStore,
+  versions: readonly ObjectVersion[],
+  folder: string,
+) => {
+  const files = fileNames(versions)
+  for (const { file, version } of files) {
+    const { key: Key, versionId: VersionId } = version
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, VersionId }))
+    const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
+    await writeFile(join(folder, file), bytes, { mode: ownersOnly.file })
+  }
+  return files.map(({ file, version: { isMarker, ...version } }) => ({ file, ...version }))
 }
 
 const describeItem = (item: Person['item']) => {
@@ -58,24 +78,18 @@ export const exportPerson = async (
   const { who, userId, account, item } = person
   await openFolder(folder)
   await auditOperator(stores, 'person-exported', { id: userId, name: nameOf(person) })
-  const pictures = fileNames(person.signatures.filter(({ isMarker }) => !isMarker))
-  const { client, bucket: Bucket } = stores.signatures
-  for (const { file, version } of pictures) {
-    const { Body } = await client.send(
-      new GetObjectCommand({ Bucket, Key: version.key, VersionId: version.versionId }),
-    )
-    const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
-    await writeFile(join(folder, file), bytes, { mode: ownersOnly.file })
-  }
+  const signatures = await writeVersions(stores.signatures, person.signatures, folder)
+  const papers = await writeVersions(stores.papers, person.papers, folder)
   const all = {
     exported_at: new Date().toISOString(),
     user_id: userId,
     account: account ?? null,
     ...describeItem(item),
-    signatures: pictures.map(({ file, version: { isMarker, ...version } }) => ({ file, ...version })),
+    signatures,
+    papers,
     activity: await readActivity(stores, userId),
     exports: exportsOfPerson(await readExports(stores), userId, item),
   }
   await writeFile(join(folder, 'person.json'), `${JSON.stringify(all, null, 2)}\n`, { mode: ownersOnly.file })
-  return `Everything stored about ${who} is in ${folder}: person.json and ${pictures.length} signature pictures.`
+  return `Everything stored about ${who} is in ${folder}: person.json, ${signatures.length} signature pictures, and ${papers.length} signed papers.`
 }

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { GetCommand, paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { listSignatureVersions } from '#lambdas/records/signature-versions.ts'
+import { listObjectVersions } from '#lambdas/records/object-versions.ts'
 import { applicantKey, auditPartition, firstAuditMonth } from '#lambdas/table/item-keys.ts'
 import type { PersonalStores } from './personal-stores.ts'
 
@@ -88,11 +88,12 @@ export const findPerson = async (stores: PersonalStores, who: string, where: str
   const sub = account?.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value
   const userId = userIdSchema.safeParse(sub ?? who)
   if (!userId.success) throw new Error(`There is no account for ${who} on ${where}.`)
-  const [item, signatures] = await Promise.all([
+  const [item, signatures, papers] = await Promise.all([
     readItem(stores, userId.data),
-    listSignatureVersions(stores.signatures, userId.data),
+    listObjectVersions(stores.signatures, userId.data),
+    listObjectVersions(stores.papers, userId.data),
   ])
-  if (!account && !item && signatures.length === 0)
+  if (!account && !item && signatures.length + papers.length === 0)
     throw new Error(`Nothing is stored about ${who} on ${where}.`)
-  return { who, userId: userId.data, account, item, signatures }
+  return { who, userId: userId.data, account, item, signatures, papers }
 }

@@ -1,4 +1,4 @@
-// Opens the user pool, the table, and the signature bucket.
+// Opens the user pool, the table, and the buckets of signatures and papers.
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { S3Client } from '@aws-sdk/client-s3'
 import { localAdminOf } from '#local-cloud/running-cloud.ts'
@@ -14,13 +14,14 @@ export const openPersonalStores = (place: Place) => {
   const accounts = new CognitoIdentityProviderClient(at(local?.cognitoAdmin))
   const userPoolId = output('UserPoolId')
   const table = openTable(place)
-  const signatures = new S3Client(at(local?.s3))
+  const client = new S3Client(at(local?.s3))
   return {
     accounts: { client: accounts, userPoolId },
     table,
-    signatures: { client: signatures, bucket: output('SignatureBucketName') },
+    signatures: { client, bucket: output('SignatureBucketName') },
+    papers: { client, bucket: output('PaperBucketName') },
     close: () => {
-      for (const client of [accounts, signatures]) client.destroy()
+      for (const each of [accounts, client]) each.destroy()
       table.close()
     },
   }

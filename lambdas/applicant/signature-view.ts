@@ -16,7 +16,9 @@ import { presignView } from '../records/signatures.ts'
 import { findRecord } from '../records/stored-record.ts'
 
 const signedVersion = (record: ApplicantRecord | undefined, key: string): string | null =>
-  record?.consent?.signature_key === key ? record.consent.signature_version : null
+  [record?.consent, ...(record?.papers ?? []).map(({ evidence }) => evidence)].find(
+    (evidence) => evidence?.signature_key === key,
+  )?.signature_version ?? null
 
 export const handler = endpoint(signatureView, async ({ key }, caller) => {
   const owner = signatureOwner(key) ?? ''

@@ -1,4 +1,6 @@
-// The columns that put a record into the indexes `sweep` and `cases`, derived from the rest of it.
+// The columns that indexes need, derived from the rest of a record: for the sweep, for open cases, and for the list of submissions.
+import { filesDueSince } from '../papers/due-files.ts'
+import { evidenceOf, newestPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { wasSubmitted } from '../records/applicant-record.ts'
 import { shardOf } from '../table/item-keys.ts'
@@ -16,6 +18,7 @@ const sweepAt = (record: ApplicantRecord, now: string): string | undefined => {
   return earliest([
     firstTry(record),
     nextReminder(record, now)?.at,
+    filesDueSince(record),
     wasSubmitted(record) ? undefined : (draftEnds(record) ?? nextLookAtNew(now)),
   ])
 }
@@ -37,8 +40,16 @@ const caseKeys = (record: ApplicantRecord) => {
   }
 }
 
+const authorizationColumns = (record: ApplicantRecord) => {
+  const newest = newestPaper(record, 'authorization')
+  return {
+    authorization_ends: newest ? evidenceOf(newest, record).expires_on : null,
+    authorization_taken_back_at: newest?.taken_back?.at ?? null,
+  }
+}
+
 /** null removes a column: DynamoDB refuses null in a key. */
 export const indexColumns = (record: ApplicantRecord, now: string) => ({
   ...sweepKeys(record, now),
-  ...(record.status === 'submitted' ? caseKeys(record) : {}),
+  ...(record.status === 'submitted' ? { ...caseKeys(record), ...authorizationColumns(record) } : {}),
 })

@@ -16,5 +16,9 @@ export const caseMailSubject = (mail: OutboxMail): string => {
       return 'Your application isn’t finished yet'
     case 'authorization-ending':
       return 'Your authorization will end soon'
+    case 'paper-signed':
+      return 'We received the paper you signed'
+    case 'paper-taken-back':
+      return 'Your paper has ended'
   }
 }

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { audit } from '../audit/audit.ts'
 import { errorName, log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { deleteSignatureVersions, listSignatureVersions } from '../records/signature-versions.ts'
+import { deleteObjectVersions, listObjectVersions } from '../records/object-versions.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 import { deletionEntry } from './deletion-entry.ts'
@@ -33,7 +33,7 @@ const auditOnce = (userId: string, deletingAt: string) =>
 
 const deleteSignatures = async (userId: string) => {
   const store = { client: s3, bucket: environment.parse(process.env).SIGNATURE_BUCKET }
-  await deleteSignatureVersions(store, await listSignatureVersions(store, userId))
+  await deleteObjectVersions(store, await listObjectVersions(store, userId))
 }
 
 /** An admin keeps the account: the team needs it. */

@@ -1,6 +1,7 @@
 // A mail that waits in the outbox of an applicant's record. It names no person: the text is written when it is sent.
 import * as z from 'zod/mini'
 import { closedReasonSchema, stageSchema } from '#domain/case.ts'
+import { paperKindSchema, takenBackBySchema } from '#domain/papers.ts'
 
 const timestamp = z.string()
 
@@ -27,7 +28,7 @@ const stage = { stage: stageSchema, reason: z.nullable(closedReasonSchema) }
 /**
  * `received`: the application arrived. `stage`: the team moved the case, or promised a new date. `corrected`: the mail `corrects` said
  * something that was undone; `stage` is what holds. `draft-reminder`: an unfinished draft; the only kind that reminders switch off,
- * with `authorization-ending` (`ends_on`: YYYY-MM-DD).
+ * with `authorization-ending` (`ends_on`: YYYY-MM-DD). The other two are receipts.
  */
 export const outboxMailSchema = z.discriminatedUnion('kind', [
   z.object({ ...waiting, kind: z.literal('received') }),
@@ -35,5 +36,12 @@ export const outboxMailSchema = z.discriminatedUnion('kind', [
   z.object({ ...waiting, ...stage, kind: z.literal('corrected'), corrects: z.string() }),
   z.object({ ...waiting, kind: z.literal('draft-reminder') }),
   z.object({ ...waiting, kind: z.literal('authorization-ending'), ends_on: z.string() }),
+  z.object({ ...waiting, kind: z.literal('paper-signed'), paper: paperKindSchema }),
+  z.object({
+    ...waiting,
+    kind: z.literal('paper-taken-back'),
+    paper: paperKindSchema,
+    by: takenBackBySchema,
+  }),
 ])
 export type OutboxMail = z.infer<typeof outboxMailSchema>

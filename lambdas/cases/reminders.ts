@@ -1,4 +1,5 @@
 // When an applicant is reminded: of an unfinished draft, and of an authorization that will end.
+import { evidenceOf, newestPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { isUnsaved, wasSubmitted } from '../records/applicant-record.ts'
 import { daysAfter, isTime } from './days-after.ts'
@@ -25,9 +26,15 @@ const draftReminder = ({ mails, updated_at }: ApplicantRecord): Reminder | undef
     ? undefined
     : { marks: ['draft'], at: daysAfter(updated_at, draftReminderDays), mail: { kind: 'draft-reminder' } }
 
+/** The last day of the newest one; null if it was taken back. */
+const authorizationEnd = (record: ApplicantRecord): string | null => {
+  const newest = newestPaper(record, 'authorization')
+  return newest?.taken_back === null ? evidenceOf(newest, record).expires_on : null
+}
+
 /** In the morning, Eastern time. A later reminder replaces those before it. */
-const authorizationReminder = ({ mails, consent }: ApplicantRecord, now: string): Reminder | undefined => {
-  const ends_on = consent?.expires_on ?? null
+const authorizationReminder = (record: ApplicantRecord, now: string): Reminder | undefined => {
+  const ends_on = authorizationEnd(record)
   const ends = `${ends_on}T14:00:00.000Z`
   if (ends_on === null || !isTime(ends) || ends <= now) return undefined
   const all = authorizationDays.map((days) => ({
@@ -35,7 +42,7 @@ const authorizationReminder = ({ mails, consent }: ApplicantRecord, now: string)
     at: daysAfter(ends, -days),
   }))
   const latest = all.findLastIndex(({ at }) => at <= now)
-  const left = all.slice(Math.max(latest, 0)).find(({ mark }) => !mails.reminded.includes(mark))
+  const left = all.slice(Math.max(latest, 0)).find(({ mark }) => !record.mails.reminded.includes(mark))
   if (left === undefined) return undefined
   const marks = all.slice(0, all.indexOf(left) + 1).map(({ mark }) => mark)
   return { marks, at: left.at, mail: { kind: 'authorization-ending', ends_on } }
@@ -53,7 +60,10 @@ export const nextReminder = (record: ApplicantRecord, now: string): Reminder | u
 export const isMoot = (mail: OutboxMail, record: ApplicantRecord): boolean => {
   if (mail.kind === 'draft-reminder')
     return wasSubmitted(record) || record.updated_at > mail.at || !record.mails.reminders
-  if (mail.kind === 'authorization-ending') return record.case?.stage === 'closed' || !record.mails.reminders
+  if (mail.kind === 'authorization-ending')
+    return (
+      record.case?.stage === 'closed' || !record.mails.reminders || authorizationEnd(record) !== mail.ends_on
+    )
   return false
 }
 

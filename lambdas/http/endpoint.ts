@@ -8,7 +8,8 @@ import type {
 import type * as z from 'zod/mini'
 import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
 import { type Caller, callerOf } from './caller.ts'
-import { Refusal } from './refusal.ts'
+import { type Addresses, addressesOf } from './caller-addresses.ts'
+import { Refusal, wrongFields } from './refusal.ts'
 import { requestOfCall } from './request-of-call.ts'
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer
@@ -62,7 +63,7 @@ const parseRequest = <Request extends z.ZodMiniType>(schema: Request, body: unkn
   const fields = parsed.error.issues
     .slice(0, 60)
     .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
-  throw new Refusal(422, 'Some answers need another look.', { fields })
+  throw wrongFields(fields)
 }
 
 export type Call<Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType> = {
@@ -116,9 +117,18 @@ export const endpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodM
     (event) => callerOf(event).userId,
   )
 
+const forAnyone = (answer: (event: Event) => Promise<Reply>) => wrapped(answer, () => undefined)
+
 /** For anyone, without a token. `act` gets the query, and the body can be anything. */
 export const openEndpoint = (act: (query: unknown) => Promise<object>): EndpointHandler =>
-  wrapped(
-    async ({ queryStringParameters }) => replyOf(200, await act(queryStringParameters ?? {})),
-    () => undefined,
-  )
+  forAnyone(async ({ queryStringParameters }) => replyOf(200, await act(queryStringParameters ?? {})))
+
+/** For anyone, without a token, with a request like those of `endpoint`. */
+export const publicEndpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
+  call: Call<Request, ReplyBody>,
+  act: (request: z.infer<Request>, addresses: () => Promise<Addresses>) => Promise<z.input<ReplyBody>>,
+): EndpointHandler =>
+  forAnyone(async (event) => {
+    const request = parseRequest(call.request, requestOfCall(call, event))
+    return replyOf(200, await act(request, () => addressesOf(event)))
+  })

@@ -15,3 +15,6 @@ export class Refusal extends Error {
     this.details = details
   }
 }
+
+export const wrongFields = (fields: NonNullable<Failure['fields']>): Refusal =>
+  new Refusal(422, 'Some answers need another look.', { fields })

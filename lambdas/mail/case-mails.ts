@@ -17,6 +17,7 @@ import { steps } from '#domain/steps.ts'
 import { caseMailSubject } from '../cases/case-mail-subject.ts'
 import { daysAfter } from '../cases/days-after.ts'
 import type { OutboxMail } from '../cases/outbox-mail.ts'
+import { paperNames } from '../papers/paper-names.ts'
 import { appUrl } from './app-url.ts'
 import { dayOfTime, weekday, weekdayOf, wholeDay, wholeDayOf } from './mail-days.ts'
 import {
@@ -80,6 +81,10 @@ const received = (record: MailedRecord): Blocks => {
     fact(
       `By ${weekday(businessDaysAfter(submitted, 5))}`,
       'We expect to finish our review. Then we’ll start to collect offers.',
+    ),
+    fact(
+      'Your signed authorization',
+      'You can download it as a PDF file. Sign in, and look for “Your papers” on your dashboard.',
     ),
     fact(
       'Would you like a copy on paper?',
@@ -187,10 +192,36 @@ const authorizationEnding = ({ ends_on }: MailOf<'authorization-ending'>, record
     `When you applied, you signed an authorization. It lets us ask for the records that we need. It will end on ${wholeDayOf(ends_on)}.`,
   ),
   paragraph(
-    'If your case is still open on that day, we’ll need a new one from you. Please call us before then at ',
-    phoneLink,
-    ', and we’ll help you with it.',
+    'If your case is still open on that day, we’ll need a new one from you. You can sign it now. Sign in, and press “Renew” next to it on your dashboard. It takes a few minutes.',
   ),
+  ...referenceOf(record),
+  signIn,
+]
+
+const ifNotYou = fact('If this wasn’t you', 'Please call us right away at ', phoneLink, '.')
+
+const paperSigned = ({ paper, at }: MailOf<'paper-signed'>, record: MailedRecord): Blocks => [
+  paragraph(`Thank you. On ${wholeDay(dayOfTime(at))}, you signed the ${paperNames[paper]}.`),
+  fact('Your copy', 'Sign in to download it as a PDF file. Look for “Your papers” on your dashboard.'),
+  fact('If you change your mind', 'You can take it back on your dashboard at any time, or call us.'),
+  ifNotYou,
+  ...referenceOf(record),
+  signIn,
+]
+
+const howTakenBack = {
+  page: 'you took it back on your dashboard',
+  letter: 'we received your letter that takes it back',
+  phone: 'you took it back on the phone',
+} as const satisfies Record<MailOf<'paper-taken-back'>['by'], string>
+
+const paperTakenBack = ({ paper, at, by }: MailOf<'paper-taken-back'>, record: MailedRecord): Blocks => [
+  paragraph(
+    `Your ${paperNames[paper]} ended on ${wholeDay(dayOfTime(at))}, because ${howTakenBack[by]}. We don’t use it anymore.`,
+  ),
+  fact('What this can’t undo', 'What we asked for or shared before that day stays as it is.'),
+  fact('If you change your mind', 'You can sign a new one on your dashboard, or call us.'),
+  ifNotYou,
   ...referenceOf(record),
   signIn,
 ]
@@ -207,6 +238,10 @@ const blocksOf = (mail: OutboxMail, record: MailedRecord): Blocks => {
       return draftReminder(record)
     case 'authorization-ending':
       return authorizationEnding(mail, record)
+    case 'paper-signed':
+      return paperSigned(mail, record)
+    case 'paper-taken-back':
+      return paperTakenBack(mail, record)
   }
 }
 

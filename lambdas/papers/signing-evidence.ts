@@ -2,20 +2,18 @@
 
 import type { ConsentEvidence } from '#domain/consent-evidence.ts'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
-import type { SignsAs } from '#domain/papers.ts'
+import type { PaperKind, SignsAs } from '#domain/papers.ts'
 import { toIsoDate, yearsAfter } from '#domain/us-date.ts'
 import type { Caller } from '../http/caller.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { fingerprintOf } from '../records/fingerprint.ts'
+import { currentTextOf } from './paper-texts.ts'
 
 export type Signing = {
   record: ApplicantRecord
   caller: Caller
-  textVersion: string
-  /** All of it, as the page showed it. */
-  text: object
-  /** The consent to sign electronically, a part of `text`. */
-  electronicText: object
+  /** The signer has read its current text. */
+  kind: PaperKind
   answers: Record<string, unknown>
   signature: { key: string; sha256: string; versionId: string | null }
   /** MM/DD/YYYY */
@@ -52,10 +50,11 @@ export const isoOfSeconds = (seconds: number): string => new Date(seconds * 1000
 
 export const signingEvidence = async (signing: Signing): Promise<ConsentEvidence> => {
   const { record, caller, signature, dateSigned, signedAt } = signing
+  const { version, text } = currentTextOf(signing.kind)
   const { viewerIp, gatewayIp } = await caller.addresses()
   return {
-    text_version: signing.textVersion,
-    text_sha256: fingerprintOf(signing.text),
+    text_version: version,
+    text_sha256: fingerprintOf(text),
     answers_sha256: fingerprintOf(signing.answers),
     signature_key: signature.key,
     signature_version: signature.versionId,
@@ -74,7 +73,7 @@ export const signingEvidence = async (signing: Signing): Promise<ConsentEvidence
     site: process.env.APP_URL ?? null,
     signs_as: signing.signsAs,
     electronic: {
-      text_sha256: fingerprintOf(signing.electronicText),
+      text_sha256: fingerprintOf(text.electronicSignature),
       agreed_at: signedAt,
       pressed: signing.pressed,
     },

@@ -1,7 +1,7 @@
 // The column `papers` of an applicant's record: what was signed, which files were made of it, and whether it was taken back.
 import * as z from 'zod/mini'
 import { type ConsentEvidence, consentEvidenceSchema } from '#domain/consent-evidence.ts'
-import { paperFileSchema, paperKindSchema, takenBackBySchema } from '#domain/papers.ts'
+import { type PaperKind, paperFileSchema, paperKindSchema, takenBackBySchema } from '#domain/papers.ts'
 
 const timestamp = z.string()
 
@@ -64,6 +64,10 @@ type Signed = { papers: readonly StoredPaper[]; consent: ConsentEvidence | null 
 /** Oldest first. */
 export const papersOf = ({ papers, consent }: Signed): readonly StoredPaper[] =>
   consent !== null && !papers.some(({ id }) => id === firstPaperId) ? [firstPaper(null), ...papers] : papers
+
+/** undefined if none was signed. */
+export const newestPaper = (signed: Signed, kind: PaperKind): StoredPaper | undefined =>
+  papersOf(signed).findLast((paper) => paper.kind === kind)
 
 export const evidenceOf = (
   { evidence }: StoredPaper,

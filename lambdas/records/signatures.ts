@@ -75,3 +75,10 @@ export const findSignature = async (key: string) => {
     throw error
   }
 }
+
+/** The bytes that were signed with. */
+export const readSignature = async (key: string, versionId: string): Promise<Uint8Array> => {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key, VersionId: versionId }))
+  if (!Body) throw new Error('The signature has no picture.')
+  return Body.transformToByteArray()
+}

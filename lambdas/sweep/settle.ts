@@ -1,10 +1,12 @@
-// Settles one person: sends the mails that are due, adds reminders, and deletes an old draft. It can be stopped anywhere and repeated.
+// Settles one person: sends the mails that are due, adds reminders, has papers made, and deletes an old draft. It can be stopped anywhere and repeated.
 import { randomUUID } from 'node:crypto'
 import { changeCase } from '../cases/change-case.ts'
 import { finishDeletion } from '../cases/finish-deletion.ts'
 import { sent, tryLater } from '../cases/outbox.ts'
 import type { OutboxMail } from '../cases/outbox-mail.ts'
 import { errorName, log } from '../log.ts'
+import { filesDueSince } from '../papers/due-files.ts'
+import { makePapersSoon } from '../papers/make-papers-soon.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { type Claim, claimedMail, nextStep } from './next-step.ts'
 import { type Outcome, outcomeOf, sendCaseMail } from './send-case-mail.ts'
@@ -70,6 +72,15 @@ const deliver = async (mail: OutboxMail, record: ApplicantRecord, claim: Claim, 
   return marked
 }
 
+/** Once for each run, and before the mails, which can take a while. */
+const startPapers = async (record: ApplicantRecord) => {
+  const since = filesDueSince(record)
+  if (since === undefined) return
+  const minutes = minutesSince(since)
+  if (minutes > 0) log({ event: 'paper-waiting', userId: record.user_id, minutes })
+  await makePapersSoon(record.user_id)
+}
+
 /** Rejects if the table fails; the next run continues. */
 export const settle = async (userId: string, run: Run): Promise<void> => {
   let start: string | ApplicantRecord | undefined = userId
@@ -78,6 +89,7 @@ export const settle = async (userId: string, run: Run): Promise<void> => {
     const record = await changeCase(start, (newer) => nextStep(newer, claim), claim.now)
     if (!record) return
     if (record.deleting_at !== null) return finishDeletion(record)
+    if (start === userId) await startPapers(record)
     const mail = claimedMail(record, claim)
     if (!mail) return
     start = await deliver(mail, record, claim, run)

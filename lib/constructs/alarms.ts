@@ -28,10 +28,14 @@ const calls = {
     'POST /api/account-changed',
     'A person was not told that their email or two-step sign-in changed.',
   ],
+  SignPaper: ['POST /api/sign-paper', 'A person could not sign a paper.'],
+  OpenPaper: ['POST /api/open-paper', 'A person could not download a paper that they signed.'],
+  TakeBack: ['POST /api/take-back-paper', 'A person could not take a paper back.'],
   Users: ['GET /api/admin/users', 'An admin could not see the users.'],
   Submissions: ['GET /api/admin/submissions', 'An admin could not see the submissions.'],
   UserSearch: ['POST /api/admin/users/search', 'An admin could not search or sort the users.'],
   Search: ['POST /api/admin/submissions/search', 'An admin could not search or sort the submissions.'],
+  Verify: ['POST /api/verify-paper', 'Someone could not verify a paper.'],
 } as const
 
 /** Replies with this status in five minutes that raise the alarm. */
@@ -65,14 +69,28 @@ const failed = (route: string) =>
     FilterPattern.stringValue('$.status', '=', '5*'),
   )
 
+const tooManyTries = FilterPattern.all(
+  FilterPattern.stringValue('$.route', '=', calls.Verify[0]),
+  FilterPattern.stringValue('$.status', '=', '429'),
+)
+
 type Watched = {
   accessLog: ILogGroup
   applicantLog: ILogGroup
   adminLog: ILogGroup
   resetLog: ILogGroup
   sweepLog: ILogGroup
+  papersLog: ILogGroup
   functions: Record<
-    'applicant' | 'admin' | 'export' | 'customMessage' | 'preSignUp' | 'postConfirmation' | 'sweep',
+    | 'applicant'
+    | 'admin'
+    | 'export'
+    | 'customMessage'
+    | 'preSignUp'
+    | 'postConfirmation'
+    | 'sweep'
+    | 'papers'
+    | 'verify',
     IFunction
   > & { mailEvents?: IFunction }
 }
@@ -89,6 +107,8 @@ const crashes: Record<keyof Watched['functions'], string> = {
   postConfirmation:
     'A new applicant has no record yet (the first sign-in makes it), or a new password was reported as failed.',
   sweep: 'A run of the sweep did not end well. The next one tries again.',
+  papers: 'The files of signed papers could not be made. The sweep starts it again.',
+  verify: 'Calls that verify a paper end without a reply.',
   mailEvents: 'A mail could not be delivered, and the team does not see it.',
 }
 
@@ -216,6 +236,27 @@ const addSweepAlarms = ({ alarmOnLines, alarmWithoutLines }: AlarmMaker, { sweep
   ),
 ]
 
+const floodOfTries = 100
+
+const addPaperAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, papersLog, sweepLog }: Watched) => [
+  alarmOnLines(
+    'PapersWaiting',
+    { name: 'PapersDue', log: papersLog, secondLog: sweepLog, lines: dueTooLong('paper-waiting') },
+    `After ${tooLong} minutes, a signed paper still has no PDF.`,
+  ),
+  alarmOnLines(
+    'PapersChanged',
+    { name: 'PapersNotTheSame', log: papersLog, lines: lines('paper-changed') },
+    'The PDF of a signed paper is lost, and made again it would not be the same.',
+  ),
+  alarmOnLines(
+    'VerifyFlood',
+    { name: 'VerifyRefused', log: accessLog, lines: tooManyTries },
+    'Someone keeps trying codes or files, far more often than a person could by hand.',
+    floodOfTries,
+  ),
+]
+
 export const addAlarms = (parent: Construct, stage: Stage, logs: Logs, watched: Watched): void => {
   const scope = new Construct(parent, 'Watch')
   const action = addAlarmTopic(scope, stage, logs)
@@ -234,6 +275,7 @@ export const addAlarms = (parent: Construct, stage: Stage, logs: Logs, watched: 
     looks: addStaffAlarms(maker, watched, stage),
     mails: addMailAlarms(maker, watched),
     sweeps: addSweepAlarms(maker, watched),
+    papers: addPaperAlarms(maker, watched),
     functions: Object.values(watched.functions),
   })
 }

@@ -1,33 +1,34 @@
 // The HTTP API with the routes of lambdas/routes.ts, and the functions that serve them.
 import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import { HttpApi, HttpMethod, HttpNoneAuthorizer, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  CfnStage,
+  HttpApi,
+  HttpMethod,
+  HttpNoneAuthorizer,
+  type HttpRoute,
+  HttpStage,
+} from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
-import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { type Right, type Route, type RoutedFunction, routes } from '#lambdas/routes.ts'
+import { type Route, routes } from '#lambdas/routes.ts'
 import type { Stage } from '../stage.ts'
 import type { Accounts } from './accounts.ts'
 import { acknowledge } from './acknowledge.ts'
-import type { Exports } from './exports.ts'
-import { addFunction } from './function.ts'
 import type { Logs } from './logs.ts'
-import type { Mail } from './mail.ts'
-import { metricNamespace } from './metric-namespace.ts'
-import type { OriginSecret } from './origin-secret.ts'
 import { physicalName } from './physical-name.ts'
-import type { Records } from './records.ts'
-import type { Signatures } from './signatures.ts'
-import type { Sweep } from './sweep.ts'
+import { addRoutedFunctions, type RoutedSettings } from './routed-functions.ts'
 
 /** ID tokens carry no scope, so they get 403. */
 const requiredScope = 'aws.cognito.signin.user.admin'
 
 /** Requests per second of all callers together. */
 const throttle = { rateLimit: 500, burstLimit: 1000 }
+/** Its handler waits, so a flood of it would take the other functions' places. */
+const verifyThrottle = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 }
 
 /**
  * The gateway doesn't escape values, and metric filters skip invalid JSON. Log only values without quotes.
@@ -71,7 +72,7 @@ export const addHttpApi = (parent: Construct, logs: Logs) => {
     createDefaultStage: false,
   })
   const accessLog = logs.addLogGroup(scope, 'AccessLog', physicalName(scope, vendedLogs))
-  new HttpStage(scope, 'Stage', {
+  const apiStage = new HttpStage(scope, 'Stage', {
     httpApi: api,
     stageName: '$default',
     autoDeploy: true,
@@ -81,115 +82,42 @@ export const addHttpApi = (parent: Construct, logs: Logs) => {
       format: accessLogFormat,
     },
   })
-  return { api, accessLog }
+  return { api, apiStage, accessLog }
 }
+type Api = ReturnType<typeof addHttpApi>
 
-type ApiSettings = {
-  accounts: Accounts
-  records: Records
-  signatures: Signatures
-  exports: Exports
-  originSecret: OriginSecret
-  sweep: Sweep
-  mail: Mail
-  logs: Logs
-  staffSecondFactor: string
-}
-
-const statementsOf = ({
-  records,
-  signatures,
-  exports,
-  originSecret,
-  sweep,
-  mail,
-}: ApiSettings): Record<Right, () => PolicyStatement[]> => ({
-  'read-record': records.rightToRead,
-  'write-record': records.rightToWrite,
-  'send-notice': mail.rightToSend,
-  'read-signature': signatures.rightToRead,
-  'read-signature-version': signatures.rightToReadVersion,
-  'upload-signature': signatures.rightToUpload,
-  'list-users': () => records.rightToList('users'),
-  'list-submissions': () => records.rightToList('submissions'),
-  'list-cases': () => records.rightToList('cases'),
-  'read-origin-secret': originSecret.rightToRead,
-  'write-audit': () => [...records.rightToWriteAudit(), ...originSecret.rightToRead()],
-  'read-audit': records.rightToReadAudit,
-  'read-export-job': records.rightToReadExportJobs,
-  'add-export-job': records.rightToAddExportJobs,
-  'update-export-job': records.rightToUpdateExportJobs,
-  'start-export': exports.rightToStart,
-  'read-export': exports.rightToRead,
-  'start-sweep': sweep.rightToStart,
-})
-
-const rightsOf = (name: RoutedFunction, settings: ApiSettings) => {
-  const statements = statementsOf(settings)
-  const touched = new Set<Right>(
-    routes.filter((route) => route.function === name).flatMap(({ touches }) => touches),
-  )
-  return [...touched].flatMap((right) => statements[right]())
-}
-
-const addFunctions = (
-  scope: Construct,
-  stage: Stage,
-  settings: ApiSettings,
-): Record<RoutedFunction, LambdaFunction> => {
-  const { records, signatures, exports, originSecret, sweep, mail, logs, staffSecondFactor } = settings
-  const limits = { memory: 1024, timeout: 10, logs }
-  const environment = {
-    TABLE_NAME: records.tableName,
-    ORIGIN_SECRET: originSecret.arn,
-    STAFF_SECOND_FACTOR: staffSecondFactor,
-    METRIC_NAMESPACE: metricNamespace(scope),
-    PRIVATE_DRAFTS: String(stage.privateDrafts),
-    DRAFT_DAYS: String(stage.draftDays),
-    SWEEP_FUNCTION: sweep.functionName,
-    ...mail.environment,
-  }
-  return {
-    applicant: addFunction(scope, 'Applicant', {
-      ...limits,
-      entry: 'applicant',
-      description: 'Larkfield: every call of an applicant',
-      environment: { ...environment, SIGNATURE_BUCKET: signatures.bucketName },
-      findings: signatures.findings,
-      rights: rightsOf('applicant', settings),
-    }),
-    admin: addFunction(scope, 'Admin', {
-      ...limits,
-      entry: 'admin',
-      description: 'Larkfield: every call of an admin',
-      environment: {
-        ...environment,
-        EXPORT_BUCKET: exports.bucketName,
-        EXPORT_FUNCTION: exports.functionName,
-      },
-      findings: exports.findings,
-      rights: rightsOf('admin', settings),
-    }),
-  }
-}
+type ApiSettings = RoutedSettings & { accounts: Accounts }
 
 const listed: readonly Route[] = routes
 
 const findingsOfOpenRoute = {
   'AwsSolutions-APIG4':
-    'People follow it from a mail and are not signed in. Its handler checks a random token of the record, and replies the same to everything.',
+    'People follow it from a mail or read a code from a paper, and are not signed in. Its handler checks a random token or code of 128 bits, and replies the same to everything else.',
+}
+
+/** The stage can name only a route that exists. */
+const throttleAlone = ({ node }: HttpStage, { method, path }: Route['call'], added: readonly HttpRoute[]) => {
+  if (!(node.defaultChild instanceof CfnStage)) throw new Error('The stage is no resource.')
+  node.addDependency(...added)
+  node.defaultChild.routeSettings = { [`${method} ${path}`]: verifyThrottle }
 }
 
 /** Endpoints for admins check the group themselves. */
-export const serveRoutes = (parent: Construct, stage: Stage, api: HttpApi, settings: ApiSettings) => {
+export const serveRoutes = (
+  parent: Construct,
+  stage: Stage,
+  { api, apiStage }: Api,
+  settings: ApiSettings,
+) => {
   const { pool, client } = settings.accounts
-  const functions = addFunctions(new Construct(parent, 'Functions'), stage, settings)
+  const functions = addRoutedFunctions(new Construct(parent, 'Functions'), stage, settings)
   const authorizer = new HttpUserPoolAuthorizer('Authorizer', pool, { userPoolClients: [client] })
   const integrate = (id: string, handler: IFunction) =>
     new HttpLambdaIntegration(id, handler, { scopePermissionToRoute: false })
   const integrations = {
     applicant: integrate('Integration', functions.applicant),
     admin: integrate('AdminIntegration', functions.admin),
+    verify: integrate('VerifyIntegration', functions.verify),
   }
   const signedIn = { authorizer, authorizationScopes: [requiredScope] }
   const open = { authorizer: new HttpNoneAuthorizer() }
@@ -201,6 +129,7 @@ export const serveRoutes = (parent: Construct, stage: Stage, api: HttpApi, setti
       ...(who === 'anyone' ? open : signedIn),
     })
     if (who === 'anyone') for (const route of added) acknowledge(route, findingsOfOpenRoute)
+    if (name === 'verify') throttleAlone(apiStage, call, added)
   }
   return functions
 }

@@ -13,6 +13,7 @@ type Shown = {
   looks: IMetric[]
   mails: IMetric[]
   sweeps: IMetric[]
+  papers: IMetric[]
   functions: readonly IFunction[]
 }
 
@@ -32,7 +33,7 @@ const countedBySes = (metricName: string) =>
 const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 })
 
 export const addDashboard = (scope: Construct, shown: Shown): void => {
-  const { calls, acts, failures, refusals, looks, mails, sweeps, functions } = shown
+  const { calls, acts, failures, refusals, looks, mails, sweeps, papers, functions } = shown
   new Dashboard(scope, 'Dashboard', {
     widgets: [
       [
@@ -67,6 +68,7 @@ export const addDashboard = (scope: Construct, shown: Shown): void => {
         graph('Mails that SES refused or that wait, full outboxes', mails),
       ],
       [graph('Runs of the sweep, deletions that wait', sweeps), graph('What admins looked at', looks)],
+      [graph('Papers that wait or changed, tries to verify that were refused', papers)],
     ],
   })
 }

@@ -11,6 +11,8 @@ import { removalPolicyOf, removalPolicyOfProtected } from './removal-policy.ts'
 const applicants = 'USER#*'
 const auditEntries = 'AUDIT#*'
 const exportJobs = 'EXPORT#*'
+const papers = 'PAPER#*'
+const tries = 'TRIES#*'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
@@ -99,6 +101,9 @@ const rightsTo = (table: Table, key: Key) => {
     rightToReadExportJobs: () => allow('GetItem', [exportJobs], toRead),
     rightToAddExportJobs: () => allow('PutItem', [exportJobs], toWrite),
     rightToUpdateExportJobs: () => allow('UpdateItem', [exportJobs], toWrite),
+    rightToAddPapers: () => allow('PutItem', [papers], toWrite),
+    rightToFindPapers: () => allow('GetItem', [papers], toRead),
+    rightToCountTries: () => allow('UpdateItem', [tries], toWrite),
   }
 }
 

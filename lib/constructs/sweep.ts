@@ -11,6 +11,7 @@ import { addFunction } from './function.ts'
 import type { Logs } from './logs.ts'
 import type { Mail } from './mail.ts'
 import { metricNamespace } from './metric-namespace.ts'
+import type { Papers } from './papers.ts'
 import type { Records } from './records.ts'
 import type { Signatures } from './signatures.ts'
 
@@ -20,18 +21,20 @@ type SweepSettings = {
   accounts: Accounts
   records: Records
   signatures: Signatures
+  papers: Papers
   siteUrl: string
   mail: Mail
   logs: Logs
 }
 
-const rightsOf = ({ accounts, records, signatures, mail }: SweepSettings) => [
+const rightsOf = ({ accounts, records, signatures, papers, mail }: SweepSettings) => [
   ...records.rightToRead(),
   ...records.rightToWrite(),
   ...records.rightToDelete(),
   ...records.rightToList('sweep'),
   ...records.rightToWriteAudit(),
   ...signatures.rightToDelete(),
+  ...papers.rightToStart(),
   ...mail.rightToSendTracked(),
   new PolicyStatement({
     actions: ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminListGroupsForUser'],
@@ -40,10 +43,11 @@ const rightsOf = ({ accounts, records, signatures, mail }: SweepSettings) => [
 ]
 
 const environmentOf = (scope: Construct, { draftDays }: Stage, settings: SweepSettings) => {
-  const { accounts, records, signatures, siteUrl, mail } = settings
+  const { accounts, records, signatures, papers, siteUrl, mail } = settings
   return {
     TABLE_NAME: records.tableName,
     SIGNATURE_BUCKET: signatures.bucketName,
+    PAPERS_FUNCTION: papers.functionName,
     USER_POOL_ID: accounts.pool.userPoolId,
     APP_URL: siteUrl,
     DRAFT_DAYS: String(draftDays),

@@ -24,6 +24,10 @@ export const signedUrlSeconds = 3600
 export const adminSignedUrlSeconds = 300
 export const signatureUploadSeconds = 120
 export const exportLinkSeconds = 300
+/** Short: a paper that is taken back is marked at once. */
+export const paperLinkSeconds = 60
+/** A paper is taken back only so soon after the password was typed. */
+export const takeBackSeconds = 300
 export const signatureMaximumBytes = 200_000
 
 /** pixels */

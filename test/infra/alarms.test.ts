@@ -60,7 +60,7 @@ describe('the alarms', () => {
   test('the routes that alarms watch are routes of the API', () => {
     const patterns = [...filters.values()].map(({ pattern }) => pattern)
     const watched = patterns.flatMap((pattern) => /\$\.route = "([^"]+)"/.exec(pattern)?.[1] ?? [])
-    expect(watched).toHaveLength(9)
+    expect(watched).toHaveLength(14)
     expect(routes.map(({ call }) => `${call.method} ${call.path}`)).toEqual(expect.arrayContaining(watched))
   })
 
@@ -108,11 +108,22 @@ describe('the alarms', () => {
     expect(alarmOn('DeletionsWaiting')).toMatchObject({ Period: 300, Threshold: 1 })
   })
 
+  test('[PAP-44] [PAP-39] alarms say that a paper waits for 15 minutes, that it would not be the same, and that someone tries many codes', () => {
+    expect(filters.get('PapersDue')?.pattern).toBe('{ ($.event = "paper-waiting") && ($.minutes >= 15) }')
+    expect(filters.get('PapersNotTheSame')?.pattern).toBe('{ $.event = "paper-changed" }')
+    for (const metric of ['PapersDue', 'PapersNotTheSame'])
+      expect(alarmOn(metric)).toMatchObject({ Period: 300, Statistic: 'Sum', Threshold: 1 })
+    expect(filters.get('VerifyRefused')?.pattern).toBe(
+      '{ ($.route = "POST /api/verify-paper") && ($.status = "429") }',
+    )
+    expect(alarmOn('VerifyRefused')).toMatchObject({ Period: 300, Threshold: 100 })
+  })
+
   test('[EVI-4] [DIS-5] each alarm that counts lines reads the log that has them', () => {
     expect(filters.get('SessionsLeftOpen')?.pattern).toBe('{ $.event = "sessions-not-ended" }')
     expect(filters.get('NoticesNotSent')?.pattern).toBe('{ $.event = "notice-not-sent" }')
     const ofGateway = [...filters].filter(([, { log }]) => log === 'ApiAccessLog')
-    for (const [metric] of ofGateway) expect(metric).toMatch(/^Refused|Failures$/)
+    for (const [metric] of ofGateway) expect(metric).toMatch(/Refused|Failures$/)
     const others = [...filters].filter(([, { log }]) => log !== 'ApiAccessLog')
     expect(Object.fromEntries(others.map(([metric, { log }]) => [metric, log]))).toEqual({
       SessionsLeftOpen: 'TriggersPostConfirmationLog',
@@ -124,6 +135,8 @@ describe('the alarms', () => {
       OutboxesFull: 'FunctionsAdminLog',
       Swept: 'CasesSweepLog',
       DeletionsWaiting: 'CasesSweepLog',
+      PapersDue: 'CasesSweepLog, PapersLog',
+      PapersNotTheSame: 'PapersLog',
     })
   })
 })

@@ -38,6 +38,13 @@ test('The authorizer trusts this pool for this client', () => {
   expect(Audience).toEqual([{ Ref: client }])
 })
 
+test('CloudFormation makes the route that has a throttle of its own before the stage that names it', () => {
+  const [, { DependsOn }] = onlyOne('AWS::ApiGatewayV2::Stage')
+  expect(DependsOn).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^ApiHttpApiPOSTapiverifypaper[0-9A-F]{8}$/)]),
+  )
+})
+
 const logSchema = z.object({ Format: z.string(), DestinationArn: z.unknown() })
 const accessLog = (of = stack) =>
   logSchema.parse(propertiesOf('AWS::ApiGatewayV2::Stage', of).AccessLogSettings)
@@ -47,6 +54,9 @@ test('The stage of the API is throttled and logs each request as one line of JSO
     StageName: '$default',
     AutoDeploy: true,
     DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+    RouteSettings: {
+      'POST /api/verify-paper': { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
+    },
   })
   expect(JSON.parse(accessLog().Format)).toMatchObject({
     requestId: '$context.requestId',

@@ -105,6 +105,21 @@ describe('storage', () => {
     })
   })
 
+  test('[PAP-4] The papers are private, encrypted with their own key, kept in every version, and no page can read them', () => {
+    template.hasResourceProperties('AWS::S3::Bucket', {
+      BucketName: Match.absent(),
+      BucketEncryption: {
+        ServerSideEncryptionConfiguration: [
+          { ServerSideEncryptionByDefault: { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: keyOf('Papers') } },
+        ],
+      },
+      VersioningConfiguration: { Status: 'Enabled' },
+      LoggingConfiguration: { LogFilePrefix: 'papers/' },
+      LifecycleConfiguration: Match.absent(),
+      CorsConfiguration: Match.absent(),
+    })
+  })
+
   test('Exports are deleted after a day, finished or not', () => {
     const bucket = propertiesOf('AWS::S3::Bucket', stack, 'Exports')
     expect(bucket).toMatchObject({
@@ -124,7 +139,7 @@ describe('storage', () => {
 
   test('every bucket blocks public access and refuses connections without TLS [INF-1]', () => {
     const buckets = stack.ofType('AWS::S3::Bucket')
-    expect(buckets).toHaveLength(4)
+    expect(buckets).toHaveLength(5)
     for (const [name, bucket] of buckets) {
       expect(bucket.Properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,

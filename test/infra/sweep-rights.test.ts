@@ -1,29 +1,14 @@
-// The rights of the function that deletes drafts, judged by an IAM simulator that somebody else wrote.
+// The rights of the function that deletes drafts.
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { account, simulate } from '#local-cloud/test/referee/iam-referee.ts'
-import { deployed } from './deployed.ts'
-import { onlyOne, production } from './synthesized.ts'
+import { account } from '#local-cloud/test/referee/iam-referee.ts'
+import { type Context, leading as key, simulatedRole, tableArn as table } from './simulated-role.ts'
 
-const [, policy] = onlyOne('AWS::IAM::ManagedPolicy', production, 'CasesSweep')
-const { Statement: statements } = z
-  .object({ Statement: z.array(z.unknown()) })
-  .parse(deployed(policy.Properties.PolicyDocument))
-
-const caller = `arn:aws:sts::${account}:assumed-role/CasesSweepRole/now`
-const table = `arn:aws:dynamodb:us-east-1:${account}:table/Records`
+const can = simulatedRole('CasesSweep')
 const pool = (name: string) => `arn:aws:cognito-idp:us-east-1:${account}:userpool/${name}`
 const signature = 'arn:aws:s3:::Signatures/1/signature_1.png'
 const identity = `arn:aws:ses:us-east-1:${account}:identity/meadow.example`
-const key = (leading: string) => ({ 'dynamodb:LeadingKeys': [leading] })
 
-type Case = [
-  what: string,
-  action: string,
-  resource: string,
-  context: Record<string, string | string[]>,
-  isAllowed: boolean,
-]
+type Case = [what: string, action: string, resource: string, context: Context, isAllowed: boolean]
 
 test.each<Case>([
   ["an applicant's record", 'dynamodb:DeleteItem', table, key('USER#1'), true],
@@ -57,5 +42,5 @@ test.each<Case>([
   ],
   ['a mail as another sender', 'ses:SendEmail', identity, { 'ses:FromAddress': 'ceo@meadow.example' }, false],
 ])('[CASE-99] the sweep and %s: %s on %s', async (_, action, resource, context, isAllowed) => {
-  expect(await simulate({ caller, statements, action, resource, context })).toBe(isAllowed)
+  expect(await can(action, resource, context)).toBe(isAllowed)
 })

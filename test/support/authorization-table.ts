@@ -1,6 +1,9 @@
 // Who may call what: for every route of lambdas/routes.ts, the callers, what they ask for and what they are answered.
 // A route without a row does not compile.
 import { randomUUID } from 'node:crypto'
+import { easternDayOf } from '#domain/eastern-day.ts'
+import { currentReleaseVersion } from '#domain/legal/current-versions.ts'
+import { usDateOf } from '#domain/us-date.ts'
 import type { routes } from '#lambdas/routes.ts'
 import { type CompleteApplicant, submitRequestOf } from './complete-applicant.ts'
 import type { Member } from './signed-in.ts'
@@ -132,12 +135,33 @@ const deleteRow = ownRow(() => ({}), { changes: true, afterSubmit: 409 })
 const keepsAdmins = ({ who, asksFor, request, ...rest }: Case): Case =>
   who === 'admin' ? { who, asksFor, request, status: 409 } : { who, asksFor, request, ...rest }
 const remindersRow = ownRow(() => ({ body: { reminders: false } }))
-/** Whoever asks, and whatever for. */
-const openRow: Row = {
-  changes: false,
-  good: () => ({}),
-  cases: callers.map((who): Case => ({ who, asksFor: 'no reminders', request: () => ({}), status: 200 })),
+const signPaper: Request = (caller) => ({
+  body: {
+    kind: 'policy-release',
+    textVersion: currentReleaseVersion,
+    accepted: true,
+    signsAs: { as: 'self' },
+    signature: caller.key,
+    dateSigned: usDateOf(new Date()),
+  },
+})
+const firstPaper =
+  (body: object = {}): Request =>
+  () => ({ body: { paper: 'first', ...body } })
+/** Only a submission has papers. */
+const paperRow = (good: Request, ofDraft: number, ofSubmitted: number): Row => {
+  const { cases, ...row } = ownRow(good, { changes: true, afterSubmit: ofSubmitted })
+  const ofPaper = ({ again, ...one }: Case): Case => (again === undefined ? one : { ...one, status: ofDraft })
+  return { ...row, cases: cases.map(ofPaper) }
 }
+const received = { by: 'letter', received_on: easternDayOf(new Date().toISOString()) }
+const takenBack = (paper: string) => ofCase('moved', { paper, ...received })
+/** Whoever asks. */
+const openRow = (asksFor: string, request: Request): Row => ({
+  changes: false,
+  good: request,
+  cases: callers.map((who): Case => ({ who, asksFor, request, status: 200 })),
+})
 const submitRow = ownRow((caller) => ({ body: submitRequestOf(caller) }), { changes: true })
 
 /** The caller's own, on a version that there is not. */
@@ -152,7 +176,7 @@ export const table: Record<RouteName, Row> = {
   'POST /api/get-form-data': ownRow(() => ({})),
   'POST /api/save-form-data': { ...saveRow, cases: [...saveRow.cases, stale(save)] },
   'POST /api/submit-application': { ...submitRow, cases: [...submitRow.cases, stale(submitRow.good)] },
-  'POST /api/signature-upload': ownRow(() => ({}), { afterSubmit: 409 }),
+  'POST /api/signature-upload': ownRow(() => ({})),
   'POST /api/signature-view': {
     ...viewRow,
     cases: [
@@ -166,7 +190,11 @@ export const table: Record<RouteName, Row> = {
   'POST /api/account-changed': ownRow(() => ({})),
   'POST /api/delete-draft': { ...deleteRow, cases: deleteRow.cases.map(keepsAdmins) },
   'POST /api/reminders': remindersRow,
-  'POST /api/stop-reminders': openRow,
+  'POST /api/stop-reminders': openRow('no reminders', () => ({})),
+  'POST /api/verify-paper': openRow('a paper that there is not', () => ({ body: { code: 'A' } })),
+  'POST /api/sign-paper': paperRow(signPaper, 409, 422),
+  'POST /api/open-paper': paperRow(firstPaper({ file: 'release' }), 404, 404),
+  'POST /api/take-back-paper': paperRow(firstPaper(), 404, 200),
   'GET /api/admin/users': adminRow(() => ({}), 200),
   'POST /api/admin/users/search': adminRow(searchBy('created'), 200, [
     adminCase('a Social Security number', 422, searchBy('created', '123-45-6789')),
@@ -191,6 +219,14 @@ export const table: Record<RouteName, Row> = {
   ]),
   'POST /api/admin/submissions/{id}/requests/{request}': caseRow(ofCase('asked', {}), [
     adminCase('what nobody asked for', 404, (_, { cases }) => ({ id: cases.asked.id, body: {} })),
+  ]),
+  'POST /api/admin/submissions/{id}/papers/open': adminRow(
+    ofCase('new', { paper: 'first', file: 'release' }),
+    404,
+  ),
+  'POST /api/admin/submissions/{id}/papers/taken-back': adminRow(takenBack('first'), 200, [
+    unknownId(takenBack('first')),
+    adminCase('a paper that there is not', 404, takenBack('second')),
   ]),
   'GET /api/admin/cases/overdue': adminRow(() => ({}), 200),
   'POST /api/admin/submissions/{id}/ssn': adminRow(subject, 200, [unknownId(subject)]),

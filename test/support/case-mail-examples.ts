@@ -2,6 +2,7 @@
 
 import { type OpenStage, openStages } from '#domain/case.ts'
 import { caseStages, closedReasons } from '#domain/case-stages.ts'
+import { takenBackBySchema } from '#domain/papers.ts'
 import { fields } from '#domain/steps.ts'
 import { idsOf } from '#domain/text-rules.ts'
 import type { OutboxMail } from '#lambdas/cases/outbox-mail.ts'
@@ -31,6 +32,8 @@ const closedMails = idsOf(closedReasons).map(
 const nameOf = (mail: OutboxMail) =>
   [
     mail.kind,
+    'paper' in mail ? mail.paper : '',
+    'by' in mail ? mail.by : '',
     'stage' in mail ? mail.stage : '',
     'change' in mail && mail.change !== 'moved' ? mail.change : '',
     'reason' in mail ? mail.reason : '',
@@ -44,6 +47,11 @@ export const caseMailExamples: readonly (readonly [name: string, mail: OutboxMai
   ...closedMails,
   { ...waiting, kind: 'draft-reminder' } as const,
   { ...waiting, kind: 'authorization-ending', ends_on: '2027-01-19' } as const,
+  { ...waiting, kind: 'paper-signed', paper: 'authorization' } as const,
+  { ...waiting, kind: 'paper-signed', paper: 'policy-release' } as const,
+  ...takenBackBySchema.options.map(
+    (by) => ({ ...waiting, kind: 'paper-taken-back', paper: 'authorization', by }) as const,
+  ),
 ].map((mail) => [nameOf(mail), mail] as const)
 
 export const canary = 'Canary'

@@ -1,4 +1,4 @@
-// Random schedules of moves, undos, sweeps, crashes, and refusals, with the functions' own modules on the local cloud's table engine.
+// Random schedules of moves, undos, signatures, sweeps, crashes, and refusals, with the functions' own modules on the local cloud's table engine.
 import fc from 'fast-check'
 import { afterAll, test } from 'vitest'
 import { openCaseWorld } from '#test/support/cases/case-world.ts'
@@ -9,7 +9,7 @@ const world = await openCaseWorld()
 afterAll(world.close)
 
 test(
-  '[CASE-14] 40 schedules lose no mail and send none twice',
+  '[CASE-14] [PAP-35] [PAP-44] 40 schedules lose no mail and no paper, and send no mail twice',
   () =>
     fc.assert(
       fc.asyncProperty(outboxSchedules, (schedule) => runOutboxSchedule(schedule, world)),

@@ -40,6 +40,7 @@ const newCase = async () => {
   const player = await newDraft()
   await actsOf(player).submit(0)
   await sweep()
+  await world.makePapers(player.userId)
   return player
 }
 type Player = Awaited<ReturnType<typeof newDraft>>

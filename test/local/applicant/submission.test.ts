@@ -62,14 +62,13 @@ describe('Submissions', () => {
     })
   })
 
-  test('Saves and uploads after the submission are refused with 409', async () => {
+  test('A save after the submission is refused with 409', async () => {
     const applicant = await completeApplicant(cloud)
     await submit(cloud, applicant)
     const late = await saveDraft(cloud, applicant, { city: 'Elsewhere' }, applicant.version + 1)
     expect(late).toMatchObject({ status: 409, body: { current: { status: 'submitted' } } })
     const literal = { formData: { city: 'Late' }, currentStep: 1 }
     expect((await post(cloud, 'save-form-data', applicant.access, literal)).status).toBe(409)
-    expect((await post(cloud, 'signature-upload', applicant.access)).status).toBe(409)
     expect((await storedRowOf(cloud, applicant.userId))?.form_data.city).toBe('Springfield')
   })
 

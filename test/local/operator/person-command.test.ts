@@ -57,7 +57,7 @@ test('[JOI-7] [DIS-4] A copy holds account, answers, consent, activity, exports,
   const to = join(folder, 'copy')
   const { email, userId } = applicant
   expect(await say(['export', email.toUpperCase(), '--to', to])).toContain(
-    `is in ${to}: person.json and 3 signature pictures.`,
+    `is in ${to}: person.json, 3 signature pictures, and 0 signed papers.`,
   )
   const name = (key: string, version: number) => `${key.split('/')[1]?.replace('.png', '')}.${version}.png`
   const pictures = [name(applicant.key, 1), name(permission.key, 1), name(permission.key, 2)]
@@ -155,15 +155,16 @@ test('The command asks for the email again, and deletes nothing for another word
     expect.stringMatching(/^ {2}the account since \d{4}-\d\d-\d\d, user id [0-9a-f-]{36}$/),
     '  no application',
     '  0 versions of signatures',
+    '  0 versions of signed papers',
     `Type ${email} again to delete it: `,
   ])
 })
 
 test('On AWS, the outputs of the named stack say where the data is', async () => {
   const { email } = await completeApplicant(cloud)
-  const { UserPoolId = '', TableName = '', SignatureBucketName = '' } = cloud.outputs
+  const { UserPoolId = '', TableName = '', SignatureBucketName = '', PaperBucketName = '' } = cloud.outputs
   const cloudFormation = await startCloudFormation({
-    Larkfield: { UserPoolId, TableName, SignatureBucketName },
+    Larkfield: { UserPoolId, TableName, SignatureBucketName, PaperBucketName },
     Older: {},
   })
   onTestFinished(cloudFormation.close)

@@ -44,6 +44,8 @@ export const caseEnvironment = {
   MAIL_FROM: 'Larkfield <cases@larkfield.example>',
   CONFIGURATION_SET: 'cases',
   SWEEP_FUNCTION: 'Sweep',
+  PAPERS_FUNCTION: 'Papers',
+  PAPER_BUCKET: 'papers',
   DRAFT_DAYS: '180',
   PRODUCT_NAME: 'Larkfield',
   SUPPORT_PHONE: '1-800-555-0142',
@@ -66,6 +68,9 @@ const mailSchema = z.object({
   input: z.object({
     EmailTags: z.array(z.object({ Name: z.string(), Value: z.string() })),
   }),
+})
+const objectSchema = z.object({
+  input: z.object({ Key: z._default(z.string(), ''), Body: z.optional(z.instanceof(Uint8Array)) }),
 })
 const payloadSchema = z.object({ userIds: z.array(z.string()) })
 const stored = z.object({ S: z.string() })
@@ -98,6 +103,10 @@ const importModules = async () => ({
   ...(await import('#lambdas/admin/act-on-case.ts')),
   ...(await import('#lambdas/records/records.ts')),
   ...(await import('#lambdas/records/stored-record.ts')),
+  ...(await import('#lambdas/papers/make-papers.ts')),
+  ...(await import('#lambdas/papers/due-files.ts')),
+  sign: (await import('#lambdas/applicant/sign-paper.ts')).handler,
+  takeBack: (await import('#lambdas/applicant/take-back-paper.ts')).handler,
   sweep: (await import('#lambdas/sweep/handler.ts')).handler,
   submit: (await import('#lambdas/applicant/submit-application.ts')).handler,
   sendSoon: (await import('#lambdas/cases/send-soon.ts')).sendSoon,
@@ -111,7 +120,8 @@ const newRecords = () => ({
   rejected: new Set<string>(),
   /** By id, every mail that ever waited. */
   waited: new Map<string, { kind: string; corrects: string | undefined }>(),
-  invoked: [] as string[],
+  /** By the sweep’s function and by that of the papers. */
+  invoked: { Sweep: [] as string[], Papers: [] as string[] },
 })
 
 const clockFrom = (start: number) => {
@@ -187,18 +197,31 @@ export const openCaseWorld = async () => {
   }
 
   /** Of all that is fetched, only Lambda. */
-  const invoke = (_: unknown, { body }: { body: string }) =>
+  const invoke = (url: URL, { body }: { body: string }) =>
     gate.pass('other', async () => {
-      seen.invoked.push(...payloadSchema.parse(JSON.parse(body)).userIds)
+      const name = url.pathname.includes('/Papers/') ? 'Papers' : 'Sweep'
+      seen.invoked[name].push(...payloadSchema.parse(JSON.parse(body)).userIds)
       return new Response(null, { status: 202 })
     })
 
   const picture = signaturePicture(10, 10)
-  const signature = () =>
-    gate.pass('other', async () => ({
-      Body: { transformToByteArray: async () => picture },
-      ContentLength: picture.length,
-    }))
+  /** The files of papers, by key. Any other object is a signature. */
+  const files = new Map<string, Uint8Array>()
+  const object = (bytesOfIt: Uint8Array) => ({
+    Body: { transformToByteArray: async () => bytesOfIt },
+    ContentLength: bytesOfIt.length,
+    VersionId: '1',
+  })
+  const callBucket = (command: unknown) =>
+    gate.pass('other', async () => {
+      const { Key, Body } = objectSchema.parse(command).input
+      if (!Key.endsWith('.pdf')) return object(picture)
+      const known = files.get(Key)
+      if (Body && known) throw failure('PreconditionFailed')
+      if (Body) files.set(Key, Body)
+      else if (!known) throw failure('NoSuchKey')
+      return object(known ?? picture)
+    })
 
   const real = {
     ses: SESv2Client.prototype.send,
@@ -210,7 +233,7 @@ export const openCaseWorld = async () => {
   }
   console.log = () => undefined
   Object.assign(SESv2Client.prototype, { send: sendMail })
-  Object.assign(S3Client.prototype, { send: signature })
+  Object.assign(S3Client.prototype, { send: callBucket })
   Object.assign(CognitoIdentityProviderClient.prototype, { send: async () => ({}) })
   const waitOnClock = (act: () => void, milliseconds = 0) => {
     if (!currentActor()) return real.setTimeout(act, milliseconds)
@@ -228,6 +251,12 @@ export const openCaseWorld = async () => {
     gate,
     engine,
     seen,
+    files,
+    /** The function of the papers, with text instead of PDFs. */
+    makePapers: (userId: string) =>
+      modules.makePapers(userId, async (_, { paper, file, isMarked }) =>
+        Buffer.from([paper.id, paper.code, file, isMarked].join()),
+      ),
     tableName: TableName,
     now: () => new Date().toISOString(),
     advance: (milliseconds: number) => {

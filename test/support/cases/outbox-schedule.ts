@@ -7,13 +7,21 @@ import type { Fate } from './gate.ts'
 
 export type CaseEvent =
   | { kind: 'save' | 'submit' | 'undo' | 'finish' | 'sweep' | 'scheduled' | 'bounce' | 'new email' }
-  | { kind: 'move'; choice: number }
+  | { kind: 'papers' }
+  | { kind: 'move' | 'sign' | 'take back'; choice: number }
 
 export type Moment = { events: CaseEvent[]; picks: number[]; fates: Fate[]; minutes: number }
 export type OutboxSchedule = { isSubmitted: boolean; moments: Moment[] }
 
 const event: fc.Arbitrary<CaseEvent> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('move' as const), choice: fc.nat(11) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('sign' as const, 'take back' as const),
+      choice: fc.nat(11),
+    }),
+  },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('sweep' as const, 'scheduled' as const) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('submit' as const, 'save' as const) }) },

@@ -1,4 +1,4 @@
-// Plays one schedule with the real modules, lets the sweep finish, and checks that no mail is lost and none sent twice.
+// Plays one schedule with the real modules, lets the sweep finish, and checks that no mail and no paper is lost, and no mail sent twice.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
@@ -11,12 +11,13 @@ import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
 import type { CaseWorld } from './case-world.ts'
 import { type CaseEvent, type Moment, type OutboxSchedule, reasons } from './outbox-schedule.ts'
+import { judgePapers, signPaper, type ToldOfPapers, takePaperBack } from './paper-acts.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-11-02T15:00:00Z')
 const context = { ...contextOf(), getRemainingTimeInMillis: () => 300_000 }
 
-type Told = { submitted: boolean; moves: number; undos: number; versions: number[] }
+type Told = ToldOfPapers & { submitted: boolean; moves: number; undos: number; versions: number[] }
 type Player = { world: CaseWorld; userId: string; told: Told; saves: number; hasBounced: boolean }
 
 const callerOf = (userId: string) => ({
@@ -104,6 +105,9 @@ export const actsOf = (player: Player): Record<CaseEvent['kind'], (choice: numbe
       const mail = record.mails.sent.at(-1)?.id
       await modules.changeCase(userId, (newer) => modules.markUnreachable(newer, event, mail))
     },
+    sign: (choice) => signPaper(world, userId, choice, told),
+    'take back': async (choice) => takePaperBack(world, await readRecord(player), choice, told),
+    papers: () => world.makePapers(userId),
     'new email': () => setEmail(player, `${randomUUID()}@example.com`),
   }
 }
@@ -121,11 +125,12 @@ const playMoment = async (player: Player, { events, picks, fates, minutes }: Mom
   const { world } = player
   world.gate.order(picks, fates)
   const acts = actsOf(player)
-  const invoked = world.seen.invoked.splice(0)
+  const [sweeps, papers] = [world.seen.invoked.Sweep.splice(0), world.seen.invoked.Papers.splice(0)]
   const repeats = (picks[0] ?? 0) % 3 === 0 ? 2 : 1
   await world.gate.play([
     ...events.map((event) => () => acts[event.kind]('choice' in event ? event.choice : 0)),
-    ...invoked.flatMap(() => Array.from({ length: repeats }, () => () => acts.sweep(0))),
+    ...sweeps.flatMap(() => Array.from({ length: repeats }, () => () => acts.sweep(0))),
+    ...papers.flatMap(() => Array.from({ length: repeats }, () => () => acts.papers(0))),
   ])
   world.advance(minutes * minute + 7)
 }
@@ -138,7 +143,10 @@ const settleAll = async (player: Player) => {
   for (let run = 0; run < 40; run += 1) {
     world.gate.order([0], ['ok'])
     await world.gate.play([() => actsOf(player).scheduled(0)])
-    if ((await readRecord(player)).mails.outbox.length === 0) return
+    if (world.seen.invoked.Papers.splice(0).length > 0)
+      await world.gate.play([() => actsOf(player).papers(0)])
+    const record = await readRecord(player)
+    if (record.mails.outbox.length === 0 && world.modules.dueFiles(record).length === 0) return
     world.advance(31 * minute)
   }
 }
@@ -198,6 +206,7 @@ const judge = (player: Player, record: ApplicantRecord) => {
   assert.equal(record.case?.version ?? 0, history.length, 'moves and undos make the version')
   assert.equal(new Set(told.versions).size, told.versions.length, 'two saves got the same version')
   judgeMails(player, record)
+  judgePapers(world, record, told, !player.hasBounced)
   const due = world.modules.indexColumns(record, world.now()).sweep_at ?? '9999'
   assert.ok((record.sweep_at ?? '9999') <= due, 'the sweep comes too late')
 }
@@ -216,7 +225,10 @@ export const newPlayer = async (world: CaseWorld): Promise<Player> => {
   })
   const request = { formData: completeAnswers, currentStep: 4, version: 0, saveId: randomUUID() }
   await modules.saveDraft(callerOf(userId), request, true)
-  const told = { submitted: false, moves: 0, undos: 0, versions: [] }
+  const told = {
+    ...{ submitted: false, moves: 0, undos: 0, versions: [] },
+    ...{ signed: new Set<string>(), takenBack: new Set<string>() },
+  }
   return { world, userId, told, saves: 0, hasBounced: false }
 }
 

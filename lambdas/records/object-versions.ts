@@ -1,4 +1,4 @@
-// Lists and deletes every version of every signature of a person.
+// Lists and deletes every version of everything that a bucket keeps under a person's user id.
 import {
   DeleteObjectCommand,
   ListObjectVersionsCommand,
@@ -7,14 +7,14 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 
-export type SignatureStore = { client: S3Client; bucket: string }
+export type ObjectStore = { client: S3Client; bucket: string }
 
-export type SignatureVersion = {
+export type ObjectVersion = {
   key: string
   versionId: string
   modified: Date | undefined
   isLatest: boolean
-  /** A delete marker has no picture. */
+  /** A delete marker has no content. */
   isMarker: boolean
 }
 
@@ -23,7 +23,7 @@ const versionsIn = ({ Versions = [], DeleteMarkers = [] }: ListObjectVersionsCom
     ...Versions.map((entry) => ({ ...entry, isMarker: false })),
     ...DeleteMarkers.map((entry) => ({ ...entry, isMarker: true })),
   ].map(
-    ({ Key = '', VersionId = '', LastModified, IsLatest = false, isMarker }): SignatureVersion => ({
+    ({ Key = '', VersionId = '', LastModified, IsLatest = false, isMarker }): ObjectVersion => ({
       key: Key,
       versionId: VersionId,
       modified: LastModified,
@@ -33,11 +33,11 @@ const versionsIn = ({ Versions = [], DeleteMarkers = [] }: ListObjectVersionsCom
   )
 
 /** Oldest first. `userId` must be a user id: it is the prefix of the keys. */
-export const listSignatureVersions = async (
-  { client, bucket }: SignatureStore,
+export const listObjectVersions = async (
+  { client, bucket }: ObjectStore,
   userId: string,
-): Promise<SignatureVersion[]> => {
-  const found: SignatureVersion[] = []
+): Promise<ObjectVersion[]> => {
+  const found: ObjectVersion[] = []
   let after: Pick<ListObjectVersionsCommandInput, 'KeyMarker' | 'VersionIdMarker'> | undefined = {}
   while (after) {
     const page: ListObjectVersionsCommandOutput = await client.send(
@@ -50,9 +50,9 @@ export const listSignatureVersions = async (
   return found.toSorted((one, other) => Number(one.modified ?? 0) - Number(other.modified ?? 0))
 }
 
-export const deleteSignatureVersions = async (
-  { client, bucket: Bucket }: SignatureStore,
-  versions: readonly SignatureVersion[],
+export const deleteObjectVersions = async (
+  { client, bucket: Bucket }: ObjectStore,
+  versions: readonly ObjectVersion[],
 ): Promise<void> => {
   for (const { key: Key, versionId: VersionId } of versions)
     await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }))

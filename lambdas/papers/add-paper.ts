@@ -1,0 +1,74 @@
+// Adds a paper that was signed after the submission. Pure, and safe to repeat on a newer copy.
+import type { ConsentEvidence } from '#domain/consent-evidence.ts'
+import { easternDayOf } from '#domain/eastern-day.ts'
+import { type PaperKind, renewalDays } from '#domain/papers.ts'
+import { toUsDate } from '#domain/us-date.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { noSignature } from '../records/own-signature.ts'
+import { paperNames } from './paper-names.ts'
+import { withReceipt } from './paper-receipt.ts'
+import { evidenceOf, newestPaper, papersOf, type StoredPaper } from './stored-papers.ts'
+
+/** An item takes 400 KB. */
+const mostPapers = 40
+
+type Signed = { kind: PaperKind; signature: string }
+
+/** The one that a repeat of the same call has made. */
+export const paperSignedWith = (
+  { papers }: ApplicantRecord,
+  { kind, signature }: Signed,
+): StoredPaper | undefined =>
+  papers.find((paper) => paper.kind === kind && paper.evidence?.signature_key === signature)
+
+const daysAfter = (isoDay: string, days: number) =>
+  new Date(Date.parse(isoDay) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+/** The last day of the newest one. An older one can't hold longer than the days in which it can be renewed. */
+const holdsUntil = (record: ApplicantRecord, kind: PaperKind): string | null => {
+  const newest = newestPaper(record, kind)
+  return newest?.taken_back === null ? evidenceOf(newest, record).expires_on : null
+}
+
+/** Errors: 409 before the submission, and while a paper of this kind holds for a long time; 422 for a signature of another paper. */
+export const refuseSigning = (record: ApplicantRecord, { kind, signature }: Signed, now: string): void => {
+  if (record.status !== 'submitted')
+    throw new Refusal(409, 'Please complete your application first. Then you can sign this paper.')
+  if (papersOf(record).some((paper) => evidenceOf(paper, record).signature_key === signature))
+    throw noSignature()
+  const until = holdsUntil(record, kind)
+  if (until !== null && until > daysAfter(easternDayOf(now), renewalDays))
+    throw new Refusal(
+      409,
+      `You already signed the ${paperNames[kind]}. It holds until ${toUsDate(until)}, and you can renew it in its last ${renewalDays} days.`,
+    )
+  if (record.papers.length >= mostPapers)
+    throw new Refusal(409, 'You’ve signed this many times already. Please call us, and we’ll help you.')
+}
+
+export type NewPaper = { id: string; kind: PaperKind; code: string; evidence: ConsentEvidence }
+
+/** The reminders of an authorization begin again with a new one. */
+const withoutReminders = ({ mails }: ApplicantRecord) => ({
+  ...mails,
+  reminded: mails.reminded.filter((mark) => !mark.startsWith('authorization-')),
+})
+
+/** undefined if it is there already. */
+export const withPaper = (
+  record: ApplicantRecord,
+  paper: NewPaper,
+  signed: Signed,
+  at: string,
+): ApplicantRecord | undefined => {
+  if (paperSignedWith(record, signed)) return undefined
+  refuseSigning(record, signed, at)
+  const { id, kind } = paper
+  const after: ApplicantRecord = {
+    ...record,
+    papers: [...papersOf(record), { ...paper, files: [], taken_back: null }],
+    ...(kind === 'authorization' && { mails: withoutReminders(record) }),
+  }
+  return withReceipt(after, { id, at, kind: 'paper-signed', paper: kind })
+}

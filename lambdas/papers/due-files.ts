@@ -1,0 +1,40 @@
+// The files of a person's papers that are still to be made.
+import { filesOfPaper, type PaperFile, signersFiles } from '#domain/papers.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { validFiles } from './paper-view.ts'
+import { evidenceOf, papersOf, type StoredPaper } from './stored-papers.ts'
+
+export type DueFile = {
+  paper: StoredPaper
+  file: PaperFile
+  isMarked: boolean
+  /** When it became due, ISO 8601. */
+  since: string
+}
+
+/** What can be handed out: once a paper was taken back, only the signer's files, marked. */
+const filesOf = ({ kind, taken_back }: StoredPaper): readonly PaperFile[] =>
+  taken_back === null
+    ? filesOfPaper[kind]
+    : signersFiles.filter((file) => filesOfPaper[kind].some((one) => one === file))
+
+/** Damaged evidence can't be printed, and is shown nowhere. */
+const dueOf = (record: ApplicantRecord, paper: StoredPaper): DueFile[] => {
+  const { text_version, signed_at, expires_on } = evidenceOf(paper, record)
+  if (text_version === null || signed_at === null || expires_on === null) return []
+  const made = validFiles(paper).map(({ file }) => file)
+  const rest = { paper, isMarked: paper.taken_back !== null, since: paper.taken_back?.at ?? signed_at }
+  return filesOf(paper)
+    .filter((file) => !made.includes(file))
+    .map((file) => ({ ...rest, file }))
+}
+
+/** Those of the oldest paper first. */
+export const dueFiles = (record: ApplicantRecord): DueFile[] =>
+  record.deleting_at === null ? papersOf(record).flatMap((paper) => dueOf(record, paper)) : []
+
+/** When the first of them became due; undefined if all are made. */
+export const filesDueSince = (record: ApplicantRecord): string | undefined =>
+  dueFiles(record)
+    .map(({ since }) => since)
+    .sort()[0]

@@ -1,0 +1,23 @@
+// The function `Papers`: makes the files of these people's papers. The sweep starts it, and starts it again while a file is missing.
+import * as z from 'zod/mini'
+import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
+import { makePapers, type Render } from './make-papers.ts'
+
+const askedSchema = z.object({ userIds: z.array(z.string()) })
+
+const render: Render = () => Promise.reject(new Error('Papers are not drawn yet.'))
+
+/** Never rejects for one person, so that the others of the event get theirs. */
+const makeSafely = async (userId: string) => {
+  try {
+    await makePapers(userId, render)
+  } catch (error) {
+    log({ event: 'paper-waiting', userId, minutes: 0, error: errorName(error), frames: framesOf(error) })
+  }
+}
+
+export const handler = async (event: unknown): Promise<void> => {
+  const start = performance.now()
+  for (const userId of askedSchema.parse(event).userIds) await makeSafely(userId)
+  log({ event: 'done', route: 'papers', milliseconds: millisecondsSince(start) })
+}

@@ -1,0 +1,29 @@
+// What is checked of a signature before it counts: its day, its owner, and its picture.
+import { toIsoDate } from '#domain/us-date.ts'
+import { wrongFields } from '../http/refusal.ts'
+import { isOwnSignature, noSignature } from '../records/own-signature.ts'
+import { findSignature } from '../records/signatures.ts'
+
+const dayInMilliseconds = 24 * 60 * 60 * 1000
+const mostDaysAgo = 7
+
+const serverDay = (days: number) => new Date(Date.now() + days * dayInMilliseconds).toISOString().slice(0, 10)
+
+const dateProblem = (dateSigned: string): string | undefined => {
+  const day = toIsoDate(dateSigned) ?? ''
+  if (day > serverDay(1)) return 'The date signed is in the future. Please enter today’s date.'
+  return day < serverDay(-mostDaysAgo)
+    ? 'The date signed is long past. Please enter today’s date.'
+    : undefined
+}
+
+export const checkSigning = async (
+  userId: string,
+  { signature: key, dateSigned }: { signature: string; dateSigned: string },
+) => {
+  const message = dateProblem(dateSigned)
+  if (message) throw wrongFields([{ path: 'dateSigned', message }])
+  const signature = isOwnSignature(userId, key) ? await findSignature(key) : undefined
+  if (!signature) throw noSignature()
+  return { key, ...signature }
+}

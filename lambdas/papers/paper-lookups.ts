@@ -1,0 +1,20 @@
+// The items by which a paper is found: one under the SHA-256 of its code, and one under that of each file. They hold no code.
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { paperLookupKey } from '../table/item-keys.ts'
+import { table, tableName } from '../table/table.ts'
+
+const lookupSchema = z.object({ user_id: z.string(), paper_id: z.string() })
+
+/** A repeat changes nothing. */
+export const addLookup = async (sha256: string, userId: string, paperId: string): Promise<void> => {
+  const Item = { ...paperLookupKey(sha256), user_id: userId, paper_id: paperId }
+  await table.send(new PutCommand({ TableName: tableName, Item }))
+}
+
+export const findLookup = async (sha256: string) => {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName, Key: paperLookupKey(sha256), ConsistentRead: true }),
+  )
+  return lookupSchema.safeParse(Item).data
+}

@@ -1,0 +1,76 @@
+// The bucket of the papers' files. Each is stored once, under the name of its person, paper, and file.
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import * as z from 'zod/mini'
+import type { PaperFile } from '#domain/papers.ts'
+import { errorName } from '../log.ts'
+
+const bucket = z.string().check(z.minLength(1)).parse(process.env.PAPER_BUCKET)
+/** 'WHEN_REQUIRED': a signed link must not ask for a checksum. */
+const s3 = new S3Client({
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+})
+
+const pdfType = 'application/pdf'
+
+type Named = { userId: string; paperId: string; file: PaperFile; isMarked: boolean }
+
+export const paperKeyOf = ({ userId, paperId, file, isMarked }: Named): string =>
+  `${userId}/${paperId}/${file}${isMarked ? '.taken-back' : ''}.pdf`
+
+/** Also 403: S3 hides from those who can't list a bucket what it lacks. */
+const unlessMissing = (error: unknown): undefined => {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+  if (status !== 404 && status !== 403) throw error
+}
+
+export const isStored = async (key: string): Promise<boolean> => {
+  const found = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).catch(unlessMissing)
+  return found !== undefined
+}
+
+const readPaper = async (key: string): Promise<Uint8Array> => {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+  if (!Body) throw new Error('The object has no body.')
+  return Body.transformToByteArray()
+}
+
+const putNew = (key: string, body: Uint8Array) =>
+  s3.send(
+    new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentType: pdfType, IfNoneMatch: '*' }),
+  )
+
+/** Another run was quicker. `ConditionalRequestConflict`: at the same moment. */
+const taken = ['PreconditionFailed', 'ConditionalRequestConflict']
+
+/** What is stored then, which is what the first run stored. */
+export const storeOnce = async (key: string, bytes: Uint8Array): Promise<Uint8Array> => {
+  try {
+    await putNew(key, bytes)
+    return bytes
+  } catch (error) {
+    if (!taken.includes(errorName(error))) throw error
+    return readPaper(key)
+  }
+}
+
+/** Valid for `expiresIn` seconds. The browser saves the file as `fileName`. */
+export const paperLink = (key: string, fileName: string, expiresIn: number): Promise<string> =>
+  getSignedUrl(
+    s3,
+    new GetObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      ResponseContentType: pdfType,
+      ResponseContentDisposition: `attachment; filename="${fileName}"`,
+      ResponseCacheControl: 'private, no-store',
+    }),
+    { expiresIn },
+  )

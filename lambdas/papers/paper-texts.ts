@@ -1,0 +1,39 @@
+// The texts of each kind of paper: the one that is signed now, and every one that was ever signed.
+import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
+import { consentTexts, currentConsentText } from '#domain/legal/hipaa-authorization.ts'
+import { currentReleaseText, releaseTexts } from '#domain/legal/policy-release.ts'
+import type { PaperKind } from '#domain/papers.ts'
+import { Refusal } from '../http/refusal.ts'
+import { paperNames } from './paper-names.ts'
+
+const texts = {
+  authorization: {
+    version: currentConsentVersion,
+    text: currentConsentText,
+    versions: consentTexts,
+  },
+  'policy-release': {
+    version: currentReleaseVersion,
+    text: currentReleaseText,
+    versions: releaseTexts,
+  },
+} as const satisfies Record<PaperKind, object>
+
+/** `electronicSignature`: the consent to sign electronically, a part of `text`. */
+export const currentTextOf = (kind: PaperKind): { version: string; text: { electronicSignature: object } } =>
+  texts[kind]
+
+export const hasText = (kind: PaperKind, version: string): boolean => texts[kind].versions.has(version)
+
+/** 409 with the current text, unless that is the one that was signed. */
+export const refuseOtherText = (kind: PaperKind, textVersion: string): void => {
+  const { version, text } = texts[kind]
+  if (textVersion !== version)
+    throw new Refusal(
+      409,
+      `The ${paperNames[kind]} changed while you had it open. Please read it again and sign it.`,
+      {
+        text: { version, ...text },
+      },
+    )
+}

@@ -1,0 +1,46 @@
+// Finds a paper by its code or by the SHA-256 of a file, and says whether it is in force. Each "no" costs the same two reads.
+
+import { easternDayOf } from '#domain/eastern-day.ts'
+import { readPaperCode } from '#domain/paper-code.ts'
+import type { Verification } from '#domain/paper-contract.ts'
+import { paperStateOf } from '#domain/papers.ts'
+import { initials } from '#domain/person-name.ts'
+import { lookupsOf, sha256Of } from '../papers/paper-hashes.ts'
+import { findLookup } from '../papers/paper-lookups.ts'
+import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { findRecord } from '../records/stored-record.ts'
+
+type Sought = { code: string } | { sha256: string }
+
+const nobody = { user_id: '00000000-0000-0000-0000-000000000000', paper_id: '' }
+
+/** A mistyped code is sought too, and never found. */
+const lookupOf = (sought: Sought): string =>
+  'code' in sought ? sha256Of(readPaperCode(sought.code) ?? sought.code) : sought.sha256
+
+const initialsOf = (signer: string | null): string => {
+  const [first, ...others] = (signer ?? '').split(' ')
+  return first ? initials({ firstName: first, lastName: others.at(-1) }) : ''
+}
+
+const answerOf = (paper: StoredPaper, record: ApplicantRecord, now: string): Verification => {
+  const { signer, expires_on } = evidenceOf(paper, record)
+  if (expires_on === null) return { answer: 'unknown' }
+  const taken_back_at = paper.taken_back?.at ?? null
+  return {
+    answer: paperStateOf({ taken_back_at, expires_on }, easternDayOf(now)),
+    kind: paper.kind,
+    initials: initialsOf(signer),
+    on: taken_back_at === null ? expires_on : easternDayOf(taken_back_at),
+  }
+}
+
+/** A file counts once the record has it, and no longer than the record is there. */
+export const verificationOf = async (sought: Sought, now: string): Promise<Verification> => {
+  const lookup = lookupOf(sought)
+  const { user_id, paper_id } = (await findLookup(lookup)) ?? nobody
+  const record = await findRecord(user_id)
+  const paper = record && papersOf(record).find(({ id }) => id === paper_id)
+  return paper && lookupsOf(paper).includes(lookup) ? answerOf(paper, record, now) : { answer: 'unknown' }
+}

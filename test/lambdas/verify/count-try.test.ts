@@ -1,0 +1,62 @@
+// Counting tries: ten a minute from one address, whatever comes at once, and no address is stored.
+import { describe, expect, test } from 'vitest'
+import { openPaperWorld } from '#test/support/papers/paper-world.ts'
+
+const { modules, items } = await openPaperWorld()
+const { countTry } = modules
+
+const start = Date.parse('2026-11-22T12:00:15Z')
+const tryFrom = (viewerIp: string | null, now = start, gatewayIp: string | null = '10.0.0.1') =>
+  countTry({ viewerIp, gatewayIp }, now)
+
+/** How many of these get a reply. */
+const admitted = async (tries: readonly Promise<void>[]) => {
+  const results = await Promise.allSettled(tries)
+  return results.filter(({ status }) => status === 'fulfilled').length
+}
+const many = (count: number, address: (index: number) => string, now = start) =>
+  admitted(Array.from({ length: count }, (_, index) => tryFrom(address(index), now)))
+
+describe('[PAP-13] ten tries a minute', () => {
+  test('the eleventh is refused and says when the minute ends; the next minute has ten more', async () => {
+    expect(await many(10, () => '203.0.113.1')).toBe(10)
+    await expect(tryFrom('203.0.113.1')).rejects.toMatchObject({
+      status: 429,
+      details: { retryAfterSeconds: 45 },
+    })
+    expect(await many(12, () => '203.0.113.1', start + 45_000)).toBe(10)
+  })
+
+  test('of forty at once, ten', async () => {
+    expect(await many(40, () => '203.0.113.2')).toBe(10)
+  })
+
+  test('for each address on its own, but for all of one IPv6 network together', async () => {
+    expect(await many(30, (index) => `198.51.100.${index}`)).toBe(30)
+    expect(await many(30, (index) => `2001:db8:7:7::${index}`)).toBe(10)
+  })
+
+  test('a call past the website counts by the address that the gateway saw', async () => {
+    const tries = Array.from({ length: 15 }, () => tryFrom(null, start, '192.0.2.9'))
+    expect(await admitted(tries)).toBe(10)
+    expect(await admitted([tryFrom('192.0.2.9')])).toBe(0)
+    expect(await admitted([tryFrom('192.0.2.10', start, '192.0.2.9')])).toBe(1)
+  })
+
+  test('a function whose clock is behind counts in the newer minute', async () => {
+    expect(await many(5, () => '203.0.113.3', start + 60_000)).toBe(5)
+    expect(await many(10, () => '203.0.113.3')).toBe(5)
+  })
+})
+
+test('[PAP-13] A counter holds no address, and there are at most 65,536 of them', async () => {
+  await tryFrom('203.0.113.250')
+  const counters = (await items()).filter(({ pk }) => String(pk).startsWith('TRIES#'))
+  expect(counters.length).toBeGreaterThan(0)
+  for (const counter of counters) {
+    expect(Object.keys(counter).sort()).toEqual(['minute', 'pk', 'sk', 'tries'])
+    const number = Number(String(counter.pk).slice('TRIES#'.length))
+    expect(Number.isInteger(number) && number >= 0 && number < 65_536).toBe(true)
+  }
+  expect(JSON.stringify(counters)).not.toMatch(/203\.0|2001/)
+})

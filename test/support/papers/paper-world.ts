@@ -1,0 +1,160 @@
+// The modules that make and verify papers in this process, with a table and buckets of their own, and a drawing in place of the PDF.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { ConsentEvidence } from '#domain/consent-evidence.ts'
+import type { Render } from '#lambdas/papers/make-papers.ts'
+import type { StoredPaper } from '#lambdas/papers/stored-papers.ts'
+import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
+import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
+import { credentialVariables } from '#test/support/function-environment.ts'
+import { signaturePicture } from '#test/support/signature-picture.ts'
+
+const TableName = 'applicants'
+const anyObject = z.record(z.string(), z.unknown())
+
+const importModules = async () => ({
+  ...(await import('#lambdas/table/table.ts')),
+  ...(await import('#lambdas/records/stored-record.ts')),
+  ...(await import('#lambdas/cases/change-case.ts')),
+  ...(await import('#lambdas/papers/make-papers.ts')),
+  ...(await import('#lambdas/papers/paper-hashes.ts')),
+  ...(await import('#lambdas/papers/paper-lookups.ts')),
+  ...(await import('#lambdas/papers/paper-store.ts')),
+  ...(await import('#lambdas/papers/due-files.ts')),
+  ...(await import('#lambdas/papers/stored-papers.ts')),
+  ...(await import('#lambdas/verify/verification.ts')),
+  ...(await import('#lambdas/verify/count-try.ts')),
+  papers: (await import('#lambdas/papers/handler.ts')).handler,
+})
+
+/** The same for the same paper, like the PDF. */
+export const draw: Render = async (record, { paper, file, isMarked }, signature) =>
+  Buffer.from([record.user_id, paper.id, paper.code, file, isMarked, signature.length].join(' '))
+
+export const evidence: ConsentEvidence = {
+  text_version: '2026-11-22',
+  text_sha256: 'a',
+  answers_sha256: 'b',
+  signature_key: null,
+  signature_version: null,
+  signature_sha256: null,
+  signer: "Mary Ann O'Brien",
+  date_signed: '11/02/2026',
+  signed_at: '2026-11-02T15:00:00.000Z',
+  expires_on: '2028-11-02',
+  viewer_ip: null,
+  gateway_ip: null,
+  user_agent: null,
+  account: null,
+  signed_in_at: null,
+  second_factor: null,
+  contact: null,
+  site: null,
+  signs_as: null,
+  electronic: null,
+}
+
+export const takenBack: StoredPaper['taken_back'] = {
+  at: '2026-11-20T03:00:00.000Z',
+  by: 'page',
+  received_on: null,
+  words: null,
+  note: null,
+  recorded_by: null,
+  signed_in_at: null,
+  viewer_ip: null,
+  gateway_ip: null,
+  user_agent: null,
+}
+
+/** A valid code. */
+export const code = '222222222222222222222222222W'
+
+export const openPaperWorld = async () => {
+  vi.resetModules()
+  const folder = mkdtempSync(join(tmpdir(), 'larkfield-papers-'))
+  const [dynamodb, s3] = await Promise.all([
+    dynamodbFixture.start(folder, dynamodbFixture.properties, TableName),
+    s3Fixture.start(folder),
+  ])
+  Object.assign(process.env, {
+    ...credentialVariables(dynamodb.owner),
+    TABLE_NAME: TableName,
+    SIGNATURE_BUCKET: s3Fixture.Bucket,
+    PAPER_BUCKET: s3Fixture.Bucket,
+    DRAFT_DAYS: '180',
+    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+    AWS_ENDPOINT_URL_S3: s3.endpoint,
+  })
+  const modules = await importModules()
+  const bucket = s3Fixture.connect(s3.endpoint, s3.owner)
+  afterAll(async () => {
+    bucket.destroy()
+    modules.table.destroy()
+    await Promise.all([dynamodb.close(), s3.close()])
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const sign = async (userId: string) => {
+    const key = `${userId}/signature_1700000000000.png`
+    const Body = signaturePicture(10, 10)
+    const { VersionId = null } = await bucket.putObject({ Bucket: s3Fixture.Bucket, Key: key, Body })
+    return {
+      signature_key: key,
+      signature_version: VersionId,
+      signature_sha256: modules.sha256Of(Body),
+    }
+  }
+
+  return {
+    modules,
+    /** A person who submitted; with the evidence and the columns that are given. */
+    submitted: async (given: Partial<ConsentEvidence> = {}, columns: object = {}) => {
+      const userId = randomUUID()
+      const Item = {
+        pk: `USER#${userId}`,
+        sk: 'APPLICANT',
+        user_id: userId,
+        status: 'submitted',
+        submitted_at: evidence.signed_at,
+        created_at: evidence.signed_at,
+        updated_at: evidence.signed_at,
+        form_data: {},
+        version: 1,
+        consent: { ...evidence, ...(await sign(userId)), ...given },
+        papers: [modules.firstPaper(code)],
+        ...columns,
+      }
+      await modules.table.send(new PutCommand({ TableName, Item }))
+      return userId
+    },
+    record: async (userId: string) => {
+      const found = await modules.findRecord(userId)
+      if (!found) throw new Error('There is no record.')
+      return found
+    },
+    /** Of every kind. */
+    items: async () => {
+      const { Items = [] } = await modules.table.send(new ScanCommand({ TableName }))
+      return Items.map((item) => anyObject.parse(item))
+    },
+    objects: async (userId: string) => {
+      const { Versions = [] } = await bucket.listObjectVersions({
+        Bucket: s3Fixture.Bucket,
+        Prefix: `${userId}/`,
+      })
+      return Versions.flatMap(({ Key = '' }) => (Key.endsWith('.pdf') ? [Key] : [])).sort()
+    },
+    read: async (Key: string) => {
+      const { Body } = await bucket.getObject({ Bucket: s3Fixture.Bucket, Key })
+      return (await Body?.transformToString()) ?? ''
+    },
+    put: (Key: string, Body: string) => bucket.putObject({ Bucket: s3Fixture.Bucket, Key, Body }),
+    lose: (Key: string) => bucket.deleteObject({ Bucket: s3Fixture.Bucket, Key }),
+  }
+}
