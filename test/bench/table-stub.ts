@@ -27,6 +27,7 @@ export const tableVariables = (endpoint: string): Record<string, string> => ({
   AWS_SESSION_TOKEN: 'session',
   TABLE_NAME: 'applicants',
   SIGNATURE_BUCKET: 'signatures',
+  PAPER_BUCKET: 'papers',
   PRODUCT_NAME: 'Larkfield',
   SUPPORT_PHONE: '1-800-555-0142',
   SUPPORT_EMAIL: 'support@larkfield.example',
