@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { readApplication, recordedAppraisalSchema } from './application.ts'
 import { draftSchema } from './draft.ts'
-import { signsAsSchema } from './papers.ts'
 import { isSignatureKey } from './signature-key.ts'
+import { signsAsSchema } from './signs-as.ts'
 import { hipaaStep } from './steps/hipaa.ts'
 
 const version = z.number().check(z.int(), z.minimum(0))
