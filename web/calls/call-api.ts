@@ -34,6 +34,7 @@ export class ApiError extends Error {
   readonly fields: NonNullable<Failure['fields']>
   readonly current: Failure['current']
   readonly appraisal: Failure['appraisal']
+  readonly text: Failure['text']
   readonly reason: Failure['reason']
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined
@@ -47,6 +48,7 @@ export class ApiError extends Error {
     this.fields = failure.fields ?? []
     this.current = failure.current
     this.appraisal = failure.appraisal
+    this.text = failure.text
     this.reason = failure.reason
     this.requestId = failure.requestId
     this.retryAfterSeconds = retryAfterSeconds
