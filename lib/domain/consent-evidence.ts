@@ -1,6 +1,6 @@
 // The evidence of a signature, as it is stored.
 import * as z from 'zod/mini'
-import { signsAsSchema } from './papers.ts'
+import { signsAsSchema } from './signs-as.ts'
 
 const timestamp = z.string()
 
