@@ -20,8 +20,10 @@ export const VerifyPage = () => {
           </p>
         </div>
         <AnswerCard check={check} />
-        <CodeForm isBusy={check !== undefined && !check.outcome} onCheck={(code) => void checkCode(code)} />
-        <FileChoice onFile={(file) => void checkFile(file)} />
+        <div className={styles.ways}>
+          <CodeForm isBusy={check !== undefined && !check.outcome} onCheck={(code) => void checkCode(code)} />
+          <FileChoice onFile={(file) => void checkFile(file)} />
+        </div>
         <HelpCard title="Not sure?">Call us, and we’ll check the paper together.</HelpCard>
       </div>
     </SiteFrame>

@@ -32,9 +32,6 @@ const Answer = ({ subject, found, at }: { subject: Subject; found: Verification;
         <Fact name={subject.by === 'code' ? 'Code' : 'File'}>{subject.name}</Fact>
         <Fact name="Checked">{momentWithZone(at)}</Fact>
       </dl>
-      <Button variant="secondary" onClick={() => print()}>
-        Print this answer
-      </Button>
     </>
   )
 }
@@ -53,19 +50,31 @@ const Outcome = ({ check: { subject, outcome } }: { check: Check }) => {
   return <Answer subject={subject} found={found} at={at} />
 }
 
-const toneOf = ({ outcome }: Check) => {
-  if (!outcome || typeof outcome.found === 'string') return styles.calm
-  return outcome.found.answer === 'in-force' ? styles.good : styles.bad
-}
+const tones = { 'in-force': styles.good, 'taken-back': styles.bad, expired: styles.late, unknown: styles.bad }
+
+/** undefined while there's none */
+const answerOf = ({ outcome }: Check) =>
+  outcome && typeof outcome.found !== 'string' ? outcome.found.answer : undefined
 
 export const AnswerCard = ({ check }: { check: Check | undefined }) => {
-  const region = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (check) region.current?.scrollIntoView({ block: 'nearest' })
+    if (check) card.current?.scrollIntoView({ block: 'nearest' })
   }, [check])
+  const answer = check && answerOf(check)
   return (
-    <div ref={region} role="status" className={check && `${styles.card} ${toneOf(check)}`}>
-      {check && <Outcome check={check} />}
+    <div
+      ref={card}
+      className={check ? `${styles.card} ${answer ? tones[answer] : styles.calm}` : styles.none}
+    >
+      <div role="status" className={styles.words}>
+        {check && <Outcome check={check} />}
+      </div>
+      {answer && (
+        <Button variant="secondary" onClick={() => print()}>
+          Print this answer
+        </Button>
+      )}
     </div>
   )
 }

@@ -11,14 +11,11 @@ export const paperNames = {
   'policy-release': 'Release of policy information',
 } as const
 
-/** 'November 22, 2028' */
+/** 'November 22, 2028', with month and day in one line */
 const dayOf = (isoDay: string): string =>
-  new Date(isoDay).toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
+  new Date(isoDay)
+    .toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+    .replace(' ', '\u00a0')
 
 const compare = 'Compare the initials below with the name on your paper.'
 
@@ -58,12 +55,12 @@ export const troubleWords = (
 ): { title: string; text: string } =>
   ({
     busy: {
-      title: 'Please wait a minute',
-      text: 'We allow 10 checks a minute from one office or internet connection, so that nobody can guess codes. Then check again. What you entered is still here.',
+      title: 'Please wait a minute, then check again',
+      text: 'We allow 10 checks a minute from one internet connection, so that nobody can guess codes.',
     },
     unreachable: {
       title: 'Not checked',
-      text: `${unreachableText()} Please check your internet connection, and try again. What you entered is still here.`,
+      text: `${unreachableText()} Please check your internet connection, and try again.`,
     },
     failed: { title: 'Not checked', text: 'Something went wrong on our side. Please try again, or call us.' },
     'not-a-pdf': {
