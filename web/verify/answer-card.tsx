@@ -44,7 +44,7 @@ const Trouble = ({ title, text }: { title: string; text: string }) => (
 )
 
 const Outcome = ({ check: { subject, outcome } }: { check: Check }) => {
-  if (!outcome) return <p className={styles.checking}>Checking {subject.name}...</p>
+  if (!outcome) return <p className={styles.checking}>Checking...</p>
   const { found, at } = outcome
   if (typeof found === 'string') return <Trouble {...troubleWords(found)} />
   return <Answer subject={subject} found={found} at={at} />

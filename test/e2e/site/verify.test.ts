@@ -25,15 +25,17 @@ const answerWith = async (page: Page, replies: (object | number)[]) => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 
-test('A mistyped code is never sent; the same code in small letters and with spaces is answered aloud', async () => {
+test('[PAP-12] A mistyped code is never sent; the same code in small letters and with spaces is answered aloud', async () => {
   const { page } = await visit()
   const sent = await answerWith(page, [{ ...signed, answer: 'in-force' }])
   await page.goto('/verify')
   const field = page.getByLabel('Code on the paper')
   await field.fill(`${code.slice(0, -1)}?`)
   await press(page, 'Check the code')
-  await page.getByText('Please check the code.').waitFor()
-  await expectFocus(page, expect.stringContaining('Code on the paper'))
+  await expectFocus(
+    page,
+    'Code on the paper, field, required, wrong: DDDDDDDDDDDDDDDDDDDDDDDDDDD? – Error: Please check the code. One or more letters or numbers are different on the paper. It’s on the last page, beside the QR code. Capitals, spaces, and dashes don’t matter.',
+  )
   expect(sent).toEqual([])
 
   await listen(page)
@@ -41,13 +43,15 @@ test('A mistyped code is never sent; the same code in small letters and with spa
   await field.press('Enter')
   await heading(page, 'In force until November 22, 2028')
   await expectHeard(page, [
+    'Checking...',
+
     expect.stringMatching(/^In force until November 22, 2028 .*Signer’s initials M\.W\./),
   ])
   expect(sent).toEqual([{ code }])
   expect(await field.inputValue()).toBe(groupedPaperCode(code))
 })
 
-test('The link of the QR code is checked at once; too many checks and no network are told calmly', async () => {
+test('[PAP-11] The link of the QR code is checked at once; too many checks and no network are told calmly', async () => {
   const { page, complaints } = await visit()
   const sent = await answerWith(page, [{ ...signed, answer: 'taken-back' }, 429, 0, { answer: 'unknown' }])
   await page.goto(`/verify#${groupedPaperCode(code)}`)
@@ -62,32 +66,34 @@ test('The link of the QR code is checked at once; too many checks and no network
   forgive(complaints, /ERR_FAILED/)
 })
 
-/** What a person drops from another window. */
-const drop = (page: Page, name: string, text: string) =>
+/** Drops a file on the page, with this beginning and zeros after it. */
+const drop = (page: Page, name: string, beginning: string, size: number) =>
   page.evaluate(
-    ([fileName, content]) => {
+    ([fileName, text, length]) => {
       const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File([content], fileName))
+      dataTransfer.items.add(new File([text, new Uint8Array(length - text.length)], fileName))
       const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
       document.querySelector('h1')?.dispatchEvent(event)
     },
-    [name, text] as const,
+    [name, beginning, size] as const,
   )
 
-test('A PDF of 20 MB is never sent, only its SHA-256; what is no PDF is not asked about', async () => {
+test('[PAP-10] [PAP-37] A dropped PDF of 20 MB is never sent, only its SHA-256; a file that is no PDF isn’t asked about', async () => {
   const { page } = await visit()
   const sent = await answerWith(page, [{ ...signed, answer: 'expired' }])
   await page.goto('/verify')
   await expect.poll(() => page.getByRole('button', { name: 'Choose the PDF' }).isEnabled()).toBe(true)
-  await drop(page, 'notes.txt', 'Not a paper')
+  const choosing = page.waitForEvent('filechooser')
+  await press(page, 'Choose the PDF')
+  const buffer = Buffer.from('Not a paper')
+  await (await choosing).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer })
   await heading(page, 'This isn’t a PDF')
   expect(sent).toEqual([])
 
-  const buffer = Buffer.alloc(20_000_000, '%PDF-1.7 ')
-  const choosing = page.waitForEvent('filechooser')
-  await press(page, 'Choose the PDF')
-  await (await choosing).setFiles({ name: 'authorization.pdf', mimeType: 'application/pdf', buffer })
+  const size = 20_000_000
+  await drop(page, 'authorization.pdf', '%PDF-1.7', size)
   await heading(page, 'Expired on November 22, 2028')
   await page.getByText('authorization.pdf').waitFor()
-  expect(sent).toEqual([{ sha256: createHash('sha256').update(buffer).digest('hex') }])
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.7')], size)
+  expect(sent).toEqual([{ sha256: createHash('sha256').update(bytes).digest('hex') }])
 })

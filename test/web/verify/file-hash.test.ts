@@ -27,7 +27,7 @@ test.each([0, 1, pieceSize - 1, pieceSize, pieceSize + 1])(
   },
 )
 
-test('20 MB are read in pieces of 256 KB, and never as a whole', async () => {
+test('[PAP-37] 20 MB are read in pieces of 256 KB, and never as a whole', async () => {
   const bytes = bytesOf(20_000_000)
   const file = new WatchedBlob([bytes])
   expect(await hashOf(file)).toBe(inHexadecimal(bytes))
