@@ -1,10 +1,11 @@
 // The answer about a paper, large enough to read at a glance. Screen readers read it out.
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Verification } from '#domain/paper-contract.ts'
+import { paperTitles } from '#domain/paper-titles.ts'
 import { Button } from '#web/components/button.tsx'
 import { momentWithZone } from '#web/platform/moment-text.ts'
 import styles from './answer-card.module.css'
-import { answerWords, paperNames, type Subject, troubleWords } from './answer-words.ts'
+import { answerWords, type Subject, troubleWords } from './answer-words.ts'
 import type { Check } from './use-verification.ts'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -23,7 +24,7 @@ const Answer = ({ subject, found, at }: { subject: Subject; found: Verification;
       <dl className={styles.facts}>
         {found.answer !== 'unknown' && (
           <>
-            <Fact name="Paper">{paperNames[found.kind]}</Fact>
+            <Fact name="Paper">{paperTitles[found.kind]}</Fact>
             <Fact name="Signer’s initials">
               <strong>{found.initials}</strong>
             </Fact>

@@ -6,11 +6,6 @@ import { unreachableText } from '#web/platform/unreachable-text.ts'
 /** `name`: the code in groups, or the file's name. */
 export type Subject = { by: 'code' | 'file'; name: string }
 
-export const paperNames = {
-  authorization: 'Authorization to release health records (HIPAA)',
-  'policy-release': 'Release of policy information',
-} as const
-
 /** 'November 22, 2028', with month and day in one line */
 const dayOf = (isoDay: string): string =>
   new Date(isoDay)
