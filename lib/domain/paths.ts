@@ -34,4 +34,7 @@ export const stopRemindersPath = '/stop-reminders'
 /** Its call of the API, without the contract, which would double the page. */
 export const stopRemindersCall = { method: 'POST', path: '/api/stop-reminders' } as const
 
+/** Where anyone can check a paper. A code after # is checked at once. */
+export const verifyPath = '/verify'
+
 export const adminPath = '/admin'

@@ -10,6 +10,7 @@ import { SubmissionCase } from './submission-case.tsx'
 import styles from './submission-columns.module.css'
 import { SubmissionEvidence, SubmissionSignature } from './submission-evidence.tsx'
 import { SubmissionHeader } from './submission-header.tsx'
+import { SubmissionPapers } from './submission-papers.tsx'
 import { SubmissionParts } from './submission-parts.tsx'
 import { SubmissionSsn } from './submission-ssn.tsx'
 
@@ -19,7 +20,7 @@ export const SubmissionColumns = ({ submission: loaded }: { submission: Submissi
   return (
     <div className={styles.whole}>
       <SubmissionHeader submission={submission} />
-      <SubmissionParts hasCase={submission.case !== null} />
+      <SubmissionParts hasCase={submission.case !== null} hasPapers={submission.papers.length > 0} />
       <div className={styles.columns}>
         <Container>
           <div className={styles.answers}>
@@ -45,6 +46,12 @@ export const SubmissionColumns = ({ submission: loaded }: { submission: Submissi
               id={id}
               moved={submission.case}
               onChanged={(moved) => setSubmission((last) => ({ ...last, case: moved }))}
+            />
+          )}
+          {submission.papers.length > 0 && (
+            <SubmissionPapers
+              submission={submission}
+              onChanged={(papers) => setSubmission((last) => ({ ...last, papers }))}
             />
           )}
           <SubmissionAppraisal

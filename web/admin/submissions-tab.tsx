@@ -66,7 +66,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
     header: 'Status',
     width: 127,
     isSortable: true,
-    cell: ({ status }) => <SubmissionStatus status={status} />,
+    cell: (submission) => <SubmissionStatus {...submission} />,
   },
   {
     id: 'created',

@@ -8,6 +8,7 @@ const titles: Readonly<Record<string, string>> = {
   '/signup': 'Apply Now',
   '/reset-password': 'Choose a new password',
   '/stop-reminders': 'Stop reminders',
+  '/verify': 'Check a signed paper',
   '/account': 'Your account',
   '/dashboard': 'Your case',
   '/dashboard/copy': 'Your signed copy',

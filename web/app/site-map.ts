@@ -7,6 +7,7 @@ import {
   resourcesPath,
   stepOutlines,
   stopRemindersPath,
+  verifyPath,
 } from '#domain/paths.ts'
 import { type LazyPage, lazyPage } from '#web/platform/lazy-page.ts'
 import { stepPages } from './step-pages.ts'
@@ -57,6 +58,11 @@ export const publicPages: readonly SitePage[] = [
     stopRemindersPath,
     'stop-reminders',
     lazyPage(() => import('#web/pages/stop-reminders.tsx').then((page) => page.StopRemindersPage)),
+  ),
+  page(
+    verifyPath,
+    'verify',
+    lazyPage(() => import('#web/pages/verify.tsx').then((page) => page.VerifyPage)),
   ),
   page('/auth/*', 'auth-callback', AuthCallbackPage),
   page('/callback/*', 'auth-callback', AuthCallbackPage),
