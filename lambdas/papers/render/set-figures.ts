@@ -1,0 +1,111 @@
+// Sets the signature, and the QR code with the code to type.
+import { encodeQR } from 'qr'
+import { groupedPaperCode } from '#domain/paper-code.ts'
+import { drawIn, type Element, elementIn } from './marked.ts'
+import type { Block } from './paper-blocks.ts'
+import { rule, type Setting, sideBySide, textStrips } from './set-text.ts'
+import { colors, sheet, styles } from './sheet.ts'
+import type { Strip } from './strips.ts'
+import type { TextStyle } from './text-lines.ts'
+
+type Box = { left: number; top: number; width: number; height: number }
+
+/** The element's place is known only when it is drawn. */
+const drawFigure = (setting: Setting, parent: Element, alt: string, box: Box, draw: () => void) => {
+  const { left, top, width, height } = box
+  const figure = elementIn(setting.document, parent, 'Figure', {
+    alt,
+    bbox: [left, top, left + width, top + height],
+  })
+  drawIn(setting.document, figure, 'Figure', draw)
+}
+
+const signatureSize = { width: 250, height: 75 } as const
+const dateColumn = { x: sheet.left + 290, width: sheet.textWidth - 290 } as const
+
+/** The signature and the date, each on its line. */
+export const setSignature = (
+  setting: Setting,
+  { png, signer, date, relation }: Extract<Block, { kind: 'signature' }>,
+): Strip[] => {
+  const { document, root } = setting
+  const { width, height } = signatureSize
+  const place = elementIn(document, root, 'P')
+  const line = (text: string, style: TextStyle, options = {}) =>
+    textStrips(setting, elementIn(document, root, 'P'), 'P', text, { style, before: 0, ...options })
+  const names = line(`Signed electronically by ${signer}`, styles.body, { width: 270 })
+  const relations = line(relation, styles.body)
+  const labels = line('Date signed', styles.small, dateColumn)
+  const [day] = line(date, styles.body, dateColumn)
+  const picture: Strip = {
+    before: 8,
+    height: height + 6,
+    parts: [
+      (top) =>
+        drawFigure(setting, place, `Signature of ${signer}`, { left: sheet.left, top, width, height }, () => {
+          document.image(Buffer.from(png), sheet.left, top, { fit: [width, height], valign: 'bottom' })
+        }),
+      (top) => rule(document, top + height + 2, { to: sheet.left + width, color: colors.ink, weight: 0.75 }),
+      (top) => rule(document, top + height + 2, { from: dateColumn.x, color: colors.ink, weight: 0.75 }),
+      ...(day?.parts ?? []).map((part) => (top: number) => part(top + height - styles.body.leading)),
+    ],
+    staysWithNext: true,
+  }
+  const words = [...sideBySide([names, labels]), ...relations]
+  return [
+    picture,
+    ...words.map((strip, index) => ({ ...strip, staysWithNext: index < words.length - 1 })),
+  ]
+}
+
+const qrSize = 104
+
+/** Each row's black modules that touch become one rectangle. */
+const drawQr = (document: PDFKit.PDFDocument, text: string, { left, top }: Pick<Box, 'left' | 'top'>) => {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
+  const module = qrSize / rows.length
+  document.fillColor('#000000')
+  for (const [y, row] of rows.entries()) {
+    let start = 0
+    while (start < row.length) {
+      let end = start
+      while (row[end]) end += 1
+      if (end > start) document.rect(left + start * module, top + y * module, (end - start) * module, module)
+      start = end + 1
+    }
+  }
+  document.fill()
+}
+
+const textBeside = { x: sheet.left + qrSize + 28, width: sheet.textWidth - qrSize - 28 } as const
+
+export const setCheck = (
+  setting: Setting,
+  { question, lines, code, address }: Extract<Block, { kind: 'check' }>,
+): Strip[] => {
+  const { document, root } = setting
+  const paragraph = (text: string, style: TextStyle) =>
+    textStrips(setting, elementIn(document, root, 'P'), 'P', text, { style, before: 4, ...textBeside })
+  const words = [
+    ...paragraph(question, styles.question),
+    ...lines.flatMap((line) => paragraph(line, styles.small)),
+    ...paragraph(groupedPaperCode(code), styles.code),
+  ]
+  const place = elementIn(document, root, 'P')
+  const parts = [
+    (top: number) => {
+      let at = top
+      for (const strip of words) {
+        for (const part of strip.parts) part(at + strip.before)
+        at += strip.before + strip.height
+      }
+    },
+    (top: number) => {
+      if (address === null) return
+      const box = { left: sheet.left + 8, top: top + 4, width: qrSize, height: qrSize }
+      drawFigure(setting, place, `QR code that opens ${address}`, box, () => drawQr(document, address, box))
+    },
+  ]
+  const height = words.reduce((sum, strip) => sum + strip.before + strip.height, 0)
+  return [{ before: 8, height: Math.max(height, qrSize + 12), parts, staysWithNext: false }]
+}
