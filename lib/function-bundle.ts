@@ -16,7 +16,12 @@ export const functionBundle: BuildOptions & { metafile: true } = {
   legalComments: 'none',
   mainFields: ['module', 'main'],
   supported: { 'dynamic-import': false },
-  alias: { '@aws-sdk/credential-provider-node': join(root, 'lambdas', 'environment-credentials.ts') },
+  alias: {
+    '@aws-sdk/credential-provider-node': join(root, 'lambdas', 'environment-credentials.ts'),
+    pdfkit: join(root, 'node_modules', 'pdfkit', 'js', 'pdfkit.browser.mjs'),
+  },
+  /** The fonts of papers. */
+  loader: { '.woff': 'dataurl' },
   plugins: [literalSchemaKeys],
   metafile: true,
   logLevel: 'warning',

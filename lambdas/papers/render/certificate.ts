@@ -1,0 +1,137 @@
+// The certificate: who signed what, when, and from where, and how to check it.
+import { signUpRoles } from '#domain/sign-up-roles.ts'
+import { toUsDate } from '#domain/us-date.ts'
+import type { StoredPaper } from '../stored-papers.ts'
+import { browserInWords } from './browser-in-words.ts'
+import { dayInWords, momentInWords } from './moments.ts'
+import type { Block, Fact } from './paper-blocks.ts'
+import {
+  birthDate,
+  insuredName,
+  notRecorded,
+  orNotRecorded,
+  paperNames,
+  productNameOf,
+  referenceOf,
+  relationOf,
+  signerOf,
+  verifyAddress,
+  verifyPage,
+} from './paper-facts.ts'
+import type { PaperSource } from './paper-source.ts'
+
+const fact = (label: string, ...lines: readonly string[]): Fact => ({ label, value: lines.join('\n') })
+
+const ways = {
+  page: 'by the signer, on their dashboard',
+  letter: 'by a letter, which came on',
+  phone: 'by a call, which came on',
+} as const
+
+const takenBackFact = ({ at, by, received_on }: NonNullable<StoredPaper['taken_back']>): Fact =>
+  fact(
+    'Taken back (revoked)',
+    momentInWords(at),
+    received_on === null ? ways[by] : `${ways[by]} ${dayInWords(received_on)}`,
+  )
+
+const validFact = ({ paper, evidence }: PaperSource, isMarked: boolean): Fact => {
+  if (isMarked && paper.taken_back) return takenBackFact(paper.taken_back)
+  if (evidence.expires_on === null) return fact('Valid until', notRecorded)
+  return fact('Valid until', `${dayInWords(evidence.expires_on)}, unless it is taken back before`)
+}
+
+const electronicFact = ({ evidence: { electronic, signed_at } }: PaperSource): Fact => {
+  const label = 'Agreed to sign electronically'
+  if (!electronic) return fact(label, notRecorded)
+  if (electronic.agreed_at === signed_at)
+    return fact(label, `Yes, by the same press of “${electronic.pressed}”`)
+  return fact(label, `Yes, by pressing “${electronic.pressed}”`, momentInWords(electronic.agreed_at))
+}
+
+const secondFactorText = (secondFactor: boolean | null) => {
+  if (secondFactor === null) return 'second factor not recorded'
+  return secondFactor
+    ? 'with the password and a code of an authenticator app'
+    : 'with the password, without a second factor'
+}
+
+const roleText = (role: string | null) => {
+  const found = Object.entries(signUpRoles).find(([id]) => id === role)
+  return found ? ` (${found[1]})` : ''
+}
+
+const knownFact = ({ evidence: { account, signed_in_at, second_factor } }: PaperSource): Fact => {
+  const label = 'How the signer was known'
+  if (!account) return fact(label, notRecorded)
+  return fact(
+    label,
+    `Account of ${orNotRecorded(account.name)}${roleText(account.role)}, email ${account.email ? `${account.email}, confirmed` : 'not recorded'}`,
+    `Account number ${account.user_id}`,
+    `Signed in ${secondFactorText(second_factor)}`,
+    signed_in_at === null
+      ? 'Time of the sign-in not recorded'
+      : momentInWords(signed_in_at).replace('\n', '; '),
+  )
+}
+
+const originFacts = ({ evidence: { viewer_ip, gateway_ip, user_agent } }: PaperSource): Fact[] => [
+  fact(
+    'Internet addresses',
+    `${orNotRecorded(viewer_ip)} (the signer’s, as the network of the website saw it)`,
+    `${orNotRecorded(gateway_ip)} (of the connection to our server)`,
+  ),
+  user_agent === null
+    ? fact('Browser', notRecorded)
+    : fact('Browser', browserInWords(user_agent), user_agent),
+]
+
+const fingerprintFacts = ({ evidence }: PaperSource): Fact[] => [
+  fact('SHA-256 of the text', orNotRecorded(evidence.text_sha256)),
+  fact('… of the part about signing electronically', orNotRecorded(evidence.electronic?.text_sha256)),
+  fact('… of the answers', orNotRecorded(evidence.answers_sha256)),
+  fact('… of the signature', orNotRecorded(evidence.signature_sha256)),
+]
+
+const takeBackText = (source: PaperSource) => {
+  const { contact, site } = source.evidence
+  const dashboard = `Press “Take it back” on the dashboard${site === null ? '' : ` at ${site.replace(/^https?:\/\//, '')}`}`
+  return contact ? `${dashboard}, write to ${contact.email}, or call ${contact.phone}.` : `${dashboard}.`
+}
+
+const factsOf = (source: PaperSource, isMarked: boolean): Fact[] => {
+  const { paper, evidence, signedAt } = source
+  return [
+    fact('Insured person', `${insuredName(source)}, born ${birthDate(source)}`),
+    fact('Signer', signerOf(source), relationOf(source)),
+    fact('Reference', referenceOf(source)),
+    fact('Paper', `${paperNames[paper.kind]}, text version ${orNotRecorded(evidence.text_version)}`),
+    fact(
+      'Pressed',
+      evidence.electronic ? `“${evidence.electronic.pressed}”` : 'Button not recorded',
+      momentInWords(signedAt),
+    ),
+    fact('Date, as signed', evidence.date_signed === null ? notRecorded : toUsDate(evidence.date_signed)),
+    validFact(source, isMarked),
+    electronicFact(source),
+    knownFact(source),
+    ...originFacts(source),
+    ...fingerprintFacts(source),
+    fact('How to take it back', takeBackText(source)),
+  ]
+}
+
+export const certificateBlocks = (source: PaperSource, isMarked: boolean): Block[] => [
+  { kind: 'heading', text: 'Certificate of the signature', startsPage: true },
+  { kind: 'facts', facts: factsOf(source, isMarked), isSmall: true },
+  { kind: 'heading', text: 'Check this paper' },
+  {
+    kind: 'check',
+    lines: [
+      `Is it real, and does it still hold? Go to ${verifyPage(source)} and type this code, or drop the PDF file on that page. With a phone, point the camera at the square.`,
+      `${productNameOf(source)} then says whether the paper is in force, was taken back, or has expired.`,
+    ],
+    code: source.code,
+    address: verifyAddress(source),
+  },
+]

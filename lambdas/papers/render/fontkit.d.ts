@@ -1,0 +1,5 @@
+// The part of fontkit that we use. It has no types of its own.
+declare module 'fontkit' {
+  type Font = { hasGlyphForCodePoint: (codePoint: number) => boolean }
+  export const create: (bytes: Uint8Array) => Font
+}

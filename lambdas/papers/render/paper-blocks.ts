@@ -1,0 +1,34 @@
+// What a paper says, before it is set: plain data.
+
+/** `value` can have lines. null: a line to fill in by hand. */
+export type Fact = { label: string; value: string | null }
+
+/** `check`: a box for "correct" and a line. */
+export type InsurersCell = 'line' | 'check' | 'yes-no'
+export type FormRow = { label: string; ours: string; theirs: InsurersCell }
+
+export type Block =
+  | { kind: 'title'; text: string; under: string }
+  | { kind: 'heading'; text: string; startsPage?: boolean }
+  | { kind: 'clause'; level: 2 | 3; heading: string; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'facts'; facts: readonly Fact[]; isSmall?: boolean }
+  | { kind: 'list'; items: readonly string[] }
+  | { kind: 'signature'; png: Uint8Array; alt: string; lines: readonly string[] }
+  /** `address` is in the QR code. */
+  | { kind: 'check'; lines: readonly string[]; code: string; address: string | null }
+  | { kind: 'form'; heads: readonly [string, string, string]; rows: readonly FormRow[] }
+  /** Lines to fill in by hand, two beside each other. */
+  | { kind: 'blanks'; labels: readonly (readonly [string, string])[] }
+
+export type PaperContent = {
+  title: string
+  productName: string
+  /** ISO 8601. The date in the file. */
+  made: string
+  /** At the foot of each page. */
+  foot: { reference: string; check: string }
+  /** At the head of each page of a paper that was taken back. */
+  mark: string | null
+  blocks: readonly Block[]
+}

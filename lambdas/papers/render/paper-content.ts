@@ -1,0 +1,71 @@
+// What a file of a paper says, made from the stored record alone.
+
+import { easternDayOf } from '#domain/eastern-day.ts'
+import { groupedPaperCode } from '#domain/paper-code.ts'
+import type { PaperFile } from '#domain/papers.ts'
+import type { ApplicantRecord } from '../../records/applicant-record.ts'
+import type { StoredPaper } from '../stored-papers.ts'
+import { answerBlocks } from './answer-pages.ts'
+import { certificateBlocks } from './certificate.ts'
+import { coverageRequestBlocks } from './coverage-request.ts'
+import { dayInWords } from './moments.ts'
+import type { Block, PaperContent } from './paper-blocks.ts'
+import { productNameOf, referenceOf, verifyPage } from './paper-facts.ts'
+import { CannotMakePaper, type PaperSource, sourceOf } from './paper-source.ts'
+import { authorizationBlocks, releaseBlocks, wholeTextBlocks } from './signed-text.ts'
+
+type FileToMake = {
+  record: ApplicantRecord
+  paper: StoredPaper
+  file: PaperFile
+  /** Says on each page that the paper was taken back. */
+  isMarked: boolean
+  /** PNG */
+  signature: Uint8Array
+}
+
+const titles: Record<PaperFile, string> = {
+  authorization: 'HIPAA authorization',
+  copy: 'Signed authorization and answers',
+  release: 'Policy information release',
+  'coverage-request': 'Verification of coverage request',
+}
+
+const blocksOf = (file: PaperFile, source: PaperSource, isMarked: boolean): Block[] => {
+  const certificate = () => certificateBlocks(source, isMarked)
+  switch (file) {
+    case 'authorization':
+      return [...authorizationBlocks(source), ...certificate()]
+    case 'copy':
+      return [...wholeTextBlocks(source), ...answerBlocks(source), ...certificate()]
+    case 'release':
+      return [...releaseBlocks(source), ...certificate()]
+    case 'coverage-request':
+      return coverageRequestBlocks(source)
+  }
+}
+
+/** Of a letter or a call, the day it came. */
+const takenBackOf = ({ taken_back: takenBack }: StoredPaper) => {
+  if (takenBack === null) throw new CannotMakePaper('The paper was not taken back.')
+  return { at: takenBack.at, day: takenBack.received_on ?? easternDayOf(takenBack.at) }
+}
+
+/** Errors: CannotMakePaper. */
+export const paperContentOf = ({ file, isMarked, ...stored }: FileToMake): PaperContent => {
+  const source = sourceOf(stored)
+  const takenBack = isMarked ? takenBackOf(stored.paper) : null
+  const reference = referenceOf(source)
+  return {
+    title: `${titles[file]}, reference ${reference}${isMarked ? ', taken back' : ''}`,
+    productName: productNameOf(source),
+    made: takenBack?.at ?? source.signedAt,
+    foot: {
+      reference: `Reference ${reference}`,
+      check: `Check this paper at ${verifyPage(source)} with the code ${groupedPaperCode(source.code)}`,
+    },
+    mark:
+      takenBack && `Taken back (revoked) on ${dayInWords(takenBack.day)}. This paper is no longer in force.`,
+    blocks: blocksOf(file, source, isMarked),
+  }
+}

@@ -1,0 +1,60 @@
+// Facts that more than one page of a paper states.
+import { readableReference } from '#domain/readable-reference.ts'
+import { toUsDate } from '#domain/us-date.ts'
+import type { PaperSource } from './paper-source.ts'
+
+export const notRecorded = 'Not recorded'
+
+export const orNotRecorded = (text: string | null | undefined): string => text || notRecorded
+
+export const paperNames = {
+  authorization: 'HIPAA authorization',
+  'policy-release': 'Policy information release',
+} as const
+
+export const productNameOf = ({ evidence }: PaperSource): string =>
+  evidence.contact?.product_name || 'Larkfield'
+
+export const referenceOf = ({ record }: PaperSource): string =>
+  record.reference === null ? notRecorded : readableReference(record.reference)
+
+export const insuredName = ({ answers }: PaperSource): string =>
+  orNotRecorded(
+    [answers.firstName, answers.middleName, answers.lastName]
+      .map((name) => name?.trim())
+      .filter(Boolean)
+      .join(' '),
+  )
+
+export const birthDate = ({ answers }: PaperSource): string =>
+  answers.dateOfBirth ? toUsDate(answers.dateOfBirth) : notRecorded
+
+export const signerOf = ({ evidence }: PaperSource): string => orNotRecorded(evidence.signer)
+
+const themselves = {
+  authorization: 'The insured person themselves',
+  'policy-release': 'The owner of the policy themselves',
+} as const
+
+const represented = {
+  authorization: 'the insured person',
+  'policy-release': 'the owner of the policy',
+} as const
+
+export const relationOf = ({ evidence, paper }: PaperSource): string => {
+  const { signs_as: signsAs } = evidence
+  if (signsAs === null) return `Relation to ${represented[paper.kind]}: not recorded`
+  if (signsAs.as === 'self') return themselves[paper.kind]
+  return `Representative of ${represented[paper.kind]}, because: ${signsAs.because}`
+}
+
+/** null for evidence older than the site's address in it. */
+export const verifyAddress = ({ evidence, code }: PaperSource): string | null =>
+  evidence.site === null ? null : `${evidence.site.replace(/\/$/, '')}/verify#${code}`
+
+/** As people type it. */
+export const verifyPage = (source: PaperSource): string => {
+  const { site } = source.evidence
+  if (site === null) return `the page “/verify” of ${productNameOf(source)}’s website`
+  return `${site.replace(/^https?:\/\//, '').replace(/\/$/, '')}/verify`
+}

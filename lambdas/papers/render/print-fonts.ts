@@ -1,0 +1,70 @@
+// Source Serif 4, in which papers are printed, and what happens to characters that it doesn't have.
+
+import cyrillic from '@fontsource/source-serif-4/files/source-serif-4-cyrillic-400-normal.woff?inline'
+import cyrillicMore from '@fontsource/source-serif-4/files/source-serif-4-cyrillic-ext-400-normal.woff?inline'
+import greek from '@fontsource/source-serif-4/files/source-serif-4-greek-400-normal.woff?inline'
+import latin from '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff?inline'
+import latinBold from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff?inline'
+import latinMore from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-400-normal.woff?inline'
+import vietnamese from '@fontsource/source-serif-4/files/source-serif-4-vietnamese-400-normal.woff?inline'
+import { create } from 'fontkit'
+
+export type Weight = 'regular' | 'bold'
+/** A part of a text in one font. */
+export type Run = { font: string; text: string }
+
+const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+
+/** fontkit can't take single letters such as é out of the smaller WOFF2 files. */
+const files: Readonly<Record<string, Uint8Array>> = {
+  latinBold: bytesOf(latinBold),
+  latin: bytesOf(latin),
+  latinMore: bytesOf(latinMore),
+  vietnamese: bytesOf(vietnamese),
+  greek: bytesOf(greek),
+  cyrillic: bytesOf(cyrillic),
+  cyrillicMore: bytesOf(cyrillicMore),
+}
+
+const fonts = Object.entries(files).map(([name, bytes]) => ({ name, font: create(bytes) }))
+
+export const registerFonts = (document: PDFKit.PDFDocument): void => {
+  for (const [name, bytes] of Object.entries(files)) document.registerFont(name, bytes)
+}
+
+/** Letters that the bold font lacks are regular. */
+const fontOf = (character: string, weight: Weight): string | undefined => {
+  const codePoint = character.codePointAt(0) ?? 0
+  return fonts.slice(weight === 'bold' ? 0 : 1).find(({ font }) => font.hasGlyphForCodePoint(codePoint))?.name
+}
+
+const numberOf = (character: string) =>
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+
+const invisible = /\p{Default_Ignorable_Code_Point}/u
+
+const printableCharacter = (character: string) => {
+  if (fontOf(character, 'regular') !== undefined) return character
+  return invisible.test(character) ? '' : numberOf(character)
+}
+
+/** Characters without a letter in our fonts become their Unicode number. All white space but the end of a line becomes a space. */
+export const printable = (text: string): { text: string; isReplaced: boolean } => {
+  const seen = text.normalize('NFC').replace(/[^\S\n]/g, ' ')
+  const printed = [...seen].map((character) =>
+    character === '\n' ? character : printableCharacter(character),
+  )
+  return { text: printed.join(''), isReplaced: printed.some((part) => part.startsWith('[U+')) }
+}
+
+/** @param text printable */
+export const runsOf = (text: string, weight: Weight): Run[] => {
+  const runs: Run[] = []
+  for (const character of text) {
+    const font = fontOf(character, weight) ?? 'latin'
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += character
+    else runs.push({ font, text: character })
+  }
+  return runs
+}

@@ -1,0 +1,130 @@
+// Makes the PDF of a paper: US Letter, tagged, and the same to the byte for the same content.
+import PDFDocument from 'pdfkit'
+import { drawIn, elementIn } from './marked.ts'
+import { drawFrame } from './page-frame.ts'
+import type { Block, PaperContent } from './paper-blocks.ts'
+import { registerFonts } from './print-fonts.ts'
+import { setCheck, setSignature } from './set-figures.ts'
+import { setBlanks, setForm } from './set-form.ts'
+import { rule, type Setting, setFacts, setList, setText } from './set-text.ts'
+import { colors, sheet, styles } from './sheet.ts'
+import { pagesOf, type Strip } from './strips.ts'
+import { drawLine } from './text-lines.ts'
+
+const setTitle = (setting: Setting, text: string, under: string): Strip[] => [
+  ...setText(setting, 'H1', text, { style: styles.title, before: 0, staysWithNext: true }),
+  ...setText(setting, 'P', under, {
+    style: styles.under,
+    before: 2,
+    color: colors.soft,
+    staysWithNext: true,
+  }),
+]
+
+const setClause = (
+  setting: Setting,
+  { level, heading, text }: Extract<Block, { kind: 'clause' }>,
+): Strip[] => [
+  ...setText(setting, `H${level}`, heading, { style: styles.clauseHeading, before: 10, staysWithNext: true }),
+  ...setText(setting, 'P', text, { style: styles.body, before: 1 }),
+]
+
+const setBlock = (setting: Setting, block: Block): Strip[] => {
+  switch (block.kind) {
+    case 'title':
+      return setTitle(setting, block.text, block.under)
+    case 'heading':
+      return setText(setting, 'H2', block.text, {
+        style: styles.heading,
+        before: 20,
+        staysWithNext: true,
+        startsPage: block.startsPage ?? false,
+      })
+    case 'clause':
+      return setClause(setting, block)
+    case 'paragraph':
+      return setText(setting, 'P', block.text, { style: styles.body, before: 8 })
+    case 'facts':
+      return setFacts(setting, block.facts, block.isSmall ?? false)
+    case 'list':
+      return setList(setting, block.items)
+    case 'signature':
+      return setSignature(setting, block)
+    case 'check':
+      return setCheck(setting, block)
+    case 'form':
+      return setForm(setting, block)
+    case 'blanks':
+      return setBlanks(setting, block)
+  }
+}
+
+const note =
+  'A number such as [U+674E] is a character that our printing font doesn’t have. It was typed and is stored as it is.'
+const noteHeight = 22
+
+const drawPage = (setting: Setting, strips: readonly Strip[], top: number) => {
+  const { document, root } = setting
+  let at = top
+  for (const [index, strip] of strips.entries()) {
+    if (index > 0) at += strip.before
+    for (const part of strip.parts) part(at)
+    at += strip.height
+  }
+  if (!strips.some(({ isReplaced }) => isReplaced)) return
+  rule(document, sheet.bottom - 14, { to: sheet.left + 90 })
+  drawIn(document, elementIn(document, root, 'P'), 'P', () => {
+    document.fillColor(colors.soft)
+    drawLine(document, note, styles.foot, { x: sheet.left, top: sheet.bottom - 12 })
+  })
+}
+
+const draw = (setting: Setting, content: PaperContent) => {
+  const top = sheet.top + (content.mark === null ? 0 : sheet.mark)
+  const markElement = content.mark === null ? null : elementIn(setting.document, setting.root, 'P')
+  const strips = content.blocks.flatMap((block) => setBlock(setting, block))
+  const pages = pagesOf(strips, { height: sheet.bottom - top, note: noteHeight })
+  for (const [index, page] of pages.entries()) {
+    setting.document.addPage()
+    const number = index + 1
+    drawFrame(setting, content, {
+      number,
+      count: pages.length,
+      markElement: index === 0 ? markElement : null,
+    })
+    drawPage(setting, page, top)
+  }
+}
+
+/** pdfkit makes the file's id from `info`, and adds today's date if it has none. Without a font it looks for none on the disk. */
+const newDocument = ({ title, made }: PaperContent) =>
+  new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    autoFirstPage: false,
+    font: '',
+    info: { Title: title, CreationDate: new Date(made), ModDate: new Date(made) },
+  })
+
+const bytesOf = (document: PDFKit.PDFDocument): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    document.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    document.on('end', () => resolve(Buffer.concat(chunks)))
+    document.on('error', reject)
+    document.end()
+  })
+
+export const renderPaper = async (content: PaperContent): Promise<Uint8Array> => {
+  const document = newDocument(content)
+  registerFonts(document)
+  const root = document.struct('Document')
+  document.addStructure(root)
+  draw({ document, root }, content)
+  root.end()
+  return bytesOf(document)
+}

@@ -1,0 +1,157 @@
+// Sets the tables and lines that the insurance company fills in by hand.
+import { drawOutside, elementIn } from './marked.ts'
+import type { Block, FormRow, InsurersCell } from './paper-blocks.ts'
+import { rule, type Setting, sideBySide, textStrips } from './set-text.ts'
+import { colors, sheet, styles } from './sheet.ts'
+import type { Strip } from './strips.ts'
+
+const columns = [
+  { x: sheet.left, width: 158 },
+  { x: sheet.left + 170, width: 118 },
+  { x: sheet.left + 300, width: 150 },
+] as const
+
+const rowHeight = 25
+
+const drawSquare = (document: PDFKit.PDFDocument, x: number, top: number) =>
+  drawOutside(document, 'Layout', () => {
+    document
+      .lineWidth(0.75)
+      .strokeColor(colors.ink)
+      .rect(x, top + 1.5, 9, 9)
+      .stroke()
+  })
+
+const insurersWords: Record<InsurersCell, readonly string[]> = {
+  line: [],
+  check: ['Correct, or:'],
+  'yes-no': ['Yes', 'No'],
+}
+
+/** Text beside empty squares, and a line if there is more to write. */
+const insurersStrip = (setting: Setting, cell: PDFKit.PDFStructureElement, kind: InsurersCell): Strip => {
+  const { document } = setting
+  const { x } = columns[2]
+  const words = insurersWords[kind].map((word, index) => {
+    const left = x + index * 56
+    const [strip] = textStrips(setting, cell, 'TD', word, {
+      style: styles.small,
+      before: 0,
+      x: left + 15,
+      width: 70,
+    })
+    return { left, strip }
+  })
+  const lineFrom = kind === 'check' ? x + 72 : x
+  return {
+    before: 0,
+    height: styles.small.leading,
+    parts: [
+      (top) => {
+        for (const { left, strip } of words) {
+          drawSquare(document, left, top)
+          for (const part of strip?.parts ?? []) part(top)
+        }
+        if (kind !== 'yes-no')
+          rule(document, top + styles.small.leading, { from: lineFrom, color: colors.ink })
+      },
+    ],
+    staysWithNext: false,
+  }
+}
+
+const framed = (setting: Setting, strips: readonly Strip[], least: number): Strip => {
+  const text = strips.reduce((sum, { height }) => sum + height, 0)
+  const height = Math.max(least, text + 11)
+  return {
+    before: 0,
+    height,
+    parts: [
+      (top) => {
+        let at = top + 6
+        for (const strip of strips) {
+          for (const part of strip.parts) part(at)
+          at += strip.height
+        }
+        rule(setting.document, top + height, { weight: 0.4 })
+      },
+    ],
+    staysWithNext: false,
+    isReplaced: strips.some(({ isReplaced }) => isReplaced),
+  }
+}
+
+const setRow = (
+  setting: Setting,
+  table: PDFKit.PDFStructureElement,
+  { label, ours, theirs }: FormRow,
+): Strip => {
+  const { document } = setting
+  const row = elementIn(document, table, 'TR')
+  const head = elementIn(document, row, 'TH', { scope: 'Row' })
+  const cell = elementIn(document, row, 'TD')
+  const insurers = elementIn(document, row, 'TD')
+  const common = { style: styles.small, before: 0 }
+  return framed(
+    setting,
+    sideBySide([
+      textStrips(setting, head, 'TH', label, { ...common, ...columns[0] }),
+      textStrips(setting, cell, 'TD', ours, { ...common, ...columns[1] }),
+      [insurersStrip(setting, insurers, theirs)],
+    ]),
+    rowHeight,
+  )
+}
+
+const setHeads = (
+  setting: Setting,
+  table: PDFKit.PDFStructureElement,
+  heads: readonly [string, string, string],
+): Strip => {
+  const { document } = setting
+  const row = elementIn(document, table, 'TR')
+  const cells = heads.map((text, index) =>
+    textStrips(setting, elementIn(document, row, 'TH', { scope: 'Column' }), 'TH', text, {
+      style: { ...styles.foot, weight: 'bold' },
+      before: 0,
+      color: colors.soft,
+      ...columns[index],
+    }),
+  )
+  return { ...framed(setting, sideBySide(cells), 0), before: 4, staysWithNext: true }
+}
+
+export const setForm = (setting: Setting, { heads, rows }: Extract<Block, { kind: 'form' }>): Strip[] => {
+  const table = elementIn(setting.document, setting.root, 'Table')
+  return [setHeads(setting, table, heads), ...rows.map((row) => setRow(setting, table, row))]
+}
+
+const blankWidth = 210
+
+/** A line, with what to write under it. */
+export const setBlanks = (setting: Setting, { labels }: Extract<Block, { kind: 'blanks' }>): Strip[] =>
+  labels.map((pair, index) => {
+    const { document, root } = setting
+    const lefts = pair.map((_, side) => sheet.left + side * (sheet.textWidth - blankWidth))
+    const words = pair.map((label, side) =>
+      textStrips(setting, elementIn(document, root, 'P'), 'P', label, {
+        style: styles.foot,
+        before: 0,
+        color: colors.soft,
+        x: lefts[side] ?? sheet.left,
+        width: blankWidth,
+      }),
+    )
+    return {
+      before: 0,
+      height: 44,
+      parts: [
+        (top) => {
+          for (const left of lefts)
+            rule(document, top + 29, { from: left, to: left + blankWidth, color: colors.ink })
+        },
+        ...words.flat().flatMap(({ parts }) => parts.map((part) => (top: number) => part(top + 31))),
+      ],
+      staysWithNext: index < labels.length - 1,
+    }
+  })

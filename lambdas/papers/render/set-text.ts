@@ -1,0 +1,153 @@
+// Sets paragraphs, headings, lists, and tables of facts: makes strips of them.
+import { drawIn, drawOutside, type Element, elementIn } from './marked.ts'
+import type { Fact } from './paper-blocks.ts'
+import { printable } from './print-fonts.ts'
+import { colors, sheet, styles } from './sheet.ts'
+import type { Strip } from './strips.ts'
+import { drawLine, linesOf, type TextStyle } from './text-lines.ts'
+
+export type Setting = { document: PDFKit.PDFDocument; root: Element }
+
+type TextOptions = {
+  style: TextStyle
+  before: number
+  color?: string
+  x?: number
+  width?: number
+  staysWithNext?: boolean
+  startsPage?: boolean
+}
+
+/** No single line at the foot or the head of a page. */
+const staysTogether = (index: number, count: number) =>
+  index < count - 1 && (index === 0 || index === count - 2)
+
+/** @param element a new one, with this tag */
+export const textStrips = (
+  { document }: Setting,
+  element: Element,
+  tag: string,
+  text: string,
+  options: TextOptions,
+): Strip[] => {
+  const { style, before, color = colors.ink, x = sheet.left, width = sheet.textWidth } = options
+  const printed = printable(text)
+  const lines = linesOf(document, printed.text, style, width)
+  return lines.map((line, index) => ({
+    before: index === 0 ? before : 0,
+    height: style.leading,
+    parts: [
+      (top) =>
+        drawIn(document, element, tag, () => {
+          document.fillColor(color)
+          drawLine(document, line, style, { x, top })
+        }),
+    ],
+    staysWithNext: staysTogether(index, lines.length) || (options.staysWithNext ?? false),
+    startsPage: index === 0 && (options.startsPage ?? false),
+    isReplaced: printed.isReplaced && line.includes('[U+'),
+  }))
+}
+
+/** A new element under the root. */
+export const setText = (setting: Setting, tag: string, text: string, options: TextOptions): Strip[] =>
+  textStrips(setting, elementIn(setting.document, setting.root, tag), tag, text, options)
+
+export const rule = (
+  document: PDFKit.PDFDocument,
+  y: number,
+  { from, to, weight, color }: { from?: number; to?: number; weight?: number; color?: string } = {},
+): void =>
+  drawOutside(document, 'Layout', () => {
+    document
+      .lineWidth(weight ?? 0.5)
+      .strokeColor(color ?? colors.rule)
+      .moveTo(from ?? sheet.left, y)
+      .lineTo(to ?? sheet.right, y)
+      .stroke()
+  })
+
+export const setList = (setting: Setting, items: readonly string[]): Strip[] => {
+  const list = elementIn(setting.document, setting.root, 'L')
+  return items.flatMap((item) => {
+    const entry = elementIn(setting.document, list, 'LI')
+    const label = elementIn(setting.document, entry, 'Lbl')
+    const body = elementIn(setting.document, entry, 'LBody')
+    const options = { style: styles.body, before: 4 }
+    const [bullet] = textStrips(setting, label, 'Lbl', '•', options)
+    const strips = textStrips(setting, body, 'LBody', item, { ...options, x: sheet.left + 16, width: 434 })
+    return strips.map((strip, index) =>
+      index === 0 && bullet ? { ...strip, parts: [...bullet.parts, ...strip.parts] } : strip,
+    )
+  })
+}
+
+/** Strips beside each other. */
+export const sideBySide = (columns: readonly (readonly Strip[])[]): Strip[] => {
+  const count = Math.max(...columns.map(({ length }) => length))
+  return Array.from({ length: count }, (_, index) => {
+    const strips = columns.flatMap((column) => column[index] ?? [])
+    return {
+      before: Math.max(...strips.map(({ before }) => before)),
+      height: Math.max(...strips.map(({ height }) => height)),
+      parts: strips.flatMap(({ parts }) => parts),
+      staysWithNext: staysTogether(index, count),
+      isReplaced: strips.some(({ isReplaced }) => isReplaced),
+    }
+  })
+}
+
+const rowPadding = 4.5
+
+/** A rule under the row, and room above and below it. */
+const asRow = (setting: Setting, strips: readonly Strip[], isFirst: boolean): Strip[] =>
+  strips.map((strip, index) => {
+    const above = index === 0 ? rowPadding : 0
+    const below = index === strips.length - 1 ? rowPadding : 0
+    const height = strip.height + above + below
+    return {
+      ...strip,
+      before: index === 0 && isFirst ? 8 : 0,
+      height,
+      parts: [
+        ...strip.parts.map((part) => (top: number) => part(top + above)),
+        (top: number) => {
+          if (below) rule(setting.document, top + height)
+        },
+      ],
+    }
+  })
+
+const blankStrip = ({ document }: Setting, style: TextStyle, x: number): Strip => ({
+  before: 0,
+  height: style.leading + 6,
+  parts: [
+    (top) => rule(document, top + style.leading + 2, { from: x, to: sheet.right - 60, color: colors.ink }),
+  ],
+  staysWithNext: false,
+})
+
+export const setFacts = (setting: Setting, facts: readonly Fact[], isSmall: boolean): Strip[] => {
+  const { document, root } = setting
+  const style = isSmall ? styles.small : styles.body
+  const labelStyle = { ...styles.small, leading: style.leading }
+  const labelWidth = isSmall ? 112 : 150
+  const value = { x: sheet.left + labelWidth + 14, width: sheet.textWidth - labelWidth - 14 }
+  const table = elementIn(document, root, 'Table')
+  return facts.flatMap((fact, index) => {
+    const row = elementIn(document, table, 'TR')
+    const head = elementIn(document, row, 'TH', { scope: 'Row' })
+    const cell = elementIn(document, row, 'TD')
+    const labels = textStrips(setting, head, 'TH', fact.label, {
+      style: labelStyle,
+      before: 0,
+      color: colors.soft,
+      width: labelWidth,
+    })
+    const values =
+      fact.value === null
+        ? [blankStrip(setting, style, value.x)]
+        : textStrips(setting, cell, 'TD', fact.value, { style, before: 0, ...value })
+    return asRow(setting, sideBySide([labels, values]), index === 0)
+  })
+}

@@ -1,0 +1,139 @@
+// The pages with the text that was signed, and the signature.
+
+import { answerText } from '#domain/answer-text.ts'
+import { fieldLabels } from '#domain/labels.ts'
+import type { Clause } from '#domain/legal/hipaa-authorization.ts'
+import { toUsDate } from '#domain/us-date.ts'
+import type { Block, Fact } from './paper-blocks.ts'
+import {
+  birthDate,
+  insuredName,
+  orNotRecorded,
+  productNameOf,
+  referenceOf,
+  relationOf,
+  signerOf,
+} from './paper-facts.ts'
+import { authorizationText, type PaperSource, releaseText } from './paper-source.ts'
+
+/** @param level of the headings */
+const clauseBlocks = (level: 2 | 3, clauses: readonly Clause[]): Block[] =>
+  clauses.map(({ heading, text }) => ({ kind: 'clause', level, heading, text }))
+
+/** The text refers to these as "on this page". */
+const reachBlock = (level: 2 | 3, source: PaperSource): Block => {
+  const { contact } = source.evidence
+  return {
+    kind: 'clause',
+    level,
+    heading: `How to reach ${productNameOf(source)}`,
+    text: contact
+      ? `Email: ${contact.email}\nPhone: ${contact.phone}, ${contact.hours}`
+      : 'The email address and phone number that the page showed were not recorded.',
+  }
+}
+
+const datesBlock = ({ evidence: { date_signed, expires_on } }: PaperSource): Block[] =>
+  date_signed === null || expires_on === null
+    ? []
+    : [
+        {
+          kind: 'paragraph',
+          text: `Signed on ${toUsDate(date_signed)}, it expires on ${toUsDate(expires_on)}.`,
+        },
+      ]
+
+export const signatureBlocks = (source: PaperSource): Block[] => [
+  { kind: 'heading', text: 'Signature' },
+  {
+    kind: 'signature',
+    png: source.signature,
+    alt: `Signature of ${signerOf(source)}`,
+    lines: [
+      `Signed electronically by ${signerOf(source)}`,
+      `Date signed: ${orNotRecorded(source.evidence.date_signed)}`,
+      relationOf(source),
+    ],
+  },
+]
+
+const insuredFacts = (source: PaperSource): Fact[] => [
+  { label: 'Insured person', value: insuredName(source) },
+  { label: 'Date of birth', value: birthDate(source) },
+]
+
+const referenceFact = (source: PaperSource): Fact => ({ label: 'Reference', value: referenceOf(source) })
+
+const authorizationFacts = (source: PaperSource): Block => ({
+  kind: 'facts',
+  facts: [...insuredFacts(source), referenceFact(source)],
+})
+
+export const authorizationBlocks = (source: PaperSource): Block[] => [
+  {
+    kind: 'title',
+    text: 'HIPAA authorization',
+    under: 'Authorization to share health information (45 CFR 164.508)',
+  },
+  authorizationFacts(source),
+  ...clauseBlocks(2, authorizationText(source).authorization),
+  reachBlock(2, source),
+  ...datesBlock(source),
+  ...signatureBlocks(source),
+]
+
+export const releaseBlocks = (source: PaperSource): Block[] => [
+  {
+    kind: 'title',
+    text: 'Policy information release',
+    under: 'Authorization to share information about a life insurance policy',
+  },
+  {
+    kind: 'facts',
+    facts: [
+      { label: 'Insurance company', value: orNotRecorded(source.answers.insuranceCompany) },
+      { label: 'Policy number', value: orNotRecorded(source.answers.policyNumber) },
+      ...insuredFacts(source),
+      referenceFact(source),
+    ],
+  },
+  ...clauseBlocks(2, releaseText(source).release),
+  reachBlock(2, source),
+  ...datesBlock(source),
+  ...signatureBlocks(source),
+  { kind: 'heading', text: 'Signing electronically' },
+  ...clauseBlocks(3, releaseText(source).electronicSignature),
+]
+
+const acceptedFacts = ({ answers }: PaperSource): Block => ({
+  kind: 'facts',
+  facts: (['acceptedHipaa', 'acknowledgeDisclosure'] as const).map((field) => ({
+    label: fieldLabels[field],
+    value: answerText(field, answers) || 'No',
+  })),
+})
+
+/** All parts of the text, in the order of the page on which they were signed. */
+export const wholeTextBlocks = (source: PaperSource): Block[] => {
+  const text = authorizationText(source)
+  return [
+    {
+      kind: 'title',
+      text: 'Your signed authorization and answers',
+      under: 'This is your copy. Please keep it with your papers.',
+    },
+    authorizationFacts(source),
+    ...clauseBlocks(2, text.warning ?? []),
+    { kind: 'heading', text: 'HIPAA authorization' },
+    ...clauseBlocks(3, text.authorization),
+    reachBlock(3, source),
+    ...datesBlock(source),
+    { kind: 'heading', text: 'Disclosure' },
+    ...clauseBlocks(3, text.disclosure),
+    { kind: 'heading', text: 'Signing electronically' },
+    ...clauseBlocks(3, text.electronicSignature),
+    { kind: 'heading', text: 'What you accepted' },
+    acceptedFacts(source),
+    ...signatureBlocks(source),
+  ]
+}

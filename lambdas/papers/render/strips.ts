@@ -1,0 +1,54 @@
+// What a page is made of: strips, from top to bottom, each with its parts.
+export type Strip = {
+  /** Left out at the top of a page. */
+  before: number
+  height: number
+  /** In the order in which they are read. */
+  parts: readonly ((top: number) => void)[]
+  /** Stays on the page of the next strip. */
+  staysWithNext: boolean
+  startsPage?: boolean
+  /** Has a character that was replaced by its number. */
+  isReplaced?: boolean
+}
+
+type Group = { strips: Strip[]; startsPage: boolean }
+
+const groupsOf = (strips: readonly Strip[]): Group[] => {
+  const groups: Group[] = []
+  let isOpen = false
+  for (const strip of strips) {
+    const group = groups.at(-1)
+    if (isOpen && group && !strip.startsPage) group.strips.push(strip)
+    else groups.push({ strips: [strip], startsPage: strip.startsPage ?? false })
+    isOpen = strip.staysWithNext
+  }
+  return groups
+}
+
+const heightOf = (strips: readonly Strip[]) =>
+  strips.reduce((height, strip, index) => height + strip.height + (index > 0 ? strip.before : 0), 0)
+
+/** A page whose strips have a replaced character has room for the note at its foot. */
+const fits = (strips: readonly Strip[], { height, note }: Room) =>
+  heightOf(strips) <= height - (strips.some(({ isReplaced }) => isReplaced) ? note : 0)
+
+export type Room = { height: number; note: number }
+
+/** A group higher than a page is broken anywhere. */
+export const pagesOf = (strips: readonly Strip[], room: Room): Strip[][] => {
+  const pages: Strip[][] = [[]]
+  for (const { strips: group, startsPage } of groupsOf(strips)) {
+    const page = pages.at(-1) ?? []
+    const isNew = page.length > 0 && (startsPage || !fits([...page, ...group], room))
+    if (!isNew && fits([...page, ...group], room)) page.push(...group)
+    else if (fits(group, room)) pages.push([...group])
+    else
+      for (const strip of group) {
+        const last = pages.at(-1) ?? []
+        if (fits([...last, strip], room)) last.push(strip)
+        else pages.push([strip])
+      }
+  }
+  return pages
+}

@@ -1,0 +1,117 @@
+// A stored record with a signed paper, and the picture of its signature.
+import { createHash } from 'node:crypto'
+import type { ConsentEvidence } from '#domain/consent-evidence.ts'
+import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
+import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
+import { currentReleaseText } from '#domain/legal/policy-release.ts'
+import type { PaperKind } from '#domain/papers.ts'
+import type { StoredPaper } from '#lambdas/papers/stored-papers.ts'
+import { parseRecord } from '#lambdas/records/applicant-record.ts'
+import { fingerprintOf } from '#lambdas/records/fingerprint.ts'
+import { fullAnswers } from '../answers/full-answers.ts'
+import { signaturePicture } from '../signature-picture.ts'
+
+const userId = '11111111-2222-4333-8444-555555555555'
+const signedAt = '2026-11-22T22:20:44.123Z'
+
+const textOf = {
+  authorization: {
+    version: currentConsentVersion,
+    text: currentConsentText,
+    electronic: currentConsentText.electronicSignature,
+    pressed: 'Complete Application',
+  },
+  'policy-release': {
+    version: currentReleaseVersion,
+    text: currentReleaseText,
+    electronic: currentReleaseText.electronicSignature,
+    pressed: 'Sign this paper',
+  },
+}
+
+type Given = {
+  kind?: PaperKind
+  answers?: object
+  evidence?: Partial<ConsentEvidence>
+  takenBack?: Partial<NonNullable<StoredPaper['taken_back']>>
+  reference?: string | null
+  signature?: Uint8Array
+}
+
+const evidenceFor = (kind: PaperKind, answers: object, signature: Uint8Array): ConsentEvidence => {
+  const { version, text, electronic, pressed } = textOf[kind]
+  return {
+    text_version: version,
+    text_sha256: fingerprintOf(text),
+    answers_sha256: fingerprintOf(answers),
+    signature_key: `${userId}/signature_1700000000000.png`,
+    signature_version: null,
+    signature_sha256: createHash('sha256').update(signature).digest('hex'),
+    signer: 'Mary Núñez',
+    date_signed: '11/22/2026',
+    signed_at: signedAt,
+    expires_on: '2028-11-22',
+    viewer_ip: '203.0.113.7',
+    gateway_ip: '198.51.100.20',
+    user_agent:
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+    account: { user_id: userId, email: 'mary@example.com', name: 'Mary Núñez', role: 'policyholder' },
+    signed_in_at: '2026-11-22T21:58:03.000Z',
+    second_factor: true,
+    contact: {
+      product_name: 'Larkfield',
+      phone: '(800) 555-0142',
+      email: 'help@larkfield.example',
+      hours: 'Monday to Friday, 9 a.m. to 5 p.m. Eastern time',
+    },
+    site: 'https://app.larkfield.example',
+    signs_as: { as: 'self' },
+    electronic: { text_sha256: fingerprintOf(electronic), agreed_at: signedAt, pressed },
+  }
+}
+
+const takenBackBy = (takenBack: Given['takenBack']): StoredPaper['taken_back'] =>
+  takenBack
+    ? {
+        at: '2026-12-02T15:04:05.000Z',
+        by: 'page',
+        received_on: null,
+        words: null,
+        note: null,
+        recorded_by: null,
+        signed_in_at: null,
+        viewer_ip: null,
+        gateway_ip: null,
+        user_agent: null,
+        ...takenBack,
+      }
+    : null
+
+/** `answers` replace all answers; `evidence` adds to it. */
+export const signedRecord = ({
+  kind = 'authorization',
+  answers = fullAnswers(1),
+  evidence = {},
+  takenBack,
+  reference = 'K7MW4XPN',
+  signature = signaturePicture(500, 150),
+}: Given = {}) => {
+  const record = parseRecord({
+    pk: `APPLICANT#${userId}`,
+    status: 'submitted',
+    reference,
+    submitted_at: signedAt,
+    form_data: answers,
+    version: 1,
+    consent: null,
+  })
+  const paper: StoredPaper = {
+    id: 'first',
+    kind,
+    code: '23456789ABCDEFGHJKMNPQRSTUVW',
+    evidence: { ...evidenceFor(kind, answers, signature), ...evidence },
+    files: [],
+    taken_back: takenBackBy(takenBack),
+  }
+  return { record, paper, signature }
+}
