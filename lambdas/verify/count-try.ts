@@ -55,7 +55,7 @@ export const countTry = async ({ viewerIp, gatewayIp }: Addresses, now = Date.no
   if (await change(counter, startMinute(minute))) return
   if (await change(counter, countOneMore(minute))) return
   const retryAfterSeconds = secondsOfMinute - (seconds % secondsOfMinute)
-  throw new Refusal(429, 'That were too many tries. Please wait a minute and try again.', {
+  throw new Refusal(429, 'These were too many tries. Please wait a minute and try again.', {
     retryAfterSeconds,
   })
 }

@@ -1,0 +1,119 @@
+// Verifying a paper through the deployed site: for anyone, ten times a minute, and no "no" tells more than another.
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { newPaperCode } from '#domain/paper-code.ts'
+import { verifyPaper } from '#domain/paper-contract.ts'
+import { sha256Of } from '#lambdas/papers/paper-hashes.ts'
+import { paperLookupKey } from '#lambdas/table/item-keys.ts'
+import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
+import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
+import { eventOf } from '#test/support/functions/api-event.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+
+const cloud = await startCloud('verify-paper')
+const table = openTable(cloud)
+afterAll(() => table.destroy())
+beforeEach(() => cloud.advanceClock(60_000))
+
+const randomCode = () => newPaperCode((limit) => Math.floor(Math.random() * limit))
+
+const ask = async (request: object, headers: Record<string, string> = {}) => {
+  const start = performance.now()
+  const response = await fetch(`${cloud.url}${verifyPaper.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(request),
+  })
+  const text = await response.text()
+  return { response, text, milliseconds: performance.now() - start }
+}
+
+/** Someone who submitted, and the code of their paper, under which it can be found. */
+const issued = async () => {
+  const applicant = await completeApplicant(cloud)
+  await submit(cloud, applicant)
+  await cloud.settled()
+  const { userId } = applicant
+  const code = z.string().parse((await storedRowOf(cloud, userId))?.papers[0].code)
+  const Item = { ...paperLookupKey(sha256Of(code)), user_id: userId, paper_id: 'first' }
+  await table.put({ TableName: cloud.tableName, Item })
+  return { userId, code }
+}
+
+const gone = async () => {
+  const { userId, code } = await issued()
+  await table.delete({ TableName: cloud.tableName, Key: rowKeyOf(userId) })
+  return code
+}
+
+test('[PAP-11] Anyone who types the code hears the state, the kind, the initials, and the day', async () => {
+  const { code } = await issued()
+  const { response, text } = await ask({ code })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(JSON.parse(text)).toEqual({
+    answer: 'in-force',
+    kind: 'authorization',
+    initials: expect.stringMatching(/^[A-Z]{2}$/),
+    on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  })
+})
+
+test('[PAP-14] Each "no" is the same to the byte, and none comes sooner than a reply takes', async () => {
+  const sought = [
+    { code: randomCode() },
+    { code: randomCode().replace(/.$/, '!') },
+    { code: '' },
+    { code: await gone() },
+    { sha256: '0'.repeat(64) },
+  ]
+  const replies = await Promise.all(sought.map((request) => ask(request)))
+  for (const { response, text, milliseconds } of replies) {
+    expect({ status: response.status, text }).toEqual({ status: 200, text: '{"answer":"unknown"}' })
+    expect(response.headers.get('content-length')).toBe(replies[0]?.response.headers.get('content-length'))
+    expect(milliseconds).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('[PAP-13] The eleventh try of a minute is refused at once, whatever address it claims, and a minute later there are ten more', async () => {
+  const tries = Array.from({ length: 10 }, () => ask({ code: randomCode() }))
+  for (const { response } of await Promise.all(tries)) expect(response.status).toBe(200)
+  const { response, text } = await ask(
+    { code: randomCode() },
+    { 'x-viewer-ip': '8.8.8.8', 'x-forwarded-for': '8.8.8.8' },
+  )
+  expect({ status: response.status, ...JSON.parse(text) }).toEqual({
+    status: 429,
+    message: 'These were too many tries. Please wait a minute and try again.',
+    requestId: expect.any(String),
+  })
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  cloud.advanceClock(60_000)
+  expect((await ask({ code: randomCode() })).response.status).toBe(200)
+})
+
+test('[PAP-13] Past the website, the address that the gateway saw counts, not one that the caller claims', async () => {
+  const answerSchema = z.object({ statusCode: z.number() })
+  const tryAs = async (viewerIp: string) => {
+    const claimed = { userId: '', viewerIp, originSecret: 'guess'.repeat(9) }
+    const event = eventOf(claimed, JSON.stringify({ code: randomCode() }))
+    const routeKey = `${verifyPaper.method} ${verifyPaper.path}`
+    return answerSchema.parse(await cloud.invoke('FunctionsVerify', { ...event, routeKey })).statusCode
+  }
+  const tries = Array.from({ length: 11 }, (_, index) => tryAs(`8.8.8.${index}`))
+  expect((await Promise.all(tries)).sort()).toEqual([...Array(10).fill(200), 429])
+})
+
+test('[PAP-36] A request that asks for both, for neither, or for what is no code and no hash is refused', async () => {
+  const requests = [
+    { code: 'A', sha256: '0'.repeat(64) },
+    {},
+    { sha256: 'A'.repeat(64) },
+    { code: 'A'.repeat(61) },
+    { code: ['A'] },
+    { code: 'A', userId: 'x' },
+  ]
+  for (const { response } of await Promise.all(requests.map((request) => ask(request))))
+    expect(response.status).toBe(422)
+})
