@@ -21,6 +21,12 @@ export const dashboardPath = '/dashboard'
 export const resourcesPath = '/dashboard/resources'
 export const copyPath = '/dashboard/copy'
 
+/** The pages that sign papers after the submission, by kind. */
+export const paperPaths = {
+  authorization: '/papers/authorization',
+  'policy-release': '/papers/policy-release',
+} as const
+
 export const accountPath = '/account'
 /** The section of the account page that mails link to. */
 export const deleteDraftFragment = 'delete-draft'
