@@ -46,6 +46,12 @@ const guardDashboard = (path: string, standing: ApplicantState): string => {
 const guardEntry = (path: string, standing: ApplicantState): string =>
   path === '/signup' && !standing.isAdmin && !isIntakeComplete(standing) ? firstPath : landingPath(standing)
 
+const isPaperPath = (path: string) => path.startsWith('/papers/')
+
+/** These papers are signed after the submission. */
+const guardPaper = (path: string, standing: ApplicantState): string =>
+  standing.status === 'submitted' ? path : landingPath(standing)
+
 const isDashboardPath = (path: string) => path === dashboardPath || path.startsWith(`${dashboardPath}/`)
 
 export const isAdminPath = (path: string) => path === adminPath || path.startsWith(`${adminPath}/`)
@@ -55,6 +61,7 @@ export const allowedPath = (path: string, standing: ApplicantState): string => {
   const step = steps.find((candidate) => candidate.path === path)
   if (step) return guardStep(step, standing)
   if (isDashboardPath(path)) return guardDashboard(path, standing)
+  if (isPaperPath(path)) return guardPaper(path, standing)
   if (entryPaths.includes(path)) return guardEntry(path, standing)
   return isAdminPath(path) && !standing.isAdmin ? firstPath : path
 }

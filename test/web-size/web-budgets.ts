@@ -25,6 +25,8 @@ export const webBudgets: Readonly<Record<string, Budget>> = {
   '/dashboard': dashboard,
   '/dashboard/copy': dashboard,
   '/dashboard/resources': dashboard,
+  '/papers/authorization': wizard,
+  '/papers/policy-release': wizard,
   '/account': wizard,
   '/admin': admin,
   '/admin/submissions/:id': admin,
