@@ -12,13 +12,12 @@ const titles: Readonly<Record<string, string>> = {
   '/dashboard': 'Your case',
   '/dashboard/copy': 'Your signed copy',
   '/dashboard/resources': 'Resources',
-  '/papers/authorization': 'Sign the authorization',
-  '/papers/policy-release': 'Sign the release',
   '/admin': 'Admin Dashboard',
 }
 
 const families: readonly (readonly [pattern: RegExp, title: string])[] = [
   [/^\/(auth|callback)(\/|$)/, 'Confirm your email'],
+  [/^\/papers\//, 'Sign a paper'],
   [/^\/admin\/submissions\/[^/]+$/, 'Submission'],
 ]
 
