@@ -109,7 +109,7 @@ export const Disclosure = ({ text = currentConsentText }: ConsentTextProps) => (
 export const ElectronicSignatureConsent = ({
   text = currentConsentText,
 }: {
-  text?: Pick<ConsentText, 'electronicSignature'>
+  text?: Pick<ConsentText, 'electronicSignature'> | undefined
 }) => (
   <PaperSheet title="Signing electronically">
     <Clauses clauses={text.electronicSignature} />
