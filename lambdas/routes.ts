@@ -6,7 +6,6 @@ import * as contract from '#domain/contract.ts'
 import * as exports from '#domain/export-contract.ts'
 import * as paper from '#domain/paper-contract.ts'
 import * as submission from '#domain/submission-contract.ts'
-import * as verify from '#domain/verify-contract.ts'
 
 export type Right =
   | 'read-record'
@@ -116,7 +115,7 @@ export const routes = [
     touches: ['read-record', 'write-record', 'read-origin-secret', 'start-sweep'],
   },
   {
-    call: verify.verifyPaper,
+    call: paper.verifyPaper,
     who: 'anyone',
     function: 'verify',
     touches: ['count-tries', 'find-paper', 'read-record', 'read-origin-secret'],

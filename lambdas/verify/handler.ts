@@ -1,7 +1,7 @@
 // The function `Verify`: POST /api/verify-paper, for anyone who holds a paper. Nobody learns from the reply, or from the time it takes,
 // what a code that isn't one was close to.
 import { setTimeout } from 'node:timers/promises'
-import { verifyPaper } from '#domain/verify-contract.ts'
+import { verifyPaper } from '#domain/paper-contract.ts'
 import { publicEndpoint } from '../http/endpoint.ts'
 import { router } from '../http/router.ts'
 import { countTry } from './count-try.ts'

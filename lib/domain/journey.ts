@@ -1,6 +1,6 @@
 // Where people land after sign-in, and which pages they can open.
 import type { Application } from './application.ts'
-import { adminPath, copyPath, dashboardPath } from './paths.ts'
+import { adminPath, copyPath, dashboardPath, papersPath } from './paths.ts'
 import { type Step, steps } from './steps.ts'
 
 const firstPath = steps[0].path
@@ -46,8 +46,6 @@ const guardDashboard = (path: string, standing: ApplicantState): string => {
 const guardEntry = (path: string, standing: ApplicantState): string =>
   path === '/signup' && !standing.isAdmin && !isIntakeComplete(standing) ? firstPath : landingPath(standing)
 
-const isPaperPath = (path: string) => path.startsWith('/papers/')
-
 /** These papers are signed after the submission. */
 const guardPaper = (path: string, standing: ApplicantState): string =>
   standing.status === 'submitted' ? path : landingPath(standing)
@@ -61,7 +59,7 @@ export const allowedPath = (path: string, standing: ApplicantState): string => {
   const step = steps.find((candidate) => candidate.path === path)
   if (step) return guardStep(step, standing)
   if (isDashboardPath(path)) return guardDashboard(path, standing)
-  if (isPaperPath(path)) return guardPaper(path, standing)
+  if (path.startsWith(papersPath)) return guardPaper(path, standing)
   if (entryPaths.includes(path)) return guardEntry(path, standing)
   return isAdminPath(path) && !standing.isAdmin ? firstPath : path
 }

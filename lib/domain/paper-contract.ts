@@ -8,7 +8,7 @@ import {
   paperViewSchema,
   takenBackBySchema,
 } from './papers.ts'
-import { signsAsSchema } from './signs-as.ts'
+import { signsAsSchema } from './papers.ts'
 import { hipaaStep } from './steps/hipaa.ts'
 
 const paperId = z.string().check(z.minLength(1), z.maxLength(100))
@@ -61,6 +61,29 @@ export const takeBackPaper = {
     ),
   }),
   reply: z.object({ papers: z.array(paperViewSchema) }),
+} as const
+
+/** `on`: YYYY-MM-DD; until when it holds, when it was taken back, or when it expired. Anything we didn't issue is `unknown`. */
+export const verificationSchema = z.union([
+  z.object({
+    answer: z.enum(['in-force', 'taken-back', 'expired']),
+    kind: paperKindSchema,
+    initials: z.string(),
+    on: z.string(),
+  }),
+  z.object({ answer: z.literal('unknown') }),
+])
+export type Verification = z.infer<typeof verificationSchema>
+
+/** Public. By the code on the paper, or by the SHA-256 of the file in hexadecimal. 429 after 10 tries a minute from one address. */
+export const verifyPaper = {
+  method: 'POST',
+  path: '/api/verify-paper',
+  request: z.union([
+    z.strictObject({ code: z.string().check(z.maxLength(60)) }),
+    z.strictObject({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  ]),
+  reply: verificationSchema,
 } as const
 
 const id = z.string().check(z.minLength(1), z.maxLength(100))

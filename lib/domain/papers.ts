@@ -20,6 +20,22 @@ export const filesOfPaper = {
 /** The coverage request is the team's own letter. */
 export const signersFiles = ['authorization', 'copy', 'release'] as const satisfies readonly PaperFile[]
 
+/** `because`: the right to sign for the insured person (or the policy's owner), in the signer's words. */
+export const signsAsSchema = z.union([
+  z.object({ as: z.literal('self') }),
+  z.object({
+    as: z.literal('representative'),
+    because: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please say why you may sign for them'),
+        z.maxLength(200, 'Please use at most 200 characters'),
+      ),
+  }),
+])
+export type SignsAs = z.infer<typeof signsAsSchema>
+
 export const paperLimits = { ownWords: 1000, teamNote: 1000 } as const
 
 /** How it was taken back. `page`: on the dashboard. */

@@ -21,11 +21,8 @@ export const dashboardPath = '/dashboard'
 export const resourcesPath = '/dashboard/resources'
 export const copyPath = '/dashboard/copy'
 
-/** The pages that sign papers after the submission, by kind. */
-export const paperPaths = {
-  authorization: '/papers/authorization',
-  'policy-release': '/papers/policy-release',
-} as const
+/** Below it, the page that signs each kind of paper after the submission. */
+export const papersPath = '/papers/'
 
 export const accountPath = '/account'
 /** The section of the account page that mails link to. */

@@ -2,7 +2,7 @@
 // and pages that are not there.
 import type { Page } from 'playwright-core'
 import { newPaperCode } from '#domain/paper-code.ts'
-import type { Verification } from '#domain/verify-contract.ts'
+import type { Verification } from '#domain/paper-contract.ts'
 import {
   answerCognito,
   codeIn,

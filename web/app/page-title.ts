@@ -20,6 +20,7 @@ const titles: Readonly<Record<string, string>> = {
 
 const families: readonly (readonly [pattern: RegExp, title: string])[] = [
   [/^\/(auth|callback)(\/|$)/, 'Confirm your email'],
+  [/^\/papers\//, 'Sign a paper'],
   [/^\/admin\/submissions\/[^/]+$/, 'Submission'],
 ]
 

@@ -3,7 +3,7 @@ import {
   accountPath,
   copyPath,
   dashboardPath,
-  paperPaths,
+  papersPath,
   resourcesPath,
   stepOutlines,
   stopRemindersPath,
@@ -35,7 +35,6 @@ const asAdmin = [...signedIn, 'web/admin/admin-route.tsx']
 const AuthCallbackPage = lazyPage(() =>
   import('#web/pages/auth-callback.tsx').then((page) => page.AuthCallbackPage),
 )
-const SignPaperPage = lazyPage(() => import('#web/pages/sign-paper.tsx').then((page) => page.SignPaperPage))
 const NotFoundPage = lazyPage(() => import('#web/pages/not-found.tsx').then((page) => page.NotFoundPage))
 
 export const publicPages: readonly SitePage[] = [
@@ -92,7 +91,12 @@ export const applicantPages: readonly SitePage[] = [
     lazyPage(() => import('#web/pages/dashboard-resources.tsx').then((page) => page.DashboardResourcesPage)),
     ...signedIn,
   ),
-  ...Object.values(paperPaths).map((path) => page(path, 'sign-paper', SignPaperPage, ...signedIn)),
+  page(
+    `${papersPath}:kind`,
+    'sign-paper',
+    lazyPage(() => import('#web/pages/sign-paper.tsx').then((page) => page.SignPaperPage)),
+    ...signedIn,
+  ),
   page(
     accountPath,
     'account',

@@ -2,6 +2,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import type { ChangedText } from '#domain/legal/changed-text.ts'
 import { fraudWarning } from '#domain/legal/fraud-warning.ts'
 import { missingAnswers } from '#domain/review.ts'
 import { hipaaStep } from '#domain/steps/hipaa.ts'
@@ -16,7 +17,6 @@ import { useStepForm } from '#web/fields/use-step-form.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import { FraudWarning } from '#web/review/fraud-warning.tsx'
-import type { NewerConsent } from '#web/review/newer-text.ts'
 import { MissingAnswersList } from '#web/wizard/missing-answers-list.tsx'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
 import { StepParts, useStepPart } from '#web/wizard/step-parts.tsx'
@@ -51,11 +51,11 @@ const FollowedSubmission = () =>
   )
 
 /** Follows the draft, so that a change in another window shows before signing. */
-const CheckPart = ({ tries, newer }: { tries: number; newer: NewerConsent | undefined }) => {
+const CheckPart = ({ tries, changed }: { tries: number; changed: ChangedText | undefined }) => {
   const { application } = useDraft()
   return (
     <>
-      <FraudWarning clauses={newer?.warning ?? fraudWarning} />
+      <FraudWarning clauses={changed?.warning ?? fraudWarning} />
       <MissingAnswersList missing={missingAnswers(application)} tries={tries} />
       <AnswersReview title="Check your answers" application={application} isEditable />
     </>
@@ -72,19 +72,19 @@ const usePrefetchedParts = () =>
 const refusedFields = (error: unknown) => (error instanceof ApiError ? error.fields : [])
 
 /** The newer text that the server sent in place of ours. */
-const newerTextIn = async (error: unknown): Promise<NewerConsent | undefined> => {
+const changedTextIn = async (error: unknown): Promise<ChangedText | undefined> => {
   if (!(error instanceof ApiError) || error.text === undefined) return undefined
-  const review = await import('#web/review/newer-text.ts').catch(() => undefined)
-  return review?.newerConsentSchema.safeParse(error.text).data
+  const legal = await import('#domain/legal/changed-text.ts').catch(() => undefined)
+  return legal?.readChangedText(error.text)
 }
 
 type SubmitHandlers = {
   refuse: ReturnType<typeof useStepForm>['refuse']
   onMissing: () => void
-  onNewer: (text: NewerConsent) => void
+  onChanged: (text: ChangedText) => void
 }
 
-const useSubmit = (signed: NewerConsent | undefined, { refuse, onMissing, onNewer }: SubmitHandlers) => {
+const useSubmit = (signed: ChangedText | undefined, { refuse, onMissing, onChanged }: SubmitHandlers) => {
   const store = useDraftStore()
   const navigate = useNavigate()
   const { show, dismiss } = useToasts()
@@ -109,8 +109,8 @@ const useSubmit = (signed: NewerConsent | undefined, { refuse, onMissing, onNewe
     } catch (error) {
       console.warn('Submitting failed', error)
       setIsSubmitting(false)
-      const text = await newerTextIn(error)
-      if (text) return onNewer(text)
+      const text = await changedTextIn(error)
+      if (text) return onChanged(text)
       refuse(refusedFields(error))
       show({ kind: 'error', isAboutForm: true, title: 'Error', text: submitFailureText(error) })
     }
@@ -133,15 +133,15 @@ const useParts = ({ form, submit, problems, submitCount, refuse }: ReturnType<ty
     document.getElementById(headings[shown])?.focus({ preventScroll: true })
     if (shown === 'read' && problems.some(isToRead)) setOpenings((count) => count + 1)
   })
-  const [newer, setNewer] = useState<NewerConsent>()
-  const { isSubmitting, submit: submitApplication } = useSubmit(newer, {
+  const [changed, setChanged] = useState<ChangedText>()
+  const { isSubmitting, submit: submitApplication } = useSubmit(changed, {
     refuse,
     onMissing: () => {
       setTries((count) => count + 1)
       show('check')
     },
-    onNewer: (text) => {
-      setNewer(text)
+    onChanged: (text) => {
+      setChanged(text)
       form.setValue('acceptedHipaa', false)
       form.setValue('acknowledgeDisclosure', false)
       show('read')
@@ -164,7 +164,7 @@ const useParts = ({ form, submit, problems, submitCount, refuse }: ReturnType<ty
     part,
     show,
     tries,
-    newer,
+    changed,
     isSubmitting,
     proceed: proceed[part],
     submitCount: submitCount + openings,
@@ -183,7 +183,7 @@ const useHipaaForm = () => {
 
 export const HipaaReleasePage = () => {
   const stepForm = useHipaaForm()
-  const { part, show, tries, newer, isSubmitting, proceed, problems, submitCount } = useParts(stepForm)
+  const { part, show, tries, changed, isSubmitting, proceed, problems, submitCount } = useParts(stepForm)
   const footer = footers[part]
   usePrefetchedParts()
   return (
@@ -204,10 +204,10 @@ export const HipaaReleasePage = () => {
         }
       >
         <StepParts names={parts} titles={titles} current={part} onChoose={show} />
-        {part === 'check' && <CheckPart tries={tries} newer={newer} />}
+        {part === 'check' && <CheckPart tries={tries} changed={changed} />}
         <Suspense fallback={<p role="status">Loading...</p>}>
-          {part === 'read' && <ReadPart id={headings.read} newer={newer} />}
-          {part === 'sign' && <SignPart id={headings.sign} newer={newer} />}
+          {part === 'read' && <ReadPart id={headings.read} changed={changed} />}
+          {part === 'sign' && <SignPart id={headings.sign} changed={changed} />}
         </Suspense>
       </WizardShell>
       {isSubmitting && <SubmittingScreen />}

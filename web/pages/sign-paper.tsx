@@ -1,8 +1,8 @@
 // Signs a paper after the submission: the policy information release, or a new authorization.
-import { useLocation } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { type PaperKind, type PaperView, paperKindSchema } from '#domain/papers.ts'
-import { dashboardPath, paperPaths } from '#domain/paths.ts'
+import { dashboardPath } from '#domain/paths.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
@@ -15,6 +15,7 @@ import { SignPaperForm } from '#web/dashboard/papers/sign/sign-paper-form.tsx'
 import { usePapers } from '#web/dashboard/papers/use-papers.ts'
 import { LoadFailedScreen } from '#web/frame/load-failed-screen.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
+import { NotFoundPage } from './not-found.tsx'
 import styles from './sign-paper.module.css'
 
 const leads: Readonly<Record<PaperKind, string>> = {
@@ -56,17 +57,17 @@ const SignedAlready = ({ paper: { kind, expires_on } }: { paper: PaperView }) =>
   </PageLayout>
 )
 
-const useKind = (): PaperKind => {
-  const { pathname } = useLocation()
-  return paperKindSchema.options.find((kind) => paperPaths[kind] === pathname) ?? 'authorization'
-}
-
-export const SignPaperPage = () => {
-  const kind = useKind()
+const KnownPaper = ({ kind }: { kind: PaperKind }) => {
   const { papers, hasFailed, tryAgain } = usePapers()
   const today = easternDayOf(new Date().toISOString())
   if (!papers) return hasFailed ? <LoadFailedScreen onRetry={tryAgain} /> : <LoadingScreen />
   const newest = newestOf(papers, kind, today)
   if (newest && !paperToSign(papers, kind, today)) return <SignedAlready paper={newest} />
-  return <ToSign key={kind} kind={kind} />
+  return <ToSign kind={kind} />
+}
+
+export const SignPaperPage = () => {
+  const { kind: sought } = useParams()
+  const kind = paperKindSchema.options.find((known) => known === sought)
+  return kind ? <KnownPaper key={kind} kind={kind} /> : <NotFoundPage />
 }

@@ -1,23 +1,5 @@
-// A text that replaced the one a person was reading. The server sends it when it refuses the signature.
-import * as z from 'zod/mini'
+// What is new in a text that replaced the one a person was reading.
 import type { Clause } from '#domain/legal/hipaa-authorization.ts'
-
-const clauses = z.array(z.object({ heading: z.string(), text: z.string() }))
-
-export const newerConsentSchema = z.object({
-  version: z.string(),
-  warning: z._default(clauses, []),
-  authorization: clauses,
-  disclosure: clauses,
-  electronicSignature: clauses,
-})
-export type NewerConsent = z.infer<typeof newerConsentSchema>
-
-export const newerReleaseSchema = z.object({
-  version: z.string(),
-  release: clauses,
-  electronicSignature: clauses,
-})
 
 type Text = Readonly<Record<string, readonly Clause[] | string | undefined>>
 

@@ -1,6 +1,6 @@
 // The answer about a paper, large enough to read at a glance. Screen readers read it out.
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Verification } from '#domain/verify-contract.ts'
+import type { Verification } from '#domain/paper-contract.ts'
 import { paperTitles } from '#domain/paper-titles.ts'
 import { Button } from '#web/components/button.tsx'
 import { momentWithZone } from '#web/platform/moment-text.ts'

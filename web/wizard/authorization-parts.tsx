@@ -1,5 +1,6 @@
 // What people read and sign on step 4. Loads after the part in which they check their answers.
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { ChangedText } from '#domain/legal/changed-text.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
@@ -14,38 +15,38 @@ import {
   Disclosure,
   ElectronicSignatureConsent,
 } from '#web/review/consent-text.tsx'
-import { changedHeadings, type NewerConsent } from '#web/review/newer-text.ts'
+import { changedHeadings } from '#web/review/newer-text.ts'
 import { NewerTextNotice } from '#web/review/newer-text-notice.tsx'
 
-/** `id` is of the heading. `newer`: the text that replaced ours while the page was open. */
-type PartProps = { id: string; newer: NewerConsent | undefined }
+/** `id` is of the heading. `changed`: the text that replaced ours while the page was open. */
+type PartProps = { id: string; changed: ChangedText | undefined }
 
-export const ReadPart = ({ id, newer }: PartProps) => {
+export const ReadPart = ({ id, changed }: PartProps) => {
   const dateSigned = useWatch<FormValues, 'dateSigned'>({ name: 'dateSigned' })
   return (
     <FieldGroup title="Read and accept" id={id}>
-      {newer && (
+      {changed && (
         <NewerTextNotice
-          changed={changedHeadings(currentConsentText, newer)}
+          changed={changedHeadings(currentConsentText, changed)}
           kept="Your answers and your signature are still here."
         />
       )}
       <AuthorizationSummary />
-      <Authorization text={newer} dateSigned={String(dateSigned ?? '')} />
+      <Authorization text={changed} dateSigned={String(dateSigned ?? '')} />
       <YesNoField name="acceptedHipaa" isRequired />
     </FieldGroup>
   )
 }
 
-export const SignPart = ({ id, newer }: PartProps) => {
+export const SignPart = ({ id, changed }: PartProps) => {
   const store = useDraftStore()
   const { getValues } = useFormContext<FormValues>()
   const { firstName, lastName } = store.snapshot().application
   return (
     <FieldGroup title="Sign your name" id={id}>
-      <Disclosure text={newer} />
+      <Disclosure text={changed} />
       <YesNoField name="acknowledgeDisclosure" isRequired />
-      <ElectronicSignatureConsent text={newer} />
+      <ElectronicSignatureConsent text={changed} />
       <ConflictList step={4} title="Before you sign: two different answers" />
       <SignatureField
         signer={[firstName, lastName].filter(Boolean).join(' ')}

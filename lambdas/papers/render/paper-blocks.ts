@@ -9,7 +9,7 @@ export type FormRow = { label: string; ours: string; theirs: InsurersCell }
 
 export type Block =
   | { kind: 'title'; text: string; under: string }
-  | { kind: 'heading'; text: string; level?: 3; startsPage?: boolean }
+  | { kind: 'heading'; text: string; level?: 2 | 3; startsPage?: boolean }
   | { kind: 'clause'; level: 2 | 3; heading: string; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: readonly Fact[]; isSmall?: boolean }

@@ -1,6 +1,6 @@
 // The papers that are there to sign, with why. Nobody has to sign them.
 import { type PaperKind, type PaperView, paperKindSchema } from '#domain/papers.ts'
-import { paperPaths } from '#domain/paths.ts'
+import { papersPath } from '#domain/paths.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import cardStyles from '#web/dashboard/card.module.css'
@@ -30,7 +30,7 @@ const Paper = ({ toSign }: { toSign: ToSign }) => {
         <p>{whyOf(toSign)}</p>
       </div>
       <ButtonLink
-        to={paperPaths[toSign.kind]}
+        to={`${papersPath}${toSign.kind}`}
         variant={toSign.reason === 'taken-back' ? 'secondary' : 'primary'}
         aria-describedby={id}
       >

@@ -1,4 +1,10 @@
 // The text of each paper to sign: the one this page came with, or a newer one.
+import {
+  type ChangedRelease,
+  type ChangedText,
+  readChangedRelease,
+  readChangedText,
+} from '#domain/legal/changed-text.ts'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
@@ -10,20 +16,19 @@ import {
   ElectronicSignatureConsent,
 } from '#web/review/consent-text.tsx'
 import { FraudWarning } from '#web/review/fraud-warning.tsx'
-import { newerConsentSchema, newerReleaseSchema } from '#web/review/newer-text.ts'
 import { Release, ReleaseSummary } from '#web/review/release-text.tsx'
 
 const authorization = { version: currentConsentVersion, ...currentConsentText }
 const release = { version: currentReleaseVersion, ...currentReleaseText }
 
-export type PaperText = typeof authorization | typeof release
+export type PaperText = ChangedText | ChangedRelease
 
 export const currentTextOf = (kind: PaperKind): PaperText =>
   kind === 'authorization' ? authorization : release
 
 /** undefined if the server sent none. */
 export const readNewerText = (kind: PaperKind, sent: unknown): PaperText | undefined =>
-  kind === 'authorization' ? newerConsentSchema.safeParse(sent).data : newerReleaseSchema.safeParse(sent).data
+  kind === 'authorization' ? readChangedText(sent) : readChangedRelease(sent)
 
 type TextProps = { text: PaperText; dateSigned: string }
 

@@ -1,7 +1,7 @@
 // What a person fills in to sign a paper, and what is wrong with it.
 import * as z from 'zod/mini'
 import { signPaper } from '#domain/paper-contract.ts'
-import { signsAsSchema } from '#domain/signs-as.ts'
+import { signsAsSchema } from '#domain/papers.ts'
 
 export type SignValues = {
   accepted: boolean
