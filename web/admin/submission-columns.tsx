@@ -1,4 +1,4 @@
-// The answers on one side, the appraisal and the evidence on the other.
+// The answers and the evidence on one side, the case and the appraisal on the other.
 import Container from '@cloudscape-design/components/container'
 import { useState } from 'react'
 import { privateAnswerText } from '#domain/private-answers.ts'
@@ -40,7 +40,7 @@ export const SubmissionColumns = ({ submission: loaded }: { submission: Submissi
             />
           </div>
         </Container>
-        <div className={styles.side}>
+        <div className={styles.work}>
           {submission.case && (
             <SubmissionCase
               id={id}
@@ -58,6 +58,8 @@ export const SubmissionColumns = ({ submission: loaded }: { submission: Submissi
             submission={submission}
             onRecorded={(appraisal) => setSubmission((last) => ({ ...last, appraisal }))}
           />
+        </div>
+        <div className={styles.proof}>
           <SubmissionSignature submission={submission} />
           <SubmissionEvidence submission={submission} />
         </div>

@@ -21,7 +21,7 @@ export const CaseManagerCard = () => {
         </div>
       </div>
       {/* The status card has the main button when the applicant must call. */}
-      <a className={`${styles.contact} ${moved?.isYours ? '' : styles.main}`} href={telephoneLink(supportPhone)}>
+      <a className={moved?.isYours ? styles.contact : styles.phone} href={telephoneLink(supportPhone)}>
         Call {supportPhone}
       </a>
       <a className={styles.contact} href={`mailto:${supportEmail}`}>
