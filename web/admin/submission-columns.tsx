@@ -48,18 +48,18 @@ export const SubmissionColumns = ({ submission: loaded }: { submission: Submissi
               onChanged={(moved) => setSubmission((last) => ({ ...last, case: moved }))}
             />
           )}
-          {submission.papers.length > 0 && (
-            <SubmissionPapers
-              submission={submission}
-              onChanged={(papers) => setSubmission((last) => ({ ...last, papers }))}
-            />
-          )}
           <SubmissionAppraisal
             submission={submission}
             onRecorded={(appraisal) => setSubmission((last) => ({ ...last, appraisal }))}
           />
         </div>
         <div className={styles.proof}>
+          {submission.papers.length > 0 && (
+            <SubmissionPapers
+              submission={submission}
+              onChanged={(papers) => setSubmission((last) => ({ ...last, papers }))}
+            />
+          )}
           <SubmissionSignature submission={submission} />
           <SubmissionEvidence submission={submission} />
         </div>
