@@ -1,4 +1,4 @@
-// The answers on one side, the appraisal and the evidence on the other.
+// The answers and the evidence on one side, the case and the appraisal on the other.
 import Container from '@cloudscape-design/components/container'
 import { useState } from 'react'
 import { privateAnswerText } from '#domain/private-answers.ts'
@@ -40,7 +40,7 @@ export const SubmissionColumns = ({ submission: loaded }: { submission: Submissi
             />
           </div>
         </Container>
-        <div className={styles.side}>
+        <div className={styles.work}>
           {submission.case && (
             <SubmissionCase
               id={id}
@@ -48,16 +48,18 @@ export const SubmissionColumns = ({ submission: loaded }: { submission: Submissi
               onChanged={(moved) => setSubmission((last) => ({ ...last, case: moved }))}
             />
           )}
+          <SubmissionAppraisal
+            submission={submission}
+            onRecorded={(appraisal) => setSubmission((last) => ({ ...last, appraisal }))}
+          />
+        </div>
+        <div className={styles.proof}>
           {submission.papers.length > 0 && (
             <SubmissionPapers
               submission={submission}
               onChanged={(papers) => setSubmission((last) => ({ ...last, papers }))}
             />
           )}
-          <SubmissionAppraisal
-            submission={submission}
-            onRecorded={(appraisal) => setSubmission((last) => ({ ...last, appraisal }))}
-          />
           <SubmissionSignature submission={submission} />
           <SubmissionEvidence submission={submission} />
         </div>

@@ -4,8 +4,8 @@ import styles from './submission-parts.module.css'
 
 const parts = {
   'case-title': 'Case',
-  'papers-title': 'Signed papers',
   'appraisal-title': 'Appraisal',
+  'papers-title': 'Signed papers',
   'signature-title': 'Signature',
   'evidence-title': 'Consent evidence',
 }
