@@ -9,7 +9,7 @@ export type FormRow = { label: string; ours: string; theirs: InsurersCell }
 
 export type Block =
   | { kind: 'title'; text: string; under: string }
-  | { kind: 'heading'; text: string; level?: 3; startsPage?: boolean }
+  | { kind: 'heading'; text: string; level?: 2 | 3; startsPage?: boolean }
   | { kind: 'clause'; level: 2 | 3; heading: string; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: readonly Fact[]; isSmall?: boolean }
@@ -27,7 +27,7 @@ export type PaperContent = {
   /** ISO 8601. The date in the file. */
   made: string
   /** At the foot of each page. */
-  foot: { reference: string; check: string }
+  foot: { reference: string; check: string; code: string }
   /** At the head of each page of a paper that was taken back. */
   mark: string | null
   blocks: readonly Block[]
