@@ -22,7 +22,7 @@ const webFloors: readonly (readonly string[])[] = [
   ['web/build'],
   ['web/app'],
   ['web/pages'],
-  ['web/admin', 'web/dashboard', 'web/wizard'],
+  ['web/admin', 'web/dashboard', 'web/verify', 'web/wizard'],
   ['web/frame', 'web/fields'],
   ['web/draft', 'web/account', 'web/signature'],
   ['web/calls'],

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { className } from './build/class-name.ts'
 import { commonPasswordList } from './build/common-password-list.ts'
 import { earlyScript } from './build/early-script.ts'
-import { frameChunk, publicPageChunks, staffChunk, stepChunks } from './build/page-chunks.ts'
+import { frameChunk, publicPageChunks, signedInChunk, staffChunk, stepChunks } from './build/page-chunks.ts'
 import { unusedComponents } from './build/unused-components.ts'
 import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
 
@@ -26,6 +26,7 @@ const chunkGroups = [
   { name: 'tslib', priority: 8, test: packages('tslib') },
   { name: frameChunk(), debugName: 'frame', priority: 7 },
   { name: publicPageChunks(), debugName: 'public', priority: 6 },
+  { name: signedInChunk(), debugName: 'signed-in', priority: 5.5, includeDependenciesRecursively: false },
   { name: stepChunks(), debugName: 'step', priority: 5, includeDependenciesRecursively: false },
   {
     name: staffChunk(),

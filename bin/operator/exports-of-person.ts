@@ -28,6 +28,8 @@ const itemSchema = z.looseObject({
   submitted_at: moment,
   updated_at: moment,
   email_changed_at: moment,
+  authorization_ends: text,
+  authorization_taken_back_at: moment,
 })
 type Item = z.infer<typeof itemSchema>
 
@@ -70,6 +72,14 @@ const changedWithin = (asked: Asked, item: Item, span: Span): Held => {
   return isTooEarly || isTooLate ? 'no' : 'maybe'
 }
 
+/** Those whose authorization had ended are left out, unless they were asked for. */
+const inForceBy = (asked: Asked, item: Item, span: Span): Held => {
+  const { authorization_ends: lastDay, authorization_taken_back_at: takenBack } = item
+  if (asked.with_ended) return 'yes'
+  if (takenBack !== null) return opposite[thereBy(takenBack, span)]
+  return lastDay === null ? 'yes' : opposite[thereBy(`${lastDay}T23:59:59-05:00`, span)]
+}
+
 /** The columns that an export of this kind searches. */
 const searchedOf = ({ kind }: Asked, { first_name, last_name, email, account_email, ...item }: Item) => {
   const person = { first_name, last_name, email, account_email }
@@ -109,6 +119,7 @@ const heldBy = (finished: Entry, span: Span, userId: string, item: Item | undefi
     shownBy(asked, item, span),
     found,
     changedWithin(asked, item, span),
+    inForceBy(asked, item, span),
   ])
 }
 

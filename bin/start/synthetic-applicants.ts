@@ -113,6 +113,8 @@ const healthAnswers = (chance: Chance) => ({
 const referenceOf = (chance: Chance) =>
   Array.from({ length: 8 }, () => chance.pick([...'23456789ABCDEFGHJKMNPQRSTUVWXYZ'])).join('')
 
+const endOf = (at: string) => yearsAfter(at.slice(0, 10), hipaaAuthorizationYears)
+
 const submissionOf = (chance: Chance, userId: string, at: string) => ({
   answers: {
     acceptedHipaa: true,
@@ -124,11 +126,8 @@ const submissionOf = (chance: Chance, userId: string, at: string) => ({
     status: 'submitted',
     submitted_at: at,
     reference: referenceOf(chance),
-    consent: {
-      signed_at: at,
-      expires_on: yearsAfter(at.slice(0, 10), hipaaAuthorizationYears),
-      synthetic: true,
-    },
+    consent: { signed_at: at, expires_on: endOf(at), synthetic: true },
+    authorization_ends: endOf(at),
   },
 })
 

@@ -7,6 +7,7 @@ import { fieldLabels } from '#domain/labels.ts'
 import { isPrivateField, privateAnswerText, withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { toUsDate } from '#domain/us-date.ts'
+import { authorizationStateOf } from '../papers/authorization-state.ts'
 import { readAnswers } from '../records/draft-version.ts'
 import { isPrivateDraft } from '../records/private-draft.ts'
 import { userIdOf } from '../table/item-keys.ts'
@@ -96,12 +97,14 @@ const submissionColumns = (withSsn: boolean): ExportColumns => {
     header: [
       ...['id', 'user_id', 'current_step', 'status', 'created_at', 'updated_at'],
       ...fields.map((field) => fieldLabels[field]),
+      'authorization',
     ],
     cellsOf: (item) => [
       ...recordCells(item),
       ...withNames(
         isPrivateDraft(item) ? privateCells(item, cells) : cells(readAnswers(item).form_data, item.appraisal),
       ),
+      authorizationStateOf(item) ?? '',
     ],
   }
 }

@@ -6,6 +6,7 @@ import { countRows } from '../list/capped-count.ts'
 import { submissionsIndex, usersIndex } from '../list/list-index.ts'
 import { pagesOf } from '../list/sharded-list.ts'
 import { isShown } from '../list/submissions-shown.ts'
+import { authorizationStateOf } from '../papers/authorization-state.ts'
 import { logDamagedColumns } from '../records/damaged-columns.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { table, tableName } from '../table/table.ts'
@@ -41,7 +42,7 @@ const filterOf = (request: ExportRequest) => {
 }
 
 const answers =
-  'pk, user_id, form_data, schema_version, appraisal, appraised, current_step, #status, form_created_at, created_at, updated_at'
+  'pk, user_id, form_data, schema_version, appraisal, appraised, current_step, #status, form_created_at, created_at, updated_at, authorization_ends, authorization_taken_back_at'
 
 const names = 'first_name, last_name'
 const searched = 'email, account_email, phone_number, alternate_phone, policy_number, #reference'
@@ -73,10 +74,17 @@ async function* submissionPages(
 
 const idOf = (item: Item) => (typeof item.id === 'string' ? item.id : userIdOf(item))
 
-async function* wantedIn(pages: AsyncIterable<readonly Item[]>, { only, search }: ExportRequest) {
+const hasEnded = (item: Item) => (authorizationStateOf(item) ?? 'in-force') !== 'in-force'
+
+async function* wantedIn(
+  pages: AsyncIterable<readonly Item[]>,
+  { kind, only, search, with_ended }: ExportRequest,
+) {
+  const isLeftOut = kind === 'submissions' && !with_ended ? hasEnded : () => false
   const isFound = search === null ? () => true : searchFor(search)
   const isWanted = only === null ? () => true : isShown[only]
-  for await (const page of pages) yield page.filter((item) => isWanted(item) && isFound(item, idOf(item)))
+  for await (const page of pages)
+    yield page.filter((item) => !isLeftOut(item) && isWanted(item) && isFound(item, idOf(item)))
 }
 
 /** created_at never changes. */

@@ -1,6 +1,6 @@
 // Where people land after sign-in, and which pages they can open.
 import type { Application } from './application.ts'
-import { adminPath, copyPath, dashboardPath } from './paths.ts'
+import { adminPath, copyPath, dashboardPath, papersPath } from './paths.ts'
 import { type Step, steps } from './steps.ts'
 
 const firstPath = steps[0].path
@@ -46,6 +46,10 @@ const guardDashboard = (path: string, standing: ApplicantState): string => {
 const guardEntry = (path: string, standing: ApplicantState): string =>
   path === '/signup' && !standing.isAdmin && !isIntakeComplete(standing) ? firstPath : landingPath(standing)
 
+/** These papers are signed after the submission. */
+const guardPaper = (path: string, standing: ApplicantState): string =>
+  standing.status === 'submitted' ? path : landingPath(standing)
+
 const isDashboardPath = (path: string) => path === dashboardPath || path.startsWith(`${dashboardPath}/`)
 
 export const isAdminPath = (path: string) => path === adminPath || path.startsWith(`${adminPath}/`)
@@ -55,6 +59,7 @@ export const allowedPath = (path: string, standing: ApplicantState): string => {
   const step = steps.find((candidate) => candidate.path === path)
   if (step) return guardStep(step, standing)
   if (isDashboardPath(path)) return guardDashboard(path, standing)
+  if (path.startsWith(papersPath)) return guardPaper(path, standing)
   if (entryPaths.includes(path)) return guardEntry(path, standing)
   return isAdminPath(path) && !standing.isAdmin ? firstPath : path
 }

@@ -1,6 +1,9 @@
 // The code on a paper: 27 random characters and a check character, in groups of four. It has no look-alikes (0 O 1 I L).
 
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+/** Verifies a paper, without the contract, which would weigh on the page. */
+export const verifyPaperCall = { method: 'POST', path: '/api/verify-paper' } as const
+
 /** 31^27 is more than 2^133. */
 const randomCharacters = 27
 
@@ -21,12 +24,17 @@ export const newPaperCode = (randomBelow: (limit: number) => number): string => 
   return characters + checkOf(characters)
 }
 
-/** From what a person typed, in capitals and without spaces and dashes. undefined if a character is wrong or missing. */
+export const paperCodeLength = randomCharacters + 1
+
+/** What a person typed, in capitals and without spaces and dashes. */
+export const barePaperCode = (typed: string): string => typed.toUpperCase().replace(/[\s\-–—.]/g, '')
+
+/** undefined if a character is wrong or missing */
 export const readPaperCode = (typed: string): string | undefined => {
-  const code = typed.toUpperCase().replace(/[\s\-–—.]/g, '')
+  const code = barePaperCode(typed)
   const characters = code.slice(0, -1)
   const isWhole =
-    code.length === randomCharacters + 1 && [...code].every((character) => codeAlphabet.includes(character))
+    code.length === paperCodeLength && [...code].every((character) => codeAlphabet.includes(character))
   return isWhole && code.endsWith(checkOf(characters)) ? code : undefined
 }
 

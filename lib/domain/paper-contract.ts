@@ -6,9 +6,9 @@ import {
   paperKindSchema,
   paperLimits,
   paperViewSchema,
-  signsAsSchema,
   takenBackBySchema,
 } from './papers.ts'
+import { signsAsSchema } from './papers.ts'
 import { hipaaStep } from './steps/hipaa.ts'
 
 const paperId = z.string().check(z.minLength(1), z.maxLength(100))
@@ -64,7 +64,7 @@ export const takeBackPaper = {
 } as const
 
 /** `on`: YYYY-MM-DD; until when it holds, when it was taken back, or when it expired. Anything we didn't issue is `unknown`. */
-export const verificationSchema = z.discriminatedUnion('answer', [
+export const verificationSchema = z.union([
   z.object({
     answer: z.enum(['in-force', 'taken-back', 'expired']),
     kind: paperKindSchema,

@@ -21,7 +21,7 @@ export const filesOfPaper = {
 export const signersFiles = ['authorization', 'copy', 'release'] as const satisfies readonly PaperFile[]
 
 /** `because`: the right to sign for the insured person (or the policy's owner), in the signer's words. */
-export const signsAsSchema = z.discriminatedUnion('as', [
+export const signsAsSchema = z.union([
   z.object({ as: z.literal('self') }),
   z.object({
     as: z.literal('representative'),

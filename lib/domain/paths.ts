@@ -21,11 +21,17 @@ export const dashboardPath = '/dashboard'
 export const resourcesPath = '/dashboard/resources'
 export const copyPath = '/dashboard/copy'
 
+/** Below it, the page that signs each kind of paper after the submission. */
+export const papersPath = '/papers/'
+
 export const accountPath = '/account'
 /** The section of the account page that mails link to. */
 export const deleteDraftFragment = 'delete-draft'
 export const stopRemindersPath = '/stop-reminders'
 /** Its call of the API, without the contract, which would double the page. */
 export const stopRemindersCall = { method: 'POST', path: '/api/stop-reminders' } as const
+
+/** Where anyone can check a paper. A code after # is checked at once. */
+export const verifyPath = '/verify'
 
 export const adminPath = '/admin'

@@ -58,6 +58,15 @@ export const startExportCloud = async (name: string, change?: (assembly: string)
     bucket,
     items,
     storedJob,
+    /** Sets columns of a person's record. */
+    change: (userId: string, columns: Item) =>
+      table.update({
+        TableName: tableName,
+        Key: { pk: `USER#${userId}`, sk: 'APPLICANT' },
+        AttributeUpdates: Object.fromEntries(
+          Object.entries(columns).map(([name, Value]) => [name, { Action: 'PUT', Value }]),
+        ),
+      }),
     /** A job as POST leaves it, except that nothing runs it. */
     addJob: async (details: Item = {}) => {
       const id = randomUUID()

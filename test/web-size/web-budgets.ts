@@ -5,6 +5,7 @@ import type { PageSize } from './web-size.ts'
 type Budget = { limit: number; aim: number }
 
 const light: Budget = { limit: 92, aim: 88 }
+const verify: Budget = { limit: 100, aim: 95 }
 const wizard: Budget = { limit: 160, aim: 150 }
 const dashboard: Budget = { limit: 160, aim: 150 }
 const admin: Budget = { limit: 300, aim: 297 }
@@ -15,6 +16,7 @@ export const webBudgets: Readonly<Record<string, Budget>> = {
   '/signup': light,
   '/reset-password': light,
   '/stop-reminders': light,
+  '/verify': verify,
   '/auth/*': light,
   '/callback/*': light,
   '*': light,
@@ -25,6 +27,7 @@ export const webBudgets: Readonly<Record<string, Budget>> = {
   '/dashboard': dashboard,
   '/dashboard/copy': dashboard,
   '/dashboard/resources': dashboard,
+  '/papers/:kind': wizard,
   '/account': wizard,
   '/admin': admin,
   '/admin/submissions/:id': admin,

@@ -27,6 +27,11 @@ export const useAccountCalls = () => {
         const calls = await loadAccountCalls()
         return replaceSession(async () => beginIfSignedIn(await calls.renewSession(email, password)))
       },
+      /** Signs this window in once more, while the page stays. If it needs a code, the page waits for `answerSignIn`. */
+      signInAgain: async (email: string, password: string) => {
+        const calls = await loadAccountCalls()
+        return replaceSession(async () => beginIfSignedIn(await calls.signIn(email, password)))
+      },
       signUp: async (form: SignUp) => {
         const outcome = await (await loadAccountCalls()).signUp(form)
         rememberVisitor(form.email)

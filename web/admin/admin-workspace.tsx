@@ -4,19 +4,13 @@ import { cancelExport, type ExportKind, readExport, startExport } from '#domain/
 import { callApi } from '#web/calls/call-api.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { schedule } from '#web/platform/schedule.ts'
+import { startDownload } from '#web/platform/start-download.ts'
 import { useStore } from '#web/platform/store.ts'
 import styles from './admin-workspace.module.css'
 import { Export } from './export-job.ts'
 import { createActivityList, createOverdueList, createSubmissionList, createUserList } from './list-calls.ts'
 
 const ExportPanel = lazyPage(() => import('./export-panel.tsx').then((module) => module.ExportPanel))
-
-const download = (url: string) => {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
-}
 
 /** With the user's id: another admin in this window must not get the file. */
 const createExport = (kind: ExportKind, userId: string) => {
@@ -34,7 +28,7 @@ const createExport = (kind: ExportKind, userId: string) => {
     },
     schedule,
     random: Math.random,
-    download,
+    download: startDownload,
   })
 }
 

@@ -4,9 +4,9 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { type ExportKind, startExport } from '#domain/export-contract.ts'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import styles from './export-dialog.module.css'
-import { FormLongText, FormText } from './export-fields.tsx'
 import type { Export } from './export-job.ts'
 import { type ExportValues, emptyExport, exportOrderFrom, isExportField } from './export-values.ts'
+import { FormLongText, FormText } from './form-text.tsx'
 import { shownNames } from './shown-names.ts'
 
 type Form = UseFormReturn<ExportValues>
@@ -86,6 +86,8 @@ export const ExportDialog = (props: ExportDialogProps) => {
           name="purpose"
           label="What is this file for, and who will get it?"
           hint="3 to 200 characters."
+          maxLength={200}
+          isRequired
         />
         {form.getValues('search') !== '' && (
           <p>Only the matches of “{form.getValues('search')}” are in the file.</p>
@@ -93,6 +95,11 @@ export const ExportDialog = (props: ExportDialogProps) => {
         {kind === 'submissions' && (
           <>
             <Narrowing form={form} />
+            <label className={styles.checkbox}>
+              <input type="checkbox" {...form.register('withEnded')} />
+              Also include people whose authorization was taken back or has expired. Say above why you need
+              them.
+            </label>
             <label className={styles.checkbox}>
               <input type="checkbox" {...form.register('withSsn')} />
               Include last 4 of SSN (logged)

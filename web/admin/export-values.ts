@@ -11,6 +11,7 @@ export const emptyExport = {
   changedTo: '',
   reference: '',
   withSsn: false,
+  withEnded: false,
 }
 export type ExportValues = typeof emptyExport
 
@@ -20,6 +21,7 @@ export const exportOrderFrom = (kind: ExportKind, values: ExportValues) => ({
   kind,
   purpose: values.purpose,
   withSsn: values.withSsn,
+  ...(values.withEnded && { withEnded: true }),
   ...(values.only && { only: values.only }),
   ...(values.search && { search: values.search }),
   ...(values.changedFrom.trim() && { changedFrom: dayOf(values.changedFrom) }),

@@ -33,7 +33,7 @@ const columns: readonly RecordColumn<CaseRow>[] = [
   {
     id: 'due',
     header: 'Promised by',
-    width: 160,
+    width: 140,
     cell: (row) => (
       <span className={styles.status}>
         <StatusIndicator type="warning">{toUsDate(row.next_update_by)}</StatusIndicator>
@@ -43,6 +43,7 @@ const columns: readonly RecordColumn<CaseRow>[] = [
   {
     id: 'name',
     header: 'Name',
+    width: 160,
     isName: true,
     cell: (row) => (
       <OpenLink submissionId={row.id} lineId={row.id} isRow>
@@ -50,12 +51,12 @@ const columns: readonly RecordColumn<CaseRow>[] = [
       </OpenLink>
     ),
   },
-  { id: 'stage', header: 'Stage', width: 190, cell: (row) => stageOf(row) || <Nothing /> },
+  { id: 'stage', header: 'Stage', width: 180, cell: (row) => stageOf(row) || <Nothing /> },
   { id: 'whom', header: 'Waiting for', width: 200, cell: (row) => whomOf(row) || <Nothing /> },
   {
     id: 'phone',
     header: 'Phone',
-    width: 160,
+    width: 145,
     cell: ({ phone_number: phone }) => (phone === null ? <Nothing /> : <PhoneLink phone={phone} />),
   },
   {
@@ -67,7 +68,7 @@ const columns: readonly RecordColumn<CaseRow>[] = [
   {
     id: 'reference',
     header: 'Reference',
-    width: 140,
+    width: 125,
     cell: ({ reference }) => (reference === null ? <Nothing /> : readableReference(reference)),
   },
 ]

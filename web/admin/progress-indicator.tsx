@@ -28,12 +28,33 @@ export const EmailConfirmed = ({ user: { email, account_email: confirmed } }: { 
   </span>
 )
 
-export const SubmissionStatus = ({ status }: Pick<SubmissionSummary, 'status'>) => (
-  <span className={styles.status}>
-    {status === 'submitted' ? (
-      <StatusIndicator type="success">Submitted</StatusIndicator>
-    ) : (
-      <StatusIndicator type="in-progress">In progress</StatusIndicator>
-    )}
-  </span>
-)
+const ended = {
+  'taken-back': { type: 'error', text: 'Taken back' },
+  expired: { type: 'warning', text: 'Expired' },
+} as const
+
+/** An authorization that ended matters more than that the application was sent in. */
+export const SubmissionStatus = ({
+  status,
+  authorization,
+}: Pick<SubmissionSummary, 'status' | 'authorization'>) => {
+  const end = authorization === null || authorization === 'in-force' ? undefined : ended[authorization]
+  if (end)
+    return (
+      <span className={styles.status}>
+        <StatusIndicator type={end.type}>
+          <span className="visually-hidden">Authorization </span>
+          {end.text}
+        </StatusIndicator>
+      </span>
+    )
+  return (
+    <span className={styles.status}>
+      {status === 'submitted' ? (
+        <StatusIndicator type="success">Submitted</StatusIndicator>
+      ) : (
+        <StatusIndicator type="in-progress">In progress</StatusIndicator>
+      )}
+    </span>
+  )
+}

@@ -46,7 +46,7 @@ const MailTrouble = ({ moved: { unreachable, sends_mails: sendsMails } }: { move
       </Alert>
     )}
     {unreachable && (
-      <Alert type="warning" header="Mail does not reach them, call" style={attention}>
+      <Alert type="warning" header="Our emails don’t reach them. Please call." style={attention}>
         {unreachableWords[unreachable.why]} Since {momentWithZone(unreachable.at)}.
       </Alert>
     )}

@@ -1,4 +1,4 @@
-// The answers on one side, the appraisal and the evidence on the other.
+// The answers and the evidence on one side, the case and the appraisal on the other.
 import Container from '@cloudscape-design/components/container'
 import { useState } from 'react'
 import { privateAnswerText } from '#domain/private-answers.ts'
@@ -10,6 +10,7 @@ import { SubmissionCase } from './submission-case.tsx'
 import styles from './submission-columns.module.css'
 import { SubmissionEvidence, SubmissionSignature } from './submission-evidence.tsx'
 import { SubmissionHeader } from './submission-header.tsx'
+import { SubmissionPapers } from './submission-papers.tsx'
 import { SubmissionParts } from './submission-parts.tsx'
 import { SubmissionSsn } from './submission-ssn.tsx'
 
@@ -19,7 +20,7 @@ export const SubmissionColumns = ({ submission: loaded }: { submission: Submissi
   return (
     <div className={styles.whole}>
       <SubmissionHeader submission={submission} />
-      <SubmissionParts hasCase={submission.case !== null} />
+      <SubmissionParts hasCase={submission.case !== null} hasPapers={submission.papers.length > 0} />
       <div className={styles.columns}>
         <Container>
           <div className={styles.answers}>
@@ -39,7 +40,7 @@ export const SubmissionColumns = ({ submission: loaded }: { submission: Submissi
             />
           </div>
         </Container>
-        <div className={styles.side}>
+        <div className={styles.work}>
           {submission.case && (
             <SubmissionCase
               id={id}
@@ -51,6 +52,14 @@ export const SubmissionColumns = ({ submission: loaded }: { submission: Submissi
             submission={submission}
             onRecorded={(appraisal) => setSubmission((last) => ({ ...last, appraisal }))}
           />
+        </div>
+        <div className={styles.proof}>
+          {submission.papers.length > 0 && (
+            <SubmissionPapers
+              submission={submission}
+              onChanged={(papers) => setSubmission((last) => ({ ...last, papers }))}
+            />
+          )}
           <SubmissionSignature submission={submission} />
           <SubmissionEvidence submission={submission} />
         </div>

@@ -1,12 +1,26 @@
 // The signature and the evidence for it.
 import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { Fragment } from 'react'
+import type { ConsentEvidence } from '#domain/consent-evidence.ts'
+import { paperTitles } from '#domain/paper-titles.ts'
 import { privateAnswerText } from '#domain/private-answers.ts'
 import type { SubmissionDetail } from '#domain/submission-contract.ts'
+import { dayText } from '#web/platform/moment-text.ts'
 import { SignatureImage } from '#web/signature/signature-image.tsx'
 import { Facts } from './facts.tsx'
+import { laterPapers } from './paper-facts.ts'
 import { consentFacts, nameOf, proofFacts, signatureFacts, termsFact } from './submission-facts.ts'
 import { SubmissionSection } from './submission-section.tsx'
+
+const Evidence = ({ consent }: { consent: ConsentEvidence }) => (
+  <>
+    <Facts columns={2} facts={consentFacts(consent)} />
+    <ExpandableSection headerText="Account, addresses, device, and fingerprints" variant="footer">
+      <Facts columns={1} facts={proofFacts(consent)} />
+    </ExpandableSection>
+  </>
+)
 
 type SubmissionProps = { submission: SubmissionDetail }
 
@@ -46,12 +60,17 @@ export const SubmissionEvidence = ({ submission }: SubmissionProps) => {
       {consent && (
         <>
           <AsSigned submission={submission} />
-          <Facts columns={2} facts={consentFacts(consent)} />
-          <ExpandableSection headerText="Addresses, device, and fingerprints" variant="footer">
-            <Facts columns={1} facts={proofFacts(consent)} />
-          </ExpandableSection>
+          <Evidence consent={consent} />
         </>
       )}
+      {laterPapers(submission).map(({ id, kind, evidence }) => (
+        <Fragment key={id}>
+          <h3>
+            {paperTitles[kind]}, signed {evidence.signed_at && dayText(evidence.signed_at)}
+          </h3>
+          <Evidence consent={evidence} />
+        </Fragment>
+      ))}
       <Facts columns={1} facts={[termsFact(terms)]} />
     </SubmissionSection>
   )

@@ -45,8 +45,29 @@ const fact = (name: string, value: string | null | undefined, isCode = false): F
   isCode,
 })
 
+export const signsAsText = (signs: ConsentEvidence['signs_as']) => {
+  if (signs === null) return null
+  return signs.as === 'self' ? 'Themselves' : `A representative: ${signs.because}`
+}
+
+const signInText = ({ second_factor: hadCode }: ConsentEvidence) =>
+  hadCode === null ? null : hadCode ? 'Password and a code of their app' : 'Password'
+
+/** Each on a line of its own. */
+const lines = (texts: readonly (string | null | undefined)[] | undefined) => texts?.filter(Boolean).join('\n')
+
+const accountText = ({ account }: ConsentEvidence) =>
+  account && lines([account.name, account.email, account.role, account.user_id])
+
+const contactText = ({ contact }: ConsentEvidence) =>
+  contact && lines([contact.product_name, contact.phone, contact.email, contact.hours])
+
+const electronicText = ({ electronic }: ConsentEvidence) =>
+  electronic && `Agreed ${momentWithZone(electronic.agreed_at)} by pressing “${electronic.pressed}”`
+
 export const consentFacts = (consent: ConsentEvidence): readonly Fact[] => [
   fact('Signed by', consent.signer),
+  fact('Signed as', signsAsText(consent.signs_as)),
   fact('Date signed, as written', consent.date_signed),
   fact('Received by us', consent.signed_at && momentWithZone(consent.signed_at)),
   fact('Expires on', consent.expires_on && toUsDate(consent.expires_on)),
@@ -54,10 +75,17 @@ export const consentFacts = (consent: ConsentEvidence): readonly Fact[] => [
 
 export const proofFacts = (consent: ConsentEvidence): readonly Fact[] => [
   fact('Text version', consent.text_version),
+  fact('Account, with its confirmed email', accountText(consent)),
+  fact('Signed in', consent.signed_in_at && momentWithZone(consent.signed_in_at)),
+  fact('Signed in with', signInText(consent)),
+  fact('Consent to sign electronically', electronicText(consent)),
+  fact('Contact lines, as shown', contactText(consent)),
+  fact('Site', consent.site),
   fact('Signed from this address', signedFromText(consent)),
   fact('Address seen by our gateway', consent.gateway_ip),
   fact('Device and browser', consent.user_agent),
   fact('Fingerprint of the text (SHA-256)', consent.text_sha256, true),
+  fact('Fingerprint of the electronic consent (SHA-256)', consent.electronic?.text_sha256, true),
   fact('Fingerprint of the answers (SHA-256)', consent.answers_sha256, true),
   fact('Fingerprint of the signature (SHA-256)', consent.signature_sha256, true),
   fact('Signature file', consent.signature_key, true),

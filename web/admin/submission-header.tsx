@@ -5,6 +5,7 @@ import type { SubmissionDetail } from '#domain/submission-contract.ts'
 import { MailLink, PhoneLink } from './contact-links.tsx'
 import { Copied } from './copied.tsx'
 import { Facts, type ShownFact } from './facts.tsx'
+import { authorizationState } from './paper-facts.ts'
 import { Progress, SubmissionStatus } from './progress-indicator.tsx'
 import { emailsOf, nameOf, timeFacts } from './submission-facts.ts'
 import styles from './submission-header.module.css'
@@ -35,7 +36,10 @@ const codeFacts = ({
 
 const progressFacts = (submission: SubmissionDetail): readonly ShownFact[] => [
   { name: 'Answers', value: <Progress submission={submission} /> },
-  { name: 'Status', value: <SubmissionStatus status={submission.status} /> },
+  {
+    name: 'Status',
+    value: <SubmissionStatus status={submission.status} authorization={authorizationState(submission)} />,
+  },
 ]
 
 export const SubmissionHeader = ({ submission }: { submission: SubmissionDetail }) => {

@@ -5,6 +5,7 @@ import styles from './submission-parts.module.css'
 const parts = {
   'case-title': 'Case',
   'appraisal-title': 'Appraisal',
+  'papers-title': 'Signed papers',
   'signature-title': 'Signature',
   'evidence-title': 'Consent evidence',
 }
@@ -16,10 +17,10 @@ const goTo = (id: string) => (event: MouseEvent) => {
   heading?.focus({ preventScroll: true })
 }
 
-export const SubmissionParts = ({ hasCase }: { hasCase: boolean }) => (
+export const SubmissionParts = ({ hasCase, hasPapers }: { hasCase: boolean; hasPapers: boolean }) => (
   <nav className={styles.parts} aria-label="Parts of this page">
     {Object.entries(parts)
-      .filter(([id]) => hasCase || id !== 'case-title')
+      .filter(([id]) => (hasCase || id !== 'case-title') && (hasPapers || id !== 'papers-title'))
       .map(([id, name]) => (
         <a key={id} href={`#${id}`} onClick={goTo(id)}>
           {name}

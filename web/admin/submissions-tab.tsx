@@ -26,7 +26,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'name',
     header: 'Applicant',
-    width: 198,
+    width: 190,
     isName: true,
     isSortable: true,
     cell: (submission) => (
@@ -45,7 +45,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'reference',
     header: 'Reference',
-    width: 130,
+    width: 121,
     isSortable: true,
     cell: ({ reference }) =>
       reference === null ? (
@@ -57,7 +57,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'progress',
     header: 'Answers',
-    width: 118,
+    width: 108,
     isSortable: true,
     cell: ({ current_step: step, health_filled: isFilled }) => submissionProgress(step, isFilled),
   },
@@ -66,12 +66,12 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
     header: 'Status',
     width: 127,
     isSortable: true,
-    cell: ({ status }) => <SubmissionStatus status={status} />,
+    cell: (submission) => <SubmissionStatus {...submission} />,
   },
   {
     id: 'created',
     header: 'Created',
-    width: 112,
+    width: 105,
     isExtra: true,
     isSortable: true,
     cell: (submission) => <Day at={submission.created_at} />,
@@ -79,14 +79,14 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'updated',
     header: `Updated (${timeZone()})`,
-    width: 178,
+    width: 194,
     isSortable: true,
     cell: (submission) => <RecentMoment at={submission.updated_at} />,
   },
   {
     id: 'id',
     header: 'ID',
-    width: 98,
+    width: 92,
     isExtra: true,
     isSortable: true,
     cell: ({ id }) => <ShortId id={id} />,

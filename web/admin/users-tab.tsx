@@ -42,7 +42,7 @@ const columns: readonly RecordColumn<UserSummary>[] = [
   },
   {
     id: 'role',
-    header: 'Role',
+    header: 'Signed up as',
     width: 150,
     isSortable: true,
     cell: ({ role }) => roles.get(role) || role || <Nothing />,

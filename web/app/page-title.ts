@@ -8,15 +8,19 @@ const titles: Readonly<Record<string, string>> = {
   '/signup': 'Apply Now',
   '/reset-password': 'Choose a new password',
   '/stop-reminders': 'Stop reminders',
+  '/verify': 'Check a signed paper',
   '/account': 'Your account',
   '/dashboard': 'Your case',
   '/dashboard/copy': 'Your signed copy',
   '/dashboard/resources': 'Resources',
+  '/papers/authorization': 'Sign the authorization',
+  '/papers/policy-release': 'Sign the release',
   '/admin': 'Admin Dashboard',
 }
 
 const families: readonly (readonly [pattern: RegExp, title: string])[] = [
   [/^\/(auth|callback)(\/|$)/, 'Confirm your email'],
+  [/^\/papers\//, 'Sign a paper'],
   [/^\/admin\/submissions\/[^/]+$/, 'Submission'],
 ]
 

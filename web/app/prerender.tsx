@@ -9,6 +9,7 @@ import { NotFoundPage } from '#web/pages/not-found.tsx'
 import { ResetPasswordPage } from '#web/pages/reset-password.tsx'
 import { SignUpPage } from '#web/pages/signup.tsx'
 import { StopRemindersPage } from '#web/pages/stop-reminders.tsx'
+import { VerifyPage } from '#web/pages/verify.tsx'
 import { provideSiteConfig } from '#web/platform/site-config.ts'
 import { App } from './app.tsx'
 import { pageTitle } from './page-title.ts'
@@ -19,6 +20,7 @@ const components: Readonly<Record<string, ComponentType>> = {
   '/signup': SignUpPage,
   '/reset-password': ResetPasswordPage,
   '/stop-reminders': StopRemindersPage,
+  '/verify': VerifyPage,
   '/auth/*': AuthCallbackPage,
   '/callback/*': AuthCallbackPage,
   '*': NotFoundPage,

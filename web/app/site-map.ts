@@ -3,9 +3,11 @@ import {
   accountPath,
   copyPath,
   dashboardPath,
+  papersPath,
   resourcesPath,
   stepOutlines,
   stopRemindersPath,
+  verifyPath,
 } from '#domain/paths.ts'
 import { type LazyPage, lazyPage } from '#web/platform/lazy-page.ts'
 import { stepPages } from './step-pages.ts'
@@ -56,6 +58,11 @@ export const publicPages: readonly SitePage[] = [
     'stop-reminders',
     lazyPage(() => import('#web/pages/stop-reminders.tsx').then((page) => page.StopRemindersPage)),
   ),
+  page(
+    verifyPath,
+    'verify',
+    lazyPage(() => import('#web/pages/verify.tsx').then((page) => page.VerifyPage)),
+  ),
   page('/auth/*', 'auth-callback', AuthCallbackPage),
   page('/callback/*', 'auth-callback', AuthCallbackPage),
   page('*', 'not-found', NotFoundPage),
@@ -82,6 +89,12 @@ export const applicantPages: readonly SitePage[] = [
     resourcesPath,
     'dashboard-resources',
     lazyPage(() => import('#web/pages/dashboard-resources.tsx').then((page) => page.DashboardResourcesPage)),
+    ...signedIn,
+  ),
+  page(
+    `${papersPath}:kind`,
+    'sign-paper',
+    lazyPage(() => import('#web/pages/sign-paper.tsx').then((page) => page.SignPaperPage)),
     ...signedIn,
   ),
   page(

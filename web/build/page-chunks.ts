@@ -35,6 +35,21 @@ export const frameChunk = (): NameChunk => {
   }
 }
 
+const guardedRoute = resolve(web, 'app/guarded-route.tsx')
+
+/** One chunk for what most signed-in pages share, and only they. Many small chunks compress badly. */
+export const signedInChunk = (): NameChunk => {
+  let known: readonly ReadonlySet<string>[] | undefined
+  return (id, context) => {
+    known ??= [guardedRoute, ...pageFiles].map((file) =>
+      importsOf(file, (module) => context.getModuleInfo(module)),
+    )
+    const importers = known.filter((page) => page.has(id))
+    const isCommon = importers.length >= known.filter(isSignedIn).length / 2
+    return isCommon && importers.every(isSignedIn) ? 'signed-in' : null
+  }
+}
+
 const staffPages = ['admin', 'admin-submission'].map((name) => resolve(web, `pages/${name}.tsx`))
 
 /** What a staff page loads later, such as cards, stays out of the first view of the other. */

@@ -3,8 +3,10 @@ import { telephoneLink } from '#web/components/telephone-link.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import cardStyles from './card.module.css'
 import styles from './case-manager-card.module.css'
+import { useMovedCase } from './moved-case.ts'
 
 export const CaseManagerCard = () => {
+  const moved = useMovedCase()
   const { productName, supportPhone, supportEmail, supportHours } = siteConfig().brand
   return (
     <section className={cardStyles.card} aria-labelledby="manager-title">
@@ -18,7 +20,8 @@ export const CaseManagerCard = () => {
           <p className={cardStyles.muted}>{supportHours}</p>
         </div>
       </div>
-      <a className={styles.phone} href={telephoneLink(supportPhone)}>
+      {/* The status card has the main button when the applicant must call. */}
+      <a className={moved?.isYours ? styles.contact : styles.phone} href={telephoneLink(supportPhone)}>
         Call {supportPhone}
       </a>
       <a className={styles.contact} href={`mailto:${supportEmail}`}>

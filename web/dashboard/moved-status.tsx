@@ -5,19 +5,17 @@ import type { MovedCase } from './moved-case.ts'
 import styles from './status-card.module.css'
 import { StatusIcon } from './status-icon.tsx'
 
-const Late = ({ updateBy }: { updateBy: string }) => {
+/** A band of its own, below the status. */
+export const Late = ({ updateBy }: Pick<MovedCase, 'updateBy'>) => {
   const { supportPhone } = siteConfig().brand
   return (
     <p className={styles.late}>
-      <strong>We are late.</strong> You should have heard from us by {updateBy}.{' '}
+      <span>
+        <strong>We are late.</strong> You should have heard from us by {updateBy}.
+      </span>{' '}
       <a href={telephoneLink(supportPhone)}>Call {supportPhone}</a>
     </p>
   )
-}
-
-const NextUpdate = ({ updateBy, isLate }: MovedCase) => {
-  if (updateBy === undefined) return null
-  return isLate ? <Late updateBy={updateBy} /> : <p className={styles.update}>Next update by {updateBy}</p>
 }
 
 export const MovedStatus = ({ moved }: { moved: MovedCase }) => (
@@ -32,10 +30,10 @@ export const MovedStatus = ({ moved }: { moved: MovedCase }) => (
     <h2 className={styles.title}>{moved.title}</h2>
     <p>{moved.text}</p>
     {moved.isMovedBack && (
-      <p>
+      <p className={styles.muted}>
         Your case went back a step. That can happen, and nothing is lost: we still have all that you sent us.
       </p>
     )}
-    <NextUpdate {...moved} />
+    {moved.updateBy && !moved.isLate && <p className={styles.update}>Next update by {moved.updateBy}</p>}
   </>
 )

@@ -8,6 +8,7 @@ import { readableReference } from '#domain/readable-reference.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { Button } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
+import { useDraft } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { momentWithZone } from '#web/platform/moment-text.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
@@ -15,16 +16,26 @@ import { AnswersReview } from '#web/review/answers-review.tsx'
 import { Authorization, Disclosure, ElectronicSignatureConsent } from '#web/review/consent-text.tsx'
 import { FraudWarning } from '#web/review/fraud-warning.tsx'
 import { SignatureImage } from '#web/signature/signature-image.tsx'
+import { DownloadButton } from './papers/download-button.tsx'
+import { filesOf, readPapers } from './papers/paper-rules.ts'
 import styles from './signed-copy.module.css'
 import type { SignedApplication } from './use-signed-application.ts'
 
-const Toolbar = () => (
+/** The files of the paper that this page shows. */
+const Downloads = ({ signedAt }: { signedAt: string }) => {
+  const paper = readPapers(useDraft().papers)?.find(({ signed_at }) => signed_at === signedAt)
+  return paper && filesOf(paper).map((file) => <DownloadButton key={file} paper={paper.id} file={file} />)
+}
+
+const Toolbar = ({ signedAt }: { signedAt: string }) => (
   <div className={styles.toolbar}>
     <Link className={styles.back} to={dashboardPath}>
       Back to your case
     </Link>
-    <Button onClick={() => window.print()}>Print or save as PDF</Button>
-    <p className={styles.hint}>To save it, choose “Save as PDF” where you would choose the printer.</p>
+    <Downloads signedAt={signedAt} />
+    <Button variant="plain" onClick={() => window.print()}>
+      Print this page
+    </Button>
   </div>
 )
 
@@ -92,7 +103,7 @@ export const SignedCopy = ({ signed }: { signed: SignedApplication }) => {
   return (
     <PageLayout>
       <div className={styles.page}>
-        <Toolbar />
+        <Toolbar signedAt={consent.signed_at} />
         <article className={styles.sheet}>
           <header className={styles.head}>
             <p className={styles.brand}>{productName}</p>

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { caseDates, longDay } from './case-dates.ts'
 import { type MovedCase, useMovedCase } from './moved-case.ts'
-import { MovedStatus } from './moved-status.tsx'
+import { Late, MovedStatus } from './moved-status.tsx'
 import { Need } from './need.tsx'
 import styles from './status-card.module.css'
 import { ReviewIcon } from './status-icon.tsx'
@@ -35,8 +35,10 @@ const NotSent = ({ left }: { left: readonly { path: string; title: string }[] })
   </>
 )
 
-const pictureOf = (moved: MovedCase | undefined) =>
-  moved?.isSold ? '/lark-with-letter.svg' : '/lark-over-field.svg'
+const pictureOf = (moved: MovedCase | undefined) => {
+  if (moved?.isSold) return '/lark-with-letter.svg'
+  return moved?.isClosed ? '/lark-at-rest.svg' : '/lark-over-field.svg'
+}
 
 /** Below "Application received", which has a picture of its own, it shows none. */
 export const StatusCard = ({ hasPicture }: { hasPicture: boolean }) => {
@@ -49,6 +51,7 @@ export const StatusCard = ({ hasPicture }: { hasPicture: boolean }) => {
       <div className={styles.words}>
         {left.length > 0 ? <NotSent left={left} /> : <SentStatus moved={moved} updateBy={updateBy} />}
       </div>
+      {moved?.isLate && <Late updateBy={moved.updateBy} />}
       {moved?.need && <Need moved={moved} reference={reference} />}
       <dl className={styles.facts}>
         <div>

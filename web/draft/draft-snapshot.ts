@@ -24,6 +24,8 @@ export type DraftSnapshot = {
   submittedAt: string | undefined
   /** As the server sent it. Only the dashboard reads it. */
   case: unknown
+  /** As the server sent them. Only the pages of papers read them. */
+  papers: unknown
   saveStatus: SaveStatus
   conflicts: ConflictsByField
   /** Something was typed here after another window submitted the application. It was not saved. */
@@ -50,6 +52,7 @@ export const emptySnapshot: DraftSnapshot = {
   createdAt: undefined,
   submittedAt: undefined,
   case: undefined,
+  papers: undefined,
   saveStatus: 'saved',
   conflicts: {},
   wasTooLate: false,
@@ -70,5 +73,6 @@ export const recordState = (record: FormRecord | undefined): Partial<DraftSnapsh
   createdAt: record?.created_at,
   submittedAt: record?.submitted_at ?? undefined,
   case: record?.case,
+  papers: record?.papers,
   step: steps.find(({ number }) => number === stepOf(record))?.number ?? 1,
 })

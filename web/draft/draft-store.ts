@@ -94,12 +94,15 @@ export class DraftStore {
       this.flush().catch(() => {})
     })
 
-  /** Rejects and changes nothing if the server can't be reached. */
+  /** The case and the papers. Rejects and changes nothing if the server can't be reached. */
   refreshCase = async () => {
     const current = this.#autosave
     const { record } = await this.#look(this.#state.userId)
-    if (record && this.#autosave === current) this.#publish({ case: record.case })
+    if (record && this.#autosave === current) this.#publish({ case: record.case, papers: record.papers })
   }
+
+  /** After one was signed or taken back. */
+  showPapers = (papers: readonly unknown[]) => this.#publish({ papers })
 
   leave = () => this.#autosave?.leave()
   wouldLose = (isOnline: boolean) => this.#autosave?.wouldLose(isOnline) ?? false

@@ -6,7 +6,6 @@ import { RadioGroup } from '#web/components/radio-group.tsx'
 import { type FormValues, isFormField, toDraft } from '#web/draft/form-values.ts'
 import { changesForInsured } from '#web/draft/prefill.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
-import styles from './insured-person-field.module.css'
 import { SignerNotice } from './signer-notice.tsx'
 import { useControl } from './use-control.tsx'
 
@@ -23,17 +22,15 @@ export const InsuredPersonField = ({ known }: { known: Application }) => {
   }
   return (
     <>
-      <div className={styles.question}>
-        <RadioGroup
-          {...control}
-          hint="The policy pays when this person dies. If you skip this, we’ll assume it’s you."
-          isOptional
-          options={fieldOptions.insuredPerson}
-          chosen={text}
-          input={{ name: control.name, onBlur }}
-          onChoose={choose}
-        />
-      </div>
+      <RadioGroup
+        {...control}
+        hint="The policy pays when this person dies. If you skip this, we’ll assume it’s you."
+        isOptional
+        options={fieldOptions.insuredPerson}
+        chosen={text}
+        input={{ name: control.name, onBlur }}
+        onChoose={choose}
+      />
       <div role="status">{text === 'someone-else' && <SignerNotice />}</div>
     </>
   )

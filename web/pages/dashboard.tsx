@@ -1,4 +1,5 @@
 // The dashboard of a submitted case. The first time, it begins with "Application received".
+import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CaseManagerCard } from '#web/dashboard/case-manager-card.tsx'
 import { CaseNews } from '#web/dashboard/case-news.tsx'
@@ -10,11 +11,18 @@ import { isReceivedNow } from '#web/dashboard/received-now.ts'
 import { StatusCard } from '#web/dashboard/status-card.tsx'
 import { Timeline } from '#web/dashboard/timeline.tsx'
 import { useNewestCase } from '#web/dashboard/use-newest-case.ts'
+import { useDraft } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
+import { lazyPage } from '#web/platform/lazy-page.ts'
 import styles from './dashboard.module.css'
+
+const PapersPart = lazyPage(() =>
+  import('#web/dashboard/papers/papers-part.tsx').then((module) => module.PapersPart),
+)
 
 export const DashboardPage = () => {
   const isReceived = isReceivedNow(useLocation().state)
+  const isSubmitted = useDraft().status === 'submitted'
   useNewestCase()
   return (
     // The other title takes the focus.
@@ -31,6 +39,7 @@ export const DashboardPage = () => {
             <CaseManagerCard />
             <GoodToKnowCard />
           </div>
+          <Suspense fallback={null}>{isSubmitted && <PapersPart />}</Suspense>
         </div>
       </div>
     </PageLayout>

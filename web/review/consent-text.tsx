@@ -11,14 +11,14 @@ import styles from './consent-text.module.css'
 /** `text` is the newest version by default. */
 type ConsentTextProps = { text?: ConsentText | undefined }
 
-const Paper = ({ title, children }: { title: string; children: ReactNode }) => (
+export const PaperSheet = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.paper} aria-label={title}>
     <h2 className={styles.title}>{title}</h2>
     {children}
   </section>
 )
 
-const Clauses = ({ clauses }: { clauses: readonly Clause[] }) =>
+export const Clauses = ({ clauses }: { clauses: readonly Clause[] }) =>
   clauses.map(({ heading, text }) => (
     <div key={heading} className={styles.clause} data-legal-text>
       <h3 className={styles.heading}>{heading}</h3>
@@ -26,35 +26,42 @@ const Clauses = ({ clauses }: { clauses: readonly Clause[] }) =>
     </div>
   ))
 
-/** Our own summary, which is not signed. */
+/** Our own words, which are not signed. */
+export const Summary = ({ points }: { points: readonly string[] }) => (
+  <section className={styles.short} aria-labelledby="in-short-title">
+    <h3 id="in-short-title" className={styles.title}>
+      In short
+    </h3>
+    <ul className={styles.points}>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+    <p>This is only a summary. The full text below is what you sign.</p>
+    <div>
+      <Button variant="plain" onClick={() => window.print()}>
+        Print to read on paper
+      </Button>
+    </div>
+  </section>
+)
+
 export const AuthorizationSummary = () => {
   const { productName } = siteConfig().brand
   return (
-    <section className={styles.short} aria-labelledby="in-short-title">
-      <h3 id="in-short-title" className={styles.title}>
-        In short
-      </h3>
-      <ul className={styles.points}>
-        <li>Your doctors, hospitals, pharmacies and insurers may share your health records.</li>
-        <li>
-          {productName}, licensed life settlement companies, life expectancy evaluators and their advisors may
-          receive them.
-        </li>
-        <li>You don’t have to sign. But without it we can’t review your policy.</li>
-        <li>It ends after two years. You can cancel it anytime, but what was already shared stays shared.</li>
-      </ul>
-      <p>This is only a summary. The full text below is what you sign.</p>
-      <div>
-        <Button variant="plain" onClick={() => window.print()}>
-          Print to read on paper
-        </Button>
-      </div>
-    </section>
+    <Summary
+      points={[
+        'Your doctors, hospitals, pharmacies and insurers may share your health records.',
+        `${productName}, licensed life settlement companies, life expectancy evaluators and their advisors may receive them.`,
+        'You don’t have to sign. But without it we can’t review your policy.',
+        'It ends after two years. You can cancel it anytime, but what was already shared stays shared.',
+      ]}
+    />
   )
 }
 
-/** The authorization refers to these as 'on this page'. */
-const SupportAddresses = () => {
+/** The papers refer to these as 'on this page'. */
+export const SupportAddresses = () => {
   const { productName, supportEmail, supportHours } = siteConfig().brand
   return (
     <div className={styles.clause}>
@@ -69,33 +76,42 @@ const SupportAddresses = () => {
 }
 
 /** @param dateSigned as typed */
-export const Authorization = ({
-  dateSigned,
-  text = currentConsentText,
-}: ConsentTextProps & { dateSigned: string }) => {
+export const Expiry = ({ dateSigned }: { dateSigned: string }) => {
   const signed = toIsoDate(dateSigned)
   return (
-    <Paper title="HIPAA authorization">
-      <Clauses clauses={text.authorization} />
-      <SupportAddresses />
-      {signed && (
-        <p className={styles.expiry}>
-          Signed on {toUsDate(signed)}, it expires on{' '}
-          <strong>{toUsDate(yearsAfter(signed, hipaaAuthorizationYears))}</strong>.
-        </p>
-      )}
-    </Paper>
+    signed && (
+      <p className={styles.expiry}>
+        Signed on {toUsDate(signed)}, it expires on{' '}
+        <strong>{toUsDate(yearsAfter(signed, hipaaAuthorizationYears))}</strong>.
+      </p>
+    )
   )
 }
 
-export const Disclosure = ({ text = currentConsentText }: ConsentTextProps) => (
-  <Paper title="Disclosure">
-    <Clauses clauses={text.disclosure} />
-  </Paper>
+/** @param dateSigned as typed */
+export const Authorization = ({
+  dateSigned,
+  text = currentConsentText,
+}: ConsentTextProps & { dateSigned: string }) => (
+  <PaperSheet title="HIPAA authorization">
+    <Clauses clauses={text.authorization} />
+    <SupportAddresses />
+    <Expiry dateSigned={dateSigned} />
+  </PaperSheet>
 )
 
-export const ElectronicSignatureConsent = ({ text = currentConsentText }: ConsentTextProps) => (
-  <Paper title="Signing electronically">
+export const Disclosure = ({ text = currentConsentText }: ConsentTextProps) => (
+  <PaperSheet title="Disclosure">
+    <Clauses clauses={text.disclosure} />
+  </PaperSheet>
+)
+
+export const ElectronicSignatureConsent = ({
+  text = currentConsentText,
+}: {
+  text?: Pick<ConsentText, 'electronicSignature'> | undefined
+}) => (
+  <PaperSheet title="Signing electronically">
     <Clauses clauses={text.electronicSignature} />
-  </Paper>
+  </PaperSheet>
 )

@@ -11,6 +11,7 @@ import { TypedSignature, typedSignatureId } from './typed-signature.tsx'
 import { type OnSignatureSaved, useSaveSignature } from './use-save-signature.ts'
 
 type SignatureDialogProps = {
+  title: string
   entry: SignatureEntry
   onChange: Dispatch<SetStateAction<SignatureEntry>>
   onSaved: OnSignatureSaved
@@ -54,7 +55,7 @@ const Buttons = ({ isSaving, onClose }: { isSaving: boolean; onClose: () => void
   </DialogButtons>
 )
 
-export const SignatureDialog = ({ entry, onChange, onSaved, onClose }: SignatureDialogProps) => {
+export const SignatureDialog = ({ title, entry, onChange, onSaved, onClose }: SignatureDialogProps) => {
   const focusOnOpen = useEffectEvent(() => focusStart(entry.mode))
   useEffect(() => focusOnOpen(), [])
   const { isSaving, problems, forgetProblem, save } = useSaveSignature((key) => {
@@ -70,9 +71,7 @@ export const SignatureDialog = ({ entry, onChange, onSaved, onClose }: Signature
   return (
     <ModalDialog isWide onDismiss={() => !isSaving && onClose()}>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
-        <DialogText title="Sign the authorization">
-          Type your name or draw it. Either one counts as your signature.
-        </DialogText>
+        <DialogText title={title}>Type your name or draw it. Either one counts as your signature.</DialogText>
         <EntryFields
           entry={entry}
           onChange={(next) => {

@@ -25,7 +25,8 @@ export const useSaveSignature = (onSaved: OnSignatureSaved) => {
     setIsSaving(true)
     try {
       onSaved(await uploadSignature(await imageOfEntry(entry)))
-      show(signatureMessages.saved)
+      // Above the page, it would move what people are about to tap.
+      show({ ...signatureMessages.saved, isAboutForm: true })
     } catch (error) {
       console.warn('Saving the signature failed', error)
       refuse(failedSaveMessage(error))

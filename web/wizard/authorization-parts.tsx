@@ -1,7 +1,7 @@
 // What people read and sign on step 4. Loads after the part in which they check their answers.
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ChangedText } from '#domain/legal/changed-text.ts'
-import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
+import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { DateField } from '#web/fields/date-field.tsx'
@@ -15,21 +15,22 @@ import {
   Disclosure,
   ElectronicSignatureConsent,
 } from '#web/review/consent-text.tsx'
+import { changedHeadings } from '#web/review/newer-text.ts'
+import { NewerTextNotice } from '#web/review/newer-text-notice.tsx'
 
 /** `id` is of the heading. `changed`: the text that replaced ours while the page was open. */
 type PartProps = { id: string; changed: ChangedText | undefined }
-
-const haveChanged: Message = {
-  kind: 'info',
-  title: 'The authorization has changed',
-  text: 'We changed it while you had this page open, so nothing was submitted yet. This is the new text. Please read it and check both boxes again. Your answers and your signature are still here.',
-}
 
 export const ReadPart = ({ id, changed }: PartProps) => {
   const dateSigned = useWatch<FormValues, 'dateSigned'>({ name: 'dateSigned' })
   return (
     <FieldGroup title="Read and accept" id={id}>
-      <LiveMessages messages={changed ? [haveChanged] : []} />
+      {changed && (
+        <NewerTextNotice
+          changed={changedHeadings(currentConsentText, changed)}
+          kept="Your answers and your signature are still here."
+        />
+      )}
       <AuthorizationSummary />
       <Authorization text={changed} dateSigned={String(dateSigned ?? '')} />
       <YesNoField name="acceptedHipaa" isRequired />

@@ -16,7 +16,7 @@ const groupBlocks = ({ title, answers }: AnswerGroup): Block[] => {
   const facts = shown.map((answer) => ({ label: answer.label, value: textOf(answer) || 'Not answered' }))
   const names = skipped.map(({ label }) => withoutQuestionMark(label)).join('; ')
   return [
-    { kind: 'heading', text: title },
+    { kind: 'heading', level: 3, text: title },
     ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
     ...(names ? [{ kind: 'paragraph' as const, text: `Not answered (optional): ${names}` }] : []),
   ]

@@ -42,11 +42,11 @@ const validFact = ({ paper, evidence }: PaperSource, isMarked: boolean): Fact =>
 }
 
 const electronicFact = ({ evidence: { electronic, signed_at } }: PaperSource): Fact => {
-  const label = 'Agreed to sign electronically'
+  const label = 'Electronic signing'
   if (!electronic) return fact(label, notRecorded)
   if (electronic.agreed_at === signed_at)
-    return fact(label, `Yes, by the same press of “${electronic.pressed}”`)
-  return fact(label, `Yes, by pressing “${electronic.pressed}”`, momentInWords(electronic.agreed_at))
+    return fact(label, `Agreed to by the same press of “${electronic.pressed}”`)
+  return fact(label, `Agreed to by pressing “${electronic.pressed}”`, momentInWords(electronic.agreed_at))
 }
 
 const secondFactorText = (secondFactor: boolean | null) => {
@@ -66,12 +66,13 @@ const knownFact = ({ evidence: { account, signed_in_at, second_factor } }: Paper
   if (!account) return fact(label, notRecorded)
   return fact(
     label,
-    `Account of ${orNotRecorded(account.name)}${roleText(account.role)}, email ${account.email ? `${account.email}, confirmed` : 'not recorded'}`,
+    `Account of ${orNotRecorded(account.name)}${roleText(account.role)}`,
+    account.email ? `Email ${account.email}, confirmed` : 'Email not recorded',
     `Account number ${account.user_id}`,
     `Signed in ${secondFactorText(second_factor)}`,
     signed_in_at === null
       ? 'Time of the sign-in not recorded'
-      : momentInWords(signed_in_at).replace('\n', '; '),
+      : momentInWords(signed_in_at),
   )
 }
 
@@ -86,11 +87,17 @@ const originFacts = ({ evidence: { viewer_ip, gateway_ip, user_agent } }: PaperS
     : fact('Browser', browserInWords(user_agent), user_agent),
 ]
 
+const hash = (label: string, value: string | null | undefined): Fact => ({
+  label,
+  value: orNotRecorded(value),
+  isHash: true,
+})
+
 const fingerprintFacts = ({ evidence }: PaperSource): Fact[] => [
-  fact('SHA-256 of the text', orNotRecorded(evidence.text_sha256)),
-  fact('… of the part about signing electronically', orNotRecorded(evidence.electronic?.text_sha256)),
-  fact('… of the answers', orNotRecorded(evidence.answers_sha256)),
-  fact('… of the signature', orNotRecorded(evidence.signature_sha256)),
+  hash('SHA-256: text', evidence.text_sha256),
+  hash('… electronic part', evidence.electronic?.text_sha256),
+  hash('SHA-256: answers', evidence.answers_sha256),
+  hash('SHA-256: signature', evidence.signature_sha256),
 ]
 
 const takeBackText = (source: PaperSource) => {
@@ -107,7 +114,7 @@ const factsOf = (source: PaperSource, isMarked: boolean): Fact[] => {
     fact('Reference', referenceOf(source)),
     fact('Paper', `${paperNames[paper.kind]}, text version ${orNotRecorded(evidence.text_version)}`),
     fact(
-      'Pressed',
+      'What was pressed',
       evidence.electronic ? `“${evidence.electronic.pressed}”` : 'Button not recorded',
       momentInWords(signedAt),
     ),
@@ -123,15 +130,15 @@ const factsOf = (source: PaperSource, isMarked: boolean): Fact[] => {
 
 export const certificateBlocks = (source: PaperSource, isMarked: boolean): Block[] => [
   { kind: 'heading', text: 'Certificate of the signature', startsPage: true },
-  { kind: 'facts', facts: factsOf(source, isMarked), isSmall: true },
-  { kind: 'heading', text: 'Check this paper' },
   {
     kind: 'check',
+    question: 'Is this paper real, and does it still hold?',
     lines: [
-      `Is it real, and does it still hold? Go to ${verifyPage(source)} and type this code, or drop the PDF file on that page. With a phone, point the camera at the square.`,
-      `${productNameOf(source)} then says whether the paper is in force, was taken back, or has expired.`,
+      `Go to ${verifyPage(source)} and type this code, or drop the PDF file on that page. With a phone, point the camera at the square.`,
+      `${productNameOf(source)} says whether the paper is in force, was taken back, or has expired.`,
     ],
     code: source.code,
     address: verifyAddress(source),
   },
+  { kind: 'facts', facts: factsOf(source, isMarked), isSmall: true },
 ]

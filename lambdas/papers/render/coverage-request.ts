@@ -60,8 +60,8 @@ const ownerRows = (source: PaperSource): FormRow[] => [
   row('Tax ID or Social Security number*'),
   row('Insured’s name*', insuredName(source)),
   row('Insured’s date of birth*', birthDate(source)),
-  row('Second insured’s name (if there is one)'),
-  row('Second insured’s date of birth (if there is one)'),
+  row('Second insured’s name (if any)'),
+  row('Second insured’s date of birth (if any)'),
 ]
 
 const typeRows = (source: PaperSource): FormRow[] => [
@@ -76,7 +76,8 @@ const typeRows = (source: PaperSource): FormRow[] => [
   question('Term policy: can it be converted?'),
   row('If so, until when?'),
   question('Does it cover two lives?'),
-  question('Does it have a waiver of premium? Is it in effect?'),
+  question('Does it have a waiver of premium?'),
+  question('If so, is it in effect?'),
   row('Other riders and options'),
 ]
 
@@ -123,10 +124,10 @@ const consentText = (source: PaperSource) => {
 const requestBlocks = (source: PaperSource): Block[] => [
   {
     kind: 'title',
-    text: 'Verification of Coverage for Life Insurance Policies',
+    text: 'Verification of Coverage\nfor Life Insurance Policies',
     under: `Request to the insurance company. Our reference: ${referenceOf(source)}`,
   },
-  { kind: 'facts', facts: submittedFacts(source) },
+  { kind: 'facts', facts: submittedFacts(source), isSmall: true },
   {
     kind: 'paragraph',
     text: 'If what we filled in is correct, please check the box. If not, please write what is correct on the line. We must fill in the rows with an asterisk (*). If a question doesn’t fit the policy, please write N/A.',
@@ -154,7 +155,7 @@ export const coverageRequestBlocks = (source: PaperSource): Block[] => {
     form(source, ownerRows(source)),
     { kind: 'paragraph', text: consentText(source) },
     { kind: 'heading', text: 'Is the policy in force?' },
-    form(source, [question('Is the policy in force?')]),
+    form(source, [question('In force on the day of your reply')]),
     {
       kind: 'paragraph',
       text: 'If it isn’t, please sign on the last page and send this request back to us.',

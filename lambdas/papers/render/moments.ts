@@ -44,9 +44,9 @@ const inEasternTime = (time: number) => {
   return `${dayInWords(`${year}-${month}-${day}`)}, ${hours % 12 || 12}:${minute}:${second} ${half} ${timeZoneName}`
 }
 
-/** Eastern time, and UTC on a line of its own. */
+/** In Eastern time and UTC. */
 export const momentInWords = (timestamp: string): string => {
   const time = Date.parse(timestamp)
   if (Number.isNaN(time)) return timestamp
-  return `${inEasternTime(time)}\n${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+  return `${inEasternTime(time)}; ${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }

@@ -50,7 +50,7 @@ const drawShade = (document: PDFKit.PDFDocument) =>
 const drawMarkText = (document: PDFKit.PDFDocument, mark: string) => {
   document.fillColor(colors.ink)
   const width = widthOf(document, mark, styles.mark)
-  drawLine(document, mark, styles.mark, { x: (sheet.width - width) / 2, top: sheet.top - 6 })
+  drawLine(document, mark, styles.mark, { x: (sheet.width - width) / 2, top: sheet.mark.top + 4 })
 }
 
 type Page = {
@@ -66,7 +66,7 @@ const drawMark = ({ document }: Setting, mark: string, element: Element | null) 
     document
       .lineWidth(1.2)
       .strokeColor(colors.ink)
-      .rect(sheet.left, sheet.top - 10, sheet.textWidth, 24)
+      .rect(sheet.left, sheet.mark.top, sheet.textWidth, sheet.mark.height)
       .stroke()
   })
   const draw = () => drawMarkText(document, mark)

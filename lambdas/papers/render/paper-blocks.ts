@@ -1,7 +1,7 @@
 // What a paper says, before it is set: plain data.
 
-/** `value` can have lines. null: a line to fill in by hand. */
-export type Fact = { label: string; value: string | null }
+/** `value` can have lines. null: a line to fill in by hand. `isHash`: 64 digits on one line. */
+export type Fact = { label: string; value: string | null; isHash?: boolean }
 
 /** `check`: a box for "correct" and a line. */
 export type InsurersCell = 'line' | 'check' | 'yes-no'
@@ -9,14 +9,14 @@ export type FormRow = { label: string; ours: string; theirs: InsurersCell }
 
 export type Block =
   | { kind: 'title'; text: string; under: string }
-  | { kind: 'heading'; text: string; startsPage?: boolean }
+  | { kind: 'heading'; text: string; level?: 2 | 3; startsPage?: boolean }
   | { kind: 'clause'; level: 2 | 3; heading: string; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: readonly Fact[]; isSmall?: boolean }
   | { kind: 'list'; items: readonly string[] }
-  | { kind: 'signature'; png: Uint8Array; alt: string; lines: readonly string[] }
+  | { kind: 'signature'; png: Uint8Array; signer: string; date: string; relation: string }
   /** `address` is in the QR code. */
-  | { kind: 'check'; lines: readonly string[]; code: string; address: string | null }
+  | { kind: 'check'; question: string; lines: readonly string[]; code: string; address: string | null }
   | { kind: 'form'; heads: readonly [string, string, string]; rows: readonly FormRow[] }
   /** Lines to fill in by hand, two beside each other. */
   | { kind: 'blanks'; labels: readonly (readonly [string, string])[] }

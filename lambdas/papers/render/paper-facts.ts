@@ -31,21 +31,14 @@ export const birthDate = ({ answers }: PaperSource): string =>
 
 export const signerOf = ({ evidence }: PaperSource): string => orNotRecorded(evidence.signer)
 
-const themselves = {
-  authorization: 'The insured person themselves',
-  'policy-release': 'The owner of the policy themselves',
-} as const
-
-const represented = {
-  authorization: 'the insured person',
-  'policy-release': 'the owner of the policy',
-} as const
+const persons = { authorization: 'the insured person', 'policy-release': 'the owner of the policy' } as const
 
 export const relationOf = ({ evidence, paper }: PaperSource): string => {
   const { signs_as: signsAs } = evidence
-  if (signsAs === null) return `Relation to ${represented[paper.kind]}: not recorded`
-  if (signsAs.as === 'self') return themselves[paper.kind]
-  return `Representative of ${represented[paper.kind]}, because: ${signsAs.because}`
+  const person = persons[paper.kind]
+  if (signsAs === null) return `Relation to ${person} not recorded`
+  if (signsAs.as === 'self') return `Signed as ${person}`
+  return `Signed as the representative of ${person}, because: ${signsAs.because}`
 }
 
 /** null for evidence older than the site's address in it. */

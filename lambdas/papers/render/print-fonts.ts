@@ -32,10 +32,21 @@ export const registerFonts = (document: PDFKit.PDFDocument): void => {
   for (const [name, bytes] of Object.entries(files)) document.registerFont(name, bytes)
 }
 
-/** Letters that the bold font lacks are regular. */
-const fontOf = (character: string, weight: Weight): string | undefined => {
+const findFont = (character: string, weight: Weight): string | null => {
   const codePoint = character.codePointAt(0) ?? 0
-  return fonts.slice(weight === 'bold' ? 0 : 1).find(({ font }) => font.hasGlyphForCodePoint(codePoint))?.name
+  const usable = weight === 'bold' ? fonts : fonts.slice(1)
+  return usable.find(({ font }) => font.hasGlyphForCodePoint(codePoint))?.name ?? null
+}
+
+const found = { regular: new Map<string, string | null>(), bold: new Map<string, string | null>() }
+
+/** Letters that the bold font lacks are regular. */
+const fontOf = (character: string, weight: Weight): string | null => {
+  const known = found[weight].get(character)
+  if (known !== undefined) return known
+  const font = findFont(character, weight)
+  found[weight].set(character, font)
+  return font
 }
 
 const numberOf = (character: string) =>
@@ -44,7 +55,7 @@ const numberOf = (character: string) =>
 const invisible = /\p{Default_Ignorable_Code_Point}/u
 
 const printableCharacter = (character: string) => {
-  if (fontOf(character, 'regular') !== undefined) return character
+  if (fontOf(character, 'regular') !== null) return character
   return invisible.test(character) ? '' : numberOf(character)
 }
 

@@ -21,6 +21,14 @@ const setTitle = (setting: Setting, text: string, under: string): Strip[] => [
   }),
 ]
 
+const setHeading = (
+  setting: Setting,
+  { text, level = 2, startsPage = false }: Extract<Block, { kind: 'heading' }>,
+): Strip[] => {
+  const style = level === 2 ? styles.heading : styles.subheading
+  return setText(setting, `H${level}`, text, { style, before: level === 2 ? 20 : 16, staysWithNext: true, startsPage })
+}
+
 const setClause = (
   setting: Setting,
   { level, heading, text }: Extract<Block, { kind: 'clause' }>,
@@ -34,12 +42,7 @@ const setBlock = (setting: Setting, block: Block): Strip[] => {
     case 'title':
       return setTitle(setting, block.text, block.under)
     case 'heading':
-      return setText(setting, 'H2', block.text, {
-        style: styles.heading,
-        before: 20,
-        staysWithNext: true,
-        startsPage: block.startsPage ?? false,
-      })
+      return setHeading(setting, block)
     case 'clause':
       return setClause(setting, block)
     case 'paragraph':
@@ -63,9 +66,9 @@ const note =
   'A number such as [U+674E] is a character that our printing font doesn’t have. It was typed and is stored as it is.'
 const noteHeight = 22
 
-const drawPage = (setting: Setting, strips: readonly Strip[], top: number) => {
+const drawPage = (setting: Setting, strips: readonly Strip[]) => {
   const { document, root } = setting
-  let at = top
+  let at: number = sheet.top
   for (const [index, strip] of strips.entries()) {
     if (index > 0) at += strip.before
     for (const part of strip.parts) part(at)
@@ -80,10 +83,9 @@ const drawPage = (setting: Setting, strips: readonly Strip[], top: number) => {
 }
 
 const draw = (setting: Setting, content: PaperContent) => {
-  const top = sheet.top + (content.mark === null ? 0 : sheet.mark)
   const markElement = content.mark === null ? null : elementIn(setting.document, setting.root, 'P')
   const strips = content.blocks.flatMap((block) => setBlock(setting, block))
-  const pages = pagesOf(strips, { height: sheet.bottom - top, note: noteHeight })
+  const pages = pagesOf(strips, { height: sheet.bottom - sheet.top, note: noteHeight })
   for (const [index, page] of pages.entries()) {
     setting.document.addPage()
     const number = index + 1
@@ -92,7 +94,7 @@ const draw = (setting: Setting, content: PaperContent) => {
       count: pages.length,
       markElement: index === 0 ? markElement : null,
     })
-    drawPage(setting, page, top)
+    drawPage(setting, page)
   }
 }
 

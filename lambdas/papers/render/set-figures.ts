@@ -3,9 +3,10 @@ import { encodeQR } from 'qr'
 import { groupedPaperCode } from '#domain/paper-code.ts'
 import { drawIn, type Element, elementIn } from './marked.ts'
 import type { Block } from './paper-blocks.ts'
-import { rule, type Setting, textStrips } from './set-text.ts'
+import { rule, type Setting, sideBySide, textStrips } from './set-text.ts'
 import { colors, sheet, styles } from './sheet.ts'
 import type { Strip } from './strips.ts'
+import type { TextStyle } from './text-lines.ts'
 
 type Box = { left: number; top: number; width: number; height: number }
 
@@ -20,37 +21,44 @@ const drawFigure = (setting: Setting, parent: Element, alt: string, box: Box, dr
 }
 
 const signatureSize = { width: 250, height: 75 } as const
+const dateColumn = { x: sheet.left + 290, width: sheet.textWidth - 290 } as const
 
+/** The signature and the date, each on its line. */
 export const setSignature = (
   setting: Setting,
-  { png, alt, lines }: Extract<Block, { kind: 'signature' }>,
+  { png, signer, date, relation }: Extract<Block, { kind: 'signature' }>,
 ): Strip[] => {
   const { document, root } = setting
-  const place = elementIn(document, root, 'P')
   const { width, height } = signatureSize
+  const place = elementIn(document, root, 'P')
+  const line = (text: string, style: TextStyle, options = {}) =>
+    textStrips(setting, elementIn(document, root, 'P'), 'P', text, { style, before: 0, ...options })
+  const names = line(`Signed electronically by ${signer}`, styles.body, { width: 270 })
+  const relations = line(relation, styles.body)
+  const labels = line('Date signed', styles.small, dateColumn)
+  const [day] = line(date, styles.body, dateColumn)
   const picture: Strip = {
-    before: 10,
-    height: height + 8,
+    before: 8,
+    height: height + 6,
     parts: [
       (top) =>
-        drawFigure(setting, place, alt, { left: sheet.left, top, width, height }, () => {
+        drawFigure(setting, place, `Signature of ${signer}`, { left: sheet.left, top, width, height }, () => {
           document.image(Buffer.from(png), sheet.left, top, { fit: [width, height], valign: 'bottom' })
         }),
-      (top) => rule(document, top + height + 3, { to: sheet.left + width, color: colors.ink, weight: 0.75 }),
+      (top) => rule(document, top + height + 2, { to: sheet.left + width, color: colors.ink, weight: 0.75 }),
+      (top) => rule(document, top + height + 2, { from: dateColumn.x, color: colors.ink, weight: 0.75 }),
+      ...(day?.parts ?? []).map((part) => (top: number) => part(top + height - styles.body.leading)),
     ],
     staysWithNext: true,
   }
-  const words = lines.flatMap((line, index) =>
-    textStrips(setting, elementIn(document, root, 'P'), 'P', line, {
-      style: styles.body,
-      before: 0,
-      staysWithNext: index < lines.length - 1,
-    }),
-  )
-  return [picture, ...words]
+  const words = [...sideBySide([names, labels]), ...relations]
+  return [
+    picture,
+    ...words.map((strip, index) => ({ ...strip, staysWithNext: index < words.length - 1 })),
+  ]
 }
 
-const qrSize = 108
+const qrSize = 104
 
 /** Each row's black modules that touch become one rectangle. */
 const drawQr = (document: PDFKit.PDFDocument, text: string, { left, top }: Pick<Box, 'left' | 'top'>) => {
@@ -73,16 +81,13 @@ const textBeside = { x: sheet.left + qrSize + 28, width: sheet.textWidth - qrSiz
 
 export const setCheck = (
   setting: Setting,
-  { lines, code, address }: Extract<Block, { kind: 'check' }>,
+  { question, lines, code, address }: Extract<Block, { kind: 'check' }>,
 ): Strip[] => {
   const { document, root } = setting
-  const paragraph = (text: string, style: (typeof styles)['small' | 'code']) =>
-    textStrips(setting, elementIn(document, root, 'P'), 'P', text, {
-      style,
-      before: style === styles.code ? 3 : 4,
-      ...textBeside,
-    })
+  const paragraph = (text: string, style: TextStyle) =>
+    textStrips(setting, elementIn(document, root, 'P'), 'P', text, { style, before: 4, ...textBeside })
   const words = [
+    ...paragraph(question, styles.question),
     ...lines.flatMap((line) => paragraph(line, styles.small)),
     ...paragraph(groupedPaperCode(code), styles.code),
   ]

@@ -6,10 +6,12 @@ import { colors, sheet, styles } from './sheet.ts'
 import type { Strip } from './strips.ts'
 
 const columns = [
-  { x: sheet.left, width: 158 },
-  { x: sheet.left + 170, width: 118 },
-  { x: sheet.left + 300, width: 150 },
+  { x: sheet.left + 6, width: 164 },
+  { x: sheet.left + 184, width: 108 },
+  { x: sheet.left + 306, width: 138 },
 ] as const
+/** Left of each column, and right of the last. */
+const edges = [...columns.map(({ x }) => x - 6), sheet.right]
 
 const rowHeight = 25
 
@@ -42,7 +44,6 @@ const insurersStrip = (setting: Setting, cell: PDFKit.PDFStructureElement, kind:
     })
     return { left, strip }
   })
-  const lineFrom = kind === 'check' ? x + 72 : x
   return {
     before: 0,
     height: styles.small.leading,
@@ -52,13 +53,20 @@ const insurersStrip = (setting: Setting, cell: PDFKit.PDFStructureElement, kind:
           drawSquare(document, left, top)
           for (const part of strip?.parts ?? []) part(top)
         }
-        if (kind !== 'yes-no')
-          rule(document, top + styles.small.leading, { from: lineFrom, color: colors.ink })
+        if (kind === 'check') rule(document, top + styles.small.leading, { from: x + 70, to: sheet.right - 8 })
       },
     ],
     staysWithNext: false,
   }
 }
+
+const drawEdges = (document: PDFKit.PDFDocument, top: number, height: number) =>
+  drawOutside(document, 'Layout', () => {
+    document.lineWidth(0.4).strokeColor(colors.rule)
+    for (const x of edges) document.moveTo(x, top).lineTo(x, top + height)
+    for (const y of [top, top + height]) document.moveTo(sheet.left, y).lineTo(sheet.right, y)
+    document.stroke()
+  })
 
 const framed = (setting: Setting, strips: readonly Strip[], least: number): Strip => {
   const text = strips.reduce((sum, { height }) => sum + height, 0)
@@ -73,7 +81,7 @@ const framed = (setting: Setting, strips: readonly Strip[], least: number): Stri
           for (const part of strip.parts) part(at)
           at += strip.height
         }
-        rule(setting.document, top + height, { weight: 0.4 })
+        drawEdges(setting.document, top, height)
       },
     ],
     staysWithNext: false,
@@ -118,12 +126,17 @@ const setHeads = (
       ...columns[index],
     }),
   )
-  return { ...framed(setting, sideBySide(cells), 0), before: 4, staysWithNext: true }
+  return { ...framed(setting, sideBySide(cells), 0), before: 6 }
 }
 
+/** No single row at the foot or the head of a page. */
 export const setForm = (setting: Setting, { heads, rows }: Extract<Block, { kind: 'form' }>): Strip[] => {
   const table = elementIn(setting.document, setting.root, 'Table')
-  return [setHeads(setting, table, heads), ...rows.map((row) => setRow(setting, table, row))]
+  const strips = [setHeads(setting, table, heads), ...rows.map((row) => setRow(setting, table, row))]
+  return strips.map((strip, index) => ({
+    ...strip,
+    staysWithNext: index < strips.length - 1 && (index < 2 || index === strips.length - 2),
+  }))
 }
 
 const blankWidth = 210

@@ -60,7 +60,7 @@ export const rule = (
 ): void =>
   drawOutside(document, 'Layout', () => {
     document
-      .lineWidth(weight ?? 0.5)
+      .lineWidth(weight ?? 0.4)
       .strokeColor(color ?? colors.rule)
       .moveTo(from ?? sheet.left, y)
       .lineTo(to ?? sheet.right, y)
@@ -97,13 +97,15 @@ export const sideBySide = (columns: readonly (readonly Strip[])[]): Strip[] => {
   })
 }
 
-const rowPadding = 4.5
-
 /** A rule under the row, and room above and below it. */
-const asRow = (setting: Setting, strips: readonly Strip[], isFirst: boolean): Strip[] =>
+const asRow = (
+  setting: Setting,
+  strips: readonly Strip[],
+  { isFirst, padding }: { isFirst: boolean; padding: number },
+): Strip[] =>
   strips.map((strip, index) => {
-    const above = index === 0 ? rowPadding : 0
-    const below = index === strips.length - 1 ? rowPadding : 0
+    const above = index === 0 ? padding : 0
+    const below = index === strips.length - 1 ? padding : 0
     const height = strip.height + above + below
     return {
       ...strip,
@@ -112,6 +114,7 @@ const asRow = (setting: Setting, strips: readonly Strip[], isFirst: boolean): St
       parts: [
         ...strip.parts.map((part) => (top: number) => part(top + above)),
         (top: number) => {
+          if (index === 0 && isFirst) rule(setting.document, top)
           if (below) rule(setting.document, top + height)
         },
       ],
@@ -127,19 +130,22 @@ const blankStrip = ({ document }: Setting, style: TextStyle, x: number): Strip =
   staysWithNext: false,
 })
 
+const factStyles = {
+  large: { style: styles.body, label: styles.small, labelWidth: 150, padding: 4.5 },
+  small: { style: styles.certificate, label: styles.certificate, labelWidth: 108, padding: 2.8 },
+} as const
+
 export const setFacts = (setting: Setting, facts: readonly Fact[], isSmall: boolean): Strip[] => {
   const { document, root } = setting
-  const style = isSmall ? styles.small : styles.body
-  const labelStyle = { ...styles.small, leading: style.leading }
-  const labelWidth = isSmall ? 112 : 150
-  const value = { x: sheet.left + labelWidth + 14, width: sheet.textWidth - labelWidth - 14 }
+  const { style, label, labelWidth, padding } = factStyles[isSmall ? 'small' : 'large']
+  const value = { x: sheet.left + labelWidth + 12, width: sheet.textWidth - labelWidth - 12 }
   const table = elementIn(document, root, 'Table')
   return facts.flatMap((fact, index) => {
     const row = elementIn(document, table, 'TR')
     const head = elementIn(document, row, 'TH', { scope: 'Row' })
     const cell = elementIn(document, row, 'TD')
     const labels = textStrips(setting, head, 'TH', fact.label, {
-      style: labelStyle,
+      style: { ...label, leading: style.leading },
       before: 0,
       color: colors.soft,
       width: labelWidth,
@@ -147,7 +153,11 @@ export const setFacts = (setting: Setting, facts: readonly Fact[], isSmall: bool
     const values =
       fact.value === null
         ? [blankStrip(setting, style, value.x)]
-        : textStrips(setting, cell, 'TD', fact.value, { style, before: 0, ...value })
-    return asRow(setting, sideBySide([labels, values]), index === 0)
+        : textStrips(setting, cell, 'TD', fact.value, {
+            style: fact.isHash ? styles.hash : style,
+            before: 0,
+            ...value,
+          })
+    return asRow(setting, sideBySide([labels, values]), { isFirst: index === 0, padding })
   })
 }

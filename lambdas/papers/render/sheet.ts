@@ -7,10 +7,10 @@ export const sheet = {
   left: 81,
   right: 531,
   textWidth: 450,
-  top: 88,
-  bottom: 704,
-  /** Height of the box that says that a paper was taken back. */
-  mark: 40,
+  top: 84,
+  bottom: 714,
+  /** Of the box that says that a paper was taken back. */
+  mark: { top: 14, height: 24 },
 } as const
 
 export const colors = {
@@ -31,10 +31,13 @@ export const styles = {
   title: style(22, 28, 'bold'),
   under: style(11.5, 16),
   heading: style(14.5, 19, 'bold'),
-  clauseHeading: style(11.5, 16, 'bold'),
-  body: style(11.5, 16),
-  small: style(10, 14),
-  smallBold: style(10, 14, 'bold'),
+  subheading: style(12.5, 17, 'bold'),
+  clauseHeading: style(11.4, 15.5, 'bold'),
+  body: style(11.4, 15.5),
+  small: style(10, 13.5),
+    certificate: style(9.7, 12.6),
+  question: style(11, 15, 'bold'),
+  hash: style(8.9, 12.6),
   code: style(12.5, 18, 'bold'),
   mark: style(11.5, 16, 'bold'),
   foot: style(9, 12),

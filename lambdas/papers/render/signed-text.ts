@@ -4,7 +4,7 @@ import { answerText } from '#domain/answer-text.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import type { Clause } from '#domain/legal/hipaa-authorization.ts'
 import { toUsDate } from '#domain/us-date.ts'
-import type { Block, Fact } from './paper-blocks.ts'
+import type { Block } from './paper-blocks.ts'
 import {
   birthDate,
   insuredName,
@@ -48,25 +48,19 @@ export const signatureBlocks = (source: PaperSource): Block[] => [
   {
     kind: 'signature',
     png: source.signature,
-    alt: `Signature of ${signerOf(source)}`,
-    lines: [
-      `Signed electronically by ${signerOf(source)}`,
-      `Date signed: ${orNotRecorded(source.evidence.date_signed)}`,
-      relationOf(source),
-    ],
+    signer: signerOf(source),
+    date: orNotRecorded(source.evidence.date_signed),
+    relation: relationOf(source),
   },
 ]
 
-const insuredFacts = (source: PaperSource): Fact[] => [
-  { label: 'Insured person', value: insuredName(source) },
-  { label: 'Date of birth', value: birthDate(source) },
-]
-
-const referenceFact = (source: PaperSource): Fact => ({ label: 'Reference', value: referenceOf(source) })
-
 const authorizationFacts = (source: PaperSource): Block => ({
   kind: 'facts',
-  facts: [...insuredFacts(source), referenceFact(source)],
+  facts: [
+    { label: 'Insured person', value: insuredName(source) },
+    { label: 'Date of birth', value: birthDate(source) },
+    { label: 'Reference', value: referenceOf(source) },
+  ],
 })
 
 export const authorizationBlocks = (source: PaperSource): Block[] => [
@@ -93,8 +87,7 @@ export const releaseBlocks = (source: PaperSource): Block[] => [
     facts: [
       { label: 'Insurance company', value: orNotRecorded(source.answers.insuranceCompany) },
       { label: 'Policy number', value: orNotRecorded(source.answers.policyNumber) },
-      ...insuredFacts(source),
-      referenceFact(source),
+      { label: 'Insured person', value: `${insuredName(source)}, born ${birthDate(source)}` },
     ],
   },
   ...clauseBlocks(2, releaseText(source).release),

@@ -27,13 +27,19 @@ const cutWord = (word: string, width: number, measure: Measure): string[] => {
 
 const linesOfParagraph = (paragraph: string, width: number, measure: Measure): string[] => {
   const lines: string[] = []
+  const space = measure(' ')
+  let used = 0
   for (const word of paragraph.split(' ').filter((part) => part !== '')) {
-    const last = lines.at(-1)
-    if (last !== undefined && measure(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`
-    else {
-      if (last !== undefined) lines[lines.length - 1] = `${last} `
-      lines.push(...(measure(word) > width ? cutWord(word, width, measure) : [word]))
+    const last = lines.length - 1
+    const wordWidth = measure(word)
+    if (last >= 0 && used + space + wordWidth <= width) {
+      lines[last] += ` ${word}`
+      used += space + wordWidth
+      continue
     }
+    if (last >= 0) lines[last] += ' '
+    lines.push(...(wordWidth > width ? cutWord(word, width, measure) : [word]))
+    used = measure(lines.at(-1) ?? '')
   }
   return lines.length > 0 ? lines : ['']
 }

@@ -1,6 +1,7 @@
-// The newer text of the authorization, as the server sends it to a page that showed an older one.
+// The newer text of a paper, as the server sends it to a page that showed an older one.
 import * as z from 'zod/mini'
 import type { ConsentText } from './hipaa-authorization.ts'
+import type { ReleaseText } from './policy-release.ts'
 
 const clauses = z.array(z.object({ heading: z.string(), text: z.string() }))
 
@@ -13,6 +14,18 @@ const changedTextSchema = z.object({
 })
 
 export type ChangedText = ConsentText & { version: string }
+
+const changedReleaseSchema = z.object({
+  version: z.string(),
+  release: clauses,
+  electronicSignature: clauses,
+})
+
+export type ChangedRelease = ReleaseText & { version: string }
+
+/** undefined if it isn't one. */
+export const readChangedRelease = (sent: unknown): ChangedRelease | undefined =>
+  changedReleaseSchema.safeParse(sent).data
 
 /** undefined if it isn't one. */
 export const readChangedText = (sent: unknown): ChangedText | undefined =>

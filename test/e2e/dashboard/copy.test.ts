@@ -55,7 +55,7 @@ test('[JOI-14] The copy has the signed text with its warning, the signer, the da
   await page.unrouteAll()
 
   await page.evaluate("window.print = () => { document.documentElement.dataset.printed = 'yes' }")
-  await step.press(page, 'Print or save as PDF')
+  await step.press(page, 'Print this page')
   expect(await page.locator('html').getAttribute('data-printed')).toBe('yes')
   await page.emulateMedia({ media: 'print' })
   expect(await sheet.isVisible()).toBe(true)

@@ -174,7 +174,7 @@ test('A screen reader says the title and position of each step on arrival, the c
   expect((await heard(page)).filter((words) => words.includes('ignature'))).toEqual([
     'Signature saved Your signature has been saved successfully. Close message',
   ])
-  expect(await spoken(page, '[aria-label=Messages]')).toContain('Close message, button – Signature saved')
+  expect(await spoken(page, 'main')).toContain('Close message, button – Signature saved')
   await page.route('**/api/submit-application', () => {})
   await step.press(page, 'Complete Application')
   await page.getByRole('dialog', { name: 'Please wait' }).waitFor()

@@ -151,7 +151,7 @@ test('[HIP-3] [HIP-4] [PAP-33] Complete Application lists missing answers of oth
     await route.fulfill({ status: 409, json: { message: 'The authorization changed.', text } })
   })
   await step.press(page, 'Complete Application')
-  await page.getByRole('status').getByText('The authorization has changed').waitFor()
+  await page.getByRole('region', { name: 'This text changed while you had it open' }).waitFor()
   expect(await page.getByRole('region', { name: 'HIPAA authorization' }).innerText()).toContain(
     'In new words.',
   )

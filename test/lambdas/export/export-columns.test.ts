@@ -47,12 +47,25 @@ test("empty names read 'Unknown User' in both files [ADM-4]", () => {
   expect([named['First name'], named['Last name']]).toEqual(['', 'Jones'])
 })
 
-test('[ADM-4] The file submissions.csv has the columns of the record, then one column for each field', () => {
+test('[ADM-4] [PAP-24] The file submissions.csv has the columns of the record, one column for each field, and the authorization', () => {
   expect(header).toEqual([
     ...['id', 'user_id', 'current_step', 'status', 'created_at', 'updated_at'],
     ...Object.values(fieldLabels),
+    'authorization',
   ])
 })
+
+test.each([
+  ['', {}],
+  ['in-force', { authorization_ends: '2199-01-01' }],
+  ['expired', { authorization_ends: '2026-01-01' }],
+  [
+    'taken-back',
+    { authorization_ends: '2199-01-01', authorization_taken_back_at: '2026-02-01T15:00:00.000Z' },
+  ],
+])('[PAP-24] The file says of the authorization %j', (cell, columns) =>
+  expect(cellsByHeader({ status: 'submitted', ...columns }).authorization).toBe(cell),
+)
 
 test('No two columns have the same header', () => expect(new Set(header).size).toBe(header.length))
 

@@ -10,7 +10,7 @@ import { type CompleteApplicant, completeApplicant, submit } from '#test/support
 import { recordsOf, startExportCloud } from '#test/support/export-cloud.ts'
 import { finishedExport } from '#test/support/finished-export.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
-import { newMember, saveDraft } from '#test/support/signed-in.ts'
+import { newMember, post, saveDraft } from '#test/support/signed-in.ts'
 import { withholdRight } from '#test/support/withheld-right.ts'
 
 const minute = 60_000
@@ -192,6 +192,29 @@ describe('what an export is asked for', () => {
     expect(job).toMatchObject({ rows: 0, total: 0, url: null })
     const actions = (await exports.auditOf(job.id)).map(({ action }) => action)
     expect(actions).toEqual(['export-started', 'export-finished'])
+  })
+
+  test('[PAP-25] An export leaves out whose authorization has ended, unless an admin asks for them, and keeps drafts', async () => {
+    const [held, takenBack, expired] = await Promise.all([
+      completeApplicant(exports.cloud),
+      completeApplicant(exports.cloud),
+      completeApplicant(exports.cloud),
+    ])
+    for (const applicant of [held, takenBack, expired]) await submit(exports.cloud, applicant)
+    await post(exports.cloud, 'take-back-paper', takenBack.access, { paper: 'first' })
+    await exports.change(expired.userId, { authorization_ends: '2026-01-01' })
+    const draft = await save({ city: 'Springfield' })
+    const people = [held, takenBack, expired, draft].map(({ userId }) => userId)
+    const peopleIn = async (request: object) => {
+      const { id, bytes } = await wholeExport({ kind: 'submissions', ...request })
+      const [entry] = await exports.auditOf(id)
+      return [people.map((person) => idsIn(bytes).includes(person)), entry?.detail]
+    }
+    expect(await peopleIn({})).toEqual([[true, false, false, true], 'submissions.csv'])
+    expect(await peopleIn({ withEnded: true })).toEqual([
+      [true, true, true, true],
+      'submissions.csv, also ended authorizations',
+    ])
   })
 
   const unnamed = 'Please say what this file is for and who will get it'

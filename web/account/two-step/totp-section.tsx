@@ -7,10 +7,10 @@ import { PhoneLink } from '#web/components/phone-link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import styles from './totp-section.module.css'
-import { TotpStart } from './totp-start.tsx'
-import { TotpTurnOff } from './totp-turn-off.tsx'
 import { useTotp } from './use-totp.ts'
 
+const TotpStart = lazyPage(() => import('./totp-start.tsx').then((module) => module.TotpStart))
+const TotpTurnOff = lazyPage(() => import('./totp-turn-off.tsx').then((module) => module.TotpTurnOff))
 const TotpSetUp = lazyPage(() => import('./totp-set-up.tsx').then((module) => module.TotpSetUp))
 
 const Off = ({ isNeeded, onStart }: { isNeeded: boolean; onStart: () => void }) => (
@@ -132,8 +132,10 @@ export const TotpSection = ({ email, ...props }: TotpSectionProps) => {
       </p>
       {isOn ? <On onTurnOff={ask} /> : <Off isNeeded={props.returnTo !== undefined} onStart={ask} />}
       <LostPhone />
-      {isAsking && isOn && <TotpTurnOff {...question} onDone={() => finish(false)} />}
-      {isAsking && !isOn && <TotpStart {...question} prefetch={TotpSetUp.prefetch} onKey={setKey} />}
+      <Suspense fallback={null}>
+        {isAsking && isOn && <TotpTurnOff {...question} onDone={() => finish(false)} />}
+        {isAsking && !isOn && <TotpStart {...question} prefetch={TotpSetUp.prefetch} onKey={setKey} />}
+      </Suspense>
     </>
   )
 }

@@ -1,24 +1,21 @@
-// Cloudscape's text fields for the export dialog.
+// Cloudscape's text fields for the forms in dialogs.
 import FormField from '@cloudscape-design/components/form-field'
 import Input from '@cloudscape-design/components/input'
 import Textarea from '@cloudscape-design/components/textarea'
-import { type UseControllerProps, useController } from 'react-hook-form'
-import type { ExportValues } from './export-values.ts'
+import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form'
 
-type Control = NonNullable<UseControllerProps<ExportValues>['control']>
-
-type TextProps = {
-  control: Control
-  name: 'purpose' | 'changedFrom' | 'changedTo' | 'reference'
+type TextProps<Values extends FieldValues> = {
+  control: NonNullable<UseControllerProps<Values>['control']>
+  name: FieldPath<Values>
   label: string
   hint?: string
 }
 
-const useText = ({ control, name, label, hint }: TextProps) => {
+const useText = <Values extends FieldValues>({ control, name, label, hint }: TextProps<Values>) => {
   const { field, fieldState } = useController({ control, name })
   return {
     frame: {
-      controlId: `export-${name}`,
+      controlId: `dialog-${name}`,
       label,
       ...(hint && { description: hint }),
       errorText: fieldState.error?.message,
@@ -28,14 +25,14 @@ const useText = ({ control, name, label, hint }: TextProps) => {
     control: {
       style: { root: { fontSize: 'var(--text-body)' } },
       ref: field.ref,
-      value: field.value,
+      value: String(field.value),
       onBlur: field.onBlur,
       onChange: ({ detail }: { detail: { value: string } }) => field.onChange(detail.value),
     },
   }
 }
 
-export const FormText = (props: TextProps) => {
+export const FormText = <Values extends FieldValues>(props: TextProps<Values>) => {
   const { frame, control } = useText(props)
   return (
     <FormField {...frame}>
@@ -44,11 +41,15 @@ export const FormText = (props: TextProps) => {
   )
 }
 
-export const FormLongText = (props: TextProps) => {
+export const FormLongText = <Values extends FieldValues>({
+  maxLength,
+  isRequired = false,
+  ...props
+}: TextProps<Values> & { maxLength: number; isRequired?: boolean }) => {
   const { frame, control } = useText(props)
   return (
     <FormField {...frame}>
-      <Textarea {...control} rows={2} ariaRequired nativeTextareaAttributes={{ maxLength: 200 }} />
+      <Textarea {...control} rows={2} ariaRequired={isRequired} nativeTextareaAttributes={{ maxLength }} />
     </FormField>
   )
 }

@@ -1,0 +1,49 @@
+// What the team sees of a signed paper.
+import { easternDayOf } from '#domain/eastern-day.ts'
+import type { TeamPaper } from '#domain/paper-contract.ts'
+import { filesOfPaper, type PaperFile, type PaperState, paperStateOf } from '#domain/papers.ts'
+import type { SubmissionDetail } from '#domain/submission-contract.ts'
+import { toUsDate } from '#domain/us-date.ts'
+import { dayText, momentWithZone } from '#web/platform/moment-text.ts'
+
+export const fileNames: Readonly<Record<PaperFile, string>> = {
+  authorization: 'Authorization (PDF)',
+  copy: 'Signer’s copy with the answers (PDF)',
+  release: 'Release (PDF)',
+  'coverage-request': 'Verification of coverage request (PDF)',
+}
+
+export const stateOf = (paper: TeamPaper, now = new Date().toISOString()): PaperState =>
+  paperStateOf(paper, easternDayOf(now))
+
+export const stateText = (paper: TeamPaper, state: PaperState): string => {
+  if (state === 'taken-back') return `Taken back on ${dayText(paper.taken_back_at ?? '')}`
+  return `${state === 'expired' ? 'Expired' : 'In force until'} ${toUsDate(paper.expires_on)}`
+}
+
+/** null before the submission */
+export const authorizationState = ({ papers }: Pick<SubmissionDetail, 'papers'>): PaperState | null => {
+  const newest = papers.find(({ kind }) => kind === 'authorization')
+  return newest ? stateOf(newest) : null
+}
+
+/** The evidence of the first one is the submission's. */
+export const laterPapers = ({ papers, consent }: SubmissionDetail): readonly TeamPaper[] =>
+  consent ? papers.slice(0, -1) : papers
+
+/** Nobody sends a request to an insurer once the release was taken back. */
+export const filesOf = ({ kind, taken_back_at: takenBackAt }: TeamPaper): readonly PaperFile[] =>
+  filesOfPaper[kind].filter((file) => takenBackAt === null || file !== 'coverage-request')
+
+const ways = { page: 'On the dashboard', letter: 'By letter', phone: 'By phone' }
+
+export const takenBackFacts = (takenBack: NonNullable<TeamPaper['taken_back']>) => {
+  const { at, by, received_on: day, recorded_by: admin, words, note } = takenBack
+  return [
+    { name: 'Taken back', value: ways[by] },
+    { name: 'Received', value: day ? toUsDate(day) : momentWithZone(at) },
+    ...(admin ? [{ name: 'Recorded by', value: `${admin}, ${momentWithZone(at)}` }] : []),
+    ...(words ? [{ name: 'Their own words', value: words }] : []),
+    ...(note ? [{ name: 'Note', value: note }] : []),
+  ]
+}

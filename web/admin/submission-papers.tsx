@@ -1,0 +1,113 @@
+// The signed papers of a submission: their states, their files, and a way to record that one was taken back.
+import Button, { type ButtonProps } from '@cloudscape-design/components/button'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { Suspense, useRef, useState } from 'react'
+import type { TeamPaper } from '#domain/paper-contract.ts'
+import { paperTitles } from '#domain/paper-titles.ts'
+import type { SubmissionDetail } from '#domain/submission-contract.ts'
+import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
+import { lazyPage } from '#web/platform/lazy-page.ts'
+import { momentWithZone } from '#web/platform/moment-text.ts'
+import { useAdminWorkspace } from './admin-workspace.tsx'
+import { Facts } from './facts.tsx'
+import { fileNames, filesOf, stateOf, stateText, takenBackFacts } from './paper-facts.ts'
+import styles from './submission-case.module.css'
+import { signsAsText } from './submission-facts.ts'
+import { SubmissionSection } from './submission-section.tsx'
+import { useOpenPaper } from './use-open-paper.ts'
+
+const TakenBackDialog = lazyPage(() =>
+  import('./taken-back-dialog.tsx').then((module) => module.TakenBackDialog),
+)
+
+const indicators = { 'in-force': 'success', 'taken-back': 'error', expired: 'warning' } as const
+
+const Files = ({ id, paper }: { id: string; paper: TeamPaper }) => {
+  const { busy, news, open } = useOpenPaper(id, paper.id)
+  return (
+    <>
+      <div className={styles.actions}>
+        {filesOf(paper).map((file) => (
+          <Button
+            key={file}
+            iconName="download"
+            loading={busy === file}
+            loadingText="Getting the file..."
+            disabled={busy !== undefined && busy !== file}
+            onClick={() => void open(file)}
+          >
+            {fileNames[file]}
+          </Button>
+        ))}
+      </div>
+      <LiveMessages messages={news ? [news] : []} />
+    </>
+  )
+}
+
+type PaperProps = { id: string; paper: TeamPaper; onChanged: (papers: TeamPaper[]) => void }
+
+const Paper = ({ id, paper, onChanged }: PaperProps) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const button = useRef<ButtonProps.Ref>(null)
+  const state = stateOf(paper)
+  const close = () => {
+    setIsAsking(false)
+    button.current?.focus()
+  }
+  return (
+    <div className={styles.form}>
+      <h3>{paperTitles[paper.kind]}</h3>
+      <StatusIndicator type={indicators[state]}>{stateText(paper, state)}</StatusIndicator>
+      <Facts
+        columns={2}
+        facts={[
+          { name: 'Signed by', value: paper.signer },
+          { name: 'Signed as', value: signsAsText(paper.evidence.signs_as) ?? 'Not recorded' },
+          { name: 'Signed', value: momentWithZone(paper.signed_at) },
+          ...(paper.taken_back ? takenBackFacts(paper.taken_back) : []),
+        ]}
+      />
+      <Files id={id} paper={paper} />
+      {paper.taken_back === null && (
+        <div>
+          <Button
+            ref={button}
+            ariaHaspopup="dialog"
+            nativeButtonAttributes={{ onPointerEnter: TakenBackDialog.prefetch }}
+            onClick={() => setIsAsking(true)}
+          >
+            Record that it was taken back
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <TakenBackDialog id={id} paper={paper} onRecorded={onChanged} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type PapersProps = { submission: SubmissionDetail; onChanged: (papers: TeamPaper[]) => void }
+
+export const SubmissionPapers = ({ submission: { id, papers }, onChanged }: PapersProps) => {
+  const { left } = useAdminWorkspace()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [news, setNews] = useState<Message>()
+  const take = (newer: TeamPaper[]) => {
+    Object.assign(left, { isStale: true })
+    onChanged(newer)
+    setNews({ kind: 'success', title: 'Recorded: this paper is taken back' })
+    heading.current?.focus()
+  }
+  return (
+    <SubmissionSection id="papers-title" title="Signed papers" heading={heading}>
+      <LiveMessages messages={news ? [news] : []} />
+      {papers.map((paper) => (
+        <Paper key={paper.id} id={id} paper={paper} onChanged={take} />
+      ))}
+    </SubmissionSection>
+  )
+}

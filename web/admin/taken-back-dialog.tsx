@@ -1,0 +1,100 @@
+// Records that a paper was taken back by letter or phone. It can't be undone, so it asks first.
+import Button from '@cloudscape-design/components/button'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { recordTakenBack, type TeamPaper } from '#domain/paper-contract.ts'
+import { paperTitles } from '#domain/paper-titles.ts'
+import { paperLimits } from '#domain/papers.ts'
+import { ApiError, callApi } from '#web/calls/call-api.ts'
+import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
+import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { useAccessDenied } from './access-denied.ts'
+import styles from './export-dialog.module.css'
+import { FormLongText, FormText } from './form-text.tsx'
+import { isTakenBackField, readTakenBack, untypedTakenBack } from './taken-back-values.ts'
+
+type DialogProps = {
+  id: string
+  paper: TeamPaper
+  onRecorded: (papers: TeamPaper[]) => void
+  onClose: () => void
+}
+
+type Issue = { path: string; message: string }
+
+const useRecording = ({ id, paper, onRecorded, onClose }: DialogProps) => {
+  const deny = useAccessDenied()
+  const form = useForm({ defaultValues: untypedTakenBack })
+  const [failed, setFailed] = useState<Message>()
+
+  const showIssues = (issues: readonly Issue[]) => {
+    const wrong = issues.flatMap(({ path, message }) => (isTakenBackField(path) ? [{ path, message }] : []))
+    for (const { path, message } of wrong.toReversed()) form.setError(path, { message })
+    if (wrong[0]) form.setFocus(wrong[0].path)
+    return wrong.length > 0
+  }
+  const send = async (request: z.infer<typeof recordTakenBack.request>) => {
+    try {
+      const { papers } = await callApi(recordTakenBack, request)
+      onClose()
+      onRecorded(papers)
+    } catch (error) {
+      if (deny(error) || showIssues(error instanceof ApiError ? error.fields : [])) return
+      const text = error instanceof Error ? error.message : String(error)
+      setFailed({ kind: 'error', title: 'Not recorded', text })
+    }
+  }
+  const record = form.handleSubmit((typed) => {
+    setFailed(undefined)
+    const { request, issues } = readTakenBack({ id, paper: paper.id }, typed)
+    return request ? send(request) : showIssues(issues)
+  })
+  return { form, failed, record }
+}
+
+export const TakenBackDialog = (props: DialogProps) => {
+  const { form, failed, record } = useRecording(props)
+  const { control, formState } = form
+  const { kind } = props.paper
+  return (
+    <ModalDialog onDismiss={props.onClose} isWide>
+      <DialogText title={`Was the ${paperTitles[kind]} taken back?`}>
+        It ends at once, and you can’t undo this.
+        {kind === 'authorization' && ' Every authorization of this person that is in force ends.'} We email
+        them that we’ve recorded it. Your entry is logged.
+      </DialogText>
+      <form method="post" noValidate className={`staff ${styles.form}`} onSubmit={record}>
+        <LiveMessages messages={failed ? [failed] : []} />
+        <label className={styles.choice}>
+          How did they tell us?
+          <select {...form.register('by')}>
+            <option value="letter">By letter</option>
+            <option value="phone">By phone</option>
+          </select>
+        </label>
+        <FormText control={control} name="received_on" label="When did we get it?" hint="MM/DD/YYYY" />
+        <FormLongText
+          control={control}
+          name="note"
+          label="Note (optional)"
+          hint="Only the team sees it."
+          maxLength={paperLimits.teamNote}
+        />
+        <DialogButtons>
+          <Button formAction="none" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            formAction="submit"
+            loading={formState.isSubmitting}
+            loadingText="Saving..."
+          >
+            Record that it was taken back
+          </Button>
+        </DialogButtons>
+      </form>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,23 @@
+// How a paper was taken back, as the team types it and as it is sent.
+import { recordTakenBack } from '#domain/paper-contract.ts'
+import { toIsoDate } from '#domain/us-date.ts'
+
+export const untypedTakenBack = { by: 'letter', received_on: '', note: '' }
+type Typed = typeof untypedTakenBack
+
+export const isTakenBackField = (name: string): name is keyof Typed => name in untypedTakenBack
+
+/** `issues` name the fields; then there is no request. */
+export const readTakenBack = (
+  about: { id: string; paper: string },
+  { by, received_on: day, note }: Typed,
+) => {
+  const { data: request, error } = recordTakenBack.request.safeParse({
+    ...about,
+    by,
+    received_on: toIsoDate(day) ?? '',
+    ...(note.trim() !== '' && { note }),
+  })
+  const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
+  return { request, issues }
+}

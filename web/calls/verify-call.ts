@@ -1,0 +1,37 @@
+// Verifies a paper, without a session. It reads the reply itself: the contract's schemas would weigh on the page.
+import { verifyPaperCall } from '#domain/paper-code.ts'
+import type { Verification } from '#domain/paper-contract.ts'
+
+/** A whole code, or the SHA-256 of the file in hexadecimal. */
+export type Question = { code: string } | { sha256: string }
+
+/** Why there is no answer. `busy`: too many tries from this address within a minute. */
+export type Trouble = 'busy' | 'unreachable' | 'failed'
+
+const states = ['in-force', 'taken-back', 'expired'] as const
+const kinds = ['authorization', 'policy-release'] as const
+const longestWait = 20_000
+
+/** undefined if the contract knows no such reply */
+export const readVerification = (reply: unknown): Verification | undefined => {
+  const parts = new Map<string, unknown>(Object.entries(reply ?? {}))
+  if (parts.get('answer') === 'unknown') return { answer: 'unknown' }
+  const answer = states.find((state) => state === parts.get('answer'))
+  const kind = kinds.find((each) => each === parts.get('kind'))
+  const [initials, on] = [parts.get('initials'), parts.get('on')]
+  if (!answer || !kind || typeof initials !== 'string' || typeof on !== 'string') return undefined
+  return { answer, kind, initials, on }
+}
+
+export const verify = async (question: Question): Promise<Verification | Trouble> => {
+  const response = await fetch(verifyPaperCall.path, {
+    method: verifyPaperCall.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(question),
+    signal: AbortSignal.timeout(longestWait),
+  }).catch(() => undefined)
+  if (!response) return 'unreachable'
+  if (response.status === 429) return 'busy'
+  const reply: unknown = response.ok ? await response.json().catch(() => undefined) : undefined
+  return readVerification(reply) ?? 'failed'
+}

@@ -1,0 +1,72 @@
+// Which papers there are, which of them count, and which are there to sign.
+import * as z from 'zod/mini'
+import {
+  filesOfPaper,
+  type PaperFile,
+  type PaperKind,
+  type PaperView,
+  paperStateOf,
+  paperViewSchema,
+  renewalDays,
+  signersFiles,
+} from '#domain/papers.ts'
+
+/** Leaves out what only a newer server knows. undefined if the server sent none. */
+export const readPapers = (sent: unknown): readonly PaperView[] | undefined => {
+  const list = z.array(z.unknown()).safeParse(sent).data
+  return list?.flatMap((paper) => paperViewSchema.safeParse(paper).data ?? [])
+}
+
+const isSigners = (file: PaperFile) => signersFiles.some((own) => own === file)
+
+export const filesOf = ({ kind }: Pick<PaperView, 'kind'>): readonly PaperFile[] =>
+  filesOfPaper[kind].filter(isSigners)
+
+export const isBeingMade = (paper: PaperView): boolean =>
+  filesOf(paper).some((file) => !paper.ready.includes(file))
+
+const daysBefore = (isoDay: string, days: number) =>
+  new Date(Date.parse(isoDay) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+/** Of the papers of this kind, the newest that holds, or else the newest. */
+export const newestOf = (papers: readonly PaperView[], kind: PaperKind, today: string) => {
+  const own = papers
+    .filter((paper) => paper.kind === kind)
+    .toSorted((one, other) => other.signed_at.localeCompare(one.signed_at))
+  return own.find((paper) => paperStateOf(paper, today) === 'in-force') ?? own[0]
+}
+
+/** `newest` is missing if none was signed yet. */
+export type ToSign = {
+  kind: PaperKind
+  reason: 'never-signed' | 'ends-soon' | 'expired' | 'taken-back'
+  newest: PaperView | undefined
+}
+
+const reasonOf = (newest: PaperView | undefined, today: string): ToSign['reason'] | undefined => {
+  if (!newest) return 'never-signed'
+  const state = paperStateOf(newest, today)
+  if (state !== 'in-force') return state
+  return daysBefore(newest.expires_on, renewalDays) <= today ? 'ends-soon' : undefined
+}
+
+/** undefined if there is no need to sign this kind. `today`: YYYY-MM-DD, Eastern time. */
+export const paperToSign = (
+  papers: readonly PaperView[],
+  kind: PaperKind,
+  today: string,
+): ToSign | undefined => {
+  const newest = newestOf(papers, kind, today)
+  const reason = reasonOf(newest, today)
+  return reason && { kind, reason, newest }
+}
+
+/** The newest of each kind and all that hold; then those that only tell what was. */
+export const sortPapers = (papers: readonly PaperView[], today: string) => {
+  const isCurrent = (paper: PaperView) =>
+    paperStateOf(paper, today) === 'in-force' || newestOf(papers, paper.kind, today) === paper
+  return {
+    current: papers.filter(isCurrent),
+    earlier: papers.filter((paper) => !isCurrent(paper)),
+  }
+}

@@ -1,0 +1,33 @@
+// The papers in plain words.
+import type { PaperFile, PaperKind } from '#domain/papers.ts'
+
+type Words = {
+  title: string
+  /** As the paper calls itself. */
+  name: string
+  /** In a sentence, after "your". */
+  short: string
+  purpose: string
+}
+
+export const paperWords = {
+  authorization: {
+    title: 'Permission to get health records',
+    name: 'HIPAA authorization',
+    short: 'authorization',
+    purpose: 'With it, doctors and hospitals may share health records with us.',
+  },
+  'policy-release': {
+    title: 'Permission to ask about the policy',
+    name: 'Policy information release',
+    short: 'release',
+    purpose: 'With it, your insurance company may answer our questions about the policy.',
+  },
+} as const satisfies Record<PaperKind, Words>
+
+/** The team's letter to the insurer is not the signer's file. */
+export const fileLabels: Readonly<Partial<Record<PaperFile, string>>> = {
+  authorization: 'Download your signed authorization (PDF)',
+  copy: 'Download your copy with your answers (PDF)',
+  release: 'Download your signed release (PDF)',
+}

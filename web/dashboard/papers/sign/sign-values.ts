@@ -1,0 +1,60 @@
+// What a person fills in to sign a paper, and what is wrong with it.
+import * as z from 'zod/mini'
+import { signPaper } from '#domain/paper-contract.ts'
+import { signsAsSchema } from '#domain/papers.ts'
+
+export type SignValues = {
+  accepted: boolean
+  as: '' | 'self' | 'representative'
+  because: string
+  /** The key of the saved picture. */
+  signature: string
+  /** As typed. */
+  dateSigned: string
+}
+
+export const emptySignValues = (today: string): SignValues => ({
+  accepted: false,
+  as: '',
+  because: '',
+  signature: '',
+  dateSigned: today,
+})
+
+/** In the order of the page. */
+export const signFields = ['accepted', 'as', 'because', 'signature', 'dateSigned'] as const
+export type SignField = (typeof signFields)[number]
+export type SignProblems = Readonly<Partial<Record<SignField, string>>>
+
+const isSignField = (name: unknown): name is SignField => signFields.some((field) => field === name)
+
+const { accepted, signature, dateSigned } = signPaper.request.shape
+const plainSchema = z.object({
+  accepted,
+  as: z.enum(['self', 'representative'], 'Please choose for whom you sign'),
+  signature,
+  dateSigned,
+})
+
+type Issues = readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]
+
+const problemsOf = (issues: Issues): SignProblems =>
+  Object.fromEntries(
+    issues.flatMap(({ path: [field], message }) => (isSignField(field) ? [[field, message]] : [])),
+  )
+
+/** `problems` by field, or what the server needs. */
+export const checkSignValues = (values: SignValues) => {
+  const plain = plainSchema.safeParse(values)
+  const signsAs = signsAsSchema.safeParse(values)
+  if (plain.success && signsAs.success) {
+    const { as: _, ...rest } = plain.data
+    return { request: { ...rest, signsAs: signsAs.data }, problems: {} }
+  }
+  const about = values.as === '' ? [] : (signsAs.error?.issues ?? [])
+  return { problems: problemsOf([...about, ...(plain.error?.issues ?? [])]) }
+}
+
+/** The server's own paths: 'signsAs.because', 'dateSigned'. */
+export const problemsFromServer = (fields: readonly { path: string; message: string }[]): SignProblems =>
+  problemsOf(fields.map(({ path, message }) => ({ path: path.split('.').slice(-1), message })))

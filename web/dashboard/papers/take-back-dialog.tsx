@@ -1,0 +1,170 @@
+// Asks whether to take a paper back: what happens, what can't be undone, own words, and the password.
+import * as z from 'zod/mini'
+import { type Clause, consentTexts } from '#domain/legal/hipaa-authorization.ts'
+import { releaseTexts } from '#domain/legal/policy-release.ts'
+import { takeBackPaper } from '#domain/paper-contract.ts'
+import { type PaperKind, type PaperView, paperLimits } from '#domain/papers.ts'
+import { AccountForm } from '#web/account/account-form.tsx'
+import { currentPasswordSchema } from '#web/account/account-schemas.ts'
+import { useCheckedForm } from '#web/account/own-account/use-checked-form.ts'
+import { SignInCodeForm } from '#web/account/sign-in/sign-in-code-form.tsx'
+import { Button } from '#web/components/button.tsx'
+import { PasswordField } from '#web/components/field.tsx'
+import { summaryOf } from '#web/components/form-errors.ts'
+import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { Disclosure } from '#web/components/notice.tsx'
+import { TextAreaField } from '#web/components/text-area-field.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+import { paperWords } from './paper-words.ts'
+import styles from './take-back-dialog.module.css'
+import { useTakeBack } from './use-take-back.ts'
+
+const effects: Readonly<Record<PaperKind, readonly string[]>> = {
+  authorization: [
+    'It ends today, right away.',
+    'We ask for no more health records.',
+    'Without it, we can’t review your policy any further. You can sign a new one at any time.',
+    'We’ll email you a receipt.',
+  ],
+  'policy-release': [
+    'It ends today, right away.',
+    'We ask your insurance company for nothing more about the policy.',
+    'Your policy stays just as it is. You can sign a new one at any time.',
+    'We’ll email you a receipt.',
+  ],
+}
+
+const headings = ['I can take it back', 'What taking it back cannot change']
+
+/** Of the text that was signed. */
+const signedClauses = ({ kind, text_version: version }: PaperView): readonly Clause[] => {
+  const clauses =
+    kind === 'authorization' ? consentTexts.get(version)?.authorization : releaseTexts.get(version)?.release
+  return (clauses ?? []).filter(({ heading }) => headings.includes(heading))
+}
+
+const Consequences = ({ paper }: { paper: PaperView }) => {
+  const clauses = signedClauses(paper)
+  return (
+    <>
+      <section className={styles.effects} aria-label="What happens">
+        <h3>What happens</h3>
+        <ul>
+          {effects[paper.kind].map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.final} aria-label="What you can’t undo">
+        <h3>What you can’t undo</h3>
+        <p>What was shared before today stays shared. And this paper can’t be used again.</p>
+      </section>
+      {clauses.length > 0 && (
+        <Disclosure summary="The words that you signed">
+          {clauses.map(({ heading, text }) => (
+            <div key={heading} data-legal-text>
+              <h4 className={styles.heading}>{heading}</h4>
+              <p>{text}</p>
+            </div>
+          ))}
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+const ids = { words: 'own-words', password: 'asked-password' }
+
+const questionSchema = z.extend(currentPasswordSchema, {
+  words: z._default(takeBackPaper.request.shape.words, ''),
+})
+
+type QuestionProps = Pick<ReturnType<typeof useTakeBack>, 'failed' | 'submit'> & {
+  paper: PaperView
+  onKeep: () => void
+}
+
+const Question = ({ paper, failed, submit, onKeep }: QuestionProps) => {
+  const { user } = useAuth()
+  const { register, handleSubmit, setError, formState } = useCheckedForm(questionSchema)
+  const { errors, submitCount, isSubmitting } = formState
+  const { short } = paperWords[paper.kind]
+  const send = handleSubmit(async ({ password, words = '' }) => {
+    const failure = await submit({ password, words })
+    if (failure) setError('password', { message: failure.text })
+  })
+  return (
+    <>
+      <Consequences paper={paper} />
+      <AccountForm
+        errors={summaryOf(errors, ids)}
+        failed={failed}
+        submitCount={submitCount}
+        onSubmit={send}
+        account={user?.email ?? ''}
+      >
+        <TextAreaField
+          id={ids.words}
+          label="Would you like to tell us why?"
+          isOptional
+          maxLength={paperLimits.ownWords}
+          error={errors.words?.message}
+          {...register('words')}
+        />
+        <PasswordField
+          id={ids.password}
+          label="Your password"
+          hint="This way, only you can take it back."
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <DialogButtons>
+          <Button disabled={isSubmitting} onClick={onKeep}>
+            Keep my {short}
+          </Button>
+          <Button type="submit" variant="secondary" isBusy={isSubmitting}>
+            {isSubmitting ? 'Taking it back...' : 'Take it back'}
+          </Button>
+        </DialogButtons>
+      </AccountForm>
+    </>
+  )
+}
+
+type TakeBackDialogProps = {
+  paper: PaperView
+  onDone: (papers: readonly PaperView[]) => void
+  onKeep: () => void
+}
+
+export const TakeBackDialog = ({ paper, onDone, onKeep }: TakeBackDialogProps) => {
+  const { stage, failed, submit, answer, leaveCode } = useTakeBack({ paper, onDone })
+  const { short } = paperWords[paper.kind]
+  return (
+    <ModalDialog isWide {...(stage === 'question' && { onDismiss: onKeep })}>
+      {stage === 'question' ? (
+        <DialogText title={`Take your ${short} back?`}>
+          You can do this at any time. Please read what happens first.
+        </DialogText>
+      ) : (
+        <DialogText title="One more step">
+          Nothing is taken back yet. Please open your authenticator app and enter the code it shows. Then we
+          take your {short} back.
+        </DialogText>
+      )}
+      {/* What is typed stays while the code is asked for. */}
+      <div className={styles.stage} hidden={stage !== 'question'}>
+        <Question paper={paper} failed={failed} submit={submit} onKeep={onKeep} />
+      </div>
+      {stage === 'code' && (
+        <>
+          <SignInCodeForm failed={failed} onAnswer={answer} />
+          <Button variant="secondary" isWide onClick={leaveCode}>
+            Back
+          </Button>
+        </>
+      )}
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,73 @@
+// Signs a paper after the submission: the policy information release, or a new authorization.
+import { useParams } from 'react-router-dom'
+import { easternDayOf } from '#domain/eastern-day.ts'
+import { type PaperKind, type PaperView, paperKindSchema } from '#domain/papers.ts'
+import { dashboardPath } from '#domain/paths.ts'
+import { toUsDate } from '#domain/us-date.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { HelpCard } from '#web/components/help-card.tsx'
+import { Link } from '#web/components/link.tsx'
+import { LoadingScreen } from '#web/components/loading-screen.tsx'
+import messageStyles from '#web/components/message-page.module.css'
+import { newestOf, paperToSign } from '#web/dashboard/papers/paper-rules.ts'
+import { paperWords } from '#web/dashboard/papers/paper-words.ts'
+import { SignPaperForm } from '#web/dashboard/papers/sign/sign-paper-form.tsx'
+import { usePapers } from '#web/dashboard/papers/use-papers.ts'
+import { LoadFailedScreen } from '#web/frame/load-failed-screen.tsx'
+import { PageLayout } from '#web/frame/page-layout.tsx'
+import { NotFoundPage } from './not-found.tsx'
+import styles from './sign-paper.module.css'
+
+const leads: Readonly<Record<PaperKind, string>> = {
+  authorization:
+    'With it, doctors and hospitals may share health records with us. Take your time to read what you sign.',
+  'policy-release':
+    'With it, your insurance company may answer our questions about the policy. Take your time to read what you sign.',
+}
+
+const ToSign = ({ kind }: { kind: PaperKind }) => (
+  <PageLayout>
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Link className={styles.back} to={dashboardPath}>
+          Back to your case
+        </Link>
+        <h1>{paperWords[kind].name}</h1>
+        <p className={styles.lead}>{leads[kind]}</p>
+      </div>
+      <SignPaperForm kind={kind} />
+      <HelpCard>Would you rather sign on paper, or do you have a question? Please call us.</HelpCard>
+    </div>
+  </PageLayout>
+)
+
+const SignedAlready = ({ paper: { kind, expires_on } }: { paper: PaperView }) => (
+  <PageLayout>
+    <div className={messageStyles.page}>
+      <h1>You’ve already signed this paper</h1>
+      <p>
+        Your {paperWords[kind].short} is valid until {toUsDate(expires_on)}. There’s nothing to sign right
+        now.
+      </p>
+      <div>
+        <ButtonLink to={dashboardPath}>Back to your case</ButtonLink>
+      </div>
+      <HelpCard>Do you have a question about this paper? Please call us.</HelpCard>
+    </div>
+  </PageLayout>
+)
+
+const KnownPaper = ({ kind }: { kind: PaperKind }) => {
+  const { papers, hasFailed, tryAgain } = usePapers()
+  const today = easternDayOf(new Date().toISOString())
+  if (!papers) return hasFailed ? <LoadFailedScreen onRetry={tryAgain} /> : <LoadingScreen />
+  const newest = newestOf(papers, kind, today)
+  if (newest && !paperToSign(papers, kind, today)) return <SignedAlready paper={newest} />
+  return <ToSign kind={kind} />
+}
+
+export const SignPaperPage = () => {
+  const { kind: sought } = useParams()
+  const kind = paperKindSchema.options.find((known) => known === sought)
+  return kind ? <KnownPaper key={kind} kind={kind} /> : <NotFoundPage />
+}

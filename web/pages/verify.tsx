@@ -1,0 +1,31 @@
+// The page where a doctor's office or an insurer checks a paper that was signed here. It needs no session.
+import { HelpCard } from '#web/components/help-card.tsx'
+import { SiteFrame } from '#web/components/site-frame.tsx'
+import { AnswerCard } from '#web/verify/answer-card.tsx'
+import { CodeForm } from '#web/verify/code-form.tsx'
+import { FileChoice } from '#web/verify/file-choice.tsx'
+import { useVerification } from '#web/verify/use-verification.ts'
+import styles from '#web/verify/verify.module.css'
+
+export const VerifyPage = () => {
+  const { check, checkCode, checkFile } = useVerification()
+  return (
+    <SiteFrame>
+      <div className={styles.page}>
+        <div className={styles.heading}>
+          <h1>Check a signed paper</h1>
+          <p>
+            For doctors’ offices and insurers: find out at once whether a paper with our name on it is still
+            in force. You don’t need an account.
+          </p>
+        </div>
+        <AnswerCard check={check} />
+        <div className={styles.ways}>
+          <CodeForm isBusy={check !== undefined && !check.outcome} onCheck={(code) => void checkCode(code)} />
+          <FileChoice onFile={(file) => void checkFile(file)} />
+        </div>
+        <HelpCard title="Not sure?">Call us, and we’ll check the paper together.</HelpCard>
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,32 @@
+// Says that the text changed before it was signed, and where.
+import { useEffect, useRef } from 'react'
+import { Notice } from '#web/components/notice.tsx'
+import styles from './newer-text-notice.module.css'
+
+type NewerTextNoticeProps = { changed: readonly string[]; kept: string }
+
+/** Takes the focus, so that nobody misses it. */
+export const NewerTextNotice = ({ changed, kept }: NewerTextNoticeProps) => {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'start' })
+    notice.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={notice} className={styles.notice} tabIndex={-1} data-focus-quietly>
+      <Notice title="This text changed while you had it open">
+        <p>Nothing is signed yet. Below is the new text. Please read it and accept it again. {kept}</p>
+        {changed.length > 0 && (
+          <>
+            <p>New or changed:</p>
+            <ul className={styles.changed}>
+              {changed.map((heading) => (
+                <li key={heading}>{heading}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Notice>
+    </div>
+  )
+}
