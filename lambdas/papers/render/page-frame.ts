@@ -30,21 +30,19 @@ const drawFoot = (
     drawLine(document, foot.reference, styles.foot, { x: sheet.left, top: 733 })
     drawRight(document, `Page ${number} of ${count}`, styles.foot, 733)
     drawLine(document, foot.check, styles.foot, { x: sheet.left, top: 746 })
+    drawRight(document, foot.code, styles.foot, 746)
   })
 }
 
-/** Under the text, in a gray that a copier keeps light. */
-const drawShade = (document: PDFKit.PDFDocument) =>
+/** Over everything, the signature too, in a gray that a copier keeps light. */
+export const drawShade = (document: PDFKit.PDFDocument): void =>
   drawOutside(document, 'Pagination', () => {
     const style = { ...styles.title, size: 92, leading: 92 }
     const middle = { x: sheet.width / 2, y: sheet.height / 2 }
-    document
-      .save()
-      .rotate(-52, { origin: [middle.x, middle.y] })
-      .fillColor(colors.shade)
+    document.save().rotate(-52, { origin: [middle.x, middle.y] }).fillColor(colors.ink).fillOpacity(0.12)
     const width = widthOf(document, 'TAKEN BACK', style)
     drawLine(document, 'TAKEN BACK', style, { x: middle.x - width / 2, top: middle.y - style.leading / 2 })
-    document.restore()
+    document.fillOpacity(1).restore()
   })
 
 const drawMarkText = (document: PDFKit.PDFDocument, mark: string) => {
@@ -61,7 +59,6 @@ type Page = {
 }
 
 const drawMark = ({ document }: Setting, mark: string, element: Element | null) => {
-  drawShade(document)
   drawOutside(document, 'Layout', () => {
     document
       .lineWidth(1.2)

@@ -27,7 +27,7 @@ export type PaperContent = {
   /** ISO 8601. The date in the file. */
   made: string
   /** At the foot of each page. */
-  foot: { reference: string; check: string }
+  foot: { reference: string; check: string; code: string }
   /** At the head of each page of a paper that was taken back. */
   mark: string | null
   blocks: readonly Block[]

@@ -45,27 +45,30 @@ const blocksOf = (file: PaperFile, source: PaperSource, isMarked: boolean): Bloc
   }
 }
 
-/** Of a letter or a call, the day it came. */
-const takenBackOf = ({ taken_back: takenBack }: StoredPaper) => {
+const takenBackAt = ({ taken_back: takenBack }: StoredPaper): string => {
   if (takenBack === null) throw new CannotMakePaper('The paper was not taken back.')
-  return { at: takenBack.at, day: takenBack.received_on ?? easternDayOf(takenBack.at) }
+  return takenBack.at
 }
+
+/** The same day as the verification says. */
+const markOf = (takenBack: string) =>
+  `Taken back (revoked) on ${dayInWords(easternDayOf(takenBack))}. This paper is no longer in force.`
 
 /** Errors: CannotMakePaper. */
 export const paperContentOf = ({ file, isMarked, ...stored }: FileToMake): PaperContent => {
   const source = sourceOf(stored)
-  const takenBack = isMarked ? takenBackOf(stored.paper) : null
+  const takenBack = isMarked ? takenBackAt(stored.paper) : null
   const reference = referenceOf(source)
   return {
     title: `${titles[file]}, reference ${reference}${isMarked ? ', taken back' : ''}`,
     productName: productNameOf(source),
-    made: takenBack?.at ?? source.signedAt,
+    made: takenBack ?? source.signedAt,
     foot: {
       reference: `Reference ${reference}`,
-      check: `Check this paper at ${verifyPage(source)} with the code ${groupedPaperCode(source.code)}`,
+      check: `Check this paper: ${verifyPage(source)}`,
+      code: `Code ${groupedPaperCode(source.code)}`,
     },
-    mark:
-      takenBack && `Taken back (revoked) on ${dayInWords(takenBack.day)}. This paper is no longer in force.`,
+    mark: takenBack && markOf(takenBack),
     blocks: blocksOf(file, source, isMarked),
   }
 }

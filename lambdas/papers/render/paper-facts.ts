@@ -48,6 +48,6 @@ export const verifyAddress = ({ evidence, code }: PaperSource): string | null =>
 /** As people type it. */
 export const verifyPage = (source: PaperSource): string => {
   const { site } = source.evidence
-  if (site === null) return `the page “/verify” of ${productNameOf(source)}’s website`
+  if (site === null) return `${productNameOf(source)}’s website, page /verify`
   return `${site.replace(/^https?:\/\//, '').replace(/\/$/, '')}/verify`
 }

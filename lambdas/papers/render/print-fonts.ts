@@ -8,14 +8,16 @@ import latinBold from '@fontsource/source-serif-4/files/source-serif-4-latin-600
 import latinMore from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-400-normal.woff?inline'
 import vietnamese from '@fontsource/source-serif-4/files/source-serif-4-vietnamese-400-normal.woff?inline'
 import { create } from 'fontkit'
+import { unpackWoff } from './unpack-woff.ts'
 
 export type Weight = 'regular' | 'bold'
 /** A part of a text in one font. */
 export type Run = { font: string; text: string }
 
-const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+const bytesOf = (dataUrl: string) =>
+  unpackWoff(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'))
 
-/** fontkit can't take single letters such as é out of the smaller WOFF2 files. */
+/** fontkit can't embed letters such as é from the smaller WOFF2 files. */
 const files: Readonly<Record<string, Uint8Array>> = {
   latinBold: bytesOf(latinBold),
   latin: bytesOf(latin),

@@ -1,7 +1,7 @@
 // Makes the PDF of a paper: US Letter, tagged, and the same to the byte for the same content.
 import PDFDocument from 'pdfkit'
 import { drawIn, elementIn } from './marked.ts'
-import { drawFrame } from './page-frame.ts'
+import { drawFrame, drawShade } from './page-frame.ts'
 import type { Block, PaperContent } from './paper-blocks.ts'
 import { registerFonts } from './print-fonts.ts'
 import { setCheck, setSignature } from './set-figures.ts'
@@ -95,6 +95,7 @@ const draw = (setting: Setting, content: PaperContent) => {
       markElement: index === 0 ? markElement : null,
     })
     drawPage(setting, page)
+    if (content.mark !== null) drawShade(setting.document)
   }
 }
 

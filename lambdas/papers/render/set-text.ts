@@ -18,9 +18,9 @@ type TextOptions = {
   startsPage?: boolean
 }
 
-/** No single line at the foot or the head of a page. */
+/** No single line at the foot or the head of a page. Of four lines, none leaves the others. */
 const staysTogether = (index: number, count: number) =>
-  index < count - 1 && (index === 0 || index === count - 2)
+  index < count - 1 && (count <= 4 || index === 0 || index === count - 2)
 
 /** @param element a new one, with this tag */
 export const textStrips = (

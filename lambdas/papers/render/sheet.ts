@@ -18,7 +18,6 @@ export const colors = {
   soft: '#404e4b',
   rule: '#8b9794',
   brand: '#0f4c43',
-  shade: '#e3e6e5',
 } as const
 
 const style = (size: number, leading: number, weight: TextStyle['weight'] = 'regular'): TextStyle => ({
