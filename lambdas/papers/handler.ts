@@ -2,10 +2,13 @@
 import * as z from 'zod/mini'
 import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
 import { makePapers, type Render } from './make-papers.ts'
+import { paperContentOf } from './render/paper-content.ts'
+import { renderPaper } from './render/render-paper.ts'
 
 const askedSchema = z.object({ userIds: z.array(z.string()) })
 
-const render: Render = () => Promise.reject(new Error('Papers are not drawn yet.'))
+const render: Render = (record, asked, signature) =>
+  renderPaper(paperContentOf({ record, ...asked, signature }))
 
 /** Never rejects for one person, so that the others of the event get theirs. */
 const makeSafely = async (userId: string) => {

@@ -36,7 +36,7 @@ const kilobytes: Readonly<Record<string, number>> = {
   applicant: 505,
   admin: 470,
   export: 420,
-  papers: 415,
+  papers: 1600,
   verify: 315,
   sweep: 465,
   'mail-events': 300,

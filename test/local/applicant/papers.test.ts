@@ -1,0 +1,89 @@
+// The papers' files through the deployed functions: made after the submission, opened, verified, and made again when one is lost.
+import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { afterAll, expect, test } from 'vitest'
+import { currentConsentVersion } from '#domain/legal/current-versions.ts'
+import { verifyPaper } from '#domain/paper-contract.ts'
+import { sha256Of } from '#lambdas/papers/paper-hashes.ts'
+import { callApi } from '#test/support/api-call.ts'
+import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
+import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { type Member, post } from '#test/support/signed-in.ts'
+
+const lines: string[] = []
+const cloud = await startCloud('papers', undefined, (_, line) => lines.push(line))
+const s3 = new S3Client({
+  region: 'us-east-1',
+  endpoint: cloud.endpoints.s3,
+  credentials: cloud.credentialsOf('admin'),
+  forcePathStyle: true,
+})
+const table = openTable(cloud)
+afterAll(() => {
+  for (const client of [s3, table]) client.destroy()
+})
+
+const submitted = async () => {
+  const applicant = await completeApplicant(cloud)
+  await submit(cloud, applicant)
+  await cloud.settled()
+  return applicant
+}
+
+const paperOf = async ({ userId }: Member) => (await storedRowOf(cloud, userId))?.papers[0]
+
+const download = async ({ access }: Member, file: string) => {
+  const { status, body } = await post(cloud, 'open-paper', access, { paper: 'first', file })
+  expect(status).toBe(200)
+  const response = await fetch(body.url)
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return { bytes, status: response.status, named: response.headers.get('content-disposition') }
+}
+
+const verify = async (request: object) =>
+  (await callApi(cloud, verifyPaper, undefined, { body: request })).body
+
+test('[PAP-3] [PAP-44] [PAP-4] A submission has its two PDFs made, and each is what the record says', async () => {
+  const applicant = await submitted()
+  const { code, files } = await paperOf(applicant)
+  expect(files.map(({ file }: { file: string }) => file)).toEqual(['authorization', 'copy'])
+  for (const { file, sha256, bytes } of files) {
+    const pdf = await download(applicant, file)
+    expect(pdf.named).toMatch(/^attachment; filename="[a-z-]+\.pdf"$/)
+    expect(Buffer.from(pdf.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
+    expect([sha256Of(pdf.bytes), pdf.bytes.length]).toEqual([sha256, bytes])
+    expect(await verify({ sha256 })).toMatchObject({ answer: 'in-force', kind: 'authorization' })
+  }
+  expect(await verify({ code })).toMatchObject({ answer: 'in-force' })
+})
+
+test('[PAP-39] A PDF that is lost is made again, the same to the byte, when somebody asks for it', async () => {
+  const applicant = await submitted()
+  const { files } = await paperOf(applicant)
+  const Bucket = cloud.outputs.PaperBucketName
+  await s3.send(new DeleteObjectCommand({ Bucket, Key: files[0].key }))
+  const asked = await post(cloud, 'open-paper', applicant.access, { paper: 'first', file: 'authorization' })
+  expect(asked).toMatchObject({ status: 409 })
+  await cloud.settled()
+  const { bytes } = await download(applicant, 'authorization')
+  expect(sha256Of(bytes)).toBe(files[0].sha256)
+  expect(lines.filter((line) => line.includes('paper-changed'))).toEqual([])
+})
+
+test('[PAP-40] A text version that the program no longer has is told in the log, and the next person of the event gets their files', async () => {
+  const [unknown, other] = [await submitted(), await submitted()]
+  const forget = (Key: object, text: string) =>
+    table.update({
+      TableName: cloud.tableName,
+      Key,
+      UpdateExpression: 'SET papers[0].files = :none, consent.text_version = :text',
+      ExpressionAttributeValues: { ':none': [], ':text': text },
+    })
+  await forget(rowKeyOf(unknown.userId), 'hipaa-1999-01-01')
+  await forget(rowKeyOf(other.userId), currentConsentVersion)
+  await cloud.invoke('Papers', { userIds: [unknown.userId, other.userId] })
+  expect((await paperOf(unknown)).files).toEqual([])
+  expect((await paperOf(other)).files).toHaveLength(2)
+  const waiting = lines.filter((line) => line.includes('paper-waiting') && line.includes(unknown.userId))
+  expect(waiting.map((line) => JSON.parse(line).error)).toEqual(['CannotMakePaper', 'CannotMakePaper'])
+})
