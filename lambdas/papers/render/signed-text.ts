@@ -7,6 +7,7 @@ import { toUsDate } from '#domain/us-date.ts'
 import type { Block } from './paper-blocks.ts'
 import {
   birthDate,
+  insuredAndBirth,
   insuredName,
   orNotRecorded,
   productNameOf,
@@ -87,7 +88,7 @@ export const releaseBlocks = (source: PaperSource): Block[] => [
     facts: [
       { label: 'Insurance company', value: orNotRecorded(source.answers.insuranceCompany) },
       { label: 'Policy number', value: orNotRecorded(source.answers.policyNumber) },
-      { label: 'Insured person', value: `${insuredName(source)}, born ${birthDate(source)}` },
+      { label: 'Insured person', value: insuredAndBirth(source) },
     ],
   },
   ...clauseBlocks(2, releaseText(source).release),
