@@ -76,7 +76,7 @@ describe('the authorization and the copy', () => {
     expect(factsOf(blocks)).toMatchObject({ 'First name': 'Not answered', 'Insured person': 'Not recorded' })
     expect(blocks).toContainEqual({
       kind: 'paragraph',
-      text: expect.stringMatching(/^Not answered \(optional\): Other conditions; Medications; /),
+      text: expect.stringMatching(/^Not answered \(optional\): Policy number; Cash surrender value/),
     })
   })
 
