@@ -2,8 +2,7 @@
 
 import type { ConsentEvidence } from '#domain/consent-evidence.ts'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
-import type { PaperKind } from '#domain/papers.ts'
-import type { SignsAs } from '#domain/papers.ts'
+import type { PaperKind, SignsAs } from '#domain/papers.ts'
 import { toIsoDate, yearsAfter } from '#domain/us-date.ts'
 import type { Caller } from '../http/caller.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'

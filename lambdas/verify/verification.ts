@@ -2,9 +2,9 @@
 
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { readPaperCode } from '#domain/paper-code.ts'
+import type { Verification } from '#domain/paper-contract.ts'
 import { paperStateOf } from '#domain/papers.ts'
 import { initials } from '#domain/person-name.ts'
-import type { Verification } from '#domain/paper-contract.ts'
 import { lookupsOf, sha256Of } from '../papers/paper-hashes.ts'
 import { findLookup } from '../papers/paper-lookups.ts'
 import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.ts'

@@ -7,7 +7,7 @@ const timestamp = z.string()
 /** Missing or damaged evidence is null. Without zod's own `catch`, which would weigh on every page. */
 const orNull = <Output>(schema: z.ZodMiniType<Output>) =>
   z.pipe(
-    z.unknown(),
+    z.optional(z.unknown()),
     z.transform((stored): Output | null => schema.safeParse(stored).data ?? null),
   )
 

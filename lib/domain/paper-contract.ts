@@ -6,9 +6,9 @@ import {
   paperKindSchema,
   paperLimits,
   paperViewSchema,
+  signsAsSchema,
   takenBackBySchema,
 } from './papers.ts'
-import { signsAsSchema } from './papers.ts'
 import { hipaaStep } from './steps/hipaa.ts'
 
 const paperId = z.string().check(z.minLength(1), z.maxLength(100))

@@ -70,9 +70,7 @@ const knownFact = ({ evidence: { account, signed_in_at, second_factor } }: Paper
     account.email ? `Email ${account.email}, confirmed` : 'Email not recorded',
     `Account number ${account.user_id}`,
     `Signed in ${secondFactorText(second_factor)}`,
-    signed_in_at === null
-      ? 'Time of the sign-in not recorded'
-      : momentInWords(signed_in_at),
+    signed_in_at === null ? 'Time of the sign-in not recorded' : momentInWords(signed_in_at),
   )
 }
 

@@ -39,7 +39,11 @@ export const drawShade = (document: PDFKit.PDFDocument): void =>
   drawOutside(document, 'Pagination', () => {
     const style = { ...styles.title, size: 92, leading: 92 }
     const middle = { x: sheet.width / 2, y: sheet.height / 2 }
-    document.save().rotate(-52, { origin: [middle.x, middle.y] }).fillColor(colors.ink).fillOpacity(0.12)
+    document
+      .save()
+      .rotate(-52, { origin: [middle.x, middle.y] })
+      .fillColor(colors.ink)
+      .fillOpacity(0.12)
     const width = widthOf(document, 'TAKEN BACK', style)
     drawLine(document, 'TAKEN BACK', style, { x: middle.x - width / 2, top: middle.y - style.leading / 2 })
     document.fillOpacity(1).restore()

@@ -26,7 +26,12 @@ const setHeading = (
   { text, level = 2, startsPage = false }: Extract<Block, { kind: 'heading' }>,
 ): Strip[] => {
   const style = level === 2 ? styles.heading : styles.subheading
-  return setText(setting, `H${level}`, text, { style, before: level === 2 ? 20 : 16, staysWithNext: true, startsPage })
+  return setText(setting, `H${level}`, text, {
+    style,
+    before: level === 2 ? 20 : 16,
+    staysWithNext: true,
+    startsPage,
+  })
 }
 
 const setClause = (

@@ -52,10 +52,7 @@ export const setSignature = (
     staysWithNext: true,
   }
   const words = [...sideBySide([names, labels]), ...relations]
-  return [
-    picture,
-    ...words.map((strip, index) => ({ ...strip, staysWithNext: index < words.length - 1 })),
-  ]
+  return [picture, ...words.map((strip, index) => ({ ...strip, staysWithNext: index < words.length - 1 }))]
 }
 
 const qrSize = 104

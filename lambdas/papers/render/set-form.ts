@@ -53,7 +53,8 @@ const insurersStrip = (setting: Setting, cell: PDFKit.PDFStructureElement, kind:
           drawSquare(document, left, top)
           for (const part of strip?.parts ?? []) part(top)
         }
-        if (kind === 'check') rule(document, top + styles.small.leading, { from: x + 70, to: sheet.right - 8 })
+        if (kind === 'check')
+          rule(document, top + styles.small.leading, { from: x + 70, to: sheet.right - 8 })
       },
     ],
     staysWithNext: false,

@@ -34,7 +34,7 @@ export const styles = {
   clauseHeading: style(11.4, 15.5, 'bold'),
   body: style(11.4, 15.5),
   small: style(10, 13.5),
-    certificate: style(9.7, 12.6),
+  certificate: style(9.7, 12.6),
   question: style(11, 15, 'bold'),
   hash: style(8.9, 12.6),
   code: style(12.5, 18, 'bold'),
