@@ -5,17 +5,9 @@ import * as step from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
 import { visit } from '#test/support/browser/visitor.ts'
+import { loadWith } from './load-with.ts'
+import { paperScene } from './paper-scenes.ts'
 import { type Part, scene, type Visitor } from './scene.ts'
-
-/** From now on the record comes with these changes. */
-const loadWith = async (page: Page, change: (record: Record<string, object>) => object) => {
-  await page.unrouteAll({ behavior: 'wait' })
-  await page.route('**/api/get-form-data', async (route) => {
-    const response = await route.fetch()
-    const { data, ...rest } = await response.json()
-    await route.fulfill({ response, json: { ...rest, data: data.map(change) } })
-  })
-}
 
 const open = async (page: Page, path: string) => {
   await page.goto(path)
@@ -145,4 +137,4 @@ const caseScene = scene({
   },
 })
 
-export const casePart: Part = { title: 'Case', scenes: [caseScene] }
+export const casePart: Part = { title: 'Case', scenes: [caseScene, paperScene] }

@@ -26,7 +26,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'name',
     header: 'Applicant',
-    width: 190,
+    width: 198,
     isName: true,
     isSortable: true,
     cell: (submission) => (
@@ -45,7 +45,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'reference',
     header: 'Reference',
-    width: 121,
+    width: 130,
     isSortable: true,
     cell: ({ reference }) =>
       reference === null ? (
@@ -57,7 +57,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'progress',
     header: 'Answers',
-    width: 108,
+    width: 118,
     isSortable: true,
     cell: ({ current_step: step, health_filled: isFilled }) => submissionProgress(step, isFilled),
   },
@@ -71,7 +71,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'created',
     header: 'Created',
-    width: 105,
+    width: 112,
     isExtra: true,
     isSortable: true,
     cell: (submission) => <Day at={submission.created_at} />,
@@ -86,7 +86,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'id',
     header: 'ID',
-    width: 92,
+    width: 98,
     isExtra: true,
     isSortable: true,
     cell: ({ id }) => <ShortId id={id} />,

@@ -59,10 +59,10 @@ export const TakenBackDialog = (props: DialogProps) => {
   const { kind } = props.paper
   return (
     <ModalDialog onDismiss={props.onClose} isWide>
-      <DialogText title={`Was the ${paperTitles[kind]} taken back?`}>
-        It ends at once, and you can’t undo this.
-        {kind === 'authorization' && ' Every authorization of this person that is in force ends.'} We email
-        them that we’ve recorded it. Your entry is logged.
+      <DialogText title="Was this paper taken back?">
+        {paperTitles[kind]}: it ends at once, and you can’t undo this.
+        {kind === 'authorization' && ' So does every other authorization of this person.'} We email them that
+        we’ve recorded it. Your entry is logged.
       </DialogText>
       <form method="post" noValidate className={`staff ${styles.form}`} onSubmit={record}>
         <LiveMessages messages={failed ? [failed] : []} />

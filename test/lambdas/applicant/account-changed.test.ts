@@ -36,7 +36,7 @@ test('[OWN-2] A new password ends older sessions and succeeds, even if no mail c
     confirmedAccountOf: async () => ({ email: 'mary@example.com', isTwoStepOn: false }),
   }))
   const { handler } = await import('#lambdas/applicant/account-changed.ts')
-  const event = eventOf({ userId, hasJustSignedIn: true }, JSON.stringify({ isSignedOutElsewhere: true }))
+  const event = eventOf({ userId, signedInSecondsAgo: 1 }, JSON.stringify({ isSignedOutElsewhere: true }))
   expect((await handler(event, contextOf())).statusCode).toBe(200)
   expect(await endpoints.stored(userId)).toMatchObject({ sessions_from: expect.any(Number) })
   expect(vi.mocked(console.log).mock.calls.join()).toContain('"event":"notice-not-sent"')

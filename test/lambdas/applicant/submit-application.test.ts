@@ -39,7 +39,7 @@ test('[HIP-3] A submission stores consent, status, reference, step, version, and
   })
 })
 
-test('[CASE-1] [CASE-21] A submission begins a case in its own write, without a mail if nothing sends one', async () => {
+test('[CASE-1] [CASE-21] [PAP-44] A submission begins a case and a paper in its own write, starts the sweep, and has no mail if nothing sends one', async () => {
   const applicant = await complete()
   const { body } = await submit(applicant)
   const stored = await endpoints.stored(applicant.userId)
@@ -51,12 +51,18 @@ test('[CASE-1] [CASE-21] A submission begins a case in its own write, without a 
     next_update_by: stored?.case.next_update_by,
     cases_pk: expect.stringMatching(/^CASES#\d$/),
   })
-  expect(stored).not.toHaveProperty('sweep_at')
+  expect(stored).toMatchObject({
+    papers: [{ id: 'first', kind: 'authorization', evidence: null, files: [], taken_back: null }],
+    authorization_ends: stored?.consent.expires_on,
+    sweep_at: body.submittedAt,
+  })
+  expect(stored?.papers[0].code).toMatch(/^[2-9A-HJKMNP-Z]{28}$/)
+  expect(endpoints.started).toContain('Sweep')
 })
 
 test('[PAP-15] [PAP-17] The evidence says which text, answers, and picture were signed, by whom, when, and from where', async () => {
   const applicant = await complete()
-  const { body } = await submit(applicant, {}, {}, { hasJustSignedIn: true })
+  const { body } = await submit(applicant, {}, {}, { signedInSecondsAgo: 1 })
   const stored = await endpoints.stored(applicant.userId)
   expect(stored?.consent).toEqual({
     text_version: currentConsentVersion,

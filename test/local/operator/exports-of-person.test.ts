@@ -45,6 +45,7 @@ const held = (at: string, request: Request | undefined, person: object | undefin
 
 const at = (day: string) => `2026-${day}T10:00:00.000Z`
 const [february, march, april, june] = [at('02-01'), at('03-15'), at('04-15'), at('06-01')] as const
+const takenBack = { authorization_taken_back_at: at('05-20') }
 const [submittedOnly, users] = [
   { ...whole, only: 'submitted' },
   { ...whole, kind: 'users' },
@@ -94,6 +95,11 @@ test.each<Row>([
   ],
   ['a search among users for what only a case has', june, { ...users, search: 'k7mw 4xpn' }, item, 'no'],
   ['a search among users that finds others', june, { ...users, search: 'mary smith' }, item, 'no'],
+  ['one after she took her authorization back', june, whole, { ...item, ...takenBack }, 'no'],
+  ['one before she took it back', june, whole, { ...item, authorization_taken_back_at: at('06-02') }, 'yes'],
+  ['one that wants ended ones too', june, { ...whole, with_ended: true }, { ...item, ...takenBack }, 'yes'],
+  ['one after her authorization expired', june, whole, { ...item, authorization_ends: '2026-05-31' }, 'no'],
+  ['one before it expires', june, whole, { ...item, authorization_ends: '2028-05-01' }, 'yes'],
   ['an export without a purpose on record', june, undefined, item, 'yes'],
 ])('[DIS-4] %s', (_, at, request, person, expected) => expect(held(at, request, person)).toBe(expected))
 

@@ -10,7 +10,7 @@ import type { CaseWorld } from './case-world.ts'
 
 export type ToldOfPapers = { signed: Set<string>; takenBack: Set<string> }
 
-const signer = (userId: string) => ({ userId, hasJustSignedIn: true })
+const signer = (userId: string) => ({ userId, signedInSecondsAgo: 1 })
 
 /** One of three signatures, so that presses repeat. */
 export const signPaper = async (

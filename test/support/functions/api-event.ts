@@ -22,7 +22,8 @@ export const requestContextOf = (claims: Record<string, string>): ApiEvent['requ
 export type AskedBy = {
   userId: string
   isAdmin?: boolean
-  hasJustSignedIn?: boolean
+  /** Otherwise in 1970. */
+  signedInSecondsAgo?: number
   viewerIp?: string
   /** What CloudFront adds, where the call came through it. */
   originSecret?: string
@@ -30,7 +31,7 @@ export type AskedBy = {
 }
 
 export const eventOf = (
-  { userId, isAdmin = false, hasJustSignedIn = false, viewerIp, originSecret, userAgent }: AskedBy,
+  { userId, isAdmin = false, signedInSecondsAgo, viewerIp, originSecret, userAgent }: AskedBy,
   body: string,
   pathParameters: Record<string, string> = {},
 ): ApiEvent => ({
@@ -49,7 +50,9 @@ export const eventOf = (
     sub: userId,
     token_use: 'access',
     ...(isAdmin ? { 'cognito:groups': '[admin]' } : {}),
-    ...(hasJustSignedIn ? { auth_time: String(Math.floor(Date.now() / 1000)) } : {}),
+    ...(signedInSecondsAgo === undefined
+      ? {}
+      : { auth_time: String(Math.floor(Date.now() / 1000) - signedInSecondsAgo) }),
   }),
   pathParameters,
   isBase64Encoded: false,

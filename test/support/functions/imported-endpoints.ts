@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeEach, expect, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { close, listen } from '#local-cloud/http/listen.ts'
@@ -38,6 +38,17 @@ const startAccounts = async () => {
   return { endpoint: `http://127.0.0.1:${await listen(server, 0)}/`, close: () => close(server) }
 }
 
+/** Takes every event for a function, and counts them by its name. */
+const startLambda = async () => {
+  const started: string[] = []
+  const server = createServer((request, response) => {
+    started.push(request.url?.split('/')[3] ?? '')
+    request.resume()
+    response.writeHead(202).end()
+  })
+  return { started, endpoint: `http://127.0.0.1:${await listen(server, 0)}`, close: () => close(server) }
+}
+
 /** Afresh: in mutation testing several test files share one process, and the clients would be those of the file before. */
 const importModules = async () => {
   vi.resetModules()
@@ -46,22 +57,33 @@ const importModules = async () => {
     saves: await import('#lambdas/applicant/save-form-data.ts'),
     loads: await import('#lambdas/applicant/get-form-data.ts'),
     submissions: await import('#lambdas/applicant/submit-application.ts'),
+    signing: await import('#lambdas/applicant/sign-paper.ts'),
+    opening: await import('#lambdas/applicant/open-paper.ts'),
+    takingBack: await import('#lambdas/applicant/take-back-paper.ts'),
+    viewing: await import('#lambdas/applicant/signature-view.ts'),
+    teamOpening: await import('#lambdas/admin/open-submission-paper.ts'),
+    teamTakingBack: await import('#lambdas/admin/record-taken-back.ts'),
   }
 }
 
 /** Sets the variables of the functions, imports them, and hides their log. Everything is deleted after the last test of the file. */
 export const importEndpoints = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-endpoints-'))
-  const [dynamodb, s3, secrets, accounts] = await Promise.all([
+  const [dynamodb, s3, secrets, accounts, lambda] = await Promise.all([
     dynamodbFixture.start(folder, dynamodbFixture.properties, tableName),
     s3Fixture.start(folder),
     secretsFixture.start(folder),
     startAccounts(),
+    startLambda(),
   ])
   Object.assign(process.env, {
     ...credentialVariables(dynamodb.owner),
     TABLE_NAME: tableName,
     SIGNATURE_BUCKET: s3Fixture.plainBucket,
+    PAPER_BUCKET: s3Fixture.plainBucket,
+    SWEEP_FUNCTION: 'Sweep',
+    PAPERS_FUNCTION: 'Papers',
+    AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
     AWS_ENDPOINT_URL_S3: s3.endpoint,
     ORIGIN_SECRET: secretsFixture.secretArn,
@@ -73,14 +95,32 @@ export const importEndpoints = async () => {
     SUPPORT_HOURS: 'Weekdays, 9 to 5',
     APP_URL: 'https://app.example.com',
   })
-  const { table, saves, loads, submissions } = await importModules()
+  const { table, saves, loads, submissions, ...papers } = await importModules()
   const bucket = s3Fixture.connect(s3.endpoint, s3.owner)
-  const handlers = { save: saves.handler, load: loads.handler, submit: submissions.handler }
+  const handlers = {
+    save: saves.handler,
+    load: loads.handler,
+    submit: submissions.handler,
+    sign: papers.signing.handler,
+    open: papers.opening.handler,
+    takeBack: papers.takingBack.handler,
+    view: papers.viewing.handler,
+    teamOpen: papers.teamOpening.handler,
+    teamTakeBack: papers.teamTakingBack.handler,
+  }
 
   /** The status and the body of the answer to a call through the website. */
-  const call = async (name: keyof typeof handlers, who: AskedBy, body: object = {}) => {
+  const call = async (
+    name: keyof typeof handlers,
+    who: AskedBy,
+    body: object = {},
+    path: Record<string, string> = {},
+  ) => {
     const originSecret = secrets.currentValue(secretsFixture.secretArn) ?? ''
-    const answer = await handlers[name](eventOf({ originSecret, ...who }, JSON.stringify(body)), contextOf())
+    const answer = await handlers[name](
+      eventOf({ originSecret, ...who }, JSON.stringify(body), path),
+      contextOf(),
+    )
     return { status: answer.statusCode, body: anyObject.parse(JSON.parse(String(answer.body))) }
   }
 
@@ -88,13 +128,15 @@ export const importEndpoints = async () => {
   afterAll(async () => {
     bucket.destroy()
     table.destroy()
-    await Promise.all([dynamodb.close(), s3.close(), secrets.close(), accounts.close()])
+    await Promise.all([dynamodb.close(), s3.close(), secrets.close(), accounts.close(), lambda.close()])
     rmSync(folder, { recursive: true, force: true })
   })
 
   return {
     table,
     call,
+    /** The names of the functions that were started. */
+    started: lambda.started,
     /** An applicant who loaded the empty form. */
     applicant: async () => {
       const userId = randomUUID()
@@ -136,6 +178,17 @@ export const importEndpoints = async () => {
         }),
       ),
     remove: (userId: string) => table.send(new DeleteCommand({ TableName: tableName, Key: keyOf(userId) })),
+    /** What an admin did, by the audit. */
+    audited: async () => {
+      const { Items = [] } = await table.send(
+        new ScanCommand({
+          TableName: tableName,
+          FilterExpression: 'begins_with(pk, :prefix)',
+          ExpressionAttributeValues: { ':prefix': 'AUDIT#' },
+        }),
+      )
+      return Items.map(({ action, detail, subject_id }) => ({ action, detail, subject_id }))
+    },
     putPicture: (Key: string, Body: Buffer) =>
       bucket.putObject({ Bucket: s3Fixture.plainBucket, Key, Body, ContentType: 'image/png' }),
   }

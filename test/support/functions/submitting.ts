@@ -46,7 +46,7 @@ export const submit = (
   { userId, version, key }: Complete,
   consent: object = {},
   rest: object = {},
-  from: { viewerIp?: string; hasJustSignedIn?: boolean } = {},
+  from: { viewerIp?: string; signedInSecondsAgo?: number } = {},
 ) =>
   endpoints.call(
     'submit',

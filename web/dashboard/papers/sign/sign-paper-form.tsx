@@ -8,7 +8,7 @@ import { ErrorSummary } from '#web/components/error-summary.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { FieldsetFrame, fieldAttributes } from '#web/components/field-frame.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
-import { RadioGroup, radioId } from '#web/components/radio-group.tsx'
+import { RadioGroup } from '#web/components/radio-group.tsx'
 import { paperWords } from '#web/dashboard/papers/paper-words.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { FieldGroup } from '#web/fields/field-group.tsx'
@@ -30,8 +30,6 @@ const ids = {
   signature: 'signature',
   dateSigned: 'date-signed',
 }
-/** What the summary of problems leads to. */
-const targets = { ...ids, as: radioId(ids.as, 'self') }
 
 const signsAsOptions = {
   authorization: { self: 'The insured person', representative: 'Their representative' },
@@ -124,7 +122,7 @@ const ReadPart = ({ kind, signing }: PartProps) => {
       <TextToRead text={text} dateSigned={values.dateSigned} />
       <CheckboxField
         id={ids.accepted}
-        label={`I have read and accept the ${paperWords[kind].name} above`}
+        label={`I have read and accept the ${paperWords[kind].full} above`}
         error={problems.accepted}
         checked={values.accepted}
         onChange={({ target }) => set({ accepted: target.checked })}
@@ -138,7 +136,7 @@ export const SignPaperForm = ({ kind }: { kind: PaperKind }) => {
   const { changed, problems, submitCount, failed, isBusy, submit } = signing
   const errors = signFields.flatMap((field) => {
     const message = problems[field]
-    return message === undefined ? [] : [{ id: targets[field], message }]
+    return message === undefined ? [] : [{ id: ids[field], message }]
   })
   return (
     <form

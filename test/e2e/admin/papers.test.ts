@@ -1,0 +1,91 @@
+// A signed paper between the team and a clerk: downloaded, verified, and taken back by letter.
+import { buffer } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { usDateOf } from '#domain/us-date.ts'
+import {
+  downloadExport,
+  linesOf,
+  openExport,
+  openTab,
+  search,
+  visitAsAdmin,
+} from '#test/support/browser/admin-steps.ts'
+import { expectWords, press } from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { storedItem } from '#test/support/browser/stored-item.ts'
+import { visit } from '#test/support/browser/visitor.ts'
+
+const signedSchema = z.object({
+  papers: z.array(z.object({ files: z.array(z.object({ is_marked: z.boolean() })) })),
+})
+
+/** How many files of the first paper there are, before or after it was taken back. */
+const filesMade = async (userId: string, isMarked: boolean) => {
+  const [first] = signedSchema.parse(await storedItem(userId)).papers
+  return first?.files.filter(({ is_marked }) => is_marked === isMarked).length
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).waitFor()
+
+const check = (page: Page, bytes: Buffer) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'authorization.pdf', mimeType: 'application/pdf', buffer: bytes })
+
+const tomorrow = () => usDateOf(new Date(Date.now() + 48 * 60 * 60 * 1000))
+
+test('[PAP-7] [PAP-10] [PAP-11] [PAP-23] [PAP-24] [PAP-25] [PAP-27] The team downloads an authorization that a clerk finds in force, records that it was taken back by letter, and then the same file, the lists, and exports say so', async () => {
+  const lastName = `Wren${Date.now()}`
+  const mary = await prepareApplicant({ isSubmitted: true, details: { lastName } })
+  await expect.poll(() => filesMade(mary.userId, false), { timeout: 20_000 }).toBe(2)
+  const [{ page }, clerk] = await Promise.all([visitAsAdmin(`/admin/submissions/${mary.userId}`), visit()])
+  const papers = page.getByRole('region', { name: 'Signed papers' })
+  await papers.getByText('In force until').waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Authorization (PDF)')])
+  const file = await buffer(await download.createReadStream())
+
+  await clerk.page.goto('/verify')
+  await check(clerk.page, file)
+  await heading(clerk.page, /^In force until/)
+  await clerk.page.getByText('The file is exactly as we issued it.').waitFor()
+  await check(clerk.page, Buffer.concat([file, Buffer.from('\n')]))
+  await heading(clerk.page, 'Not as we issued it')
+
+  await press(page, 'Record that it was taken back')
+  const dialog = page.getByRole('dialog')
+  const record = () => dialog.getByRole('button', { name: 'Record that it was taken back' }).click()
+  await record()
+  await dialog.getByText('Please enter a date').waitFor()
+  await dialog.getByLabel('When did we get it?').fill(tomorrow())
+  await record()
+  await dialog.getByText('This day is in the future. Please enter the day it came.').waitFor()
+  await dialog.getByLabel('When did we get it?').fill(usDateOf(new Date()))
+  await dialog.getByLabel('Note (optional)').fill('Her daughter wrote')
+  await record()
+  await expectWords(page, 'Recorded: this paper is taken back')
+  await papers.getByText('Taken back on').waitFor()
+  await papers.getByText('Her daughter wrote').waitFor()
+
+  await check(clerk.page, file)
+  await heading(clerk.page, /^Taken back on/)
+
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await search(page, lastName)
+  await expect
+    .poll(async () => (await linesOf(page, 'Form Submissions')).join())
+    .toContain('Authorization Taken back')
+  await openExport(page)
+  await page
+    .getByRole('checkbox', { name: /^Also include people whose authorization was taken back/ })
+    .check()
+  await press(page, 'Cancel')
+  const exported = await downloadExport(page, 'submissions.csv')
+  expect(String(await buffer(await exported.createReadStream()))).toContain(lastName)
+  await openTab(page, /^Activity/)
+  await search(page, lastName)
+  const done = async () => (await linesOf(page, 'Activity')).join()
+  await expect.poll(done).toContain('Recorded that a paper was taken back')
+  expect(await done()).toContain('Opened a signed paper')
+})

@@ -1,0 +1,149 @@
+// Papers on the dashboard: downloading, signing the release, and taking back.
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { currentReleaseText } from '#domain/legal/policy-release.ts'
+import { expectErrors } from '#test/support/browser/account-steps.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { save } from '#test/support/browser/signature-steps.ts'
+import { visit } from '#test/support/browser/visitor.ts'
+import { expectProblems, forgive } from '#test/support/browser/wizard-page.ts'
+
+const openDashboard = async () => {
+  const [mary, visitor] = await Promise.all([prepareApplicant({ isSubmitted: true }), visit()])
+  await openSignedIn(visitor.page, mary, '/dashboard')
+  await yourPapers(visitor.page).waitFor()
+  return { ...visitor, mary }
+}
+
+const yourPapers = (page: Page) => page.getByRole('region', { name: 'Your papers' })
+
+const label = 'Download your signed authorization (PDF)'
+
+test('[PAP-5] the signed authorization downloads; while it is made and without a connection, the page says so and lets people try again', async () => {
+  const { page, complaints } = await openDashboard()
+  let calls = 0
+  let replies = [409]
+  await page.route('**/api/open-paper', async (route) => {
+    calls += 1
+    const status = replies.shift() ?? 200
+    if (status === 0) return route.abort()
+    const json = status === 200 ? { url: '/signed.pdf', expiresIn: 60 } : { message: 'Still being made.' }
+    return route.fulfill({ status, json })
+  })
+  await page.route('**/signed.pdf', (route) =>
+    route.fulfill({ body: '%PDF-', headers: { 'content-disposition': 'attachment; filename="signed.pdf"' } }),
+  )
+  const [file] = await Promise.all([page.waitForEvent('download'), step.press(page, label)])
+  expect(file.suggestedFilename()).toBe('signed.pdf')
+  await step.expectWords(page, 'Your download has started')
+  expect(calls).toBe(2)
+
+  replies = [0]
+  await step.press(page, label)
+  await step.expectWords(page, 'Your paper is safe with us. You can try again at any time.')
+  await Promise.all([page.waitForEvent('download'), step.press(page, label)])
+  forgive(complaints, /ERR_FAILED|status of 409/)
+})
+
+/** The next signature is refused with a text whose first clause is another one. */
+const changeText = async (page: Page) => {
+  const [first, ...others] = currentReleaseText.release
+  const text = {
+    version: 'policy-release-2099',
+    release: [{ heading: 'What may be shared', text: `${first?.text} And nothing else.` }, ...others],
+    electronicSignature: currentReleaseText.electronicSignature,
+  }
+  await page.route(
+    '**/api/sign-paper',
+    (route) => route.fulfill({ status: 409, json: { message: 'The text changed.', text } }),
+    { times: 1 },
+  )
+}
+
+test('[PAP-28] [PAP-33] the release is signed on a page of its own; if its text changed meanwhile, the page shows the new one and keeps what was filled in', async () => {
+  const { page, complaints } = await openDashboard()
+  await page.getByRole('region', { name: 'Papers to sign' }).getByRole('link').click()
+  await step.expectPath(page, '/papers/policy-release')
+  await step.press(page, 'Sign this paper')
+  await expectProblems(page, [
+    ['accepted', 'You must accept the paper to continue'],
+    ['signs-as', 'Please choose for whom you sign'],
+    ['signature', 'Electronic signature is required'],
+  ])
+  await page.getByRole('radio', { name: 'Their representative' }).check()
+  const because = page.getByLabel('I may sign for them because')
+  await because.fill('I have a power of attorney')
+  await page.getByRole('checkbox').check()
+  await step.press(page, 'Sign')
+  await save(page)
+  await page.getByRole('img', { name: 'Your signature', exact: true }).waitFor()
+
+  await changeText(page)
+  await step.press(page, 'Sign this paper')
+  const notice = page.getByRole('region', { name: 'This text changed while you had it open' })
+  expect(await notice.getByRole('listitem').allInnerTexts()).toEqual(['What may be shared'])
+  await step.expectWords(page, 'And nothing else.')
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false)
+  expect(await because.inputValue()).toBe('I have a power of attorney')
+  await page.getByRole('img', { name: 'Your signature', exact: true }).waitFor()
+
+  await page.getByRole('checkbox').check()
+  const [sent] = await Promise.all([
+    page.waitForRequest('**/api/sign-paper'),
+    step.press(page, 'Sign this paper'),
+  ])
+  expect(sent.postDataJSON()).toMatchObject({ kind: 'policy-release', textVersion: 'policy-release-2099' })
+  forgive(complaints, /status of 409/)
+})
+
+test('[PAP-28] a signed release is among the papers, and nobody is asked to sign it again', async () => {
+  const { page } = await openDashboard()
+  await page.goto('/papers/policy-release')
+  await page.getByRole('radio', { name: 'The owner of the policy' }).check()
+  await page.getByRole('checkbox').check()
+  await step.press(page, 'Sign')
+  await save(page)
+  await page.getByRole('img', { name: 'Your signature', exact: true }).waitFor()
+  await step.press(page, 'Sign this paper')
+  await step.expectPath(page, '/dashboard')
+  await yourPapers(page).getByRole('heading', { name: 'Permission to ask about the policy' }).waitFor()
+  expect(await page.getByRole('region', { name: 'Papers to sign' }).count()).toBe(0)
+  await page.goto('/papers/policy-release')
+  await page.getByRole('heading', { name: 'You’ve already signed this paper' }).waitFor()
+})
+
+const askToTakeBack = async (context: BrowserContext, from?: Page) => {
+  const page = from ?? (await context.newPage())
+  if (!from) await page.goto('/dashboard')
+  await yourPapers(page).getByRole('button', { name: 'Take it back' }).click()
+  return page.getByRole('dialog', { name: 'Take your authorization back?' })
+}
+
+test('[PAP-19] [PAP-35] taking back says what can’t be undone and asks for the password; a second window comes to the same outcome', async () => {
+  const { page, context, mary, complaints } = await openDashboard()
+  const question = await askToTakeBack(context, page)
+  expect(await question.innerText()).toContain('What was shared before today stays shared.')
+  const second = await askToTakeBack(context)
+  await question.getByLabel('Would you like to tell us why?').fill('I keep my policy.')
+  await question.getByLabel('Your password').fill('not my password')
+  await question.getByRole('button', { name: 'Take it back' }).click()
+  await expectErrors(page, { 'asked-password': 'That isn’t your current password.' })
+  await question.getByLabel('Your password').fill(mary.password)
+  const [sent] = await Promise.all([
+    page.waitForRequest('**/api/take-back-paper'),
+    question.getByRole('button', { name: 'Take it back' }).dblclick(),
+  ])
+  expect(sent.postDataJSON()).toEqual({ paper: 'first', words: 'I keep my policy.' })
+  await step.expectWords(page, 'Your authorization is taken back')
+  const words = await yourPapers(page).innerText()
+  expect(words).toContain('Taken back on')
+  await second.getByLabel('Your password').fill(mary.password)
+  await second.getByRole('button', { name: 'Take it back' }).click()
+  await second.page().getByText('Your authorization is taken back').waitFor()
+  expect(await yourPapers(second.page()).getByRole('button', { name: 'Take it back' }).count()).toBe(0)
+  await page.reload()
+  await yourPapers(page).getByText('Taken back on').waitFor()
+  forgive(complaints, /status of 400/)
+})

@@ -1,0 +1,215 @@
+// Taking a paper back, by its signer and by the team, and what can be opened before and after.
+import { expect, test } from 'vitest'
+import { easternDayOf } from '#domain/eastern-day.ts'
+import { usDateOf } from '#domain/us-date.ts'
+import {
+  addFiles,
+  endpoints,
+  fileOf,
+  isoDayIn,
+  setEnd,
+  sign,
+  stored,
+  submittedPerson,
+  takeBack,
+} from '#test/support/functions/signing-papers.ts'
+
+type Paper = { id: string; kind: string; taken_back: { at: string } | null }
+const areTakenBack = async (userId: string) =>
+  (await stored(userId)).papers.map(({ taken_back }: Paper) => taken_back !== null)
+
+test('[PAP-21] Taking back stores when, how, from where, and the signer’s words, and starts the sweep', async () => {
+  const userId = await submittedPerson()
+  const before = endpoints.started.length
+  const { status, body } = await takeBack(userId, { words: ' I changed my mind. ' })
+  const { papers, authorization_taken_back_at, authorization_ends } = await stored(userId)
+  const { taken_back } = papers[0]
+  expect(taken_back).toEqual({
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    by: 'page',
+    received_on: null,
+    words: 'I changed my mind.',
+    note: null,
+    recorded_by: null,
+    signed_in_at: expect.stringMatching(/\.000Z$/),
+    viewer_ip: '203.0.113.7',
+    gateway_ip: '10.0.0.1',
+    user_agent: 'Browser 1',
+  })
+  expect([status, body.papers[0].taken_back_at]).toEqual([200, taken_back.at])
+  expect(authorization_taken_back_at).toBe(taken_back.at)
+  expect(authorization_ends).toMatch(/^\d{4}-/)
+  expect(endpoints.started.slice(before)).toEqual(['Sweep'])
+})
+
+test('[PAP-20] Taking back needs a sign-in of the last five minutes', async () => {
+  const userId = await submittedPerson()
+  expect(await takeBack(userId, {}, 305)).toMatchObject({
+    status: 403,
+    body: { message: 'Please enter your password again. Then you can take the paper back.' },
+  })
+  expect(await areTakenBack(userId)).toEqual([false])
+  expect((await takeBack(userId, {}, 295)).status).toBe(200)
+})
+
+test('[PAP-35] A paper taken back twice, or four times at once, has one outcome', async () => {
+  const userId = await submittedPerson()
+  const replies = await Promise.all([1, 2, 3, 4].map((one) => takeBack(userId, { words: `Reason ${one}` })))
+  const first = await stored(userId)
+  const late = await takeBack(userId, { words: 'Once more' })
+  for (const { status, body } of [...replies, late]) expect([status, body]).toEqual([200, replies[0]?.body])
+  expect(await stored(userId)).toEqual(first)
+})
+
+test('[PAP-21] An authorization takes every other one that holds with it, and no other paper', async () => {
+  const userId = await submittedPerson()
+  await setEnd(userId, isoDayIn(30))
+  await sign(userId, { kind: 'authorization' })
+  const { body } = await sign(userId)
+  await takeBack(userId)
+  expect(await areTakenBack(userId)).toEqual([true, true, false])
+  await takeBack(userId, { paper: body.paper.id })
+  expect(await areTakenBack(userId)).toEqual([true, true, true])
+})
+
+test('[PAP-35] Papers that are signed and taken back at the same moment are all kept', async () => {
+  const userId = await submittedPerson()
+  const [release] = await Promise.all([sign(userId), takeBack(userId)])
+  expect(release.status).toBe(200)
+  expect(await areTakenBack(userId)).toEqual([true, false])
+})
+
+test('An unknown paper, one that expired, and too many words are refused in clear words', async () => {
+  const userId = await submittedPerson()
+  expect(await takeBack(userId, { paper: 'second' })).toMatchObject({
+    status: 404,
+    body: { message: 'We can’t find this paper.' },
+  })
+  expect((await takeBack(userId, { words: 'x'.repeat(1001) })).status).toBe(422)
+  await setEnd(userId, '2026-01-31')
+  expect(await takeBack(userId)).toMatchObject({
+    status: 409,
+    body: { message: 'This paper ended on 01/31/2026, so nobody can use it anymore.' },
+  })
+  expect(await areTakenBack(userId)).toEqual([false])
+})
+
+const open = (userId: string, body: object = {}) =>
+  endpoints.call('open', { userId }, { paper: 'first', file: 'authorization', ...body })
+const nameIn = (url: string) => new URL(url).searchParams.get('response-content-disposition')
+
+test('[PAP-5] A file opens for a minute under a name that says what it is', async () => {
+  const userId = await submittedPerson()
+  await addFiles(userId, fileOf(userId, 'authorization'), fileOf(userId, 'copy'))
+  const { status, body } = await open(userId)
+  expect([status, body.expiresIn]).toEqual([200, 60])
+  expect(nameIn(body.url)).toBe('attachment; filename="signed-authorization.pdf"')
+  expect(await (await fetch(body.url)).text()).toBe('%PDF')
+})
+
+test('A file that isn’t there yet, or was lost, is being made, and its function is started', async () => {
+  const userId = await submittedPerson()
+  const making = {
+    status: 409,
+    body: { message: 'We’re still making this file. Please try again in a minute.' },
+  }
+  const before = endpoints.started.length
+  expect(await open(userId)).toMatchObject(making)
+  const lost = { ...fileOf(userId, 'authorization'), key: `${userId}/first/lost.pdf` }
+  await endpoints.set(userId, { papers: [{ ...(await stored(userId)).papers[0], files: [lost] }] })
+  expect(await open(userId)).toMatchObject(making)
+  expect(endpoints.started.slice(before)).toEqual(['Papers', 'Papers'])
+})
+
+test('[PAP-40] A paper whose text the program no longer has says so', async () => {
+  const userId = await submittedPerson()
+  const { consent } = await stored(userId)
+  await endpoints.set(userId, { consent: { ...consent, text_version: 'hipaa-2019' } })
+  expect(await open(userId)).toMatchObject({
+    status: 409,
+    body: { message: 'We no longer have the text of this paper here. Please call us, and we’ll send it.' },
+  })
+})
+
+test('[PAP-22] [PAP-35] Once a paper is taken back, only a marked file opens, for the signer and for the team', async () => {
+  const userId = await submittedPerson()
+  await addFiles(userId, fileOf(userId, 'authorization'))
+  await takeBack(userId)
+  const team = (file: string) => teamOpen(userId, file)
+  for (const { status } of [await open(userId), await team('authorization')]) expect(status).toBe(409)
+  await addFiles(userId, fileOf(userId, 'authorization'), fileOf(userId, 'authorization', true))
+  for (const { status, body } of [await open(userId), await team('authorization')]) {
+    expect(status).toBe(200)
+    expect(new URL(body.url).pathname).toContain('authorization.taken-back.pdf')
+    expect(nameIn(body.url)).toContain('signed-authorization-taken-back.pdf')
+  }
+})
+
+const admin = { userId: '99999999-2222-4333-8444-555555555555', isAdmin: true, signedInSecondsAgo: 1 }
+const teamOpen = (id: string, file: string, paper = 'first') =>
+  endpoints.call('teamOpen', admin, { paper, file }, { id })
+const record = (id: string, body: object = {}) =>
+  endpoints.call(
+    'teamTakeBack',
+    { ...admin, viewerIp: '203.0.113.9' },
+    { paper: 'first', by: 'letter', received_on: easternDayOf(new Date().toISOString()), ...body },
+    { id },
+  )
+const auditedOf = async (userId: string) =>
+  (await endpoints.audited())
+    .filter(({ subject_id }) => subject_id === userId)
+    .map(({ action, detail }) => [action, detail])
+
+test('[PAP-7] [PAP-29] The team opens each file of a paper, and each opening is in the audit; the letter to the insurer is theirs alone', async () => {
+  const userId = await submittedPerson()
+  const { body } = await sign(userId)
+  const { id } = body.paper
+  const files = ['release', 'coverage-request'].map((file) => fileOf(userId, file))
+  for (const { key } of files) await endpoints.putPicture(key, Buffer.from('%PDF'))
+  const { papers } = await stored(userId)
+  await endpoints.set(userId, { papers: [papers[0], { ...papers[1], files }] })
+  expect((await teamOpen(userId, 'coverage-request', id)).status).toBe(200)
+  expect((await teamOpen(userId, 'release', id)).status).toBe(200)
+  expect(await auditedOf(userId)).toEqual([
+    ['paper-opened', 'Verification of coverage request'],
+    ['paper-opened', 'Signed policy information release'],
+  ])
+  const noFile = { status: 404, body: { message: 'This paper doesn’t have this file.' } }
+  expect(await open(userId, { paper: id, file: 'coverage-request' })).toMatchObject(noFile)
+  expect(await teamOpen(userId, 'copy', id)).toMatchObject(noFile)
+  await takeBack(userId, { paper: id })
+  expect(await teamOpen(userId, 'coverage-request', id)).toMatchObject({
+    status: 409,
+    body: { message: 'This paper was taken back, so this letter can’t be sent anymore.' },
+  })
+  expect(await auditedOf(userId)).toHaveLength(2)
+})
+
+test('[PAP-27] The team records a letter once, in the audit and with who recorded it', async () => {
+  const userId = await submittedPerson()
+  const received_on = easternDayOf(new Date().toISOString())
+  const { status, body } = await record(userId, { note: ' Filed under J. ' })
+  const { taken_back } = (await stored(userId)).papers[0]
+  expect([status, body.papers[0].taken_back.at]).toEqual([200, taken_back.at])
+  expect(taken_back).toMatchObject({
+    ...{ by: 'letter', received_on, words: null, note: 'Filed under J.', recorded_by: null },
+    viewer_ip: '203.0.113.9',
+  })
+  const entry = ['paper-taken-back', `by letter, received ${usDateOf(new Date(`${received_on}T12:00:00`))}`]
+  expect(await auditedOf(userId)).toEqual([entry])
+  expect((await record(userId, { by: 'phone' })).body).toEqual(body)
+  expect(await auditedOf(userId)).toEqual([entry])
+})
+
+test.each([
+  [isoDayIn(2), 'This day is in the future. Please enter the day it came.'],
+  [isoDayIn(-2), 'The paper wasn’t signed yet on this day.'],
+  ['2026-02-30', 'Please enter a real date'],
+])('[PAP-27] A letter that came on %s is refused: %s', async (received_on, message) => {
+  const userId = await submittedPerson()
+  expect(await record(userId, { received_on })).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'received_on', message }] },
+  })
+  expect([await areTakenBack(userId), await auditedOf(userId)]).toEqual([[false], []])
+})

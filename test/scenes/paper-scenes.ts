@@ -1,0 +1,169 @@
+// Scenes of papers: on the dashboard in every state, taking one back, and the page that signs one.
+import type { Page } from 'playwright-core'
+import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
+import { currentReleaseText } from '#domain/legal/policy-release.ts'
+import type { PaperView } from '#domain/papers.ts'
+import { registerAuthenticator } from '#test/support/browser/account-steps.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { save } from '#test/support/browser/signature-steps.ts'
+import { visit } from '#test/support/browser/visitor.ts'
+import { loadWith } from './load-with.ts'
+import { scene } from './scene.ts'
+
+const timeOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+const paperOf = (id: string, change: Partial<PaperView> = {}): PaperView => ({
+  id,
+  kind: 'authorization',
+  text_version: currentConsentVersion,
+  signer: 'Mary Jones',
+  signed_at: timeOf(-30),
+  expires_on: timeOf(700).slice(0, 10),
+  taken_back_at: null,
+  ready: ['authorization', 'copy'],
+  ...change,
+})
+
+const release: Partial<PaperView> = {
+  kind: 'policy-release',
+  text_version: currentReleaseVersion,
+  ready: ['release'],
+}
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const withPapers = (...papers: PaperView[]) => ({
+  route: '/dashboard',
+  reach: async ({ page }: { page: Page }) => {
+    await loadWith(page, (record) => ({ ...record, papers }))
+    await open(page, '/dashboard')
+    await page.getByRole('region', { name: 'Your papers' }).waitFor()
+  },
+})
+
+const dialog = 'web/dashboard/papers/take-back-dialog.tsx'
+
+const openPapers = async () => {
+  const [mary, visitor] = await Promise.all([prepareApplicant({ isSubmitted: true }), visit()])
+  await openSignedIn(visitor.page, mary, '/dashboard')
+  await visitor.page.getByRole('region', { name: 'Your papers' }).waitFor()
+  const code = await registerAuthenticator(visitor.page)
+  return { ...visitor, mary, code }
+}
+
+const changeText = (page: Page) =>
+  page.route(
+    '**/api/sign-paper',
+    (route) => {
+      const [first, ...others] = currentReleaseText.release
+      const release = [{ heading: 'What may be shared', text: `${first?.text} And no more.` }, ...others]
+      const { electronicSignature } = currentReleaseText
+      const text = { version: 'policy-release-2099', release, electronicSignature }
+      return route.fulfill({ status: 409, json: { message: 'The text changed.', text } })
+    },
+    { times: 1 },
+  )
+
+export const paperScene = scene({
+  route: '/dashboard',
+  title: 'Papers',
+  open: openPapers,
+  trouble: /status of 409|ERR_FAILED/,
+  states: {
+    'files being made': { isPictureOnly: true },
+    'in every state': {
+      ...withPapers(
+        paperOf('soon', { expires_on: timeOf(20).slice(0, 10), ready: [] }),
+        paperOf('release', { ...release, taken_back_at: timeOf(-2) }),
+        paperOf('old', { expires_on: timeOf(-40).slice(0, 10) }),
+      ),
+      isSwept: true,
+      isOtherwiseNarrow: true,
+    },
+    'earlier papers, and a file that isn’t there yet': async ({ page }) => {
+      await page.getByText('Earlier papers').click()
+      await page.route('**/api/open-paper', (route) => route.abort(), { times: 1 })
+      await page.getByRole('button', { name: 'Download your signed release (PDF)' }).click()
+      await page.getByText('Not downloaded').waitFor()
+    },
+    'all expired': {
+      isPictureOnly: true,
+      ...withPapers(paperOf('old', { expires_on: timeOf(-40).slice(0, 10) }), paperOf('release', release)),
+    },
+    'not loaded': {
+      isPictureOnly: true,
+      reach: async ({ page }) => {
+        await loadWith(page, ({ papers: _, ...record }) => record)
+        await open(page, '/dashboard')
+        await page.route('**/api/get-form-data', (route) => route.abort())
+        await page.getByText('We couldn’t load your papers.').waitFor()
+      },
+    },
+    'taking back': {
+      dialog,
+      reach: async ({ page }) => {
+        await page.unrouteAll({ behavior: 'wait' })
+        await open(page, '/dashboard')
+        await page.getByRole('button', { name: 'Take it back' }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    'taking back, no password': {
+      dialog,
+      reach: async ({ page }) => {
+        await page.getByText('The words that you signed').click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+        await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+      },
+    },
+    'taking back, code': {
+      dialog,
+      reach: async ({ page, mary }) => {
+        await page.getByLabel('Your password').fill(mary.password)
+        await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+        await page.getByLabel('Six-digit code').waitFor()
+      },
+    },
+    'taken back': async ({ page, code }) => {
+      await page.getByLabel('Six-digit code').fill(code())
+      await step.press(page, 'Sign in')
+      await page.getByText('Your authorization is taken back').waitFor()
+    },
+    'policy information release': {
+      route: '/papers/:kind',
+      isOtherwiseNarrow: true,
+      reach: ({ page }) => open(page, '/papers/policy-release'),
+    },
+    'release, problems': async ({ page }) => {
+      await page.getByRole('radio', { name: 'Their representative' }).check()
+      await step.press(page, 'Sign this paper')
+      await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+    },
+    'release, another text': async ({ page }) => {
+      await page.getByLabel('I may sign for them because').fill('I have a power of attorney')
+      await page.getByRole('checkbox').check()
+      await step.press(page, 'Sign')
+      await save(page)
+      await page.getByRole('img', { name: 'Your signature', exact: true }).waitFor()
+      await changeText(page)
+      await step.press(page, 'Sign this paper')
+      await page.getByRole('region', { name: 'This text changed while you had it open' }).waitFor()
+    },
+    'renewed authorization': {
+      isPictureOnly: true,
+      reach: ({ page }) => open(page, '/papers/authorization'),
+    },
+    'signed already': {
+      isPictureOnly: true,
+      reach: async ({ page }) => {
+        await loadWith(page, (record) => ({ ...record, papers: [paperOf('release', release)] }))
+        await open(page, '/papers/policy-release')
+      },
+    },
+  },
+})

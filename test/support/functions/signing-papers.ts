@@ -1,0 +1,88 @@
+// A person who has submitted, and the calls on their papers.
+import { expect } from 'vitest'
+import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
+import type { PaperKind } from '#domain/papers.ts'
+import * as submitting from './submitting.ts'
+
+/** A test imports these from here: imported twice, submitting.ts would start two clouds. */
+export const { complete, endpoints, picture, sha256, signedDaysAgo, submit, today } = submitting
+
+const dayInMilliseconds = 24 * 60 * 60 * 1000
+export const isoDayIn = (days: number) =>
+  new Date(Date.now() + days * dayInMilliseconds).toISOString().slice(0, 10)
+
+/** Their first paper is the authorization of the submission. */
+export const submittedPerson = async () => {
+  const applicant = await complete()
+  const { status, body } = await submit(applicant)
+  expect([status, body]).toEqual([200, expect.anything()])
+  return applicant.userId
+}
+
+let signatures = 1_800_000_000_000
+
+/** Uploaded after the submission. */
+export const newSignature = async (userId: string) => {
+  signatures += 1
+  const key = `${userId}/signature_${signatures}.png`
+  await endpoints.putPicture(key, picture)
+  return key
+}
+
+const versions = { authorization: currentConsentVersion, 'policy-release': currentReleaseVersion } as const
+
+type Changes = { kind?: PaperKind; textVersion?: string; signsAs?: object; dateSigned?: string }
+
+const signRequest = (signature: string, changes: Changes) => ({
+  kind: 'policy-release' as PaperKind,
+  textVersion: versions[changes.kind ?? 'policy-release'],
+  accepted: true,
+  signsAs: { as: 'self' },
+  signature,
+  dateSigned: today(),
+  ...changes,
+})
+
+export const sign = async (
+  userId: string,
+  { signature, ...changes }: Changes & { signature?: string } = {},
+) =>
+  endpoints.call(
+    'sign',
+    { userId, signedInSecondsAgo: 1, viewerIp: '203.0.113.7', userAgent: 'Browser 1' },
+    signRequest(signature ?? (await newSignature(userId)), changes),
+  )
+
+export const takeBack = (userId: string, body: object = {}, signedInSecondsAgo = 1) =>
+  endpoints.call(
+    'takeBack',
+    { userId, signedInSecondsAgo, viewerIp: '203.0.113.7', userAgent: 'Browser 1' },
+    { paper: 'first', ...body },
+  )
+
+export const stored = async (userId: string) => {
+  const item = await endpoints.stored(userId)
+  if (!item) throw new Error('The record is gone.')
+  return item
+}
+
+/** The authorization of the submission ends on this day. */
+export const setEnd = async (userId: string, expires_on: string) =>
+  endpoints.set(userId, { consent: { ...(await stored(userId)).consent, expires_on } })
+
+/** As the function of the papers leaves it. */
+export const fileOf = (userId: string, file: string, isMarked = false) => ({
+  file,
+  is_marked: isMarked,
+  key: `${userId}/first/${file}${isMarked ? '.taken-back' : ''}.pdf`,
+  sha256: 'a'.repeat(64),
+  bytes: 3,
+  made_at: new Date().toISOString(),
+})
+
+/** With these files of the first paper, which are in the bucket too. */
+export const addFiles = async (userId: string, ...files: ReturnType<typeof fileOf>[]) => {
+  for (const { key } of files) await endpoints.putPicture(key, Buffer.from('%PDF'))
+  const [first, ...others] = (await stored(userId)).papers
+  await endpoints.set(userId, { papers: [{ ...first, files }, ...others] })
+}
