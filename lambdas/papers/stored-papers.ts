@@ -69,11 +69,10 @@ export const papersOf = ({ papers, consent }: Signed): readonly StoredPaper[] =>
 export const newestPaper = (signed: Signed, kind: PaperKind): StoredPaper | undefined =>
   papersOf(signed).findLast((paper) => paper.kind === kind)
 
+/** Of a damaged record. */
+const noEvidence = consentEvidenceSchema.parse({})
+
 export const evidenceOf = (
   { evidence }: StoredPaper,
   { consent }: Pick<Signed, 'consent'>,
-): ConsentEvidence => {
-  const found = evidence ?? consent
-  if (!found) throw new Error('A paper has no evidence.')
-  return found
-}
+): ConsentEvidence => evidence ?? consent ?? noEvidence

@@ -110,6 +110,11 @@ describe('[PAP-11] [PAP-14] what we did not issue, or no longer have, is unknown
       await put(other, { user_id: 7 })
       return { sha256: other }
     },
+    'a paper whose record is damaged': async () => {
+      const { userId, code } = await issued()
+      await world.set(userId, 'consent', 'damaged')
+      return { code }
+    },
     'a paper whose evidence is damaged': async () => {
       const { code } = await issued({ expires_on: null })
       return { code }

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { commandFailure } from '#bin/operator/command-failure.ts'
@@ -12,6 +13,9 @@ import { deletePerson } from '#bin/operator/person-deletion.ts'
 import { findPerson, readActivity } from '#bin/operator/personal-data.ts'
 import { openPersonalStores } from '#bin/operator/personal-stores.ts'
 import { auditEntrySchema } from '#domain/admin-contract.ts'
+import { lookupsOf } from '#lambdas/papers/paper-hashes.ts'
+import { papersColumn } from '#lambdas/papers/stored-papers.ts'
+import { paperLookupKey } from '#lambdas/table/item-keys.ts'
 import { root } from '#test/command.ts'
 import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
@@ -40,6 +44,15 @@ const failureOf = (args: string[], ask?: AskQuestion) =>
   say(args, ask).then((said) => expect.unreachable(said), commandFailure)
 const find = (who: string) => findPerson(stores, who, 'this stack')
 
+/** Those that are there. */
+const lookupItems = async (hashes: readonly string[]) => {
+  const { client, name: TableName } = stores.table
+  const found = await Promise.all(
+    hashes.map((hash) => client.send(new GetCommand({ TableName, Key: paperLookupKey(hash) }))),
+  )
+  return found.flatMap(({ Item }) => Item ?? [])
+}
+
 /** Newest last. */
 const activityOf = async (userId: string) =>
   z.parse(z.array(auditEntrySchema), await readActivity(stores, userId))
@@ -47,21 +60,24 @@ const activityOf = async (userId: string) =>
 const readCopy = (from: string): Record<string, unknown> =>
   z.parse(z.record(z.string(), z.unknown()), JSON.parse(readFileSync(join(from, 'person.json'), 'utf8')))
 
-test('[JOI-7] [DIS-4] A copy holds account, answers, consent, activity, exports, and every version of a signature, for its owner alone', async () => {
+test('[JOI-7] [DIS-4] A copy holds account, answers, consent, activity, exports, every version of a signature, and the signed papers, for its owner alone', async () => {
   const applicant = await completeApplicant(cloud)
   const permission = await permitUpload(cloud, applicant)
   for (const _ of ['first', 'second']) expect(await sendPicture(permission, signaturePicture())).toBe(204)
   const { reference } = await submit(cloud, applicant)
+  await cloud.settled()
   const { access } = await newAdmin(cloud)
   await finishedExport(cloud, access, { kind: 'submissions', reference, purpose: 'A second opinion' })
   const to = join(folder, 'copy')
   const { email, userId } = applicant
   expect(await say(['export', email.toUpperCase(), '--to', to])).toContain(
-    `is in ${to}: person.json, 3 signature pictures, and 0 signed papers.`,
+    `is in ${to}: person.json, 3 signature pictures, and 2 signed papers.`,
   )
   const name = (key: string, version: number) => `${key.split('/')[1]?.replace('.png', '')}.${version}.png`
   const pictures = [name(applicant.key, 1), name(permission.key, 1), name(permission.key, 2)]
-  expect(readdirSync(to)).toEqual(['person.json', ...pictures].toSorted())
+  const papers = ['first-authorization.1.pdf', 'first-copy.1.pdf']
+  expect(readdirSync(to)).toEqual(['person.json', ...papers, ...pictures].toSorted())
+  for (const paper of papers) expect(readFileSync(join(to, paper), 'latin1').slice(0, 5)).toBe('%PDF-')
   for (const picture of pictures)
     expect(readFileSync(join(to, picture)).equals(signaturePicture())).toBe(true)
   for (const file of readdirSync(to)) expect(statSync(join(to, file)).mode & 0o077).toBe(0)
@@ -72,6 +88,7 @@ test('[JOI-7] [DIS-4] A copy holds account, answers, consent, activity, exports,
     form_data: { policyType: expect.any(String), acceptedHipaa: true },
     consent: { signature_key: applicant.key, signature_sha256: expect.any(String) },
     signatures: pictures.map((file) => ({ file, versionId: expect.any(String) })),
+    papers: papers.map((file) => ({ file, versionId: expect.any(String) })),
     activity: ['export-finished', 'export-downloaded', 'person-exported'].map((action) => ({
       action,
       subject_id: userId,
@@ -120,6 +137,7 @@ test('A submitted application needs its own flag to be deleted, and stays usable
   const applicant = await completeApplicant(cloud)
   const before = await find(applicant.email)
   await submit(cloud, applicant)
+  await cloud.settled()
   const words = `${applicant.email} has submitted an application`
   expect(await failureOf(['delete', applicant.email, '--yes'])).toContain(words)
   await expect(deletePerson(stores, before, false)).rejects.toThrow(words)
@@ -132,7 +150,13 @@ test('A submitted application needs its own flag to be deleted, and stays usable
     expect(question).toContain('submitted under the reference')
     return applicant.email
   }
+  const lookups = papersColumn.parse((await find(applicant.email)).item?.papers).flatMap(lookupsOf)
+  expect(await lookupItems(lookups)).toHaveLength(3)
   expect(await say(['delete', applicant.email, '--submitted'], ask)).toContain('Deleted')
+  expect(await lookupItems(lookups)).toEqual([])
+  const { client, bucket: Bucket } = stores.papers
+  const left = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: `${applicant.userId}/` }))
+  expect(left).not.toHaveProperty('Versions')
 })
 
 test('The command asks for the email again, and deletes nothing for another word or without a terminal', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { ConsentEvidence } from '#domain/consent-evidence.ts'
@@ -138,6 +138,16 @@ export const openPaperWorld = async () => {
       if (!found) throw new Error('There is no record.')
       return found
     },
+    set: (userId: string, column: string, value: unknown) =>
+      modules.table.send(
+        new UpdateCommand({
+          TableName,
+          Key: { pk: `USER#${userId}`, sk: 'APPLICANT' },
+          UpdateExpression: 'SET #column = :value',
+          ExpressionAttributeNames: { '#column': column },
+          ExpressionAttributeValues: { ':value': value },
+        }),
+      ),
     /** Of every kind. */
     items: async () => {
       const { Items = [] } = await modules.table.send(new ScanCommand({ TableName }))

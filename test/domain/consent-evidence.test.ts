@@ -1,0 +1,12 @@
+// Evidence that is older than some of its parts, or damaged, keeps the rest.
+import { expect, test } from 'vitest'
+import { consentEvidenceSchema } from '#domain/consent-evidence.ts'
+
+const parts = Object.keys(consentEvidenceSchema.shape)
+
+test('[PAP-15] A part that is missing or damaged reads as null, and the others stay', () => {
+  const stored = { signer: 'Mary Jones', expires_on: '2028-11-02', second_factor: 'yes' }
+  const nothing = Object.fromEntries(parts.map((part) => [part, null]))
+  expect(consentEvidenceSchema.parse(stored)).toEqual({ ...nothing, ...stored, second_factor: null })
+  expect(consentEvidenceSchema.parse({})).toEqual(nothing)
+})
