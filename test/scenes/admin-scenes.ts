@@ -165,7 +165,7 @@ const listsScene = scene({
       await answerApi(page, 'submissions', (route) => route.fulfill({ json: ended }))
       await openTab(page, /^Form Submissions/)
       await step.press(page, 'Refresh')
-      await page.getByText('Expired', { exact: true }).waitFor()
+      await page.getByText('Authorization Expired').waitFor()
     },
     'no activity': async ({ page }) => {
       await openTab(page, /^Activity/)

@@ -87,10 +87,9 @@ export const submissionScene = scene({
       dialog: 'web/admin/taken-back-dialog.tsx',
       shows: 'window',
       reach: async ({ page }) => {
-        const record = page.getByRole('button', { name: 'Record that it was taken back' })
-        await record.click()
+        await step.press(page, 'Record that it was taken back')
         await page.getByRole('dialog', { name: 'Was this paper taken back?' }).waitFor()
-        await record.last().click()
+        await step.press(page, 'Record it')
         await step.expectWords(page, 'Please enter a date')
       },
     },
