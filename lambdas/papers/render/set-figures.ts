@@ -108,5 +108,7 @@ export const setCheck = (
     },
   ]
   const height = words.reduce((sum, strip) => sum + strip.before + strip.height, 0)
-  return [{ before: 8, height: Math.max(height, address === null ? 0 : qrSize + 12), parts, staysWithNext: false }]
+  return [
+    { before: 8, height: Math.max(height, address === null ? 0 : qrSize + 12), parts, staysWithNext: false },
+  ]
 }

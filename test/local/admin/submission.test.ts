@@ -135,10 +135,16 @@ describe('one submission', () => {
       const { body } = await ask(readSubmission, { id: applicant.userId })
       const list = await ask(listSubmissions)
       const row = list.body.items.find(({ id }: { id: string }) => id === applicant.userId)
-      return { list: row?.authorization, page: body.papers.map((paper: TeamPaper) => paper.taken_back?.words) }
+      return {
+        list: row?.authorization,
+        page: body.papers.map((paper: TeamPaper) => paper.taken_back?.words),
+      }
     }
     expect(await seen()).toEqual({ list: 'in-force', page: [undefined] })
-    const { status } = await post(cloud, 'take-back-paper', applicant.access, { paper: 'first', words: 'No more' })
+    const { status } = await post(cloud, 'take-back-paper', applicant.access, {
+      paper: 'first',
+      words: 'No more',
+    })
     expect(status).toBe(200)
     expect(await seen()).toEqual({ list: 'taken-back', page: ['No more'] })
   })
