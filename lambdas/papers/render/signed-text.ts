@@ -46,7 +46,7 @@ const datesBlock = ({ evidence: { date_signed, expires_on } }: PaperSource): Blo
         },
       ]
 
-export const signatureBlocks = (source: PaperSource): Block[] => [
+const signatureBlocks = (source: PaperSource): Block[] => [
   { kind: 'heading', text: 'Signature' },
   {
     kind: 'signature',
