@@ -125,13 +125,16 @@ const factsOf = (source: PaperSource, isMarked: boolean): Fact[] => {
   ]
 }
 
+const cameraText = (source: PaperSource) =>
+  verifyAddress(source) === null ? '' : ' With a phone, point the camera at the square.'
+
 export const certificateBlocks = (source: PaperSource, isMarked: boolean): Block[] => [
   { kind: 'heading', text: 'Certificate of the signature', startsPage: true },
   {
     kind: 'check',
     question: 'Is this paper real, and does it still hold?',
     lines: [
-      `Go to ${verifyPage(source)} and type this code, or drop the PDF file on that page. With a phone, point the camera at the square.`,
+      `Go to ${verifyPage(source)}, and type this code or drop the PDF file on that page.${cameraText(source)}`,
       `${productNameOf(source)} says whether the paper is in force, was taken back, or has expired.`,
     ],
     code: source.code,
