@@ -45,3 +45,4 @@ export const outboxMailSchema = z.discriminatedUnion('kind', [
   }),
 ])
 export type OutboxMail = z.infer<typeof outboxMailSchema>
+export type MailOf<Kind extends OutboxMail['kind']> = Extract<OutboxMail, { kind: Kind }>

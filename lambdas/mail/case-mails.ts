@@ -16,11 +16,11 @@ import { readableReference } from '#domain/readable-reference.ts'
 import { steps } from '#domain/steps.ts'
 import { caseMailSubject } from '../cases/case-mail-subject.ts'
 import { daysAfter } from '../cases/days-after.ts'
-import type { OutboxMail } from '../cases/outbox-mail.ts'
-import { paperNames } from '../papers/paper-names.ts'
+import type { MailOf, OutboxMail } from '../cases/outbox-mail.ts'
 import { appUrl } from './app-url.ts'
-import { dayOfTime, weekday, weekdayOf, wholeDay, wholeDayOf } from './mail-days.ts'
+import { dayOfTime, weekday, weekdayOf, wholeDay } from './mail-days.ts'
 import {
+  type Blocks,
   brand,
   button,
   fact,
@@ -32,6 +32,7 @@ import {
   referenceBox,
   type Words,
 } from './mail-frame.ts'
+import { authorizationEnding, paperSigned, paperTakenBack } from './paper-mails.ts'
 
 /** After so many days without a change, a draft is deleted. */
 const draftDays = z.coerce.number().check(z.int(), z.minimum(1)).parse(process.env.DRAFT_DAYS)
@@ -51,9 +52,6 @@ export type MailedRecord = {
 
 /** `headers` are those of SES. */
 export type CaseMail = Mail & { headers: readonly { Name: string; Value: string }[] }
-
-type MailOf<Kind extends OutboxMail['kind']> = Extract<OutboxMail, { kind: Kind }>
-type Blocks = Parameters<typeof mailOf>[0]['blocks']
 
 const signIn = button('Sign in', `${appUrl}/login`)
 
@@ -187,45 +185,6 @@ const draftReminder = (record: MailedRecord): Blocks => {
   ]
 }
 
-const authorizationEnding = ({ ends_on }: MailOf<'authorization-ending'>, record: MailedRecord): Blocks => [
-  paragraph(
-    `When you applied, you signed an authorization. It lets us ask for the records that we need. It will end on ${wholeDayOf(ends_on)}.`,
-  ),
-  paragraph(
-    'If your case is still open on that day, we’ll need a new one from you. You can sign it now. Sign in, and press “Renew” next to it on your dashboard. It takes a few minutes.',
-  ),
-  ...referenceOf(record),
-  signIn,
-]
-
-const ifNotYou = fact('If this wasn’t you', 'Please call us right away at ', phoneLink, '.')
-
-const paperSigned = ({ paper, at }: MailOf<'paper-signed'>, record: MailedRecord): Blocks => [
-  paragraph(`Thank you. On ${wholeDay(dayOfTime(at))}, you signed the ${paperNames[paper]}.`),
-  fact('Your copy', 'Sign in to download it as a PDF file. Look for “Your papers” on your dashboard.'),
-  fact('If you change your mind', 'You can take it back on your dashboard at any time, or call us.'),
-  ifNotYou,
-  ...referenceOf(record),
-  signIn,
-]
-
-const howTakenBack = {
-  page: 'you took it back on your dashboard',
-  letter: 'we received your letter that takes it back',
-  phone: 'you took it back on the phone',
-} as const satisfies Record<MailOf<'paper-taken-back'>['by'], string>
-
-const paperTakenBack = ({ paper, at, by }: MailOf<'paper-taken-back'>, record: MailedRecord): Blocks => [
-  paragraph(
-    `Your ${paperNames[paper]} ended on ${wholeDay(dayOfTime(at))}, because ${howTakenBack[by]}. We don’t use it anymore.`,
-  ),
-  fact('What this can’t undo', 'What we asked for or shared before that day stays as it is.'),
-  fact('If you change your mind', 'You can sign a new one on your dashboard, or call us.'),
-  ifNotYou,
-  ...referenceOf(record),
-  signIn,
-]
-
 const blocksOf = (mail: OutboxMail, record: MailedRecord): Blocks => {
   switch (mail.kind) {
     case 'received':
@@ -237,11 +196,11 @@ const blocksOf = (mail: OutboxMail, record: MailedRecord): Blocks => {
     case 'draft-reminder':
       return draftReminder(record)
     case 'authorization-ending':
-      return authorizationEnding(mail, record)
+      return [...authorizationEnding(mail), ...referenceOf(record), signIn]
     case 'paper-signed':
-      return paperSigned(mail, record)
+      return [...paperSigned(mail), ...referenceOf(record), signIn]
     case 'paper-taken-back':
-      return paperTakenBack(mail, record)
+      return [...paperTakenBack(mail), ...referenceOf(record), signIn]
   }
 }
 

@@ -116,10 +116,12 @@ const small = (words: readonly Words[]): Part =>
       `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#404e4b">${html}</p>`,
   )
 
+export type Blocks = readonly Part[]
+
 type MailParts = {
   subject: string
   heading?: string
-  blocks: readonly Part[]
+  blocks: Blocks
   /** Why the reader gets this mail, a paragraph each. */
   why: readonly (readonly Words[])[]
 }

@@ -2,7 +2,9 @@
 import { toIsoDate } from '#domain/us-date.ts'
 import { wrongFields } from '../http/refusal.ts'
 import { isOwnSignature, noSignature } from '../records/own-signature.ts'
+import { refuseDeleted } from '../records/refuse-deleted.ts'
 import { findSignature } from '../records/signatures.ts'
+import { findRecord } from '../records/stored-record.ts'
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000
 const mostDaysAgo = 7
@@ -24,6 +26,9 @@ export const checkSigning = async (
   const message = dateProblem(dateSigned)
   if (message) throw wrongFields([{ path: 'dateSigned', message }])
   const signature = isOwnSignature(userId, key) ? await findSignature(key) : undefined
-  if (!signature) throw noSignature()
-  return { key, ...signature }
+  if (signature) return { key, ...signature }
+  // The draft and its pictures might have been deleted meanwhile.
+  const record = await findRecord(userId)
+  if (record) refuseDeleted(record)
+  throw noSignature()
 }

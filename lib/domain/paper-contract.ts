@@ -1,6 +1,7 @@
 // The calls that sign, open, take back, and verify papers.
 import * as z from 'zod/mini'
 import { consentEvidenceSchema } from './consent-evidence.ts'
+import { verifyPaperCall } from './paper-code.ts'
 import {
   paperFileSchema,
   paperKindSchema,
@@ -77,8 +78,7 @@ export type Verification = z.infer<typeof verificationSchema>
 
 /** Public. By the code on the paper, or by the SHA-256 of the file in hexadecimal. 429 after 10 tries a minute from one address. */
 export const verifyPaper = {
-  method: 'POST',
-  path: '/api/verify-paper',
+  ...verifyPaperCall,
   request: z.union([
     z.strictObject({ code: z.string().check(z.maxLength(60)) }),
     z.strictObject({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),

@@ -82,6 +82,7 @@ test.each(steps)('[GRD-5] With an estimated value and no other answer, $path ope
 
 test.each<[sentence: string, standing: ApplicantState, paths: string[]]>([
   ['submitted [GRD-4]', submitted, ['/dashboard', '/dashboard/resources']],
+  ['submitted, to sign more papers [PAP-28]', submitted, ['/papers/policy-release', '/papers/authorization']],
   ['appraised [GRD-5]', appraised, ['/dashboard', '/dashboard/resources', '/account']],
   ['appraised, an admin [GRD-5]', { ...appraised, isAdmin: true }, ['/admin']],
   [
@@ -101,6 +102,8 @@ test.each<[sentence: string, standing: ApplicantState, paths: string[], result: 
   ['earliest missing stage [GRD-4]', standingOf(hipaaAnswers), ['/dashboard'], '/policy-information'],
   ['appraised [GRD-5]', appraised, ['/'], '/dashboard'],
   ['appraised, before there is a signed copy', appraised, ['/dashboard/copy'], '/dashboard'],
+  ['appraised, before the submission [PAP-28]', appraised, ['/papers/policy-release'], '/dashboard'],
+  ['new, before the submission [PAP-28]', nobody, ['/papers/policy-release'], '/policy-information'],
   ['complete [RED-6]', done, ['/', '/login', '/signup', '/policy-information'], '/dashboard'],
   [
     'complete comes before appraised [RED-6]',

@@ -27,7 +27,25 @@ const areas = {
     tests: ['test/lambdas/records/{records,final-save}.test.ts'],
   },
   journey: { mutate: ['lib/domain/journey.ts'], tests: ['test/domain/*.test.ts'] },
-  submit: { mutate: ['lambdas/applicant/submit-application.ts'], tests: ['test/lambdas/submit-*.test.ts'] },
+  submit: {
+    mutate: ['lambdas/applicant/submit-application.ts'],
+    tests: ['test/lambdas/applicant/submit-*.test.ts'],
+  },
+  consent: {
+    mutate: [
+      'lambdas/papers/add-paper.ts',
+      'lambdas/papers/own-signing.ts',
+      'lambdas/papers/signing-evidence.ts',
+      'lambdas/papers/take-back.ts',
+      'lambdas/applicant/take-back-paper.ts',
+      'lambdas/admin/record-taken-back.ts',
+    ],
+    tests: ['test/lambdas/applicant/{sign-paper,take-back-paper,submit-refused}.test.ts'],
+  },
+  verify: {
+    mutate: ['lib/domain/paper-code.ts', 'lambdas/papers/due-files.ts', 'lambdas/verify/verification.ts'],
+    tests: ['test/domain/paper-code.test.ts', 'test/lambdas/{papers,verify}/*.test.ts'],
+  },
   csv: { mutate: ['lambdas/export/csv.ts'], tests: ['test/lambdas/export/csv.test.ts'] },
 } as const
 type Area = keyof typeof areas

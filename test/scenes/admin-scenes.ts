@@ -78,6 +78,16 @@ const overdue = {
   count: { value: 2, isExact: true },
 }
 
+const ended = {
+  ...overdue,
+  items: overdue.items.map(({ id, first_name, last_name, account_email, reference }, index) => ({
+    ...{ id, user_id: id, first_name, last_name, email: account_email, reference },
+    ...{ current_step: 4, health_filled: true, status: 'submitted' },
+    authorization: index === 0 ? 'taken-back' : 'expired',
+    ...{ created_at: '2026-11-12T15:04:00Z', updated_at: '2026-11-13T15:04:00Z' },
+  })),
+}
+
 const nothing = { items: [], cursor: null, count: { value: 0, isExact: true } }
 const answerLists = async (page: Page, status: number, json: object) => {
   await page.unrouteAll({ behavior: 'wait' })
@@ -150,6 +160,12 @@ const listsScene = scene({
       await openTab(page, /^Late/)
       await page.getByRole('table', { name: 'Late cases' }).waitFor()
       await step.expectWords(page, 'Showing 1–2 of 2, longest late first')
+    },
+    'authorizations that ended': async ({ page }) => {
+      await answerApi(page, 'submissions', (route) => route.fulfill({ json: ended }))
+      await openTab(page, /^Form Submissions/)
+      await step.press(page, 'Refresh')
+      await page.getByText('Authorization Expired').waitFor()
     },
     'no activity': async ({ page }) => {
       await openTab(page, /^Activity/)

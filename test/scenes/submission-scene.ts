@@ -1,6 +1,7 @@
 // Scenes of one submission, as an admin sees it.
 import type { Page } from 'playwright-core'
 import type { TeamCase } from '#domain/case-contract.ts'
+import type { TeamPaper } from '#domain/paper-contract.ts'
 import { submissionDetailSchema } from '#domain/submission-contract.ts'
 import { accessTokenIn } from '#test/support/browser/account-steps.ts'
 import { recordElsewhere } from '#test/support/browser/admin-steps.ts'
@@ -37,6 +38,31 @@ const lateCase: Partial<TeamCase> = {
   unreachable: { at, why: 'bounced' },
 }
 
+/** A release that was signed later, and the authorization as one that was taken back by letter. */
+const papersAfter = (authorization: TeamPaper): TeamPaper[] => [
+  {
+    ...authorization,
+    id: 'release',
+    kind: 'policy-release',
+    evidence: {
+      ...authorization.evidence,
+      signs_as: { as: 'representative', because: 'I hold her durable power of attorney' },
+    },
+  },
+  {
+    ...authorization,
+    taken_back_at: at,
+    taken_back: {
+      at,
+      by: 'letter',
+      received_on: '2026-11-18',
+      words: null,
+      note: 'Her daughter wrote.',
+      recorded_by: 'ada.larsen@example.com',
+    },
+  },
+]
+
 export const submissionScene = scene({
   route: '/admin/submissions/:id',
   title: 'Submission',
@@ -57,13 +83,30 @@ export const submissionScene = scene({
         await page.getByRole('button', { name: 'Hide' }).waitFor()
       },
     },
+    'recording that a paper was taken back': {
+      dialog: 'web/admin/taken-back-dialog.tsx',
+      shows: 'window',
+      reach: async ({ page }) => {
+        await step.press(page, 'Record that it was taken back')
+        await page.getByRole('dialog', { name: 'Was this paper taken back?' }).waitFor()
+        await step.press(page, 'Record it')
+        await step.expectWords(page, 'Please enter a date')
+      },
+    },
     'case to be moved, its emails bounced': async ({ page, submitted }) => {
       await page.route(
         `**/api/admin/submissions/${submitted.userId}`,
         async (route) => {
           const response = await route.fetch()
           const detail = submissionDetailSchema.parse(await response.json())
-          await route.fulfill({ response, json: { ...detail, case: { ...detail.case, ...lateCase } } })
+          await route.fulfill({
+            response,
+            json: {
+              ...detail,
+              case: { ...detail.case, ...lateCase },
+              papers: detail.papers.flatMap(papersAfter),
+            },
+          })
         },
         { times: 1 },
       )

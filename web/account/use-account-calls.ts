@@ -14,6 +14,11 @@ export const useAccountCalls = () => {
       if (outcome === 'signed-in') await begin()
       return outcome
     }
+    /** If it needs a code, the page waits for `answerSignIn`. */
+    const replaceBy = (call: 'renewSession' | 'signIn') => async (email: string, password: string) => {
+      const calls = await loadAccountCalls()
+      return replaceSession(async () => beginIfSignedIn(await calls[call](email, password)))
+    }
     return {
       signIn: async (email: string, password: string) => {
         const outcome = await (await loadAccountCalls()).signIn(email, password)
@@ -22,16 +27,10 @@ export const useAccountCalls = () => {
       },
       answerSignIn: async (response: string) =>
         beginIfSignedIn(await (await loadAccountCalls()).answerSignIn(response)),
-      /** If it needs a code, the page waits for `answerSignIn`. */
-      renewSession: async (email: string, password: string) => {
-        const calls = await loadAccountCalls()
-        return replaceSession(async () => beginIfSignedIn(await calls.renewSession(email, password)))
-      },
-      /** Signs this window in once more, while the page stays. If it needs a code, the page waits for `answerSignIn`. */
-      signInAgain: async (email: string, password: string) => {
-        const calls = await loadAccountCalls()
-        return replaceSession(async () => beginIfSignedIn(await calls.signIn(email, password)))
-      },
+      /** After a new password. */
+      renewSession: replaceBy('renewSession'),
+      /** Once more, while the page stays. */
+      signInAgain: replaceBy('signIn'),
       signUp: async (form: SignUp) => {
         const outcome = await (await loadAccountCalls()).signUp(form)
         rememberVisitor(form.email)

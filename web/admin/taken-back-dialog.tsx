@@ -91,7 +91,7 @@ export const TakenBackDialog = (props: DialogProps) => {
             loading={formState.isSubmitting}
             loadingText="Saving..."
           >
-            Record that it was taken back
+            Record it
           </Button>
         </DialogButtons>
       </form>

@@ -13,8 +13,6 @@ const titles: Readonly<Record<string, string>> = {
   '/dashboard': 'Your case',
   '/dashboard/copy': 'Your signed copy',
   '/dashboard/resources': 'Resources',
-  '/papers/authorization': 'Sign the authorization',
-  '/papers/policy-release': 'Sign the release',
   '/admin': 'Admin Dashboard',
 }
 

@@ -6,8 +6,7 @@ import { browserInWords } from './browser-in-words.ts'
 import { dayInWords, momentInWords } from './moments.ts'
 import type { Block, Fact } from './paper-blocks.ts'
 import {
-  birthDate,
-  insuredName,
+  insuredAndBirth,
   notRecorded,
   orNotRecorded,
   paperNames,
@@ -107,7 +106,7 @@ const takeBackText = (source: PaperSource) => {
 const factsOf = (source: PaperSource, isMarked: boolean): Fact[] => {
   const { paper, evidence, signedAt } = source
   return [
-    fact('Insured person', `${insuredName(source)}, born ${birthDate(source)}`),
+    fact('Insured person', insuredAndBirth(source)),
     fact('Signer', signerOf(source), relationOf(source)),
     fact('Reference', referenceOf(source)),
     fact('Paper', `${paperNames[paper.kind]}, text version ${orNotRecorded(evidence.text_version)}`),

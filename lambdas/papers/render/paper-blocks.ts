@@ -10,8 +10,8 @@ export type FormRow = { label: string; ours: string; theirs: InsurersCell }
 export type Block =
   | { kind: 'title'; text: string; under: string }
   | { kind: 'heading'; text: string; level?: 2 | 3; startsPage?: boolean }
-  | { kind: 'clause'; level: 2 | 3; heading: string; text: string }
-  | { kind: 'paragraph'; text: string }
+  | { kind: 'clause'; level: 2 | 3; heading: string; text: string; staysWithNext?: boolean }
+  | { kind: 'paragraph'; text: string; staysWithNext?: boolean }
   | { kind: 'facts'; facts: readonly Fact[]; isSmall?: boolean }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'signature'; png: Uint8Array; signer: string; date: string; relation: string }

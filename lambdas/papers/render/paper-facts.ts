@@ -29,6 +29,9 @@ export const insuredName = ({ answers }: PaperSource): string =>
 export const birthDate = ({ answers }: PaperSource): string =>
   answers.dateOfBirth ? toUsDate(answers.dateOfBirth) : notRecorded
 
+export const insuredAndBirth = (source: PaperSource): string =>
+  source.answers.dateOfBirth ? `${insuredName(source)}, born ${birthDate(source)}` : insuredName(source)
+
 export const signerOf = ({ evidence }: PaperSource): string => orNotRecorded(evidence.signer)
 
 const persons = { authorization: 'the insured person', 'policy-release': 'the owner of the policy' } as const

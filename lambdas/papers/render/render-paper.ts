@@ -36,10 +36,10 @@ const setHeading = (
 
 const setClause = (
   setting: Setting,
-  { level, heading, text }: Extract<Block, { kind: 'clause' }>,
+  { level, heading, text, staysWithNext = false }: Extract<Block, { kind: 'clause' }>,
 ): Strip[] => [
   ...setText(setting, `H${level}`, heading, { style: styles.clauseHeading, before: 10, staysWithNext: true }),
-  ...setText(setting, 'P', text, { style: styles.body, before: 1 }),
+  ...setText(setting, 'P', text, { style: styles.body, before: 1, staysWithNext }),
 ]
 
 const setBlock = (setting: Setting, block: Block): Strip[] => {
@@ -51,7 +51,11 @@ const setBlock = (setting: Setting, block: Block): Strip[] => {
     case 'clause':
       return setClause(setting, block)
     case 'paragraph':
-      return setText(setting, 'P', block.text, { style: styles.body, before: 8 })
+      return setText(setting, 'P', block.text, {
+        style: styles.body,
+        before: 8,
+        staysWithNext: block.staysWithNext ?? false,
+      })
     case 'facts':
       return setFacts(setting, block.facts, block.isSmall ?? false)
     case 'list':
@@ -68,7 +72,7 @@ const setBlock = (setting: Setting, block: Block): Strip[] => {
 }
 
 const note =
-  'A number such as [U+674E] is a character that our printing font doesn’t have. It was typed and is stored as it is.'
+  'A number such as [U+674E] is a character that our printing font doesn’t have. It is stored as it was typed.'
 const noteHeight = 22
 
 const drawPage = (setting: Setting, strips: readonly Strip[]) => {

@@ -82,7 +82,11 @@ export const setCheck = (
 ): Strip[] => {
   const { document, root } = setting
   const paragraph = (text: string, style: TextStyle) =>
-    textStrips(setting, elementIn(document, root, 'P'), 'P', text, { style, before: 4, ...textBeside })
+    textStrips(setting, elementIn(document, root, 'P'), 'P', text, {
+      style,
+      before: 4,
+      ...(address === null ? {} : textBeside),
+    })
   const words = [
     ...paragraph(question, styles.question),
     ...lines.flatMap((line) => paragraph(line, styles.small)),
@@ -104,5 +108,7 @@ export const setCheck = (
     },
   ]
   const height = words.reduce((sum, strip) => sum + strip.before + strip.height, 0)
-  return [{ before: 8, height: Math.max(height, qrSize + 12), parts, staysWithNext: false }]
+  return [
+    { before: 8, height: Math.max(height, address === null ? 0 : qrSize + 12), parts, staysWithNext: false },
+  ]
 }

@@ -7,6 +7,7 @@ import { toUsDate } from '#domain/us-date.ts'
 import type { Block } from './paper-blocks.ts'
 import {
   birthDate,
+  insuredAndBirth,
   insuredName,
   orNotRecorded,
   productNameOf,
@@ -20,13 +21,14 @@ import { authorizationText, type PaperSource, releaseText } from './paper-source
 const clauseBlocks = (level: 2 | 3, clauses: readonly Clause[]): Block[] =>
   clauses.map(({ heading, text }) => ({ kind: 'clause', level, heading, text }))
 
-/** The text refers to these as "on this page". */
+/** The text refers to these as "on this page". No signature is alone on its page. */
 const reachBlock = (level: 2 | 3, source: PaperSource): Block => {
   const { contact } = source.evidence
   return {
     kind: 'clause',
     level,
     heading: `How to reach ${productNameOf(source)}`,
+    staysWithNext: true,
     text: contact
       ? `Email: ${contact.email}\nPhone: ${contact.phone}, ${contact.hours}`
       : 'The email address and phone number that the page showed were not recorded.',
@@ -40,6 +42,7 @@ const datesBlock = ({ evidence: { date_signed, expires_on } }: PaperSource): Blo
         {
           kind: 'paragraph',
           text: `Signed on ${toUsDate(date_signed)}, it expires on ${toUsDate(expires_on)}.`,
+          staysWithNext: true,
         },
       ]
 
@@ -76,6 +79,9 @@ export const authorizationBlocks = (source: PaperSource): Block[] => [
   ...signatureBlocks(source),
 ]
 
+const policyText = ({ answers: { insuranceCompany, policyNumber } }: PaperSource) =>
+  [orNotRecorded(insuranceCompany), policyNumber && `number ${policyNumber}`].filter(Boolean).join(', ')
+
 export const releaseBlocks = (source: PaperSource): Block[] => [
   {
     kind: 'title',
@@ -85,9 +91,8 @@ export const releaseBlocks = (source: PaperSource): Block[] => [
   {
     kind: 'facts',
     facts: [
-      { label: 'Insurance company', value: orNotRecorded(source.answers.insuranceCompany) },
-      { label: 'Policy number', value: orNotRecorded(source.answers.policyNumber) },
-      { label: 'Insured person', value: `${insuredName(source)}, born ${birthDate(source)}` },
+      { label: 'Policy', value: policyText(source) },
+      { label: 'Insured person', value: insuredAndBirth(source) },
     ],
   },
   ...clauseBlocks(2, releaseText(source).release),

@@ -55,7 +55,7 @@ test('[PAP-7] [PAP-10] [PAP-11] [PAP-23] [PAP-24] [PAP-25] [PAP-27] The team dow
 
   await press(page, 'Record that it was taken back')
   const dialog = page.getByRole('dialog')
-  const record = () => dialog.getByRole('button', { name: 'Record that it was taken back' }).click()
+  const record = () => dialog.getByRole('button', { name: 'Record it' }).click()
   await record()
   await dialog.getByText('Please enter a date').waitFor()
   await dialog.getByLabel('When did we get it?').fill(tomorrow())

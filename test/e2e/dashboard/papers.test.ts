@@ -8,7 +8,7 @@ import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { save } from '#test/support/browser/signature-steps.ts'
 import { visit } from '#test/support/browser/visitor.ts'
-import { expectProblems, forgive } from '#test/support/browser/wizard-page.ts'
+import { forgive, summary } from '#test/support/browser/wizard-page.ts'
 
 const openDashboard = async () => {
   const [mary, visitor] = await Promise.all([prepareApplicant({ isSubmitted: true }), visit()])
@@ -67,11 +67,13 @@ test('[PAP-28] [PAP-33] the release is signed on a page of its own; if its text 
   await page.getByRole('region', { name: 'Papers to sign' }).getByRole('link').click()
   await step.expectPath(page, '/papers/policy-release')
   await step.press(page, 'Sign this paper')
-  await expectProblems(page, [
-    ['accepted', 'You must accept the paper to continue'],
-    ['signs-as', 'Please choose for whom you sign'],
-    ['signature', 'Electronic signature is required'],
-  ])
+  await expect
+    .poll(() => summary(page).getByRole('link').allInnerTexts())
+    .toEqual([
+      'You must accept the paper to continue',
+      'Please choose for whom you sign',
+      'Electronic signature is required',
+    ])
   await page.getByRole('radio', { name: 'Their representative' }).check()
   const because = page.getByLabel('I may sign for them because')
   await because.fill('I have a power of attorney')

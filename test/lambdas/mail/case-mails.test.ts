@@ -75,6 +75,31 @@ test('[CASE-73] The mail after the submission has the reference, the days to exp
   expect(html).toMatch(/font-size:32px[^>]+>K7MW 4XPN</)
 })
 
+test('[PAP-6] The mail after the submission says where the signed authorization is', () => {
+  expect(exampleOf('received').text).toContain(
+    'Your signed authorization\nYou can download it as a PDF file. Sign in, and look for “Your papers” on your dashboard.',
+  )
+})
+
+test('[PAP-18] A receipt of a signature names the paper and the day, and says how to take it back', () => {
+  const { subject, text } = exampleOf('paper-signed, policy-release')
+  expect(subject).toBe('We received the paper you signed')
+  expect(text).toContain('On November 20, 2026, you signed the policy information release.')
+  expect(text).toContain('You can take it back on your dashboard at any time')
+  expect(exampleOf('paper-signed, authorization').text).toContain('you signed the authorization.')
+})
+
+test.each([
+  ['page', 'because you took it back on your dashboard'],
+  ['letter', 'because we received your letter that takes it back'],
+  ['phone', 'because you took it back on the phone'],
+])('[PAP-26] A receipt of taking back says when the paper ended and how: %s', (by, words) => {
+  const { subject, text } = exampleOf(`paper-taken-back, authorization, ${by}`)
+  expect(subject).toBe('Your paper has ended')
+  expect(text).toContain(`Your authorization ended on November 20, 2026, ${words}.`)
+  expect(text).toContain('If this wasn’t you\nPlease call us right away at 1-800-555-0142.')
+})
+
 test('[CASE-74] The mail of each stage and of each reason has its words, and the day of the next update', () => {
   for (const [name, mail] of caseMailExamples) {
     if (mail.kind !== 'stage') continue
@@ -133,8 +158,10 @@ test('[CASE-76] The day of the deletion is the day on which the sweep deletes, a
   expect(text).toContain('delete your answers and your account on February 27, 2027.')
 })
 
-test('[CASE-77] A mail about the authorization says the day on which it ends', () => {
-  expect(exampleOf('authorization-ending').text).toContain('It will end on January 19, 2027.')
+test('[CASE-77] [PAP-31] A mail about the authorization says the day on which it ends, and leads to a new one', () => {
+  const { text } = exampleOf('authorization-ending')
+  expect(text).toContain('It will end on January 19, 2027.')
+  expect(text).toContain('You can sign it now. Sign in, and look for “Papers to sign” on your dashboard.')
 })
 
 test('[CASE-78] Only reminders can be stopped: with one click in the mail program, and with a link', () => {

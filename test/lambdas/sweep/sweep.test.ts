@@ -194,6 +194,48 @@ describe('a case', () => {
     expect(await daysOf(12)).toEqual([])
   })
 
+  test('[PAP-30] [CASE-19] whose authorization was renewed is reminded of the new one, not of the old one', async () => {
+    const player = await newCase()
+    world.setClock(Date.parse('2028-09-10T15:00:00Z'))
+    await sweep()
+    await actsOf(player).sign(0)
+    expect((await readRecord(player)).papers).toHaveLength(2)
+    world.forget()
+    expect(await daysOf(60)).toEqual([[1, 'paper-signed']])
+    world.setClock(Date.parse('2030-07-12T15:00:00Z'))
+    expect(await daysOf(3)).toEqual([[1, 'authorization-ending']])
+  })
+
+  test('[PAP-31] whose authorization was taken back is not reminded that it will end, even if that mail waits', async () => {
+    const player = await newCase()
+    world.setClock(Date.parse('2028-09-10T15:00:00Z'))
+    vi.spyOn(SESv2Client.prototype, 'send').mockRejectedValueOnce(
+      Object.assign(new Error(), { name: 'AccountSuspendedException' }),
+    )
+    await sweep()
+    expect((await readRecord(player)).mails.outbox).toMatchObject([{ kind: 'authorization-ending' }])
+    await actsOf(player)['take back'](0)
+    world.forget()
+    expect(await daysOf(60)).toEqual([[1, 'paper-taken-back']])
+  })
+
+  test('[PAP-44] whose papers wait has them started by each run until they are there, and the log says for how long', async () => {
+    const log = vi.spyOn(console, 'log')
+    const player = await newDraft()
+    await actsOf(player).submit(0)
+    const started = () => world.seen.invoked.Papers.splice(0).length
+    await sweep()
+    world.advance(16 * minute)
+    await sweep()
+    expect(started()).toBe(2)
+    expect(log.mock.calls.filter(([line]) => String(line).includes('"paper-waiting"'))).toEqual([
+      [expect.stringContaining('"minutes":16')],
+    ])
+    await world.makePapers(player.userId)
+    await sweep()
+    expect(started()).toBe(0)
+  })
+
   test('[CASE-17] An address that bounced gets nothing until the account has another', async () => {
     const player = await newCase()
     await actsOf(player).bounce(0)

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
 import { listActivity, listSubmissions, submissionSummarySchema } from '#domain/admin-contract.ts'
 import { landingPath } from '#domain/journey.ts'
+import type { TeamPaper } from '#domain/paper-contract.ts'
 import {
   readSsn,
   readSubmission,
@@ -70,6 +71,7 @@ describe('one submission', () => {
       created_at: detail.updated_at,
       updated_at: detail.updated_at,
       consent: null,
+      papers: [],
       accepted_terms: null,
       appraisal: {
         estimatedValue: null,
@@ -104,6 +106,13 @@ describe('one submission', () => {
       'viewer_ip',
       'gateway_ip',
       'user_agent',
+      'account',
+      'signed_in_at',
+      'second_factor',
+      'contact',
+      'site',
+      'signs_as',
+      'electronic',
     ])
     expect(body.consent).toMatchObject({ signature_key: applicant.key, signed_at: submittedAt })
     expect(body.is_as_signed).toEqual({ text: true, answers: true })
@@ -117,6 +126,27 @@ describe('one submission', () => {
     table.destroy()
     const changed = await ask(readSubmission, { id: applicant.userId })
     expect(changed.body.is_as_signed).toEqual({ text: false, answers: false })
+  })
+
+  test('[PAP-24] The list and the page say whether the authorization is in force or was taken back', async () => {
+    const applicant = await completeApplicant(cloud)
+    await submit(cloud, applicant)
+    const seen = async () => {
+      const { body } = await ask(readSubmission, { id: applicant.userId })
+      const list = await ask(listSubmissions)
+      const row = list.body.items.find(({ id }: { id: string }) => id === applicant.userId)
+      return {
+        list: row?.authorization,
+        page: body.papers.map((paper: TeamPaper) => paper.taken_back?.words),
+      }
+    }
+    expect(await seen()).toEqual({ list: 'in-force', page: [undefined] })
+    const { status } = await post(cloud, 'take-back-paper', applicant.access, {
+      paper: 'first',
+      words: 'No more',
+    })
+    expect(status).toBe(200)
+    expect(await seen()).toEqual({ list: 'taken-back', page: ['No more'] })
   })
 
   test('[JOI-7] [JOI-9] A submission has the terms accepted at sign-up, and no signature of another user', async () => {

@@ -202,7 +202,12 @@ describe('what an export is asked for', () => {
     ])
     for (const applicant of [held, takenBack, expired]) await submit(exports.cloud, applicant)
     await post(exports.cloud, 'take-back-paper', takenBack.access, { paper: 'first' })
-    await exports.change(expired.userId, { authorization_ends: '2026-01-01' })
+    const { consent } = (await applicants()).find(({ user_id }) => user_id === expired.userId) ?? {}
+    const day = '2026-01-01'
+    await exports.change(expired.userId, {
+      authorization_ends: day,
+      consent: { ...Object(consent), expires_on: day },
+    })
     const draft = await save({ city: 'Springfield' })
     const people = [held, takenBack, expired, draft].map(({ userId }) => userId)
     const peopleIn = async (request: object) => {

@@ -17,6 +17,19 @@ const listen = (page: Page, complaints: string[]) => {
   })
 }
 
+/**
+ * When the last route of a page goes, Chromium loses the requests that are on their way: they never reach the server and never end.
+ * So from its first route on, a window keeps one that matches nothing.
+ */
+const keepOneRoute = (page: Page) => {
+  const route = page.route.bind(page)
+  page.route = async (...given) => {
+    await page.context().route('about:nothing', () => {})
+    page.route = route
+    return route(...given)
+  }
+}
+
 export type Setting = {
   width?: number
   height?: number
@@ -40,6 +53,7 @@ export const visit = async ({ width = 1280, height = 900, ...screen }: Setting =
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
+  keepOneRoute(page)
   const complaints: string[] = []
   listen(page, complaints)
   onTestFinished(async () => {

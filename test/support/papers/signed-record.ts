@@ -97,7 +97,7 @@ export const signedRecord = ({
   signature = signaturePicture(500, 150),
 }: Given = {}) => {
   const record = parseRecord({
-    pk: `APPLICANT#${userId}`,
+    pk: `USER#${userId}`,
     status: 'submitted',
     reference,
     submitted_at: signedAt,

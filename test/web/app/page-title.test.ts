@@ -11,6 +11,7 @@ test.each([
   ['/auth/callback/x', 'Confirm your email – Larkfield'],
   ['/callback', 'Confirm your email – Larkfield'],
   ['/Dashboard/', 'Your case – Larkfield'],
+  ['/papers/policy-release', 'Sign a paper – Larkfield'],
   ['/admin', 'Admin Dashboard – Larkfield'],
   ['/admin/submissions/3f0c', 'Submission – Larkfield'],
   ['/admin/nothing', 'Page not found – Larkfield'],

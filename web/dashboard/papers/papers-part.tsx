@@ -19,7 +19,7 @@ const TakeBackDialog = lazyPage(() =>
 )
 
 const NotLoaded = ({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) => (
-  <>
+  <div className={styles.notLoaded}>
     <p role="status">
       {hasFailed ? 'We couldn’t load your papers. They’re safe with us.' : 'Loading your papers...'}
     </p>
@@ -30,7 +30,7 @@ const NotLoaded = ({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => 
         </Button>
       </div>
     )}
-  </>
+  </div>
 )
 
 const takenBackNews = ({ kind }: PaperView): Message => ({

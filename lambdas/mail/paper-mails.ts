@@ -1,0 +1,38 @@
+// What the mails about signed papers say: receipts, and the reminder of one that will end.
+import type { MailOf } from '../cases/outbox-mail.ts'
+import { paperNames } from '../papers/paper-names.ts'
+import { dayOfTime, wholeDay, wholeDayOf } from './mail-days.ts'
+import { type Blocks, fact, paragraph, phoneLink } from './mail-frame.ts'
+
+export const authorizationEnding = ({ ends_on }: MailOf<'authorization-ending'>): Blocks => [
+  paragraph(
+    `When you applied, you signed an authorization. It lets us ask for the records that we need. It will end on ${wholeDayOf(ends_on)}.`,
+  ),
+  paragraph(
+    'If your case is still open on that day, we’ll need a new one from you. You can sign it now. Sign in, and look for “Papers to sign” on your dashboard. It takes a few minutes.',
+  ),
+]
+
+const ifNotYou = fact('If this wasn’t you', 'Please call us right away at ', phoneLink, '.')
+
+export const paperSigned = ({ paper, at }: MailOf<'paper-signed'>): Blocks => [
+  paragraph(`Thank you. On ${wholeDay(dayOfTime(at))}, you signed the ${paperNames[paper]}.`),
+  fact('Your copy', 'Sign in to download it as a PDF file. Look for “Your papers” on your dashboard.'),
+  fact('If you change your mind', 'You can take it back on your dashboard at any time, or call us.'),
+  ifNotYou,
+]
+
+const howTakenBack = {
+  page: 'you took it back on your dashboard',
+  letter: 'we received your letter that takes it back',
+  phone: 'you took it back on the phone',
+} as const satisfies Record<MailOf<'paper-taken-back'>['by'], string>
+
+export const paperTakenBack = ({ paper, at, by }: MailOf<'paper-taken-back'>): Blocks => [
+  paragraph(
+    `Your ${paperNames[paper]} ended on ${wholeDay(dayOfTime(at))}, because ${howTakenBack[by]}. We don’t use it anymore.`,
+  ),
+  fact('What this can’t undo', 'What we asked for or shared before that day stays as it is.'),
+  fact('If you change your mind', 'You can sign a new one on your dashboard, or call us.'),
+  ifNotYou,
+]

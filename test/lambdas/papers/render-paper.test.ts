@@ -1,0 +1,161 @@
+// The papers' PDFs, read back by pdf.js: their structure, what is on which page, and the same bytes in every process.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { describe, expect, test } from 'vitest'
+import { currentReleaseText } from '#domain/legal/policy-release.ts'
+import { type PaperFile, paperFileSchema } from '#domain/papers.ts'
+import { functionBundle } from '#lib/function-bundle.ts'
+import { fullAnswers } from '#test/support/answers/full-answers.ts'
+import { readQr } from '#test/support/papers/read-qr.ts'
+import { render, rendered } from '#test/support/papers/rendered.ts'
+
+const files = paperFileSchema.options
+const read = new Map<PaperFile, Awaited<ReturnType<typeof rendered>>>()
+for (const file of files) read.set(file, await rendered(file))
+
+const pdfOf = (file: PaperFile) => {
+  const pdf = read.get(file)
+  if (!pdf) throw new Error(`${file} was not read`)
+  return pdf
+}
+
+describe.each(files)('%s', (file) => {
+  test('[PAP-2] is US Letter and tagged, with a language, a title, and all its text in the structure', () => {
+    const pdf = pdfOf(file)
+    expect(pdf.pages.map(({ size }) => size)).toEqual(pdf.pages.map(() => [612, 792]))
+    expect(pdf.markInfo).toMatchObject({ Marked: true })
+    expect(pdf.info).toMatchObject({
+      Language: 'en-US',
+      Title: expect.stringMatching(/^[A-Z].*, reference K7MW 4XPN$/),
+      CreationDate: 'D:20261122222044Z',
+    })
+    expect(pdf.viewer).toEqual({ DisplayDocTitle: true })
+    expect(pdf.pages.flatMap(({ outside }) => outside)).toEqual([])
+  })
+
+  test('[PAP-2] has one main heading, none that skips a level, and tables whose rows have a head', () => {
+    const { elements, texts } = pdfOf(file)
+    const levels = elements.flatMap(({ role }) => (/^H\d$/.test(role) ? [Number(role.slice(1))] : []))
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    expect(levels[0]).toBe(1)
+    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThan(2)
+    expect(texts('TR').length).toBeGreaterThan(2)
+    for (const row of texts('TR')) expect(texts('TH').some((head) => row.startsWith(head))).toBe(true)
+  })
+
+  test('[PAP-2] numbers its pages outside of the text', () => {
+    const { pages, elements } = pdfOf(file)
+    pages.forEach(({ text }, index) => {
+      expect(text).toContain('Reference K7MW 4XPN')
+      expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
+      expect(text).toContain('Code 2345-6789-ABCD-EFGH-JKMN-PQRS-TUVW')
+    })
+    expect(elements.filter(({ text }) => /Page \d of/.test(text))).toEqual([])
+  })
+
+  test('[PAP-22] says on each page that it was taken back, on the first as text that is read out', async () => {
+    const { pages, texts, info } = await rendered(file, { takenBack: {} })
+    const words = 'Taken back (revoked) on December 2, 2026. This paper is no longer in force.'
+    for (const { text } of pages) expect(text).toContain(words)
+    for (const { text } of pages) expect(text).toContain('TAKEN BACK')
+    expect(texts('P').filter((text) => text === words)).toHaveLength(1)
+    expect(info).toMatchObject({
+      Title: expect.stringMatching(/, taken back$/),
+      CreationDate: 'D:20261202150405Z',
+    })
+  })
+})
+
+test('[PAP-2] The release is read in its order: title, text, signature, certificate', () => {
+  const { elements } = pdfOf('release')
+  const headings = elements
+    .filter(({ role }) => role === 'H1' || role === 'H2')
+    .map(({ text }) => text.trim())
+  expect(headings).toEqual([
+    'Policy information release',
+    ...currentReleaseText.release.map(({ heading }) => heading),
+    'How to reach Larkfield',
+    'Signature',
+    'Signing electronically',
+    'Certificate of the signature',
+  ])
+})
+
+test('[PAP-2] The signature and the QR code have words for those who can’t see them', () => {
+  const { elements } = pdfOf('authorization')
+  expect(elements.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toEqual([
+    'Signature of Mary Núñez',
+    'QR code that opens https://app.larkfield.example/verify#23456789ABCDEFGHJKMNPQRSTUVW',
+  ])
+})
+
+test('[PAP-9] The QR code opens the page that verifies the paper, with its code', async () => {
+  const pdf = pdfOf('release')
+  const paths = await pdf.drawnPaths(pdf.pages.length)
+  const longest = paths.toSorted((one, other) => other.length - one.length)[0]
+  expect(readQr(longest ?? new Float32Array())).toBe(
+    'https://app.larkfield.example/verify#23456789ABCDEFGHJKMNPQRSTUVW',
+  )
+})
+
+const names = ["José O'Brien", 'Nguyễn Thị Ánh', 'Łukasiewicz Ștefan', 'Ελένη Παπαδοπούλου', 'Ґалаган Їжак']
+
+test.each(names)('[PAP-38] The name %s is printed', async (signer) => {
+  const pdf = await rendered('release', { evidence: { signer } })
+  expect(pdf.texts('P')).toContain(`Signed electronically by ${signer}`)
+  expect(pdf.text).not.toContain('[U+')
+})
+
+test('[PAP-38] A character that the font lacks is replaced by its number, and a note on the page says so', async () => {
+  const signer = '李 Mary 👩‍👧'
+  const { pages, texts } = await rendered('release', { evidence: { signer } })
+  expect(texts('P')).toContain('Signed electronically by [U+674E] Mary [U+1F469][U+1F467]')
+  for (const { text } of pages)
+    expect(text.includes('is a character that our printing font doesn’t have')).toBe(
+      text.includes('[U+1F469]'),
+    )
+})
+
+test('[PAP-38] Names of 40 letters are printed whole', async () => {
+  const [firstName, lastName] = ['W'.repeat(40), 'Keihanaikukauakahihuliheekahaunaeleahorn']
+  const signer = `${firstName} ${lastName}`
+  const pdf = await rendered('authorization', {
+    answers: { ...fullAnswers(1), firstName, lastName },
+    evidence: { signer },
+  })
+  const joined = pdf.texts('TR').join('\n')
+  expect(joined).toContain(lastName)
+  expect(joined.replaceAll(' ', '')).toContain(firstName)
+})
+
+const medications = Array.from({ length: 40 }, (_, index) => `Medication ${index + 1}, ${5 * (index + 1)} mg`)
+
+test('[PAP-42] The signer’s copy with 40 medications weighs at most 150 KB and has them all', async () => {
+  const answers = { ...fullAnswers(1), medications }
+  expect((await render('copy', { answers })).length).toBeLessThanOrEqual(150_000)
+  const { text } = await rendered('copy', { answers })
+  for (const medication of medications) expect(text).toContain(medication)
+})
+
+/** From the bundle that is deployed. */
+const hashesIn = (program: string, environment: NodeJS.ProcessEnv) =>
+  execFileSync(process.execPath, [program], { env: { ...environment, NODE_OPTIONS: '' }, encoding: 'utf8' })
+
+test('[PAP-42] Two processes make the same bytes, whatever their time zone and language', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'papers-'))
+  const program = join(folder, 'render.cjs')
+  await build({
+    ...functionBundle,
+    outExtension: {},
+    entryPoints: ['test/support/papers/render-process.ts'],
+    outfile: program,
+  })
+  const first = hashesIn(program, { TZ: 'America/New_York', LC_ALL: 'en_US.UTF-8' })
+  const second = hashesIn(program, { TZ: 'Asia/Tokyo', LC_ALL: 'de_DE.UTF-8' })
+  rmSync(folder, { recursive: true })
+  expect(new Set(JSON.parse(first)).size).toBe(2 * files.length)
+  expect(second).toBe(first)
+})

@@ -1,0 +1,15 @@
+// Renders all files of papers in a process of its own, and prints the SHA-256 of each.
+import { createHash } from 'node:crypto'
+import { render } from './rendered.ts'
+
+const hashes = async () => {
+  const all: string[] = []
+  for (const takenBack of [undefined, {}])
+    for (const file of ['authorization', 'copy', 'release', 'coverage-request'] as const) {
+      const bytes = await render(file, takenBack ? { takenBack } : {})
+      all.push(createHash('sha256').update(bytes).digest('hex'))
+    }
+  return all
+}
+
+void hashes().then((all) => console.log(JSON.stringify(all)))
