@@ -25,10 +25,7 @@ export type Signing = {
   signedAt: string
 }
 
-export const nameOf = ({
-  first_name,
-  last_name,
-}: Pick<ApplicantRecord, 'first_name' | 'last_name'>): string =>
+const nameOf = ({ first_name, last_name }: Pick<ApplicantRecord, 'first_name' | 'last_name'>): string =>
   [first_name, last_name].filter(Boolean).join(' ')
 
 const accountOf = (record: ApplicantRecord) => ({

@@ -40,7 +40,6 @@ export const paperLimits = { ownWords: 1000, teamNote: 1000 } as const
 
 /** How it was taken back. `page`: on the dashboard. */
 export const takenBackBySchema = z.enum(['page', 'letter', 'phone'])
-export type TakenBackBy = z.infer<typeof takenBackBySchema>
 
 /** As the signer sees it. */
 export const paperViewSchema = z.object({

@@ -40,7 +40,10 @@ const areas = {
       'lambdas/applicant/take-back-paper.ts',
       'lambdas/admin/record-taken-back.ts',
     ],
-    tests: ['test/lambdas/applicant/{sign-paper,take-back-paper,submit-refused}.test.ts'],
+    tests: [
+      'test/lambdas/applicant/{sign-paper,take-back-paper,submit-application,submit-refused}.test.ts',
+      'test/lambdas/papers/add-paper.test.ts',
+    ],
   },
   verify: {
     mutate: ['lib/domain/paper-code.ts', 'lambdas/papers/due-files.ts', 'lambdas/verify/verification.ts'],
