@@ -17,18 +17,22 @@ const titleOf = (page: Page) =>
 test('[CASE-40] [CASE-41] On return to the tab, the page shows the newest case and tells screen readers; not twice within ten seconds; a failure leaves it as it is', async () => {
   const [mary, { page, complaints }] = await Promise.all([prepareApplicant({ isSubmitted: true }), visit()])
   await page.clock.install()
-  await arriveSignedIn(page, mary)
-  await page.getByText('Next update: within 3 business days').waitFor()
   let calls = 0
-  let reply: CaseView | undefined = collecting
+  let reply: CaseView | 'none' | 'failure' = 'none'
   await page.route('**/api/get-form-data', async (route) => {
     calls += 1
-    if (!reply) return route.abort()
+    if (reply === 'failure') return route.abort()
     const response = await route.fetch()
     const { data, ...rest } = await response.json()
     const [record] = data
-    return route.fulfill({ response, json: { ...rest, data: [{ ...record, case: reply }] } })
+    // While papers are being made, the page asks for them too.
+    const shown = { ...record, papers: [], ...(reply !== 'none' && { case: reply }) }
+    return route.fulfill({ response, json: { ...rest, data: [shown] } })
   })
+  await arriveSignedIn(page, mary)
+  await page.getByText('Next update: within 3 business days').waitFor()
+  calls = 0
+  reply = collecting
   const comeBack = () => page.evaluate("dispatchEvent(new Event('focus'))")
 
   await page.clock.runFor(10_000)
@@ -41,7 +45,7 @@ test('[CASE-40] [CASE-41] On return to the tab, the page shows the newest case a
   )
 
   await comeBack()
-  reply = undefined
+  reply = 'failure'
   await page.clock.runFor(10_000)
   const failed = page.waitForEvent('requestfailed')
   await comeBack()
