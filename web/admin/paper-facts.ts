@@ -28,7 +28,10 @@ export const authorizationState = ({ papers }: Pick<SubmissionDetail, 'papers'>)
 }
 
 /** The evidence of the first one is the submission's. */
-export const laterPapers = ({ papers, consent }: SubmissionDetail): readonly TeamPaper[] =>
+export const laterPapers = ({
+  papers,
+  consent,
+}: Pick<SubmissionDetail, 'papers' | 'consent'>): readonly TeamPaper[] =>
   consent ? papers.slice(0, -1) : papers
 
 /** Nobody sends a request to an insurer once the release was taken back. */
