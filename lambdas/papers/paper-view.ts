@@ -9,7 +9,7 @@ export const validFiles = ({ files, taken_back }: StoredPaper) =>
   files.filter(({ is_marked }) => is_marked === (taken_back !== null))
 
 /** Evidence without its times is damaged, and then there is nothing to show. */
-const viewOf = (paper: StoredPaper, record: ApplicantRecord): PaperView | undefined => {
+export const paperViewOf = (paper: StoredPaper, record: ApplicantRecord): PaperView | undefined => {
   const { text_version, signer, signed_at, expires_on } = evidenceOf(paper, record)
   if (text_version === null || signed_at === null || expires_on === null) return undefined
   const made = validFiles(paper).map(({ file }) => file)
@@ -28,11 +28,11 @@ const viewOf = (paper: StoredPaper, record: ApplicantRecord): PaperView | undefi
 /** Newest first. */
 export const paperViewsOf = (record: ApplicantRecord): PaperView[] =>
   papersOf(record)
-    .flatMap((paper) => viewOf(paper, record) ?? [])
+    .flatMap((paper) => paperViewOf(paper, record) ?? [])
     .reverse()
 
 const teamPaperOf = (paper: StoredPaper, record: ApplicantRecord): TeamPaper[] => {
-  const view = viewOf(paper, record)
+  const view = paperViewOf(paper, record)
   if (!view) return []
   return [{ ...view, evidence: evidenceOf(paper, record), taken_back: paper.taken_back }]
 }

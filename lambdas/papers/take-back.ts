@@ -6,6 +6,7 @@ import { toUsDate } from '#domain/us-date.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { withReceipt } from './paper-receipt.ts'
+import { paperViewOf } from './paper-view.ts'
 import { evidenceOf, papersOf, type StoredPaper, type TakenBack } from './stored-papers.ts'
 
 const noPaper = () => new Refusal(404, 'We can’t find this paper.')
@@ -13,16 +14,14 @@ const noPaper = () => new Refusal(404, 'We can’t find this paper.')
 /** Errors: 404. A paper with damaged evidence is shown nowhere. */
 export const findPaper = (record: ApplicantRecord, id: string): StoredPaper => {
   const paper = papersOf(record).find((one) => one.id === id)
-  const { text_version, signed_at, expires_on } = paper ? evidenceOf(paper, record) : {}
-  if (!paper || !text_version || !signed_at || !expires_on) throw noPaper()
+  if (!paper || !paperViewOf(paper, record)) throw noPaper()
   return paper
 }
 
 /** Of an authorization, each one that holds. */
 const isTakenWith = (paper: StoredPaper, asked: StoredPaper, record: ApplicantRecord, today: string) => {
-  const expires_on = evidenceOf(paper, record).expires_on ?? ''
-  const holds =
-    paperStateOf({ taken_back_at: paper.taken_back?.at ?? null, expires_on }, today) === 'in-force'
+  const view = paperViewOf(paper, record)
+  const holds = view !== undefined && paperStateOf(view, today) === 'in-force'
   return holds && paper.kind === asked.kind && (paper.id === asked.id || paper.kind === 'authorization')
 }
 
@@ -37,8 +36,8 @@ export const withTakenBack = (
   const { at, by } = taken_back
   const today = easternDayOf(at)
   if (!isTakenWith(asked, asked, record, today)) {
-    const { expires_on } = evidenceOf(asked, record)
-    throw new Refusal(409, `This paper ended on ${toUsDate(expires_on ?? '')}, so nobody can use it anymore.`)
+    const day = toUsDate(String(evidenceOf(asked, record).expires_on))
+    throw new Refusal(409, `This paper ended on ${day}, so nobody can use it anymore.`)
   }
   const papers = papersOf(record).map((paper) =>
     isTakenWith(paper, asked, record, today) ? { ...paper, taken_back } : paper,

@@ -72,6 +72,29 @@ test('[PAP-21] An authorization takes every other one that holds with it, and no
   expect(await areTakenBack(userId)).toEqual([true, true, true])
 })
 
+test('[PAP-21] A policy release is taken back alone', async () => {
+  const userId = await submittedPerson()
+  await sign(userId)
+  const { papers } = await stored(userId)
+  const evidence = { ...papers[1].evidence, expires_on: isoDayIn(30) }
+  await endpoints.set(userId, { papers: [papers[0], { ...papers[1], evidence }] })
+  const { body } = await sign(userId)
+  await takeBack(userId, { paper: body.paper.id })
+  expect(await areTakenBack(userId)).toEqual([false, false, true])
+})
+
+test.each(['text_version', 'signed_at', 'expires_on'])(
+  'A paper whose evidence has no %s is shown nowhere, so it can’t be taken back',
+  async (column) => {
+    const userId = await submittedPerson()
+    const { consent } = await stored(userId)
+    await endpoints.set(userId, { consent: { ...consent, [column]: 7 } })
+    expect((await takeBack(userId)).status).toBe(404)
+    const { body } = await endpoints.call('load', { userId })
+    expect(body.data[0]).not.toHaveProperty('papers')
+  },
+)
+
 test('[PAP-35] Papers that are signed and taken back at the same moment are all kept', async () => {
   const userId = await submittedPerson()
   const [release] = await Promise.all([sign(userId), takeBack(userId)])
