@@ -36,7 +36,7 @@ const importModules = async () => ({
 export const draw: Render = async (record, { paper, file, isMarked }, signature) =>
   Buffer.from([record.user_id, paper.id, paper.code, file, isMarked, signature.length].join(' '))
 
-const evidence: ConsentEvidence = {
+export const evidence: ConsentEvidence = {
   text_version: '2026-11-22',
   text_sha256: 'a',
   answers_sha256: 'b',
