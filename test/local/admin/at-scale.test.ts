@@ -158,6 +158,7 @@ test(`[ADM-4] An export holds all 20,000 rows, each once, and is written in ${li
   expect(header).toEqual([
     ...['id', 'user_id', 'current_step', 'status', 'created_at', 'updated_at'],
     ...Object.values(fieldLabels),
+    'authorization',
   ])
   const stored = new Map(submissionsOf(many).map((one) => [one.user_id, one.status]))
   expect(rows).toHaveLength(20_000)

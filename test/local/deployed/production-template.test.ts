@@ -122,7 +122,8 @@ describe('admins', () => {
   test.each(named.flatMap((one) => staff.map(([who, refusal]) => ({ ...one, who, refusal }))))(
     '$name, asked by an admin who has $who [STF-1] [STF-4]',
     async ({ call, name, who, refusal }) => {
-      const good = rowOf(name).cases.findLast((one) => one.who === 'admin' && one.status < 300)
+      const asked = rowOf(name).cases.filter((one) => one.who === 'admin')
+      const good = asked.findLast(({ status }) => status < 300) ?? asked[0]
       const caller = admins[who]
       const { status, body } = await callApi(cloud, call, caller.access, good?.request(caller, world))
       expect(status).toBe(refusal ?? good?.status)

@@ -30,7 +30,8 @@ test('every state of the journey is there', () => {
 test('the team finds each submitted case like any other, and nobody is reminded or deleted', () => {
   for (const [index, record] of records.entries()) {
     const { sweep_pk, sweep_at, ...columns } = indexColumns(record, record.updated_at)
-    expect(syntheticApplicant(index)).toMatchObject(columns)
+    const stored = Object.entries(columns).filter(([, value]) => value !== null)
+    expect(syntheticApplicant(index)).toMatchObject(Object.fromEntries(stored))
     expect(syntheticApplicant(index)).not.toHaveProperty('sweep_pk')
   }
 })
