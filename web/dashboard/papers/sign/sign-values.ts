@@ -23,7 +23,7 @@ export const emptySignValues = (today: string): SignValues => ({
 
 /** In the order of the page. */
 export const signFields = ['accepted', 'as', 'because', 'signature', 'dateSigned'] as const
-export type SignField = (typeof signFields)[number]
+type SignField = (typeof signFields)[number]
 export type SignProblems = Readonly<Partial<Record<SignField, string>>>
 
 const isSignField = (name: unknown): name is SignField => signFields.some((field) => field === name)
