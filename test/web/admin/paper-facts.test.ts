@@ -48,12 +48,12 @@ test('the state of a submission is that of its newest authorization', () => {
   expect(authorizationState({ papers: [release, takenBack, paper] })).toBe('taken-back')
 })
 
-test('[PAP-15] [PAP-16] papers that were signed later have evidence of their own', () => {
+test('papers that were signed later have evidence of their own', () => {
   expect(laterPapers({ papers: [release, paper], consent: evidence })).toEqual([release])
   expect(laterPapers({ papers: [release], consent: null })).toEqual([release])
 })
 
-test('[PAP-22] [PAP-29] the request to the insurer is there until the release is taken back', () => {
+test('the request to the insurer is there until the release is taken back', () => {
   expect(filesOf(release)).toEqual(['release', 'coverage-request'])
   expect(filesOf({ ...release, taken_back_at: takenBack.taken_back_at })).toEqual(['release'])
   expect(filesOf(takenBack)).toEqual(['authorization', 'copy'])
@@ -91,7 +91,7 @@ describe('how a paper was taken back', () => {
   })
 })
 
-test('[PAP-15] [PAP-16] [PAP-17] the evidence says who signed as whom, in which account, how they signed in, and to what they agreed', () => {
+test('the evidence says who signed as whom, in which account, how they signed in, and to what they agreed', () => {
   const whole = consentEvidenceSchema.parse({
     ...evidence,
     signs_as: { as: 'representative', because: 'I hold her power of attorney' },
