@@ -32,7 +32,7 @@ describe('publishing', () => {
     })
     const names = files?.folders.flatMap(filesIn) ?? []
     expect(names).not.toEqual([])
-    for (const name of names) expect(name).toMatch(/^assets[\\/].+-[\w-]{8}\.\w+$/)
+    for (const name of names) expect(name).toMatch(/^assets[\\/].+-[\w-]{7}\.\w+$/)
   })
 
   test('[INF-2] then the page, never cached by browsers, and everything cached at the edges is dropped', () => {

@@ -37,7 +37,7 @@ const createWeigh = (folder: string, quality: number) => {
 }
 
 /** 'assets/login-1a2b3c4d.js' as people know it. */
-const chunkName = (file: string) => file.replace(/^assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
+const chunkName = (file: string) => file.replace(/^assets\//, '').replace(/-[\w-]{7}(?=\.\w+$)/, '')
 
 type Site = {
   graph: ChunkGraph

