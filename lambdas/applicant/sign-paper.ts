@@ -11,7 +11,7 @@ import { type NewPaper, paperSignedWith, refuseSigning, withPaper } from '../pap
 import { checkSigning } from '../papers/own-signing.ts'
 import { refuseOtherText } from '../papers/paper-texts.ts'
 import { paperViewsOf } from '../papers/paper-view.ts'
-import { signingEvidence } from '../papers/signing-evidence.ts'
+import { accountNameOf, signingEvidence } from '../papers/signing-evidence.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { loadRecord } from '../records/records.ts'
 
@@ -24,7 +24,10 @@ const signedPaper = async (
   signedAt: string,
 ): Promise<NewPaper> => {
   const { kind, dateSigned, signsAs } = request
-  const signature = await checkSigning(caller.userId, request)
+  const [signature, accountName] = await Promise.all([
+    checkSigning(caller.userId, request),
+    accountNameOf(caller),
+  ])
   const evidence = await signingEvidence({
     record,
     caller,
@@ -33,6 +36,7 @@ const signedPaper = async (
     signature,
     dateSigned,
     signsAs,
+    accountName,
     pressed: 'Sign this paper',
     signedAt,
   })

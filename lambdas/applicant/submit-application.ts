@@ -15,7 +15,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { wrongFields } from '../http/refusal.ts'
 import { checkSigning } from '../papers/own-signing.ts'
 import { refuseOtherText } from '../papers/paper-texts.ts'
-import { signingEvidence } from '../papers/signing-evidence.ts'
+import { accountNameOf, signingEvidence } from '../papers/signing-evidence.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
 import { isVersion, nextVersion } from '../records/draft-update.ts'
 import { conflictRefusal, loadRecord } from '../records/records.ts'
@@ -122,7 +122,10 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
   if (missing.length > 0) throw wrongFields(missing.map(({ field, message }) => ({ path: field, message })))
   const { textVersion, ...consent } = request.consent
   refuseOtherText('authorization', textVersion)
-  const signature = await checkSigning(caller.userId, consent)
+  const [signature, accountName] = await Promise.all([
+    checkSigning(caller.userId, consent),
+    accountNameOf(caller),
+  ])
   const reply = { reference: newReference(), submittedAt: new Date().toISOString() }
   const evidence = await signingEvidence({
     record,
@@ -132,6 +135,7 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
     signature,
     dateSigned: consent.dateSigned,
     signsAs: signsAsOf(applicationOf(record)),
+    accountName,
     pressed: 'Complete Application',
     signedAt: reply.submittedAt,
   })

@@ -41,6 +41,7 @@ const caseKeys = (record: ApplicantRecord) => {
 }
 
 const authorizationColumns = (record: ApplicantRecord) => {
+  if (!record.are_papers_whole) return {}
   const newest = newestPaper(record, 'authorization')
   return {
     authorization_ends: newest ? evidenceOf(newest, record).expires_on : null,

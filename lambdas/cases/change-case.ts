@@ -41,10 +41,16 @@ export const nextMails = (before: ApplicantRecord, { mails }: ApplicantRecord) =
   revision: before.mails.revision + 1,
 })
 
+/** Papers that can't be read would be lost. */
+const refuseUnreadable = (before: ApplicantRecord, after: ApplicantRecord) => {
+  if (!before.are_papers_whole && after.papers !== before.papers)
+    throw new Error('The papers of this record are damaged.')
+}
+
 const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string) => ({
   mails: nextMails(before, after),
   ...(after.case && { case: after.case }),
-  ...(after.papers.length > 0 && { papers: after.papers }),
+  ...(after.papers.length > 0 && before.are_papers_whole && { papers: after.papers }),
   ...(after.deleting_at !== null && { deleting_at: after.deleting_at }),
   ...indexColumns(after, now),
 })
@@ -82,6 +88,7 @@ export const changeCase = async (
   for (let tries = 0; record && tries < mostTries; tries += 1) {
     const after = change(record)
     if (!after) return record
+    refuseUnreadable(record, after)
     const columns = columnsOf(record, after, now)
     try {
       await table.send(update(record, columns))

@@ -42,6 +42,8 @@ export const outboxMailSchema = z.discriminatedUnion('kind', [
     kind: z.literal('paper-taken-back'),
     paper: paperKindSchema,
     by: takenBackBySchema,
+    /** YYYY-MM-DD */
+    ended_on: z.string(),
   }),
 ])
 export type OutboxMail = z.infer<typeof outboxMailSchema>

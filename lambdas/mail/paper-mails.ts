@@ -26,11 +26,12 @@ const howTakenBack = {
   page: 'you took it back on your dashboard',
   letter: 'we received your letter that takes it back',
   phone: 'you took it back on the phone',
+  email: 'we received your email that takes it back',
 } as const satisfies Record<MailOf<'paper-taken-back'>['by'], string>
 
-export const paperTakenBack = ({ paper, at, by }: MailOf<'paper-taken-back'>): Blocks => [
+export const paperTakenBack = ({ paper, by, ended_on }: MailOf<'paper-taken-back'>): Blocks => [
   paragraph(
-    `Your ${paperNames[paper]} ended on ${wholeDay(dayOfTime(at))}, because ${howTakenBack[by]}. We don’t use it anymore.`,
+    `Your ${paperNames[paper]} ended on ${wholeDayOf(ended_on)}, because ${howTakenBack[by]}. We don’t use it anymore.`,
   ),
   fact('What this can’t undo', 'What we asked for or shared before that day stays as it is.'),
   fact('If you change your mind', 'You can sign a new one on your dashboard, or call us.'),

@@ -4,7 +4,7 @@ import { newPaperCode } from '#domain/paper-code.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { errorName, framesOf, log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { readSignature } from '../records/signatures.ts'
+import { isSignatureImage, readSignature } from '../records/signatures.ts'
 import { type DueFile, dueFiles } from './due-files.ts'
 import { sha256Of } from './paper-hashes.ts'
 import { addLookup } from './paper-lookups.ts'
@@ -22,9 +22,10 @@ const failed = (name: string) => Object.assign(new Error(name), { name })
 
 const signatureOf = async (record: ApplicantRecord, paper: StoredPaper): Promise<Uint8Array> => {
   const { signature_key, signature_version, signature_sha256 } = evidenceOf(paper, record)
-  if (signature_key === null || signature_version === null) throw failed('NoSignature')
+  if (signature_key === null) throw failed('NoSignature')
   const picture = await readSignature(signature_key, signature_version)
-  if (sha256Of(picture) !== signature_sha256) throw failed('SignatureChanged')
+  if (signature_sha256 !== null && sha256Of(picture) !== signature_sha256) throw failed('SignatureChanged')
+  if (!isSignatureImage(picture)) throw failed('SignatureBroken')
   return picture
 }
 

@@ -27,7 +27,7 @@ const refuseFile = ({ kind, taken_back }: StoredPaper, file: PaperFile) => {
 const notMade = async (record: ApplicantRecord, paper: StoredPaper) => {
   if (!hasText(paper.kind, evidenceOf(paper, record).text_version ?? ''))
     return new Refusal(
-      409,
+      410,
       'We no longer have the text of this paper here. Please call us, and we’ll send it.',
     )
   await makePapersSoon(record.user_id)
@@ -36,7 +36,7 @@ const notMade = async (record: ApplicantRecord, paper: StoredPaper) => {
 
 type Asked = { paper: string; file: PaperFile }
 
-/** Errors: 404 for an unknown paper or file; 409 while it is being made, and if nobody can use it anymore. */
+/** Errors: 404 for an unknown paper or file; 409 while it is being made, and if nobody can use it anymore; 410 without its text. */
 export const findFile = async (record: ApplicantRecord, { paper: id, file }: Asked): Promise<StoredFile> => {
   const paper = findPaper(record, id)
   refuseFile(paper, file)

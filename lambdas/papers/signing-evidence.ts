@@ -6,6 +6,7 @@ import type { PaperKind, SignsAs } from '#domain/papers.ts'
 import { toIsoDate, yearsAfter } from '#domain/us-date.ts'
 import type { Caller } from '../http/caller.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { accountOf } from '../records/cognito-account.ts'
 import { fingerprintOf } from '../records/fingerprint.ts'
 import { currentTextOf } from './paper-texts.ts'
 
@@ -19,19 +20,34 @@ export type Signing = {
   /** MM/DD/YYYY */
   dateSigned: string
   signsAs: SignsAs | null
+  /** As the account has it. null if Cognito didn't tell. */
+  accountName: string | null
   /** The button. */
   pressed: string
   /** The server's time, ISO 8601. */
   signedAt: string
 }
 
+/** Follows the answers, so it is the insured person's. */
 const nameOf = ({ first_name, last_name }: Pick<ApplicantRecord, 'first_name' | 'last_name'>): string =>
   [first_name, last_name].filter(Boolean).join(' ')
 
-const accountOf = (record: ApplicantRecord) => ({
+/** Never rejects: a signature doesn't wait for Cognito to recover. */
+export const accountNameOf = async ({ userId, accessToken }: Caller): Promise<string | null> => {
+  const account = await accountOf(userId, accessToken).catch(() => undefined)
+  return account ? [account.firstName, account.lastName].filter(Boolean).join(' ') || null : null
+}
+
+/** The insured person signs an authorization. Everyone else signs in the name of the account. */
+const signerOf = ({ record, kind, signsAs, accountName }: Signing): string =>
+  kind === 'authorization' && signsAs?.as !== 'representative'
+    ? nameOf(record)
+    : (accountName ?? nameOf(record))
+
+const accountOfSigner = ({ record, accountName }: Signing) => ({
   user_id: record.user_id,
   email: record.account_email,
-  name: nameOf(record) || null,
+  name: accountName,
   role: record.role,
 })
 
@@ -56,14 +72,14 @@ export const signingEvidence = async (signing: Signing): Promise<ConsentEvidence
     signature_key: signature.key,
     signature_version: signature.versionId,
     signature_sha256: signature.sha256,
-    signer: nameOf(record),
+    signer: signerOf(signing),
     date_signed: dateSigned,
     signed_at: signedAt,
     expires_on: yearsAfter(toIsoDate(dateSigned) ?? signedAt.slice(0, 10), hipaaAuthorizationYears),
     viewer_ip: viewerIp,
     gateway_ip: gatewayIp,
     user_agent: caller.userAgent,
-    account: accountOf(record),
+    account: accountOfSigner(signing),
     signed_in_at: isoOfSeconds(caller.signedInAt),
     second_factor: record.two_step,
     contact: contact(),

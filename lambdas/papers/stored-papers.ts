@@ -1,6 +1,7 @@
 // The column `papers` of an applicant's record: what was signed, which files were made of it, and whether it was taken back.
 import * as z from 'zod/mini'
 import { type ConsentEvidence, consentEvidenceSchema } from '#domain/consent-evidence.ts'
+import { easternDayOf } from '#domain/eastern-day.ts'
 import { type PaperKind, paperFileSchema, paperKindSchema, takenBackBySchema } from '#domain/papers.ts'
 
 const timestamp = z.string()
@@ -45,7 +46,19 @@ const storedPaperSchema = z.object({
 })
 export type StoredPaper = z.infer<typeof storedPaperSchema>
 
-export const papersColumn = z.catch(z._default(z.array(storedPaperSchema), []), [])
+const wholeColumn = z.array(storedPaperSchema)
+
+/** false if a part of the column can't be read. Then nothing is written over it. */
+export const arePapersWhole = (stored: unknown): boolean =>
+  stored === undefined || wholeColumn.safeParse(stored).success
+
+/** The papers that can be read. */
+export const papersColumn = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((stored): StoredPaper[] =>
+    (Array.isArray(stored) ? stored : []).flatMap((paper) => storedPaperSchema.safeParse(paper).data ?? []),
+  ),
+)
 
 /** Of the authorization that came with the submission. */
 export const firstPaperId = 'first'
@@ -59,15 +72,21 @@ export const firstPaper = (code: string | null): StoredPaper => ({
   taken_back: null,
 })
 
-type Signed = { papers: readonly StoredPaper[]; consent: ConsentEvidence | null }
+type Signed = { papers: readonly StoredPaper[]; are_papers_whole: boolean; consent: ConsentEvidence | null }
 
 /** Oldest first. */
-export const papersOf = ({ papers, consent }: Signed): readonly StoredPaper[] =>
-  consent !== null && !papers.some(({ id }) => id === firstPaperId) ? [firstPaper(null), ...papers] : papers
+export const papersOf = ({ papers, are_papers_whole, consent }: Signed): readonly StoredPaper[] =>
+  consent !== null && are_papers_whole && !papers.some(({ id }) => id === firstPaperId)
+    ? [firstPaper(null), ...papers]
+    : papers
 
 /** undefined if none was signed. */
 export const newestPaper = (signed: Signed, kind: PaperKind): StoredPaper | undefined =>
   papersOf(signed).findLast((paper) => paper.kind === kind)
+
+/** The day it ended: that on which a letter, a call, or an email came. YYYY-MM-DD */
+export const endedOn = ({ at, received_on }: Pick<TakenBack, 'at' | 'received_on'>): string =>
+  received_on ?? easternDayOf(at)
 
 /** Of a damaged record. */
 const noEvidence = consentEvidenceSchema.parse({})

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { withReceipt } from './paper-receipt.ts'
 import { paperViewOf } from './paper-view.ts'
-import { evidenceOf, papersOf, type StoredPaper, type TakenBack } from './stored-papers.ts'
+import { endedOn, evidenceOf, papersOf, type StoredPaper, type TakenBack } from './stored-papers.ts'
 
 const noPaper = () => new Refusal(404, 'We can’t find this paper.')
 
@@ -18,11 +18,11 @@ export const findPaper = (record: ApplicantRecord, id: string): StoredPaper => {
   return paper
 }
 
-/** Of an authorization, each one that holds. */
-const isTakenWith = (paper: StoredPaper, asked: StoredPaper, record: ApplicantRecord, today: string) => {
+/** Each one of its kind that holds, but none that was signed after that day. */
+const isTakenWith = (paper: StoredPaper, asked: StoredPaper, record: ApplicantRecord, day: string) => {
   const view = paperViewOf(paper, record)
-  const holds = view !== undefined && paperStateOf(view, today) === 'in-force'
-  return holds && paper.kind === asked.kind && (paper.id === asked.id || paper.kind === 'authorization')
+  if (!view || paper.kind !== asked.kind || paperStateOf(view, day) !== 'in-force') return false
+  return paper.id === asked.id || easternDayOf(view.signed_at) <= day
 }
 
 /** undefined if it was taken back before. Errors: 404, and 409 for one that has expired. */
@@ -34,14 +34,14 @@ export const withTakenBack = (
   const asked = findPaper(record, id)
   if (asked.taken_back !== null) return undefined
   const { at, by } = taken_back
-  const today = easternDayOf(at)
-  if (!isTakenWith(asked, asked, record, today)) {
+  const ended_on = endedOn(taken_back)
+  if (!isTakenWith(asked, asked, record, ended_on)) {
     const day = toUsDate(String(evidenceOf(asked, record).expires_on))
     throw new Refusal(409, `This paper ended on ${day}, so nobody can use it anymore.`)
   }
   const papers = papersOf(record).map((paper) =>
-    isTakenWith(paper, asked, record, today) ? { ...paper, taken_back } : paper,
+    isTakenWith(paper, asked, record, ended_on) ? { ...paper, taken_back } : paper,
   )
-  const mail = { id: randomUUID(), at, kind: 'paper-taken-back', paper: asked.kind, by } as const
+  const mail = { id: randomUUID(), at, kind: 'paper-taken-back', paper: asked.kind, by, ended_on } as const
   return withReceipt({ ...record, papers }, mail)
 }

@@ -17,7 +17,7 @@ import {
   signedConsentSchema,
 } from '#domain/contract.ts'
 import { caseColumn, mailsColumn } from '../cases/stored-case.ts'
-import { papersColumn } from '../papers/stored-papers.ts'
+import { arePapersWhole, papersColumn } from '../papers/stored-papers.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { isCounter } from './damaged-columns.ts'
 import { readAnswers } from './draft-version.ts'
@@ -77,6 +77,7 @@ const recordSchema = z.object({
   case: caseColumn,
   mails: mailsColumn,
   papers: papersColumn,
+  are_papers_whole: z.boolean(),
   /** Unparsed, like `stored_version`. */
   stored_mails: z.unknown(),
   /** The applicant deleted the draft, or it was too old. Nothing can be saved. */
@@ -102,6 +103,7 @@ export const parseRecord = (item: Record<string, unknown>): ApplicantRecord =>
     stored_version: item.version,
     stored_appraisal_version: item.appraisal_version,
     stored_mails: item.mails,
+    are_papers_whole: arePapersWhole(item.papers),
   })
 
 export const isUnsaved = ({ version, form_data }: ApplicantRecord): boolean =>

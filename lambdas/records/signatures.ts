@@ -6,6 +6,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import * as z from 'zod/mini'
 import { signatureMaximumBytes, signatureUploadSeconds } from '#domain/constants.ts'
 import { signatureKey } from '#domain/signature-key.ts'
+import { isWholePng } from './whole-png.ts'
 
 const bucket = z.string().check(z.minLength(1)).parse(process.env.SIGNATURE_BUCKET)
 /** 'WHEN_REQUIRED': otherwise the signed links would contain the checksum of an empty body. */
@@ -50,12 +51,13 @@ export const presignView = (key: string, versionId: string | null, expiresIn: nu
     { expiresIn },
   )
 
-const isSignatureImage = (body: Uint8Array): boolean => {
+export const isSignatureImage = (body: Uint8Array): boolean => {
   const bytes = Buffer.from(body)
   if (bytes.length < 33 || bytes.length > signatureMaximumBytes) return false
   if (!bytes.subarray(0, 8).equals(pngMagic) || bytes.toString('latin1', 12, 16) !== 'IHDR') return false
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
-  return width > 0 && height > 0 && width <= largest.width && height <= largest.height
+  const isSmall = width > 0 && height > 0 && width <= largest.width && height <= largest.height
+  return isSmall && isWholePng(bytes)
 }
 
 const isMissing = (error: unknown) =>
@@ -77,8 +79,9 @@ export const findSignature = async (key: string) => {
 }
 
 /** The bytes that were signed with. */
-export const readSignature = async (key: string, versionId: string): Promise<Uint8Array> => {
-  const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key, VersionId: versionId }))
+export const readSignature = async (key: string, versionId: string | null): Promise<Uint8Array> => {
+  const version = versionId === null ? {} : { VersionId: versionId }
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...version }))
   if (!Body) throw new Error('The signature has no picture.')
   return Body.transformToByteArray()
 }

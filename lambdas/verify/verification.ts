@@ -7,7 +7,7 @@ import { paperStateOf } from '#domain/papers.ts'
 import { initials } from '#domain/person-name.ts'
 import { lookupsOf, sha256Of } from '../papers/paper-hashes.ts'
 import { findLookup } from '../papers/paper-lookups.ts'
-import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.ts'
+import { endedOn, evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { findRecord } from '../records/stored-record.ts'
 
@@ -32,7 +32,7 @@ const answerOf = (paper: StoredPaper, record: ApplicantRecord, now: string): Ver
     answer: paperStateOf({ taken_back_at, expires_on }, easternDayOf(now)),
     kind: paper.kind,
     initials: initialsOf(signer),
-    on: taken_back_at === null ? expires_on : easternDayOf(taken_back_at),
+    on: paper.taken_back === null ? expires_on : endedOn(paper.taken_back),
   }
 }
 

@@ -121,7 +121,7 @@ export const recordTakenBack = {
   request: z.strictObject({
     id,
     paper: paperId,
-    by: z.enum(['letter', 'phone']),
+    by: z.enum(['letter', 'phone', 'email']),
     received_on: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date')),
     note: z.optional(
       z

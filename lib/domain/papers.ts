@@ -39,7 +39,7 @@ export type SignsAs = z.infer<typeof signsAsSchema>
 export const paperLimits = { ownWords: 1000, teamNote: 1000 } as const
 
 /** How it was taken back. `page`: on the dashboard. */
-export const takenBackBySchema = z.enum(['page', 'letter', 'phone'])
+export const takenBackBySchema = z.enum(['page', 'letter', 'phone', 'email'])
 
 /** As the signer sees it. */
 export const paperViewSchema = z.object({

@@ -41,7 +41,10 @@ const accountScene = scene({
     },
     'question for the password before the set-up': {
       dialog: 'web/account/two-step/password-question.tsx',
-      reach: ({ page }) => step.press(page, 'Set up two-step sign-in'),
+      reach: async ({ page }) => {
+        await step.press(page, 'Set up two-step sign-in')
+        await page.getByRole('dialog').waitFor()
+      },
     },
     'two-step sign-in, set-up': {
       isSwept: true,

@@ -17,7 +17,7 @@ import { type Part, scene, type Visitor } from './scene.ts'
 const openAt = async (path: string) => {
   const visitor = await visit()
   await visitor.page.goto(path)
-  await visitor.page.locator('h1').waitFor()
+  await visitor.page.locator('h1').filter({ visible: true }).first().waitFor()
   return visitor
 }
 

@@ -50,7 +50,8 @@ export const caseMailExamples: readonly (readonly [name: string, mail: OutboxMai
   { ...waiting, kind: 'paper-signed', paper: 'authorization' } as const,
   { ...waiting, kind: 'paper-signed', paper: 'policy-release' } as const,
   ...takenBackBySchema.options.map(
-    (by) => ({ ...waiting, kind: 'paper-taken-back', paper: 'authorization', by }) as const,
+    (by) =>
+      ({ ...waiting, kind: 'paper-taken-back', paper: 'authorization', by, ended_on: '2026-11-25' }) as const,
   ),
 ].map((mail) => [nameOf(mail), mail] as const)
 

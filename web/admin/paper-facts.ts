@@ -38,7 +38,7 @@ export const laterPapers = ({
 export const filesOf = ({ kind, taken_back_at: takenBackAt }: TeamPaper): readonly PaperFile[] =>
   filesOfPaper[kind].filter((file) => takenBackAt === null || file !== 'coverage-request')
 
-const ways = { page: 'On the dashboard', letter: 'By letter', phone: 'By phone' }
+const ways = { page: 'On the dashboard', letter: 'By letter', phone: 'By phone', email: 'By email' }
 
 export const takenBackFacts = (takenBack: NonNullable<TeamPaper['taken_back']>) => {
   const { at, by, received_on: day, recorded_by: admin, words, note } = takenBack

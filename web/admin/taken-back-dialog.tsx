@@ -70,6 +70,7 @@ export const TakenBackDialog = (props: DialogProps) => {
           How did they tell us?
           <select {...form.register('by')}>
             <option value="letter">By letter</option>
+            <option value="email">By email</option>
             <option value="phone">By phone</option>
           </select>
         </label>

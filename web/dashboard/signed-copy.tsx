@@ -21,9 +21,12 @@ import { filesOf, readPapers } from './papers/paper-rules.ts'
 import styles from './signed-copy.module.css'
 import type { SignedApplication } from './use-signed-application.ts'
 
-/** The files of the paper that this page shows. */
+/** The paper that this page shows. */
+const usePaper = (signedAt: string) =>
+  readPapers(useDraft().papers)?.find(({ signed_at }) => signed_at === signedAt)
+
 const Downloads = ({ signedAt }: { signedAt: string }) => {
-  const paper = readPapers(useDraft().papers)?.find(({ signed_at }) => signed_at === signedAt)
+  const paper = usePaper(signedAt)
   return paper && filesOf(paper).map((file) => <DownloadButton key={file} paper={paper.id} file={file} />)
 }
 
@@ -41,6 +44,7 @@ const Toolbar = ({ signedAt }: { signedAt: string }) => (
 
 const Facts = ({ signed: { reference, consent, application } }: { signed: SignedApplication }) => {
   const { firstName, lastName } = application
+  const takenBackAt = usePaper(consent.signed_at)?.taken_back_at
   const insured = displayName({ firstName: firstName ?? undefined, lastName: lastName ?? undefined })
   const facts = {
     'Insured person': insured,
@@ -49,7 +53,9 @@ const Facts = ({ signed: { reference, consent, application } }: { signed: Signed
     'Signed by': consent.signer,
     'Date signed': consent.date_signed,
     'Received by us': momentWithZone(consent.signed_at),
-    'Expires on': toUsDate(consent.expires_on),
+    ...(takenBackAt
+      ? { 'Taken back on': `${momentWithZone(takenBackAt)}. This paper is no longer in force.` }
+      : { 'Expires on': toUsDate(consent.expires_on) }),
     'Text version': consent.text_version,
   }
   return (

@@ -2,6 +2,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ChangedText } from '#domain/legal/changed-text.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
+import { isSignedByRepresentative } from '#domain/review.ts'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { DateField } from '#web/fields/date-field.tsx'
@@ -17,6 +18,7 @@ import {
 } from '#web/review/consent-text.tsx'
 import { changedHeadings } from '#web/review/newer-text.ts'
 import { NewerTextNotice } from '#web/review/newer-text-notice.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
 
 /** `id` is of the heading. `changed`: the text that replaced ours while the page was open. */
 type PartProps = { id: string; changed: ChangedText | undefined }
@@ -41,7 +43,9 @@ export const ReadPart = ({ id, changed }: PartProps) => {
 export const SignPart = ({ id, changed }: PartProps) => {
   const store = useDraftStore()
   const { getValues } = useFormContext<FormValues>()
-  const { firstName, lastName } = store.snapshot().application
+  const { user } = useAuth()
+  const { application } = store.snapshot()
+  const signer = isSignedByRepresentative(application) ? user : application
   return (
     <FieldGroup title="Sign your name" id={id}>
       <Disclosure text={changed} />
@@ -49,7 +53,7 @@ export const SignPart = ({ id, changed }: PartProps) => {
       <ElectronicSignatureConsent text={changed} />
       <ConflictList step={4} title="Before you sign: two different answers" />
       <SignatureField
-        signer={[firstName, lastName].filter(Boolean).join(' ')}
+        signer={[signer?.firstName, signer?.lastName].filter(Boolean).join(' ')}
         onSigned={() => store.change(toDraft({ dateSigned: getValues('dateSigned') }))}
       />
       <DateField name="dateSigned" />

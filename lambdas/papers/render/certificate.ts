@@ -25,6 +25,7 @@ const ways = {
   page: 'by the signer, on their dashboard',
   letter: 'by a letter, which came on',
   phone: 'by a call, which came on',
+  email: 'by an email, which came on',
 } as const
 
 const takenBackFact = ({ at, by, received_on }: NonNullable<StoredPaper['taken_back']>): Fact =>
@@ -49,10 +50,10 @@ const electronicFact = ({ evidence: { electronic, signed_at } }: PaperSource): F
 }
 
 const secondFactorText = (secondFactor: boolean | null) => {
-  if (secondFactor === null) return 'second factor not recorded'
+  if (secondFactor === null) return 'Two-step sign-in: not recorded'
   return secondFactor
-    ? 'with the password and a code of an authenticator app'
-    : 'with the password, without a second factor'
+    ? 'Two-step sign-in was on: a password and a code of an authenticator app'
+    : 'Two-step sign-in was off: a password alone'
 }
 
 const roleText = (role: string | null) => {
@@ -68,7 +69,7 @@ const knownFact = ({ evidence: { account, signed_in_at, second_factor } }: Paper
     `Account of ${orNotRecorded(account.name)}${roleText(account.role)}`,
     account.email ? `Email ${account.email}, confirmed` : 'Email not recorded',
     `Account number ${account.user_id}`,
-    `Signed in ${secondFactorText(second_factor)}`,
+    secondFactorText(second_factor),
     signed_in_at === null ? 'Time of the sign-in not recorded' : momentInWords(signed_in_at),
   )
 }

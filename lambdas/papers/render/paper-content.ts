@@ -1,10 +1,9 @@
 // What a file of a paper says, made from the stored record alone.
 
-import { easternDayOf } from '#domain/eastern-day.ts'
 import { groupedPaperCode } from '#domain/paper-code.ts'
 import type { PaperFile } from '#domain/papers.ts'
 import type { ApplicantRecord } from '../../records/applicant-record.ts'
-import type { StoredPaper } from '../stored-papers.ts'
+import { endedOn, type StoredPaper, type TakenBack } from '../stored-papers.ts'
 import { answerBlocks } from './answer-pages.ts'
 import { certificateBlocks } from './certificate.ts'
 import { coverageRequestBlocks } from './coverage-request.ts'
@@ -45,24 +44,24 @@ const blocksOf = (file: PaperFile, source: PaperSource, isMarked: boolean): Bloc
   }
 }
 
-const takenBackAt = ({ taken_back: takenBack }: StoredPaper): string => {
+const takenBackOf = ({ taken_back: takenBack }: StoredPaper): TakenBack => {
   if (takenBack === null) throw new CannotMakePaper('The paper was not taken back.')
-  return takenBack.at
+  return takenBack
 }
 
 /** The same day as the verification says. */
-const markOf = (takenBack: string) =>
-  `Taken back (revoked) on ${dayInWords(easternDayOf(takenBack))}. This paper is no longer in force.`
+const markOf = (takenBack: TakenBack) =>
+  `Taken back (revoked) on ${dayInWords(endedOn(takenBack))}. This paper is no longer in force.`
 
 /** Errors: CannotMakePaper. */
 export const paperContentOf = ({ file, isMarked, ...stored }: FileToMake): PaperContent => {
   const source = sourceOf(stored)
-  const takenBack = isMarked ? takenBackAt(stored.paper) : null
+  const takenBack = isMarked ? takenBackOf(stored.paper) : null
   const reference = referenceOf(source)
   return {
     title: `${titles[file]}, reference ${reference}${isMarked ? ', taken back' : ''}`,
     productName: productNameOf(source),
-    made: takenBack ?? source.signedAt,
+    made: takenBack?.at ?? source.signedAt,
     foot: {
       reference: `Reference ${reference}`,
       check: `Check this paper: ${verifyPage(source)}`,

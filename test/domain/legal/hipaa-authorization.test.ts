@@ -31,7 +31,10 @@ test.each([
 )
 
 test.each([
-  ['(1)(A) the consent, and the act that gives it', /pressing 'Complete Application' or “Sign this paper”, I agree to sign/],
+  [
+    '(1)(A) the consent, and the act that gives it',
+    /pressing 'Complete Application' or “Sign this paper”, I agree to sign/,
+  ],
   ['(1)(B)(i)(I) paper instead', /I may sign on paper instead/],
   ['(1)(B)(i)(II) withdrawal and what follows', /I can withdraw this agreement at any time.*go on by paper/],
   ['(1)(B)(ii) what it covers', /Only this authorization, the disclosure above/],

@@ -113,7 +113,7 @@ test('[ADM-3] [PPL-57] A submission opens from its row and shows its progress, e
   const signature = page.getByRole('img', { name: `Signature of ${name}` })
   await expect.poll(() => signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
   const today = usDateOf(new Date())
-  await press(page, 'Addresses, device, and fingerprints')
+  await press(page, 'Account, addresses, device, and fingerprints')
   const evidence = await words(page, 'Consent evidence')
   expectFacts(evidence, [
     'The text and the answers match what was signed',

@@ -91,6 +91,7 @@ test('[PAP-28] [PAP-33] the release is signed on a page of its own; if its text 
   await changeText(page)
   await step.press(page, 'Sign this paper')
   const notice = page.getByRole('region', { name: 'This text changed while you had it open' })
+  await notice.waitFor()
   expect(await notice.getByRole('listitem').allInnerTexts()).toEqual(['What may be shared'])
   await step.expectWords(page, 'And nothing else.')
   expect(await page.getByRole('checkbox').isChecked()).toBe(false)

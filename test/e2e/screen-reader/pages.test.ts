@@ -91,7 +91,7 @@ test('A screen reader says the tabs, columns, rows, and pages of the staff lists
     'Next page, button',
     'Users, table',
     ...['Name, column', 'Name, button', 'Email, column', 'Email, button', 'Email confirmed, column'],
-    ...['Role, column', 'Role, button', 'Created, column', 'Created, button'],
+    ...['Signed up as, column', 'Signed up as, button', 'Created, column', 'Created, button'],
     ...['Case, column', 'ID, column', 'ID, button'],
   ])
   expect(lines.find((line) => line.endsWith(', row'))).toBe('Person No0, row')

@@ -72,7 +72,7 @@ test('[PAP-21] An authorization takes every other one that holds with it, and no
   expect(await areTakenBack(userId)).toEqual([true, true, true])
 })
 
-test('[PAP-21] A policy release is taken back alone', async () => {
+test('[PAP-21] A policy release is taken back with each other one that holds, and without the authorization', async () => {
   const userId = await submittedPerson()
   await sign(userId)
   const { papers } = await stored(userId)
@@ -80,7 +80,7 @@ test('[PAP-21] A policy release is taken back alone', async () => {
   await endpoints.set(userId, { papers: [papers[0], { ...papers[1], evidence }] })
   const { body } = await sign(userId)
   await takeBack(userId, { paper: body.paper.id })
-  expect(await areTakenBack(userId)).toEqual([false, false, true])
+  expect(await areTakenBack(userId)).toEqual([false, true, true])
 })
 
 test.each(['text_version', 'signed_at', 'expires_on'])(
@@ -149,7 +149,7 @@ test('[PAP-40] A paper whose text the program no longer has says so', async () =
   const { consent } = await stored(userId)
   await endpoints.set(userId, { consent: { ...consent, text_version: 'hipaa-2019' } })
   expect(await open(userId)).toMatchObject({
-    status: 409,
+    status: 410,
     body: { message: 'We no longer have the text of this paper here. Please call us, and we’ll send it.' },
   })
 })
@@ -235,4 +235,25 @@ test.each([
     body: { fields: [{ path: 'received_on', message }] },
   })
   expect([await areTakenBack(userId), await auditedOf(userId)]).toEqual([[false], []])
+})
+
+test('Papers that can’t be read are never written over, and no other paper takes their place', async () => {
+  const userId = await submittedPerson()
+  await takeBack(userId)
+  const { papers, authorization_taken_back_at } = await stored(userId)
+  const damaged = [{ ...papers[0], kind: 'of a later program' }]
+  await endpoints.set(userId, { papers: damaged })
+  expect((await takeBack(userId)).status).toBe(404)
+  expect((await sign(userId)).status).toBe(500)
+  expect(await stored(userId)).toMatchObject({ papers: damaged, authorization_taken_back_at })
+  const { body } = await endpoints.call('load', { userId })
+  expect(body.data[0]).not.toHaveProperty('papers')
+})
+
+test('[PAP-15] [PAP-16] A representative signs in the name of the account, and the insured person in their own', async () => {
+  const userId = await submittedPerson()
+  await sign(userId, { signsAs: { as: 'representative', because: 'Guardian' } })
+  const { consent, papers } = await stored(userId)
+  expect(papers[1].evidence.signer).toBe(papers[1].evidence.account.name)
+  expect(consent.account.name).toBe(papers[1].evidence.account.name)
 })

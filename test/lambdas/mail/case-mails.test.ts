@@ -93,10 +93,11 @@ test.each([
   ['page', 'because you took it back on your dashboard'],
   ['letter', 'because we received your letter that takes it back'],
   ['phone', 'because you took it back on the phone'],
+  ['email', 'because we received your email that takes it back'],
 ])('[PAP-26] A receipt of taking back says when the paper ended and how: %s', (by, words) => {
   const { subject, text } = exampleOf(`paper-taken-back, authorization, ${by}`)
   expect(subject).toBe('Your paper has ended')
-  expect(text).toContain(`Your authorization ended on November 20, 2026, ${words}.`)
+  expect(text).toContain(`Your authorization ended on November 25, 2026, ${words}.`)
   expect(text).toContain('If this wasn’t you\nPlease call us right away at 1-800-555-0142.')
 })
 

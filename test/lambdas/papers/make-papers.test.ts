@@ -176,7 +176,7 @@ describe('what can’t be drawn', () => {
   })
 
   test.each([
-    ['without a picture of the signature', { signature_version: null }, 'NoSignature'],
+    ['without a picture of the signature', { signature_key: null }, 'NoSignature'],
     ['with a picture that was not signed with', { signature_sha256: 'c' }, 'SignatureChanged'],
   ])('a paper %s', async (_, given, error) => {
     const userId = await world.submitted(given)

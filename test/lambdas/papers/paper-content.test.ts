@@ -112,7 +112,7 @@ describe('the certificate', () => {
         'Account of Mary Núñez (Policyholder)',
         'Email mary@example.com, confirmed',
         `Account number ${record.user_id}`,
-        'Signed in with the password and a code of an authenticator app',
+        'Two-step sign-in was on: a password and a code of an authenticator app',
         'November 22, 2026, 4:58:03 PM EST; 2026-11-22 21:58:03 UTC',
       ].join('\n'),
       'Internet addresses':
@@ -161,7 +161,7 @@ describe('the certificate', () => {
     expect(facts.Signer).toBe(
       'Mary Núñez\nSigned as the representative of the insured person, because: I am her guardian',
     )
-    expect(facts['How the signer was known']).toContain('with the password, without a second factor')
+    expect(facts['How the signer was known']).toContain('Two-step sign-in was off: a password alone')
   })
 
   test('[PAP-9] has the address to verify the paper, its code, and both for the QR code', () => {

@@ -1,7 +1,7 @@
 // Changes an applicant's item in the table directly, like an admin or another version of the program.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { createPrincipals } from '#local-cloud/iam/iam.ts'
 import { siteEndpoints } from './site-endpoints.ts'
 
@@ -27,8 +27,15 @@ export const storedItem = async (userId: string): Promise<Item> => {
   return Item
 }
 
+/** No mail and no paper is being made, so that nobody else writes. */
+const atRest = async (userId: string): Promise<Item> => {
+  const isDue = ({ sweep_at: at }: Item) => typeof at === 'string' && at <= new Date().toISOString()
+  await expect.poll(async () => isDue(await storedItem(userId))).toBe(false)
+  return storedItem(userId)
+}
+
 export const changeItem = async (userId: string, change: (item: Item) => Item): Promise<void> => {
-  const item = await storedItem(userId)
+  const item = await atRest(userId)
   const { table, TableName } = await open()
   await table.send(new PutCommand({ TableName, Item: { ...change(item), ...keyOf(userId) } }))
 }

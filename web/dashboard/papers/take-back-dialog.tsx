@@ -161,7 +161,7 @@ export const TakeBackDialog = ({ paper, onDone, onKeep }: TakeBackDialogProps) =
         <>
           <SignInCodeForm failed={failed} onAnswer={answer} />
           <Button variant="secondary" isWide onClick={leaveCode}>
-            Back
+            Stop and sign in again
           </Button>
         </>
       )}
