@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { usDateOf } from '#domain/us-date.ts'
+import { easternDayOf } from '#domain/eastern-day.ts'
+import { toUsDate, usDateOf } from '#domain/us-date.ts'
 import {
   downloadExport,
   linesOf,
@@ -61,7 +62,7 @@ test('[PAP-7] [PAP-10] [PAP-11] [PAP-23] [PAP-24] [PAP-25] [PAP-27] The team dow
   await dialog.getByLabel('When did we get it?').fill(tomorrow())
   await record()
   await dialog.getByText('This day is in the future. Please enter the day it came.').waitFor()
-  await dialog.getByLabel('When did we get it?').fill(usDateOf(new Date()))
+  await dialog.getByLabel('When did we get it?').fill(toUsDate(easternDayOf(new Date().toISOString())))
   await dialog.getByLabel('Note (optional)').fill('Her daughter wrote')
   await record()
   await expectWords(page, 'Recorded: this paper is taken back')

@@ -148,6 +148,7 @@ test('[PAP-19] [PAP-35] taking back says what can’t be undone and asks for the
   await step.expectWords(page, 'Your authorization is taken back')
   const words = await yourPapers(page).innerText()
   expect(words).toContain('Taken back on')
+  await second.page().getByText('You’re signed in again').waitFor()
   await second.getByLabel('Your password').fill(mary.password)
   await second.getByRole('button', { name: 'Take it back' }).click()
   await second.page().getByText('Your authorization is taken back').waitFor()
