@@ -49,11 +49,10 @@ const useCallbackFailure = () => {
 
 const explanations: Partial<Record<NonNullable<CallbackFailure['reason']>, string>> = {
   'wrong-code':
-    'This link doesn’t work. Please use the one in our most recent email, or let us send you a new one.',
+    'This link doesn’t work. Please use the one in our newest email, or let us send you a new one.',
   'expired-code': 'This link has expired. We can send you a new one.',
   'too-many': 'Too many attempts. Please wait 15 minutes, then open the link again.',
-  network:
-    'It looks like you’re not connected to the internet. Your link still works: check your connection, then press “Try again”.',
+  network: 'You seem to be offline. Your link still works: check your connection, then press “Try again”.',
   fault: 'The sign-in service has a problem right now. Please press “Try again” in a few minutes.',
 }
 

@@ -1,5 +1,7 @@
 // Each element that the law asks for stands in the newest text.
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { type Clause, consentTexts, currentConsentText } from '#domain/legal/hipaa-authorization.ts'
@@ -86,3 +88,12 @@ test('sentences are short enough to be read once', () => {
   const tooLong = sentences.filter((sentence) => sentence.split(' ').length > 40)
   expect(tooLong).toEqual([])
 })
+
+test.each(['hipaa-authorization', 'policy-release', 'fraud-warning'])(
+  '[PAP-32] The file of the legal text %s says that it is an engineers’ draft that counsel must read',
+  (name) => {
+    const file = join(import.meta.dirname, '..', '..', '..', 'lib', 'domain', 'legal', `${name}.ts`)
+    const [opening = ''] = readFileSync(file, 'utf8').split('\nimport ')
+    expect(opening.replace(/\n\/\/ /g, ' ')).toContain("An engineers' draft that counsel must read")
+  },
+)

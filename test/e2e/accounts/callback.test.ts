@@ -57,7 +57,7 @@ test('[CBK-2] [PPL-40] the link of the mail confirms the account, also once the 
   await expectFailure(
     page,
     'Invalid verification code provided, please try again.',
-    'This link doesn’t work. Please use the one in our most recent email, or let us send you a new one.',
+    'This link doesn’t work. Please use the one in our newest email, or let us send you a new one.',
   )
 
   const newer = await linkTo(person.email)
@@ -66,7 +66,7 @@ test('[CBK-2] [PPL-40] the link of the mail confirms the account, also once the 
   await expectWords(
     page,
     'A network error has occurred.',
-    'It looks like you’re not connected to the internet. Your link still works: check your connection, then press “Try again”.',
+    'You seem to be offline. Your link still works: check your connection, then press “Try again”.',
   )
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(0)
   await stopDropping()
