@@ -75,8 +75,8 @@ export const AdminWorkspace = ({ userId, children }: { userId: string; children:
   useEffect(() => submissions.watch(), [submissions])
   return (
     <WorkspaceContext value={workspace}>
-      {children}
       <ExportCorner exports={workspace.exports} />
+      {children}
     </WorkspaceContext>
   )
 }

@@ -196,7 +196,9 @@ test('[PPL-34] [PPL-35] [STA-1] [PAP-16] The answer to whose life it is decides 
   await step.press(page, 'Continue')
   await step.expectPath(page, '/health-information')
   await notice.waitFor()
-  expect(await storedAnswers(page)).toMatchObject({ signer: 'representative', signingRight: 'Guardian' })
+  await expect
+    .poll(() => storedAnswers(page))
+    .toMatchObject({ signer: 'representative', signingRight: 'Guardian' })
 
   await page.goto('/policy-information#agentName')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('agentName')
