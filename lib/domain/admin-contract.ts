@@ -10,14 +10,14 @@ const id = z.string().check(z.minLength(1), z.maxLength(100))
 const stepNumber = z.number().check(z.int(), z.minimum(1), z.maximum(4))
 
 /** null on the last page */
-const nextCursor = z.nullable(z.string())
+export const nextCursor = z.nullable(z.string())
 /** 422 for a cursor that we did not make. */
-const pageRequest = z.strictObject({
+export const pageRequest = z.strictObject({
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(4000))),
 })
 
 /** If not exact, at least `value`. */
-const countSchema = z.object({ value: z.number(), isExact: z.boolean() })
+export const countSchema = z.object({ value: z.number(), isExact: z.boolean() })
 export type Count = z.infer<typeof countSchema>
 
 export const userSummarySchema = z.object({
@@ -50,7 +50,7 @@ export const submissionSummarySchema = z.object({
 })
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>
 
-const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({
     items: z.array(item),
     cursor: nextCursor,
