@@ -29,6 +29,7 @@ test('[DSK-17] A case like most others has no flag, and neither has one whose an
   expect(
     flagged({ state: null, policy_type: null, issue_date: null, birth_date: null, authorization_ends: null }),
   ).toEqual([])
+  expect(flagged({ issue_date: 'soon', birth_date: '31', authorization_ends: '' })).toEqual([])
 })
 
 test('[DSK-17] The table has a rule for every flag, and docs/flags.md has a source for each, and for each state', () => {
@@ -103,9 +104,9 @@ test.each([
 
 test('[DSK-21] An authorization that was taken back has only this flag, with its Eastern day', () => {
   for (const authorization_ends of ['2026-11-23', '2026-11-21'])
-    expect(
-      reasonOf({ authorization_ends, authorization_taken_back_at: '2026-11-21T03:00:00.000Z' }),
-    ).toEqual(['The authorization was taken back on 11/20/2026.'])
+    expect(reasonOf({ authorization_ends, authorization_taken_back_at: '2026-11-21T03:00:00.000Z' })).toEqual(
+      ['The authorization was taken back on 11/20/2026.'],
+    )
 })
 
 test('[DSK-21] Mail that bounced is flagged', () => {
