@@ -29,6 +29,7 @@ export type Right =
   | 'start-papers'
   | 'read-paper'
   | 'find-paper'
+  | 'read-papers'
   | 'count-tries'
 
 export type RoutedFunction = 'applicant' | 'admin' | 'verify'
@@ -118,7 +119,7 @@ export const routes = [
     call: paper.verifyPaper,
     who: 'anyone',
     function: 'verify',
-    touches: ['count-tries', 'find-paper', 'read-record', 'read-origin-secret'],
+    touches: ['count-tries', 'find-paper', 'read-papers', 'read-origin-secret'],
   },
   { call: admin.listUsers, who: 'admin', function: 'admin', touches: ['list-users'] },
   {
