@@ -43,6 +43,8 @@ const storedPaperSchema = z.object({
   evidence: z.nullable(consentEvidenceSchema),
   files: z.array(storedFileSchema),
   taken_back: z.nullable(takenBackSchema),
+  /** Since then the program lacks the text that was signed, so that the files that are missing can't be made. */
+  lacks_text_since: z.optional(timestamp),
 })
 export type StoredPaper = z.infer<typeof storedPaperSchema>
 

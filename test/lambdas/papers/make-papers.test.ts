@@ -2,10 +2,11 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { code, draw, openPaperWorld, takenBack } from '#test/support/papers/paper-world.ts'
 
 const world = await openPaperWorld()
-const { makePapers, dueFiles, filesDueSince, findLookup, sha256Of, lookupsOf } = world.modules
+const { makePapers, dueFiles, filesDueSince, findLookup, sha256Of, lookupsOf, paperViewsOf } = world.modules
 
 const lines: Record<string, unknown>[] = []
 beforeEach(() => {
@@ -117,7 +118,10 @@ test('[PAP-22] After taking back, the signer’s files are made again with the m
   expect(filesDueSince(await world.record(userId))).toBe(takenBack?.at)
   await make(userId)
   expect(await filesOf(userId)).toEqual(['authorization', 'copy', 'authorization, marked', 'copy, marked'])
-  const other = await world.submitted({}, { papers: [{ ...paper, evidence: consent }] })
+  const other = await world.submitted(
+    {},
+    { papers: [{ ...paper, evidence: { ...consent, text_version: currentReleaseVersion } }] },
+  )
   expect(dueFiles(await world.record(other)).map(({ file, isMarked }) => [file, isMarked])).toEqual([
     ['authorization', false],
     ['copy', false],
@@ -173,6 +177,35 @@ describe('what can’t be drawn', () => {
     expect(await filesOf(userId)).toEqual(['copy'])
     const waiting = { event: 'paper-waiting', userId, minutes: 16, error: 'UnknownText' }
     expect(lines).toEqual([expect.objectContaining(waiting)])
+  })
+
+  test('[PAP-40] is due no more without the text that was signed, says so once, and is due again when the text is back', async () => {
+    const userId = await world.submitted({ text_version: 'of a later release' })
+    const { consent } = await world.record(userId)
+    for (const _ of [1, 2]) await make(userId)
+    const lacking = await world.record(userId)
+    expect([filesDueSince(lacking), paperViewsOf(lacking)[0]?.lacks_text]).toEqual([undefined, true])
+    expect(Date.parse(lacking.sweep_at ?? '') - Date.now()).toBeGreaterThan(23 * 60 * 60 * 1000)
+    expect(lines).toEqual([{ event: 'paper-lacks-text', userId }])
+    await world.set(userId, 'consent', { ...consent, text_version: currentConsentVersion })
+    await make(userId)
+    const after = await world.record(userId)
+    expect(await filesOf(userId)).toEqual(['authorization', 'copy'])
+    expect([after.sweep_at, paperViewsOf(after)[0]]).toEqual([
+      null,
+      expect.not.objectContaining({ lacks_text: true }),
+    ])
+    expect(lines).toHaveLength(1)
+  })
+
+  test('[PAP-39] [PAP-40] is not tried again if it is lost and its text too; the log says so', async () => {
+    const userId = await world.submitted()
+    await make(userId)
+    const { consent } = await world.record(userId)
+    await world.set(userId, 'consent', { ...consent, text_version: 'of a later release' })
+    await world.lose(keysOf(userId, 'copy')[0] ?? '')
+    await make(userId)
+    expect(lines).toEqual([{ event: 'paper-lacks-text', userId }])
   })
 
   test.each([
