@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { ConsentEvidence } from '#domain/consent-evidence.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import type { Render } from '#lambdas/papers/make-papers.ts'
-import type { StoredPaper } from '#lambdas/papers/stored-papers.ts'
+import type { TakenBack } from '#lambdas/papers/stored-papers.ts'
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
 import { credentialVariables } from '#test/support/function-environment.ts'
@@ -61,7 +61,7 @@ export const evidence: ConsentEvidence = {
   electronic: null,
 }
 
-export const takenBack: StoredPaper['taken_back'] = {
+export const takenBack: TakenBack = {
   at: '2026-11-20T03:00:00.000Z',
   by: 'page',
   received_on: null,
