@@ -1,4 +1,5 @@
 // The papers that a person signed: until when each holds, its files, and the way to take it back.
+import { paperTitles } from '#domain/paper-titles.ts'
 import { type PaperView, paperStateOf } from '#domain/papers.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { Button } from '#web/components/button.tsx'
@@ -50,7 +51,7 @@ const fileNews = (paper: PaperView) => {
 }
 
 const Paper = ({ paper, today, onTakeBack }: PaperProps) => {
-  const { title, name, purpose } = paperWords[paper.kind]
+  const { title, purpose } = paperWords[paper.kind]
   return (
     <li className={styles.paper}>
       <div className={styles.words}>
@@ -58,7 +59,7 @@ const Paper = ({ paper, today, onTakeBack }: PaperProps) => {
           {title}
         </h3>
         <p className={cardStyles.muted}>
-          {name}. {purpose}
+          {paperTitles[paper.kind]}. {purpose}
         </p>
         <Facts paper={paper} today={today} />
       </div>
