@@ -35,3 +35,6 @@ export const stopRemindersCall = { method: 'POST', path: '/api/stop-reminders' }
 export const verifyPath = '/verify'
 
 export const adminPath = '/admin'
+
+/** Below it, `cases/` and the id of a case. */
+export const deskPath = '/desk'
