@@ -102,9 +102,7 @@ export const assignCases = {
     to: z.nullable(id),
   }),
   reply: z.object({
-    cases: z.array(
-      z.object({ id, assignee: z.nullable(assigneeSchema), refused: z.nullable(z.string()) }),
-    ),
+    cases: z.array(z.object({ id, assignee: z.nullable(assigneeSchema), refused: z.nullable(z.string()) })),
   }),
 } as const
 

@@ -36,5 +36,6 @@ export const verifyPath = '/verify'
 
 export const adminPath = '/admin'
 
-/** Below it, `cases/` and the id of a case. */
+/** The desk of the team. */
 export const deskPath = '/desk'
+export const deskCasesPath = '/desk/cases/'

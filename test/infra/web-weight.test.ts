@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { tooHeavy, webBudgets } from '#test/web-size/web-budgets.ts'
 import { builtPages } from '#test/web-size/web-size.ts'
-import { adminPages, applicantPages, publicPages, sitePages } from '#web/app/site-map.ts'
+import { adminPages, applicantPages, deskPages, publicPages, sitePages } from '#web/app/site-map.ts'
 import './synthesized.ts'
 
 describe('the weight of the pages', () => {
@@ -13,7 +13,9 @@ describe('the weight of the pages', () => {
   })
 
   test('the map of the site names for each page the modules that its loader imports', () => {
-    expect(sitePages).toHaveLength(publicPages.length + applicantPages.length + adminPages.length)
+    expect(sitePages).toHaveLength(
+      publicPages.length + applicantPages.length + deskPages.length + adminPages.length,
+    )
     for (const { path, page, modules } of sitePages)
       if (page) expect(String(page.load), path).toContain(modules[0]?.replace('web/', '/'))
   })

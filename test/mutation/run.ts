@@ -38,7 +38,7 @@ const areas = {
       'lambdas/papers/signing-evidence.ts',
       'lambdas/papers/take-back.ts',
       'lambdas/applicant/take-back-paper.ts',
-      'lambdas/admin/record-taken-back.ts',
+      'lambdas/desk/record-taken-back.ts',
     ],
     tests: [
       'test/lambdas/applicant/{sign-paper,take-back-paper,submit-application,submit-refused}.test.ts',

@@ -32,6 +32,9 @@ export const webBudgets: Readonly<Record<string, Budget>> = {
   '/admin': admin,
   '/admin/submissions/:id': admin,
   '/admin/*': admin,
+  '/desk': admin,
+  '/desk/cases/:id': admin,
+  '/desk/*': admin,
 }
 
 const inKilobytes = (bytes: number) => (bytes / 1000).toFixed(1)

@@ -3,6 +3,8 @@ import {
   accountPath,
   copyPath,
   dashboardPath,
+  deskCasesPath,
+  deskPath,
   papersPath,
   resourcesPath,
   stepOutlines,
@@ -22,6 +24,7 @@ export type SitePage = {
 }
 
 export const AdminRoute = lazyPage(() => import('#web/admin/admin-route.tsx').then((page) => page.AdminRoute))
+export const DeskRoute = lazyPage(() => import('#web/desk/desk-route.tsx').then((page) => page.DeskRoute))
 
 const page = (path: string, name: string, component: LazyPage, ...others: string[]): SitePage => ({
   path,
@@ -31,6 +34,7 @@ const page = (path: string, name: string, component: LazyPage, ...others: string
 
 const signedIn = ['web/app/guarded-route.tsx', 'web/session/amplify.ts']
 const asAdmin = [...signedIn, 'web/admin/admin-route.tsx']
+const asTeam = [...signedIn, 'web/desk/desk-route.tsx']
 
 const AuthCallbackPage = lazyPage(() =>
   import('#web/pages/auth-callback.tsx').then((page) => page.AuthCallbackPage),
@@ -122,5 +126,21 @@ export const adminPages: readonly SitePage[] = [
   page('/admin/*', 'not-found', NotFoundPage, ...asAdmin),
 ]
 
+export const deskPages: readonly SitePage[] = [
+  page(
+    deskPath,
+    'desk',
+    lazyPage(() => import('#web/pages/desk.tsx').then((page) => page.DeskPage)),
+    ...asTeam,
+  ),
+  page(
+    `${deskCasesPath}:id`,
+    'desk-case',
+    lazyPage(() => import('#web/pages/desk-case.tsx').then((page) => page.DeskCasePage)),
+    ...asTeam,
+  ),
+  page(`${deskPath}/*`, 'not-found', NotFoundPage, ...asTeam),
+]
+
 /** '*' must be last. */
-export const sitePages: readonly SitePage[] = [...applicantPages, ...adminPages, ...publicPages]
+export const sitePages: readonly SitePage[] = [...applicantPages, ...adminPages, ...deskPages, ...publicPages]

@@ -1,6 +1,6 @@
 // A link to a case that remembers the place in the list.
 import type { ReactNode } from 'react'
-import { deskPath } from '#domain/paths.ts'
+import { deskCasesPath } from '#domain/paths.ts'
 import { useOwnAddress } from '#web/admin/list-place.ts'
 import styles from '#web/admin/record-cells.module.css'
 import { Link } from '#web/components/link.tsx'
@@ -10,7 +10,7 @@ const linkPrefix = 'case-'
 export const deskLinkId = (caseId: string): string => linkPrefix + caseId
 export const caseIdOfLink = (id: string): string | undefined =>
   id.startsWith(linkPrefix) ? id.slice(linkPrefix.length) : undefined
-export const deskCasePath = (caseId: string): string => `${deskPath}/cases/${encodeURIComponent(caseId)}`
+export const deskCasePath = (caseId: string): string => deskCasesPath + encodeURIComponent(caseId)
 
 /** Covers the row of its table. */
 export const DeskLink = ({ caseId, children }: { caseId: string; children: ReactNode }) => {
