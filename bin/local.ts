@@ -33,12 +33,13 @@ const listOfTypes = (types: readonly string[]) =>
 
 const describe = (running: Running, dataFolder: string) => {
   const { url, leftToAws } = running
-  const { admin, applicant } = readyAccounts
+  const { admin, team, applicant } = readyAccounts
   return `
   Larkfield   ${url}
   Mailbox     ${url}/__local/mail
   Table       ${url}/__local/table
   Admin       ${admin.email} / ${admin.password}
+  Team        ${team.email} / ${team.password}
   Applicant   ${applicant.email} / ${applicant.password}
 ${debuggers(running)}
   Left to AWS: encryption at rest, access logs, certificates and

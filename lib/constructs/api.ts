@@ -102,7 +102,7 @@ const throttleAlone = ({ node }: HttpStage, { method, path }: Route['call'], add
   node.defaultChild.routeSettings = { [`${method} ${path}`]: verifyThrottle }
 }
 
-/** Endpoints for admins check the group themselves. */
+/** Endpoints for staff check the group themselves. */
 export const serveRoutes = (
   parent: Construct,
   stage: Stage,
@@ -117,6 +117,7 @@ export const serveRoutes = (
   const integrations = {
     applicant: integrate('Integration', functions.applicant),
     admin: integrate('AdminIntegration', functions.admin),
+    desk: integrate('DeskIntegration', functions.desk),
     verify: integrate('VerifyIntegration', functions.verify),
   }
   const signedIn = { authorizer, authorizationScopes: [requiredScope] }

@@ -58,6 +58,7 @@ const statementsOf = ({
   'start-papers': papers.rightToStart,
   'read-paper': papers.rightToRead,
   'find-paper': records.rightToFindPapers,
+  'read-papers': records.rightToReadPapers,
   'count-tries': records.rightToCountTries,
 })
 
@@ -107,14 +108,22 @@ export const addRoutedFunctions = (
     admin: addFunction(scope, 'Admin', {
       ...limits,
       entry: 'admin',
-      description: 'Larkfield: every call of an admin',
+      description: 'Larkfield: what only admins can do',
       environment: {
         ...environment,
         EXPORT_BUCKET: exports.bucketName,
         EXPORT_FUNCTION: exports.functionName,
       },
-      findings: { ...exports.findings, ...papers.findings },
+      findings: exports.findings,
       rights: rightsOf('admin', settings),
+    }),
+    desk: addFunction(scope, 'Desk', {
+      ...limits,
+      entry: 'desk',
+      description: 'Larkfield: what the team does with cases',
+      environment: { ...environment, TEAM_APPRAISES: String(stage.teamAppraises) },
+      findings: papers.findings,
+      rights: rightsOf('desk', settings),
     }),
     /** Apart from the others: it has no right to change a record, and its flood takes no place of theirs. */
     verify: addFunction(scope, 'Verify', {

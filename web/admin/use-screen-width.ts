@@ -2,12 +2,14 @@
 import { useSyncExternalStore } from 'react'
 
 const queries = {
-  /** The numbers of pages in one line. */
+  /** The numbers of pages in one line, and the table of the desk. */
   '48em': matchMedia('(min-width: 48em)'),
   /** A table instead of cards. */
   '70em': matchMedia('(min-width: 70em)'),
   /** All columns of a table. */
   '80em': matchMedia('(min-width: 80em)'),
+  /** More columns, on the desk. */
+  '100em': matchMedia('(min-width: 100em)'),
 }
 
 export const useScreenWidth = (width: keyof typeof queries): boolean =>

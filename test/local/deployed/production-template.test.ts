@@ -112,12 +112,15 @@ describe('admins', () => {
     401: { message: 'Please sign in again.' },
     403: {
       message:
-        'Admins need two-step sign-in. Please open “Your account”, set it up with an authenticator app, and come back.',
+        'You need two-step sign-in for this page. Please open “Your account”, set it up with an authenticator app, and come back.',
       reason: 'second-factor',
     },
   } as const
 
-  const calls = [signatureView, ...routes.filter(({ who }) => who === 'admin').map(({ call }) => call)]
+  const calls = [
+    signatureView,
+    ...routes.filter(({ who }) => who === 'admin' || who === 'staff').map(({ call }) => call),
+  ]
   const named = calls.map((call) => ({ call, name: `${call.method} ${call.path}` }))
   test.each(named.flatMap((one) => staff.map(([who, refusal]) => ({ ...one, who, refusal }))))(
     '$name, asked by an admin who has $who [STF-1] [STF-4]',

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { adminEndpoint } from '#lambdas/admin/admin-endpoint.ts'
+import { adminEndpoint } from '#lambdas/staff/staff-endpoint.ts'
 import { close, listen } from '#local-cloud/http/listen.ts'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
 
@@ -69,7 +69,7 @@ test('[STF-1] The refusal for a missing authenticator app has a message and a re
   expect(await answerTo(true)).toEqual({
     status: 403,
     message:
-      'Admins need two-step sign-in. Please open “Your account”, set it up with an authenticator app, and come back.',
+      'You need two-step sign-in for this page. Please open “Your account”, set it up with an authenticator app, and come back.',
     reason: 'second-factor',
   })
 })

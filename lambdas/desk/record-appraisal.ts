@@ -8,10 +8,10 @@ import { audit } from '../audit/audit.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ApplicantRecord, appraisalOf } from '../records/applicant-record.ts'
+import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'
+import { findSubmission, subjectOf } from '../staff/submission.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { isConditionFailure, table, tableName } from '../table/table.ts'
-import { adminEndpoint, auditActorOf } from './admin-endpoint.ts'
-import { findSubmission, subjectOf } from './submission.ts'
 
 type AppraisalRequest = z.infer<typeof recordAppraisal.request>
 
@@ -49,7 +49,11 @@ const repeated = (record: ApplicantRecord, { id: _, version: seen, ...values }: 
   return { ...recorded, version, recorded_at, recorded_by }
 }
 
+/** The stage says whether the team can. */
+export const canAppraise = ({ isAdmin }: Caller): boolean => isAdmin || process.env.TEAM_APPRAISES === 'true'
+
 const record = async (request: AppraisalRequest, caller: Caller) => {
+  if (!canAppraise(caller)) throw new Refusal(403, 'Only admins can record an appraisal here.')
   const { id, version: seen, ...values } = request
   const before = await findSubmission(id)
   if (before.appraisal_version !== seen) return repeated(before, request)
@@ -69,4 +73,4 @@ const record = async (request: AppraisalRequest, caller: Caller) => {
   }
 }
 
-export const handler = adminEndpoint(recordAppraisal, record)
+export const handler = staffEndpoint(recordAppraisal, record)

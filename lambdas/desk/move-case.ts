@@ -3,10 +3,10 @@ import { moveCase } from '#domain/case-contract.ts'
 import { stageName } from '#domain/case-stages.ts'
 import { move } from '../cases/case-moves.ts'
 import { sendSoon } from '../cases/send-soon.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { actOnCase } from './act-on-case.ts'
-import { adminEndpoint } from './admin-endpoint.ts'
 
-export const handler = adminEndpoint(moveCase, async (request, caller) => {
+export const handler = staffEndpoint(moveCase, async (request, caller) => {
   const { view, hasMail } = await actOnCase(
     {
       id: request.id,

@@ -13,8 +13,8 @@ import { isoOfSeconds } from '../papers/signing-evidence.ts'
 import { evidenceOf, type TakenBack } from '../papers/stored-papers.ts'
 import { findPaper, withTakenBack } from '../papers/take-back.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { adminEndpoint, auditActorOf } from './admin-endpoint.ts'
-import { findSubmission, subjectOf } from './submission.ts'
+import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'
+import { findSubmission, subjectOf } from '../staff/submission.ts'
 
 type Recorded = z.infer<typeof recordTakenBack.request>
 
@@ -63,7 +63,7 @@ const record = async (request: Recorded, caller: Caller): Promise<ApplicantRecor
   return changed
 }
 
-export const handler = adminEndpoint(recordTakenBack, async (request, caller) => {
+export const handler = staffEndpoint(recordTakenBack, async (request, caller) => {
   const changed = await record(request, caller)
   await sendSoon(request.id)
   return { papers: teamPapersOf(changed) }

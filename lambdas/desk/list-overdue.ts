@@ -3,8 +3,8 @@ import { listOverdue } from '#domain/admin-contract.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { overdueIndex } from '../list/list-index.ts'
 import { listPage } from '../list/list-page.ts'
-import { adminEndpoint } from './admin-endpoint.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
 
-export const handler = adminEndpoint(listOverdue, ({ cursor }) =>
+export const handler = staffEndpoint(listOverdue, ({ cursor }) =>
   listPage(overdueIndex(easternDayOf(new Date().toISOString())), cursor),
 )

@@ -2,10 +2,10 @@
 import { openSubmissionPaper } from '#domain/paper-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { findFile, openFile, paperFileTitles } from '../papers/open-file.ts'
-import { adminEndpoint, auditActorOf } from './admin-endpoint.ts'
-import { findSubmission, subjectOf } from './submission.ts'
+import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'
+import { findSubmission, subjectOf } from '../staff/submission.ts'
 
-export const handler = adminEndpoint(openSubmissionPaper, async ({ id, ...asked }, caller) => {
+export const handler = staffEndpoint(openSubmissionPaper, async ({ id, ...asked }, caller) => {
   const record = await findSubmission(id)
   const stored = await findFile(record, asked)
   await audit(auditActorOf(caller), {

@@ -7,8 +7,8 @@ import { changeCase } from '../cases/change-case.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { auditActorOf } from './admin-endpoint.ts'
-import { findSubmission, subjectOf } from './submission.ts'
+import { auditActorOf } from '../staff/staff-endpoint.ts'
+import { findSubmission, subjectOf } from '../staff/submission.ts'
 
 type CaseAct = {
   id: string

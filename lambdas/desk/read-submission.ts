@@ -10,8 +10,8 @@ import { teamPapersOf } from '../papers/paper-view.ts'
 import { type ApplicantRecord, appraisalOf, formRecordOf, profileOf } from '../records/applicant-record.ts'
 import { fingerprintOf } from '../records/fingerprint.ts'
 import { isPrivateDraft } from '../records/private-draft.ts'
-import { adminEndpoint, auditActorOf } from './admin-endpoint.ts'
-import { findSubmission, subjectOf } from './submission.ts'
+import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'
+import { findSubmission, subjectOf } from '../staff/submission.ts'
 
 /** Null without fingerprints. */
 const comparedWithSigned = ({ consent, stored_form_data: answers }: ApplicantRecord) => {
@@ -51,7 +51,7 @@ const detailOf = (record: ApplicantRecord): SubmissionDetail => {
   }
 }
 
-export const handler = adminEndpoint(readSubmission, async ({ id }, caller) => {
+export const handler = staffEndpoint(readSubmission, async ({ id }, caller) => {
   const record = await findSubmission(id)
   await audit(auditActorOf(caller), { action: 'submission-opened', ...subjectOf(record) })
   return detailOf(record)

@@ -1,0 +1,8 @@
+// POST /api/desk/assign
+import { assignCases } from '#domain/desk-contract.ts'
+import { Refusal } from '../http/refusal.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
+
+export const handler = staffEndpoint(assignCases, async () => {
+  throw new Refusal(409, 'Not built yet.')
+})
