@@ -14,6 +14,7 @@ const auditEntries = 'AUDIT#*'
 const exportJobs = 'EXPORT#*'
 const papers = 'PAPER#*'
 const tries = 'TRIES#*'
+const notes = 'NOTES#*'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
@@ -71,9 +72,14 @@ const addIndexes = (table: Table) => {
     sortKey: text('sweep_at'),
     projectionType: ProjectionType.KEYS_ONLY,
   })
+  table.addGlobalSecondaryIndex({
+    indexName: 'audit-subjects',
+    partitionKey: text('subject_id'),
+    sortKey: text('at'),
+  })
 }
 
-type IndexName = 'users' | 'submissions' | 'cases' | 'sweep'
+type IndexName = 'users' | 'submissions' | 'cases' | 'sweep' | 'audit-subjects'
 
 const rightsTo = (table: Table, key: Key) => {
   const allow = (action: string, leadingKeys: string[], keyActions: string[]) => [
@@ -99,6 +105,9 @@ const rightsTo = (table: Table, key: Key) => {
     /** No UpdateItem or DeleteItem. A condition keeps a put from replacing an entry. */
     rightToWriteAudit: () => allow('PutItem', [auditEntries], toWrite),
     rightToReadAudit: () => allow('Query', [auditEntries], toRead),
+    rightToReadNotes: () => allow('Query', [notes], toRead),
+    /** Like the audit: no UpdateItem or DeleteItem, and a condition on each put. */
+    rightToAddNotes: () => allow('PutItem', [notes], toWrite),
     rightToReadExportJobs: () => allow('GetItem', [exportJobs], toRead),
     rightToAddExportJobs: () => allow('PutItem', [exportJobs], toWrite),
     rightToUpdateExportJobs: () => allow('UpdateItem', [exportJobs], toWrite),
