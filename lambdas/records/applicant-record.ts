@@ -15,6 +15,7 @@ import {
   type SignedConsent,
   signedConsentSchema,
 } from '#domain/contract.ts'
+import { assigneeSchema } from '#domain/desk.ts'
 import { caseColumn, mailsColumn } from '../cases/stored-case.ts'
 import { arePapersWhole, consentColumn, papersColumn } from '../papers/stored-papers.ts'
 import { userIdOf } from '../table/item-keys.ts'
@@ -76,6 +77,8 @@ const recordSchema = z.object({
   case: caseColumn,
   mails: mailsColumn,
   papers: papersColumn,
+  /** The team member who has the case. */
+  assignee: z.catch(z._default(z.nullable(assigneeSchema), null), null),
   are_papers_whole: z.boolean(),
   /** Unparsed, like `stored_version`. */
   stored_mails: z.unknown(),

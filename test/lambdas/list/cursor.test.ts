@@ -38,7 +38,7 @@ describe('The list refuses', () => {
     ['a position of another kind', cursorOf(['users', { page: 2 }])],
     ['an empty time', cursorOf(['users', { at: '', last: [] }])],
     ['a time longer than a key', cursorOf(['users', { at: 'x'.repeat(2000), last: [] }])],
-    ['a shard that does not exist', cursorOf(['users', { at, last: [[8, 'id']] }])],
+    ['a shard that does not exist', cursorOf(['users', { at, last: [[24, 'id']] }])],
     ['an empty id', cursorOf(['users', { at, last: [[3, '']] }])],
     ['an id with control characters', cursorOf(['users', { at, last: [[3, 'a\u0000']] }])],
     ['an unknown key', cursorOf(['users', { ...position, limit: 1000 }])],
