@@ -24,6 +24,10 @@ export type Right =
   | 'read-origin-secret'
   | 'write-audit'
   | 'read-audit'
+  | 'read-audit-of-person'
+  | 'read-notes'
+  | 'add-note'
+  | 'read-team'
   | 'read-export-job'
   | 'add-export-job'
   | 'update-export-job'
@@ -186,15 +190,25 @@ export const routes = [
     touches: ['look-up-records', 'list-submissions', 'read-record', 'read-records', 'write-audit'],
   },
   { call: desk.countSteps, who: 'staff', function: 'desk', touches: ['list-submissions'] },
-  { call: desk.listTeam, who: 'staff', function: 'desk', touches: [] },
+  { call: desk.listTeam, who: 'staff', function: 'desk', touches: ['read-team'] },
   {
     call: desk.assignCases,
     who: 'staff',
     function: 'desk',
-    touches: ['read-record', 'write-record', 'write-audit'],
+    touches: ['read-record', 'write-record', 'read-team', 'write-audit'],
   },
-  { call: desk.readCase, who: 'staff', function: 'desk', touches: ['read-record', 'write-audit'] },
-  { call: desk.addNote, who: 'staff', function: 'desk', touches: ['read-record', 'write-audit'] },
+  {
+    call: desk.readCase,
+    who: 'staff',
+    function: 'desk',
+    touches: ['read-record', 'read-notes', 'read-audit-of-person', 'write-audit'],
+  },
+  {
+    call: desk.addNote,
+    who: 'staff',
+    function: 'desk',
+    touches: ['read-record', 'read-notes', 'add-note', 'write-audit'],
+  },
   { call: submission.readSsn, who: 'admin', function: 'admin', touches: ['read-record', 'write-audit'] },
   {
     call: exports.startExport,

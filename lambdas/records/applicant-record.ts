@@ -75,6 +75,8 @@ const recordSchema = z.object({
   appraisal_version: counter,
   stored_appraisal_version: z.unknown(),
   case: caseColumn,
+  /** The team member who works on the case. */
+  assignee: z.catch(z._default(z.nullable(assigneeSchema), null), null),
   mails: mailsColumn,
   papers: papersColumn,
   /** The team member who has the case. */

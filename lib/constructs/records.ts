@@ -14,6 +14,7 @@ const auditEntries = 'AUDIT#*'
 const exportJobs = 'EXPORT#*'
 const papers = 'PAPER#*'
 const tries = 'TRIES#*'
+const notes = 'NOTES#*'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
@@ -111,11 +112,30 @@ const addIndexes = (table: Table) => {
     sortKey: text('sweep_at'),
     projectionType: ProjectionType.KEYS_ONLY,
   })
+  table.addGlobalSecondaryIndex({
+    indexName: 'audit-subjects',
+    partitionKey: text('subject_id'),
+    sortKey: text('at'),
+  })
 }
 
-type IndexName = 'users' | 'submissions' | 'cases' | 'assigned' | 'sweep' | 'last-names' | keyof typeof lookups
+type IndexName =
+  | 'users'
+  | 'submissions'
+  | 'cases'
+  | 'assigned'
+  | 'sweep'
+  | 'audit-subjects'
+  | 'last-names'
+  | keyof typeof lookups
 
-const lookupNames = ['references', 'emails', 'phones', 'policies', 'last-names'] as const satisfies readonly IndexName[]
+const lookupNames = [
+  'references',
+  'emails',
+  'phones',
+  'policies',
+  'last-names',
+] as const satisfies readonly IndexName[]
 
 const rightsTo = (table: Table, key: Key) => {
   const allow = (action: string, leadingKeys: string[], keyActions: string[]) => [
@@ -144,6 +164,9 @@ const rightsTo = (table: Table, key: Key) => {
     /** No UpdateItem or DeleteItem. A condition keeps a put from replacing an entry. */
     rightToWriteAudit: () => allow('PutItem', [auditEntries], toWrite),
     rightToReadAudit: () => allow('Query', [auditEntries], toRead),
+    rightToReadNotes: () => allow('Query', [notes], toRead),
+    /** Like the audit: no UpdateItem or DeleteItem, and a condition on each put. */
+    rightToAddNotes: () => allow('PutItem', [notes], toWrite),
     rightToReadExportJobs: () => allow('GetItem', [exportJobs], toRead),
     rightToAddExportJobs: () => allow('PutItem', [exportJobs], toWrite),
     rightToUpdateExportJobs: () => allow('UpdateItem', [exportJobs], toWrite),
