@@ -30,6 +30,7 @@ export type Right =
   | 'start-papers'
   | 'read-paper'
   | 'find-paper'
+  | 'read-papers'
   | 'count-tries'
 
 export type RoutedFunction = 'applicant' | 'admin' | 'desk' | 'verify'
@@ -119,7 +120,7 @@ export const routes = [
     call: paper.verifyPaper,
     who: 'anyone',
     function: 'verify',
-    touches: ['count-tries', 'find-paper', 'read-record', 'read-origin-secret'],
+    touches: ['count-tries', 'find-paper', 'read-papers', 'read-origin-secret'],
   },
   { call: admin.listUsers, who: 'admin', function: 'admin', touches: ['list-users'] },
   {

@@ -1,10 +1,10 @@
 // The columns that indexes need, derived from the rest of a record: for the sweep, for open cases, and for the list of submissions.
-import { filesDueSince } from '../papers/due-files.ts'
+import { filesDueSince, waitsForText } from '../papers/due-files.ts'
 import { evidenceOf, newestPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { wasSubmitted } from '../records/applicant-record.ts'
 import { shardOf } from '../table/item-keys.ts'
-import { nextLookAtNew } from './days-after.ts'
+import { daysAfter, nextLookAtNew } from './days-after.ts'
 import { firstTry } from './outbox.ts'
 import { draftEnds, nextReminder } from './reminders.ts'
 import { storedCaseOf } from './stored-case.ts'
@@ -19,6 +19,7 @@ const sweepAt = (record: ApplicantRecord, now: string): string | undefined => {
     firstTry(record),
     nextReminder(record, now)?.at,
     filesDueSince(record),
+    waitsForText(record) ? daysAfter(now, 1) : undefined,
     wasSubmitted(record) ? undefined : (draftEnds(record) ?? nextLookAtNew(now)),
   ])
 }

@@ -8,7 +8,6 @@ import {
   readApplication,
   recordedAppraisalSchema,
 } from '#domain/application.ts'
-import { consentEvidenceSchema } from '#domain/consent-evidence.ts'
 import {
   applicationStatus,
   type FormRecord,
@@ -17,7 +16,7 @@ import {
   signedConsentSchema,
 } from '#domain/contract.ts'
 import { caseColumn, mailsColumn } from '../cases/stored-case.ts'
-import { arePapersWhole, papersColumn } from '../papers/stored-papers.ts'
+import { arePapersWhole, consentColumn, papersColumn } from '../papers/stored-papers.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { isCounter } from './damaged-columns.ts'
 import { readAnswers } from './draft-version.ts'
@@ -69,7 +68,7 @@ const recordSchema = z.object({
   status: z.catch(applicationStatus, 'in-progress'),
   reference: textOrNull,
   submitted_at: textOrNull,
-  consent: z.catch(z._default(z.nullable(consentEvidenceSchema), null), null),
+  consent: consentColumn,
   accepted_terms: z.catch(z._default(z.nullable(acceptedTermsSchema), null), null),
   appraisal: storedAppraisalSchema,
   appraisal_version: counter,

@@ -258,6 +258,11 @@ const addPaperAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, papersLog, sw
     'The PDF of a signed paper is lost, and made again it would not be the same.',
   ),
   alarmOnLines(
+    'PapersWithoutText',
+    { name: 'PapersLackingText', log: papersLog, lines: lines('paper-lacks-text') },
+    'The PDF of a signed paper cannot be made, because this release does not have the text that was signed.',
+  ),
+  alarmOnLines(
     'VerifyFlood',
     { name: 'VerifyRefused', log: accessLog, lines: tooManyTries },
     'Someone keeps trying codes or files, far more often than a person could by hand.',

@@ -3,6 +3,7 @@ import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } fr
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
+import { signedColumns } from '#lambdas/papers/stored-papers.ts'
 import type { Stage } from '../stage.ts'
 import { keyGrant } from './key-grant.ts'
 import { removalPolicyOf, removalPolicyOfProtected } from './removal-policy.ts'
@@ -103,6 +104,19 @@ const rightsTo = (table: Table, key: Key) => {
     rightToUpdateExportJobs: () => allow('UpdateItem', [exportJobs], toWrite),
     rightToAddPapers: () => allow('PutItem', [papers], toWrite),
     rightToFindPapers: () => allow('GetItem', [papers], toRead),
+    /** Nothing else of a record. DynamoDB checks the names that are asked for, and that not all are asked for. */
+    rightToReadPapers: () => [
+      new PolicyStatement({
+        actions: ['dynamodb:GetItem'],
+        resources: [table.tableArn],
+        conditions: {
+          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [applicants] },
+          'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', ...signedColumns] },
+          StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
+        },
+      }),
+      keyGrant(key, 'dynamodb', toRead),
+    ],
     rightToCountTries: () => allow('UpdateItem', [tries], toWrite),
   }
 }

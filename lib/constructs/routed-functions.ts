@@ -58,6 +58,7 @@ const statementsOf = ({
   'start-papers': papers.rightToStart,
   'read-paper': papers.rightToRead,
   'find-paper': records.rightToFindPapers,
+  'read-papers': records.rightToReadPapers,
   'count-tries': records.rightToCountTries,
 })
 

@@ -35,6 +35,7 @@ const webModules = z
 const kilobytes: Readonly<Record<string, number>> = {
   applicant: 505,
   admin: 470,
+  desk: 490,
   export: 420,
   papers: 1600,
   verify: 315,

@@ -184,6 +184,9 @@ const openRow = (asksFor: string, request: Request): Row => ({
   good: request,
   cases: callers.map((who): Case => ({ who, asksFor, request, status: 200 })),
 })
+const openPaperRow = paperRow(firstPaper({ file: 'authorization' }), 404, 200)
+const otherFile = 'a file that this paper does not have'
+const openForTeam = (file: string) => ofCase('new', { paper: 'first', file })
 const submitRow = ownRow((caller) => ({ body: submitRequestOf(caller) }), { changes: true })
 
 /** The caller's own, on a version that there is not. */
@@ -216,7 +219,13 @@ export const table: Record<RouteName, Row> = {
   'POST /api/stop-reminders': openRow('no reminders', () => ({})),
   'POST /api/verify-paper': openRow('a paper that there is not', () => ({ body: { code: 'A' } })),
   'POST /api/sign-paper': paperRow(signPaper, 409, 422),
-  'POST /api/open-paper': paperRow(firstPaper({ file: 'release' }), 404, 404),
+  'POST /api/open-paper': {
+    ...openPaperRow,
+    cases: [
+      ...openPaperRow.cases,
+      { who: 'submitted', asksFor: otherFile, request: firstPaper({ file: 'release' }), status: 404 },
+    ],
+  },
   'POST /api/take-back-paper': paperRow(firstPaper(), 404, 200),
   'GET /api/admin/users': adminRow(() => ({}), 200),
   'POST /api/admin/users/search': adminRow(searchBy('created'), 200, [
@@ -248,10 +257,10 @@ export const table: Record<RouteName, Row> = {
   'POST /api/admin/submissions/{id}/requests/{request}': caseRow(ofCase('asked', {}), 200, [
     adminCase('what nobody asked for', 404, (_, { cases }) => ({ id: cases.asked.id, body: {} })),
   ]),
-  'POST /api/admin/submissions/{id}/papers/open': staffRow(
-    ofCase('new', { paper: 'first', file: 'release' }),
-    404,
-  ),
+  'POST /api/admin/submissions/{id}/papers/open': staffRow(openForTeam('authorization'), 200, [
+    unknownId(openForTeam('authorization')),
+    adminCase(otherFile, 404, openForTeam('release')),
+  ]),
   'POST /api/admin/submissions/{id}/papers/taken-back': staffRow(takenBack('first'), 200, [
     unknownId(takenBack('first')),
     adminCase('a paper that there is not', 404, takenBack('second')),

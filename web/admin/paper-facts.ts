@@ -35,8 +35,10 @@ export const laterPapers = ({
   consent ? papers.slice(0, -1) : papers
 
 /** Nobody sends a request to an insurer once the release was taken back. */
-export const filesOf = ({ kind, taken_back_at: takenBackAt }: TeamPaper): readonly PaperFile[] =>
-  filesOfPaper[kind].filter((file) => takenBackAt === null || file !== 'coverage-request')
+export const filesOf = (paper: TeamPaper): readonly PaperFile[] =>
+  filesOfPaper[paper.kind]
+    .filter((file) => paper.taken_back_at === null || file !== 'coverage-request')
+    .filter((file) => !paper.lacks_text || paper.ready.includes(file))
 
 const ways = { page: 'On the dashboard', letter: 'By letter', phone: 'By phone', email: 'By email' }
 

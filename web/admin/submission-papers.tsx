@@ -68,6 +68,12 @@ const Paper = ({ id, paper, onChanged }: PaperProps) => {
           ...(paper.taken_back ? takenBackFacts(paper.taken_back) : []),
         ]}
       />
+      {paper.lacks_text && (
+        <StatusIndicator type="warning">
+          Files can’t be made: this release of the program doesn’t have the text that was signed (
+          {paper.text_version}). Please tell the engineers. The paper itself holds.
+        </StatusIndicator>
+      )}
       <Files id={id} paper={paper} />
       {paper.taken_back === null && (
         <div>

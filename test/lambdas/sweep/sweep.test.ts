@@ -1,10 +1,12 @@
 // The sweep by the clock: reminders, old drafts, and runs that must stop, with the functions' own modules on the local cloud's table engine.
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openCaseWorld } from '#test/support/cases/case-world.ts'
+import { caseEnvironment, openCaseWorld } from '#test/support/cases/case-world.ts'
 import { actsOf, newPlayer, readRecord } from '#test/support/cases/run-outbox-schedule.ts'
+import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 import { contextOf } from '#test/support/functions/api-event.ts'
 
+takeFunctionEnvironment(caseEnvironment)
 const world = await openCaseWorld()
 const { nextStep } = await import('#lambdas/sweep/next-step.ts')
 afterAll(world.close)
@@ -234,6 +236,25 @@ describe('a case', () => {
     await world.makePapers(player.userId)
     await sweep()
     expect(started()).toBe(0)
+  })
+
+  test('[PAP-40] whose paper lacks its text has it tried again each day, and no alarm', async () => {
+    const log = vi.spyOn(console, 'log')
+    const player = await newDraft()
+    await actsOf(player).submit(0)
+    await sweep()
+    await world.modules.changeCase(player.userId, ({ papers, ...record }) => ({
+      ...record,
+      papers: papers.map((paper) => ({ ...paper, lacks_text_since: world.now() })),
+    }))
+    world.seen.invoked.Papers.splice(0)
+    const startedAfter = async (minutes: number) => {
+      world.advance(minutes * minute)
+      await sweep()
+      return world.seen.invoked.Papers.splice(0).length
+    }
+    expect([await startedAfter(60), await startedAfter(24 * 60), await startedAfter(60)]).toEqual([0, 1, 0])
+    expect(log.mock.calls.filter(([line]) => String(line).includes('"paper-waiting"'))).toEqual([])
   })
 
   test('[CASE-17] An address that bounced gets nothing until the account has another', async () => {

@@ -94,6 +94,8 @@ describe.each(guarded)('$name', ({ call, who: meantFor, name }) => {
   test.each(cases)(`${row} $who asks for $asksFor: $status`, async (one) => {
     const caller = changes && one.who !== 'submitted' ? await newCaller(one.who) : shared[one.who]
     const parts = one.request(caller, world)
+    // A paper's files are made, and made again, after its call.
+    await cloud.settled()
     expect((await callApi(cloud, call, caller.access, parts)).status).toBe(one.status)
     if (one.again) expect((await callApi(cloud, call, caller.access, parts)).status).toBe(one.again)
   })

@@ -140,9 +140,8 @@ const clockFrom = (start: number) => {
   }
 }
 
-/** Opens the engine, imports the functions, and takes the place of their network. `close` undoes all that. */
+/** In `caseEnvironment`: opens the engine, imports the functions, and takes the place of their network. `close` undoes all that. */
 export const openCaseWorld = async () => {
-  Object.assign(process.env, caseEnvironment)
   const engine = await openEngine()
   await engine.createTable(definition)
   const gate = createGate()

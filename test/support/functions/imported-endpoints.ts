@@ -12,7 +12,7 @@ import { close, listen } from '#local-cloud/http/listen.ts'
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
 import * as secretsFixture from '#local-cloud/test/secrets-manager/secrets-manager-fixture.ts'
-import { credentialVariables } from '#test/support/function-environment.ts'
+import { credentialVariables, takeFunctionEnvironment } from '#test/support/function-environment.ts'
 import { type AskedBy, contextOf, eventOf } from './api-event.ts'
 
 const tableName = 'applicants'
@@ -76,7 +76,7 @@ export const importEndpoints = async () => {
     startAccounts(),
     startLambda(),
   ])
-  Object.assign(process.env, {
+  takeFunctionEnvironment({
     ...credentialVariables(dynamodb.owner),
     TABLE_NAME: tableName,
     SIGNATURE_BUCKET: s3Fixture.plainBucket,
