@@ -26,3 +26,5 @@ export const auditKey = ({ at, id }: { at: string; id: string }) => ({
 export const paperLookupKey = (sha256: string) => ({ pk: `PAPER#${sha256}`, sk: 'PAPER' }) as const
 
 export const triesKey = (bucket: number) => ({ pk: `TRIES#${bucket}`, sk: 'TRIES' }) as const
+
+export const notesPartition = (userId: string): string => `NOTES#${userId}`

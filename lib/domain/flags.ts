@@ -2,6 +2,7 @@
 // docs/flags.md.
 import { type Flag, type FlagId, flagIdSchema } from './desk.ts'
 import { easternDayOf } from './eastern-day.ts'
+import { readableReference } from './readable-reference.ts'
 import { fields } from './steps.ts'
 import { toUsDate, yearsAfter } from './us-date.ts'
 import { waitingYears } from './waiting-periods.ts'
@@ -117,7 +118,9 @@ const sameness = ({ hasSamePolicy, isSamePerson }: Twin) => {
 const perhapsTheSame: Rule['reason'] = ({ twins = [] }) =>
   twins.length === 0
     ? undefined
-    : twins.map((twin) => `Perhaps the same as ${twin.reference}: ${sameness(twin)}.`).join(' ')
+    : twins
+        .map((twin) => `Perhaps the same as ${readableReference(twin.reference)}: ${sameness(twin)}.`)
+        .join(' ')
 
 export const flagRules: Readonly<Record<FlagId, Rule>> = {
   contestable: { name: 'Contestable', reason: contestable },
