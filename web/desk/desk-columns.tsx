@@ -11,7 +11,7 @@ import type { RecordColumn } from '#web/admin/record-columns.ts'
 import styles from './desk-columns.module.css'
 import { DeskLink } from './desk-link.tsx'
 import { dueText } from './due-text.ts'
-import { easternDayText } from './eastern-text.ts'
+import { easternDayText } from '#web/platform/eastern-text.ts'
 import { flagNames } from './flag-names.ts'
 
 export const nameOf = ({ first_name, last_name }: DeskRow): string => submitterName(first_name, last_name)
