@@ -11,7 +11,13 @@ import { LeaveQuestion } from './leave-question.tsx'
 import selectStyles from './list-select.module.css'
 import styles from './submission-case.module.css'
 import type { Trouble } from './submission-case-moving.ts'
-import { fieldsOf, type KeptMove, type MoveField, type TypedMove, untypedMove } from './submission-case-values.ts'
+import {
+  fieldsOf,
+  type KeptMove,
+  type MoveField,
+  type TypedMove,
+  untypedMove,
+} from './submission-case-values.ts'
 
 const namesOf = (entries: Readonly<Record<string, { name: string } | { team: string }>>) =>
   Object.fromEntries(
@@ -161,9 +167,7 @@ export const SubmissionCaseMove = ({ from, to, kept, isBusy, onMove, onCancel }:
           Cancel
         </Button>
       </div>
-      {(isDirty || kept) && (
-        <Unmoved />
-      )}
+      {(isDirty || kept) && <Unmoved />}
     </form>
   )
 }

@@ -4,7 +4,14 @@ import type { Stage } from '#domain/case.ts'
 import { finishRequest, moveCase, type TeamCase, undoMove } from '#domain/case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { useAccessDenied } from './access-denied.ts'
-import { type KeptMove, keptOf, type Problem, problemsOf, readMove, type TypedMove } from './submission-case-values.ts'
+import {
+  type KeptMove,
+  keptOf,
+  type Problem,
+  problemsOf,
+  readMove,
+  type TypedMove,
+} from './submission-case-values.ts'
 
 /** `text` is for the whole panel, the others for a field. */
 export type Trouble = { text?: string; problems: readonly Problem[] }

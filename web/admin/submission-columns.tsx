@@ -40,17 +40,11 @@ export const SubmissionColumns = ({ submission: loaded }: { submission: Submissi
               <SubmissionCaseHistory moved={submission.case} />
             </SubmissionCase>
           )}
-          <SubmissionAppraisal
-            submission={submission}
-            onRecorded={(appraisal) => change({ appraisal })}
-          />
+          <SubmissionAppraisal submission={submission} onRecorded={(appraisal) => change({ appraisal })} />
         </div>
         <div className={styles.proof}>
           {submission.papers.length > 0 && (
-            <SubmissionPapers
-              submission={submission}
-              onChanged={(papers) => change({ papers })}
-            />
+            <SubmissionPapers submission={submission} onChanged={(papers) => change({ papers })} />
           )}
           <SubmissionSignature submission={submission} />
           <SubmissionEvidence submission={submission} />

@@ -20,7 +20,10 @@ export const nameOf = ({ profile }: Pick<SubmissionDetail, 'profile'>) =>
 
 export const timeFacts = (submission: SubmissionDetail): readonly Fact[] => [
   { name: 'Started', value: easternMomentText(submission.created_at) },
-  { name: 'Submitted', value: submission.submitted_at ? easternMomentText(submission.submitted_at) : 'Not yet' },
+  {
+    name: 'Submitted',
+    value: submission.submitted_at ? easternMomentText(submission.submitted_at) : 'Not yet',
+  },
   { name: 'Last change', value: easternMomentText(submission.updated_at) },
 ]
 
