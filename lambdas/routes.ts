@@ -10,6 +10,8 @@ import * as submission from '#domain/submission-contract.ts'
 
 export type Right =
   | 'read-record'
+  | 'read-records'
+  | 'look-up-records'
   | 'write-record'
   | 'send-notice'
   | 'upload-signature'
@@ -185,7 +187,7 @@ export const routes = [
     call: desk.searchDesk,
     who: 'staff',
     function: 'desk',
-    touches: ['list-submissions', 'read-record', 'write-audit'],
+    touches: ['look-up-records', 'list-submissions', 'read-record', 'read-records', 'write-audit'],
   },
   { call: desk.countSteps, who: 'staff', function: 'desk', touches: ['list-submissions'] },
   { call: desk.listTeam, who: 'staff', function: 'desk', touches: ['read-team'] },
