@@ -11,13 +11,14 @@ import {
   noteSchema,
   readCase,
 } from '#domain/desk-contract.ts'
+import { readableReference } from '#domain/readable-reference.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
-import { completeApplicant } from '#test/support/complete-applicant.ts'
+import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import type { Member } from '#test/support/signed-in.ts'
+import { type Member, saveDraft } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('desk-case')
 const ada = await newAdmin(cloud)
@@ -26,6 +27,16 @@ const [bob, cleo] = await Promise.all([
   newAdmin(cloud, { group: 'team', firstName: 'Cleo' }),
 ])
 const asAssignee = ({ userId: id, email }: Member) => ({ id, email })
+
+const draftWith = async (answers: object) => {
+  const applicant = await completeApplicant(cloud)
+  const { body } = await saveDraft(cloud, applicant, answers, applicant.version)
+  return { ...applicant, version: Number(body.version) }
+}
+const submittedWith = async (answers: object) => {
+  const applicant = await draftWith(answers)
+  return { ...applicant, ...(await submit(cloud, applicant)) }
+}
 
 const opened = async (id: string, { access }: Member = bob) => {
   const { status, body } = await callApi(cloud, readCase, access, { id })
@@ -88,6 +99,36 @@ describe('the page of a case', () => {
     const page = await opened(draft.userId, ada)
     expect(page).toMatchObject({ status: 'in-progress', case: null, assignee: null, flags: [], timeline: [] })
     expect(page).toMatchObject({ can_appraise: true, can_read_ssn: true })
+  })
+
+  test('[DSK-17] [DSK-22] The page has the flags of the answers, and the other cases that are perhaps the same', async () => {
+    const policyNumber = `LF ${randomUUID().slice(0, 8)}-7`
+    const person = { dateOfBirth: '1971-02-03', ssn: '7391' }
+    const facts = { ...person, policyNumber, policyType: 'term' }
+    const first = await submittedWith(facts)
+    await draftWith(facts)
+    expect((await opened(first.userId)).flags.map(({ id }) => id)).toEqual(['under-65', 'term-policy'])
+    const [samePolicy, samePerson] = [
+      await submittedWith({ policyNumber: policyNumber.replace(/[ -]/g, '') }),
+      await submittedWith(person),
+    ]
+    const { flags } = await opened(first.userId)
+    const { reason } = flags.find(({ id }) => id === 'perhaps-the-same') ?? { reason: '' }
+    expect(
+      reason
+        .split('. ')
+        .map((sentence) => sentence.replace(/\.?$/, '.'))
+        .toSorted(),
+    ).toEqual(
+      [
+        `Perhaps the same as ${readableReference(samePolicy.reference)}: the same policy number.`,
+        `Perhaps the same as ${readableReference(samePerson.reference)}: the same birth date with the same four digits.`,
+      ].toSorted(),
+    )
+    expect((await opened(samePerson.userId)).flags).toContainEqual({
+      id: 'perhaps-the-same',
+      reason: `Perhaps the same as ${readableReference(first.reference)}: the same birth date with the same four digits.`,
+    })
   })
 
   test('[DSK-33] The page of a team member’s own case works and says so', async () => {
