@@ -12,7 +12,7 @@ import type { StoredPaper } from '#lambdas/papers/stored-papers.ts'
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
 import { credentialVariables } from '#test/support/function-environment.ts'
-import { signaturePicture } from '#test/support/signature-picture.ts'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 
 const TableName = 'applicants'
 const anyObject = z.record(z.string(), z.unknown())

@@ -9,7 +9,7 @@ import type { StoredPaper } from '#lambdas/papers/stored-papers.ts'
 import { parseRecord } from '#lambdas/records/applicant-record.ts'
 import { fingerprintOf } from '#lambdas/records/fingerprint.ts'
 import { fullAnswers } from '../answers/full-answers.ts'
-import { signaturePicture } from '../signature-picture.ts'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 
 const userId = '11111111-2222-4333-8444-555555555555'
 const signedAt = '2026-11-22T22:20:44.123Z'
