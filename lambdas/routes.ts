@@ -25,6 +25,7 @@ export type Right =
   | 'write-audit'
   | 'read-audit'
   | 'read-audit-of-person'
+  | 'find-twins'
   | 'read-notes'
   | 'add-note'
   | 'read-team'
@@ -201,7 +202,7 @@ export const routes = [
     call: desk.readCase,
     who: 'staff',
     function: 'desk',
-    touches: ['read-record', 'read-notes', 'read-audit-of-person', 'write-audit'],
+    touches: ['read-record', 'read-notes', 'read-audit-of-person', 'find-twins', 'write-audit'],
   },
   {
     call: desk.addNote,
