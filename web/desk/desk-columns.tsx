@@ -8,10 +8,10 @@ import { submissionProgress, submitterName } from '#domain/submission-progress.t
 import cellStyles from '#web/admin/record-cells.module.css'
 import { Email, Nothing } from '#web/admin/record-cells.tsx'
 import type { RecordColumn } from '#web/admin/record-columns.ts'
+import { easternDayText } from '#web/platform/eastern-text.ts'
 import styles from './desk-columns.module.css'
 import { DeskLink } from './desk-link.tsx'
 import { dueText } from './due-text.ts'
-import { easternDayText } from './eastern-text.ts'
 import { flagNames } from './flag-names.ts'
 
 export const nameOf = ({ first_name, last_name }: DeskRow): string => submitterName(first_name, last_name)
