@@ -2,6 +2,8 @@
 
 const auditActionTexts = {
   'submission-opened': 'Opened a submission',
+  'cases-listed': 'Looked at a list of cases',
+  'cases-searched': 'Searched cases',
   'ssn-shown': 'Viewed the Social Security digits',
   'signature-viewed': 'Viewed a signature',
   'appraisal-recorded': 'Saved an appraisal',

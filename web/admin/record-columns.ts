@@ -9,7 +9,7 @@ export type RecordColumn<Item> = {
   /** Pixels in the table. */
   width?: number
   /** The narrowest screen whose table has it. Cards have it always. */
-  from?: '70em' | '80em' | '100em'
+  from?: '56em' | '70em' | '80em' | '100em' | '115em'
   /** A line of its own on a card. */
   isLong?: boolean
   /** Several lines in the table. */

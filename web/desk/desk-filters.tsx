@@ -131,12 +131,8 @@ export const DeskFiltersPanel = (props: DeskFiltersProps) => {
   return (
     <fieldset ref={panel} id="desk-filters" className={styles.panel}>
       <legend className="visually-hidden">Filters</legend>
-      <div className={styles.line}>
-        <Menus {...props} />
-      </div>
-      <div className={styles.fields}>
-        <Fields {...props} />
-      </div>
+      <Menus {...props} />
+      <Fields {...props} />
     </fieldset>
   )
 }

@@ -178,6 +178,7 @@ test('The command asks for the email again, and deletes nothing for another word
     `This permanently deletes, on the local stack at ${cloud.url}:`,
     expect.stringMatching(/^ {2}the account since \d{4}-\d\d-\d\d, user id [0-9a-f-]{36}$/),
     '  no application',
+    '  0 notes of the team',
     '  0 versions of signatures',
     '  0 versions of signed papers',
     `Type ${email} again to delete it: `,

@@ -1,8 +1,8 @@
 // The desk with made-up cases: its API as a small memory, which answers in the server's place.
 import type { Page, Route } from 'playwright-core'
 import type * as z from 'zod/mini'
-import type { assignCases, TeamMember } from '#domain/desk-contract.ts'
 import type { DeskRow, DeskView } from '#domain/desk.ts'
+import type { assignCases, TeamMember } from '#domain/desk-contract.ts'
 
 const firstNames = ['Margaret', 'Harold', 'Ruth', 'Walter', 'Dorothy', 'Frank', 'Helen', 'George', 'Alice']
 const lastNames = ['Whitfield', 'Okafor', 'Brandt', 'Castellanos', 'Nakamura', 'O’Sullivan', 'Dubois']
@@ -84,7 +84,8 @@ export const answerDesk = async (page: Page, answers: DeskAnswers) => {
     const request = route.request()
     const { pathname, searchParams } = new URL(request.url())
     const path = pathname.replace('/api/desk/', '')
-    const body: unknown = request.method() === 'GET' ? Object.fromEntries(searchParams) : request.postDataJSON()
+    const body: unknown =
+      request.method() === 'GET' ? Object.fromEntries(searchParams) : request.postDataJSON()
     if (path !== 'counts') asked.push({ path, body })
     const json = (reply: object) => route.fulfill({ json: reply })
     if (path === 'counts') {
