@@ -9,7 +9,7 @@ import { type ListIndex, submissionsIndex } from '../list/list-index.ts'
 import { lookUp } from '../list/look-up.ts'
 import { readRows } from '../list/read-rows.ts'
 import { rowsAtOnce, searchPage } from '../list/search-page.ts'
-import { auditRowsShown } from '../staff/rows-shown.ts'
+import { auditRowsShown } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { userIdOf } from '../table/item-keys.ts'
 
@@ -64,7 +64,6 @@ export const handler = staffEndpoint(searchDesk, async ({ words, cursor }, calle
   const items = rows
     .map(({ row, item }) => ({ ...row, rank: rank(item) }))
     .sort((one, other) => one.rank - other.rank)
-  if (cursor === undefined || items.length > 0)
-    await auditRowsShown(caller, { action: 'cases-searched', rows: items.length })
+  await auditRowsShown(caller, { what: 'cases', words, cursor, rows: items.length })
   return { items, matches, cursor: next }
 })
