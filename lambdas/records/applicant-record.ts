@@ -79,8 +79,6 @@ const recordSchema = z.object({
   assignee: z.catch(z._default(z.nullable(assigneeSchema), null), null),
   mails: mailsColumn,
   papers: papersColumn,
-  /** The team member who has the case. */
-  assignee: z.catch(z._default(z.nullable(assigneeSchema), null), null),
   are_papers_whole: z.boolean(),
   /** Unparsed, like `stored_version`. */
   stored_mails: z.unknown(),

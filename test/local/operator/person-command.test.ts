@@ -25,7 +25,7 @@ import { credentialVariables } from '#test/support/function-environment.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
 import { openShell } from '#test/support/operator-shell.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
-import { signaturePicture } from '#test/support/signature-picture.ts'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
