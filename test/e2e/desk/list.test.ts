@@ -28,7 +28,7 @@ const keys = async (page: Page, ...pressed: readonly string[]) => {
   for (const key of pressed) await page.keyboard.press(key)
 }
 
-test('[DSK-8] [DSK-10] [DSK-11] [DSK-23] [DSK-24] [DSK-25] A morning by keyboard alone: a search finds cases and a draft, two are taken, opened one after the other, and filtered; no address and no log has a word of the search', async () => {
+test('[DSK-10] [DSK-11] [DSK-23] [DSK-24] [DSK-25] A morning by keyboard alone: a search finds cases and a draft, two are taken, opened one after the other, and filtered; no address and no log has a word of the search', async () => {
   const { family } = await prepareFamily()
   const { page } = await visitDesk('/desk')
   const calls: string[] = []
@@ -75,12 +75,14 @@ test('[DSK-8] [DSK-10] [DSK-11] [DSK-23] [DSK-24] [DSK-25] A morning by keyboard
 const bo = { id: 'bo', email: 'bo@example.com' }
 const members = [{ ...bo, name: 'Bo Team', group: 'team' as const }]
 
-test('[DSK-12] [DSK-29] [DSK-30] [DSK-31] A search shows its best rows first while it still runs, and says what it can’t search; a case that someone else took stays theirs and says so; more than 100 can’t be assigned at a time; lost rows can be tried again', async () => {
+test('[DSK-8] [DSK-12] [DSK-26] [DSK-29] [DSK-31] Each view has its count; a search shows its best rows first while it still runs, and says what it can’t search; a case that someone else took stays theirs and says so; more than 100 can’t be assigned at a time; where people stop hides small groups; lost rows can be tried again', async () => {
   const parts = Promise.withResolvers<void>()
   const rows = deskRows(120)
   const answers = {
-    views: { all: rows },
+    views: { all: rows, nobodys: rows.slice(0, 3) },
+    counts: { 'waiting-for-us': { value: 1000, isExact: false } },
     members,
+    steps: { weeks: [{ from: '2026-11-16', steps: [120, 44, 0, null], submitted: 31 }] },
     search: (_: string, cursor: string | undefined) =>
       cursor === undefined
         ? { items: [{ ...deskRow(5), rank: 1 }], matches: 1, cursor: 'next' }
@@ -98,6 +100,11 @@ test('[DSK-12] [DSK-29] [DSK-30] [DSK-31] A search shows its best rows first whi
   }
   const { page, complaints } = await visitDesk('/desk?view=all', answers)
   await expectWords(page, 'Showing 1–50 of 120, due soonest first')
+  const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link')
+  expect(await views.allInnerTexts()).toEqual([
+    ...['Mine\n0', 'Nobody’s\n3', 'Waiting for us\n1,000+', 'Waiting for them\n0', 'Overdue\n0', 'All\n120'],
+    'Where people stop',
+  ])
   await page.route('**/api/desk/search', async (route) => {
     if (route.request().postDataJSON().cursor !== undefined) await parts.promise
     await route.fallback()
@@ -132,6 +139,11 @@ test('[DSK-12] [DSK-29] [DSK-30] [DSK-31] A search shows its best rows first whi
   }
   await expectWords(page, '120 chosen. At most 100 can be assigned at a time.')
   expect(await page.getByRole('button', { name: 'Assign', exact: true }).isDisabled()).toBe(true)
+
+  await page.getByRole('link', { name: 'Where people stop' }).click()
+  await expect
+    .poll(() => linesOf(page, 'Where people stop'))
+    .toEqual([['11/16/2026', '120', '44', '0', 'Under 10', '31']])
 
   await page.unrouteAll({ behavior: 'wait' })
   await answerDesk(page, { views: {}, fails: 'Something went wrong on our side.' })
