@@ -55,6 +55,7 @@ const statementsOf = ({
   'write-audit': () => [...records.rightToWriteAudit(), ...originSecret.rightToRead()],
   'read-audit': records.rightToReadAudit,
   'read-audit-of-person': () => records.rightToList('audit-subjects'),
+  'find-twins': () => [...records.rightToList('policies'), ...records.rightToList('twins')],
   'read-notes': records.rightToReadNotes,
   'add-note': records.rightToAddNotes,
   'read-team': () => [
@@ -74,6 +75,7 @@ const statementsOf = ({
   'find-paper': records.rightToFindPapers,
   'read-papers': records.rightToReadPapers,
   'count-tries': records.rightToCountTries,
+  'count-looks': records.rightToCountLooks,
 })
 
 const rightsOf = (name: RoutedFunction, settings: RoutedSettings) => {
@@ -125,6 +127,7 @@ export const addRoutedFunctions = (
       description: 'Larkfield: what only admins can do',
       environment: {
         ...environment,
+        LOOKS_AN_HOUR: String(stage.looksAnHour),
         EXPORT_BUCKET: exports.bucketName,
         EXPORT_FUNCTION: exports.functionName,
       },
@@ -137,6 +140,7 @@ export const addRoutedFunctions = (
       description: 'Larkfield: what the team does with cases',
       environment: {
         ...environment,
+        LOOKS_AN_HOUR: String(stage.looksAnHour),
         TEAM_APPRAISES: String(stage.teamAppraises),
         USER_POOL_ID: settings.accounts.pool.userPoolId,
       },
