@@ -31,7 +31,8 @@ export default defineConfig({
           /** Of two cores, Vitest's own choice leaves one idle. */
           maxWorkers: 2,
           testTimeout: 30_000,
-          setupFiles: 'test/fail-on-console-error.ts',
+          setupFiles: ['test/fail-on-console-error.ts', 'test/support/leave-no-trace.ts'],
+          isolate: false,
         },
       },
       {

@@ -78,12 +78,14 @@ const stageSchema = settings({
   webAcl: z._default(z.boolean('must be true or false'), false),
   cognitoPlan: z._default(z.enum(['LITE', 'ESSENTIALS', 'PLUS'], 'must be LITE, ESSENTIALS or PLUS'), 'LITE'),
   staffSecondFactor: z._default(z.boolean('must be true or false'), true),
+  /** The group `team` can record appraisals, not only admins. */
+  teamAppraises: z._default(z.boolean('must be true or false'), false),
   /** Only the local stage sets it to false. */
   keepsData: z._default(z.boolean('must be true or false'), true),
   /** Hides health answers and SSN digits from admins and exports until the applicant submits. */
   privateDrafts: z._default(z.boolean('must be true or false'), false),
-  /** Alarm threshold: submissions and SSNs opened by all admins together in an hour. */
-  looksAnHour: z._default(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1')), 60),
+  /** Alarm threshold: cases and SSN digits opened, and searches, by one person in an hour. */
+  looksAnHour: z._default(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1')), 100),
   /** Days after its last change. The reminder says so. */
   draftDays: z._default(z.int('must be a whole number').check(z.minimum(30, 'must be at least 30')), 180),
   backupDays: z._default(z.int('must be a whole number').check(z.minimum(7, 'must be at least 7')), 35),

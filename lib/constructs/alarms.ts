@@ -47,11 +47,8 @@ const bursts = {
 const lines = (event: LogEvent) => FilterPattern.stringValue('$.event', '=', event)
 
 /** Matches the log line of lambdas/audit/audit.ts. */
-const audited = (...actions: AuditAction[]) =>
-  FilterPattern.all(
-    lines('audited'),
-    FilterPattern.any(...actions.map((action) => FilterPattern.stringValue('$.action', '=', action))),
-  )
+const audited = (action: AuditAction) =>
+  FilterPattern.all(lines('audited'), FilterPattern.stringValue('$.action', '=', action))
 
 const exportedSsn = FilterPattern.all(
   audited('export-started'),
@@ -78,12 +75,14 @@ type Watched = {
   accessLog: ILogGroup
   applicantLog: ILogGroup
   adminLog: ILogGroup
+  deskLog: ILogGroup
   resetLog: ILogGroup
   sweepLog: ILogGroup
   papersLog: ILogGroup
   functions: Record<
     | 'applicant'
     | 'admin'
+    | 'desk'
     | 'export'
     | 'customMessage'
     | 'preSignUp'
@@ -101,6 +100,7 @@ const crashThresholds: Readonly<Record<string, number>> = { preSignUp: 10 }
 const crashes: Record<keyof Watched['functions'], string> = {
   applicant: "Applicants' calls end without a reply.",
   admin: "Admins' calls end without a reply.",
+  desk: "The team's calls end without a reply.",
   export: "An admin's export did not finish.",
   customMessage: 'A person did not get a mail about their account.',
   preSignUp: 'People could not sign up.',
@@ -186,17 +186,15 @@ const addCrashAlarms = ({ alarm }: AlarmMaker, { functions }: Watched) => {
   }
 }
 
-const addStaffAlarms = ({ alarmOnLines }: AlarmMaker, { adminLog }: Watched, { looksAnHour }: Stage) => [
+const addStaffAlarms = (
+  { alarmOnLines }: AlarmMaker,
+  { adminLog, deskLog }: Watched,
+  { looksAnHour }: Stage,
+) => [
   alarmOnLines(
     'manyLooks',
-    {
-      name: 'Looks',
-      log: adminLog,
-      lines: audited('submission-opened', 'ssn-shown'),
-      span: Duration.hours(1),
-    },
-    `Admins opened submissions or Social Security digits ${looksAnHour} times or more within an hour, which is not usual.`,
-    looksAnHour,
+    { name: 'UnusualLooks', log: deskLog, secondLog: adminLog, lines: lines('unusual-looking') },
+    `One person opened cases or Social Security digits, or searched, ${looksAnHour} times or more within an hour, which is not usual.`,
   ),
   alarmOnLines(
     'ssnExport',
@@ -205,7 +203,7 @@ const addStaffAlarms = ({ alarmOnLines }: AlarmMaker, { adminLog }: Watched, { l
   ),
 ]
 
-const addMailAlarms = ({ alarmOnLines }: AlarmMaker, { adminLog, sweepLog }: Watched) => [
+const addMailAlarms = ({ alarmOnLines }: AlarmMaker, { deskLog, sweepLog }: Watched) => [
   alarmOnLines(
     'MailsRefused',
     { name: 'MailsNotSent', log: sweepLog, lines: lines('mail-not-sent') },
@@ -218,7 +216,7 @@ const addMailAlarms = ({ alarmOnLines }: AlarmMaker, { adminLog, sweepLog }: Wat
   ),
   alarmOnLines(
     'OutboxFull',
-    { name: 'OutboxesFull', log: adminLog, lines: lines('outbox-full') },
+    { name: 'OutboxesFull', log: deskLog, lines: lines('outbox-full') },
     'The team could not move a case, because too many mails about it wait.',
   ),
 ]

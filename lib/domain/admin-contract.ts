@@ -10,14 +10,14 @@ const id = z.string().check(z.minLength(1), z.maxLength(100))
 const stepNumber = z.number().check(z.int(), z.minimum(1), z.maximum(4))
 
 /** null on the last page */
-const nextCursor = z.nullable(z.string())
+export const nextCursor = z.nullable(z.string())
 /** 422 for a cursor that we did not make. */
-const pageRequest = z.strictObject({
+export const pageRequest = z.strictObject({
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(4000))),
 })
 
 /** If not exact, at least `value`. */
-const countSchema = z.object({ value: z.number(), isExact: z.boolean() })
+export const countSchema = z.object({ value: z.number(), isExact: z.boolean() })
 export type Count = z.infer<typeof countSchema>
 
 export const userSummarySchema = z.object({
@@ -50,7 +50,7 @@ export const submissionSummarySchema = z.object({
 })
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>
 
-const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({
     items: z.array(item),
     cursor: nextCursor,
@@ -141,8 +141,10 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   admin_id: id,
   admin_email: z.nullable(z.string()),
-  subject_id: z.nullable(z.string()),
+  subject_id: z._default(z.nullable(z.string()), null),
   subject_name: z.nullable(z.string()),
+  /** The actor did it to their own application. */
+  is_own: z.optional(z.literal(true)),
   rows: z.nullable(z.number()),
   detail: z.nullable(z.string()),
   export: z.optional(z.object({ id, ...exportRequestSchema.shape })),

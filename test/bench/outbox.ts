@@ -2,7 +2,7 @@
 // [--path P]`. 10,000 unless told.
 import fc from 'fast-check'
 import { parseArguments } from '#bin/operator/command-arguments.ts'
-import { openCaseWorld } from '#test/support/cases/case-world.ts'
+import { caseEnvironment, openCaseWorld } from '#test/support/cases/case-world.ts'
 import { outboxSchedules } from '#test/support/cases/outbox-schedule.ts'
 import { runOutboxSchedule } from '#test/support/cases/run-outbox-schedule.ts'
 import { orderOrStop, wholeNumber } from './order.ts'
@@ -22,6 +22,7 @@ const { count, seed, path } = orderOrStop(() => {
 })
 
 const start = performance.now()
+Object.assign(process.env, caseEnvironment)
 const world = await openCaseWorld()
 let mails = 0
 const property = fc.asyncProperty(outboxSchedules, async (schedule) => {

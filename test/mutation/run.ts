@@ -38,7 +38,7 @@ const areas = {
       'lambdas/papers/signing-evidence.ts',
       'lambdas/papers/take-back.ts',
       'lambdas/applicant/take-back-paper.ts',
-      'lambdas/admin/record-taken-back.ts',
+      'lambdas/desk/record-taken-back.ts',
       'lambdas/records/whole-png.ts',
     ],
     tests: [

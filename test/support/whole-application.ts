@@ -8,7 +8,7 @@ import { fullAnswers } from '#test/support/answers/full-answers.ts'
 import { createSaveIds } from '#web/draft/save-call.ts'
 import { signUpByMail } from './account-steps.ts'
 import { consentOf } from './complete-applicant.ts'
-import { signaturePicture } from './signature-picture.ts'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { post } from './signed-in.ts'
 import { permitUpload, sendPicture } from './uploaded-signature.ts'
 

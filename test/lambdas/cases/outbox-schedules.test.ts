@@ -1,10 +1,12 @@
 // Random schedules of moves, undos, signatures, sweeps, crashes, and refusals, with the functions' own modules on the local cloud's table engine.
 import fc from 'fast-check'
 import { afterAll, test } from 'vitest'
-import { openCaseWorld } from '#test/support/cases/case-world.ts'
+import { caseEnvironment, openCaseWorld } from '#test/support/cases/case-world.ts'
 import { outboxSchedules } from '#test/support/cases/outbox-schedule.ts'
 import { runOutboxSchedule } from '#test/support/cases/run-outbox-schedule.ts'
+import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 
+takeFunctionEnvironment(caseEnvironment)
 const world = await openCaseWorld()
 afterAll(world.close)
 

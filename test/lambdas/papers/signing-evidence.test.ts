@@ -11,6 +11,7 @@ const record = recordOf({ first_name: 'Mary', last_name: 'Jones' })
 const caller = {
   userId: record.user_id,
   isAdmin: false,
+  isStaff: false,
   signedInAt: 1_795_000_000,
   accessToken: '',
   requestId: '',

@@ -1,10 +1,12 @@
 // The sweep by the clock: reminders, old drafts, and runs that must stop, with the functions' own modules on the local cloud's table engine.
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openCaseWorld } from '#test/support/cases/case-world.ts'
+import { caseEnvironment, openCaseWorld } from '#test/support/cases/case-world.ts'
 import { actsOf, newPlayer, readRecord } from '#test/support/cases/run-outbox-schedule.ts'
+import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 import { contextOf } from '#test/support/functions/api-event.ts'
 
+takeFunctionEnvironment(caseEnvironment)
 const world = await openCaseWorld()
 const { nextStep } = await import('#lambdas/sweep/next-step.ts')
 afterAll(world.close)

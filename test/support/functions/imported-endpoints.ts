@@ -12,7 +12,7 @@ import { close, listen } from '#local-cloud/http/listen.ts'
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
 import * as secretsFixture from '#local-cloud/test/secrets-manager/secrets-manager-fixture.ts'
-import { credentialVariables } from '#test/support/function-environment.ts'
+import { credentialVariables, takeFunctionEnvironment } from '#test/support/function-environment.ts'
 import { type AskedBy, contextOf, eventOf } from './api-event.ts'
 
 const tableName = 'applicants'
@@ -61,8 +61,8 @@ const importModules = async () => {
     opening: await import('#lambdas/applicant/open-paper.ts'),
     takingBack: await import('#lambdas/applicant/take-back-paper.ts'),
     viewing: await import('#lambdas/applicant/signature-view.ts'),
-    teamOpening: await import('#lambdas/admin/open-submission-paper.ts'),
-    teamTakingBack: await import('#lambdas/admin/record-taken-back.ts'),
+    teamOpening: await import('#lambdas/desk/open-submission-paper.ts'),
+    teamTakingBack: await import('#lambdas/desk/record-taken-back.ts'),
   }
 }
 
@@ -76,7 +76,7 @@ export const importEndpoints = async () => {
     startAccounts(),
     startLambda(),
   ])
-  Object.assign(process.env, {
+  takeFunctionEnvironment({
     ...credentialVariables(dynamodb.owner),
     TABLE_NAME: tableName,
     SIGNATURE_BUCKET: s3Fixture.plainBucket,

@@ -4,16 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, vi } from 'vitest'
+import { afterAll } from 'vitest'
 import * as z from 'zod/mini'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import type { ConsentEvidence } from '#domain/consent-evidence.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import type { Render } from '#lambdas/papers/make-papers.ts'
 import type { TakenBack } from '#lambdas/papers/stored-papers.ts'
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
-import { credentialVariables } from '#test/support/function-environment.ts'
-import { signaturePicture } from '#test/support/signature-picture.ts'
+import { credentialVariables, takeFunctionEnvironment } from '#test/support/function-environment.ts'
 
 const TableName = 'applicants'
 const anyObject = z.record(z.string(), z.unknown())
@@ -78,13 +78,12 @@ export const takenBack: TakenBack = {
 export const code = '222222222222222222222222222W'
 
 export const openPaperWorld = async () => {
-  vi.resetModules()
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-papers-'))
   const [dynamodb, s3] = await Promise.all([
     dynamodbFixture.start(folder, dynamodbFixture.properties, TableName),
     s3Fixture.start(folder),
   ])
-  Object.assign(process.env, {
+  takeFunctionEnvironment({
     ...credentialVariables(dynamodb.owner),
     TABLE_NAME: TableName,
     SIGNATURE_BUCKET: s3Fixture.Bucket,

@@ -1,0 +1,97 @@
+// The desk of the team: its views, what can be filtered, and a row of its lists.
+import * as z from 'zod/mini'
+import { closedReasonSchema, stageSchema, waitingForSchema } from './case.ts'
+import { applicationStatus } from './contract.ts'
+
+const timestamp = z.string()
+/** YYYY-MM-DD */
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date'))
+const id = z.string().check(z.minLength(1), z.maxLength(100))
+const textOrNull = z.nullable(z.string())
+
+/** Those due first are first. `overdue`: the promised day has passed. `all`: the closed ones come last. */
+export const deskViewSchema = z.enum([
+  'mine',
+  'nobodys',
+  'waiting-for-us',
+  'waiting-for-them',
+  'overdue',
+  'all',
+])
+export type DeskView = z.infer<typeof deskViewSchema>
+
+/** What the team should notice. Their rules and reasons are in flags.ts. */
+export const flagIdSchema = z.enum([
+  'contestable',
+  'waiting-period',
+  'under-65',
+  'term-policy',
+  'loan-over-cash-value',
+  'authorization-ending',
+  'authorization-ended',
+  'authorization-taken-back',
+  'mail-bounced',
+  'perhaps-the-same',
+])
+export type FlagId = z.infer<typeof flagIdSchema>
+
+/** `reason` is a whole sentence for the team. */
+export const flagSchema = z.object({ id: flagIdSchema, reason: z.string() })
+export type Flag = z.infer<typeof flagSchema>
+
+export const assigneeSchema = z.object({ id, email: textOrNull })
+export type Assignee = z.infer<typeof assigneeSchema>
+
+export const deskRowSchema = z.object({
+  id,
+  first_name: textOrNull,
+  last_name: textOrNull,
+  /** confirmed by Cognito, or that of the form */
+  email: textOrNull,
+  phone_number: textOrNull,
+  reference: textOrNull,
+  status: applicationStatus,
+  /** of a draft */
+  current_step: z.number(),
+  /** null for a draft */
+  stage: z.nullable(stageSchema),
+  reason: z.nullable(closedReasonSchema),
+  waiting_for: z.nullable(waitingForSchema),
+  next_update_by: z.nullable(day),
+  is_late: z.boolean(),
+  assignee: z.nullable(assigneeSchema),
+  submitted_at: z.nullable(timestamp),
+  updated_at: timestamp,
+  /** two letters */
+  state: textOrNull,
+  insurer: textOrNull,
+  policy_type: textOrNull,
+  /** dollars */
+  face_value: z.nullable(z.number()),
+  flags: z.array(flagSchema),
+})
+export type DeskRow = z.infer<typeof deskRowSchema>
+
+/** All that are given must hold. `insurer`: its name, or a part of it. `submittedFrom` and `submittedTo` are Eastern days and included. */
+export const deskFiltersSchema = z.partial(
+  z.strictObject({
+    stage: stageSchema,
+    /** 'nobody', or the id of a team member */
+    assignee: id,
+    state: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    insurer: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    policyType: z.string().check(z.maxLength(40)),
+    faceFrom: z.number().check(z.minimum(0)),
+    faceTo: z.number().check(z.minimum(0)),
+    submittedFrom: day,
+    submittedTo: day,
+    flag: flagIdSchema,
+  }),
+)
+export type DeskFilters = z.infer<typeof deskFiltersSchema>
+
+export const deskSortSchema = z.enum(['due', 'name', 'submitted', 'stage', 'assignee', 'face-value'])
+export type DeskSort = z.infer<typeof deskSortSchema>
+
+/** `found`: rows that one part of a search returns at most. `stops`: smaller groups are hidden. */
+export const deskLimits = { assign: 100, note: 2000, found: 50, looks: 100, smallestGroup: 10 } as const
