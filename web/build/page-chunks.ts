@@ -50,7 +50,9 @@ export const signedInChunk = (): NameChunk => {
   }
 }
 
-const staffPages = ['admin', 'admin-submission'].map((name) => resolve(web, `pages/${name}.tsx`))
+const staffPages = ['admin', 'admin-submission'].map((name) =>
+  resolve(web, `pages/${name}.tsx`),
+)
 
 /** What a staff page loads later, such as cards, stays out of the first view of the other. */
 export const staffChunk = (): NameChunk => {
