@@ -10,6 +10,8 @@ import * as submission from '#domain/submission-contract.ts'
 
 export type Right =
   | 'read-record'
+  | 'read-records'
+  | 'look-up-records'
   | 'write-record'
   | 'send-notice'
   | 'upload-signature'
@@ -22,6 +24,11 @@ export type Right =
   | 'read-origin-secret'
   | 'write-audit'
   | 'read-audit'
+  | 'read-audit-of-person'
+  | 'find-twins'
+  | 'read-notes'
+  | 'add-note'
+  | 'read-team'
   | 'read-export-job'
   | 'add-export-job'
   | 'update-export-job'
@@ -181,18 +188,28 @@ export const routes = [
     call: desk.searchDesk,
     who: 'staff',
     function: 'desk',
-    touches: ['list-submissions', 'read-record', 'write-audit'],
+    touches: ['look-up-records', 'list-submissions', 'read-record', 'read-records', 'write-audit'],
   },
   { call: desk.countSteps, who: 'staff', function: 'desk', touches: ['list-submissions'] },
-  { call: desk.listTeam, who: 'staff', function: 'desk', touches: [] },
+  { call: desk.listTeam, who: 'staff', function: 'desk', touches: ['read-team'] },
   {
     call: desk.assignCases,
     who: 'staff',
     function: 'desk',
-    touches: ['read-record', 'write-record', 'write-audit'],
+    touches: ['read-record', 'write-record', 'read-team', 'write-audit'],
   },
-  { call: desk.readCase, who: 'staff', function: 'desk', touches: ['read-record', 'write-audit'] },
-  { call: desk.addNote, who: 'staff', function: 'desk', touches: ['read-record', 'write-audit'] },
+  {
+    call: desk.readCase,
+    who: 'staff',
+    function: 'desk',
+    touches: ['read-record', 'read-notes', 'read-audit-of-person', 'find-twins', 'write-audit'],
+  },
+  {
+    call: desk.addNote,
+    who: 'staff',
+    function: 'desk',
+    touches: ['read-record', 'read-notes', 'add-note', 'write-audit'],
+  },
   { call: submission.readSsn, who: 'admin', function: 'admin', touches: ['read-record', 'write-audit'] },
   {
     call: exports.startExport,

@@ -1,8 +1,6 @@
-// GET /api/desk/team
+// GET /api/desk/team: who cases can be assigned to.
 import { listTeam } from '#domain/desk-contract.ts'
-import { Refusal } from '../http/refusal.ts'
+import { readTeam } from '../cases/team.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 
-export const handler = staffEndpoint(listTeam, async () => {
-  throw new Refusal(409, 'Not built yet.')
-})
+export const handler = staffEndpoint(listTeam, async () => ({ members: await readTeam() }))

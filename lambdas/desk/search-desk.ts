@@ -1,8 +1,14 @@
-// POST /api/desk/search
+// POST /api/desk/search: cases and drafts by words, part by part.
 import { searchDesk } from '#domain/desk-contract.ts'
-import { Refusal } from '../http/refusal.ts'
+import { easternDayOf } from '#domain/eastern-day.ts'
+import { searchPart } from '../list/desk-search.ts'
+import { auditRowsShown } from '../staff/rows-shown.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 
-export const handler = staffEndpoint(searchDesk, async () => {
-  throw new Refusal(409, 'Not built yet.')
+/** Later parts that find nothing are not on record. */
+export const handler = staffEndpoint(searchDesk, async ({ words, cursor }, caller) => {
+  const found = await searchPart(words, cursor, easternDayOf(new Date().toISOString()))
+  if (cursor === undefined || found.items.length > 0)
+    await auditRowsShown(caller, { action: 'cases-searched', rows: found.items.length })
+  return found
 })

@@ -15,6 +15,7 @@ import {
   type SignedConsent,
   signedConsentSchema,
 } from '#domain/contract.ts'
+import { assigneeSchema } from '#domain/desk.ts'
 import { caseColumn, mailsColumn } from '../cases/stored-case.ts'
 import { arePapersWhole, consentColumn, papersColumn } from '../papers/stored-papers.ts'
 import { userIdOf } from '../table/item-keys.ts'
@@ -74,6 +75,8 @@ const recordSchema = z.object({
   appraisal_version: counter,
   stored_appraisal_version: z.unknown(),
   case: caseColumn,
+  /** The team member who works on the case. */
+  assignee: z.catch(z._default(z.nullable(assigneeSchema), null), null),
   mails: mailsColumn,
   papers: papersColumn,
   are_papers_whole: z.boolean(),

@@ -2,8 +2,9 @@
 // docs/flags.md.
 import { type Flag, type FlagId, flagIdSchema } from './desk.ts'
 import { easternDayOf } from './eastern-day.ts'
+import { readableReference } from './readable-reference.ts'
 import { fields } from './steps.ts'
-import { toUsDate, yearsAfter } from './us-date.ts'
+import { toIsoDate, toUsDate, yearsAfter } from './us-date.ts'
 import { waitingYears } from './waiting-periods.ts'
 
 /** Days are YYYY-MM-DD, amounts are dollars. */
@@ -49,8 +50,12 @@ const dollars = (amount: number) =>
     trailingZeroDisplay: 'stripIfInteger',
   })
 
-const contestable: Rule['reason'] = ({ issue_date: issued }, today) => {
-  if (issued === null) return undefined
+/** undefined if it isn't known, or damaged. */
+const realDay = (day: string | null) => toIsoDate(day ?? '')
+
+const contestable: Rule['reason'] = ({ issue_date }, today) => {
+  const issued = realDay(issue_date)
+  if (issued === undefined) return undefined
   const end = yearsAfter(issued, contestableYears)
   return today < end
     ? `The insurance company can contest this policy until ${toUsDate(end)}, two years from its issue.`
@@ -60,9 +65,10 @@ const contestable: Rule['reason'] = ({ issue_date: issued }, today) => {
 const stateNames: Readonly<Record<string, string>> = fields.state.options
 const yearWords: Readonly<Record<number, string>> = { 2: 'two', 4: 'four', 5: 'five' }
 
-const waitingPeriod: Rule['reason'] = ({ state, issue_date: issued }, today) => {
+const waitingPeriod: Rule['reason'] = ({ state, issue_date }, today) => {
+  const issued = realDay(issue_date)
   const years = waitingYears[state ?? '']
-  if (state === null || issued === null || years === undefined) return undefined
+  if (state === null || issued === undefined || years === undefined) return undefined
   const end = yearsAfter(issued, years)
   return today < end
     ? `In ${stateNames[state] ?? state}, a policy can’t be sold in the ${yearWords[years] ?? years} years after its issue, so not before ${toUsDate(end)} unless an exception applies.`
@@ -74,8 +80,9 @@ const ageOn = (birth: string, today: string) => {
   return yearsAfter(birth, years) > today ? years - 1 : years
 }
 
-const underAge: Rule['reason'] = ({ birth_date: birth }, today) => {
-  if (birth === null || yearsAfter(birth, leastAge) <= today) return undefined
+const underAge: Rule['reason'] = ({ birth_date }, today) => {
+  const birth = realDay(birth_date)
+  if (birth === undefined || yearsAfter(birth, leastAge) <= today) return undefined
   return `The insured person is ${ageOn(birth, today)} and turns ${leastAge} on ${toUsDate(yearsAfter(birth, leastAge))}.`
 }
 
@@ -90,8 +97,9 @@ const inDays = (days: number) => {
 }
 
 const authorizationEnding: Rule['reason'] = (facts, today) => {
-  const { authorization_ends: end, authorization_taken_back_at: takenBack } = facts
-  if (end === null || takenBack !== null) return undefined
+  const { authorization_ends, authorization_taken_back_at: takenBack } = facts
+  const end = realDay(authorization_ends)
+  if (end === undefined || takenBack !== null) return undefined
   const days = daysBetween(today, end)
   return days >= 0 && days <= endingDays
     ? `The authorization ends ${inDays(days)}, on ${toUsDate(end)}.`
@@ -99,8 +107,9 @@ const authorizationEnding: Rule['reason'] = (facts, today) => {
 }
 
 const authorizationEnded: Rule['reason'] = (facts, today) => {
-  const { authorization_ends: end, authorization_taken_back_at: takenBack } = facts
-  return end !== null && takenBack === null && end < today
+  const { authorization_ends, authorization_taken_back_at: takenBack } = facts
+  const end = realDay(authorization_ends)
+  return end !== undefined && takenBack === null && end < today
     ? `The authorization ended on ${toUsDate(end)}.`
     : undefined
 }
@@ -117,7 +126,9 @@ const sameness = ({ hasSamePolicy, isSamePerson }: Twin) => {
 const perhapsTheSame: Rule['reason'] = ({ twins = [] }) =>
   twins.length === 0
     ? undefined
-    : twins.map((twin) => `Perhaps the same as ${twin.reference}: ${sameness(twin)}.`).join(' ')
+    : twins
+        .map((twin) => `Perhaps the same as ${readableReference(twin.reference)}: ${sameness(twin)}.`)
+        .join(' ')
 
 export const flagRules: Readonly<Record<FlagId, Rule>> = {
   contestable: { name: 'Contestable', reason: contestable },

@@ -9,7 +9,7 @@ export type RecordColumn<Item> = {
   /** Pixels in the table. */
   width?: number
   /** The narrowest screen whose table has it. Cards have it always. */
-  from?: '70em' | '80em' | '100em'
+  from?: '56em' | '70em' | '80em' | '100em' | '115em'
   /** A line of its own on a card. */
   isLong?: boolean
   /** Several lines in the table. */
@@ -43,7 +43,7 @@ export type RecordsProps = {
   isLoading: boolean
   empty: ReactNode
   sorting: { sort: string; isDescending: boolean }
-  onSort: (sort: string, isDescending: boolean) => void
+  onSort?: (sort: string, isDescending: boolean) => void
   selection?: RecordSelection | undefined
 }
 

@@ -7,9 +7,11 @@ import { useScreenWidth } from './use-screen-width.ts'
 export const RecordTable = (props: RecordsProps) => {
   const { name, columns, isLoading, sorting, onSort, selection, ...table } = props
   const room = {
+    '56em': useScreenWidth('56em'),
     '70em': useScreenWidth('70em'),
     '80em': useScreenWidth('80em'),
     '100em': useScreenWidth('100em'),
+    '115em': useScreenWidth('115em'),
   }
   const shown = columns.filter(({ from }) => from === undefined || room[from])
   const definitions = shown.map(({ id, header, width, isName = false, isSortable = false }) => ({
@@ -35,7 +37,7 @@ export const RecordTable = (props: RecordsProps) => {
         columnDefinitions={definitions}
         {...(order && { sortingColumn: order, sortingDescending: sorting.isDescending })}
         onSortingChange={({ detail }) =>
-          onSort(detail.sortingColumn.sortingField ?? sorting.sort, detail.isDescending ?? false)
+          onSort?.(detail.sortingColumn.sortingField ?? sorting.sort, detail.isDescending ?? false)
         }
         trackBy="id"
         wrapLines={columns.some(({ isWrapped }) => isWrapped)}

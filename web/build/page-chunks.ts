@@ -50,9 +50,7 @@ export const signedInChunk = (): NameChunk => {
   }
 }
 
-const staffPages = ['admin', 'admin-submission'].map((name) =>
-  resolve(web, `pages/${name}.tsx`),
-)
+const staffPages = ['admin', 'admin-submission'].map((name) => resolve(web, `pages/${name}.tsx`))
 
 /** What a staff page loads later, such as cards, stays out of the first view of the other. */
 export const staffChunk = (): NameChunk => {
@@ -60,6 +58,30 @@ export const staffChunk = (): NameChunk => {
   return (id, context) => {
     known ??= staffPages.map((file) => importsOf(file, (module) => context.getModuleInfo(module)))
     return known.every((page) => page.has(id)) ? 'cloudscape' : null
+  }
+}
+
+const inWeb = (files: readonly string[]) => files.map((file) => resolve(web, file))
+const staffRoutes = inWeb(['admin/admin-route.tsx', 'desk/desk-route.tsx'])
+const listPages = inWeb(['pages/admin.tsx', 'pages/desk.tsx'])
+const casePages = inWeb(['pages/admin-submission.tsx', 'pages/desk-case.tsx'])
+
+/** Three chunks for what admins and the desk share, and only they: for every page, for lists, and for cases. */
+export const staffShareChunks = (): NameChunk => {
+  let known: readonly (readonly [string, ReadonlySet<string>])[] | undefined
+  return (id, context) => {
+    known ??= [...pageFiles, ...staffRoutes].map((file) => [
+      file,
+      importsOf(file, (module) => context.getModuleInfo(module)),
+    ])
+    const importers = known.flatMap(([file, imports]) => (imports.has(id) ? [file] : []))
+    const areAll = (files: readonly string[]) => files.every((file) => importers.includes(file))
+    const has = (files: readonly string[]) => files.some((file) => importers.includes(file))
+    if (importers.some((file) => ![...staffRoutes, ...listPages, ...casePages].includes(file))) return null
+    if (areAll(staffRoutes)) return 'staff'
+    if (has(listPages) && has(casePages)) return null
+    if (areAll(listPages)) return 'lists'
+    return areAll(casePages) ? 'cases' : null
   }
 }
 

@@ -111,7 +111,7 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
       name={isSearch ? 'Found cases' : `Cases: ${viewNames[view]}`}
       shown={shown}
       columns={isSearch ? searchColumns(assigneeName) : viewColumns(assigneeName)}
-      searchLabel="Search all cases"
+      searchLabel="Search all cases, drafts too"
       emptyText={emptyTexts[view]}
       filter={!isSearch && <FiltersButton filters={filters} />}
       action={help}

@@ -8,10 +8,10 @@ import { submissionProgress, submitterName } from '#domain/submission-progress.t
 import cellStyles from '#web/admin/record-cells.module.css'
 import { Email, Nothing } from '#web/admin/record-cells.tsx'
 import type { RecordColumn } from '#web/admin/record-columns.ts'
+import { easternDayText } from '#web/platform/eastern-text.ts'
 import styles from './desk-columns.module.css'
 import { DeskLink } from './desk-link.tsx'
 import { dueText } from './due-text.ts'
-import { easternDayText } from './eastern-text.ts'
 import { flagNames } from './flag-names.ts'
 
 export const nameOf = ({ first_name, last_name }: DeskRow): string => submitterName(first_name, last_name)
@@ -66,7 +66,7 @@ type Column = RecordColumn<DeskRow>
 const name: Column = {
   id: 'name',
   header: 'Name',
-  width: 190,
+  width: 172,
   isName: true,
   cell: (row) => (
     <DeskLink caseId={row.id}>
@@ -74,12 +74,13 @@ const name: Column = {
     </DeskLink>
   ),
 }
-const due: Column = { id: 'due', header: 'Due', width: 178, cell: (row) => <Due row={row} /> }
-const stage: Column = { id: 'stage', header: 'Stage', width: 190, cell: (row) => <Stage row={row} /> }
+const due: Column = { id: 'due', header: 'Due', width: 162, cell: (row) => <Due row={row} /> }
+const stage: Column = { id: 'stage', header: 'Stage', width: 182, cell: (row) => <Stage row={row} /> }
 const assignee = (assigneeName: Names): Column => ({
   id: 'assignee',
   header: 'Assignee',
-  width: 130,
+  width: 126,
+  from: '56em',
   cell: (row) => (row.assignee === null ? <Nothing /> : <Text>{assigneeName(row.assignee)}</Text>),
 })
 const whom: Column = {
@@ -93,13 +94,14 @@ const whom: Column = {
 const state: Column = {
   id: 'state',
   header: 'State',
-  width: 70,
-  from: '80em',
+  width: 68,
+  from: '100em',
   cell: (row) => row.state ?? <Nothing />,
 }
 const policy: Column = {
   id: 'policy',
   header: 'Policy',
+  width: 152,
   from: '80em',
   cell: (row) => {
     const text = policyText(row)
@@ -114,18 +116,18 @@ const faceValue: Column = {
   cell: ({ face_value: value }) =>
     value === null ? <Nothing /> : <span className={styles.money}>{dollars.format(value)}</span>,
 }
-const flags: Column = { id: 'flags', header: 'Flags', width: 190, cell: (row) => <Flags row={row} /> }
+const flags: Column = { id: 'flags', header: 'Flags', from: '70em', cell: (row) => <Flags row={row} /> }
 const submitted: Column = {
   id: 'submitted',
   header: 'Submitted (ET)',
-  width: 150,
-  from: '100em',
+  width: 172,
+  from: '115em',
   cell: ({ submitted_at: at }) => (at === null ? <Nothing /> : easternDayText(at)),
 }
 const reference: Column = {
   id: 'reference',
   header: 'Reference',
-  width: 120,
+  width: 118,
   cell: (row) => (row.reference === null ? <Nothing /> : readableReference(row.reference)),
 }
 const email: Column = {
@@ -156,7 +158,7 @@ export const viewColumns = (assigneeName: Names): readonly Column[] =>
     faceValue,
     flags,
     submitted,
-    { ...reference, from: '100em' as const },
+    { ...reference, from: '115em' as const },
   ].map((column) => ({ ...column, isSortable: deskSortSchema.safeParse(column.id).success }))
 
 /** A search finds people by their email, phone, and reference, so its rows show those. */
@@ -168,5 +170,5 @@ export const searchColumns = (assigneeName: Names): readonly Column[] => [
   stage,
   due,
   assignee(assigneeName),
-  policy,
+  { ...policy, from: '100em' },
 ]

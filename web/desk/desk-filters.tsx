@@ -95,7 +95,7 @@ const Menus = ({ filters, members, ownId, hasAssignee, onChange }: DeskFiltersPr
   const menus: readonly (readonly [FilterKey, string, Readonly<Record<string, string>>])[] = [
     ['stage', 'Stage', stageOptions],
     ...(hasAssignee ? [['assignee', 'Assignee', assignees] as const] : []),
-    ['state', 'State', stateOptions],
+    ['state', 'Home state', stateOptions],
     ['policyType', 'Policy type', policyTypeOptions],
     ['flag', 'Flag', flagOptions],
   ]
@@ -131,12 +131,8 @@ export const DeskFiltersPanel = (props: DeskFiltersProps) => {
   return (
     <fieldset ref={panel} id="desk-filters" className={styles.panel}>
       <legend className="visually-hidden">Filters</legend>
-      <div className={styles.line}>
-        <Menus {...props} />
-      </div>
-      <div className={styles.fields}>
-        <Fields {...props} />
-      </div>
+      <Menus {...props} />
+      <Fields {...props} />
     </fieldset>
   )
 }

@@ -7,15 +7,12 @@ import styles from './shortcuts-dialog.module.css'
 import type { Shortcut } from './use-shortcuts.tsx'
 
 const names: Readonly<Record<string, string>> = {
-  ArrowDown: '↓',
-  ArrowUp: '↑',
-  ' ': 'Space',
   Escape: 'Esc',
 }
 
-const Keys = ({ keys }: Pick<Shortcut, 'keys'>) => (
+const Keys = ({ keys, shown }: Shortcut) => (
   <dt className={styles.keys}>
-    {keys.map((key) => (
+    {(shown === undefined ? keys : [shown]).map((key) => (
       <kbd key={key} className={styles.key}>
         {names[key] ?? key}
       </kbd>
@@ -31,10 +28,10 @@ export const ShortcutsDialog = ({ shortcuts, onClose }: DialogProps) => {
     <ModalDialog onDismiss={onClose}>
       <DialogText title="Keyboard shortcuts">They work while you aren’t typing in a field.</DialogText>
       <dl className={styles.list}>
-        {shortcuts.map(({ keys, what }) => (
-          <div key={what} className={styles.line}>
-            <Keys keys={keys} />
-            <dd>{what}</dd>
+        {shortcuts.map((shortcut) => (
+          <div key={shortcut.what} className={styles.line}>
+            <Keys {...shortcut} />
+            <dd>{shortcut.what}</dd>
           </div>
         ))}
       </dl>

@@ -2,7 +2,6 @@
 import { useNavigate } from 'react-router-dom'
 import { type DeskRow, deskViewSchema } from '#domain/desk.ts'
 import { addressOfTab } from './desk-view.ts'
-import { viewNames } from './desk-views.tsx'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 import { rowFocus } from './row-focus.ts'
 import type { Desk } from './use-desk.ts'
@@ -70,10 +69,11 @@ export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
     { keys: ['f'], what: 'Filters', run: toggleFilters },
     { keys: ['r'], what: 'Refresh', run: shown.refresh },
     { keys: ['Escape'], what: 'Choose none, or end the search', run: end },
-    ...deskViewSchema.options.map((tab, index) => ({
-      keys: [String(index + 1)],
-      what: `Open the view “${viewNames[tab]}”`,
-      run: () => openView(tab),
-    })),
+    {
+      keys: deskViewSchema.options.map((_, index) => String(index + 1)),
+      shown: `1 – ${deskViewSchema.options.length}`,
+      what: 'Open a view, from Mine to All',
+      run: (key) => openView(deskViewSchema.options[Number(key) - 1] ?? 'all'),
+    },
   ]
 }

@@ -3,6 +3,7 @@
 import type { ButtonProps } from '@cloudscape-design/components/button'
 import { type RefObject, useRef, useState } from 'react'
 import { type DeskFilters, deskFiltersSchema } from '#domain/desk.ts'
+import { placeIn } from './desk-view.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 import type { Desk } from './use-desk.ts'
 
@@ -17,7 +18,7 @@ export type Filters = {
   opener: RefObject<ButtonProps.Ref | null>
 }
 
-export const useFilters = ({ place, changePlace, rows }: Desk): Filters => {
+export const useFilters = ({ changePlace, rows }: Desk): Filters => {
   const { typed } = useDeskWorkspace()
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<ButtonProps.Ref>(null)
@@ -27,7 +28,10 @@ export const useFilters = ({ place, changePlace, rows }: Desk): Filters => {
       void changePlace({})
       return
     }
-    const next = Object.entries({ ...place.filters, [key]: value }).filter(([, set]) => set !== undefined)
+    // The address is ahead of what is shown.
+    const next = Object.entries({ ...placeIn(window.location.search).filters, [key]: value }).filter(
+      ([, set]) => set !== undefined,
+    )
     const { data } = deskFiltersSchema.safeParse(Object.fromEntries(next))
     if (data) void changePlace({ filters: data })
   }

@@ -8,8 +8,10 @@ import { shortcutSetting } from './shortcut-setting.ts'
 export type Shortcut = {
   /** As KeyboardEvent.key has them; any of them works. */
   keys: readonly string[]
+  /** How they are shown, if not one by one. */
+  shown?: string
   what: string
-  run: () => void
+  run: (key: string) => void
 }
 
 const ShortcutsDialog = lazyPage(() =>
@@ -37,7 +39,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]) => {
     const shortcut = pressed(all, event)
     if (!shortcut) return
     event.preventDefault()
-    shortcut.run()
+    shortcut.run(event.key)
   })
   useEffect(() => {
     if (!isOn) return undefined

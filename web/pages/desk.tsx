@@ -35,7 +35,10 @@ const DeskLists = () => {
   const isStops = tab === 'stops' && !isSearch
   return (
     <>
-      <DeskViews current={isSearch ? undefined : tab} />
+      <div className={styles.heading}>
+        <h1 className={styles.title}>Desk</h1>
+        <DeskViews current={isSearch ? undefined : tab} />
+      </div>
       {isStops ? (
         <Suspense fallback={null}>
           <Stops />
@@ -49,8 +52,7 @@ const DeskLists = () => {
 
 export const DeskPage = () => (
   <PageLayout>
-    <div className={`staff staff-page ${styles.page}`}>
-      <h1>Desk</h1>
+    <div className={`staff staff-page staff-wide ${styles.page}`}>
       <DeskLists />
     </div>
   </PageLayout>

@@ -12,7 +12,7 @@ import {
   signedDaysAgo,
   submit,
 } from '#test/support/functions/submitting.ts'
-import { signaturePicture } from '#test/support/signature-picture.ts'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 
 test('A submission on an older version is refused with the newer copy', async () => {
   const applicant = await complete()

@@ -17,7 +17,7 @@ import { setUpAuthenticatorApp } from '#test/support/authenticator-app.ts'
 import { type Caller, rowOf, type Staff, staff, type World } from '#test/support/authorization-table.ts'
 import { casesFor } from '#test/support/case-steps.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { signaturePicture } from '#test/support/signature-picture.ts'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 

@@ -30,7 +30,9 @@ test('each filter that is on is named', () => {
     'Submitted from 11/01/2026',
     'Submitted to 11/22/2026',
   ])
-  expect(filterTexts({ assignee: 'nobody' }, () => '')).toEqual([{ key: 'assignee', text: 'Assignee: Nobody' }])
+  expect(filterTexts({ assignee: 'nobody' }, () => '')).toEqual([
+    { key: 'assignee', text: 'Assignee: Nobody' },
+  ])
 })
 
 test('the caller is the first in the menu of the team', () => {

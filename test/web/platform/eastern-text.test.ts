@@ -1,6 +1,6 @@
 // Times of the desk are those of the team's office.
 import { expect, test } from 'vitest'
-import { easternDayText, easternMomentText } from '#web/desk/eastern-text.ts'
+import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
 
 test.each([
   ['2026-11-23T03:30:00Z', '11/22/2026', '11/22/2026 10:30\u00a0PM ET'],

@@ -2,7 +2,13 @@
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signIn } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
-import type { ReachablePool } from '#local-cloud/test/cognito/srp-sign-in.ts'
+import { ConsoleLogger } from 'aws-amplify/utils'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+
+type ReachablePool = Pick<LocalCloud, 'userPoolId' | 'userPoolClientId'> & { endpoints: { cognito: string } }
+
+/** It warns of every pool that isn't on AWS. */
+ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 const memory = () => {
   const items = new Map<string, string>()
