@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readyAccounts } from '#bin/start/ready-accounts.ts'
 import { checkStart, startFailure } from '#bin/start/start-checks.ts'
 import { readStartFlags } from '#bin/start/start-flags.ts'
+import type { TourAddress } from '#bin/start/tour-addresses.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 
 const stop = (message: string): never => {
@@ -20,6 +21,14 @@ const readFlags = () => {
 
 type Running = Pick<LocalCloud, 'url' | 'leftToAws' | 'inspectors'>
 
+const listOfAddresses = (url: string, addresses: readonly TourAddress[]) =>
+  addresses
+    .map(({ what, address, who }) => {
+      const account = who ? `\n    ${who.email} / ${who.password}` : ''
+      return `  ${what}\n    ${url}${address}${account}\n`
+    })
+    .join('')
+
 const debuggers = ({ inspectors }: Running) =>
   inspectors.map(({ name, port }) => `  Debugger    127.0.0.1:${port} ${name}\n`).join('')
 
@@ -33,12 +42,13 @@ const listOfTypes = (types: readonly string[]) =>
 
 const describe = (running: Running, dataFolder: string) => {
   const { url, leftToAws } = running
-  const { admin, applicant } = readyAccounts
+  const { admin, team, applicant } = readyAccounts
   return `
   Larkfield   ${url}
   Mailbox     ${url}/__local/mail
   Table       ${url}/__local/table
   Admin       ${admin.email} / ${admin.password}
+  Team        ${team.email} / ${team.password}
   Applicant   ${applicant.email} / ${applicant.password}
 ${debuggers(running)}
   Left to AWS: encryption at rest, access logs, certificates and
@@ -69,6 +79,10 @@ try {
   const { launch } = await import('#bin/start/launch.ts')
   const cloud = await launch(flags, (close) => closers.push(close))
   console.log(describe(cloud, flags.data))
+  if (flags.tour) {
+    const { tourAddresses } = await import('#bin/start/tour-addresses.ts')
+    console.log(`  Worth opening:\n${listOfAddresses(cloud.url, await tourAddresses(cloud, flags.data))}`)
+  }
 } catch (error) {
   if (!isEnding) console.error(startFailure(error, flags))
   await end(1)

@@ -25,6 +25,7 @@ export type LogEvent =
   | 'mail-event-ignored'
   | 'paper-waiting'
   | 'paper-changed'
+  | 'paper-lacks-text'
   | 'papers-not-started'
 
 type Entry = {

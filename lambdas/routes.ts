@@ -3,12 +3,15 @@ import * as account from '#domain/account-contract.ts'
 import * as admin from '#domain/admin-contract.ts'
 import * as cases from '#domain/case-contract.ts'
 import * as contract from '#domain/contract.ts'
+import * as desk from '#domain/desk-contract.ts'
 import * as exports from '#domain/export-contract.ts'
 import * as paper from '#domain/paper-contract.ts'
 import * as submission from '#domain/submission-contract.ts'
 
 export type Right =
   | 'read-record'
+  | 'read-records'
+  | 'look-up-records'
   | 'write-record'
   | 'send-notice'
   | 'upload-signature'
@@ -21,6 +24,11 @@ export type Right =
   | 'read-origin-secret'
   | 'write-audit'
   | 'read-audit'
+  | 'read-audit-of-person'
+  | 'find-twins'
+  | 'read-notes'
+  | 'add-note'
+  | 'read-team'
   | 'read-export-job'
   | 'add-export-job'
   | 'update-export-job'
@@ -29,14 +37,15 @@ export type Right =
   | 'start-papers'
   | 'read-paper'
   | 'find-paper'
+  | 'read-papers'
   | 'count-tries'
 
-export type RoutedFunction = 'applicant' | 'admin' | 'verify'
+export type RoutedFunction = 'applicant' | 'admin' | 'desk' | 'verify'
 
 export type Route = {
   call: { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
-  /** `anyone` needs no token. */
-  who: 'applicant' | 'admin' | 'anyone'
+  /** `anyone` needs no token; `staff` are the groups `team` and `admin`. */
+  who: 'applicant' | 'staff' | 'admin' | 'anyone'
   function: RoutedFunction
   touches: readonly Right[]
 }
@@ -118,7 +127,7 @@ export const routes = [
     call: paper.verifyPaper,
     who: 'anyone',
     function: 'verify',
-    touches: ['count-tries', 'find-paper', 'read-record', 'read-origin-secret'],
+    touches: ['count-tries', 'find-paper', 'read-papers', 'read-origin-secret'],
   },
   { call: admin.listUsers, who: 'admin', function: 'admin', touches: ['list-users'] },
   {
@@ -131,47 +140,76 @@ export const routes = [
   { call: admin.searchSubmissions, who: 'admin', function: 'admin', touches: ['list-submissions'] },
   {
     call: submission.readSubmission,
-    who: 'admin',
-    function: 'admin',
+    who: 'staff',
+    function: 'desk',
     touches: ['read-record', 'write-audit'],
   },
   {
     call: submission.recordAppraisal,
-    who: 'admin',
-    function: 'admin',
+    who: 'staff',
+    function: 'desk',
     touches: ['read-record', 'write-record', 'write-audit'],
   },
   {
     call: cases.moveCase,
-    who: 'admin',
-    function: 'admin',
+    who: 'staff',
+    function: 'desk',
     touches: ['read-record', 'write-record', 'write-audit', 'start-sweep'],
   },
   {
     call: cases.undoMove,
-    who: 'admin',
-    function: 'admin',
+    who: 'staff',
+    function: 'desk',
     touches: ['read-record', 'write-record', 'write-audit', 'start-sweep'],
   },
   {
     call: cases.finishRequest,
-    who: 'admin',
-    function: 'admin',
+    who: 'staff',
+    function: 'desk',
     touches: ['read-record', 'write-record', 'write-audit'],
   },
   {
     call: paper.openSubmissionPaper,
-    who: 'admin',
-    function: 'admin',
+    who: 'staff',
+    function: 'desk',
     touches: ['read-record', 'read-paper', 'start-papers', 'write-audit'],
   },
   {
     call: paper.recordTakenBack,
-    who: 'admin',
-    function: 'admin',
+    who: 'staff',
+    function: 'desk',
     touches: ['read-record', 'write-record', 'start-sweep', 'write-audit'],
   },
-  { call: admin.listOverdue, who: 'admin', function: 'admin', touches: ['list-cases'] },
+  { call: admin.listOverdue, who: 'staff', function: 'desk', touches: ['list-cases'] },
+  { call: desk.listDesk, who: 'staff', function: 'desk', touches: ['list-cases', 'write-audit'] },
+  { call: desk.countDesk, who: 'staff', function: 'desk', touches: ['list-cases'] },
+  { call: desk.filterDesk, who: 'staff', function: 'desk', touches: ['list-cases', 'write-audit'] },
+  {
+    call: desk.searchDesk,
+    who: 'staff',
+    function: 'desk',
+    touches: ['look-up-records', 'list-submissions', 'read-record', 'read-records', 'write-audit'],
+  },
+  { call: desk.countSteps, who: 'staff', function: 'desk', touches: ['list-submissions'] },
+  { call: desk.listTeam, who: 'staff', function: 'desk', touches: ['read-team'] },
+  {
+    call: desk.assignCases,
+    who: 'staff',
+    function: 'desk',
+    touches: ['read-record', 'write-record', 'read-team', 'write-audit'],
+  },
+  {
+    call: desk.readCase,
+    who: 'staff',
+    function: 'desk',
+    touches: ['read-record', 'read-notes', 'read-audit-of-person', 'find-twins', 'write-audit'],
+  },
+  {
+    call: desk.addNote,
+    who: 'staff',
+    function: 'desk',
+    touches: ['read-record', 'read-notes', 'add-note', 'write-audit'],
+  },
   { call: submission.readSsn, who: 'admin', function: 'admin', touches: ['read-record', 'write-audit'] },
   {
     call: exports.startExport,

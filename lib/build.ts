@@ -21,6 +21,7 @@ const root = join(import.meta.dirname, '..')
 const functionSources = {
   applicant: 'lambdas/applicant/handler.ts',
   admin: 'lambdas/admin/handler.ts',
+  desk: 'lambdas/desk/handler.ts',
   export: 'lambdas/export/handler.ts',
   papers: 'lambdas/papers/handler.ts',
   verify: 'lambdas/verify/handler.ts',

@@ -117,6 +117,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
     accessLog: httpApi.accessLog,
     applicantLog: functions.applicant.logGroup,
     adminLog: functions.admin.logGroup,
+    deskLog: functions.desk.logGroup,
     resetLog: triggers.postConfirmation.logGroup,
     sweepLog: sweep.function.logGroup,
     papersLog: papers.function.logGroup,

@@ -78,6 +78,8 @@ const stageSchema = settings({
   webAcl: z._default(z.boolean('must be true or false'), false),
   cognitoPlan: z._default(z.enum(['LITE', 'ESSENTIALS', 'PLUS'], 'must be LITE, ESSENTIALS or PLUS'), 'LITE'),
   staffSecondFactor: z._default(z.boolean('must be true or false'), true),
+  /** The group `team` can record appraisals, not only admins. */
+  teamAppraises: z._default(z.boolean('must be true or false'), false),
   /** Only the local stage sets it to false. */
   keepsData: z._default(z.boolean('must be true or false'), true),
   /** Hides health answers and SSN digits from admins and exports until the applicant submits. */

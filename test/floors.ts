@@ -22,6 +22,7 @@ const webFloors: readonly (readonly string[])[] = [
   ['web/build'],
   ['web/app'],
   ['web/pages'],
+  ['web/desk'],
   ['web/admin', 'web/dashboard', 'web/verify', 'web/wizard'],
   ['web/frame', 'web/fields'],
   ['web/draft', 'web/account', 'web/signature'],

@@ -5,7 +5,14 @@ import { defineConfig } from 'vite'
 import { className } from './build/class-name.ts'
 import { commonPasswordList } from './build/common-password-list.ts'
 import { earlyScript } from './build/early-script.ts'
-import { frameChunk, publicPageChunks, signedInChunk, staffChunk, stepChunks } from './build/page-chunks.ts'
+import {
+  frameChunk,
+  publicPageChunks,
+  signedInChunk,
+  staffChunk,
+  staffShareChunks,
+  stepChunks,
+} from './build/page-chunks.ts'
 import { unusedComponents } from './build/unused-components.ts'
 import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
 
@@ -34,6 +41,7 @@ const chunkGroups = [
     priority: 5,
     test: packages('@cloudscape-design|clsx|react-transition-group'),
   },
+  { name: staffShareChunks(), debugName: 'staff', priority: 4, includeDependenciesRecursively: false },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

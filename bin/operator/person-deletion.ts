@@ -16,7 +16,7 @@ import {
 } from '#lambdas/records/object-versions.ts'
 import { applicantKey, paperLookupKey } from '#lambdas/table/item-keys.ts'
 import { auditOperator } from './operator-audit.ts'
-import type { Person } from './personal-data.ts'
+import { type Person, readNotes } from './personal-data.ts'
 import type { PersonalStores } from './personal-stores.ts'
 
 const isSubmitted = ({ item }: Person) => item?.status === 'submitted'
@@ -42,13 +42,14 @@ const applicationOf = (person: Person) => {
 }
 
 export const describeDeletion = (person: Person): string[] => {
-  const { account, signatures, papers, userId } = person
+  const { account, notes, signatures, papers, userId } = person
   const since = account?.UserCreateDate?.toISOString().slice(0, 10)
   return [
     account
       ? `the account${since ? ` since ${since}` : ''}, user id ${userId}`
       : `no account, user id ${userId}`,
     applicationOf(person),
+    `${notes.length} notes of the team`,
     `${signatures.length} versions of signatures`,
     `${papers.length} versions of signed papers`,
   ]
@@ -68,6 +69,13 @@ const deleteItem = async (
   await client.send(
     new DeleteCommand({ TableName: name, Key: applicantKey(person.userId), ...(evenSubmitted ? {} : guard) }),
   )
+}
+
+/** After the record: without it, no note can be added. */
+const deleteNotes = async (stores: PersonalStores, { userId }: Person) => {
+  const { client, name } = stores.table
+  for (const { pk, sk } of await readNotes(stores, userId))
+    await client.send(new DeleteCommand({ TableName: name, Key: { pk, sk } }))
 }
 
 const hashOf = async ({ client, bucket: Bucket }: ObjectStore, { key: Key, versionId }: ObjectVersion) => {
@@ -114,6 +122,7 @@ export const deletePerson = async (
   try {
     await deleteLookups(stores, person)
     await deleteItem(stores, person, evenSubmitted)
+    await deleteNotes(stores, person)
   } catch (error) {
     await account?.reopen()
     throw error instanceof Error && error.name === 'ConditionalCheckFailedException' ? refusal(person) : error

@@ -1,4 +1,4 @@
-// Writes a person's data to a folder: person.json, every signature picture, and every signed paper.
+// Writes a person's data to a folder: person.json (with the team's notes), every signature picture, and every signed paper.
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
@@ -59,6 +59,9 @@ const describeItem = (item: Person['item']) => {
     users_pk,
     submissions_pk,
     cases_pk,
+    assigned_pk,
+    due_by,
+    twin_key,
     sweep_pk,
     sweep_at,
     form_data,
@@ -85,6 +88,7 @@ export const exportPerson = async (
     user_id: userId,
     account: account ?? null,
     ...describeItem(item),
+    notes: person.notes.map(({ pk, sk, ...note }) => note),
     signatures,
     papers,
     activity: await readActivity(stores, userId),

@@ -7,7 +7,7 @@ import {
 import { GetCommand, paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { listObjectVersions } from '#lambdas/records/object-versions.ts'
-import { applicantKey, auditPartition, firstAuditMonth } from '#lambdas/table/item-keys.ts'
+import { applicantKey, auditPartition, firstAuditMonth, notesPartition } from '#lambdas/table/item-keys.ts'
 import type { PersonalStores } from './personal-stores.ts'
 
 /** Any UUID, never empty: it is the prefix of the keys to delete. */
@@ -31,6 +31,19 @@ const readItem = async ({ table: { client, name } }: PersonalStores, userId: str
     new GetCommand({ TableName: name, Key: applicantKey(userId), ConsistentRead: true }),
   )
   return Item
+}
+
+/** What the team wrote about them. */
+export const readNotes = async ({ table: { client, name } }: PersonalStores, userId: string) => {
+  const query = {
+    TableName: name,
+    ConsistentRead: true,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': notesPartition(userId) },
+  }
+  const notes: Record<string, unknown>[] = []
+  for await (const { Items = [] } of paginateQuery({ client }, query)) notes.push(...Items)
+  return notes
 }
 
 const monthsUntil = (now: Date) => {
@@ -88,12 +101,13 @@ export const findPerson = async (stores: PersonalStores, who: string, where: str
   const sub = account?.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value
   const userId = userIdSchema.safeParse(sub ?? who)
   if (!userId.success) throw new Error(`There is no account for ${who} on ${where}.`)
-  const [item, signatures, papers] = await Promise.all([
+  const [item, notes, signatures, papers] = await Promise.all([
     readItem(stores, userId.data),
+    readNotes(stores, userId.data),
     listObjectVersions(stores.signatures, userId.data),
     listObjectVersions(stores.papers, userId.data),
   ])
-  if (!account && !item && signatures.length + papers.length === 0)
+  if (!account && !item && notes.length + signatures.length + papers.length === 0)
     throw new Error(`Nothing is stored about ${who} on ${where}.`)
-  return { who, userId: userId.data, account, item, signatures, papers }
+  return { who, userId: userId.data, account, item, notes, signatures, papers }
 }

@@ -1,4 +1,5 @@
 // Builds, synthesizes, and runs the cloud, and creates accounts that can sign in.
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
@@ -58,17 +59,27 @@ export const launch = async (
   synthesize({ outdir: assembly, context: localContext })
   const sourceMaps = join(assembly, 'source-maps')
   if (flags.inspect) await writeSourceMaps(sourceMaps)
+  const tour = flags.tour && !existsSync(join(flags.data, 'cognito')) ? await import('./tour.ts') : undefined
+  let isPlaying = tour !== undefined
   const cloud = await startLocalCloud({
     assembly,
     dataFolder: flags.data,
     port: flags.port,
-    log: (source, line) => console.log(`[${source}] ${readableLogLine(line)}`),
+    log: (source, line) => {
+      if (!isPlaying) console.log(`[${source}] ${readableLogLine(line)}`)
+    },
     pages: localPages,
+    ...(tour ? { clock: () => Date.now() - tour.tourLength } : {}),
     ...(flags.dev ? { startSite: startDevSite } : {}),
     ...(flags.inspect ? { inspect: { port: firstInspectorPort, sourceMaps } } : {}),
   })
   onStarted(cloud.close)
   await makeReadyAccounts(cloud)
+  if (tour) {
+    console.log('Playing a week of cases. This takes about half a minute.')
+    await tour.playTour(cloud)
+    isPlaying = false
+  }
   if (flags.seed > 0) await seedApplicants(cloud, flags.seed)
   if (flags.dev) onStarted(watchFunctions(cloud, assembly, flags.inspect ? sourceMaps : undefined))
   return cloud

@@ -1,4 +1,4 @@
-// Two accounts that can sign in after `npm start`.
+// Three accounts that can sign in after `npm start`.
 import type { NewAccount } from '../operator/cognito-administrator.ts'
 
 export const readyAccounts = {
@@ -8,6 +8,13 @@ export const readyAccounts = {
     firstName: 'Alex',
     lastName: 'Admin',
     group: 'admin',
+  },
+  team: {
+    email: 'team@example.com',
+    password: 'larkfield-team',
+    firstName: 'Terry',
+    lastName: 'Team',
+    group: 'team',
   },
   applicant: {
     email: 'applicant@example.com',

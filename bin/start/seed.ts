@@ -9,6 +9,7 @@ const toAttribute = (value: unknown): object => {
   if (typeof value === 'boolean') return { BOOL: value }
   if (Array.isArray(value)) return { L: value.map(toAttribute) }
   if (typeof value === 'object' && value !== null) return { M: toItem(value) }
+  if (value === null) return { NULL: true }
   throw new Error(`A synthetic applicant has no ${typeof value}.`)
 }
 

@@ -3,13 +3,14 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 
-const usage = 'Usage: npm start -- --port 3000 --data .local --fresh --seed N --inspect'
+const usage = 'Usage: npm start -- --port 3000 --data .local --fresh --seed N --tour --inspect'
 
 const options = {
   port: { type: 'string', default: '3000' },
-  data: { type: 'string', default: '.local' },
+  data: { type: 'string' },
   fresh: { type: 'boolean', default: false },
   seed: { type: 'string', default: '0' },
+  tour: { type: 'boolean', default: false },
   dev: { type: 'boolean', default: false },
   inspect: { type: 'boolean', default: false },
 } as const
@@ -22,9 +23,10 @@ const wholeNumber = (maximum: number, message: string) =>
 
 const flagsSchema = z.object({
   port: wholeNumber(65_535, '--port needs a number from 0 to 65535'),
-  data: z.string().check(z.minLength(1, '--data needs a folder')),
+  data: z.optional(z.string().check(z.minLength(1, '--data needs a folder'))),
   fresh: z.boolean(),
   seed: wholeNumber(1_000_000, '--seed needs a number up to 1000000'),
+  tour: z.boolean(),
   dev: z.boolean(),
   inspect: z.boolean(),
 })
@@ -40,7 +42,7 @@ const parse = (args: readonly string[]) => {
 
 /** Without `--`, npm takes the flags and passes none on. */
 const refuseTakenByNpm = (environment: Readonly<Record<string, string | undefined>>) => {
-  const taken = ['port', 'data', 'fresh', 'seed', 'inspect'].filter(
+  const taken = ['port', 'data', 'fresh', 'seed', 'tour', 'inspect'].filter(
     (name) => environment[`npm_config_${name}`],
   )
   if (taken.length > 0)
@@ -55,7 +57,8 @@ export const readStartFlags = (
   refuseTakenByNpm(environment)
   const parsed = flagsSchema.safeParse(parse(args))
   if (!parsed.success) throw new Error(`${parsed.error.issues[0]?.message}. ${usage}`)
-  return { ...parsed.data, data: resolve(root, parsed.data.data) }
+  const { tour, data = tour ? '.local/tour' : '.local' } = parsed.data
+  return { ...parsed.data, data: resolve(root, data) }
 }
 
 export type StartFlags = ReturnType<typeof readStartFlags>

@@ -1,6 +1,7 @@
 // Made-up applicants in every state. A number always gives the same person.
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
+import { type Application, readApplication } from '#domain/application.ts'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import { fieldOptions } from '#domain/labels.ts'
 import { signatureKey } from '#domain/signature-key.ts'
@@ -10,9 +11,12 @@ import { policyStep } from '#domain/steps/policy.ts'
 import { isOptional } from '#domain/steps/step.ts'
 import type { Step } from '#domain/steps.ts'
 import { toUsDate, yearsAfter } from '#domain/us-date.ts'
+import { caseFactsOf, twinKeyOf } from '#lambdas/cases/case-facts.ts'
 import { newCase } from '#lambdas/cases/stored-case.ts'
+import { parseRecord } from '#lambdas/records/applicant-record.ts'
 import { draftVersion } from '#lambdas/records/draft-version.ts'
-import { applicantKey, shardOf } from '#lambdas/table/item-keys.ts'
+import { searchKeys } from '#lambdas/records/search-keys.ts'
+import { applicantKey, assigneePrefix, casesPrefix, shardOf } from '#lambdas/table/item-keys.ts'
 
 const firstNames = [
   'Mary',
@@ -134,7 +138,14 @@ const submissionOf = (chance: Chance, userId: string, at: string) => ({
 /** For the list of overdue cases. The sweep sees no made-up people: it would mail them and delete their old drafts. */
 const caseColumns = (at: string, shard: number) => {
   const { stage, next_update_by, waiting_for } = newCase(at)
-  return { cases_pk: `CASES#${shard}`, next_update_by, case_stage: stage, waiting_for }
+  return {
+    cases_pk: `${casesPrefix('us')}#${shard}`,
+    assigned_pk: `${assigneePrefix(undefined)}#${shard}`,
+    due_by: next_update_by,
+    next_update_by,
+    case_stage: stage,
+    waiting_for,
+  }
 }
 
 const appraisalOf = (chance: Chance) => {
@@ -144,6 +155,11 @@ const appraisalOf = (chance: Chance) => {
     valueRange: `$${value * 0.8} - $${value * 1.2}`,
     policyScore: 40 + chance.number(60),
   }
+}
+
+const copiesOf = (item: Record<string, unknown>) => {
+  const record = parseRecord(item)
+  return { case_facts: caseFactsOf(record), twin_key: twinKeyOf(record) }
 }
 
 type MadeUpField = { kind: string; options?: Record<string, string>; rule: z.ZodMiniType }
@@ -169,9 +185,11 @@ const answersOf = (chance: Chance, reached: number, person: Parameters<typeof in
   ...(reached >= 4 ? withRequired(chance, healthStep, healthAnswers(chance)) : {}),
 })
 
-const searchedColumns = ({ phoneNumber, policyNumber }: Record<string, unknown>) => ({
-  ...(phoneNumber === undefined ? {} : { phone_number: phoneNumber }),
-  ...(policyNumber === undefined ? {} : { policy_number: policyNumber }),
+const searchedColumns = (answers: Application) => ({
+  ...(answers.phoneNumber === undefined ? {} : { phone_number: answers.phoneNumber }),
+  ...(answers.policyNumber === undefined ? {} : { policy_number: answers.policyNumber }),
+  ...(answers.insuranceCompany === undefined ? {} : { insurer: answers.insuranceCompany }),
+  ...searchKeys(answers),
 })
 
 export const syntheticApplicant = (index: number): Record<string, unknown> => {
@@ -186,7 +204,7 @@ export const syntheticApplicant = (index: number): Record<string, unknown> => {
   const shard = shardOf(userId)
   const submission = reached >= 5 ? submissionOf(chance, userId, updatedAt) : undefined
   const answers = answersOf(chance, reached, { firstName, lastName, email })
-  return {
+  const item = {
     ...applicantKey(userId),
     user_id: userId,
     email,
@@ -196,7 +214,7 @@ export const syntheticApplicant = (index: number): Record<string, unknown> => {
     role: 'policyholder',
     status: 'in-progress',
     form_data: { ...answers, ...submission?.answers },
-    ...searchedColumns(answers),
+    ...searchedColumns(readApplication({ ...answers, lastName, email })),
     version: reached,
     current_step: Math.min(4, Math.max(1, reached)),
     schema_version: draftVersion,
@@ -208,4 +226,5 @@ export const syntheticApplicant = (index: number): Record<string, unknown> => {
     ...(submission && { ...submission.item, ...caseColumns(updatedAt, shard) }),
     ...(stages[reached] === 'appraised' ? { appraisal: appraisalOf(chance), appraised: true } : {}),
   }
+  return submission ? { ...item, ...copiesOf(item) } : item
 }

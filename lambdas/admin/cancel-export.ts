@@ -2,7 +2,7 @@
 import { cancelExport } from '#domain/export-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { auditDetails, endJob, exportJobOf, findOwnJob, statusOf } from '../export/export-job.ts'
-import { adminEndpoint, auditActorOf } from './admin-endpoint.ts'
+import { adminEndpoint, auditActorOf } from '../staff/staff-endpoint.ts'
 
 export const handler = adminEndpoint(cancelExport, async ({ id }, caller) => {
   const job = await findOwnJob(id, caller.userId)

@@ -2,7 +2,7 @@
 import { listActivity } from '#domain/admin-contract.ts'
 import { auditPositionSchema, readAudit } from '../audit/audit-log.ts'
 import { readCursor, writeCursor } from '../list/cursor.ts'
-import { adminEndpoint } from './admin-endpoint.ts'
+import { adminEndpoint } from '../staff/staff-endpoint.ts'
 
 export const handler = adminEndpoint(listActivity, async ({ cursor }) => {
   const position = cursor === undefined ? undefined : readCursor('activity', cursor, auditPositionSchema)

@@ -3,7 +3,7 @@ import { readExport } from '#domain/export-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { downloadLink } from '../export/export-bucket.ts'
 import { auditDetails, exportJobOf, findOwnJob, statusOf } from '../export/export-job.ts'
-import { adminEndpoint, auditActorOf } from './admin-endpoint.ts'
+import { adminEndpoint, auditActorOf } from '../staff/staff-endpoint.ts'
 
 export const handler = adminEndpoint(readExport, async ({ id }, caller) => {
   const job = await findOwnJob(id, caller.userId)

@@ -4,8 +4,8 @@ import { audit } from '../audit/audit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { applicationOf } from '../records/applicant-record.ts'
 import { isPrivateDraft, privateDraftMessage } from '../records/private-draft.ts'
-import { adminEndpoint, auditActorOf } from './admin-endpoint.ts'
-import { findSubmission, subjectOf } from './submission.ts'
+import { adminEndpoint, auditActorOf } from '../staff/staff-endpoint.ts'
+import { findSubmission, subjectOf } from '../staff/submission.ts'
 
 export const handler = adminEndpoint(readSsn, async ({ id }, caller) => {
   const record = await findSubmission(id)

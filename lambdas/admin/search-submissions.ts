@@ -5,7 +5,7 @@ import { submissionOrders } from '#domain/list-order.ts'
 import { submissionsIndex } from '../list/list-index.ts'
 import { searchPage } from '../list/search-page.ts'
 import { isShown } from '../list/submissions-shown.ts'
-import { adminEndpoint } from './admin-endpoint.ts'
+import { adminEndpoint } from '../staff/staff-endpoint.ts'
 
 export const handler = adminEndpoint(searchSubmissions, ({ cursor, ...query }) =>
   searchPage(submissionsIndex, {

@@ -3,7 +3,7 @@ import { searchUsers } from '#domain/admin-contract.ts'
 import { userOrders } from '#domain/list-order.ts'
 import { usersIndex } from '../list/list-index.ts'
 import { searchPage } from '../list/search-page.ts'
-import { adminEndpoint } from './admin-endpoint.ts'
+import { adminEndpoint } from '../staff/staff-endpoint.ts'
 
 export const handler = adminEndpoint(searchUsers, ({ cursor, ...query }) =>
   searchPage(usersIndex, { ...query, query, cursor, keyOf: userOrders[query.sort] }),

@@ -6,8 +6,8 @@ import { audit } from '../audit/audit.ts'
 import { auditDetails, endJob, exportJobOf, putJob, type StoredJob } from '../export/export-job.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { adminEndpoint, auditActorOf } from '../staff/staff-endpoint.ts'
 import { startFunction } from '../start-function.ts'
-import { adminEndpoint, auditActorOf } from './admin-endpoint.ts'
 
 type ExportRequest = z.infer<typeof startExport.request>
 

@@ -21,8 +21,8 @@ const refuseSubmitted = (record: ApplicantRecord) => {
 }
 
 /** Admins would lose their access. */
-const refuseAdmin = ({ isAdmin }: Caller) => {
-  if (isAdmin) throw new Refusal(409, 'You’re an admin, so you can’t delete your account here.')
+const refuseStaff = ({ isStaff }: Caller) => {
+  if (isStaff) throw new Refusal(409, 'You’re on the team, so you can’t delete your account here.')
 }
 
 /** A submission or a save that comes first wins or is deleted too: the write is conditional on what was read. */
@@ -40,7 +40,7 @@ const markDeleted = async (draft: ApplicantRecord, { requestId, addresses }: Cal
 export const handler = endpoint(deleteDraft, async (_, caller) => {
   const record = (await findRecord(caller.userId)) ?? (await loadRecord(caller))
   refuseOlderSession(record, caller)
-  refuseAdmin(caller)
+  refuseStaff(caller)
   refuseSubmitted(record)
   if (record.deleting_at === null) await markDeleted(record, caller)
   await sendSoon(caller.userId)

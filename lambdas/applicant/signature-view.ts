@@ -1,10 +1,8 @@
-// POST /api/signature-view: a link to a signature image, for its owner and for admins. It names the signed
+// POST /api/signature-view: a link to a signature image, for its owner and for staff. It names the signed
 // version, because an upload permission can outlive the submission.
 import { adminSignedUrlSeconds, signedUrlSeconds } from '#domain/constants.ts'
 import { signatureView } from '#domain/contract.ts'
 import { signatureOwner } from '#domain/signature-key.ts'
-import { assertAdmin, auditActorOf } from '../admin/admin-endpoint.ts'
-import { subjectOf } from '../admin/submission.ts'
 import { audit } from '../audit/audit.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -14,6 +12,8 @@ import { isPrivateDraft, privateDraftMessage } from '../records/private-draft.ts
 import { refuseDeleted } from '../records/refuse-deleted.ts'
 import { presignView } from '../records/signatures.ts'
 import { findRecord } from '../records/stored-record.ts'
+import { assertStaff, auditActorOf } from '../staff/staff-endpoint.ts'
+import { subjectOf } from '../staff/submission.ts'
 
 const signedVersion = (record: ApplicantRecord | undefined, key: string): string | null =>
   [record?.consent, ...(record?.papers ?? []).map(({ evidence }) => evidence)].find(
@@ -24,8 +24,8 @@ export const handler = endpoint(signatureView, async ({ key }, caller) => {
   const owner = signatureOwner(key) ?? ''
   const isOwn = owner === caller.userId
   if (!isOwn) {
-    if (!caller.isAdmin) throw new Refusal(403, 'You don’t have permission to see this signature.')
-    await assertAdmin(caller)
+    if (!caller.isStaff) throw new Refusal(403, 'You don’t have permission to see this signature.')
+    await assertStaff(caller)
   }
   const record = await findRecord(owner)
   if (isOwn && record) {

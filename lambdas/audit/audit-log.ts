@@ -1,4 +1,4 @@
-// Reads the audit, newest first. Each month is one partition.
+// Reads the audit, newest first: all of it, where each month is one partition, or what was done about one person.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type AuditEntry, auditEntrySchema } from '#domain/admin-contract.ts'
@@ -54,4 +54,23 @@ export const readAudit = async (
     next = positionAfter(next, month.last)
   }
   return { entries, next }
+}
+
+/** The newest entries about a person. An entry of a moment ago can be missing. */
+export const readAuditOf = async (
+  subjectId: string,
+  limit: number,
+): Promise<{ entries: AuditEntry[]; hasMore: boolean }> => {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: 'audit-subjects',
+      KeyConditionExpression: 'subject_id = :subject',
+      ExpressionAttributeValues: { ':subject': subjectId },
+      ScanIndexForward: false,
+      Limit: limit + 1,
+    }),
+  )
+  const entries = Items.slice(0, limit).map((item) => auditEntrySchema.parse(item))
+  return { entries, hasMore: Items.length > limit }
 }

@@ -66,7 +66,8 @@ export const audit = async (
   }
   const put = new PutCommand({
     TableName: tableName,
-    Item: { ...auditKey(entry), ...entry },
+    // A key of an index can't be null.
+    Item: { ...auditKey(entry), ...entry, subject_id: subjectId },
     ConditionExpression: 'attribute_not_exists(pk)',
   })
   // An existing entry is ours: the reply to an earlier try was lost.

@@ -1,13 +1,14 @@
 // The columns that indexes need, derived from the rest of a record: for the sweep, for open cases, and for the list of submissions.
-import { filesDueSince } from '../papers/due-files.ts'
+import { filesDueSince, waitsForText } from '../papers/due-files.ts'
 import { evidenceOf, newestPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { wasSubmitted } from '../records/applicant-record.ts'
-import { shardOf } from '../table/item-keys.ts'
-import { nextLookAtNew } from './days-after.ts'
+import { assigneePrefix, type CaseGroup, casesPrefix, shardOf } from '../table/item-keys.ts'
+import { caseFactsOf, twinKeyOf } from './case-facts.ts'
+import { daysAfter, nextLookAtNew } from './days-after.ts'
 import { firstTry } from './outbox.ts'
 import { draftEnds, nextReminder } from './reminders.ts'
-import { storedCaseOf } from './stored-case.ts'
+import { type StoredCase, storedCaseOf } from './stored-case.ts'
 
 const earliest = (times: readonly (string | undefined)[]) =>
   times.reduce((one, other) => (one === undefined || (other !== undefined && other < one) ? other : one))
@@ -19,6 +20,7 @@ const sweepAt = (record: ApplicantRecord, now: string): string | undefined => {
     firstTry(record),
     nextReminder(record, now)?.at,
     filesDueSince(record),
+    waitsForText(record) ? daysAfter(now, 1) : undefined,
     wasSubmitted(record) ? undefined : (draftEnds(record) ?? nextLookAtNew(now)),
   ])
 }
@@ -30,17 +32,33 @@ const sweepKeys = (record: ApplicantRecord, now: string) => {
     : { sweep_pk: `SWEEP#${shardOf(record.user_id)}`, sweep_at: at }
 }
 
+/** After every day that is promised. */
+export const neverDue = '9999-12-31'
+
+const groupOf = ({ stage, waiting_for }: StoredCase): CaseGroup => {
+  if (stage === 'closed') return 'closed'
+  return waiting_for === 'us' ? 'us' : 'them'
+}
+
 const caseKeys = (record: ApplicantRecord) => {
-  const { stage, next_update_by, waiting_for } = storedCaseOf(record)
+  const stored = storedCaseOf(record)
+  const { stage, next_update_by, waiting_for } = stored
+  const shard = shardOf(record.user_id)
   return {
-    cases_pk: next_update_by === null ? null : `CASES#${shardOf(record.user_id)}`,
+    cases_pk: `${casesPrefix(groupOf(stored))}#${shard}`,
+    assigned_pk: stage === 'closed' ? null : `${assigneePrefix(record.assignee?.id)}#${shard}`,
+    due_by: next_update_by ?? neverDue,
     next_update_by,
     case_stage: stage,
     waiting_for,
+    assignee: record.assignee,
+    case_facts: caseFactsOf(record),
+    twin_key: twinKeyOf(record),
   }
 }
 
-const authorizationColumns = (record: ApplicantRecord) => {
+/** Empty if the papers are damaged. */
+export const authorizationColumns = (record: ApplicantRecord) => {
   if (!record.are_papers_whole) return {}
   const newest = newestPaper(record, 'authorization')
   return {

@@ -46,7 +46,8 @@ export const caseViewOf = (record: ApplicantRecord, now: string): CaseView | und
   }
 }
 
-const mailsOf = ({ mails }: ApplicantRecord): TeamCase['mails'] =>
+/** Newest first. */
+export const teamMailsOf = ({ mails }: ApplicantRecord): TeamCase['mails'] =>
   [
     ...mails.sent.map(({ at, subject, fate }) => ({ at, subject, fate })),
     ...mails.outbox.map((mail) => ({
@@ -66,7 +67,7 @@ export const teamCaseOf = (record: ApplicantRecord, now: string): TeamCase | nul
     version: stored.version,
     history: stored.history.map(({ id, ...entry }) => entry).reverse(),
     undo_until: undoUntil(stored, now),
-    mails: mailsOf(record),
+    mails: teamMailsOf(record),
     unreachable: unreachable && { at: unreachable.at, why: unreachable.why },
     sends_mails: sendsMails,
   }

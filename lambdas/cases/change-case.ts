@@ -1,4 +1,5 @@
-// Changes the case, the mails, and the papers of a record: one conditional write, repeated on a newer copy if another change came first.
+// Changes the case, its assignee, the mails, and the papers of a record: one conditional write, repeated on a newer copy if another
+// change came first.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { findRecord } from '../records/stored-record.ts'
@@ -11,7 +12,7 @@ const mostTries = 20
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Condition: nobody has changed case, mails, or papers since they were read. Damaged ones are compared as a whole. */
+/** Condition: nobody has changed case, assignee, mails, or papers since they were read. Damaged ones are compared as a whole. */
 export const areMailsAsRead = ({ stored_mails: stored, mails }: ApplicantRecord) => {
   if (stored === undefined) return { condition: 'attribute_not_exists(mails)', values: {} }
   return isMap(stored) && stored.revision === mails.revision

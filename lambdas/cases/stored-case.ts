@@ -58,7 +58,7 @@ const unreachableSchema = z.object({
 export type Unreachable = z.infer<typeof unreachableSchema>
 
 const mailsSchema = z.object({
-  /** Every change of `case`, `mails`, or `papers` raises it. */
+  /** Every change of `case`, `assignee`, `mails`, or `papers` raises it. */
   revision: z.catch(z.int().check(z.minimum(0)), 0),
   /** The first one is sent first. */
   outbox: tolerantList(outboxMailSchema),

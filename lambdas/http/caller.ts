@@ -14,6 +14,8 @@ const claimsSchema = z.object({
 export type Caller = {
   userId: string
   isAdmin: boolean
+  /** In the group `team` or `admin`. */
+  isStaff: boolean
   /** Seconds since 1970. Refreshing a session does not change it. */
   signedInAt: number
   accessToken: string
@@ -32,9 +34,11 @@ export const groupsOf = (claim: string | undefined): string[] =>
 export const callerOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Caller => {
   const claims = claimsSchema.safeParse(event.requestContext.authorizer?.jwt?.claims)
   if (!claims.success) throw new Refusal(401, 'Please sign in again.')
+  const groups = groupsOf(claims.data['cognito:groups'])
   return {
     userId: claims.data.sub,
-    isAdmin: groupsOf(claims.data['cognito:groups']).includes('admin'),
+    isAdmin: groups.includes('admin'),
+    isStaff: groups.includes('admin') || groups.includes('team'),
     signedInAt: claims.data.auth_time,
     accessToken: (event.headers.authorization ?? '').replace(/^Bearer /i, ''),
     requestId: event.requestContext.requestId,

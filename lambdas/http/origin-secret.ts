@@ -1,28 +1,57 @@
 // Reads CloudFront's secret from Secrets Manager: the current value and the previous one.
-import {
-  GetSecretValueCommand,
-  ResourceNotFoundException,
-  SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager'
+import { setTimeout } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { errorName } from '../log.ts'
+import { signedCall } from '../signed-call.ts'
 
 const longestMilliseconds = 1500
+const pauseMilliseconds = 100
+const mostTries = 3
+
+const missing = 'ResourceNotFoundException'
+
+/** Neither the network nor a busy service. */
+const isFinal = (error: unknown) => /(?<!Throttling)Exception$/.test(errorName(error))
+
+const valueSchema = z.object({ SecretString: z.optional(z.string()) })
+const failureSchema = z.object({ __type: z.string() })
+
+const read = async (VersionStage: string, signal: AbortSignal): Promise<string | undefined> => {
+  const response = await signedCall('secretsmanager', {
+    path: '/',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'secretsmanager.GetSecretValue',
+    },
+    body: { SecretId: process.env.ORIGIN_SECRET, VersionStage },
+    signal,
+  })
+  if (response.ok) return valueSchema.parse(await response.json()).SecretString
+  const failure = failureSchema.safeParse(await response.json().catch(() => undefined)).data
+  const name = failure?.__type.replace(/^.*#/, '') ?? `Status${response.status}`
+  throw Object.assign(new Error('Secrets Manager gave no value.'), { name })
+}
+
+const tryToRead = async (stage: string, signal: AbortSignal, tries = 1): Promise<string | undefined> => {
+  try {
+    return await read(stage, signal)
+  } catch (error) {
+    if (tries === mostTries || isFinal(error)) throw error
+    await setTimeout(pauseMilliseconds, undefined, { signal })
+    return tryToRead(stage, signal, tries + 1)
+  }
+}
 
 const unlessMissing = (error: unknown) => {
-  if (error instanceof ResourceNotFoundException) return undefined
+  if (errorName(error) === missing) return undefined
   throw error
 }
 
 export const readOriginSecret = async (): Promise<string[]> => {
-  const client = new SecretsManagerClient({})
-  const abortSignal = AbortSignal.timeout(longestMilliseconds)
-  const read = async (VersionStage: string) => {
-    const command = new GetSecretValueCommand({ SecretId: process.env.ORIGIN_SECRET, VersionStage })
-    return (await client.send(command, { abortSignal })).SecretString
-  }
-  try {
-    const values = await Promise.all([read('AWSCURRENT'), read('AWSPREVIOUS').catch(unlessMissing)])
-    return values.filter((value) => value !== undefined)
-  } finally {
-    client.destroy()
-  }
+  const signal = AbortSignal.timeout(longestMilliseconds)
+  const values = await Promise.all([
+    tryToRead('AWSCURRENT', signal),
+    tryToRead('AWSPREVIOUS', signal).catch(unlessMissing),
+  ])
+  return values.filter((value) => value !== undefined)
 }

@@ -1,10 +1,9 @@
 // Counts the rows of an index by reading its keys, up to a cap.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Count } from '#domain/admin-contract.ts'
-import { shards } from '../table/item-keys.ts'
 import { table } from '../table/table.ts'
 import type { IndexKeys } from './list-index.ts'
-import { shardQuery } from './shard-query.ts'
+import { partitionsOf, shardQuery } from './shard-query.ts'
 
 export const countCap = 100_000
 
@@ -26,6 +25,6 @@ export const countRows = async (index: IndexKeys, cap: number = countCap): Promi
       start = LastEvaluatedKey
     } while (start && total <= cap)
   }
-  await Promise.all(Array.from({ length: shards }, (_, shard) => countShard(shard)))
+  await Promise.all(partitionsOf(index).map(countShard))
   return { value: Math.min(total, cap), isExact: total <= cap }
 }

@@ -1,9 +1,9 @@
 // Cursors: the position in a list as base64url JSON. An admin can change one, so reading validates it.
 import type * as z from 'zod/mini'
 import { Refusal } from '../http/refusal.ts'
-import type { ListName } from './list-index.ts'
 
-type List = ListName | `${ListName} found` | 'activity'
+/** The list that a cursor belongs to. */
+type List = string
 
 export const writeCursor = (list: List, position: unknown): string =>
   Buffer.from(JSON.stringify([list, position])).toString('base64url')

@@ -5,24 +5,30 @@ import { stageSchema, waitingForSchema } from '#domain/case.ts'
 import { applicationStatus } from '#domain/contract.ts'
 import { previousDay } from '#domain/eastern-day.ts'
 import { authorizationStateOf } from '../papers/authorization-state.ts'
+import { casesPrefix } from '../table/item-keys.ts'
 
-export type ListName = 'users' | 'submissions' | 'cases'
+export type IndexName = 'users' | 'submissions' | 'cases' | 'assigned'
 
 export type IndexKeys = {
-  name: ListName
+  index: IndexName
   partitionKey: string
-  /** The partition of a shard is `<prefix>#<shard>`. */
-  prefix: string
+  /** The list is in the partitions `<prefix>#<shard>` of each of them. */
+  prefixes: readonly string[]
   sortKey: string
-  /** Ascending, and only the rows up to this one. Otherwise all of them, descending. */
+  isAscending: boolean
+  /** Only of an ascending list: the rows up to this one. */
   upTo?: string
 }
 
 export type ListIndex<Row extends { id: string }> = IndexKeys & {
+  /** Names the list in its cursors. */
+  list: string
   parse: (item: unknown) => Row
   /** ISO 8601, a time or a day. The list is sorted by it. */
   timeOf: (row: Row) => string
 }
+
+const openCases = [casesPrefix('us'), casesPrefix('them')]
 
 const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 const isGiven = z.catch(z._default(z.boolean(), false), false)
@@ -54,10 +60,12 @@ const submissionRow = z.object({
 })
 
 export const usersIndex: ListIndex<UserSummary> = {
-  name: 'users',
+  list: 'users',
+  index: 'users',
   partitionKey: 'users_pk',
-  prefix: 'USERS',
+  prefixes: ['USERS'],
   sortKey: 'created_at',
+  isAscending: false,
   parse: (item) => {
     const { pk: id, form_created_at, ...row } = userRow.parse(item)
     return { id, ...row, has_submission: form_created_at !== null }
@@ -66,10 +74,12 @@ export const usersIndex: ListIndex<UserSummary> = {
 }
 
 export const submissionsIndex: ListIndex<SubmissionSummary> = {
-  name: 'submissions',
+  list: 'submissions',
+  index: 'submissions',
   partitionKey: 'submissions_pk',
-  prefix: 'FORMS',
+  prefixes: ['FORMS'],
   sortKey: 'updated_at',
+  isAscending: false,
   parse: (item) => {
     const {
       pk: id,
@@ -106,10 +116,12 @@ const caseRow = z.object({
 
 /** The open cases whose promised day was before `today`. */
 export const overdueIndex = (today: string): ListIndex<CaseRow> => ({
-  name: 'cases',
+  list: 'overdue',
+  index: 'cases',
   partitionKey: 'cases_pk',
-  prefix: 'CASES',
-  sortKey: 'next_update_by',
+  prefixes: openCases,
+  sortKey: 'due_by',
+  isAscending: true,
   upTo: previousDay(today),
   parse: (item) => {
     const { pk: id, case_stage: stage, ...row } = caseRow.parse(item)

@@ -6,11 +6,11 @@ import { mostFound } from '#domain/admin-contract.ts'
 import { firstInOrder } from '#domain/list-order.ts'
 import { searchFor } from '#domain/record-search.ts'
 import { Refusal } from '../http/refusal.ts'
-import { shards, userIdOf } from '../table/item-keys.ts'
+import { userIdOf } from '../table/item-keys.ts'
 import { table } from '../table/table.ts'
-import { readCursor, writeCursor } from './cursor.ts'
-import type { ListIndex, ListName } from './list-index.ts'
-import { type ShardStart, shardQueryFrom } from './shard-query.ts'
+import { goneCursor, readCursor, writeCursor } from './cursor.ts'
+import type { IndexKeys, ListIndex } from './list-index.ts'
+import { partitionsOf, type ShardStart, shardQueryFrom } from './shard-query.ts'
 import { keyText } from './sharded-list.ts'
 
 /** About half a second of a function, and at most 5 MB of an index. */
@@ -26,22 +26,28 @@ type Search<Row> = {
   query: unknown
   keyOf: (row: Row) => string
   isShown?: (item: Item) => boolean
+  /** How many are read at once. */
+  size?: number
 }
 
 /** `rest`: where each shard that has more rows goes on. `query`: a hash, so that no cursor says what was searched for. */
 const positionSchema = z.strictObject({
   query: z.string(),
-  rest: z
-    .array(z.tuple([z.int().check(z.minimum(0), z.maximum(shards - 1)), keyText, keyText]))
-    .check(z.maxLength(shards)),
+  rest: z.array(z.tuple([z.int().check(z.minimum(0)), keyText, keyText])),
 })
 
 const hashOf = (query: unknown) =>
   createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16)
 
-const startsOf = (list: `${ListName} found`, { cursor, query }: Search<never>) => {
-  if (cursor === undefined) return Array.from({ length: shards }, (_, shard) => ({ shard, start: undefined }))
+const startsOf = (index: IndexKeys, list: string, { cursor, query }: Search<never>) => {
+  const partitions = partitionsOf(index)
+  if (cursor === undefined) return partitions.map((shard) => ({ shard, start: undefined }))
   const position = readCursor(list, cursor, positionSchema)
+  if (
+    position.rest.length > partitions.length ||
+    position.rest.some(([shard]) => !partitions.includes(shard))
+  )
+    throw goneCursor()
   if (position.query !== hashOf(query))
     throw new Refusal(422, 'This is the next part of another search. Please search again.')
   return position.rest.map(([shard, at, id]) => ({ shard, start: { at, id } }))
@@ -50,9 +56,10 @@ const startsOf = (list: `${ListName} found`, { cursor, query }: Search<never>) =
 const readShard = async <Row extends { id: string }>(
   index: ListIndex<Row>,
   { shard, start }: { shard: number; start: ShardStart | undefined },
+  limit: number,
 ) => {
   const { Items = [], LastEvaluatedKey: last } = await table.send(
-    new QueryCommand({ ...shardQueryFrom(index, shard, start), Limit: rowsAtOnce / shards }),
+    new QueryCommand({ ...shardQueryFrom(index, shard, start), Limit: limit }),
   )
   const rest: [number, string, string][] = last ? [[shard, String(last[index.sortKey]), userIdOf(last)]] : []
   return { items: Items, rest }
@@ -60,9 +67,11 @@ const readShard = async <Row extends { id: string }>(
 
 /** Rows that are saved during a search of several calls can be missed. */
 export const searchPage = async <Row extends { id: string }>(index: ListIndex<Row>, search: Search<Row>) => {
-  const { words, isDescending, keyOf, isShown = () => true } = search
-  const list = `${index.name} found` as const
-  const parts = await Promise.all(startsOf(list, search).map((start) => readShard(index, start)))
+  const { words, isDescending, keyOf, isShown = () => true, size = rowsAtOnce } = search
+  const list = `${index.list} found`
+  const starts = startsOf(index, list, search)
+  const limit = Math.ceil(size / starts.length)
+  const parts = await Promise.all(starts.map((start) => readShard(index, start, limit)))
   const matches = words === undefined ? () => true : searchFor(words)
   const found = parts
     .flatMap(({ items }) => items)

@@ -6,10 +6,9 @@ type Taken<Row> = { row: Row; shard: number }
 
 /** For rows of the same time, the lowest shard comes first. */
 const firstOf = <Row extends { id: string }>(
-  { timeOf, upTo }: ListIndex<Row>,
+  { timeOf, isAscending }: ListIndex<Row>,
   shards: readonly Shard<Row>[],
 ) => {
-  const isAscending = upTo !== undefined
   let first: { shard: number; time: string } | undefined
   for (const [shard, { head }] of shards.entries()) {
     const row = head()

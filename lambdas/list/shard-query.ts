@@ -1,22 +1,27 @@
 // The Query that reads one shard of an index in the order of its list.
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
-import { applicantKey } from '../table/item-keys.ts'
+import { applicantKey, shards } from '../table/item-keys.ts'
 import { tableName } from '../table/table.ts'
 import type { IndexKeys } from './list-index.ts'
 
 /** With an `id`: after that row. Without: rows of this time and those after it in the list. */
 export type ShardStart = { at: string; id: string | undefined }
 
-const partitionOf = ({ prefix }: IndexKeys, shard: number) => `${prefix}#${shard}`
+/** A list has a partition for each prefix and shard. They are counted from 0. */
+export const partitionsOf = ({ prefixes }: IndexKeys): number[] =>
+  Array.from({ length: prefixes.length * shards }, (_, partition) => partition)
+
+const partitionOf = ({ prefixes }: IndexKeys, partition: number) =>
+  `${prefixes[Math.floor(partition / shards)]}#${partition % shards}`
 
 const wholeShard = (index: IndexKeys, shard: number) =>
   ({
     TableName: tableName,
-    IndexName: index.name,
+    IndexName: index.index,
     KeyConditionExpression: '#partition = :partition',
     ExpressionAttributeNames: { '#partition': index.partitionKey },
     ExpressionAttributeValues: { ':partition': partitionOf(index, shard) },
-    ScanIndexForward: index.upTo !== undefined,
+    ScanIndexForward: index.isAscending,
   }) satisfies QueryCommandInput
 
 const withTimes = (
@@ -50,7 +55,7 @@ const queryAfterRow = (index: IndexKeys, shard: number, at: string, id: string):
 
 const queryFromTime = (index: IndexKeys, shard: number, at: string): QueryCommandInput =>
   index.upTo === undefined
-    ? withTimes(index, shard, '<= :at', { ':at': at })
+    ? withTimes(index, shard, index.isAscending ? '>= :at' : '<= :at', { ':at': at })
     : withTimes(index, shard, 'BETWEEN :at AND :upTo', { ':at': at, ':upTo': index.upTo })
 
 export const shardQueryFrom = (

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { shards } from '../table/item-keys.ts'
 import type { ListIndex } from './list-index.ts'
 import { mergeShards } from './shard-merge.ts'
-import { shardQueryFrom } from './shard-query.ts'
+import { partitionsOf, shardQueryFrom } from './shard-query.ts'
 import { openShard } from './shard-reader.ts'
 
 export const pageSize = 50
@@ -12,10 +12,13 @@ const bulkSize = 1000
 /** DynamoDB refuses an empty or very long key. */
 export const keyText = z.string().check(z.regex(/^[!-~]{1,100}$/))
 
-/** `last`: the last row id of time `at` in each shard. */
+/** Of the list with the most prefixes. */
+const mostPartitions = 3 * shards
+
+/** `last`: the last row id of time `at` in each partition. */
 export const positionSchema = z.strictObject({
   at: keyText,
-  last: z.array(z.tuple([z.int().check(z.minimum(0), z.maximum(shards - 1)), keyText])),
+  last: z.array(z.tuple([z.int().check(z.minimum(0), z.maximum(mostPartitions - 1)), keyText])),
 })
 export type ListPosition = z.infer<typeof positionSchema>
 
@@ -24,7 +27,7 @@ type Opening = { limit: number; position?: ListPosition | undefined; isAhead: bo
 const openList = <Row extends { id: string }>(index: ListIndex<Row>, opening: Opening) => {
   const { limit, position, isAhead } = opening
   const last = new Map(position?.last)
-  const opened = Array.from({ length: shards }, (_, shard) => {
+  const opened = partitionsOf(index).map((shard) => {
     const start = position && { at: position.at, id: last.get(shard) }
     return openShard({ ...shardQueryFrom(index, shard, start), Limit: limit }, index.parse, isAhead)
   })

@@ -19,7 +19,7 @@ const filesOf = ({ kind, taken_back }: StoredPaper): readonly PaperFile[] =>
     : signersFiles.filter((file) => filesOfPaper[kind].some((one) => one === file))
 
 /** Damaged evidence can't be printed, and is shown nowhere. */
-const dueOf = (record: ApplicantRecord, paper: StoredPaper): DueFile[] => {
+export const missingFiles = (record: ApplicantRecord, paper: StoredPaper): DueFile[] => {
   const { text_version, signed_at, expires_on } = evidenceOf(paper, record)
   if (text_version === null || signed_at === null || expires_on === null) return []
   const made = validFiles(paper).map(({ file }) => file)
@@ -29,9 +29,16 @@ const dueOf = (record: ApplicantRecord, paper: StoredPaper): DueFile[] => {
     .map((file) => ({ ...rest, file }))
 }
 
+const lacksText = ({ lacks_text_since }: StoredPaper) => lacks_text_since !== undefined
+
+/** A later release might have the text again. */
+export const waitsForText = (record: ApplicantRecord): boolean => record.papers.some(lacksText)
+
 /** Those of the oldest paper first. */
 export const dueFiles = (record: ApplicantRecord): DueFile[] =>
-  record.deleting_at === null ? papersOf(record).flatMap((paper) => dueOf(record, paper)) : []
+  record.deleting_at === null
+    ? papersOf(record).flatMap((paper) => (lacksText(paper) ? [] : missingFiles(record, paper)))
+    : []
 
 /** When the first of them became due; undefined if all are made. */
 export const filesDueSince = (record: ApplicantRecord): string | undefined =>

@@ -1,6 +1,4 @@
 // Makes the due files of a person's papers, and again those that the bucket lost. It can be stopped anywhere, repeated, and run twice at once.
-import { randomInt } from 'node:crypto'
-import { newPaperCode } from '#domain/paper-code.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { errorName, framesOf, log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
@@ -9,7 +7,9 @@ import { type DueFile, dueFiles } from './due-files.ts'
 import { sha256Of } from './paper-hashes.ts'
 import { addLookup } from './paper-lookups.ts'
 import { isStored, paperKeyOf, storeOnce } from './paper-store.ts'
+import { hasText } from './paper-texts.ts'
 import { validFiles } from './paper-view.ts'
+import { prepared } from './prepared.ts'
 import { evidenceOf, papersOf, type StoredFile, type StoredPaper } from './stored-papers.ts'
 
 type Asked = Pick<DueFile, 'paper' | 'file' | 'isMarked'>
@@ -60,15 +60,6 @@ const orTell = async <Result>(userId: string, since: string, work: () => Promise
   }
 }
 
-const withCode = (paper: StoredPaper): StoredPaper =>
-  paper.code === null ? { ...paper, code: newPaperCode(randomInt) } : paper
-
-/** Records older than the papers have none. */
-const withCodes = (record: ApplicantRecord): ApplicantRecord | undefined =>
-  dueFiles(record).some(({ paper }) => paper.code === null)
-    ? { ...record, papers: papersOf(record).map(withCode) }
-    : undefined
-
 const withMade = (paper: StoredPaper, made: readonly Made[]): StoredPaper => {
   const isKnown = ({ file, is_marked }: StoredFile) =>
     paper.files.some((one) => one.file === file && one.is_marked === is_marked)
@@ -93,8 +84,11 @@ const makeDue = async (record: ApplicantRecord, render: Render): Promise<void> =
   if (made.length > 0) await changeCase(record, withAllMade(made))
 }
 
+const tellLack = ({ user_id: userId }: ApplicantRecord) => log({ event: 'paper-lacks-text', userId })
+
 const restore = async (record: ApplicantRecord, asked: Asked, stored: StoredFile, render: Render) => {
   if (await isStored(stored.key)) return
+  if (!hasText(asked.paper, record)) return tellLack(record)
   const bytes = await renderFor(record, asked, render)
   if (sha256Of(bytes) === stored.sha256) await storeOnce(stored.key, bytes)
   else log({ event: 'paper-changed', userId: record.user_id })
@@ -109,8 +103,10 @@ const restoreLost = async (record: ApplicantRecord, render: Render) => {
 }
 
 export const makePapers = async (userId: string, render: Render): Promise<void> => {
-  const record = await changeCase(userId, withCodes)
+  const now = new Date().toISOString()
+  const record = await changeCase(userId, prepared(now), now)
   if (!record) return
+  if (record.papers.some(({ lacks_text_since: since }) => since === now)) tellLack(record)
   await restoreLost(record, render)
   await makeDue(record, render)
 }

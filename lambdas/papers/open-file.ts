@@ -7,7 +7,7 @@ import { makePapersSoon } from './make-papers-soon.ts'
 import { isStored, paperLink } from './paper-store.ts'
 import { hasText } from './paper-texts.ts'
 import { validFiles } from './paper-view.ts'
-import { evidenceOf, type StoredFile, type StoredPaper } from './stored-papers.ts'
+import type { StoredFile, StoredPaper } from './stored-papers.ts'
 import { findPaper } from './take-back.ts'
 
 export const paperFileTitles: Readonly<Record<PaperFile, string>> = {
@@ -25,7 +25,7 @@ const refuseFile = ({ kind, taken_back }: StoredPaper, file: PaperFile) => {
 }
 
 const notMade = async (record: ApplicantRecord, paper: StoredPaper) => {
-  if (!hasText(paper.kind, evidenceOf(paper, record).text_version ?? ''))
+  if (!hasText(paper, record))
     return new Refusal(
       410,
       'We no longer have the text of this paper here. Please call us, and we’ll send it.',

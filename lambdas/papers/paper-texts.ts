@@ -5,6 +5,7 @@ import { currentReleaseText, releaseTexts } from '#domain/legal/policy-release.t
 import type { PaperKind } from '#domain/papers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { paperNames } from './paper-names.ts'
+import { evidenceOf, type Signed, type StoredPaper } from './stored-papers.ts'
 
 const texts = {
   authorization: {
@@ -23,7 +24,9 @@ const texts = {
 export const currentTextOf = (kind: PaperKind): { version: string; text: { electronicSignature: object } } =>
   texts[kind]
 
-export const hasText = (kind: PaperKind, version: string): boolean => texts[kind].versions.has(version)
+/** Not after a rollback to a release that is older than the text. */
+export const hasText = (paper: StoredPaper, signed: Pick<Signed, 'consent'>): boolean =>
+  texts[paper.kind].versions.has(evidenceOf(paper, signed).text_version ?? '')
 
 /** 409 with the current text, unless that is the one that was signed. */
 export const refuseOtherText = (kind: PaperKind, textVersion: string): void => {

@@ -22,6 +22,7 @@ export const paperViewOf = (paper: StoredPaper, record: ApplicantRecord): PaperV
     expires_on,
     taken_back_at: paper.taken_back?.at ?? null,
     ready: filesOfPaper[paper.kind].filter((file) => made.includes(file)),
+    ...(paper.lacks_text_since !== undefined && { lacks_text: true }),
   }
 }
 

@@ -43,6 +43,8 @@ const storedPaperSchema = z.object({
   evidence: z.nullable(consentEvidenceSchema),
   files: z.array(storedFileSchema),
   taken_back: z.nullable(takenBackSchema),
+  /** Since then the program lacks the text that was signed, so that the files that are missing can't be made. */
+  lacks_text_since: z.optional(timestamp),
 })
 export type StoredPaper = z.infer<typeof storedPaperSchema>
 
@@ -51,6 +53,8 @@ const wholeColumn = z.array(storedPaperSchema)
 /** false if a part of the column can't be read. Then nothing is written over it. */
 export const arePapersWhole = (stored: unknown): boolean =>
   stored === undefined || wholeColumn.safeParse(stored).success
+
+export const consentColumn = z.catch(z._default(z.nullable(consentEvidenceSchema), null), null)
 
 /** The papers that can be read. */
 export const papersColumn = z.pipe(
@@ -72,7 +76,21 @@ export const firstPaper = (code: string | null): StoredPaper => ({
   taken_back: null,
 })
 
-type Signed = { papers: readonly StoredPaper[]; are_papers_whole: boolean; consent: ConsentEvidence | null }
+export type Signed = {
+  papers: readonly StoredPaper[]
+  are_papers_whole: boolean
+  consent: ConsentEvidence | null
+}
+
+/** All that the function `Verify` can read of a record. */
+export const signedColumns = ['consent', 'papers'] as const
+
+const signedSchema = z.object({ consent: consentColumn, papers: papersColumn })
+
+export const signedIn = (item: Readonly<Record<string, unknown>>): Signed => ({
+  ...signedSchema.parse(item),
+  are_papers_whole: arePapersWhole(item.papers),
+})
 
 /** Oldest first. */
 export const papersOf = ({ papers, are_papers_whole, consent }: Signed): readonly StoredPaper[] =>

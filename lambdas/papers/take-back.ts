@@ -22,7 +22,7 @@ export const findPaper = (record: ApplicantRecord, id: string): StoredPaper => {
 const isTakenWith = (paper: StoredPaper, asked: StoredPaper, record: ApplicantRecord, day: string) => {
   const view = paperViewOf(paper, record)
   if (!view || paper.kind !== asked.kind || paperStateOf(view, day) !== 'in-force') return false
-  return paper.id === asked.id || easternDayOf(view.signed_at) <= day
+  return easternDayOf(view.signed_at) <= day
 }
 
 /** undefined if it was taken back before. Errors: 404, and 409 for one that has expired. */

@@ -8,7 +8,6 @@ import {
   readApplication,
   recordedAppraisalSchema,
 } from '#domain/application.ts'
-import { consentEvidenceSchema } from '#domain/consent-evidence.ts'
 import {
   applicationStatus,
   type FormRecord,
@@ -16,8 +15,9 @@ import {
   type SignedConsent,
   signedConsentSchema,
 } from '#domain/contract.ts'
+import { assigneeSchema } from '#domain/desk.ts'
 import { caseColumn, mailsColumn } from '../cases/stored-case.ts'
-import { arePapersWhole, papersColumn } from '../papers/stored-papers.ts'
+import { arePapersWhole, consentColumn, papersColumn } from '../papers/stored-papers.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { isCounter } from './damaged-columns.ts'
 import { readAnswers } from './draft-version.ts'
@@ -69,12 +69,14 @@ const recordSchema = z.object({
   status: z.catch(applicationStatus, 'in-progress'),
   reference: textOrNull,
   submitted_at: textOrNull,
-  consent: z.catch(z._default(z.nullable(consentEvidenceSchema), null), null),
+  consent: consentColumn,
   accepted_terms: z.catch(z._default(z.nullable(acceptedTermsSchema), null), null),
   appraisal: storedAppraisalSchema,
   appraisal_version: counter,
   stored_appraisal_version: z.unknown(),
   case: caseColumn,
+  /** The team member who works on the case. */
+  assignee: z.catch(z._default(z.nullable(assigneeSchema), null), null),
   mails: mailsColumn,
   papers: papersColumn,
   are_papers_whole: z.boolean(),

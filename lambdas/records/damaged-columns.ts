@@ -24,6 +24,7 @@ const columns: Readonly<Record<string, (value: unknown) => boolean>> = {
   appraisal_version: isCounter,
   consent: isMapOrNull,
   case: isMapOrNull,
+  assignee: isMapOrNull,
   mails: isMapOrNull,
   papers: Array.isArray,
   deleting_at: isText,

@@ -9,6 +9,7 @@ import { tableName } from '../table/table.ts'
 import { draftVersion } from './draft-version.ts'
 import { isSessionCurrent } from './older-sessions.ts'
 import { isNotDeleted } from './refuse-deleted.ts'
+import { isSearchKey, searchKeys } from './search-keys.ts'
 
 export type SaveRequest = z.infer<typeof saveFormData.request> & { saveId: string }
 
@@ -17,7 +18,7 @@ const isGiven = (answer: unknown) => answer !== null && answer !== undefined && 
 const changed = (columns: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
-/** Columns for lists and their search. A removed name stays. */
+/** Columns for lists and their search. A removed name stays. null removes a key of an index, and is stored in other columns. */
 const summaryColumns = (draft: Draft): Record<string, unknown> => ({
   ...(isGiven(draft.firstName) ? { first_name: draft.firstName } : {}),
   ...(isGiven(draft.lastName) ? { last_name: draft.lastName } : {}),
@@ -27,6 +28,8 @@ const summaryColumns = (draft: Draft): Record<string, unknown> => ({
     phone_number: draft.phoneNumber,
     alternate_phone: draft.alternatePhone,
     policy_number: draft.policyNumber,
+    insurer: draft.insuranceCompany,
+    ...searchKeys(draft),
   }),
 })
 
@@ -61,9 +64,12 @@ const answersUpdate = (formData: Draft) => {
 
 const columnsUpdate = (formData: Draft) => {
   const columns = Object.entries(summaryColumns(formData))
+  const removed = columns.filter(([column, value]) => value === null && isSearchKey(column))
+  const given = columns.filter((column) => !removed.includes(column))
   return {
-    set: columns.map(([column]) => `${column} = :${column}`),
-    values: Object.fromEntries(columns.map(([column, value]) => [`:${column}`, value])),
+    set: given.map(([column]) => `${column} = :${column}`),
+    remove: removed.map(([column]) => column),
+    values: Object.fromEntries(given.map(([column, value]) => [`:${column}`, value])),
   }
 }
 
@@ -85,7 +91,8 @@ export const draftUpdate = (
   const { formData, currentStep, version, saveId } = request
   const answers = answersUpdate(formData)
   const columns = columnsUpdate(formData)
-  const remove = answers.remove.length > 0 ? ` REMOVE ${answers.remove.join(',')}` : ''
+  const removed = [...answers.remove, ...columns.remove]
+  const remove = removed.length > 0 ? ` REMOVE ${removed.join(',')}` : ''
   return new UpdateCommand({
     TableName: tableName,
     Key: applicantKey(userId),

@@ -8,6 +8,7 @@ import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 import { type ApplicantRecord, parseRecord } from './applicant-record.ts'
 import { logDamagedColumns } from './damaged-columns.ts'
 import { draftVersion } from './draft-version.ts'
+import { searchKeys } from './search-keys.ts'
 
 export type Account = {
   userId: string
@@ -18,6 +19,8 @@ export type Account = {
   /** null for an account that an operator made. */
   accepted: AcceptedVersions | null
 }
+
+const givenKeys = (keys: object) => Object.fromEntries(Object.entries(keys).filter(([, key]) => key !== null))
 
 export const createRecord = async (account: Account, now = new Date().toISOString()): Promise<void> => {
   const { userId, email, accepted } = account
@@ -38,6 +41,7 @@ export const createRecord = async (account: Account, now = new Date().toISOStrin
       version: 0,
       current_step: 1,
       schema_version: draftVersion,
+      ...givenKeys(searchKeys({ email, lastName: account.lastName })),
       users_pk: `USERS#${shardOf(userId)}`,
       sweep_pk: `SWEEP#${shardOf(userId)}`,
       sweep_at: nextLookAtNew(now),

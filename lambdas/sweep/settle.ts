@@ -5,7 +5,7 @@ import { finishDeletion } from '../cases/finish-deletion.ts'
 import { sent, tryLater } from '../cases/outbox.ts'
 import type { OutboxMail } from '../cases/outbox-mail.ts'
 import { errorName, log } from '../log.ts'
-import { filesDueSince } from '../papers/due-files.ts'
+import { filesDueSince, waitsForText } from '../papers/due-files.ts'
 import { makePapersSoon } from '../papers/make-papers-soon.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { type Claim, claimedMail, nextStep } from './next-step.ts'
@@ -75,8 +75,8 @@ const deliver = async (mail: OutboxMail, record: ApplicantRecord, claim: Claim, 
 /** Once for each run, and before the mails, which can take a while. */
 const startPapers = async (record: ApplicantRecord) => {
   const since = filesDueSince(record)
-  if (since === undefined) return
-  const minutes = minutesSince(since)
+  if (since === undefined && !waitsForText(record)) return
+  const minutes = since === undefined ? 0 : minutesSince(since)
   if (minutes > 0) log({ event: 'paper-waiting', userId: record.user_id, minutes })
   await makePapersSoon(record.user_id)
 }

@@ -12,6 +12,15 @@ export const shards = 8
 export const shardOf = (userId: string): number =>
   (createHash('sha256').update(userId).digest()[0] ?? 0) % shards
 
+/** Who an open case waits for; closed ones wait for nobody. */
+export type CaseGroup = 'us' | 'them' | 'closed'
+
+/** Of the partitions of the index `cases`. */
+export const casesPrefix = (group: CaseGroup): string => `CASES#${group}`
+
+/** Of the partitions of the index `assigned`. Without an id: nobody's cases. */
+export const assigneePrefix = (id: string | undefined): string => `ASSIGNEE#${id ?? 'nobody'}`
+
 export const firstAuditMonth = '2026-11'
 
 export const auditPartition = (month: string): string => `AUDIT#${month}`
@@ -26,3 +35,5 @@ export const auditKey = ({ at, id }: { at: string; id: string }) => ({
 export const paperLookupKey = (sha256: string) => ({ pk: `PAPER#${sha256}`, sk: 'PAPER' }) as const
 
 export const triesKey = (bucket: number) => ({ pk: `TRIES#${bucket}`, sk: 'TRIES' }) as const
+
+export const notesPartition = (userId: string): string => `NOTES#${userId}`

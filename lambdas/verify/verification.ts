@@ -1,5 +1,5 @@
 // Finds a paper by its code or by the SHA-256 of a file, and says whether it is in force. Each "no" costs the same two reads.
-
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { readPaperCode } from '#domain/paper-code.ts'
 import type { Verification } from '#domain/paper-contract.ts'
@@ -7,9 +7,17 @@ import { paperStateOf } from '#domain/papers.ts'
 import { initials } from '#domain/person-name.ts'
 import { lookupsOf, sha256Of } from '../papers/paper-hashes.ts'
 import { findLookup } from '../papers/paper-lookups.ts'
-import { endedOn, evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.ts'
-import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { findRecord } from '../records/stored-record.ts'
+import {
+  endedOn,
+  evidenceOf,
+  papersOf,
+  type Signed,
+  type StoredPaper,
+  signedColumns,
+  signedIn,
+} from '../papers/stored-papers.ts'
+import { applicantKey } from '../table/item-keys.ts'
+import { table, tableName } from '../table/table.ts'
 
 type Sought = { code: string } | { sha256: string }
 
@@ -24,8 +32,20 @@ const initialsOf = (signer: string | null): string => {
   return first ? initials({ firstName: first, lastName: others.at(-1) }) : ''
 }
 
-const answerOf = (paper: StoredPaper, record: ApplicantRecord, now: string): Verification => {
-  const { signer, expires_on } = evidenceOf(paper, record)
+const findSigned = async (userId: string): Promise<Signed | undefined> => {
+  const { Item } = await table.send(
+    new GetCommand({
+      TableName: tableName,
+      Key: applicantKey(userId),
+      ConsistentRead: true,
+      ProjectionExpression: signedColumns.join(', '),
+    }),
+  )
+  return Item && signedIn(Item)
+}
+
+const answerOf = (paper: StoredPaper, signed: Signed, now: string): Verification => {
+  const { signer, expires_on } = evidenceOf(paper, signed)
   if (expires_on === null) return { answer: 'unknown' }
   const taken_back_at = paper.taken_back?.at ?? null
   return {
@@ -40,7 +60,7 @@ const answerOf = (paper: StoredPaper, record: ApplicantRecord, now: string): Ver
 export const verificationOf = async (sought: Sought, now: string): Promise<Verification> => {
   const lookup = lookupOf(sought)
   const { user_id, paper_id } = (await findLookup(lookup)) ?? nobody
-  const record = await findRecord(user_id)
-  const paper = record && papersOf(record).find(({ id }) => id === paper_id)
-  return paper && lookupsOf(paper).includes(lookup) ? answerOf(paper, record, now) : { answer: 'unknown' }
+  const signed = await findSigned(user_id)
+  const paper = signed && papersOf(signed).find(({ id }) => id === paper_id)
+  return paper && lookupsOf(paper).includes(lookup) ? answerOf(paper, signed, now) : { answer: 'unknown' }
 }

@@ -20,8 +20,6 @@ import { acknowledge } from './acknowledge.ts'
 import { mailName } from './mail-name.ts'
 import { removalPolicyOfProtected } from './removal-policy.ts'
 
-const adminGroup = 'admin'
-
 export type Triggers = { customMessage: IFunction; preSignUp: IFunction; postConfirmation: IFunction }
 
 /** Without a sender, Cognito sends up to 50 mails a day. */
@@ -106,10 +104,16 @@ export const addAccounts = (parent: Construct, stage: Stage, triggers: Triggers)
             "Threat protection is the stage's choice (cognitoPlan). It costs $0.02 a user and month where LITE costs $0.0055, which is nearly all of the bill; Cognito limits attempts in every plan.",
         }),
   })
+  const { userPoolId } = pool
   new CfnUserPoolGroup(scope, 'Admins', {
-    userPoolId: pool.userPoolId,
-    groupName: adminGroup,
-    description: 'May see all users and submissions',
+    userPoolId,
+    groupName: 'admin',
+    description: 'Can see all users and submissions, and export them',
+  })
+  new CfnUserPoolGroup(scope, 'Team', {
+    userPoolId,
+    groupName: 'team',
+    description: 'Can see and move all cases',
   })
   return { pool, client: addBrowserClient(pool) }
 }

@@ -78,12 +78,14 @@ type Watched = {
   accessLog: ILogGroup
   applicantLog: ILogGroup
   adminLog: ILogGroup
+  deskLog: ILogGroup
   resetLog: ILogGroup
   sweepLog: ILogGroup
   papersLog: ILogGroup
   functions: Record<
     | 'applicant'
     | 'admin'
+    | 'desk'
     | 'export'
     | 'customMessage'
     | 'preSignUp'
@@ -101,6 +103,7 @@ const crashThresholds: Readonly<Record<string, number>> = { preSignUp: 10 }
 const crashes: Record<keyof Watched['functions'], string> = {
   applicant: "Applicants' calls end without a reply.",
   admin: "Admins' calls end without a reply.",
+  desk: "The team's calls end without a reply.",
   export: "An admin's export did not finish.",
   customMessage: 'A person did not get a mail about their account.',
   preSignUp: 'People could not sign up.',
@@ -186,16 +189,21 @@ const addCrashAlarms = ({ alarm }: AlarmMaker, { functions }: Watched) => {
   }
 }
 
-const addStaffAlarms = ({ alarmOnLines }: AlarmMaker, { adminLog }: Watched, { looksAnHour }: Stage) => [
+const addStaffAlarms = (
+  { alarmOnLines }: AlarmMaker,
+  { adminLog, deskLog }: Watched,
+  { looksAnHour }: Stage,
+) => [
   alarmOnLines(
     'manyLooks',
     {
       name: 'Looks',
-      log: adminLog,
+      log: deskLog,
+      secondLog: adminLog,
       lines: audited('submission-opened', 'ssn-shown'),
       span: Duration.hours(1),
     },
-    `Admins opened submissions or Social Security digits ${looksAnHour} times or more within an hour, which is not usual.`,
+    `Staff opened submissions or Social Security digits ${looksAnHour} times or more within an hour, which is not usual.`,
     looksAnHour,
   ),
   alarmOnLines(
@@ -205,7 +213,7 @@ const addStaffAlarms = ({ alarmOnLines }: AlarmMaker, { adminLog }: Watched, { l
   ),
 ]
 
-const addMailAlarms = ({ alarmOnLines }: AlarmMaker, { adminLog, sweepLog }: Watched) => [
+const addMailAlarms = ({ alarmOnLines }: AlarmMaker, { deskLog, sweepLog }: Watched) => [
   alarmOnLines(
     'MailsRefused',
     { name: 'MailsNotSent', log: sweepLog, lines: lines('mail-not-sent') },
@@ -218,7 +226,7 @@ const addMailAlarms = ({ alarmOnLines }: AlarmMaker, { adminLog, sweepLog }: Wat
   ),
   alarmOnLines(
     'OutboxFull',
-    { name: 'OutboxesFull', log: adminLog, lines: lines('outbox-full') },
+    { name: 'OutboxesFull', log: deskLog, lines: lines('outbox-full') },
     'The team could not move a case, because too many mails about it wait.',
   ),
 ]
@@ -248,6 +256,11 @@ const addPaperAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, papersLog, sw
     'PapersChanged',
     { name: 'PapersNotTheSame', log: papersLog, lines: lines('paper-changed') },
     'The PDF of a signed paper is lost, and made again it would not be the same.',
+  ),
+  alarmOnLines(
+    'PapersWithoutText',
+    { name: 'PapersLackingText', log: papersLog, lines: lines('paper-lacks-text') },
+    'The PDF of a signed paper cannot be made, because this release does not have the text that was signed.',
   ),
   alarmOnLines(
     'VerifyFlood',

@@ -16,7 +16,6 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { type Route, routes } from '#lambdas/routes.ts'
 import type { Stage } from '../stage.ts'
-import type { Accounts } from './accounts.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
 import { physicalName } from './physical-name.ts'
@@ -86,8 +85,6 @@ export const addHttpApi = (parent: Construct, logs: Logs) => {
 }
 type Api = ReturnType<typeof addHttpApi>
 
-type ApiSettings = RoutedSettings & { accounts: Accounts }
-
 const listed: readonly Route[] = routes
 
 const findingsOfOpenRoute = {
@@ -102,12 +99,12 @@ const throttleAlone = ({ node }: HttpStage, { method, path }: Route['call'], add
   node.defaultChild.routeSettings = { [`${method} ${path}`]: verifyThrottle }
 }
 
-/** Endpoints for admins check the group themselves. */
+/** Endpoints for staff check the group themselves. */
 export const serveRoutes = (
   parent: Construct,
   stage: Stage,
   { api, apiStage }: Api,
-  settings: ApiSettings,
+  settings: RoutedSettings,
 ) => {
   const { pool, client } = settings.accounts
   const functions = addRoutedFunctions(new Construct(parent, 'Functions'), stage, settings)
@@ -117,6 +114,7 @@ export const serveRoutes = (
   const integrations = {
     applicant: integrate('Integration', functions.applicant),
     admin: integrate('AdminIntegration', functions.admin),
+    desk: integrate('DeskIntegration', functions.desk),
     verify: integrate('VerifyIntegration', functions.verify),
   }
   const signedIn = { authorizer, authorizationScopes: [requiredScope] }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type SiteConfig, siteConfigSchema } from '#domain/site-config.ts'
 import { siteConfigPlaceholder } from '#domain/site-config-block.ts'
+import { firstViewModules } from '#web/app/first-views.ts'
 import { sitePages } from '#web/app/site-map.ts'
 import { chunkGraphSchema } from '#web/build/chunk-graph.ts'
 import { earlyScriptIn } from '#web/build/early-script.ts'
@@ -38,8 +39,9 @@ export const pageDocuments = (config: SiteConfig): ReadonlyMap<string, string> =
   const { prerender } = loadRenderer()
   const knownVisitor = earlyScriptIn(webFolder)
   return new Map(
-    sitePages.map(({ path, modules }) => {
-      const view = firstView(graph, modules)
+    sitePages.map((page) => {
+      const { path } = page
+      const view = firstView(graph, firstViewModules(page))
       const earlyScript = path === '/login' ? knownVisitor : undefined
       const document = pageHtml(template, { path, view, earlyScript, ...prerender(path, config) })
       return [htmlFileOf(path), document] as const

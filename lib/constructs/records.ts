@@ -3,6 +3,7 @@ import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } fr
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
+import { signedColumns } from '#lambdas/papers/stored-papers.ts'
 import type { Stage } from '../stage.ts'
 import { keyGrant } from './key-grant.ts'
 import { removalPolicyOf, removalPolicyOfProtected } from './removal-policy.ts'
@@ -13,8 +14,37 @@ const auditEntries = 'AUDIT#*'
 const exportJobs = 'EXPORT#*'
 const papers = 'PAPER#*'
 const tries = 'TRIES#*'
+const notes = 'NOTES#*'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
+
+/** What a row of the desk shows. */
+const caseColumns = [
+  'first_name',
+  'last_name',
+  'email',
+  'account_email',
+  'phone_number',
+  'reference',
+  'case_stage',
+  'waiting_for',
+  'next_update_by',
+  'assignee',
+  'case_facts',
+  'submitted_at',
+  'updated_at',
+  'authorization_ends',
+  'authorization_taken_back_at',
+]
+
+/** Finds records by one value: each index, and its key. */
+const lookups = {
+  references: 'reference',
+  emails: 'search_email',
+  phones: 'search_phone',
+  policies: 'search_policy',
+  twins: 'twin_key',
+} as const
 
 const addIndexes = (table: Table) => {
   table.addGlobalSecondaryIndex({
@@ -37,6 +67,7 @@ const addIndexes = (table: Table) => {
       'phone_number',
       'alternate_phone',
       'policy_number',
+      'insurer',
       'reference',
       'appraised',
       'current_step',
@@ -51,18 +82,29 @@ const addIndexes = (table: Table) => {
   table.addGlobalSecondaryIndex({
     indexName: 'cases',
     partitionKey: text('cases_pk'),
-    sortKey: text('next_update_by'),
+    sortKey: text('due_by'),
     projectionType: ProjectionType.INCLUDE,
-    nonKeyAttributes: [
-      'first_name',
-      'last_name',
-      'reference',
-      'case_stage',
-      'waiting_for',
-      'submitted_at',
-      'account_email',
-      'phone_number',
-    ],
+    nonKeyAttributes: caseColumns,
+  })
+  table.addGlobalSecondaryIndex({
+    indexName: 'assigned',
+    partitionKey: text('assigned_pk'),
+    sortKey: text('due_by'),
+    projectionType: ProjectionType.INCLUDE,
+    nonKeyAttributes: caseColumns,
+  })
+  for (const [indexName, column] of Object.entries(lookups))
+    table.addGlobalSecondaryIndex({
+      indexName,
+      partitionKey: text(column),
+      projectionType: ProjectionType.KEYS_ONLY,
+    })
+  table.addGlobalSecondaryIndex({
+    indexName: 'last-names',
+    partitionKey: text('search_letter'),
+    sortKey: text('search_name'),
+    projectionType: ProjectionType.INCLUDE,
+    nonKeyAttributes: ['first_name', 'last_name'],
   })
   table.addGlobalSecondaryIndex({
     indexName: 'sweep',
@@ -70,9 +112,30 @@ const addIndexes = (table: Table) => {
     sortKey: text('sweep_at'),
     projectionType: ProjectionType.KEYS_ONLY,
   })
+  table.addGlobalSecondaryIndex({
+    indexName: 'audit-subjects',
+    partitionKey: text('subject_id'),
+    sortKey: text('at'),
+  })
 }
 
-type IndexName = 'users' | 'submissions' | 'cases' | 'sweep'
+type IndexName =
+  | 'users'
+  | 'submissions'
+  | 'cases'
+  | 'assigned'
+  | 'sweep'
+  | 'audit-subjects'
+  | 'last-names'
+  | keyof typeof lookups
+
+const lookupNames = [
+  'references',
+  'emails',
+  'phones',
+  'policies',
+  'last-names',
+] as const satisfies readonly IndexName[]
 
 const rightsTo = (table: Table, key: Key) => {
   const allow = (action: string, leadingKeys: string[], keyActions: string[]) => [
@@ -89,20 +152,39 @@ const rightsTo = (table: Table, key: Key) => {
     new PolicyStatement({ actions: [`dynamodb:${action}`], resources: [resource] }),
     keyGrant(key, 'dynamodb', toRead),
   ]
+  const rightToList = (index: IndexName) => allowAll('Query', `${table.tableArn}/index/${index}`)
   return {
     rightToRead: () => allow('GetItem', [applicants], toRead),
+    rightToReadMany: () => allow('BatchGetItem', [applicants], toRead),
     rightToWrite: () => allow('UpdateItem', [applicants], toWrite),
     rightToDelete: () => allow('DeleteItem', [applicants], toWrite),
     rightToScan: () => allowAll('Scan', table.tableArn),
-    rightToList: (index: IndexName) => allowAll('Query', `${table.tableArn}/index/${index}`),
+    rightToList,
+    rightToLookUp: () => lookupNames.flatMap(rightToList),
     /** No UpdateItem or DeleteItem. A condition keeps a put from replacing an entry. */
     rightToWriteAudit: () => allow('PutItem', [auditEntries], toWrite),
     rightToReadAudit: () => allow('Query', [auditEntries], toRead),
+    rightToReadNotes: () => allow('Query', [notes], toRead),
+    /** Like the audit: no UpdateItem or DeleteItem, and a condition on each put. */
+    rightToAddNotes: () => allow('PutItem', [notes], toWrite),
     rightToReadExportJobs: () => allow('GetItem', [exportJobs], toRead),
     rightToAddExportJobs: () => allow('PutItem', [exportJobs], toWrite),
     rightToUpdateExportJobs: () => allow('UpdateItem', [exportJobs], toWrite),
     rightToAddPapers: () => allow('PutItem', [papers], toWrite),
     rightToFindPapers: () => allow('GetItem', [papers], toRead),
+    /** Nothing else of a record. DynamoDB checks the names that are asked for, and that not all are asked for. */
+    rightToReadPapers: () => [
+      new PolicyStatement({
+        actions: ['dynamodb:GetItem'],
+        resources: [table.tableArn],
+        conditions: {
+          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [applicants] },
+          'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', ...signedColumns] },
+          StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
+        },
+      }),
+      keyGrant(key, 'dynamodb', toRead),
+    ],
     rightToCountTries: () => allow('UpdateItem', [tries], toWrite),
   }
 }

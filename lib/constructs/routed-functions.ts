@@ -1,9 +1,10 @@
 // The functions behind the API. The rights of each are the sum of what its routes touch.
-import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { type Right, type RoutedFunction, routes } from '#lambdas/routes.ts'
 import type { Stage } from '../stage.ts'
+import type { Accounts } from './accounts.ts'
 import type { Exports } from './exports.ts'
 import { addFunction } from './function.ts'
 import type { Logs } from './logs.ts'
@@ -16,6 +17,7 @@ import type { Signatures } from './signatures.ts'
 import type { Sweep } from './sweep.ts'
 
 export type RoutedSettings = {
+  accounts: Accounts
   records: Records
   signatures: Signatures
   papers: Papers
@@ -29,6 +31,7 @@ export type RoutedSettings = {
 }
 
 const statementsOf = ({
+  accounts,
   records,
   signatures,
   papers,
@@ -45,10 +48,22 @@ const statementsOf = ({
   'upload-signature': signatures.rightToUpload,
   'list-users': () => records.rightToList('users'),
   'list-submissions': () => records.rightToList('submissions'),
-  'list-cases': () => records.rightToList('cases'),
+  'list-cases': () => [...records.rightToList('cases'), ...records.rightToList('assigned')],
+  'look-up-records': records.rightToLookUp,
+  'read-records': records.rightToReadMany,
   'read-origin-secret': originSecret.rightToRead,
   'write-audit': () => [...records.rightToWriteAudit(), ...originSecret.rightToRead()],
   'read-audit': records.rightToReadAudit,
+  'read-audit-of-person': () => records.rightToList('audit-subjects'),
+  'find-twins': () => [...records.rightToList('policies'), ...records.rightToList('twins')],
+  'read-notes': records.rightToReadNotes,
+  'add-note': records.rightToAddNotes,
+  'read-team': () => [
+    new PolicyStatement({
+      actions: ['cognito-idp:ListUsersInGroup'],
+      resources: [accounts.pool.userPoolArn],
+    }),
+  ],
   'read-export-job': records.rightToReadExportJobs,
   'add-export-job': records.rightToAddExportJobs,
   'update-export-job': records.rightToUpdateExportJobs,
@@ -58,6 +73,7 @@ const statementsOf = ({
   'start-papers': papers.rightToStart,
   'read-paper': papers.rightToRead,
   'find-paper': records.rightToFindPapers,
+  'read-papers': records.rightToReadPapers,
   'count-tries': records.rightToCountTries,
 })
 
@@ -107,14 +123,26 @@ export const addRoutedFunctions = (
     admin: addFunction(scope, 'Admin', {
       ...limits,
       entry: 'admin',
-      description: 'Larkfield: every call of an admin',
+      description: 'Larkfield: what only admins can do',
       environment: {
         ...environment,
         EXPORT_BUCKET: exports.bucketName,
         EXPORT_FUNCTION: exports.functionName,
       },
-      findings: { ...exports.findings, ...papers.findings },
+      findings: exports.findings,
       rights: rightsOf('admin', settings),
+    }),
+    desk: addFunction(scope, 'Desk', {
+      ...limits,
+      entry: 'desk',
+      description: 'Larkfield: what the team does with cases',
+      environment: {
+        ...environment,
+        TEAM_APPRAISES: String(stage.teamAppraises),
+        USER_POOL_ID: settings.accounts.pool.userPoolId,
+      },
+      findings: papers.findings,
+      rights: rightsOf('desk', settings),
     }),
     /** Apart from the others: it has no right to change a record, and its flood takes no place of theirs. */
     verify: addFunction(scope, 'Verify', {

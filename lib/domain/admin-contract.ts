@@ -141,7 +141,7 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   admin_id: id,
   admin_email: z.nullable(z.string()),
-  subject_id: z.nullable(z.string()),
+  subject_id: z._default(z.nullable(z.string()), null),
   subject_name: z.nullable(z.string()),
   rows: z.nullable(z.number()),
   detail: z.nullable(z.string()),

@@ -2,11 +2,16 @@
 
 const auditActionTexts = {
   'submission-opened': 'Opened a submission',
+  'cases-listed': 'Looked at a list of cases',
+  'cases-searched': 'Searched cases',
   'ssn-shown': 'Viewed the Social Security digits',
   'signature-viewed': 'Viewed a signature',
   'appraisal-recorded': 'Saved an appraisal',
   'case-moved': 'Moved a case',
   'case-move-undone': 'Undid a move of a case',
+  'case-assigned': 'Assigned a case',
+  'assignment-refused': 'Was too late to assign a case',
+  'note-added': 'Added a note',
   'request-finished': 'Marked a request as done',
   'paper-opened': 'Opened a signed paper',
   'paper-taken-back': 'Recorded that a paper was taken back',

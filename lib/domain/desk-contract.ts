@@ -102,9 +102,7 @@ export const assignCases = {
     to: z.nullable(id),
   }),
   reply: z.object({
-    cases: z.array(
-      z.object({ id, assignee: z.nullable(assigneeSchema), refused: z.nullable(z.string()) }),
-    ),
+    cases: z.array(z.object({ id, assignee: z.nullable(assigneeSchema), refused: z.nullable(z.string()) })),
   }),
 } as const
 
@@ -119,7 +117,7 @@ export const noteSchema = z.object({
 export type Note = z.infer<typeof noteSchema>
 
 /** One thing that happened to a case. */
-export const timelineEntrySchema = z.discriminatedUnion('kind', [
+export const timelineEntrySchema = z.union([
   z.object({ kind: z.literal('submitted'), at: timestamp }),
   z.extend(historyEntrySchema, { kind: z.literal('moved') }),
   z.object({ kind: z.literal('mail'), at: timestamp, subject: z.string(), fate: mailFateSchema }),
@@ -171,7 +169,7 @@ export const addNote = {
   path: '/api/desk/cases/{id}/notes',
   request: z.strictObject({
     id,
-    key: z.uuid(),
+    key: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID')),
     text: z
       .string()
       .check(

@@ -1,15 +1,18 @@
 // Where people land after sign-in, and which pages they can open.
 import type { Application } from './application.ts'
-import { adminPath, copyPath, dashboardPath, papersPath } from './paths.ts'
+import { adminPath, copyPath, dashboardPath, deskPath, papersPath } from './paths.ts'
 import { type Step, steps } from './steps.ts'
 
 const firstPath = steps[0].path
 const entryPaths: readonly string[] = ['/', '/login', '/signup']
 
+/** A group of the user pool. Admins can do all that the team can. */
+export type StaffGroup = 'admin' | 'team'
+
 export type ApplicantState = {
   application: Application
   status: 'in-progress' | 'submitted' | undefined
-  isAdmin: boolean
+  staff: StaffGroup | undefined
 }
 
 const isAppraised = ({ estimatedValue }: Application) =>
@@ -21,9 +24,9 @@ export const isIntakeComplete = ({ application, status }: ApplicantState): boole
 const firstUnfilledPath = (application: Application, count: number = steps.length): string | undefined =>
   steps.slice(0, count).find((step) => !step.isFilled(application))?.path
 
-/** Admins land on their lists, whatever their own application is like. */
-export const landingPath = ({ application, status, isAdmin }: ApplicantState): string => {
-  if (isAdmin) return adminPath
+/** Admins land on their lists and the team at its desk, whatever their own application is like. */
+export const landingPath = ({ application, status, staff }: ApplicantState): string => {
+  if (staff) return staff === 'admin' ? adminPath : deskPath
   if (status === 'submitted' || isAppraised(application)) return dashboardPath
   return firstUnfilledPath(application) ?? dashboardPath
 }
@@ -44,22 +47,27 @@ const guardDashboard = (path: string, standing: ApplicantState): string => {
 }
 
 const guardEntry = (path: string, standing: ApplicantState): string =>
-  path === '/signup' && !standing.isAdmin && !isIntakeComplete(standing) ? firstPath : landingPath(standing)
+  path === '/signup' && !standing.staff && !isIntakeComplete(standing) ? firstPath : landingPath(standing)
 
 /** These papers are signed after the submission. */
 const guardPaper = (path: string, standing: ApplicantState): string =>
   standing.status === 'submitted' ? path : landingPath(standing)
 
-const isDashboardPath = (path: string) => path === dashboardPath || path.startsWith(`${dashboardPath}/`)
+const isBelow = (path: string, top: string) => path === top || path.startsWith(`${top}/`)
+const isAdminPath = (path: string) => isBelow(path, adminPath)
+const isDeskPath = (path: string) => isBelow(path, deskPath)
 
-export const isAdminPath = (path: string) => path === adminPath || path.startsWith(`${adminPath}/`)
+/** A page of admins or of the team. */
+export const isStaffPath = (path: string) => isAdminPath(path) || isDeskPath(path)
 
 /** Returns `path`, or where to redirect. */
 export const allowedPath = (path: string, standing: ApplicantState): string => {
   const step = steps.find((candidate) => candidate.path === path)
   if (step) return guardStep(step, standing)
-  if (isDashboardPath(path)) return guardDashboard(path, standing)
+  if (isBelow(path, dashboardPath)) return guardDashboard(path, standing)
   if (path.startsWith(papersPath)) return guardPaper(path, standing)
   if (entryPaths.includes(path)) return guardEntry(path, standing)
-  return isAdminPath(path) && !standing.isAdmin ? firstPath : path
+  if (isDeskPath(path)) return standing.staff ? path : firstPath
+  if (!isAdminPath(path) || standing.staff === 'admin') return path
+  return standing.staff ? deskPath : firstPath
 }

@@ -53,6 +53,8 @@ export const paperViewSchema = z.object({
   taken_back_at: z.nullable(timestamp),
   /** The files that can be downloaded. The others are still being made. */
   ready: z.array(paperFileSchema),
+  /** The others can't be made: the program lacks the text that was signed. */
+  lacks_text: z.optional(z.boolean()),
 })
 export type PaperView = z.infer<typeof paperViewSchema>
 

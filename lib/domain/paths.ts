@@ -35,3 +35,7 @@ export const stopRemindersCall = { method: 'POST', path: '/api/stop-reminders' }
 export const verifyPath = '/verify'
 
 export const adminPath = '/admin'
+
+/** The desk of the team. */
+export const deskPath = '/desk'
+export const deskCasesPath = '/desk/cases/'

@@ -19,12 +19,12 @@ export const plainText = (text: string): string =>
     .replace(/[øłđßæœı’]/g, (letter) => lookAlikes.get(letter) ?? letter)
 
 /** '(555) 010-1234' as '5550101234'. */
-const compact = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, '')
+export const compactText = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 const socialSecurityNumber = /(^|\D)\d{3}[- ]\d{2}[- ]\d{4}(\D|$)/
 
 export const searchWords = requiredText('Please type what to search for').check(
-  z.refine((words) => compact(words).length > 1, 'Please type at least 2 letters or digits.'),
+  z.refine((words) => compactText(words).length > 1, 'Please type at least 2 letters or digits.'),
   z.refine(
     (words) => !socialSecurityNumber.test(words),
     'Social Security numbers can’t be searched. Please search by name, email, phone, policy number, or reference.',
@@ -39,14 +39,19 @@ const textOf = (record: Searched, column: string) => {
 /** Each value ends a line, so that no word is found across two. */
 const searchedText = (record: Searched): string => {
   const text = (column: string) => textOf(record, column)
-  const plain = ['first_name', 'last_name', 'email', 'account_email'].map((column) => plainText(text(column)))
+  const plain = ['first_name', 'last_name', 'email', 'account_email', 'insurer'].map((column) =>
+    plainText(text(column)),
+  )
   const codes = ['phone_number', 'alternate_phone', 'policy_number', 'reference'].map(text)
-  const compacted = [text('first_name') + text('last_name'), ...codes].map(compact)
+  const compacted = [text('first_name') + text('last_name'), ...codes].map(compactText)
   return [...plain, ...compacted].join('\n')
 }
 
 /** The country code of the United States is often left out. */
 const withoutCountryCode = (digits: string) => digits.replace(/^1(\d{10})$/, '$1')
+
+/** '(555) 010-1234' as '5550101234'. */
+export const phoneDigits = (text: string): string => withoutCountryCode(text.replace(/\D/g, ''))
 
 /**
  * Every word in any order, or all of them as one code: 'HZ77 W335', '(555) 010-1234'. Also the first 8 or more characters of an id.
@@ -54,9 +59,9 @@ const withoutCountryCode = (digits: string) => digits.replace(/^1(\d{10})$/, '$1
 export const searchFor = (words: string) => {
   const parts = plainText(words)
     .split(/\s+/)
-    .filter((part) => compact(part) !== '')
-  const codes = parts.map(compact)
-  const whole = withoutCountryCode(compact(words))
+    .filter((part) => compactText(part) !== '')
+  const codes = parts.map(compactText)
+  const whole = withoutCountryCode(compactText(words))
   const [id = ''] = parts
   const isId = parts.length === 1 && id.length >= 8
   if (parts.length === 0) return () => false
@@ -64,5 +69,27 @@ export const searchFor = (words: string) => {
     const text = searchedText(record)
     const has = (part: string, index: number) => text.includes(part) || text.includes(codes[index] ?? part)
     return parts.every(has) || text.includes(whole) || (isId && recordId.startsWith(id))
+  }
+}
+
+const namesOf = (record: Searched) =>
+  plainText(`${textOf(record, 'first_name')} ${textOf(record, 'last_name')}`).split(/\s+/)
+
+const codesOf = (record: Searched) => {
+  const compacted = ['policy_number', 'reference'].map((column) => compactText(textOf(record, column)))
+  const phones = ['phone_number', 'alternate_phone'].map((column) => phoneDigits(textOf(record, column)))
+  const emails = ['email', 'account_email'].map((column) => plainText(textOf(record, column)))
+  return [...compacted, ...phones, ...emails].filter((code) => code !== '')
+}
+
+/** How well a record that these words find fits them, 0 best: a whole code, a whole name, beginnings of a name, within. */
+export const rankBy = (words: string) => {
+  const parts = plainText(words).trim().split(/\s+/)
+  const whole = [compactText(words), phoneDigits(words), plainText(words).trim()]
+  return (record: Searched): number => {
+    if (codesOf(record).some((code) => whole.includes(code))) return 0
+    const names = namesOf(record)
+    if (parts.length === names.length && parts.every((part) => names.includes(part))) return 1
+    return parts.every((part) => names.some((name) => name.startsWith(part))) ? 2 : 3
   }
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import { allows, denial, type Principal, type RequestContext, throughService } from '../iam/iam.ts'
+import { askedAttributes } from './asked-attributes.ts'
 import { leadingKeys } from './leading-keys.ts'
 import type { Table } from './table.ts'
 
@@ -35,7 +36,8 @@ export const missingRight = (
     const table = tables.find((known) => known.name === name)
     const arn = table?.arn ?? `arn:aws:dynamodb:${region}:${account}:table/${name}`
     const resource = IndexName === undefined || !onIndexes.has(operation) ? arn : `${arn}/index/${IndexName}`
-    const context = contextOf(table && leadingKeys(operation, input, table.name, table.definition))
+    const keys = contextOf(table && leadingKeys(operation, input, table.name, table.definition))
+    const context = { ...keys, ...askedAttributes(operation, input) }
     const keyArn = withoutData.has(operation) ? undefined : table?.keyArn
     return [
       { action, resource, context },

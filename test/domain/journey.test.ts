@@ -84,15 +84,15 @@ test.each<[sentence: string, standing: ApplicantState, paths: string[]]>([
   ['submitted [GRD-4]', submitted, ['/dashboard', '/dashboard/resources']],
   ['submitted, to sign more papers [PAP-28]', submitted, ['/papers/policy-release', '/papers/authorization']],
   ['appraised [GRD-5]', appraised, ['/dashboard', '/dashboard/resources', '/account']],
-  ['appraised, an admin [GRD-5]', { ...appraised, isAdmin: true }, ['/admin']],
+  ['appraised, an admin [GRD-5]', { ...appraised, staff: 'admin' }, ['/admin']],
   [
     'complete [RED-6]',
     done,
     ['/dashboard/resources', '/dashboard/copy', '/account', '/auth/callback', '/nowhere'],
   ],
-  ['complete, an admin [RED-6]', { ...done, isAdmin: true }, ['/admin']],
-  ['submitted, an admin [PPL-50]', { ...submitted, isAdmin: true }, ['/dashboard']],
-  ['open, an admin [PPL-50]', { ...policy, isAdmin: true }, ['/personal-details']],
+  ['complete, an admin [RED-6]', { ...done, staff: 'admin' }, ['/admin']],
+  ['submitted, an admin [PPL-50]', { ...submitted, staff: 'admin' }, ['/dashboard']],
+  ['open, an admin [PPL-50]', { ...policy, staff: 'admin' }, ['/personal-details']],
   ['new, on a page whose name only begins like one of ours', nobody, ['/administration']],
 ])('The guard lets an applicant stay: %s', (_, standing, paths) => {
   for (const path of paths) expect(allowedPath(path, standing)).toBe(path)
@@ -115,11 +115,16 @@ test.each<[sentence: string, standing: ApplicantState, paths: string[], result: 
   ['appraised, but no admin [RED-6]', appraised, ['/admin'], '/policy-information'],
   [
     'an admin without an application [PPL-50]',
-    { ...nobody, isAdmin: true },
+    { ...nobody, staff: 'admin' },
     ['/', '/login', '/signup'],
     '/admin',
   ],
-  ['an admin with a finished one [PPL-50]', { ...done, isAdmin: true }, ['/', '/login', '/signup'], '/admin'],
+  [
+    'an admin with a finished one [PPL-50]',
+    { ...done, staff: 'admin' },
+    ['/', '/login', '/signup'],
+    '/admin',
+  ],
   ['signed in, on the sign-up page', policy, ['/signup'], '/policy-information'],
 ])('The guard redirects: %s', (_, standing, paths, result) => {
   for (const path of paths) expect(allowedPath(path, standing)).toBe(result)
@@ -144,7 +149,7 @@ const application: fc.Arbitrary<Application> = fc.record(
 const standings: fc.Arbitrary<ApplicantState> = fc.record({
   application,
   status: fc.constantFrom(undefined, 'in-progress', 'submitted'),
-  isAdmin: fc.boolean(),
+  staff: fc.constantFrom(undefined, 'admin', 'team'),
 })
 const paths = fc.constantFrom<string[]>(
   '/',

@@ -47,6 +47,10 @@ test('[PAP-12] Each wrong character and each swap of two different ones is found
   }
 })
 
+test('[PAP-12] With a character that no code has, no last character makes it one', () => {
+  for (const last of codeAlphabet) expect(readPaperCode(`0${'2'.repeat(26)}${last}`)).toBeUndefined()
+})
+
 test.each(['', ' ', '2', '2'.repeat(27), '2'.repeat(29), `${'2'.repeat(27)}0`, '2'.repeat(27).concat('ſ')])(
   '[PAP-12] %j is no code',
   (typed) => expect(readPaperCode(typed)).toBeUndefined(),

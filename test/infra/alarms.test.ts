@@ -108,10 +108,11 @@ describe('the alarms', () => {
     expect(alarmOn('DeletionsWaiting')).toMatchObject({ Period: 300, Threshold: 1 })
   })
 
-  test('[PAP-44] [PAP-39] alarms say that a paper waits for 15 minutes, that it would not be the same, and that someone tries many codes', () => {
+  test('[PAP-44] [PAP-39] alarms say that a paper waits for 15 minutes, that it would not be the same, that its text is gone, and that someone tries many codes', () => {
     expect(filters.get('PapersDue')?.pattern).toBe('{ ($.event = "paper-waiting") && ($.minutes >= 15) }')
     expect(filters.get('PapersNotTheSame')?.pattern).toBe('{ $.event = "paper-changed" }')
-    for (const metric of ['PapersDue', 'PapersNotTheSame'])
+    expect(filters.get('PapersLackingText')?.pattern).toBe('{ $.event = "paper-lacks-text" }')
+    for (const metric of ['PapersDue', 'PapersNotTheSame', 'PapersLackingText'])
       expect(alarmOn(metric)).toMatchObject({ Period: 300, Statistic: 'Sum', Threshold: 1 })
     expect(filters.get('VerifyRefused')?.pattern).toBe(
       '{ ($.route = "POST /api/verify-paper") && ($.status = "429") }',
@@ -129,13 +130,14 @@ describe('the alarms', () => {
       SessionsLeftOpen: 'TriggersPostConfirmationLog',
       NoticesNotSent: 'TriggersPostConfirmationLog, FunctionsApplicantLog',
       SsnExports: 'FunctionsAdminLog',
-      Looks: 'FunctionsAdminLog',
+      Looks: 'FunctionsAdminLog, FunctionsDeskLog',
       MailsNotSent: 'CasesSweepLog',
       MailsDue: 'CasesSweepLog',
-      OutboxesFull: 'FunctionsAdminLog',
+      OutboxesFull: 'FunctionsDeskLog',
       Swept: 'CasesSweepLog',
       DeletionsWaiting: 'CasesSweepLog',
       PapersDue: 'CasesSweepLog, PapersLog',
+      PapersLackingText: 'PapersLog',
       PapersNotTheSame: 'PapersLog',
     })
   })

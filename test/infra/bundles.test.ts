@@ -35,6 +35,7 @@ const webModules = z
 const kilobytes: Readonly<Record<string, number>> = {
   applicant: 505,
   admin: 470,
+  desk: 530,
   export: 420,
   papers: 1600,
   verify: 315,
@@ -42,7 +43,7 @@ const kilobytes: Readonly<Record<string, number>> = {
   'mail-events': 300,
   'custom-message': 285,
   'pre-sign-up': 30,
-  'post-confirmation': 350,
+  'post-confirmation': 360,
 }
 
 const outside = (modules: string[], ...walls: string[]) =>

@@ -5,14 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '#test/command.ts'
-import { onlyOne, propertiesOf, readTemplate, stack } from './synthesized.ts'
+import { onlyOne, readTemplate, stack } from './synthesized.ts'
 
 describe('the CDK app', () => {
   test('[INF-1] The CDK app contains one of each: pool, admin group, HTTP API, table, distribution, private signature bucket', () => {
-    for (const type of ['UserPool', 'UserPoolClient', 'UserPoolGroup']) onlyOne(`AWS::Cognito::${type}`)
+    for (const type of ['UserPool', 'UserPoolClient']) onlyOne(`AWS::Cognito::${type}`)
     for (const type of ['ApiGatewayV2::Api', 'DynamoDB::Table', 'CloudFront::Distribution'])
       onlyOne(`AWS::${type}`)
-    expect(propertiesOf('AWS::Cognito::UserPoolGroup')).toMatchObject({ GroupName: 'admin' })
+    const groups = stack
+      .ofType('AWS::Cognito::UserPoolGroup')
+      .map(([, { Properties }]) => Properties.GroupName)
+    expect(groups.sort()).toEqual(['admin', 'team'])
     onlyOne('AWS::S3::Bucket', stack, 'Signatures')
   })
 

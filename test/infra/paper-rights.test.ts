@@ -35,14 +35,23 @@ describe('Papers', () => {
   })
 })
 
+const asking = (...names: string[]): Context => ({
+  ...leading('USER#1'),
+  'dynamodb:Attributes': ['pk', 'sk', ...names],
+  'dynamodb:Select': 'SPECIFIC_ATTRIBUTES',
+})
+const askingAll: Context = { ...asking(), 'dynamodb:Select': 'ALL_ATTRIBUTES' }
+
 describe('Verify', () => {
   const can = simulatedRole('FunctionsVerify')
 
   test.each<Case>([
     ['what a paper is found by', 'dynamodb:GetItem', tableArn, leading('PAPER#1'), true],
     ['what a paper is found by', 'dynamodb:PutItem', tableArn, leading('PAPER#1'), false],
-    ['a record', 'dynamodb:GetItem', tableArn, leading('USER#1'), true],
-    ['a record', 'dynamodb:UpdateItem', tableArn, leading('USER#1'), false],
+    ['what a record says was signed', 'dynamodb:GetItem', tableArn, asking('consent', 'papers'), true],
+    ['the answers of a record', 'dynamodb:GetItem', tableArn, asking('papers', 'form_data'), false],
+    ['a whole record', 'dynamodb:GetItem', tableArn, askingAll, false],
+    ['a record', 'dynamodb:UpdateItem', tableArn, asking('papers'), false],
     ['a counter', 'dynamodb:UpdateItem', tableArn, leading('TRIES#1'), true],
     ['an audit entry', 'dynamodb:GetItem', tableArn, leading('AUDIT#2026-11'), false],
     ['the list of submissions', 'dynamodb:Query', index, {}, false],

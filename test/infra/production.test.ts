@@ -69,8 +69,8 @@ describe('a production stage', () => {
   })
 
   test.each([
-    ['PRIVATE_DRAFTS', 'true', 'false', 3, 'DIS-2'],
-    ['STAFF_SECOND_FACTOR', 'required', 'required', 2, 'STF-1'],
+    ['PRIVATE_DRAFTS', 'true', 'false', 4, 'DIS-2'],
+    ['STAFF_SECOND_FACTOR', 'required', 'required', 3, 'STF-1'],
   ])(
     'The functions get %s as the stage sets it, %s, and by default %s (%i functions) [%s]',
     (name, own, bare, count) => {
@@ -80,9 +80,9 @@ describe('a production stage', () => {
   )
 
   test('[CASE-97] Each function that changes a record knows after how many days a draft is deleted', () => {
-    expect(valuesIn(production, 'DRAFT_DAYS')).toEqual(Array(5).fill('90'))
+    expect(valuesIn(production, 'DRAFT_DAYS')).toEqual(Array(6).fill('90'))
     // Without a sender, no function marks addresses.
-    expect(valuesIn(stack, 'DRAFT_DAYS')).toEqual(Array(4).fill('180'))
+    expect(valuesIn(stack, 'DRAFT_DAYS')).toEqual(Array(5).fill('180'))
   })
 
   test('A production stage keeps its logs as long as it says', () => {

@@ -26,6 +26,7 @@ describe('the stage', () => {
       cognitoPlan: 'LITE',
       webAcl: false,
       staffSecondFactor: true,
+      teamAppraises: false,
       keepsData: true,
       backupDays: 35,
       brand: {
@@ -67,6 +68,7 @@ describe('the stage', () => {
     ['alarmEmail', 'ops', 'must be an email address'],
     ['webAcl', 'yes', 'must be true or false'],
     ['staffSecondFactor', 'on', 'must be true or false'],
+    ['teamAppraises', 'on', 'must be true or false'],
     ['keepsData', 1, 'must be true or false'],
     ['privateDrafts', 'no', 'must be true or false'],
     ['looksAnHour', 0, 'must be at least 1'],

@@ -18,6 +18,12 @@ const globalNames = (of: typeof stack) => {
 
 const keyOf = (name: string) => ({ 'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}Key`), 'Arn'] })
 
+const caseColumns = [
+  ...'first_name last_name email account_email phone_number reference case_stage waiting_for'.split(' '),
+  ...'next_update_by assignee case_facts submitted_at updated_at'.split(' '),
+  ...'authorization_ends authorization_taken_back_at'.split(' '),
+]
+
 describe('storage', () => {
   test('the table is encrypted with its own key, recoverable, and not deleted by mistake', () => {
     template.hasResourceProperties('AWS::DynamoDB::Table', {
@@ -44,7 +50,7 @@ describe('storage', () => {
       'submissions_pk',
       'updated_at',
       [
-        ...'first_name last_name email account_email phone_number alternate_phone policy_number'.split(' '),
+        ...'first_name last_name email account_email phone_number alternate_phone policy_number insurer'.split(' '),
         ...'reference appraised current_step health_filled status form_created_at version'.split(' '),
         ...'authorization_ends authorization_taken_back_at'.split(' '),
       ],
@@ -52,11 +58,10 @@ describe('storage', () => {
     [
       'cases',
       'cases_pk',
-      'next_update_by',
-      'first_name last_name reference case_stage waiting_for submitted_at account_email phone_number'.split(
-        ' ',
-      ),
+      'due_by',
+      caseColumns,
     ],
+    ['assigned', 'assigned_pk', 'due_by', caseColumns],
   ])(
     '[CASE-96] The index %s contains what its list shows and searches',
     (index, partition, sort, attributes) => {

@@ -1,8 +1,12 @@
 // No page may outgrow its budget: on a slow phone every 10 KB are a blink more before anything happens.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { root } from '#test/command.ts'
 import { tooHeavy, webBudgets } from '#test/web-size/web-budgets.ts'
 import { builtPages } from '#test/web-size/web-size.ts'
-import { adminPages, applicantPages, publicPages, sitePages } from '#web/app/site-map.ts'
+import { firstViewModules } from '#web/app/first-views.ts'
+import { adminPages, applicantPages, deskPages, publicPages, sitePages } from '#web/app/site-map.ts'
 import './synthesized.ts'
 
 describe('the weight of the pages', () => {
@@ -12,9 +16,14 @@ describe('the weight of the pages', () => {
     expect(Object.keys(webBudgets).sort()).toEqual(pages.map(({ path }) => path).sort())
   })
 
-  test('the map of the site names for each page the modules that its loader imports', () => {
-    expect(sitePages).toHaveLength(publicPages.length + applicantPages.length + adminPages.length)
-    for (const { path, page, modules } of sitePages)
-      if (page) expect(String(page.load), path).toContain(modules[0]?.replace('web/', '/'))
+  test('the modules of each first view are files', () => {
+    expect(sitePages).toHaveLength(
+      publicPages.length + applicantPages.length + deskPages.length + adminPages.length,
+    )
+    for (const page of sitePages.filter((one) => one.page)) {
+      const modules = firstViewModules(page)
+      expect(modules.length, page.path).toBeGreaterThan(0)
+      for (const module of modules) expect(existsSync(join(root, module)), module).toBe(true)
+    }
   })
 })

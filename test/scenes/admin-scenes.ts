@@ -180,7 +180,7 @@ const listsScene = scene({
       await step.expectWords(page, 'Error fetching admin data')
     },
     'no second factor': async ({ page }) => {
-      await answerLists(page, 403, { message: 'Admins need two-step sign-in.', reason: 'second-factor' })
+      await answerLists(page, 403, { message: 'You need two-step sign-in.', reason: 'second-factor' })
       await step.press(page, 'Refresh')
       await page.getByRole('heading', { name: 'Please set up two-step sign-in' }).waitFor()
     },

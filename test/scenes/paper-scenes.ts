@@ -91,9 +91,12 @@ export const paperScene = scene({
       await page.getByRole('button', { name: 'Download your signed release (PDF)' }).click()
       await page.getByText('Not downloaded').waitFor()
     },
-    'all expired': {
+    'one expired, and one whose text is gone': {
       isPictureOnly: true,
-      ...withPapers(paperOf('old', { expires_on: timeOf(-40).slice(0, 10) }), paperOf('release', release)),
+      ...withPapers(
+        paperOf('old', { expires_on: timeOf(-40).slice(0, 10) }),
+        paperOf('release', { ...release, ready: [], lacks_text: true }),
+      ),
     },
     'not loaded': {
       isPictureOnly: true,

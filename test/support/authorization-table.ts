@@ -26,8 +26,8 @@ export type World = {
 }
 
 /** 'submitted' is an applicant whose application is submitted. */
-export const callers = ['applicant', 'professional', 'admin', 'submitted'] as const
-type Parts = { id?: string; body?: object; request?: string }
+export const callers = ['applicant', 'professional', 'team', 'admin', 'submitted'] as const
+type Parts = { id?: string; query?: string; body?: object; request?: string }
 export type Caller = Member & { version: number; key: string }
 type Request = (caller: Caller, world: World) => Parts
 
@@ -55,7 +55,7 @@ const ownRow = (good: Request, { changes = false, afterSubmit = 200 } = {}): Row
   changes,
   good,
   cases: [
-    ...(['applicant', 'professional', 'admin'] as const).map((who): Case => {
+    ...(['applicant', 'professional', 'team', 'admin'] as const).map((who): Case => {
       return { who, asksFor: 'their own', request: good, status: 200, again: 200 }
     }),
     { who: 'submitted', asksFor: 'their own', request: good, status: afterSubmit },
@@ -68,7 +68,7 @@ const ownRow = (good: Request, { changes = false, afterSubmit = 200 } = {}): Row
   ],
 })
 
-/** What admins are answered to whatever they ask, where the stage asks for a second factor; null: what the table says. */
+/** What staff are answered to whatever they ask, where the stage asks for a second factor; null: what the table says. */
 export const staff = [
   ['no authenticator app', 403],
   ['an authenticator app', null],
@@ -84,18 +84,38 @@ const adminCase = (asksFor: string, status: number, request: Request): Case => (
   request,
 })
 
-/** A call of admins. Others are refused alike, whatever they ask for: also for what is their own, or is not there at all. */
-const adminRow = (good: Request, status: number, more: readonly Case[] = []): Row => {
+/** Others are refused alike, whatever they ask for: also for what is their own, or is not there at all. */
+const refused = (good: Request, callers: readonly Case['who'][]): Case[] => {
   const asks: [asksFor: string, Request][] = [
     ["another's", good],
     ['their own', (caller, world) => ({ ...good(caller, world), id: caller.userId })],
     ['what is not there', (caller, world) => ({ ...good(caller, world), id: randomUUID() })],
   ]
-  const refused = (['applicant', 'professional', 'submitted'] as const).flatMap((who) =>
+  return callers.flatMap((who) =>
     asks.map(([asksFor, request]): Case => ({ who, asksFor, request, status: 403 })),
   )
-  return { changes: false, good, cases: [...refused, adminCase('what is there', status, good), ...more] }
 }
+
+const applicants = ['applicant', 'professional', 'submitted'] as const
+
+/** A call that only admins can make. */
+const adminRow = (good: Request, status: number, more: readonly Case[] = []): Row => ({
+  changes: false,
+  good,
+  cases: [...refused(good, [...applicants, 'team']), adminCase('what is there', status, good), ...more],
+})
+
+/** A call of the team and of admins. `after`: what the team gets for it once an admin has made the same call. */
+const staffRow = (good: Request, status: number, more: readonly Case[] = [], after = status): Row => ({
+  changes: false,
+  good,
+  cases: [
+    ...refused(good, applicants),
+    adminCase('what is there', status, good),
+    { who: 'team', asksFor: 'the same', request: good, status: after },
+    ...more,
+  ],
+})
 
 const unknownId = (good: Request): Case =>
   adminCase('an unknown id', 404, (caller, world) => ({ ...good(caller, world), id: randomUUID() }))
@@ -116,9 +136,9 @@ const ofCase =
   (which: keyof World['cases'], body: object): Request =>
   (_, { cases }) => ({ ...cases[which], body })
 /** A draft has no case. */
-const caseRow = (good: Request, more: readonly Case[] = []): Row => {
+const caseRow = (good: Request, after: number, more: readonly Case[] = []): Row => {
   const ofDraft: Request = (caller, world) => ({ ...good(caller, world), id: world.subject.userId })
-  return adminRow(good, 200, [unknownId(good), adminCase('a draft', 409, ofDraft), ...more])
+  return staffRow(good, 200, [unknownId(good), adminCase('a draft', 409, ofDraft), ...more], after)
 }
 
 const ownExport: Request = (_, world) => ({ id: world.exports.own })
@@ -130,10 +150,12 @@ const searchBy =
 
 const viewRow = ownRow(view)
 const saveRow = ownRow(save, { changes: true, afterSubmit: 409 })
-/** Admins keep their account. */
+/** Staff keep their account. */
 const deleteRow = ownRow(() => ({}), { changes: true, afterSubmit: 409 })
-const keepsAdmins = ({ who, asksFor, request, ...rest }: Case): Case =>
-  who === 'admin' ? { who, asksFor, request, status: 409 } : { who, asksFor, request, ...rest }
+const keepsStaff = ({ who, asksFor, request, ...rest }: Case): Case =>
+  who === 'admin' || who === 'team'
+    ? { who, asksFor, request, status: 409 }
+    : { who, asksFor, request, ...rest }
 const remindersRow = ownRow(() => ({ body: { reminders: false } }))
 const signPaper: Request = (caller) => ({
   body: {
@@ -162,6 +184,9 @@ const openRow = (asksFor: string, request: Request): Row => ({
   good: request,
   cases: callers.map((who): Case => ({ who, asksFor, request, status: 200 })),
 })
+const openPaperRow = paperRow(firstPaper({ file: 'authorization' }), 404, 200)
+const otherFile = 'a file that this paper does not have'
+const openForTeam = (file: string) => ofCase('new', { paper: 'first', file })
 const submitRow = ownRow((caller) => ({ body: submitRequestOf(caller) }), { changes: true })
 
 /** The caller's own, on a version that there is not. */
@@ -185,15 +210,22 @@ export const table: Record<RouteName, Row> = {
         return { who, asksFor: "another's", request: anothersKey, status: 403 }
       }),
       adminCase("another's", 200, anothersKey),
+      { who: 'team', asksFor: "another's", request: anothersKey, status: 200 },
     ],
   },
   'POST /api/account-changed': ownRow(() => ({})),
-  'POST /api/delete-draft': { ...deleteRow, cases: deleteRow.cases.map(keepsAdmins) },
+  'POST /api/delete-draft': { ...deleteRow, cases: deleteRow.cases.map(keepsStaff) },
   'POST /api/reminders': remindersRow,
   'POST /api/stop-reminders': openRow('no reminders', () => ({})),
   'POST /api/verify-paper': openRow('a paper that there is not', () => ({ body: { code: 'A' } })),
   'POST /api/sign-paper': paperRow(signPaper, 409, 422),
-  'POST /api/open-paper': paperRow(firstPaper({ file: 'release' }), 404, 404),
+  'POST /api/open-paper': {
+    ...openPaperRow,
+    cases: [
+      ...openPaperRow.cases,
+      { who: 'submitted', asksFor: otherFile, request: firstPaper({ file: 'release' }), status: 404 },
+    ],
+  },
   'POST /api/take-back-paper': paperRow(firstPaper(), 404, 200),
   'GET /api/admin/users': adminRow(() => ({}), 200),
   'POST /api/admin/users/search': adminRow(searchBy('created'), 200, [
@@ -204,31 +236,51 @@ export const table: Record<RouteName, Row> = {
     adminCase('an order that there is not', 422, searchBy('ssn')),
     adminCase('one letter', 422, searchBy('updated', 'a')),
   ]),
-  'GET /api/admin/submissions/{id}': adminRow(subject, 200, [unknownId(subject)]),
-  'PATCH /api/admin/submissions/{id}': adminRow(appraise({}), 200, [
-    adminCase('a change of an older appraisal', 409, appraise({ version: 7 })),
-    adminCase('an impossible score', 422, appraise({ policyScore: 101 })),
-    unknownId(appraise({})),
-  ]),
-  'POST /api/admin/submissions/{id}/moves': caseRow(ofCase('new', { version: 0, to: 'valuation' }), [
+  'GET /api/admin/submissions/{id}': staffRow(subject, 200, [unknownId(subject)]),
+  'PATCH /api/admin/submissions/{id}': staffRow(
+    appraise({}),
+    200,
+    [
+      adminCase('a change of an older appraisal', 409, appraise({ version: 7 })),
+      adminCase('an impossible score', 422, appraise({ policyScore: 101 })),
+      unknownId(appraise({})),
+    ],
+    403,
+  ),
+  'POST /api/admin/submissions/{id}/moves': caseRow(ofCase('new', { version: 0, to: 'valuation' }), 409, [
     adminCase('a move that there is not', 422, ofCase('asked', { version: 1, to: 'closing' })),
     adminCase('a move of an older case', 409, ofCase('asked', { version: 0, to: 'closed', reason: 'sold' })),
   ]),
-  'POST /api/admin/submissions/{id}/undo': caseRow(ofCase('moved', { version: 1 }), [
+  'POST /api/admin/submissions/{id}/undo': caseRow(ofCase('moved', { version: 1 }), 409, [
     adminCase('an undo of an older case', 409, ofCase('asked', { version: 0 })),
   ]),
-  'POST /api/admin/submissions/{id}/requests/{request}': caseRow(ofCase('asked', {}), [
+  'POST /api/admin/submissions/{id}/requests/{request}': caseRow(ofCase('asked', {}), 200, [
     adminCase('what nobody asked for', 404, (_, { cases }) => ({ id: cases.asked.id, body: {} })),
   ]),
-  'POST /api/admin/submissions/{id}/papers/open': adminRow(
-    ofCase('new', { paper: 'first', file: 'release' }),
-    404,
-  ),
-  'POST /api/admin/submissions/{id}/papers/taken-back': adminRow(takenBack('first'), 200, [
+  'POST /api/admin/submissions/{id}/papers/open': staffRow(openForTeam('authorization'), 200, [
+    unknownId(openForTeam('authorization')),
+    adminCase(otherFile, 404, openForTeam('release')),
+  ]),
+  'POST /api/admin/submissions/{id}/papers/taken-back': staffRow(takenBack('first'), 200, [
     unknownId(takenBack('first')),
     adminCase('a paper that there is not', 404, takenBack('second')),
   ]),
-  'GET /api/admin/cases/overdue': adminRow(() => ({}), 200),
+  'GET /api/admin/cases/overdue': staffRow(() => ({}), 200),
+  'GET /api/desk/cases': staffRow(() => ({ query: '?view=mine' }), 200),
+  'GET /api/desk/counts': staffRow(() => ({}), 200),
+  'POST /api/desk/cases/filter': staffRow(
+    () => ({ body: { view: 'all', filters: {}, sort: 'due', isDescending: false } }),
+    200,
+  ),
+  'POST /api/desk/search': staffRow(() => ({ body: { words: 'Mary' } }), 200),
+  'GET /api/desk/steps': staffRow(() => ({}), 200),
+  'GET /api/desk/team': staffRow(() => ({}), 200),
+  'POST /api/desk/assign': staffRow(
+    (_, { cases }) => ({ body: { cases: [{ id: cases.asked.id, from: null }], to: null } }),
+    200,
+  ),
+  'GET /api/desk/cases/{id}': staffRow(subject, 200, [unknownId(subject)]),
+  'POST /api/desk/cases/{id}/notes': caseRow(ofCase('asked', { key: randomUUID(), text: 'A note' }), 200),
   'POST /api/admin/submissions/{id}/ssn': adminRow(subject, 200, [unknownId(subject)]),
   'POST /api/admin/exports': adminRow(() => ({ body: { kind: 'users', purpose: 'A test' } }), 202, [
     adminCase('a kind that there is not', 422, () => ({ body: { kind: 'everything', purpose: 'A test' } })),

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as admin from '#domain/admin-contract.ts'
 import { type DraftField, draftAnswers } from '#domain/draft.ts'
+import { groupedPaperCode } from '#domain/paper-code.ts'
+import { verifyPaper } from '#domain/paper-contract.ts'
 import { fields } from '#domain/steps.ts'
 import * as submission from '#domain/submission-contract.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
@@ -14,7 +16,7 @@ import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { codeFor } from './account-steps.ts'
 import { callApi } from './api-call.ts'
-import { openTable, rowKeyOf } from './cloud-table.ts'
+import { openTable, rowKeyOf, storedRowOf } from './cloud-table.ts'
 import { type CompleteApplicant, submitRequestOf } from './complete-applicant.ts'
 import { fileOf, finishedExport } from './finished-export.ts'
 import { newAdmin } from './new-admin.ts'
@@ -160,6 +162,29 @@ export const applicantJourney = async (cloud: LocalCloud, hide: Hide): Promise<C
   expect((await post(cloud, 'get-form-data', 'sentinel.no.token')).status).toBe(401)
   expect((await callApi(cloud, submission.readSubmission, access, { id: 'sentinel' })).status).toBe(403)
   return applicant
+}
+
+/** Opens a paper, has it verified in every way, right and wrong, and takes it back. */
+export const paperJourney = async (cloud: LocalCloud, { userId, access }: CompleteApplicant, hide: Hide) => {
+  await cloud.settled()
+  const { code, files } = Object(await storedRowOf(cloud, userId)).papers[0]
+  hide('the code of a paper', code)
+  hide('such a code as it is printed', groupedPaperCode(code))
+  const verified = async (body: object) => (await callApi(cloud, verifyPaper, undefined, { body })).body
+  for (const { sha256 } of files) {
+    hide('the SHA-256 of a paper', sha256)
+    expect(await verified({ sha256 })).toMatchObject({ answer: 'in-force' })
+  }
+  expect(await verified({ code: groupedPaperCode(code) })).toMatchObject({ answer: 'in-force' })
+  expect(await verified({ code: code.slice(1) })).toEqual({ answer: 'unknown' })
+  expect(await verified({ code, sentinel: 1 })).toMatchObject({ message: expect.any(String) })
+  const opened = await post(cloud, 'open-paper', access, { paper: 'first', file: 'copy' })
+  hide('the link to a paper', new URL(opened.body.url).searchParams.get('X-Amz-Signature') ?? opened.body.url)
+  const unknown = await post(cloud, 'open-paper', access, { paper: code, file: 'copy' })
+  expect(unknown.status).toBe(404)
+  const words = 'A sentinel in its own words'
+  expect((await post(cloud, 'take-back-paper', access, { paper: 'first', words })).status).toBe(200)
+  await cloud.settled()
 }
 
 /** Looks at everything, records an appraisal and takes everybody's answers out as a file. */

@@ -8,12 +8,12 @@ import { fullAnswers } from '#test/support/answers/full-answers.ts'
 import { createSaveIds } from '#web/draft/save-call.ts'
 import { signUpByMail } from './account-steps.ts'
 import { consentOf } from './complete-applicant.ts'
-import { signaturePicture } from './signature-picture.ts'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { post } from './signed-in.ts'
 import { permitUpload, sendPicture } from './uploaded-signature.ts'
 
 export type Act = {
-  kind: 'account' | 'load' | 'autosave' | 'step' | 'signature' | 'submit'
+  kind: 'account' | 'load' | 'autosave' | 'step' | 'signature' | 'submit' | 'papers'
   run: () => Promise<unknown>
 }
 
@@ -83,6 +83,7 @@ export const wholeApplication = (cloud: LocalCloud, email: string) => {
     { kind: 'signature', run: sign },
     { kind: 'step', run: () => save({ signature: key, dateSigned: usDateOf(new Date()) }, 4) },
     { kind: 'submit', run: submit },
+    { kind: 'papers', run: cloud.settled },
     load,
     { kind: 'signature', run: () => call('signature-view', { key }) },
   )

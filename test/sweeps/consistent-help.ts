@@ -1,10 +1,11 @@
 // Checks that help is at the same place on every page (WCAG 3.2.6).
 import type { Page } from 'playwright-core'
+import { isStaffPath } from '#domain/journey.ts'
 import { viewPage } from './page-view.ts'
 
 /** Staff are the help, so their pages have none. */
 const expectedAt = (path: string) =>
-  path.startsWith('/admin') ? [] : ['Questions? Call <tel>', '<hours>', '<mailto>']
+  isStaffPath(path) ? [] : ['Questions? Call <tel>', '<hours>', '<mailto>']
 
 const readHelp = () => {
   const { isLoading, isSeen, oneLine, scope } = window.pageView

@@ -6,7 +6,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { webFolder, webMarkers } from '#lib/build.ts'
 import { pageDocuments } from '#lib/constructs/page-documents.ts'
 import { readStage } from '#lib/stage.ts'
-import { sitePages } from '#web/app/site-map.ts'
+import { firstViewModules } from '#web/app/first-views.ts'
+import { type SitePage, sitePages } from '#web/app/site-map.ts'
 import { type ChunkGraph, chunkGraphSchema } from '#web/build/chunk-graph.ts'
 import { firstView } from '#web/build/first-view.ts'
 import { htmlFileOf } from '#web/build/page-html.ts'
@@ -20,8 +21,6 @@ export type PageSize = {
   /** The heaviest first. */
   files: readonly { name: string; bytes: number }[]
 }
-
-type SitePage = { path: string; modules: readonly string[] }
 
 const compressedBytes = (contents: Buffer, quality: number): number =>
   brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
@@ -47,8 +46,9 @@ type Site = {
   htmlOf: (path: string) => number
 }
 
-const sizeOf = ({ path, modules }: SitePage, { graph, weigh, htmlOf }: Site): PageSize => {
-  const view = firstView(graph, modules)
+const sizeOf = (page: SitePage, { graph, weigh, htmlOf }: Site): PageSize => {
+  const { path } = page
+  const view = firstView(graph, firstViewModules(page))
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0)
   const [html, js, css] = [htmlOf(path), sum(view.js), sum(view.css)]
   const files = [...view.js, ...view.css]

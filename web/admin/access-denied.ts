@@ -8,6 +8,6 @@ export const AccessDeniedContext = createContext<Deny | undefined>(undefined)
 /** True after a 403. Then the admin is redirected, and the page shows nothing. */
 export const useAccessDenied = (): Deny => {
   const deny = useContext(AccessDeniedContext)
-  if (!deny) throw new Error('useAccessDenied must be used within AdminRoute')
+  if (!deny) throw new Error('useAccessDenied must be used within StaffRoute')
   return deny
 }

@@ -21,6 +21,8 @@ type FoundListOptions<Item, Asked extends Query> = {
   fetchPart: (query: Asked & { cursor?: string }) => Promise<Part<Item>>
   keyOf: (sort: string) => (item: Item) => string
   timeOf: (item: Item) => string
+  /** Rows that are kept. */
+  most?: number
 }
 
 const nothing = {
@@ -35,7 +37,7 @@ const nothing = {
 const createReader =
   <Item extends { id: string }, Asked extends Query>(
     { change }: Store<FoundListState<Item>>,
-    { fetchPart, keyOf, timeOf }: FoundListOptions<Item, Asked>,
+    { fetchPart, keyOf, timeOf, most = mostFound }: FoundListOptions<Item, Asked>,
   ) =>
   async (query: Asked, isCurrent: () => boolean) => {
     const order = { keyOf: keyOf(query.sort), timeOf, isDescending: query.isDescending }
@@ -46,9 +48,10 @@ const createReader =
       if (!isCurrent()) return
       const ids = new Set(part.items.map(({ id }) => id))
       const others = known.items.filter(({ id }) => !ids.has(id))
+      const repeated = known.items.length - others.length
       known = {
-        items: firstInOrder([...others, ...part.items], order, mostFound),
-        matches: known.matches + part.matches,
+        items: firstInOrder([...others, ...part.items], order, most),
+        matches: known.matches + part.matches - repeated,
         cursor: part.cursor,
       }
       const { items, matches } = known

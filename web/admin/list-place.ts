@@ -1,9 +1,11 @@
 // The list that a case was opened from. Its address is in the browser's entry of the visit, which survives a reload.
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { adminPath } from '#domain/paths.ts'
+import { adminPath, deskPath } from '#domain/paths.ts'
 
-const placeSchema = z.object({ list: z.string().check(z.regex(new RegExp(`^${adminPath}([?#]|$)`))) })
+const placeSchema = z.object({
+  list: z.string().check(z.regex(new RegExp(`^(${adminPath}|${deskPath})([?#]|$)`))),
+})
 
 /** undefined for a case that was opened in another way, such as in a new tab. */
 export const useListPlace = (): URL | undefined => {

@@ -3,14 +3,17 @@ import { useId } from 'react'
 import styles from './list-select.module.css'
 
 type ListSelectProps = {
+  /** Only if something else must find it. */
+  id?: string
   label: string
   value: string
   options: Readonly<Record<string, string>>
   onChange: (value: string) => void
 }
 
-export const ListSelect = ({ label, value, options, onChange }: ListSelectProps) => {
-  const id = useId()
+export const ListSelect = ({ label, value, options, onChange, ...named }: ListSelectProps) => {
+  const ownId = useId()
+  const id = named.id ?? ownId
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>

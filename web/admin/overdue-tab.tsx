@@ -62,7 +62,7 @@ const columns: readonly RecordColumn<CaseRow>[] = [
   {
     id: 'email',
     header: 'Email',
-    isExtra: true,
+    from: '80em',
     cell: ({ account_email: email }) => <Email email={email} />,
   },
   {

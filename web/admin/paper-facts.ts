@@ -4,7 +4,7 @@ import type { TeamPaper } from '#domain/paper-contract.ts'
 import { filesOfPaper, type PaperFile, type PaperState, paperStateOf } from '#domain/papers.ts'
 import type { SubmissionDetail } from '#domain/submission-contract.ts'
 import { toUsDate } from '#domain/us-date.ts'
-import { dayText, momentWithZone } from '#web/platform/moment-text.ts'
+import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
 
 export const fileNames: Readonly<Record<PaperFile, string>> = {
   authorization: 'Authorization (PDF)',
@@ -17,7 +17,7 @@ export const stateOf = (paper: TeamPaper, now = new Date().toISOString()): Paper
   paperStateOf(paper, easternDayOf(now))
 
 export const stateText = (paper: TeamPaper, state: PaperState): string => {
-  if (state === 'taken-back') return `Taken back on ${dayText(paper.taken_back_at ?? '')}`
+  if (state === 'taken-back') return `Taken back on ${easternDayText(paper.taken_back_at ?? '')}`
   return `${state === 'expired' ? 'Expired' : 'In force until'} ${toUsDate(paper.expires_on)}`
 }
 
@@ -35,8 +35,10 @@ export const laterPapers = ({
   consent ? papers.slice(0, -1) : papers
 
 /** Nobody sends a request to an insurer once the release was taken back. */
-export const filesOf = ({ kind, taken_back_at: takenBackAt }: TeamPaper): readonly PaperFile[] =>
-  filesOfPaper[kind].filter((file) => takenBackAt === null || file !== 'coverage-request')
+export const filesOf = (paper: TeamPaper): readonly PaperFile[] =>
+  filesOfPaper[paper.kind]
+    .filter((file) => paper.taken_back_at === null || file !== 'coverage-request')
+    .filter((file) => !paper.lacks_text || paper.ready.includes(file))
 
 const ways = { page: 'On the dashboard', letter: 'By letter', phone: 'By phone', email: 'By email' }
 
@@ -44,8 +46,8 @@ export const takenBackFacts = (takenBack: NonNullable<TeamPaper['taken_back']>) 
   const { at, by, received_on: day, recorded_by: admin, words, note } = takenBack
   return [
     { name: 'Taken back', value: ways[by] },
-    { name: 'Received', value: day ? toUsDate(day) : momentWithZone(at) },
-    ...(admin ? [{ name: 'Recorded by', value: `${admin}, ${momentWithZone(at)}` }] : []),
+    { name: 'Received', value: day ? toUsDate(day) : easternMomentText(at) },
+    ...(admin ? [{ name: 'Recorded by', value: `${admin}, ${easternMomentText(at)}` }] : []),
     ...(words ? [{ name: 'Their own words', value: words }] : []),
     ...(note ? [{ name: 'Note', value: note }] : []),
   ]

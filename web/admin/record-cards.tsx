@@ -1,9 +1,9 @@
 // Records as cards, for narrow screens.
 import Cards from '@cloudscape-design/components/cards'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
-import type { RecordRow, RecordsProps } from './record-columns.ts'
+import { type RecordRow, type RecordsProps, selectionProps } from './record-columns.ts'
 
-export const RecordCards = ({ name, columns, isLoading, items, empty }: RecordsProps) => {
+export const RecordCards = ({ name, columns, isLoading, items, empty, selection }: RecordsProps) => {
   const title = columns.find(({ isName }) => isName)?.id ?? ''
   const facts = columns.filter(({ id }) => id !== title)
   const sectionOf = (shown: typeof columns, perLine: number) => ({
@@ -20,7 +20,12 @@ export const RecordCards = ({ name, columns, isLoading, items, empty }: RecordsP
     <Cards
       items={items}
       empty={empty}
-      ariaLabels={{ cardsLabel: name, selectionGroupLabel: '', itemSelectionLabel: () => '' }}
+      {...(selection && selectionProps(selection))}
+      ariaLabels={{
+        cardsLabel: name,
+        selectionGroupLabel: `Selected ${name}`,
+        itemSelectionLabel: (_, { id }) => `Select ${selection?.nameOf(id)}`,
+      }}
       cardDefinition={{
         header: ({ cells }: RecordRow) => cells[title],
         sections: [sectionOf(long, 1), sectionOf(short, 2)],

@@ -8,8 +8,8 @@ export type RecordColumn<Item> = {
   cell: (item: Item) => ReactNode
   /** Pixels in the table. */
   width?: number
-  /** Only on screens with room for all columns, and on cards. */
-  isExtra?: boolean
+  /** The narrowest screen whose table has it. Cards have it always. */
+  from?: '56em' | '70em' | '80em' | '100em' | '115em'
   /** A line of its own on a card. */
   isLong?: boolean
   /** Several lines in the table. */
@@ -28,6 +28,14 @@ export const rowOf =
     cells: Object.fromEntries(columns.map(({ id, cell }) => [id, cell(item)])),
   })
 
+export type RecordSelection = {
+  ids: readonly string[]
+  onChange: (ids: readonly string[]) => void
+  canSelect: (id: string) => boolean
+  /** For screen readers. */
+  nameOf: (id: string) => string
+}
+
 export type RecordsProps = {
   name: string
   columns: readonly Omit<RecordColumn<unknown>, 'cell'>[]
@@ -35,5 +43,15 @@ export type RecordsProps = {
   isLoading: boolean
   empty: ReactNode
   sorting: { sort: string; isDescending: boolean }
-  onSort: (sort: string, isDescending: boolean) => void
+  onSort?: (sort: string, isDescending: boolean) => void
+  selection?: RecordSelection | undefined
 }
+
+/** Selected rows of other pages stay selected. */
+export const selectionProps = ({ ids, onChange, canSelect }: RecordSelection) => ({
+  selectionType: 'multi' as const,
+  selectedItems: ids.map((id): RecordRow => ({ id, cells: {} })),
+  isItemDisabled: ({ id }: RecordRow) => !canSelect(id),
+  onSelectionChange: ({ detail }: { detail: { selectedItems: readonly RecordRow[] } }) =>
+    onChange(detail.selectedItems.map(({ id }) => id)),
+})

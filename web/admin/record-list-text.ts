@@ -20,6 +20,8 @@ type Found = Place & {
   matches: number | undefined
   hasMore: boolean
   isLoading: boolean
+  /** Rows that the list keeps. */
+  most?: number
 }
 
 type Loaded = { matches: number; loaded: number; hasMore: boolean; order: string }
@@ -29,19 +31,18 @@ export const loadedText = ({ matches, loaded, hasMore, order }: Loaded): string 
   `${matchesText(matches)} in ${hasMore ? `the ${numberText(loaded)} ${order}` : `all ${numberText(loaded)}`}`
 
 /** '8 matches so far. Still searching…', '812 matches. Showing 51–100 of the first 500. …'. */
-export const foundText = ({ isSearch, matches, hasMore, isLoading, first, length }: Found): string => {
+export const foundText = ({ most = mostFound, ...found }: Found): string => {
+  const { isSearch, matches, hasMore, isLoading, first, length } = found
   if (matches === undefined) return isSearch ? 'Searching…' : 'Sorting…'
-  const found = isSearch ? matchesText(matches) : `${numberText(matches)} sorted`
-  if (isLoading) return `${found} so far. Still ${isSearch ? 'searching' : 'sorting'}…`
-  if (hasMore) return `${found} before the error. There may be more.`
-  if (length === 0) return isSearch ? found : ''
+  const count = isSearch ? matchesText(matches) : `${numberText(matches)} sorted`
+  if (isLoading) return `${count} so far. Still ${isSearch ? 'searching' : 'sorting'}…`
+  if (hasMore) return `${count} before the error. There may be more.`
+  if (length === 0) return isSearch ? count : ''
   const all = numberText(matches)
   const shown = `Showing ${range(first, length)} of`
-  if (matches > mostFound) {
-    const of = isSearch
-      ? `${found}. ${shown} the first ${mostFound}`
-      : `${shown} the first ${mostFound} of ${all}`
+  if (matches > most) {
+    const of = isSearch ? `${count}. ${shown} the first ${most}` : `${shown} the first ${most} of ${all}`
     return `${of}. Search or filter to see others.`
   }
-  return isSearch ? `${found}. ${shown} ${all}` : `${shown} ${all}`
+  return isSearch ? `${count}. ${shown} ${all}` : `${shown} ${all}`
 }

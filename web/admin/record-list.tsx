@@ -6,7 +6,7 @@ import { lazyPage } from '#web/platform/lazy-page.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { ListSelect } from './list-select.tsx'
 import type { ListView } from './list-view.ts'
-import { type RecordColumn, rowOf } from './record-columns.ts'
+import { type RecordColumn, type RecordSelection, rowOf } from './record-columns.ts'
 import styles from './record-list.module.css'
 import { RecordTable } from './record-table.tsx'
 import type { ShownList } from './shown-list.ts'
@@ -29,6 +29,17 @@ type RecordListProps<Item extends { id: string }> = {
   action?: ReactNode
   /** Below a search without a match. */
   instead?: ReactNode
+  /** Below the search. */
+  below?: ReactNode
+  /** In place of what is shown for a search or filter without a match. */
+  noMatch?: ReactNode
+  /** Beside the line above the rows. */
+  beside?: ReactNode
+  /** Before the reason why they didn't load. */
+  failureText?: string
+  selection?: RecordSelection
+  /** The narrowest screen with a table. */
+  tableFrom?: '48em' | '70em'
 }
 
 /** Cards have no column heads to sort by. */
@@ -130,6 +141,13 @@ const RecordsInList = <Item extends { id: string }>(props: RecordsInListProps<It
   const { view, change, items, isLoaded, isLoading } = props.shown
   const Records = isWide ? RecordTable : RecordCards
   const isNarrowed = view.words !== '' || view.only !== undefined
+  const noMatch =
+    props.noMatch ??
+    (isNarrowed && (
+      <NoMatch view={view} onClear={onClear}>
+        {props.instead}
+      </NoMatch>
+    ))
   if (!isLoaded && !isLoading) return null
   return (
     <Suspense fallback={null}>
@@ -140,24 +158,17 @@ const RecordsInList = <Item extends { id: string }>(props: RecordsInListProps<It
         isLoading={!isLoaded}
         sorting={view}
         onSort={(sort, isDescending) => change({ sort, isDescending })}
-        empty={
-          isNarrowed && !isLoading ? (
-            <NoMatch view={view} onClear={onClear}>
-              {props.instead}
-            </NoMatch>
-          ) : (
-            <p>{isLoading ? 'Searching…' : props.emptyText}</p>
-          )
-        }
+        selection={props.selection}
+        empty={(!isLoading && noMatch) || <p>{isLoading ? 'Searching…' : props.emptyText}</p>}
       />
     </Suspense>
   )
 }
 
 export const RecordList = <Item extends { id: string }>(props: RecordListProps<Item>) => {
-  const { name, shown, columns, filter, action } = props
+  const { name, shown, columns, filter, action, failureText = 'Error fetching admin data' } = props
   const field = useRef<TextFilterProps.Ref>(null)
-  const isWide = useScreenWidth('70em')
+  const isWide = useScreenWidth(props.tableFrom ?? '70em')
   const clear = () => {
     shown.change({ words: '', only: undefined })
     field.current?.focus()
@@ -166,14 +177,16 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
     <div className={styles.list}>
       {shown.failure && (
         <FailureNotice
-          message={`Error fetching admin data: ${shown.failure.message}`}
+          message={`${failureText}: ${shown.failure.message}`}
           onRetry={shown.retry}
           isRetrying={shown.isLoading}
         />
       )}
       <Tools label={props.searchLabel} {...{ shown, columns, isWide, field, filter, action }} />
+      {props.below}
       <div className={styles.place}>
         <Summary shown={shown} />
+        {props.beside}
         <Suspense fallback={null}>
           {(shown.pagesCount > 1 || shown.hasOpenEnd) && <RecordPages name={name} shown={shown} />}
         </Suspense>

@@ -1,12 +1,19 @@
 // Records as a table, for wide screens.
 import Table from '@cloudscape-design/components/table'
-import type { RecordRow, RecordsProps } from './record-columns.ts'
+import { type RecordRow, type RecordsProps, selectionProps } from './record-columns.ts'
 import styles from './record-table.module.css'
 import { useScreenWidth } from './use-screen-width.ts'
 
-export const RecordTable = ({ name, columns, isLoading, sorting, onSort, ...table }: RecordsProps) => {
-  const hasRoom = useScreenWidth('80em')
-  const shown = hasRoom ? columns : columns.filter(({ isExtra }) => !isExtra)
+export const RecordTable = (props: RecordsProps) => {
+  const { name, columns, isLoading, sorting, onSort, selection, ...table } = props
+  const room = {
+    '56em': useScreenWidth('56em'),
+    '70em': useScreenWidth('70em'),
+    '80em': useScreenWidth('80em'),
+    '100em': useScreenWidth('100em'),
+    '115em': useScreenWidth('115em'),
+  }
+  const shown = columns.filter(({ from }) => from === undefined || room[from])
   const definitions = shown.map(({ id, header, width, isName = false, isSortable = false }) => ({
     id,
     header,
@@ -20,11 +27,17 @@ export const RecordTable = ({ name, columns, isLoading, sorting, onSort, ...tabl
     <div className={styles.table}>
       <Table
         {...table}
-        ariaLabels={{ tableLabel: name }}
+        {...(selection && selectionProps(selection))}
+        ariaLabels={{
+          tableLabel: name,
+          selectionGroupLabel: `Selected ${name}`,
+          allItemsSelectionLabel: () => 'Select all rows of this page',
+          itemSelectionLabel: (_, { id }) => `Select ${selection?.nameOf(id)}`,
+        }}
         columnDefinitions={definitions}
         {...(order && { sortingColumn: order, sortingDescending: sorting.isDescending })}
         onSortingChange={({ detail }) =>
-          onSort(detail.sortingColumn.sortingField ?? sorting.sort, detail.isDescending ?? false)
+          onSort?.(detail.sortingColumn.sortingField ?? sorting.sort, detail.isDescending ?? false)
         }
         trackBy="id"
         wrapLines={columns.some(({ isWrapped }) => isWrapped)}

@@ -1,4 +1,4 @@
-// Replaces every page under /admin for an admin without two-step sign-in.
+// Replaces every page of staff for someone without two-step sign-in.
 import { accountPath } from '#domain/paths.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { FieldPicture } from '#web/components/field-picture.tsx'
@@ -14,8 +14,8 @@ export const SecondFactorMissing = () => {
         <FieldPicture />
         <h1>Please set up two-step sign-in</h1>
         <p className={styles.lead}>
-          Admins see people’s health answers. A password alone doesn’t protect them well enough, so every
-          admin also signs in with a code from an app on their phone.
+          You see people’s health answers here. A password alone doesn’t protect them well enough, so you also
+          sign in with a code from an app on their phone.
         </p>
         <p>It takes about three minutes. Have your phone ready. We’ll bring you back here when it’s done.</p>
         <div>

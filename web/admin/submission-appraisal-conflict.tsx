@@ -3,7 +3,7 @@ import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { RecordedAppraisal } from '#domain/application.ts'
-import { momentWithZone } from '#web/platform/moment-text.ts'
+import { easternMomentText } from '#web/platform/eastern-text.ts'
 import { Facts } from './facts.tsx'
 import styles from './submission-appraisal-conflict.module.css'
 import { type AppraisalValues, appraisalFacts } from './submission-appraisal-values.ts'
@@ -26,7 +26,7 @@ const Choice = ({ title, appraisal, action }: { title: string; appraisal: Apprai
 )
 
 const News = ({ theirs, titleId }: { theirs: RecordedAppraisal; titleId: string }) => {
-  const date = theirs.recorded_at ? ` on ${momentWithZone(theirs.recorded_at)}` : ''
+  const date = theirs.recorded_at ? ` on ${easternMomentText(theirs.recorded_at)}` : ''
   return (
     <Alert
       type="warning"

@@ -8,7 +8,6 @@ import { recordAppraisal, type SubmissionDetail } from '#domain/submission-contr
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useAccessDenied } from './access-denied.ts'
-import { useAdminWorkspace } from './admin-workspace.tsx'
 import {
   type AppraisalValues,
   isAppraisalField,
@@ -52,7 +51,6 @@ const showFieldErrors = (form: AppraisalForm, failure: ApiError | undefined) => 
 
 export const useAppraisal = ({ submission, onRecorded }: AppraisalProps) => {
   const deny = useAccessDenied()
-  const { left } = useAdminWorkspace()
   const { show, dismiss } = useToasts()
   const [conflict, setConflict] = useState<Conflict>()
   const form: AppraisalForm = useForm({
@@ -64,7 +62,6 @@ export const useAppraisal = ({ submission, onRecorded }: AppraisalProps) => {
   const take = (appraisal: RecordedAppraisal) => {
     form.reset(typedAppraisalOf(appraisal), { keepSubmitCount: true })
     setConflict(undefined)
-    Object.assign(left, { isStale: true })
     onRecorded(appraisal)
   }
   const fail = (error: unknown, mine: AppraisalValues) => {

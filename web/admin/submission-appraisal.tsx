@@ -7,7 +7,7 @@ import { fieldLabels } from '#domain/labels.ts'
 import { ErrorSummary } from '#web/components/error-summary.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { summaryOf } from '#web/components/form-errors.ts'
-import { momentWithZone } from '#web/platform/moment-text.ts'
+import { easternMomentText } from '#web/platform/eastern-text.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import styles from './submission-appraisal.module.css'
 import { SubmissionAppraisalConflict } from './submission-appraisal-conflict.tsx'
@@ -30,7 +30,7 @@ const useHeadingAfter = (isChoosing: boolean) => {
 
 const recordedText = (appraisal: RecordedAppraisal) => {
   const { recorded_by: by, recorded_at: at } = appraisal
-  if (by && at) return `Saved by ${by} on ${momentWithZone(at)}.`
+  if (by && at) return `Saved by ${by} on ${easternMomentText(at)}.`
   return hasAppraisal(appraisal) ? 'Saved earlier. We don’t know who saved it.' : 'No appraisal yet'
 }
 

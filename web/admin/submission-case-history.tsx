@@ -3,18 +3,18 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import type { TeamCase } from '#domain/case-contract.ts'
 import { closedReasons, stageName } from '#domain/case-stages.ts'
-import { momentWithZone } from '#web/platform/moment-text.ts'
+import { easternMomentText } from '#web/platform/eastern-text.ts'
 import styles from './submission-case.module.css'
 
 type Entry = TeamCase['history'][number]
 
-const titleOf = ({ from, to, reason, is_undo: isUndo }: Entry) => {
+export const moveTitle = ({ from, to, reason, is_undo: isUndo }: Entry) => {
   if (isUndo) return `Undone, back to “${stageName(to)}”`
   if (from === to) return `Promised a new date in “${stageName(to)}”`
   return `“${stageName(from)}” to “${stageName(to)}”${reason ? `: ${closedReasons[reason].name}` : ''}`
 }
 
-const fates = {
+export const mailFates = {
   waiting: ['pending', 'Waiting to be sent'],
   sent: ['success', 'Sent'],
   'not-sent': ['error', 'Not sent'],
@@ -23,11 +23,11 @@ const fates = {
 } as const satisfies Record<TeamCase['mails'][number]['fate'], [StatusIndicatorProps.Type, string]>
 
 const Mail = ({ mail: { at, subject, fate } }: { mail: TeamCase['mails'][number] }) => {
-  const [type, text] = fates[fate]
+  const [type, text] = mailFates[fate]
   return (
     <li>
       <strong>{subject}</strong>
-      <span className={styles.when}>{momentWithZone(at)}</span>
+      <span className={styles.when}>{easternMomentText(at)}</span>
       <StatusIndicator type={type}>{text}</StatusIndicator>
     </li>
   )
@@ -40,9 +40,9 @@ export const SubmissionCaseHistory = ({ moved: { history, mails } }: { moved: Te
         <ol className={styles.history}>
           {history.map((entry) => (
             <li key={entry.at}>
-              <strong>{titleOf(entry)}</strong>
+              <strong>{moveTitle(entry)}</strong>
               <span className={styles.when}>
-                {momentWithZone(entry.at)}, {entry.by ?? 'an admin who is gone'}
+                {easternMomentText(entry.at)}, {entry.by ?? 'an admin who is gone'}
               </span>
               {entry.note !== null && <p className={styles.note}>{entry.note}</p>}
             </li>

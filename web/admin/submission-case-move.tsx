@@ -11,7 +11,13 @@ import { LeaveQuestion } from './leave-question.tsx'
 import selectStyles from './list-select.module.css'
 import styles from './submission-case.module.css'
 import type { Trouble } from './submission-case-moving.ts'
-import { fieldsOf, type MoveField, type TypedMove, untypedMove } from './submission-case-values.ts'
+import {
+  fieldsOf,
+  type KeptMove,
+  type MoveField,
+  type TypedMove,
+  untypedMove,
+} from './submission-case-values.ts'
 
 const namesOf = (entries: Readonly<Record<string, { name: string } | { team: string }>>) =>
   Object.fromEntries(
@@ -93,17 +99,47 @@ const MoveInput = ({ name, control }: InputProps) => {
   )
 }
 
+const Unmoved = () => (
+  <LeaveQuestion
+    title="The case hasn’t moved yet"
+    text="If you leave this page now, you’ll lose what you typed."
+  />
+)
+
+/** What was typed for a move that failed and isn't possible anymore. */
+export const KeptText = ({ kept }: { kept: KeptMove | undefined }) => {
+  if (!kept) return null
+  return (
+    <div className={styles.asked}>
+      <h3>What you typed is in the next form you open</h3>
+      {[kept.requests, kept.note].map(
+        (text) =>
+          text !== '' && (
+            <p key={text} className={styles.note}>
+              {text}
+            </p>
+          ),
+      )}
+      <Unmoved />
+    </div>
+  )
+}
+
 type MoveProps = {
   from: Stage
   to: Stage
+  kept: KeptMove | undefined
   isBusy: boolean
   onMove: (typed: TypedMove) => Promise<Trouble | undefined>
   onCancel: () => void
 }
 
 /** Its key must be `to`. */
-export const SubmissionCaseMove = ({ from, to, isBusy, onMove, onCancel }: MoveProps) => {
-  const form = useForm<TypedMove>({ defaultValues: untypedMove(to), shouldFocusError: false })
+export const SubmissionCaseMove = ({ from, to, kept, isBusy, onMove, onCancel }: MoveProps) => {
+  const form = useForm<TypedMove>({
+    defaultValues: { ...untypedMove(to), ...kept },
+    shouldFocusError: false,
+  })
   const { isDirty } = form.formState
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -131,12 +167,7 @@ export const SubmissionCaseMove = ({ from, to, isBusy, onMove, onCancel }: MoveP
           Cancel
         </Button>
       </div>
-      {isDirty && (
-        <LeaveQuestion
-          title="The case hasn’t moved yet"
-          text="If you leave this page now, you’ll lose what you typed."
-        />
-      )}
+      {(isDirty || kept) && <Unmoved />}
     </form>
   )
 }

@@ -2,31 +2,33 @@
 import { useState } from 'react'
 import type { Stage } from '#domain/case.ts'
 import { finishRequest, moveCase, type TeamCase, undoMove } from '#domain/case-contract.ts'
-import { readSubmission } from '#domain/submission-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { useAccessDenied } from './access-denied.ts'
-import { useAdminWorkspace } from './admin-workspace.tsx'
-import { type Problem, problemsOf, readMove, type TypedMove } from './submission-case-values.ts'
+import {
+  type KeptMove,
+  keptOf,
+  type Problem,
+  problemsOf,
+  readMove,
+  type TypedMove,
+} from './submission-case-values.ts'
 
 /** `text` is for the whole panel, the others for a field. */
 export type Trouble = { text?: string; problems: readonly Problem[] }
 
-export const useCaseMoves = (id: string, moved: TeamCase, onChanged: (moved: TeamCase) => void) => {
+export type CaseProps = {
+  id: string
+  moved: TeamCase
+  onChanged: (moved: TeamCase) => void
+  /** Someone else was first, so what the page shows is old. */
+  loadNewer: () => Promise<void>
+}
+
+export const useCaseMoves = ({ id, moved, onChanged, loadNewer }: CaseProps) => {
   const deny = useAccessDenied()
-  const { left } = useAdminWorkspace()
   const [isBusy, setIsBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-
-  const take = (newer: TeamCase) => {
-    Object.assign(left, { isStale: true })
-    onChanged(newer)
-  }
-
-  /** Someone else was first, so what the page shows is old. */
-  const loadNewer = async () => {
-    const { case: newer } = await callApi(readSubmission, { id })
-    if (newer) take(newer)
-  }
+  const [kept, setKept] = useState<KeptMove>()
 
   const explain = async (error: unknown): Promise<Trouble> => {
     if (deny(error)) return { problems: [] }
@@ -41,7 +43,7 @@ export const useCaseMoves = (id: string, moved: TeamCase, onChanged: (moved: Tea
     setIsBusy(true)
     setTrouble(undefined)
     try {
-      take(await act())
+      onChanged(await act())
       return undefined
     } catch (error) {
       const found = await explain(error)
@@ -56,10 +58,14 @@ export const useCaseMoves = (id: string, moved: TeamCase, onChanged: (moved: Tea
   return {
     isBusy,
     trouble,
+    kept,
+    forget: () => setKept(undefined),
     move: async (to: Stage, typed: TypedMove): Promise<Trouble | undefined> => {
       const { move, problems } = readMove(to, typed)
       if (problems.length > 0) return { problems }
-      return run(() => callApi(moveCase, { id, version, ...move }))
+      const found = await run(() => callApi(moveCase, { id, version, ...move }))
+      setKept(found && keptOf(typed))
+      return found
     },
     undo: () => run(() => callApi(undoMove, { id, version })),
     finish: (request: string) => run(() => callApi(finishRequest, { id, request })),

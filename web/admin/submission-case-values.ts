@@ -27,6 +27,12 @@ export const untypedMove = (to: Stage, now = new Date()): TypedMove => ({
   note: '',
 })
 
+/** The texts of a move that failed, for the next form: after someone else's move, this one is often not possible. */
+export type KeptMove = Pick<TypedMove, 'requests' | 'note'>
+
+export const keptOf = ({ requests, note }: TypedMove): KeptMove | undefined =>
+  requests.trim() === '' && note.trim() === '' ? undefined : { requests, note }
+
 const linesOf = (text: string) =>
   text
     .split('\n')

@@ -2,18 +2,16 @@
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Stage } from '#domain/case.ts'
 import type { TeamCase } from '#domain/case-contract.ts'
 import { closedReasons, movesFrom, stageName, waitingForWords } from '#domain/case-stages.ts'
 import { toUsDate } from '#domain/us-date.ts'
-import { momentWithZone } from '#web/platform/moment-text.ts'
+import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
 import { Facts, type ShownFact } from './facts.tsx'
-import { Day } from './moment.tsx'
 import styles from './submission-case.module.css'
-import { SubmissionCaseHistory } from './submission-case-history.tsx'
-import { actionName, SubmissionCaseMove } from './submission-case-move.tsx'
-import { type Trouble, useCaseMoves } from './submission-case-moving.ts'
+import { actionName, KeptText, SubmissionCaseMove } from './submission-case-move.tsx'
+import { type CaseProps, type Trouble, useCaseMoves } from './submission-case-moving.ts'
 import { SubmissionSection } from './submission-section.tsx'
 
 const attention = { root: { borderColor: 'var(--color-attention)' } }
@@ -25,7 +23,7 @@ const NextUpdate = ({ day, isLate }: { day: string; isLate: boolean }) =>
 const factsOf = ({ stage, reason, since, next_update_by: day, waiting_for: whom, is_late }: TeamCase) => {
   const facts: ShownFact[] = [
     { name: 'Stage', value: stageName(stage) },
-    { name: 'Since', value: <Day at={since} /> },
+    { name: 'Since', value: easternDayText(since) },
   ]
   if (reason) facts.push({ name: 'Reason', value: closedReasons[reason].name })
   if (whom) facts.push({ name: 'Waiting for', value: waitingForWords[whom].team })
@@ -47,7 +45,7 @@ const MailTrouble = ({ moved: { unreachable, sends_mails: sendsMails } }: { move
     )}
     {unreachable && (
       <Alert type="warning" header="Our emails don’t reach them. Please call." style={attention}>
-        {unreachableWords[unreachable.why]} Since {momentWithZone(unreachable.at)}.
+        {unreachableWords[unreachable.why]} Since {easternMomentText(unreachable.at)}.
       </Alert>
     )}
   </>
@@ -66,7 +64,7 @@ const Requests = ({ moved: { requests }, isBusy, onFinish }: RequestsProps) => {
           <li key={id}>
             <span>
               {text}
-              <span className={styles.when}>Asked {momentWithZone(at)}</span>
+              <span className={styles.when}>Asked {easternMomentText(at)}</span>
             </span>
             <Button disabled={isBusy} ariaLabel={`Received: ${text}`} onClick={() => onFinish(id)}>
               Received
@@ -99,7 +97,7 @@ type ActionsProps = {
 }
 
 const Actions = ({ stage, canUndo, isBusy, onChoose, onUndo }: ActionsProps) => (
-  <div className={styles.actions}>
+  <div id="case-moves" className={styles.actions}>
     {movesFrom(stage).map((to, index) => (
       <Button
         key={to}
@@ -133,11 +131,11 @@ const News = ({ told, trouble }: { told: string; trouble: string | undefined }) 
   </>
 )
 
-type CaseProps = { id: string; moved: TeamCase; onChanged: (moved: TeamCase) => void }
-
-export const SubmissionCase = ({ id, moved, onChanged }: CaseProps) => {
+/** `children` is what follows the moves. */
+export const SubmissionCase = ({ children, ...props }: CaseProps & { children?: ReactNode }) => {
+  const { moved } = props
   const { stage } = moved
-  const { isBusy, trouble, move, undo, finish } = useCaseMoves(id, moved, onChanged)
+  const { isBusy, trouble, kept, forget, move, undo, finish } = useCaseMoves(props)
   const [to, setTo] = useState<Stage>()
   const [told, setTold] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -168,25 +166,32 @@ export const SubmissionCase = ({ id, moved, onChanged }: CaseProps) => {
           key={to}
           from={stage}
           to={to}
+          kept={kept}
           isBusy={isBusy}
-          onCancel={() => say('')}
+          onCancel={() => {
+            forget()
+            say('')
+          }}
           onMove={(typed) =>
             runAndSay(move(to, typed), to === stage ? 'New date saved' : `Moved to “${stageName(to)}”`)
           }
         />
       ) : (
-        <Actions
-          stage={stage}
-          canUndo={canUndo}
-          isBusy={isBusy}
-          onChoose={(chosen) => {
-            setTold('')
-            setTo(chosen)
-          }}
-          onUndo={() => void runAndSay(undo(), 'The last move is undone')}
-        />
+        <>
+          <KeptText kept={kept} />
+          <Actions
+            stage={stage}
+            canUndo={canUndo}
+            isBusy={isBusy}
+            onChoose={(chosen) => {
+              setTold('')
+              setTo(chosen)
+            }}
+            onUndo={() => void runAndSay(undo(), 'The last move is undone')}
+          />
+        </>
       )}
-      <SubmissionCaseHistory moved={moved} />
+      {children}
     </SubmissionSection>
   )
 }

@@ -1,64 +1,50 @@
 // The answers and the evidence on one side, the case and the appraisal on the other.
-import Container from '@cloudscape-design/components/container'
 import { useState } from 'react'
-import { privateAnswerText } from '#domain/private-answers.ts'
-import type { SubmissionDetail } from '#domain/submission-contract.ts'
-import { AnswersReview } from '#web/review/answers-review.tsx'
-import { MailLink, PhoneLink } from './contact-links.tsx'
+import { readSubmission, type SubmissionDetail } from '#domain/submission-contract.ts'
+import { callApi } from '#web/calls/call-api.ts'
+import { useAdminWorkspace } from './admin-workspace.tsx'
+import { SubmissionAnswers } from './submission-answers.tsx'
 import { SubmissionAppraisal } from './submission-appraisal.tsx'
 import { SubmissionCase } from './submission-case.tsx'
+import { SubmissionCaseHistory } from './submission-case-history.tsx'
 import styles from './submission-columns.module.css'
 import { SubmissionEvidence, SubmissionSignature } from './submission-evidence.tsx'
 import { SubmissionHeader } from './submission-header.tsx'
 import { SubmissionPapers } from './submission-papers.tsx'
 import { SubmissionParts } from './submission-parts.tsx'
-import { SubmissionSsn } from './submission-ssn.tsx'
 
 export const SubmissionColumns = ({ submission: loaded }: { submission: SubmissionDetail }) => {
   const [submission, setSubmission] = useState(loaded)
-  const { id, form_data: answers, has_ssn: hasSsn, is_private: isPrivate } = submission
+  const { left } = useAdminWorkspace()
+  const change = (next: Partial<SubmissionDetail>) => {
+    Object.assign(left, { isStale: true })
+    setSubmission((last) => ({ ...last, ...next }))
+  }
   return (
     <div className={styles.whole}>
       <SubmissionHeader submission={submission} />
       <SubmissionParts hasCase={submission.case !== null} hasPapers={submission.papers.length > 0} />
       <div className={styles.columns}>
-        <Container>
-          <div className={styles.answers}>
-            <AnswersReview
-              title="Answers"
-              application={answers}
-              instead={{
-                ...(answers.email ? { email: <MailLink email={answers.email} /> } : {}),
-                ...(answers.phoneNumber ? { phoneNumber: <PhoneLink phone={answers.phoneNumber} /> } : {}),
-                ...(answers.alternatePhone
-                  ? { alternatePhone: <PhoneLink phone={answers.alternatePhone} /> }
-                  : {}),
-                ...(hasSsn ? { ssn: <SubmissionSsn id={id} /> } : {}),
-                ...(isPrivate ? { ssn: privateAnswerText } : {}),
-              }}
-              insteadOfStep={isPrivate ? { '/health-information': privateAnswerText } : {}}
-            />
-          </div>
-        </Container>
+        <SubmissionAnswers submission={submission} canReadSsn />
         <div className={styles.work}>
           {submission.case && (
             <SubmissionCase
-              id={id}
+              id={submission.id}
               moved={submission.case}
-              onChanged={(moved) => setSubmission((last) => ({ ...last, case: moved }))}
-            />
+              onChanged={(moved) => change({ case: moved })}
+              loadNewer={async () => {
+                const newer = await callApi(readSubmission, { id: submission.id })
+                change({ case: newer.case })
+              }}
+            >
+              <SubmissionCaseHistory moved={submission.case} />
+            </SubmissionCase>
           )}
-          <SubmissionAppraisal
-            submission={submission}
-            onRecorded={(appraisal) => setSubmission((last) => ({ ...last, appraisal }))}
-          />
+          <SubmissionAppraisal submission={submission} onRecorded={(appraisal) => change({ appraisal })} />
         </div>
         <div className={styles.proof}>
           {submission.papers.length > 0 && (
-            <SubmissionPapers
-              submission={submission}
-              onChanged={(papers) => setSubmission((last) => ({ ...last, papers }))}
-            />
+            <SubmissionPapers submission={submission} onChanged={(papers) => change({ papers })} />
           )}
           <SubmissionSignature submission={submission} />
           <SubmissionEvidence submission={submission} />

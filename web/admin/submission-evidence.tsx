@@ -6,7 +6,7 @@ import type { ConsentEvidence } from '#domain/consent-evidence.ts'
 import { paperTitles } from '#domain/paper-titles.ts'
 import { privateAnswerText } from '#domain/private-answers.ts'
 import type { SubmissionDetail } from '#domain/submission-contract.ts'
-import { dayText } from '#web/platform/moment-text.ts'
+import { easternDayText } from '#web/platform/eastern-text.ts'
 import { SignatureImage } from '#web/signature/signature-image.tsx'
 import { Facts } from './facts.tsx'
 import { laterPapers } from './paper-facts.ts'
@@ -66,7 +66,7 @@ export const SubmissionEvidence = ({ submission }: SubmissionProps) => {
       {laterPapers(submission).map(({ id, kind, evidence }) => (
         <Fragment key={id}>
           <h3>
-            {paperTitles[kind]}, signed {evidence.signed_at && dayText(evidence.signed_at)}
+            {paperTitles[kind]}, signed {evidence.signed_at && easternDayText(evidence.signed_at)}
           </h3>
           <Evidence consent={evidence} />
         </Fragment>

@@ -6,7 +6,7 @@ import { fieldLabels } from '#domain/labels.ts'
 import type { SubmissionDetail } from '#domain/submission-contract.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { toUsDate } from '#domain/us-date.ts'
-import { momentWithZone } from '#web/platform/moment-text.ts'
+import { easternMomentText } from '#web/platform/eastern-text.ts'
 import { signedFromText } from './address-text.ts'
 
 export type Fact = {
@@ -19,9 +19,12 @@ export const nameOf = ({ profile }: Pick<SubmissionDetail, 'profile'>) =>
   submitterName(profile.first_name, profile.last_name)
 
 export const timeFacts = (submission: SubmissionDetail): readonly Fact[] => [
-  { name: 'Started', value: momentWithZone(submission.created_at) },
-  { name: 'Submitted', value: submission.submitted_at ? momentWithZone(submission.submitted_at) : 'Not yet' },
-  { name: 'Last change', value: momentWithZone(submission.updated_at) },
+  { name: 'Started', value: easternMomentText(submission.created_at) },
+  {
+    name: 'Submitted',
+    value: submission.submitted_at ? easternMomentText(submission.submitted_at) : 'Not yet',
+  },
+  { name: 'Last change', value: easternMomentText(submission.updated_at) },
 ]
 
 type Emails = Pick<SubmissionDetail, 'profile' | 'form_data' | 'account_email'>
@@ -63,20 +66,20 @@ const contactText = ({ contact }: ConsentEvidence) =>
   contact && lines([contact.product_name, contact.phone, contact.email, contact.hours])
 
 const electronicText = ({ electronic }: ConsentEvidence) =>
-  electronic && `Agreed ${momentWithZone(electronic.agreed_at)} by pressing “${electronic.pressed}”`
+  electronic && `Agreed ${easternMomentText(electronic.agreed_at)} by pressing “${electronic.pressed}”`
 
 export const consentFacts = (consent: ConsentEvidence): readonly Fact[] => [
   fact('Signed by', consent.signer),
   fact('Signed as', signsAsText(consent.signs_as)),
   fact('Date signed, as written', consent.date_signed),
-  fact('Received by us', consent.signed_at && momentWithZone(consent.signed_at)),
+  fact('Received by us', consent.signed_at && easternMomentText(consent.signed_at)),
   fact('Expires on', consent.expires_on && toUsDate(consent.expires_on)),
 ]
 
 export const proofFacts = (consent: ConsentEvidence): readonly Fact[] => [
   fact('Text version', consent.text_version),
   fact('Account, with its confirmed email', accountText(consent)),
-  fact('Signed in', consent.signed_in_at && momentWithZone(consent.signed_in_at)),
+  fact('Signed in', consent.signed_in_at && easternMomentText(consent.signed_in_at)),
   fact('Signed in with', signInText(consent)),
   fact('Consent to sign electronically', electronicText(consent)),
   fact('Contact lines, as shown', contactText(consent)),
@@ -107,7 +110,7 @@ export const termsFact = (terms: AcceptedTerms | null): Fact => ({
         `Terms ${terms.terms}`,
         `Privacy policy ${terms.privacy}`,
         `E-signature agreement ${terms.electronic_signature}`,
-        `On record since ${momentWithZone(terms.accepted_at)}`,
+        `On record since ${easternMomentText(terms.accepted_at)}`,
       ].join('\n')
     : 'Nothing on record',
 })

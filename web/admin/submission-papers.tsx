@@ -6,9 +6,8 @@ import type { TeamPaper } from '#domain/paper-contract.ts'
 import { paperTitles } from '#domain/paper-titles.ts'
 import type { SubmissionDetail } from '#domain/submission-contract.ts'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
+import { easternMomentText } from '#web/platform/eastern-text.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
-import { momentWithZone } from '#web/platform/moment-text.ts'
-import { useAdminWorkspace } from './admin-workspace.tsx'
 import { Facts } from './facts.tsx'
 import { fileNames, filesOf, stateOf, stateText, takenBackFacts } from './paper-facts.ts'
 import styles from './submission-case.module.css'
@@ -64,10 +63,16 @@ const Paper = ({ id, paper, onChanged }: PaperProps) => {
         facts={[
           { name: 'Signed by', value: paper.signer },
           { name: 'Signed as', value: signsAsText(paper.evidence.signs_as) ?? 'Not recorded' },
-          { name: 'Signed', value: momentWithZone(paper.signed_at) },
+          { name: 'Signed', value: easternMomentText(paper.signed_at) },
           ...(paper.taken_back ? takenBackFacts(paper.taken_back) : []),
         ]}
       />
+      {paper.lacks_text && (
+        <StatusIndicator type="warning">
+          Files can’t be made: this release of the program doesn’t have the text that was signed (
+          {paper.text_version}). Please tell the engineers. The paper itself holds.
+        </StatusIndicator>
+      )}
       <Files id={id} paper={paper} />
       {paper.taken_back === null && (
         <div>
@@ -93,11 +98,9 @@ const Paper = ({ id, paper, onChanged }: PaperProps) => {
 type PapersProps = { submission: SubmissionDetail; onChanged: (papers: TeamPaper[]) => void }
 
 export const SubmissionPapers = ({ submission: { id, papers }, onChanged }: PapersProps) => {
-  const { left } = useAdminWorkspace()
   const heading = useRef<HTMLHeadingElement>(null)
   const [news, setNews] = useState<Message>()
   const take = (newer: TeamPaper[]) => {
-    Object.assign(left, { isStale: true })
     onChanged(newer)
     setNews({ kind: 'success', title: 'Recorded: this paper is taken back' })
     heading.current?.focus()

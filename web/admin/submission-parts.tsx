@@ -3,6 +3,8 @@ import type { MouseEvent } from 'react'
 import styles from './submission-parts.module.css'
 
 const parts = {
+  'next-title': 'Next',
+  'timeline-title': 'Timeline',
   'case-title': 'Case',
   'appraisal-title': 'Appraisal',
   'papers-title': 'Signed papers',
@@ -17,14 +19,31 @@ const goTo = (id: string) => (event: MouseEvent) => {
   heading?.focus({ preventScroll: true })
 }
 
-export const SubmissionParts = ({ hasCase, hasPapers }: { hasCase: boolean; hasPapers: boolean }) => (
-  <nav className={styles.parts} aria-label="Parts of this page">
-    {Object.entries(parts)
-      .filter(([id]) => (hasCase || id !== 'case-title') && (hasPapers || id !== 'papers-title'))
-      .map(([id, name]) => (
-        <a key={id} href={`#${id}`} onClick={goTo(id)}>
-          {name}
-        </a>
-      ))}
-  </nav>
-)
+type PartsProps = {
+  /** Parts that only some pages have. */
+  own?: readonly (keyof typeof parts)[]
+  hasCase: boolean
+  hasPapers: boolean
+}
+
+const always: readonly string[] = ['appraisal-title', 'signature-title', 'evidence-title']
+
+export const SubmissionParts = ({ own = [], hasCase, hasPapers }: PartsProps) => {
+  const shown = [
+    ...always,
+    ...own,
+    ...(hasCase ? ['case-title'] : []),
+    ...(hasPapers ? ['papers-title'] : []),
+  ]
+  return (
+    <nav className={styles.parts} aria-label="Parts of this page">
+      {Object.entries(parts)
+        .filter(([id]) => shown.includes(id))
+        .map(([id, name]) => (
+          <a key={id} href={`#${id}`} onClick={goTo(id)}>
+            {name}
+          </a>
+        ))}
+    </nav>
+  )
+}

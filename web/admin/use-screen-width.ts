@@ -2,12 +2,15 @@
 import { useSyncExternalStore } from 'react'
 
 const queries = {
-  /** The numbers of pages in one line. */
+  /** The numbers of pages in one line, and the table of the desk. */
   '48em': matchMedia('(min-width: 48em)'),
+  '56em': matchMedia('(min-width: 56em)'),
   /** A table instead of cards. */
   '70em': matchMedia('(min-width: 70em)'),
   /** All columns of a table. */
   '80em': matchMedia('(min-width: 80em)'),
+  '100em': matchMedia('(min-width: 100em)'),
+  '115em': matchMedia('(min-width: 115em)'),
 }
 
 export const useScreenWidth = (width: keyof typeof queries): boolean =>

@@ -10,7 +10,15 @@ import { LoadNotice } from './load-notice.tsx'
 import { pageTitle } from './page-title.ts'
 import { useIsTakingOver } from './prerendered-page.ts'
 import { SignedInRoute } from './signed-in-route.tsx'
-import { AdminRoute, adminPages, applicantPages, publicPages, type SitePage } from './site-map.ts'
+import {
+  AdminRoute,
+  adminPages,
+  applicantPages,
+  DeskRoute,
+  deskPages,
+  publicPages,
+  type SitePage,
+} from './site-map.ts'
 
 const PageChange = () => {
   const { pathname } = useLocation()
@@ -31,7 +39,11 @@ const routesOf = (pages: readonly SitePage[]): RouteObject[] =>
 const routes: RouteObject[] = [
   {
     element: <SignedInRoute />,
-    children: [...routesOf(applicantPages), { element: <AdminRoute />, children: routesOf(adminPages) }],
+    children: [
+      ...routesOf(applicantPages),
+      { element: <AdminRoute />, children: routesOf(adminPages) },
+      { element: <DeskRoute />, children: routesOf(deskPages) },
+    ],
   },
   ...routesOf(publicPages),
 ]

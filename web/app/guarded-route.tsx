@@ -1,8 +1,7 @@
 // Wraps the pages of signed-in users: loads their application and redirects to pages they can open.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { allowedPath, isAdminPath } from '#domain/journey.ts'
-import { adminPath } from '#domain/paths.ts'
+import { allowedPath, isStaffPath } from '#domain/journey.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { receivedNow } from '#web/dashboard/received-now.ts'
 import { DraftProvider, useDraft } from '#web/draft/use-draft.tsx'
@@ -44,15 +43,15 @@ const Guarded = () => {
   if (!user) return <ToSignIn notice={notice ?? textOf(state, 'notice')} />
   if (phase === 'deleted' && !isLoading) return <DeletedScreen />
   const path = canonicalPath(pathname)
-  const allowed = isAdminPath(path) ? path : allowedPath(path, standing)
+  const allowed = isStaffPath(path) ? path : allowedPath(path, standing)
   const page = () => {
-    if (allowed === adminPath && path !== adminPath) return <Navigate to={adminPath} replace />
+    if (isStaffPath(allowed) && allowed !== path) return <Navigate to={allowed} replace />
     if (isLoading) return <LoadingScreen text={loadingText(pathname)} />
-    if (hasLoadFailed && !isAdminPath(path)) return <LoadFailedScreen onRetry={reload} />
+    if (hasLoadFailed && !isStaffPath(path)) return <LoadFailedScreen onRetry={reload} />
     if (allowed === pathname) return <Page path={path} />
     return <Navigate to={allowed} replace state={submissionNews === 'went through' ? receivedNow() : null} />
   }
-  const noteIdle = () => setNotice(isAdminPath(path) ? wasIdle : `${wasIdle} Everything you typed is saved.`)
+  const noteIdle = () => setNotice(isStaffPath(path) ? wasIdle : `${wasIdle} Everything you typed is saved.`)
   return (
     <>
       {page()}

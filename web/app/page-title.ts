@@ -14,12 +14,14 @@ const titles: Readonly<Record<string, string>> = {
   '/dashboard/copy': 'Your signed copy',
   '/dashboard/resources': 'Resources',
   '/admin': 'Admin Dashboard',
+  '/desk': 'Desk',
 }
 
 const families: readonly (readonly [pattern: RegExp, title: string])[] = [
   [/^\/(auth|callback)(\/|$)/, 'Confirm your email'],
   [/^\/papers\//, 'Sign a paper'],
   [/^\/admin\/submissions\/[^/]+$/, 'Submission'],
+  [/^\/desk\/cases\/[^/]+$/, 'Case'],
 ]
 
 export const pageTitle = (address: string, productName: string): string => {

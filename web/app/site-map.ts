@@ -1,8 +1,10 @@
-// The map of the site: each address, its page, and the modules of its first view.
+// The map of the site: each address and its page. first-views.ts says what its first view loads.
 import {
   accountPath,
   copyPath,
   dashboardPath,
+  deskCasesPath,
+  deskPath,
   papersPath,
   resourcesPath,
   stepOutlines,
@@ -17,20 +19,12 @@ export type SitePage = {
   path: string
   /** Undefined for '/', which only redirects. */
   page: LazyPage | undefined
-  /** The page first. The HTML links to them, and the size budgets count them. */
-  modules: readonly string[]
 }
 
 export const AdminRoute = lazyPage(() => import('#web/admin/admin-route.tsx').then((page) => page.AdminRoute))
+export const DeskRoute = lazyPage(() => import('#web/desk/desk-route.tsx').then((page) => page.DeskRoute))
 
-const page = (path: string, name: string, component: LazyPage, ...others: string[]): SitePage => ({
-  path,
-  page: component,
-  modules: [`web/pages/${name}.tsx`, ...others],
-})
-
-const signedIn = ['web/app/guarded-route.tsx', 'web/session/amplify.ts']
-const asAdmin = [...signedIn, 'web/admin/admin-route.tsx']
+const page = (path: string, component: LazyPage): SitePage => ({ path, page: component })
 
 const AuthCallbackPage = lazyPage(() =>
   import('#web/pages/auth-callback.tsx').then((page) => page.AuthCallbackPage),
@@ -40,87 +34,76 @@ const NotFoundPage = lazyPage(() => import('#web/pages/not-found.tsx').then((pag
 export const publicPages: readonly SitePage[] = [
   page(
     '/login',
-    'login',
     lazyPage(() => import('#web/pages/login.tsx').then((page) => page.LoginPage)),
   ),
   page(
     '/signup',
-    'signup',
     lazyPage(() => import('#web/pages/signup.tsx').then((page) => page.SignUpPage)),
   ),
   page(
     '/reset-password',
-    'reset-password',
     lazyPage(() => import('#web/pages/reset-password.tsx').then((page) => page.ResetPasswordPage)),
   ),
   page(
     stopRemindersPath,
-    'stop-reminders',
     lazyPage(() => import('#web/pages/stop-reminders.tsx').then((page) => page.StopRemindersPage)),
   ),
   page(
     verifyPath,
-    'verify',
     lazyPage(() => import('#web/pages/verify.tsx').then((page) => page.VerifyPage)),
   ),
-  page('/auth/*', 'auth-callback', AuthCallbackPage),
-  page('/callback/*', 'auth-callback', AuthCallbackPage),
-  page('*', 'not-found', NotFoundPage),
+  page('/auth/*', AuthCallbackPage),
+  page('/callback/*', AuthCallbackPage),
+  page('*', NotFoundPage),
 ]
 
 export const applicantPages: readonly SitePage[] = [
-  { path: '/', page: undefined, modules: [] },
-  ...Object.values(stepOutlines).map(({ number, path }) =>
-    page(path, path.slice(1), stepPages[number], ...signedIn),
-  ),
+  { path: '/', page: undefined },
+  ...Object.values(stepOutlines).map(({ number, path }) => page(path, stepPages[number])),
   page(
     dashboardPath,
-    'dashboard',
     lazyPage(() => import('#web/pages/dashboard.tsx').then((page) => page.DashboardPage)),
-    ...signedIn,
   ),
   page(
     copyPath,
-    'dashboard-copy',
     lazyPage(() => import('#web/pages/dashboard-copy.tsx').then((page) => page.DashboardCopyPage)),
-    ...signedIn,
   ),
   page(
     resourcesPath,
-    'dashboard-resources',
     lazyPage(() => import('#web/pages/dashboard-resources.tsx').then((page) => page.DashboardResourcesPage)),
-    ...signedIn,
   ),
   page(
     `${papersPath}:kind`,
-    'sign-paper',
     lazyPage(() => import('#web/pages/sign-paper.tsx').then((page) => page.SignPaperPage)),
-    ...signedIn,
   ),
   page(
     accountPath,
-    'account',
     lazyPage(() => import('#web/pages/account.tsx').then((page) => page.AccountPage)),
-    ...signedIn,
-    'web/account/two-step/totp-section.tsx',
   ),
 ]
 
 export const adminPages: readonly SitePage[] = [
   page(
     '/admin',
-    'admin',
     lazyPage(() => import('#web/pages/admin.tsx').then((page) => page.AdminPage)),
-    ...asAdmin,
   ),
   page(
     '/admin/submissions/:id',
-    'admin-submission',
     lazyPage(() => import('#web/pages/admin-submission.tsx').then((page) => page.AdminSubmissionPage)),
-    ...asAdmin,
   ),
-  page('/admin/*', 'not-found', NotFoundPage, ...asAdmin),
+  page('/admin/*', NotFoundPage),
+]
+
+export const deskPages: readonly SitePage[] = [
+  page(
+    deskPath,
+    lazyPage(() => import('#web/pages/desk.tsx').then((page) => page.DeskPage)),
+  ),
+  page(
+    `${deskCasesPath}:id`,
+    lazyPage(() => import('#web/pages/desk-case.tsx').then((page) => page.DeskCasePage)),
+  ),
 ]
 
 /** '*' must be last. */
-export const sitePages: readonly SitePage[] = [...applicantPages, ...adminPages, ...publicPages]
+export const sitePages: readonly SitePage[] = [...applicantPages, ...adminPages, ...deskPages, ...publicPages]

@@ -61,6 +61,30 @@ export const staffChunk = (): NameChunk => {
   }
 }
 
+const inWeb = (files: readonly string[]) => files.map((file) => resolve(web, file))
+const staffRoutes = inWeb(['admin/admin-route.tsx', 'desk/desk-route.tsx'])
+const listPages = inWeb(['pages/admin.tsx', 'pages/desk.tsx'])
+const casePages = inWeb(['pages/admin-submission.tsx', 'pages/desk-case.tsx'])
+
+/** Three chunks for what admins and the desk share, and only they: for every page, for lists, and for cases. */
+export const staffShareChunks = (): NameChunk => {
+  let known: readonly (readonly [string, ReadonlySet<string>])[] | undefined
+  return (id, context) => {
+    known ??= [...pageFiles, ...staffRoutes].map((file) => [
+      file,
+      importsOf(file, (module) => context.getModuleInfo(module)),
+    ])
+    const importers = known.flatMap(([file, imports]) => (imports.has(id) ? [file] : []))
+    const areAll = (files: readonly string[]) => files.every((file) => importers.includes(file))
+    const has = (files: readonly string[]) => files.some((file) => importers.includes(file))
+    if (importers.some((file) => ![...staffRoutes, ...listPages, ...casePages].includes(file))) return null
+    if (areAll(staffRoutes)) return 'staff'
+    if (has(listPages) && has(casePages)) return null
+    if (areAll(listPages)) return 'lists'
+    return areAll(casePages) ? 'cases' : null
+  }
+}
+
 const firstPages = ['login', 'signup'].map((name) => resolve(web, `pages/${name}.tsx`))
 
 /** Three chunks for what public pages share: also with signed-in pages, with sign-in or sign-up, and the rest. */

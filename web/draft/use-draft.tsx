@@ -165,11 +165,11 @@ export const useDraft = () => {
   const { user } = useAuth()
   const draft = useSyncExternalStore(store.subscribe, store.snapshot)
   const isMine = user !== undefined && draft.userId === user.userId
-  const isAdmin = user?.isAdmin ?? false
+  const staff = user?.staff
   const { application, status } = draft
   const standing = useMemo(
-    (): ApplicantState => ({ application, status, isAdmin }),
-    [application, status, isAdmin],
+    (): ApplicantState => ({ application, status, staff }),
+    [application, status, staff],
   )
   return {
     ...draft,

@@ -1,8 +1,8 @@
-// The frame of signed-in pages, with the user menu. For admins, the header leads to their lists.
+// The frame of signed-in pages, with the user menu. For staff, the header leads to their lists.
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isAdminPath } from '#domain/journey.ts'
-import { adminPath } from '#domain/paths.ts'
+import { isStaffPath, type StaffGroup } from '#domain/journey.ts'
+import { adminPath, deskPath } from '#domain/paths.ts'
 import { Link } from '#web/components/link.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { SiteFrame } from '#web/components/site-frame.tsx'
@@ -10,27 +10,32 @@ import { useAuth } from '#web/session/use-auth.ts'
 import styles from './page-layout.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-const adminHeader = {
+const staffHeader = (staff: StaffGroup) => ({
   logo: (
-    <Link className={styles.home} to={adminPath}>
+    <Link className={styles.home} to={staff === 'admin' ? adminPath : deskPath}>
       <Logo />
     </Link>
   ),
   menu: (
     <div className={styles.menu}>
-      <Link className={styles.link} to={adminPath}>
-        Admin
+      <Link className={styles.link} to={deskPath}>
+        Desk
       </Link>
+      {staff === 'admin' && (
+        <Link className={styles.link} to={adminPath}>
+          Admin
+        </Link>
+      )}
       <UserMenu />
     </div>
   ),
-}
+})
 
 export const PageLayout = ({ children }: { children: ReactNode }) => {
   const { user } = useAuth()
-  const hasHelp = !isAdminPath(useLocation().pathname)
+  const hasHelp = !isStaffPath(useLocation().pathname)
   return (
-    <SiteFrame {...(user?.isAdmin ? adminHeader : { menu: <UserMenu /> })} hasHelp={hasHelp}>
+    <SiteFrame {...(user?.staff ? staffHeader(user.staff) : { menu: <UserMenu /> })} hasHelp={hasHelp}>
       {children}
     </SiteFrame>
   )

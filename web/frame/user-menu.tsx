@@ -1,7 +1,7 @@
 // The user menu: name, email, and links. It uses plain links and tab order, not an ARIA menu.
 
 import { landingPath } from '#domain/journey.ts'
-import { accountPath } from '#domain/paths.ts'
+import { accountPath, adminPath, deskPath } from '#domain/paths.ts'
 import { displayName, initials } from '#domain/person-name.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Link } from '#web/components/link.tsx'
@@ -13,17 +13,22 @@ import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import styles from './user-menu.module.css'
 
-/** Admins land on their lists, so a person who is both needs a way to their own application. */
-const AdminLinks = () => {
+/** Staff land on their lists, so a person who is both needs a way to their own application. */
+const StaffLinks = ({ isAdmin }: { isAdmin: boolean }) => {
   const { standing } = useDraft()
   const hasApplication = standing.status === 'submitted' || Object.keys(standing.application).length > 0
   return (
     <>
-      <Link className={styles.item} to="/admin">
-        Admin Dashboard
+      <Link className={styles.item} to={deskPath}>
+        Desk
       </Link>
+      {isAdmin && (
+        <Link className={styles.item} to={adminPath}>
+          Admin Dashboard
+        </Link>
+      )}
       {hasApplication && (
-        <Link className={styles.item} to={landingPath({ ...standing, isAdmin: false })}>
+        <Link className={styles.item} to={landingPath({ ...standing, staff: undefined })}>
           Your application
         </Link>
       )}
@@ -56,7 +61,7 @@ export const UserMenu = () => {
         <Link className={styles.item} to={accountPath}>
           Your account
         </Link>
-        {user?.isAdmin && <AdminLinks />}
+        {user?.staff && <StaffLinks isAdmin={user.staff === 'admin'} />}
         <button type="button" className={styles.item} onClick={ask} disabled={isLeaving}>
           {isLeaving ? 'Signing out...' : 'Sign out'}
         </button>

@@ -3,7 +3,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { isAdminPath } from '#domain/journey.ts'
+import { isStaffPath } from '#domain/journey.ts'
 import { deleteDraftFragment } from '#domain/paths.ts'
 import { displayName } from '#domain/person-name.ts'
 import { DeleteDraft } from '#web/account/own-account/delete-draft.tsx'
@@ -80,7 +80,7 @@ const useEmailChanged = (updateProfile: () => Promise<void>) => {
 }
 
 const originSchema = z.object({
-  returnTo: z.string().check(z.refine((address) => isAdminPath(address.replace(/[?#].*$/, '')))),
+  returnTo: z.string().check(z.refine((address) => isStaffPath(address.replace(/[?#].*$/, '')))),
 })
 
 /** The admin page that asked for two-step sign-in. */
@@ -169,7 +169,7 @@ const DeleteSection = ({ userId }: { userId: string }) => {
   const { user, signOut } = useAuth()
   const { show } = useToasts()
   const store = useDraftStore()
-  if (status === 'submitted' || user?.isAdmin) return null
+  if (status === 'submitted' || user?.staff) return null
   const leave = async () => {
     show(goodbye)
     forgetVisitor()
@@ -186,7 +186,7 @@ const DeleteSection = ({ userId }: { userId: string }) => {
 
 export const AccountPage = () => {
   const { user } = useAuth()
-  const { email = '', userId = '', isAdmin = false } = user ?? {}
+  const { email = '', userId = '', staff } = user ?? {}
   const name = displayName(usePerson())
   const returnTo = useReturnTo()
   useEffect(() => whenIdle(prefetchForms), [])
@@ -222,7 +222,7 @@ export const AccountPage = () => {
           <DeleteSection userId={userId} />
         </div>
         <ButtonLink to={returnTo ?? '/'} variant="secondary">
-          {returnTo === undefined && !isAdmin ? 'Back to your application' : 'Back to Admin Dashboard'}
+          {returnTo === undefined && !staff ? 'Back to your application' : 'Back to your work'}
         </ButtonLink>
       </div>
     </PageLayout>

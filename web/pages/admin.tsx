@@ -3,12 +3,10 @@ import Tabs from '@cloudscape-design/components/tabs'
 import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Count } from '#domain/admin-contract.ts'
-import { ActivityTab } from '#web/admin/activity-tab.tsx'
 import { AdminProfile } from '#web/admin/admin-profile.tsx'
 import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
 import { countText } from '#web/admin/count-text.ts'
 import { FailureNotice } from '#web/admin/failure-notice.tsx'
-import { SubmissionsTab } from '#web/admin/submissions-tab.tsx'
 import { useAttempt } from '#web/admin/use-attempt.ts'
 import { useFailureToast } from '#web/admin/use-failure-toast.ts'
 import { UsersTab } from '#web/admin/users-tab.tsx'
@@ -18,7 +16,12 @@ import { useStore } from '#web/platform/store.ts'
 import { accessToken } from '#web/session/session-source.ts'
 import styles from './admin.module.css'
 
+const ActivityTab = lazyPage(() => import('#web/admin/activity-tab.tsx').then((module) => module.ActivityTab))
 const OverdueTab = lazyPage(() => import('#web/admin/overdue-tab.tsx').then((module) => module.OverdueTab))
+
+const SubmissionsTab = lazyPage(() =>
+  import('#web/admin/submissions-tab.tsx').then((module) => module.SubmissionsTab),
+)
 
 const firstTab = 'users'
 const tabStyle = { tabSeparator: { width: '0px' } }
@@ -78,7 +81,11 @@ const AdminTabs = () => {
     {
       id: 'submissions',
       label: <TabLabel name="Form Submissions" count={submissionCount} />,
-      content: <SubmissionsTab />,
+      content: (
+        <Suspense fallback={null}>
+          <SubmissionsTab />
+        </Suspense>
+      ),
     },
     {
       id: 'overdue',
@@ -89,7 +96,15 @@ const AdminTabs = () => {
         </Suspense>
       ),
     },
-    { id: 'activity', label: <span className={styles.word}>Activity</span>, content: <ActivityTab /> },
+    {
+      id: 'activity',
+      label: <span className={styles.word}>Activity</span>,
+      content: (
+        <Suspense fallback={null}>
+          <ActivityTab />
+        </Suspense>
+      ),
+    },
   ]
   return (
     <Tabs

@@ -1,6 +1,7 @@
 // Signs a paper after the submission: the policy information release, or a new authorization.
 import { useParams } from 'react-router-dom'
 import { easternDayOf } from '#domain/eastern-day.ts'
+import { paperTitles } from '#domain/paper-titles.ts'
 import { type PaperKind, type PaperView, paperKindSchema } from '#domain/papers.ts'
 import { dashboardPath } from '#domain/paths.ts'
 import { toUsDate } from '#domain/us-date.ts'
@@ -32,7 +33,7 @@ const ToSign = ({ kind }: { kind: PaperKind }) => (
         <Link className={styles.back} to={dashboardPath}>
           Back to your case
         </Link>
-        <h1>{paperWords[kind].name}</h1>
+        <h1>{paperTitles[kind]}</h1>
         <p className={styles.lead}>{leads[kind]}</p>
       </div>
       <SignPaperForm kind={kind} />

@@ -146,10 +146,7 @@ export const SignUpPage = () => {
 
   if (user)
     return (
-      <Navigate
-        to={isSubmitting || isSubmitSuccessful || user.isAdmin ? '/' : '/policy-information'}
-        replace
-      />
+      <Navigate to={isSubmitting || isSubmitSuccessful || user.staff ? '/' : '/policy-information'} replace />
     )
   return (
     <AccountLayout isIntroduction>

@@ -1,5 +1,6 @@
 // The policy information release as people read it.
 import type { ReleaseText } from '#domain/legal/policy-release.ts'
+import { paperTitles } from '#domain/paper-titles.ts'
 import { Clauses, Expiry, PaperSheet, Summary, SupportAddresses } from './consent-text.tsx'
 
 export const ReleaseSummary = () => (
@@ -15,7 +16,7 @@ export const ReleaseSummary = () => (
 
 /** @param dateSigned as typed */
 export const Release = ({ text, dateSigned }: { text: ReleaseText; dateSigned: string }) => (
-  <PaperSheet title="Policy information release">
+  <PaperSheet title={paperTitles['policy-release']}>
     <Clauses clauses={text.release} />
     <SupportAddresses />
     <Expiry dateSigned={dateSigned} />

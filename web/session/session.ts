@@ -1,5 +1,6 @@
 // The session as pages see it, read from Cognito's tokens.
 import * as z from 'zod/mini'
+import type { StaffGroup } from '#domain/journey.ts'
 
 const idTokenClaims = z.object({
   sub: z.string(),
@@ -20,7 +21,7 @@ export type User = {
   firstName: string | undefined
   lastName: string | undefined
   role: string | undefined
-  isAdmin: boolean
+  staff: StaffGroup | undefined
 }
 
 /** `expiresAt`: milliseconds since 1970, on this device's clock. */
@@ -35,6 +36,9 @@ const signedInAt = ({ auth_time: seconds }: Claims): string | undefined =>
 const emailConfirmedAt = (claims: Claims): string | undefined =>
   String(claims.email_verified) === 'true' ? signedInAt(claims) : undefined
 
+/** The one that can do more first. */
+const staffGroups = ['admin', 'team'] as const satisfies readonly StaffGroup[]
+
 const userOf = (claims: Claims): User => ({
   userId: claims.sub,
   email: claims.email,
@@ -43,7 +47,7 @@ const userOf = (claims: Claims): User => ({
   firstName: claims.given_name,
   lastName: claims.family_name,
   role: claims['custom:role'],
-  isAdmin: claims['cognito:groups']?.includes('admin') ?? false,
+  staff: staffGroups.find((group) => claims['cognito:groups']?.includes(group)),
 })
 
 type Token = { payload: { [claim: string]: unknown; exp?: number | undefined }; toString(): string }

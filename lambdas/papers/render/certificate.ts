@@ -1,4 +1,5 @@
 // The certificate: who signed what, when, and from where, and how to check it.
+import { paperTitles } from '#domain/paper-titles.ts'
 import { signUpRoles } from '#domain/sign-up-roles.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import type { StoredPaper } from '../stored-papers.ts'
@@ -9,7 +10,6 @@ import {
   insuredAndBirth,
   notRecorded,
   orNotRecorded,
-  paperNames,
   productNameOf,
   referenceOf,
   relationOf,
@@ -110,7 +110,7 @@ const factsOf = (source: PaperSource, isMarked: boolean): Fact[] => {
     fact('Insured person', insuredAndBirth(source)),
     fact('Signer', signerOf(source), relationOf(source)),
     fact('Reference', referenceOf(source)),
-    fact('Paper', `${paperNames[paper.kind]}, text version ${orNotRecorded(evidence.text_version)}`),
+    fact('Paper', `${paperTitles[paper.kind]}, text version ${orNotRecorded(evidence.text_version)}`),
     fact(
       'What was pressed',
       evidence.electronic ? `“${evidence.electronic.pressed}”` : 'Button not recorded',

@@ -1,6 +1,7 @@
 // What a file of a paper says, made from the stored record alone.
 
 import { groupedPaperCode } from '#domain/paper-code.ts'
+import { paperTitles } from '#domain/paper-titles.ts'
 import type { PaperFile } from '#domain/papers.ts'
 import type { ApplicantRecord } from '../../records/applicant-record.ts'
 import { endedOn, type StoredPaper, type TakenBack } from '../stored-papers.ts'
@@ -24,9 +25,9 @@ type FileToMake = {
 }
 
 const titles: Record<PaperFile, string> = {
-  authorization: 'HIPAA authorization',
+  authorization: paperTitles.authorization,
   copy: 'Signed authorization and answers',
-  release: 'Policy information release',
+  release: paperTitles['policy-release'],
   'coverage-request': 'Verification of coverage request',
 }
 

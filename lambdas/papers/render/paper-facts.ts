@@ -7,11 +7,6 @@ export const notRecorded = 'Not recorded'
 
 export const orNotRecorded = (text: string | null | undefined): string => text || notRecorded
 
-export const paperNames = {
-  authorization: 'HIPAA authorization',
-  'policy-release': 'Policy information release',
-} as const
-
 export const productNameOf = ({ evidence }: PaperSource): string =>
   evidence.contact?.product_name || 'Larkfield'
 

@@ -3,6 +3,7 @@
 import { answerText } from '#domain/answer-text.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import type { Clause } from '#domain/legal/hipaa-authorization.ts'
+import { paperTitles } from '#domain/paper-titles.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import type { Block } from './paper-blocks.ts'
 import {
@@ -69,7 +70,7 @@ const authorizationFacts = (source: PaperSource): Block => ({
 export const authorizationBlocks = (source: PaperSource): Block[] => [
   {
     kind: 'title',
-    text: 'HIPAA authorization',
+    text: paperTitles.authorization,
     under: 'Authorization to share health information (45 CFR 164.508)',
   },
   authorizationFacts(source),
@@ -85,7 +86,7 @@ const policyText = ({ answers: { insuranceCompany, policyNumber } }: PaperSource
 export const releaseBlocks = (source: PaperSource): Block[] => [
   {
     kind: 'title',
-    text: 'Policy information release',
+    text: paperTitles['policy-release'],
     under: 'Authorization to share information about a life insurance policy',
   },
   {
@@ -122,7 +123,7 @@ export const wholeTextBlocks = (source: PaperSource): Block[] => {
     },
     authorizationFacts(source),
     ...clauseBlocks(2, text.warning ?? []),
-    { kind: 'heading', text: 'HIPAA authorization' },
+    { kind: 'heading', text: paperTitles.authorization },
     ...clauseBlocks(3, text.authorization),
     reachBlock(3, source),
     ...datesBlock(source),

@@ -19,7 +19,7 @@ const refuseWithoutApp = (page: Page) =>
     if (UserMFASettingList.includes('SOFTWARE_TOKEN_MFA')) return route.continue()
     return route.fulfill({
       status: 403,
-      json: { message: 'Admins need two-step sign-in.', requestId: 'request-1', reason: 'second-factor' },
+      json: { message: 'You need two-step sign-in.', requestId: 'request-1', reason: 'second-factor' },
     })
   })
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
-import { expectErrors } from '#test/support/browser/account-steps.ts'
+import { expectErrors, registerAuthenticator } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
@@ -22,7 +22,7 @@ const yourPapers = (page: Page) => page.getByRole('region', { name: 'Your papers
 
 const label = 'Download your signed authorization (PDF)'
 
-test('[PAP-5] the signed authorization and the copy download as PDFs; while one is made and without a connection, the page says so and lets people try again', async () => {
+test('[PAP-5] [PAP-40] the signed authorization and the copy download as PDFs; while one is made, without a connection, and without its text, the page says so', async () => {
   const { page, complaints } = await openDashboard()
   await page.getByText('We’re making your files.').waitFor({ state: 'detached', timeout: 30_000 })
   for (const name of [label, 'Download your copy with your answers (PDF)']) {
@@ -36,7 +36,10 @@ test('[PAP-5] the signed authorization and the copy download as PDFs; while one 
     calls += 1
     const status = replies.shift() ?? 200
     if (status === 0) return route.abort()
-    const json = status === 200 ? { url: '/signed.pdf', expiresIn: 60 } : { message: 'Still being made.' }
+    const json =
+      status === 200
+        ? { url: '/signed.pdf', expiresIn: 60 }
+        : { message: status === 410 ? 'Please call us.' : 'Still being made.' }
     return route.fulfill({ status, json })
   })
   await page.route('**/signed.pdf', (route) =>
@@ -50,7 +53,12 @@ test('[PAP-5] the signed authorization and the copy download as PDFs; while one 
   await step.press(page, label)
   await step.expectWords(page, 'Your paper is safe with us. You can try again at any time.')
   await Promise.all([page.waitForEvent('download'), step.press(page, label)])
-  forgive(complaints, /ERR_FAILED|status of 409/)
+
+  replies = [410]
+  await step.press(page, label)
+  const news = yourPapers(page).getByText('Not downloaded').locator('..')
+  expect(await news.innerText()).toMatch(/^Not downloaded\s+Please call us.$/)
+  forgive(complaints, /ERR_FAILED|status of 4(09|10)/)
 })
 
 /** The next signature is refused with a text whose first clause is another one. */
@@ -156,4 +164,18 @@ test('[PAP-19] [PAP-35] taking back says what can’t be undone and asks for the
   await page.reload()
   await yourPapers(page).getByText('Taken back on').waitFor()
   forgive(complaints, /status of 400/)
+})
+
+test('[PAP-19] with two-step sign-in the page asks for a code too; who stops there keeps the paper and signs in again', async () => {
+  const { page, context, mary } = await openDashboard()
+  await registerAuthenticator(page)
+  await page.goto('/dashboard')
+  const question = await askToTakeBack(context, page)
+  await question.getByLabel('Your password').fill(mary.password)
+  await question.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByLabel('Six-digit code').waitFor()
+  await step.press(page, 'Stop and sign in again')
+  await page.getByRole('dialog', { name: 'Please sign in again' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  expect(await yourPapers(page).innerText()).toContain('Valid until')
 })

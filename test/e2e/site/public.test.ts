@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { expectPath } from '#test/support/browser/applicant-steps.ts'
 import { siteUrl, visit } from '#test/support/browser/visitor.ts'
 import { stopTime } from '#test/support/browser/wizard-page.ts'
-import { adminPages, applicantPages } from '#web/app/site-map.ts'
+import { adminPages, applicantPages, deskPages } from '#web/app/site-map.ts'
 
 /** As a link of the page leads there. */
 const openPath = (page: Page, path: string) =>
@@ -51,7 +51,9 @@ test('[PUB-3] An unknown path shows the 404 page with a way home, and is logged;
   await expectPath(page, '/login')
   await expectFrame(page, { picture: '/lark.svg', isIntroduced: true })
 
-  for (const { path } of [...applicantPages, ...adminPages].filter(({ path }) => path !== '/')) {
+  for (const { path } of [...applicantPages, ...adminPages, ...deskPages].filter(
+    ({ path }) => path !== '/',
+  )) {
     await openPath(page, path.replace(':id', '5f2c9c1e-0000-4000-8000-000000000000').replace('*', 'nowhere'))
     await expectPath(page, '/login')
   }

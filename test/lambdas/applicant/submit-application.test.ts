@@ -49,7 +49,7 @@ test('[CASE-1] [CASE-21] [PAP-44] A submission begins a case and a paper in its 
     case_stage: 'in-review',
     waiting_for: 'us',
     next_update_by: stored?.case.next_update_by,
-    cases_pk: expect.stringMatching(/^CASES#\d$/),
+    cases_pk: expect.stringMatching(/^CASES#us#\d$/),
   })
   expect(stored).toMatchObject({
     papers: [{ id: 'first', kind: 'authorization', evidence: null, files: [], taken_back: null }],

@@ -1,5 +1,6 @@
 // What is not taken as a submission: answers, dates, signatures and texts that will not do. Nothing of it is stored.
-import { describe, expect, test } from 'vitest'
+import { S3Client } from '@aws-sdk/client-s3'
+import { describe, expect, test, vi } from 'vitest'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import {
@@ -11,7 +12,7 @@ import {
   signedDaysAgo,
   submit,
 } from '#test/support/functions/submitting.ts'
-import { signaturePicture } from '#test/support/signature-picture.ts'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 
 test('A submission on an older version is refused with the newer copy', async () => {
   const applicant = await complete()
@@ -88,6 +89,21 @@ describe('a signature that will not do', () => {
     await expectUntouched(applicant, async () => {
       expect(await submit({ ...applicant, key: other.key })).toMatchObject({ status: 422, body: refused })
     })
+  })
+})
+
+test('A draft that is deleted while its signature is looked up is refused as deleted, not for want of a signature', async () => {
+  const applicant = await complete()
+  const send = S3Client.prototype.send
+  const deleteAndSend = async function (this: S3Client, ...given: unknown[]) {
+    await endpoints.set(applicant.userId, { deleting_at: new Date().toISOString() })
+    return Reflect.apply(send, this, given)
+  }
+  vi.spyOn(S3Client.prototype, 'send').mockImplementationOnce(deleteAndSend)
+  const key = `${applicant.userId}/signature_1700000000001.png`
+  expect(await submit({ ...applicant, key })).toMatchObject({
+    status: 410,
+    body: { message: 'This draft was deleted.' },
   })
 })
 

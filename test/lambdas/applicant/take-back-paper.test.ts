@@ -237,6 +237,14 @@ test.each([
   expect([await areTakenBack(userId), await auditedOf(userId)]).toEqual([[false], []])
 })
 
+test('[PAP-27] A letter that came on any day since the signature is recorded', async () => {
+  const userId = await submittedPerson()
+  const { consent } = await stored(userId)
+  await endpoints.set(userId, { consent: { ...consent, signed_at: `${isoDayIn(-9)}T15:00:00.000Z` } })
+  expect((await record(userId, { received_on: isoDayIn(-10) })).status).toBe(422)
+  expect((await record(userId, { received_on: isoDayIn(-9) })).status).toBe(200)
+})
+
 test('Papers that can’t be read are never written over, and no other paper takes their place', async () => {
   const userId = await submittedPerson()
   await takeBack(userId)

@@ -1,10 +1,10 @@
 // What every endpoint does before and after its own work: who may call, what is a request, how a refusal reads, what is logged.
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { adminEndpoint } from '#lambdas/admin/admin-endpoint.ts'
 import { groupsOf } from '#lambdas/http/caller.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import { Refusal } from '#lambdas/http/refusal.ts'
+import { adminEndpoint } from '#lambdas/staff/staff-endpoint.ts'
 import { eventOf as applicantEvent, contextOf, requestContextOf } from '#test/support/functions/api-event.ts'
 
 const context = { ...contextOf(), getRemainingTimeInMillis: () => 1000 }

@@ -1,10 +1,11 @@
 // Adding a paper to a record: its receipt, the reminders that begin again, and when it is refused.
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { PaperKind } from '#domain/papers.ts'
 import { recordOf } from '#test/support/cases/case-record.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 import { code, evidence } from '#test/support/papers/paper-world.ts'
 
+afterAll(() => void vi.unstubAllEnvs())
 takeFunctionEnvironment({ MAIL_FROM: 'Larkfield <cases@larkfield.example>' })
 const { refuseSigning, withPaper } = await import('#lambdas/papers/add-paper.ts')
 

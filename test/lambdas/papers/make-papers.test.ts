@@ -2,10 +2,11 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { code, draw, openPaperWorld, takenBack } from '#test/support/papers/paper-world.ts'
+import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
+import { code, draw, evidence, openPaperWorld, takenBack } from '#test/support/papers/paper-world.ts'
 
 const world = await openPaperWorld()
-const { makePapers, dueFiles, filesDueSince, findLookup, sha256Of, lookupsOf } = world.modules
+const { makePapers, dueFiles, filesDueSince, findLookup, sha256Of, lookupsOf, paperViewsOf } = world.modules
 
 const lines: Record<string, unknown>[] = []
 beforeEach(() => {
@@ -101,28 +102,34 @@ test('A file that an earlier run stored and an older program drew is kept as it 
 })
 
 test('[PAP-22] After taking back, the signer’s files are made again with the mark, and no coverage request', async () => {
-  const paper = {
-    ...world.modules.firstPaper(code),
-    id: 'second',
-    kind: 'policy-release',
-    taken_back: takenBack,
-  }
   const userId = await world.submitted()
   await make(userId)
-  const { papers, consent } = await world.record(userId)
+  const { papers } = await world.record(userId)
   await world.modules.changeCase(userId, (record) => ({
     ...record,
     papers: papers.map((one) => ({ ...one, taken_back: takenBack })),
   }))
-  expect(filesDueSince(await world.record(userId))).toBe(takenBack?.at)
+  expect(filesDueSince(await world.record(userId))).toBe(takenBack.at)
   await make(userId)
   expect(await filesOf(userId)).toEqual(['authorization', 'copy', 'authorization, marked', 'copy, marked'])
-  const other = await world.submitted({}, { papers: [{ ...paper, evidence: consent }] })
-  expect(dueFiles(await world.record(other)).map(({ file, isMarked }) => [file, isMarked])).toEqual([
-    ['authorization', false],
-    ['copy', false],
+})
+
+test('[PAP-29] A release has a coverage request until it is taken back; what has waited longest counts', async () => {
+  const first = { ...world.modules.firstPaper(code), taken_back: takenBack }
+  const release = { ...world.modules.firstPaper(code), kind: 'policy-release', evidence }
+  const releases = [
+    { ...release, id: 'second' },
+    { ...release, id: 'third', taken_back: takenBack },
+  ]
+  const record = await world.record(await world.submitted({}, { papers: [first, ...releases] }))
+  expect(dueFiles(record).map(({ file, isMarked }) => [file, isMarked])).toEqual([
+    ['authorization', true],
+    ['copy', true],
+    ['release', false],
+    ['coverage-request', false],
     ['release', true],
   ])
+  expect(filesDueSince(record)).toBe(evidence.signed_at)
 })
 
 test('A record older than the papers gets its code when its files are made, and keeps it', async () => {
@@ -175,6 +182,45 @@ describe('what can’t be drawn', () => {
     expect(lines).toEqual([expect.objectContaining(waiting)])
   })
 
+  test('[PAP-40] is due no more without the text that was signed, says so once, and is due again when the text is back', async () => {
+    const userId = await world.submitted({ text_version: 'of a later release' })
+    const { consent } = await world.record(userId)
+    const release = { ...consent, text_version: currentReleaseVersion }
+    const other = {
+      ...world.modules.firstPaper(code),
+      id: 'second',
+      kind: 'policy-release',
+      evidence: release,
+    }
+    await world.set(userId, 'papers', [world.modules.firstPaper(code), other])
+    for (const _ of [1, 2]) await make(userId)
+    const lacking = await world.record(userId)
+    expect(filesDueSince(lacking)).toBeUndefined()
+    expect(paperViewsOf(lacking).map(({ ready, lacks_text }) => [ready.length, lacks_text])).toEqual([
+      [2, undefined],
+      [0, true],
+    ])
+    expect(Date.parse(lacking.sweep_at ?? '') - Date.now()).toBeGreaterThan(23 * 60 * 60 * 1000)
+    expect(lines).toEqual([{ event: 'paper-lacks-text', userId }])
+    await world.set(userId, 'consent', { ...consent, text_version: currentConsentVersion })
+    await make(userId)
+    const after = await world.record(userId)
+    expect(await filesOf(userId)).toEqual(['authorization', 'copy'])
+    expect(after.sweep_at).toBeNull()
+    expect(paperViewsOf(after).map(({ lacks_text }) => lacks_text)).toEqual([undefined, undefined])
+    expect(lines).toHaveLength(1)
+  })
+
+  test('[PAP-39] [PAP-40] is not tried again if it is lost and its text too; the log says so', async () => {
+    const userId = await world.submitted()
+    await make(userId)
+    const { consent } = await world.record(userId)
+    await world.set(userId, 'consent', { ...consent, text_version: 'of a later release' })
+    await world.lose(keysOf(userId, 'copy')[0] ?? '')
+    await make(userId)
+    expect(lines).toEqual([{ event: 'paper-lacks-text', userId }])
+  })
+
   test.each([
     ['without a picture of the signature', { signature_key: null }, 'NoSignature'],
     ['with a picture that was not signed with', { signature_sha256: 'c' }, 'SignatureChanged'],
@@ -194,8 +240,11 @@ describe('what can’t be drawn', () => {
   )
 })
 
-test('A person who is gone, or never submitted, has nothing due', async () => {
+test('A person who is gone, is being deleted, or never submitted, has nothing due', async () => {
   await make('00000000-0000-4000-8000-000000000000')
+  const deleted = await world.submitted({}, { deleting_at: takenBack.at })
+  await make(deleted)
+  expect(await world.objects(deleted)).toEqual([])
   const userId = await world.submitted({}, { status: 'in-progress', consent: null, papers: [] })
   await make(userId)
   expect(await world.objects(userId)).toEqual([])

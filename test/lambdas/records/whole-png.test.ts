@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { isWholePng } from '#lambdas/records/whole-png.ts'
-import { signaturePicture } from '#test/support/signature-picture.ts'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 
 const whole = signaturePicture(20, 10)
 const startOfData = 33

@@ -238,6 +238,25 @@ describe('a case', () => {
     expect(started()).toBe(0)
   })
 
+  test('[PAP-40] whose paper lacks its text has it tried again each day, and no alarm', async () => {
+    const log = vi.spyOn(console, 'log')
+    const player = await newDraft()
+    await actsOf(player).submit(0)
+    await sweep()
+    await world.modules.changeCase(player.userId, ({ papers, ...record }) => ({
+      ...record,
+      papers: papers.map((paper) => ({ ...paper, lacks_text_since: world.now() })),
+    }))
+    world.seen.invoked.Papers.splice(0)
+    const startedAfter = async (minutes: number) => {
+      world.advance(minutes * minute)
+      await sweep()
+      return world.seen.invoked.Papers.splice(0).length
+    }
+    expect([await startedAfter(60), await startedAfter(24 * 60), await startedAfter(60)]).toEqual([0, 1, 0])
+    expect(log.mock.calls.filter(([line]) => String(line).includes('"paper-waiting"'))).toEqual([])
+  })
+
   test('[CASE-17] An address that bounced gets nothing until the account has another', async () => {
     const player = await newCase()
     await actsOf(player).bounce(0)

@@ -1,5 +1,6 @@
 // Counting tries: ten a minute from one address, whatever comes at once, and no address is stored.
-import { describe, expect, test } from 'vitest'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, test, vi } from 'vitest'
 import { openPaperWorld } from '#test/support/papers/paper-world.ts'
 
 const { modules, items } = await openPaperWorld()
@@ -20,9 +21,10 @@ const many = (count: number, address: (index: number) => string, now = start) =>
 describe('[PAP-13] ten tries a minute', () => {
   test('the eleventh is refused and says when the minute ends; the next minute has ten more', async () => {
     expect(await many(10, () => '203.0.113.1')).toBe(10)
-    await expect(tryFrom('203.0.113.1')).rejects.toMatchObject({
+    await expect(tryFrom('203.0.113.1', start + 44_000)).rejects.toMatchObject({
       status: 429,
-      details: { retryAfterSeconds: 45 },
+      message: 'These were too many tries. Please wait a minute and try again.',
+      details: { retryAfterSeconds: 1 },
     })
     expect(await many(12, () => '203.0.113.1', start + 45_000)).toBe(10)
   })
@@ -47,6 +49,12 @@ describe('[PAP-13] ten tries a minute', () => {
     expect(await many(5, () => '203.0.113.3', start + 60_000)).toBe(5)
     expect(await many(10, () => '203.0.113.3')).toBe(5)
   })
+})
+
+test('A table that fails is no refusal', async () => {
+  vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockRejectedValueOnce(new Error('The table is busy.'))
+  await expect(tryFrom('203.0.113.4')).rejects.toThrow('The table is busy.')
+  vi.restoreAllMocks()
 })
 
 test('[PAP-13] A counter holds no address, and there are at most 65,536 of them', async () => {

@@ -1,6 +1,7 @@
 // What a code or a file is answered: in force, taken back, expired, or unknown, and nothing more.
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { groupedPaperCode, newPaperCode } from '#domain/paper-code.ts'
 import { draw, openPaperWorld, takenBack } from '#test/support/papers/paper-world.ts'
 
@@ -71,7 +72,8 @@ describe('[PAP-11] what we issued', () => {
   })
 
   test('a second paper of the same person is told apart', async () => {
-    const evidence = (await world.record((await issued()).userId)).consent
+    const { consent } = await world.record((await issued()).userId)
+    const evidence = { ...consent, text_version: currentReleaseVersion }
     const { code } = await issued({}, { id: 'second', kind: 'policy-release', evidence })
     expect(await verificationOf({ code }, now)).toEqual({ ...inForce, kind: 'policy-release' })
   })

@@ -77,7 +77,7 @@ const measureList = async <Row extends { id: string }>(index: ListIndex<Row>, ti
     const before = at === undefined ? undefined : await readPage(index, { at, last: [] })
     const { result, cost } = await costOf(() => readPage(index, before?.next ?? undefined))
     expect([place, result.next === null]).toEqual([place, place === 'last'])
-    measured[`${place} page of ${index.name}`] = cost
+    measured[`${place} page of ${index.list}`] = cost
   }
   return measured
 }

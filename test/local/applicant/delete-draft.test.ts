@@ -12,7 +12,7 @@ import {
   submitRequestOf,
 } from '#test/support/complete-applicant.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { signaturePicture } from '#test/support/signature-picture.ts'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { type Member, newApplicant, post, saveDraft } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 

@@ -18,7 +18,10 @@ type Who = (typeof callers)[number]
 
 const newCaller = async (who: Who): Promise<CompleteApplicant> => {
   const role = who === 'professional' ? 'professional' : 'policyholder'
-  const caller = await completeApplicant(cloud, who === 'admin' ? { role, group: 'admin' } : { role })
+  const caller = await completeApplicant(
+    cloud,
+    who === 'admin' || who === 'team' ? { role, group: who } : { role },
+  )
   if (who === 'submitted') await submit(cloud, caller)
   return caller
 }
@@ -30,16 +33,17 @@ const newExport = async ({ access }: CompleteApplicant) => {
 }
 
 const cloud = await startCloud('authorization')
-const [applicant, professional, admin, submitted, other, victim, subject] = [
+const [applicant, professional, team, admin, submitted, other, victim, subject] = [
   await newCaller('applicant'),
   await newCaller('professional'),
+  await newCaller('team'),
   await newCaller('admin'),
   await newCaller('submitted'),
   await newCaller('admin'),
   await newCaller('applicant'),
   await newCaller('applicant'),
 ]
-const shared: Record<Who, CompleteApplicant> = { applicant, professional, admin, submitted }
+const shared: Record<Who, CompleteApplicant> = { applicant, professional, team, admin, submitted }
 const exports = { own: await newExport(admin), anothers: await newExport(other) }
 const world = { victim, subject, cases: await casesFor(cloud, admin), exports }
 const tokens = await makeBadTokens(join(dataFolderOf('authorization'), 'cognito'), victim)
@@ -48,7 +52,7 @@ const listed: readonly Route[] = routes
 const named = listed.map(({ call, who }) => ({ call, who, name: `${call.method} ${call.path}` }))
 const guarded = named.filter(({ who }) => who !== 'anyone')
 const open = named.filter(({ who }) => who === 'anyone')
-const ofAdmins = named.filter(({ who }) => who === 'admin')
+const ofStaff = named.filter(({ who }) => who === 'admin' || who === 'staff')
 
 test('Every route has its row, with a reply for every kind of caller', () => {
   expect(Object.keys(table).sort()).toEqual(named.map(({ name }) => name).sort())
@@ -60,12 +64,13 @@ test('A good token signed again is still good, so the bad ones below are bad for
   expect((await post(cloud, 'get-form-data', tokens.resigned)).status).toBe(200)
 })
 
-test('Every call of admins gets 403 from everybody else', () => {
-  for (const { name } of ofAdmins)
-    for (const { who, status } of rowOf(name).cases) if (who !== 'admin') expect(status).toBe(403)
+test('[DSK-1] [DSK-5] Every call of admins gets 403 from everybody else, and every call of staff from applicants', () => {
+  for (const { name, who: meantFor } of ofStaff)
+    for (const { who, status } of rowOf(name).cases)
+      if (who !== 'admin' && !(meantFor === 'staff' && who === 'team')) expect(status).toBe(403)
 })
 
-test.each(ofAdmins)('[ADM-5] $name is refused in the words of the specification', async ({ call, name }) => {
+test.each(ofStaff)('[ADM-5] $name is refused in the words of the specification', async ({ call, name }) => {
   const good = rowOf(name).good(shared.applicant, world)
   const { body } = await callApi(cloud, call, shared.applicant.access, good)
   const message = "You don't have permission to access this page."
@@ -85,10 +90,12 @@ describe.each(guarded)('$name', ({ call, who: meantFor, name }) => {
     expect({ status, body }).toEqual({ status: 403, body: { message: 'Forbidden' } })
   })
 
-  const row = meantFor === 'admin' ? '[API-6]' : '[API-5]'
+  const row = meantFor === 'applicant' ? '[API-5]' : '[API-6]'
   test.each(cases)(`${row} $who asks for $asksFor: $status`, async (one) => {
     const caller = changes && one.who !== 'submitted' ? await newCaller(one.who) : shared[one.who]
     const parts = one.request(caller, world)
+    // A paper's files are made, and made again, after its call.
+    await cloud.settled()
     expect((await callApi(cloud, call, caller.access, parts)).status).toBe(one.status)
     if (one.again) expect((await callApi(cloud, call, caller.access, parts)).status).toBe(one.again)
   })

@@ -17,7 +17,7 @@ import { setUpAuthenticatorApp } from '#test/support/authenticator-app.ts'
 import { type Caller, rowOf, type Staff, staff, type World } from '#test/support/authorization-table.ts'
 import { casesFor } from '#test/support/case-steps.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { signaturePicture } from '#test/support/signature-picture.ts'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
@@ -112,12 +112,15 @@ describe('admins', () => {
     401: { message: 'Please sign in again.' },
     403: {
       message:
-        'Admins need two-step sign-in. Please open “Your account”, set it up with an authenticator app, and come back.',
+        'You need two-step sign-in for this page. Please open “Your account”, set it up with an authenticator app, and come back.',
       reason: 'second-factor',
     },
   } as const
 
-  const calls = [signatureView, ...routes.filter(({ who }) => who === 'admin').map(({ call }) => call)]
+  const calls = [
+    signatureView,
+    ...routes.filter(({ who }) => who === 'admin' || who === 'staff').map(({ call }) => call),
+  ]
   const named = calls.map((call) => ({ call, name: `${call.method} ${call.path}` }))
   test.each(named.flatMap((one) => staff.map(([who, refusal]) => ({ ...one, who, refusal }))))(
     '$name, asked by an admin who has $who [STF-1] [STF-4]',

@@ -1,4 +1,4 @@
-// No answer, name, email, password, code or token reaches a log: everything that a whole run writes is searched for all of them.
+// No answer, name, email, password, code, paper or token reaches a log: everything that a whole run writes is searched for all of them.
 
 import { SecretsManager } from '@aws-sdk/client-secrets-manager'
 import { describe, expect, test, vi } from 'vitest'
@@ -7,7 +7,13 @@ import { readableLogLine } from '#bin/start/log-line.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { entrySchema, linesOfFunctions } from '#test/support/function-lines.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { adminJourney, applicantJourney, failingCalls, garbage } from '#test/support/watched-journey.ts'
+import {
+  adminJourney,
+  applicantJourney,
+  failingCalls,
+  garbage,
+  paperJourney,
+} from '#test/support/watched-journey.ts'
 import { withholdRight } from '#test/support/withheld-right.ts'
 
 /** However its bytes lie in the threes that Base64 goes by. */
@@ -59,6 +65,7 @@ const cloud = await startCloud('silent', withoutRow, (source, line) => lines.pus
 hide('the secret of the origin', await originSecretOf(cloud))
 const applicant = await applicantJourney(cloud, hide)
 await Promise.all([adminJourney(cloud, applicant, hide), failingCalls(cloud, hide)])
+await paperJourney(cloud, applicant, hide)
 await garbage(cloud)
 
 test('nothing that was told in confidence is in any line, as CloudWatch would get it or as npm start prints it', () => {
@@ -125,6 +132,12 @@ describe('a function writes', () => {
         'done GET /api/admin/exports/{id} 200',
         'done GET /api/admin/activity 200',
         'done export',
+        'done papers',
+        'done POST /api/open-paper 200',
+        'refused POST /api/open-paper 404',
+        'done POST /api/verify-paper 200',
+        'refused POST /api/verify-paper 422',
+        'done POST /api/take-back-paper 200',
         'row-not-created',
       ]),
     )

@@ -25,7 +25,7 @@ import { credentialVariables } from '#test/support/function-environment.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
 import { openShell } from '#test/support/operator-shell.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
-import { signaturePicture } from '#test/support/signature-picture.ts'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
@@ -178,6 +178,7 @@ test('The command asks for the email again, and deletes nothing for another word
     `This permanently deletes, on the local stack at ${cloud.url}:`,
     expect.stringMatching(/^ {2}the account since \d{4}-\d\d-\d\d, user id [0-9a-f-]{36}$/),
     '  no application',
+    '  0 notes of the team',
     '  0 versions of signatures',
     '  0 versions of signed papers',
     `Type ${email} again to delete it: `,

@@ -19,7 +19,7 @@ test('the same number gives the same person, another number another', () => {
 
 test('every state of the journey is there', () => {
   const places = records.map(({ form_data, status }) =>
-    landingPath({ application: readApplication(form_data), status, isAdmin: false }),
+    landingPath({ application: readApplication(form_data), status, staff: undefined }),
   )
   expect(new Set(places)).toEqual(
     new Set('/policy-information /personal-details /health-information /hipaa-release /dashboard'.split(' ')),

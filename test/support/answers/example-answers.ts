@@ -45,6 +45,6 @@ export const hipaaAnswers = {
 export const standingOf = (application: Application, rest: Partial<ApplicantState> = {}): ApplicantState => ({
   application,
   status: undefined,
-  isAdmin: false,
+  staff: undefined,
   ...rest,
 })

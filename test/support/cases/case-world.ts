@@ -5,7 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import * as z from 'zod/mini'
 import { openEngine } from '#local-cloud/dynamodb/engine.ts'
-import { signaturePicture } from '#test/support/signature-picture.ts'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { type Actor, createGate, currentActor, type Fate } from './gate.ts'
 
 const text = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const })
@@ -100,7 +100,7 @@ const importModules = async () => ({
   ...(await import('#lambdas/cases/case-moves.ts')),
   ...(await import('#lambdas/cases/case-keys.ts')),
   ...(await import('#lambdas/cases/reachability.ts')),
-  ...(await import('#lambdas/admin/act-on-case.ts')),
+  ...(await import('#lambdas/desk/act-on-case.ts')),
   ...(await import('#lambdas/records/records.ts')),
   ...(await import('#lambdas/records/stored-record.ts')),
   ...(await import('#lambdas/papers/make-papers.ts')),

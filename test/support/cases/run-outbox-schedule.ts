@@ -23,6 +23,7 @@ type Player = { world: CaseWorld; userId: string; told: Told; saves: number; has
 const callerOf = (userId: string) => ({
   userId,
   isAdmin: true,
+  isStaff: true,
   signedInAt: 0,
   accessToken: '',
   requestId: randomUUID(),

@@ -61,8 +61,8 @@ const importModules = async () => {
     opening: await import('#lambdas/applicant/open-paper.ts'),
     takingBack: await import('#lambdas/applicant/take-back-paper.ts'),
     viewing: await import('#lambdas/applicant/signature-view.ts'),
-    teamOpening: await import('#lambdas/admin/open-submission-paper.ts'),
-    teamTakingBack: await import('#lambdas/admin/record-taken-back.ts'),
+    teamOpening: await import('#lambdas/desk/open-submission-paper.ts'),
+    teamTakingBack: await import('#lambdas/desk/record-taken-back.ts'),
   }
 }
 

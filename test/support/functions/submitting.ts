@@ -4,7 +4,7 @@ import { afterEach, expect, vi } from 'vitest'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
-import { signaturePicture } from '#test/support/signature-picture.ts'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { importEndpoints } from './imported-endpoints.ts'
 
 export const endpoints = await importEndpoints()

@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll } from 'vitest'
 import * as z from 'zod/mini'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import type { ConsentEvidence } from '#domain/consent-evidence.ts'
+import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import type { Render } from '#lambdas/papers/make-papers.ts'
-import type { StoredPaper } from '#lambdas/papers/stored-papers.ts'
+import type { TakenBack } from '#lambdas/papers/stored-papers.ts'
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
 import { credentialVariables, takeFunctionEnvironment } from '#test/support/function-environment.ts'
-import { signaturePicture } from '#test/support/signature-picture.ts'
 
 const TableName = 'applicants'
 const anyObject = z.record(z.string(), z.unknown())
@@ -25,6 +26,7 @@ const importModules = async () => ({
   ...(await import('#lambdas/papers/paper-hashes.ts')),
   ...(await import('#lambdas/papers/paper-lookups.ts')),
   ...(await import('#lambdas/papers/paper-store.ts')),
+  ...(await import('#lambdas/papers/paper-view.ts')),
   ...(await import('#lambdas/papers/due-files.ts')),
   ...(await import('#lambdas/papers/stored-papers.ts')),
   ...(await import('#lambdas/verify/verification.ts')),
@@ -37,7 +39,7 @@ export const draw: Render = async (record, { paper, file, isMarked }, signature)
   Buffer.from([record.user_id, paper.id, paper.code, file, isMarked, signature.length].join(' '))
 
 export const evidence: ConsentEvidence = {
-  text_version: '2026-11-22',
+  text_version: currentConsentVersion,
   text_sha256: 'a',
   answers_sha256: 'b',
   signature_key: null,
@@ -59,7 +61,7 @@ export const evidence: ConsentEvidence = {
   electronic: null,
 }
 
-export const takenBack: StoredPaper['taken_back'] = {
+export const takenBack: TakenBack = {
   at: '2026-11-20T03:00:00.000Z',
   by: 'page',
   received_on: null,

@@ -1,5 +1,6 @@
 // A stored record with a signed paper, and the picture of its signature.
 import { createHash } from 'node:crypto'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import type { ConsentEvidence } from '#domain/consent-evidence.ts'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
@@ -9,7 +10,6 @@ import type { StoredPaper } from '#lambdas/papers/stored-papers.ts'
 import { parseRecord } from '#lambdas/records/applicant-record.ts'
 import { fingerprintOf } from '#lambdas/records/fingerprint.ts'
 import { fullAnswers } from '../answers/full-answers.ts'
-import { signaturePicture } from '../signature-picture.ts'
 
 const userId = '11111111-2222-4333-8444-555555555555'
 const signedAt = '2026-11-22T22:20:44.123Z'

@@ -59,6 +59,10 @@ test('the request to the insurer is there until the release is taken back', () =
   expect(filesOf(takenBack)).toEqual(['authorization', 'copy'])
 })
 
+test('[PAP-40] without the text that was signed, only the files that were made are there', () => {
+  expect(filesOf({ ...paper, lacks_text: true })).toEqual(['authorization'])
+})
+
 describe('how a paper was taken back', () => {
   const at = '2026-12-01T15:00:00Z'
   const textsOf = (facts: readonly { name: string; value: string }[]) =>

@@ -14,7 +14,7 @@ test.each([
 test.each(['/dashboard/', '/DASHBOARD', '/hipaa-release//'])(
   'the guard does not let %s pass when nothing is filled',
   (path) =>
-    expect(allowedPath(canonicalPath(path), { application: {}, status: undefined, isAdmin: false })).toBe(
+    expect(allowedPath(canonicalPath(path), { application: {}, status: undefined, staff: undefined })).toBe(
       '/policy-information',
     ),
 )

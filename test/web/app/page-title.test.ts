@@ -1,5 +1,6 @@
 // The title of each page, and of an address that has none.
 import { expect, test } from 'vitest'
+import { firstViewModules } from '#web/app/first-views.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { sitePages } from '#web/app/site-map.ts'
 
@@ -20,7 +21,7 @@ test.each([
 
 test('every page has a title, and no other page has the same', () => {
   const pages = new Map(
-    sitePages.map(({ path, modules: [file = path] }) => [file, pageTitle(path, 'Larkfield')]),
+    sitePages.map((page) => [firstViewModules(page)[0] ?? page.path, pageTitle(page.path, 'Larkfield')]),
   )
   const shared = [...pages].filter(
     ([, title]) => [...pages.values()].filter((one) => one === title).length > 1,

@@ -47,7 +47,7 @@ const submitted: FormRecord = {
 
 const render = (record: FormRecord) => {
   const application = record.form_data
-  const standing = { application, status: record.status, isAdmin: false }
+  const standing = { application, status: record.status, staff: undefined }
   shown.draft = { ...emptySnapshot, ...recordState(record), application, profile: exampleProfile, standing }
   return renderToStaticMarkup(
     <StaticRouter location="/dashboard">

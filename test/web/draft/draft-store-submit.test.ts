@@ -37,7 +37,7 @@ describe('submitting', () => {
       reference: 'K7MW4XPN',
       submittedAt: '2026-11-21',
     })
-    expect(landingPath({ application, status, isAdmin: false })).toBe('/dashboard')
+    expect(landingPath({ application, status, staff: undefined })).toBe('/dashboard')
   })
 
   test('nothing is saved afterwards', async () => {

@@ -13,7 +13,7 @@ const session = (accessToken: string, userId = 'mary') => ({
     firstName: undefined,
     lastName: undefined,
     role: undefined,
-    isAdmin: false,
+    staff: undefined,
   },
 })
 const first = session('first')

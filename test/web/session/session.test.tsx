@@ -29,7 +29,7 @@ test('[STA-4] a session has its user, with email and the time of its confirmatio
       firstName: 'Mary',
       lastName: 'Jones',
       role: 'policyholder',
-      isAdmin: false,
+      staff: undefined,
     },
   }))
 
@@ -37,14 +37,15 @@ test('the end of a session is told by the clock of this device, however wrong th
   expect(sessionOf({ accessToken, idToken: token(claims) }, 3_600_000)?.expiresAt).toBe(1_795_252_500_000))
 
 test.each([
-  [['admin'], true],
-  [['staff', 'admin'], true],
-  [['administrators'], false],
-  [[], false],
-])('groups %j: admin %s', (groups, isAdmin) =>
+  [['admin'], 'admin'],
+  [['team', 'admin'], 'admin'],
+  [['team'], 'team'],
+  [['administrators'], undefined],
+  [[], undefined],
+])('groups %j: staff %s', (groups, staff) =>
   expect(
-    sessionOf({ accessToken, idToken: token({ ...claims, 'cognito:groups': groups }) })?.user.isAdmin,
-  ).toBe(isAdmin),
+    sessionOf({ accessToken, idToken: token({ ...claims, 'cognito:groups': groups }) })?.user.staff,
+  ).toBe(staff),
 )
 
 test.each([

@@ -16,6 +16,8 @@ test.each([
 test('only a file is exactly as we issued it', () => {
   expect(answerWords({ ...paper, answer: 'in-force' }, 'file').text).toContain('exactly as we issued it')
   expect(answerWords({ ...paper, answer: 'in-force' }, 'code').text).toContain('can’t show whether')
+  for (const by of ['file', 'code'] as const)
+    expect(answerWords({ ...paper, answer: 'in-force' }, by).text).toContain('Compare the initials')
 })
 
 test.each([
@@ -36,6 +38,8 @@ test.each(['busy', 'unreachable', 'failed', 'not-a-pdf', 'unreadable'] as const)
   '%s says what to do',
   (trouble) => {
     provideBrand('Larkfield')
-    expect(`${troubleWords(trouble).title}. ${troubleWords(trouble).text}`).toMatch(/again|Please choose/)
+    const { title, text } = troubleWords(trouble)
+    expect(`${title}. ${text}`).toMatch(/again|Please choose/)
+    for (const part of [title, text]) expect(part).toMatch(/\w/)
   },
 )

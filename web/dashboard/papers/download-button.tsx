@@ -7,7 +7,7 @@ import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { schedule } from '#web/platform/schedule.ts'
 import { startDownload } from '#web/platform/start-download.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { isStillMade, openFile } from './open-file.ts'
+import { isStillMade, lacksText, openFile } from './open-file.ts'
 import { fileLabels } from './paper-words.ts'
 
 const started: Message = {
@@ -16,18 +16,20 @@ const started: Message = {
   text: 'Look for the file in your downloads.',
 }
 
-const failureOf = (error: unknown): Message =>
-  isStillMade(error)
-    ? {
-        kind: 'info',
-        title: 'We’re still making your file',
-        text: 'Your paper is safe with us. Please try again in a minute.',
-      }
-    : {
-        kind: 'error',
-        title: 'Not downloaded',
-        text: `${error instanceof Error ? error.message : String(error)}\nYour paper is safe with us. You can try again at any time.`,
-      }
+const failureOf = (error: unknown): Message => {
+  if (isStillMade(error))
+    return {
+      kind: 'info',
+      title: 'We’re still making your file',
+      text: 'Your paper is safe with us. Please try again in a minute.',
+    }
+  const why = error instanceof Error ? error.message : String(error)
+  return {
+    kind: 'error',
+    title: 'Not downloaded',
+    text: lacksText(error) ? why : `${why}\nYour paper is safe with us. You can try again at any time.`,
+  }
+}
 
 const useDownload = (wanted: { paper: string; file: PaperFile }) => {
   const { user } = useAuth()

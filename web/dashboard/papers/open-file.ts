@@ -13,6 +13,9 @@ type Dependencies = { callApi: typeof callApi; schedule: Schedule; userId: strin
 
 export const isStillMade = (error: unknown) => error instanceof ApiError && error.status === 409
 
+/** The server says whom to ask. */
+export const lacksText = (error: unknown) => error instanceof ApiError && error.status === 410
+
 /** The address of the file. Throws ApiError; with status 409 the file is still being made. */
 export const openFile = async (wanted: Wanted, { callApi, schedule, userId }: Dependencies) => {
   const attempt = async (left: readonly number[]): Promise<string> => {

@@ -19,8 +19,13 @@ export const readPapers = (sent: unknown): readonly PaperView[] | undefined => {
 
 const isSigners = (file: PaperFile) => signersFiles.some((own) => own === file)
 
-export const filesOf = ({ kind }: Pick<PaperView, 'kind'>): readonly PaperFile[] =>
-  filesOfPaper[kind].filter(isSigners)
+const ownFiles = ({ kind }: PaperView): readonly PaperFile[] => filesOfPaper[kind].filter(isSigners)
+
+/** Those that are there, or soon will be. */
+export const filesOf = (paper: PaperView): readonly PaperFile[] =>
+  ownFiles(paper).filter((file) => !paper.lacks_text || paper.ready.includes(file))
+
+export const lacksFiles = (paper: PaperView): boolean => filesOf(paper).length < ownFiles(paper).length
 
 export const isBeingMade = (paper: PaperView): boolean =>
   filesOf(paper).some((file) => !paper.ready.includes(file))

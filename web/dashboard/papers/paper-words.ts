@@ -1,10 +1,8 @@
-// The papers in plain words.
+// The papers in plain words. Their own titles are in paper-titles.ts.
 import type { PaperFile, PaperKind } from '#domain/papers.ts'
 
 type Words = {
   title: string
-  /** As the paper calls itself. */
-  name: string
   /** In a sentence, after "the". */
   full: string
   /** In a sentence, after "your". */
@@ -15,14 +13,12 @@ type Words = {
 export const paperWords = {
   authorization: {
     title: 'Permission to get health records',
-    name: 'HIPAA authorization',
     full: 'HIPAA authorization',
     short: 'authorization',
     purpose: 'With it, doctors and hospitals may share health records with us.',
   },
   'policy-release': {
     title: 'Permission to ask about the policy',
-    name: 'Policy information release',
     full: 'policy information release',
     short: 'release',
     purpose: 'With it, your insurance company may answer our questions about the policy.',

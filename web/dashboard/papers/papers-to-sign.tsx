@@ -1,4 +1,5 @@
 // The papers that are there to sign, with why. Nobody has to sign them.
+import { paperTitles } from '#domain/paper-titles.ts'
 import { type PaperKind, type PaperView, paperKindSchema } from '#domain/papers.ts'
 import { papersPath } from '#domain/paths.ts'
 import { toUsDate } from '#domain/us-date.ts'
@@ -20,13 +21,13 @@ const whyOf = ({ kind, reason, newest }: ToSign): string => {
 }
 
 const Paper = ({ toSign }: { toSign: ToSign }) => {
-  const { title, name } = paperWords[toSign.kind]
+  const { title } = paperWords[toSign.kind]
   const id = `sign-${toSign.kind}`
   return (
     <li className={styles.paper}>
       <div className={styles.words}>
         <h3 id={id}>{title}</h3>
-        <p className={cardStyles.muted}>{name}</p>
+        <p className={cardStyles.muted}>{paperTitles[toSign.kind]}</p>
         <p>{whyOf(toSign)}</p>
       </div>
       <ButtonLink

@@ -141,6 +141,10 @@ type TakeBackDialogProps = {
 export const TakeBackDialog = ({ paper, onDone, onKeep }: TakeBackDialogProps) => {
   const { stage, failed, submit, answer, leaveCode } = useTakeBack({ paper, onDone })
   const { short } = paperWords[paper.kind]
+  const stop = () => {
+    leaveCode()
+    onKeep()
+  }
   return (
     <ModalDialog isWide {...(stage === 'question' && { onDismiss: onKeep })}>
       {stage === 'question' ? (
@@ -160,7 +164,7 @@ export const TakeBackDialog = ({ paper, onDone, onKeep }: TakeBackDialogProps) =
       {stage === 'code' && (
         <>
           <SignInCodeForm failed={failed} onAnswer={answer} />
-          <Button variant="secondary" isWide onClick={leaveCode}>
+          <Button variant="secondary" isWide onClick={stop}>
             Stop and sign in again
           </Button>
         </>

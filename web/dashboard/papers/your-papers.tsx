@@ -1,4 +1,5 @@
 // The papers that a person signed: until when each holds, its files, and the way to take it back.
+import { paperTitles } from '#domain/paper-titles.ts'
 import { type PaperView, paperStateOf } from '#domain/papers.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { Button } from '#web/components/button.tsx'
@@ -6,7 +7,7 @@ import { Disclosure } from '#web/components/notice.tsx'
 import cardStyles from '#web/dashboard/card.module.css'
 import { dayText } from '#web/platform/moment-text.ts'
 import { DownloadButton } from './download-button.tsx'
-import { filesOf, isBeingMade, sortPapers } from './paper-rules.ts'
+import { filesOf, isBeingMade, lacksFiles, sortPapers } from './paper-rules.ts'
 import { paperWords } from './paper-words.ts'
 import styles from './your-papers.module.css'
 
@@ -40,13 +41,17 @@ const Facts = ({ paper, today }: Omit<PaperProps, 'onTakeBack'>) => {
   )
 }
 
-const fileNews = (paper: PaperView) =>
-  paper.taken_back_at === null
+const fileNews = (paper: PaperView) => {
+  if (lacksFiles(paper))
+    return 'We can’t make your files right now. Please call us, and we’ll send them to you.'
+  if (!isBeingMade(paper)) return undefined
+  return paper.taken_back_at === null
     ? 'We’re making your files. This usually takes a few seconds.'
     : 'We’re marking your files as taken back. This usually takes a few seconds.'
+}
 
 const Paper = ({ paper, today, onTakeBack }: PaperProps) => {
-  const { title, name, purpose } = paperWords[paper.kind]
+  const { title, purpose } = paperWords[paper.kind]
   return (
     <li className={styles.paper}>
       <div className={styles.words}>
@@ -54,13 +59,13 @@ const Paper = ({ paper, today, onTakeBack }: PaperProps) => {
           {title}
         </h3>
         <p className={cardStyles.muted}>
-          {name}. {purpose}
+          {paperTitles[paper.kind]}. {purpose}
         </p>
         <Facts paper={paper} today={today} />
       </div>
       <div className={styles.actions}>
         <p role="status" className={styles.making}>
-          {isBeingMade(paper) && fileNews(paper)}
+          {fileNews(paper)}
         </p>
         {filesOf(paper).map((file) => (
           <DownloadButton key={file} paper={paper.id} file={file} />

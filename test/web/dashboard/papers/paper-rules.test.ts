@@ -1,7 +1,14 @@
 // Which papers count, and which are there to sign.
 import { describe, expect, test } from 'vitest'
 import type { PaperKind, PaperView } from '#domain/papers.ts'
-import { isBeingMade, paperToSign, readPapers, sortPapers } from '#web/dashboard/papers/paper-rules.ts'
+import {
+  filesOf,
+  isBeingMade,
+  lacksFiles,
+  paperToSign,
+  readPapers,
+  sortPapers,
+} from '#web/dashboard/papers/paper-rules.ts'
 
 const today = '2028-08-24'
 
@@ -64,6 +71,13 @@ test('files are being made until all of the signer’s are there; the team’s l
   expect(isBeingMade(paperOf({ ready: ['authorization'] }))).toBe(true)
   expect(isBeingMade(paperOf())).toBe(false)
   expect(isBeingMade(paperOf({ kind: 'policy-release', ready: ['release'] }))).toBe(false)
+})
+
+test('[PAP-40] a paper whose text is gone has only the files that were made, and none is being made', () => {
+  const paper = paperOf({ ready: ['copy'], lacks_text: true })
+  expect([filesOf(paper), isBeingMade(paper), lacksFiles(paper)]).toEqual([['copy'], false, true])
+  const whole = paperOf({ kind: 'policy-release', ready: ['release'], lacks_text: true })
+  expect([filesOf(whole), lacksFiles(whole)]).toEqual([['release'], false])
 })
 
 test('a paper that only a newer server knows is left out', () => {

@@ -1,0 +1,102 @@
+// What the people of the tour do, through the real API of the local cloud.
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { getFormData, saveFormData, signatureUpload, submitApplication } from '#domain/contract.ts'
+import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
+import { signPaper, takeBackPaper } from '#domain/paper-contract.ts'
+import { paperViewSchema } from '#domain/papers.ts'
+import { usDateOf } from '#domain/us-date.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { callApi } from './api-call.ts'
+import { tokensOf } from './sign-in.ts'
+import { signaturePicture } from './signature-picture.ts'
+import { type TourPerson, tourPassword } from './tour-people.ts'
+
+type Call = <Reply extends z.ZodMiniType>(
+  call: { method: string; path: string; reply: Reply },
+  request?: Readonly<Record<string, unknown>>,
+) => Promise<z.infer<Reply>>
+
+export type Session = { userId: string; call: Call }
+
+/** Lasts for fifteen minutes. */
+export const signIn = async (
+  cloud: LocalCloud,
+  { email, password = tourPassword }: { email: string; password?: string },
+): Promise<Session> => {
+  const { userId, access } = await tokensOf(cloud, email, password)
+  return { userId, call: (call, request) => callApi(cloud.url, call, access, request) }
+}
+
+const clockSchema = z.object({ now: z.number() })
+
+/** Milliseconds since 1970. */
+export const timeOf = async ({ url }: LocalCloud): Promise<number> =>
+  clockSchema.parse(await (await fetch(`${url}/__local/clock`)).json()).now
+
+const sign = async (cloud: LocalCloud, { call }: Session) => {
+  const { url, fields, key } = await call(signatureUpload)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(signaturePicture())], { type: 'image/png' }), 'signature.png')
+  const { ok, status } = await fetch(url, { method: 'POST', body: form })
+  if (!ok) throw new Error(`The signature was refused with status ${status}.`)
+  return { signature: key, dateSigned: usDateOf(new Date(await timeOf(cloud))) }
+}
+
+/** Needs an account. */
+export const answer = async (cloud: LocalCloud, person: TourPerson, currentStep: number) => {
+  const session = await signIn(cloud, person)
+  await session.call(getFormData)
+  const { version } = await session.call(saveFormData, {
+    formData: person.answers,
+    currentStep,
+    version: 0,
+    saveId: randomUUID(),
+  })
+  return { session, version }
+}
+
+/** Answers, signs, and submits. Gives the id of the case. */
+export const submit = async (cloud: LocalCloud, person: TourPerson): Promise<string> => {
+  const { session, version } = await answer(cloud, person, 4)
+  const signed = await sign(cloud, session)
+  await session.call(submitApplication, {
+    consent: {
+      ...signed,
+      acceptedHipaa: true,
+      acknowledgeDisclosure: true,
+      textVersion: currentConsentVersion,
+    },
+    version,
+    saveId: randomUUID(),
+  })
+  await cloud.settled()
+  return session.userId
+}
+
+export const signRelease = async (cloud: LocalCloud, person: TourPerson): Promise<void> => {
+  const session = await signIn(cloud, person)
+  await session.call(signPaper, {
+    ...(await sign(cloud, session)),
+    kind: 'policy-release',
+    textVersion: currentReleaseVersion,
+    accepted: true,
+    signsAs: { as: 'self' },
+  })
+  await cloud.settled()
+}
+
+const authorizationOf = async ({ call }: Session) => {
+  const { data } = await call(getFormData)
+  const papers = z.array(paperViewSchema).parse(data[0]?.papers)
+  const paper = papers.find(({ kind }) => kind === 'authorization')
+  if (!paper) throw new Error('Nothing was signed.')
+  return paper.id
+}
+
+export const takeBack = async (cloud: LocalCloud, person: TourPerson, words: string): Promise<void> => {
+  const session = await signIn(cloud, person)
+  await session.call(takeBackPaper, { paper: await authorizationOf(session), words })
+  await cloud.settled()
+}

@@ -1,0 +1,123 @@
+// The people of the tour and what they answer.
+import type { Draft } from '#domain/draft.ts'
+import { plainText } from '#domain/record-search.ts'
+
+export const tourPassword = 'larkfield-tour'
+
+const policy = {
+  insuranceCompany: 'Northern Mutual',
+  policyType: 'universal',
+  faceValue: '400000',
+  issueDate: '1994-03-01',
+  premiumFrequency: 'quarterly',
+  premiumAmount: '1240',
+  cashSurrenderValue: '61000',
+} as const satisfies Draft
+
+const insured = {
+  insuredPerson: 'me',
+  dateOfBirth: '1945-08-17',
+  gender: 'female',
+  maritalStatus: 'widowed',
+  phoneNumber: '(217) 555-0134',
+  address1: '14 Orchard Lane',
+  city: 'Springfield',
+  state: 'IL',
+  zipCode: '62701',
+  citizenship: 'us-citizen',
+  ssn: '4821',
+} as const satisfies Draft
+
+const health = {
+  overallHealth: 50,
+  tobaccoUse: 'former',
+  height: '5 ft 4 in',
+  weight: '152',
+  medicalConditions: ['high-blood-pressure', 'diabetes'],
+  medications: ['Lisinopril 10 mg', 'Metformin 500 mg'],
+} as const satisfies Draft
+
+type Person = { firstName: string; lastName: string; email: string; answers: Draft }
+
+const person = (firstName: string, lastName: string, answers: Draft): Person => {
+  const email = `${plainText(firstName)}@example.com`
+  return { firstName, lastName, email, answers: { firstName, lastName, email, ...answers } }
+}
+
+/** Everything but the signature. */
+const whole = (firstName: string, lastName: string, changes: Draft = {}) =>
+  person(firstName, lastName, { ...policy, ...insured, ...health, ...changes })
+
+export const tourPeople = {
+  offered: whole('Ruth', 'Coleman', { policyNumber: 'NM-204 771' }),
+  asked: whole('Walter', 'Nguyen', {
+    gender: 'male',
+    maritalStatus: 'married',
+    state: 'CA',
+    city: 'San Jose',
+    zipCode: '95112',
+    dateOfBirth: '1943-02-09',
+    ssn: '3390',
+    policyNumber: 'HL-88120',
+    insuranceCompany: 'Harbor Life & Trust',
+    loanAmount: '70000',
+  }),
+  sold: whole('Dorothy', "O'Brien", {
+    dateOfBirth: '1939-11-30',
+    state: 'OH',
+    city: 'Columbus',
+    zipCode: '43215',
+    ssn: '7702',
+    policyNumber: 'PA-5519',
+    insuranceCompany: 'Prairie Assurance',
+  }),
+  late: whole('Harold', 'Garcia', {
+    gender: 'male',
+    dateOfBirth: '1948-06-21',
+    state: 'NV',
+    city: 'Reno',
+    zipCode: '89501',
+    ssn: '1188',
+    policyNumber: 'AL-3001',
+    policyType: 'term',
+    insuranceCompany: 'Acme Life',
+  }),
+  /** The same policy as `late`. */
+  double: whole('Carmen', 'Garcia', {
+    dateOfBirth: '1950-01-12',
+    state: 'NV',
+    city: 'Reno',
+    zipCode: '89501',
+    ssn: '6046',
+    policyNumber: 'AL 3001',
+    policyType: 'term',
+    insuranceCompany: 'Acme Life',
+  }),
+  valued: whole('Evelyn', 'Müller', {
+    state: 'WI',
+    city: 'Madison',
+    zipCode: '53703',
+    ssn: '9034',
+    issueDate: '2025-05-02',
+    policyNumber: 'WL-7',
+    policyType: 'whole',
+  }),
+  /** Takes the authorization back. */
+  regretting: whole('George', 'Washington', {
+    gender: 'male',
+    state: 'VA',
+    city: 'Alexandria',
+    zipCode: '22301',
+    ssn: '1732',
+  }),
+  ineligible: whole('Frank', 'Lee', {
+    gender: 'male',
+    dateOfBirth: '1968-09-03',
+    ssn: '2210',
+    faceValue: '20000',
+  }),
+  signing: whole('Alice', 'Johnson', { ssn: '5150', state: 'TX', city: 'Austin', zipCode: '78701' }),
+  beginning: person('José', 'Fernández', policy),
+} as const satisfies Record<string, Person>
+
+export type TourPerson = (typeof tourPeople)[keyof typeof tourPeople]

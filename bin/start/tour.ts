@@ -1,0 +1,118 @@
+// npm start -- --tour: plays a week of cases through the real API, with the clock of the local cloud a week behind at first. So every
+// case has its history, mails, papers, and audit.
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { moveCase } from '#domain/case-contract.ts'
+import { addNote, assignCases } from '#domain/desk-contract.ts'
+import { easternDayOf } from '#domain/eastern-day.ts'
+import { recordAppraisal } from '#domain/submission-contract.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { createAdministrator } from '../operator/cognito-administrator.ts'
+import { readyAccounts } from './ready-accounts.ts'
+import { answer, signIn, signRelease, submit, takeBack, timeOf } from './tour-acts.ts'
+import { tourPassword, tourPeople } from './tour-people.ts'
+
+const day = 24 * 3_600_000
+/** Milliseconds that the clock is behind when the tour begins. */
+export const tourLength = 7 * day
+
+const { offered, sold, asked, ineligible, late, double, valued, regretting, signing, beginning } = tourPeople
+
+const makeAccounts = async ({ userPoolId, endpoints }: LocalCloud) => {
+  const { region, cognitoAdmin: endpoint } = endpoints
+  const administrator = createAdministrator({ userPoolId, region, endpoint })
+  for (const { answers, ...account } of Object.values(tourPeople))
+    await administrator.ensureAccount({ ...account, password: tourPassword, role: 'policyholder' })
+  administrator.close()
+}
+
+type Move = Omit<z.infer<typeof moveCase.request>, 'id' | 'version'>
+
+/** The team at work. `who` signs in for each act, because the clock runs ahead of sessions. */
+const deskOf = (cloud: LocalCloud) => {
+  const versions = new Map<string, number>()
+  const team = () => signIn(cloud, readyAccounts.team)
+  return {
+    async move(id: string, move: Move) {
+      const { call } = await team()
+      const { version } = await call(moveCase, { id, version: versions.get(id) ?? 0, ...move })
+      versions.set(id, version)
+      await cloud.settled()
+    },
+    async note(id: string, text: string) {
+      const { call } = await team()
+      await call(addNote, { id, key: randomUUID(), text })
+    },
+    async take(...ids: string[]) {
+      const { call, userId } = await team()
+      await call(assignCases, { cases: ids.map((id) => ({ id, from: null })), to: userId })
+    },
+    async appraise(id: string, estimatedValue: number, valueRange: string) {
+      const { call } = await signIn(cloud, readyAccounts.admin)
+      await call(recordAppraisal, { id, version: 0, estimatedValue, valueRange, policyScore: 78 })
+    },
+  }
+}
+
+/** Leaves the clock at the present. */
+export const playTour = async (cloud: LocalCloud): Promise<void> => {
+  const began = await timeOf(cloud)
+  const until = async (days: number) => {
+    cloud.advanceClock(began + days * day - (await timeOf(cloud)))
+    await cloud.settled()
+  }
+  const desk = deskOf(cloud)
+  await makeAccounts(cloud)
+
+  const ruth = await submit(cloud, offered)
+  const dorothy = await submit(cloud, sold)
+  const walter = await submit(cloud, asked)
+  const frank = await submit(cloud, ineligible)
+
+  await until(1)
+  await desk.take(ruth, dorothy, walter)
+  await desk.move(ruth, { to: 'valuation' })
+  await desk.move(dorothy, { to: 'valuation' })
+  await desk.move(walter, {
+    to: 'documents-requested',
+    requests: ['A copy of the policy’s first page', 'The insurer’s last yearly statement'],
+    note: 'Prefers calls after 10 in the morning.',
+  })
+  await desk.move(frank, { to: 'closed', reason: 'not-eligible', note: 'Under 65, and a small policy.' })
+  const harold = await submit(cloud, late)
+
+  await until(2)
+  await desk.appraise(ruth, 142_000, '$125,000 - $160,000')
+  await desk.appraise(dorothy, 88_000, '$80,000 - $95,000')
+  await desk.move(ruth, { to: 'collecting-offers' })
+  await desk.move(dorothy, { to: 'collecting-offers' })
+  const nextDay = easternDayOf(new Date((await timeOf(cloud)) + day).toISOString())
+  await desk.move(harold, {
+    to: 'in-review',
+    next_update_by: nextDay,
+    note: 'Waiting for his doctor’s number.',
+  })
+  const evelyn = await submit(cloud, valued)
+
+  await until(3)
+  await desk.move(dorothy, { to: 'offers-ready' })
+  await signRelease(cloud, offered)
+  await submit(cloud, double)
+
+  await until(4)
+  await desk.note(ruth, 'Her daughter Anna may call for her. Ruth said so by phone.')
+  await desk.move(dorothy, { to: 'closing' })
+  await desk.move(evelyn, { to: 'valuation' })
+
+  await until(5)
+  await desk.move(ruth, { to: 'offers-ready', note: 'Three offers, the best one $151,000.' })
+  await desk.move(dorothy, { to: 'closed', reason: 'sold' })
+  await submit(cloud, regretting)
+
+  await until(6)
+  await takeBack(cloud, regretting, 'My son will take care of this.')
+  await answer(cloud, signing, 4)
+  await answer(cloud, beginning, 2)
+
+  await until(tourLength / day)
+}

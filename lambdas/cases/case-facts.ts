@@ -1,0 +1,60 @@
+// The column `case_facts`: what lists filter by and flags look at, copied from the answers of a submitted case, which never change.
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { readApplication } from '#domain/application.ts'
+import { closedReasonSchema } from '#domain/case.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { unreachableOf } from './reachability.ts'
+import { storedCaseOf } from './stored-case.ts'
+
+const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
+const amountOrNull = z.catch(z._default(z.nullable(z.number()), null), null)
+
+/** Days are YYYY-MM-DD, amounts are dollars. */
+const caseFactsSchema = z.object({
+  state: textOrNull,
+  insurer: textOrNull,
+  policy_type: textOrNull,
+  face_value: amountOrNull,
+  issue_date: textOrNull,
+  birth_date: textOrNull,
+  loan: amountOrNull,
+  cash_value: amountOrNull,
+  /** Mails don't reach the applicant. */
+  bounced: z.catch(z._default(z.boolean(), false), false),
+  /** Of a closed case. */
+  reason: z.catch(z._default(z.nullable(closedReasonSchema), null), null),
+})
+export type CaseFacts = z.infer<typeof caseFactsSchema>
+
+const noFacts: CaseFacts = caseFactsSchema.parse({})
+
+export const caseFactsColumn = z.catch(z._default(caseFactsSchema, noFacts), noFacts)
+
+const amountOf = (answer: string | null | undefined): number | null => {
+  const amount = Number(answer?.trim() || Number.NaN)
+  return Number.isFinite(amount) ? amount : null
+}
+
+/** Of a submitted record. */
+export const caseFactsOf = (record: ApplicantRecord): CaseFacts => {
+  const answers = readApplication(record.form_data)
+  return {
+    state: answers.state ?? null,
+    insurer: answers.insuranceCompany ?? null,
+    policy_type: answers.policyType ?? null,
+    face_value: amountOf(answers.faceValue),
+    issue_date: answers.issueDate ?? null,
+    birth_date: answers.dateOfBirth ?? null,
+    loan: amountOf(answers.loanAmount),
+    cash_value: amountOf(answers.cashSurrenderValue),
+    bounced: unreachableOf(record) !== null,
+    reason: storedCaseOf(record).reason,
+  }
+}
+
+/** The same person, perhaps with another account. null without a birth date or digits. */
+export const twinKeyOf = ({ form_data }: ApplicantRecord): string | null => {
+  const { dateOfBirth, ssn } = readApplication(form_data)
+  return dateOfBirth && ssn ? createHash('sha256').update(`${dateOfBirth} ${ssn}`).digest('base64url') : null
+}

@@ -1,0 +1,41 @@
+// The team's notes about a case, one item each. A note is only added: nothing changes or deletes it.
+import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { type Note, noteSchema } from '#domain/desk-contract.ts'
+import { notesPartition } from '../table/item-keys.ts'
+import { isConditionFailure, table, tableName } from '../table/table.ts'
+
+/** A note has one correction at most, so that two people can't correct it in two ways. */
+const noteKey = (userId: string, { id, supersedes }: Note) => ({
+  pk: notesPartition(userId),
+  sk: supersedes === null ? `NOTE#${id}` : `CORRECTS#${supersedes}`,
+})
+
+/** Oldest first. */
+export const readNotes = async (userId: string): Promise<Note[]> => {
+  const query = {
+    TableName: tableName,
+    ConsistentRead: true,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': notesPartition(userId) },
+  }
+  const notes: Note[] = []
+  for await (const { Items = [] } of paginateQuery({ client: table }, query))
+    notes.push(...Items.map((item) => noteSchema.parse(item)))
+  return notes.sort(({ at: one }, { at: other }) => (one < other ? -1 : 1))
+}
+
+/** false if the note is there already, or another correction of the same note. */
+export const putNote = async (userId: string, note: Note): Promise<boolean> => {
+  const put = new PutCommand({
+    TableName: tableName,
+    Item: { ...noteKey(userId, note), ...note },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  })
+  try {
+    await table.send(put)
+    return true
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    return false
+  }
+}

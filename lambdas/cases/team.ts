@@ -1,0 +1,39 @@
+// Who is on the team now: the members of the user pool's two groups.
+import {
+  CognitoIdentityProviderClient,
+  paginateListUsersInGroup,
+  type UserType,
+} from '@aws-sdk/client-cognito-identity-provider'
+import * as z from 'zod/mini'
+import type { TeamMember } from '#domain/desk-contract.ts'
+import { oneLineName } from '#domain/person-name.ts'
+
+const accounts = new CognitoIdentityProviderClient({})
+const environment = z.object({ USER_POOL_ID: z.string() })
+
+const memberOf = ({ Attributes = [] }: UserType, group: TeamMember['group']): TeamMember => {
+  const attribute = (name: string) => Attributes.find(({ Name }) => Name === name)?.Value ?? ''
+  return {
+    id: attribute('sub'),
+    email: attribute('email') || null,
+    name: `${oneLineName(attribute('given_name'))} ${oneLineName(attribute('family_name'))}`.trim(),
+    group,
+  }
+}
+
+const membersOf = async (group: TeamMember['group']): Promise<TeamMember[]> => {
+  const members: TeamMember[] = []
+  const request = { UserPoolId: environment.parse(process.env).USER_POOL_ID, GroupName: group }
+  for await (const { Users = [] } of paginateListUsersInGroup({ client: accounts }, request))
+    members.push(...Users.filter(({ Enabled }) => Enabled !== false).map((user) => memberOf(user, group)))
+  return members
+}
+
+const nameOf = ({ name, email }: TeamMember) => name || (email ?? '')
+
+/** By name. Who is in both groups is an admin. */
+export const readTeam = async (): Promise<TeamMember[]> => {
+  const [team, admins] = await Promise.all([membersOf('team'), membersOf('admin')])
+  const byId = new Map([...team, ...admins].map((member) => [member.id, member]))
+  return [...byId.values()].sort((one, other) => nameOf(one).localeCompare(nameOf(other), 'en-US'))
+}

@@ -1,0 +1,41 @@
+// What an admin does to a case: checked first, then audited, then stored in one conditional write.
+import type { AuditAction } from '#domain/audit-actions.ts'
+import { audit } from '../audit/audit.ts'
+import type { Act } from '../cases/case-moves.ts'
+import { teamCaseOf } from '../cases/case-view.ts'
+import { changeCase } from '../cases/change-case.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { auditActorOf } from '../staff/staff-endpoint.ts'
+import { findSubmission, subjectOf } from '../staff/submission.ts'
+
+type CaseAct = {
+  id: string
+  action: AuditAction
+  /** For the audit. */
+  detail?: string
+  change: (record: ApplicantRecord, act: Act) => ApplicantRecord | undefined
+}
+
+const viewOf = (record: ApplicantRecord) => {
+  const view = teamCaseOf(record, new Date().toISOString())
+  if (!view) throw new Error('A case that was changed is submitted.')
+  return view
+}
+
+/** `hasMail`: the act might have put a mail into the outbox. */
+export const actOnCase = async ({ id, action, detail, change }: CaseAct, caller: Caller) => {
+  const record = await findSubmission(id)
+  const trial = change(record, { id: caller.requestId, at: new Date().toISOString(), by: null })
+  if (!trial) return { view: viewOf(record), hasMail: false }
+  const entry = await audit(auditActorOf(caller), {
+    action,
+    ...subjectOf(record),
+    ...(detail !== undefined && { detail }),
+  })
+  const act = { id: entry.id, at: entry.at, by: entry.admin_email }
+  const changed = await changeCase(record, (newer) => change(newer, act), entry.at)
+  if (!changed) throw new Refusal(404, 'We can’t find this submission.')
+  return { view: viewOf(changed), hasMail: changed.mails.outbox.length > 0 }
+}

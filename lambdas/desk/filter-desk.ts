@@ -1,0 +1,28 @@
+// POST /api/desk/cases/filter: the rows of a view that the filters leave, in the order asked for, part by part.
+import { filterDesk } from '#domain/desk-contract.ts'
+import { matchesFilters } from '#domain/desk-filters.ts'
+import { deskOrders } from '#domain/desk-order.ts'
+import { easternDayOf } from '#domain/eastern-day.ts'
+import { deskIndex } from '../list/desk-index.ts'
+import { deskRowOf } from '../list/desk-row.ts'
+import { searchPage } from '../list/search-page.ts'
+import { auditRowsShown } from '../staff/rows-shown.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
+
+export const handler = staffEndpoint(filterDesk, async ({ cursor, ...query }, caller) => {
+  const { view, filters, sort, isDescending } = query
+  const today = easternDayOf(new Date().toISOString())
+  const index = {
+    ...deskIndex(view, caller.userId, today),
+    timeOf: ({ updated_at }: { updated_at: string }) => updated_at,
+  }
+  const found = await searchPage(index, {
+    query: [query, caller.userId],
+    cursor,
+    isDescending,
+    keyOf: deskOrders[sort],
+    isShown: (item) => matchesFilters(filters, deskRowOf(item, today)),
+  })
+  await auditRowsShown(caller, { action: 'cases-listed', detail: view, rows: found.items.length })
+  return found
+})

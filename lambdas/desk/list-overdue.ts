@@ -1,0 +1,10 @@
+// GET /api/admin/cases/overdue: the open cases whose promised day has passed, the longest late first.
+import { listOverdue } from '#domain/admin-contract.ts'
+import { easternDayOf } from '#domain/eastern-day.ts'
+import { overdueIndex } from '../list/list-index.ts'
+import { listPage } from '../list/list-page.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
+
+export const handler = staffEndpoint(listOverdue, ({ cursor }) =>
+  listPage(overdueIndex(easternDayOf(new Date().toISOString())), cursor),
+)

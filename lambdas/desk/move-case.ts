@@ -1,0 +1,21 @@
+// POST /api/admin/submissions/{id}/moves: moves a case, or promises a new date.
+import { moveCase } from '#domain/case-contract.ts'
+import { stageName } from '#domain/case-stages.ts'
+import { move } from '../cases/case-moves.ts'
+import { sendSoon } from '../cases/send-soon.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
+import { actOnCase } from './act-on-case.ts'
+
+export const handler = staffEndpoint(moveCase, async (request, caller) => {
+  const { view, hasMail } = await actOnCase(
+    {
+      id: request.id,
+      action: 'case-moved',
+      detail: stageName(request.to),
+      change: (record, act) => move(record, request, act),
+    },
+    caller,
+  )
+  if (hasMail) await sendSoon(request.id)
+  return view
+})

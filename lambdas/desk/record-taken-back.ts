@@ -1,0 +1,70 @@
+// POST /api/admin/submissions/{id}/papers/taken-back: records that a paper was taken back by letter or phone.
+import type * as z from 'zod/mini'
+import { easternDayOf } from '#domain/eastern-day.ts'
+import { recordTakenBack } from '#domain/paper-contract.ts'
+import { toIsoDate, toUsDate } from '#domain/us-date.ts'
+import { audit } from '../audit/audit.ts'
+import { changeCase } from '../cases/change-case.ts'
+import { sendSoon } from '../cases/send-soon.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal, wrongFields } from '../http/refusal.ts'
+import { teamPapersOf } from '../papers/paper-view.ts'
+import { isoOfSeconds } from '../papers/signing-evidence.ts'
+import { evidenceOf, type TakenBack } from '../papers/stored-papers.ts'
+import { findPaper, withTakenBack } from '../papers/take-back.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'
+import { findSubmission, subjectOf } from '../staff/submission.ts'
+
+type Recorded = z.infer<typeof recordTakenBack.request>
+
+const dayProblem = (day: string, signedAt: string, now: string) => {
+  if (toIsoDate(day) === undefined) return 'Please enter a real date'
+  if (day > easternDayOf(now)) return 'This day is in the future. Please enter the day it came.'
+  return day < easternDayOf(signedAt) ? 'The paper wasn’t signed yet on this day.' : undefined
+}
+
+const refuseDay = (record: ApplicantRecord, { paper, received_on }: Recorded, now: string) => {
+  const signedAt = evidenceOf(findPaper(record, paper), record).signed_at ?? now
+  const message = dayProblem(received_on, signedAt, now)
+  if (message !== undefined) throw wrongFields([{ path: 'received_on', message }])
+}
+
+const takenBackOf = async (
+  { by, received_on, note }: Recorded,
+  caller: Caller,
+  { at, recordedBy }: { at: string; recordedBy: string | null },
+): Promise<TakenBack> => {
+  const { viewerIp, gatewayIp } = await caller.addresses()
+  return {
+    ...{ at, by, received_on, words: null, note: note || null, recorded_by: recordedBy },
+    signed_in_at: isoOfSeconds(caller.signedInAt),
+    viewer_ip: viewerIp,
+    gateway_ip: gatewayIp,
+    user_agent: caller.userAgent,
+  }
+}
+
+/** A repeat is checked and changes nothing, so it isn't in the audit. */
+const record = async (request: Recorded, caller: Caller): Promise<ApplicantRecord> => {
+  const found = await findSubmission(request.id)
+  const now = new Date().toISOString()
+  refuseDay(found, request, now)
+  const trial = await takenBackOf(request, caller, { at: now, recordedBy: null })
+  if (!withTakenBack(found, request.paper, trial)) return found
+  const { at, admin_email } = await audit(auditActorOf(caller), {
+    action: 'paper-taken-back',
+    ...subjectOf(found),
+    detail: `by ${request.by}, received ${toUsDate(request.received_on)}`,
+  })
+  const takenBack = { ...trial, at, recorded_by: admin_email }
+  const changed = await changeCase(found, (newer) => withTakenBack(newer, request.paper, takenBack), at)
+  if (!changed) throw new Refusal(404, 'We can’t find this submission.')
+  return changed
+}
+
+export const handler = staffEndpoint(recordTakenBack, async (request, caller) => {
+  const changed = await record(request, caller)
+  await sendSoon(request.id)
+  return { papers: teamPapersOf(changed) }
+})

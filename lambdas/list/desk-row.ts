@@ -1,0 +1,65 @@
+// A row of the desk, from an item of an index or of the table.
+import * as z from 'zod/mini'
+import { stageSchema, waitingForSchema } from '#domain/case.ts'
+import { applicationStatus } from '#domain/contract.ts'
+import { assigneeSchema, type DeskRow } from '#domain/desk.ts'
+import { flagsOf } from '#domain/flags.ts'
+import { caseFactsColumn } from '../cases/case-facts.ts'
+import { userIdOf } from '../table/item-keys.ts'
+
+const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
+
+const itemSchema = z.object({
+  pk: z.string(),
+  first_name: textOrNull,
+  last_name: textOrNull,
+  email: textOrNull,
+  account_email: textOrNull,
+  phone_number: textOrNull,
+  reference: textOrNull,
+  status: z.optional(z.catch(applicationStatus, 'in-progress')),
+  current_step: z.catch(z._default(z.number(), 1), 1),
+  case_stage: z.catch(z._default(z.nullable(stageSchema), null), null),
+  waiting_for: z.catch(z._default(z.nullable(waitingForSchema), null), null),
+  next_update_by: textOrNull,
+  assignee: z.catch(z._default(z.nullable(assigneeSchema), null), null),
+  submitted_at: textOrNull,
+  updated_at: z.catch(z._default(z.string(), ''), ''),
+  insurer: textOrNull,
+  case_facts: caseFactsColumn,
+  authorization_ends: textOrNull,
+  authorization_taken_back_at: textOrNull,
+})
+
+/** What a row is read from, beside its keys. */
+export const deskColumns = Object.keys(itemSchema.shape)
+
+/** `today`: the Eastern day. */
+export const deskRowOf = (item: unknown, today: string): DeskRow => {
+  const row = itemSchema.parse(item)
+  const { case_facts: facts, authorization_ends, authorization_taken_back_at } = row
+  return {
+    id: userIdOf(row),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.account_email ?? row.email,
+    phone_number: row.phone_number,
+    reference: row.reference,
+    // The indexes of cases have only submitted ones.
+    status: row.status ?? 'submitted',
+    current_step: row.current_step,
+    stage: row.case_stage,
+    reason: facts.reason,
+    waiting_for: row.waiting_for,
+    next_update_by: row.next_update_by,
+    is_late: row.next_update_by !== null && row.next_update_by < today,
+    assignee: row.assignee,
+    submitted_at: row.submitted_at,
+    updated_at: row.updated_at,
+    state: facts.state,
+    insurer: facts.insurer ?? row.insurer,
+    policy_type: facts.policy_type,
+    face_value: facts.face_value,
+    flags: flagsOf({ ...facts, authorization_ends, authorization_taken_back_at }, today),
+  }
+}

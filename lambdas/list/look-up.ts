@@ -1,0 +1,68 @@
+// Looks up the ids of records by what a search's words can be: a reference, an email, a phone, a policy number, or a last name.
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { isReference, referenceFrom } from '#domain/readable-reference.ts'
+import { compactText, phoneDigits, plainText, searchFor } from '#domain/record-search.ts'
+import { nameKeys } from '../records/search-keys.ts'
+import { userIdOf } from '../table/item-keys.ts'
+import { table, tableName } from '../table/table.ts'
+
+/** Of one last name. The search reads on through all cases after it. */
+const mostNames = 1000
+
+export const idsBy = async (
+  index: string,
+  column: string,
+  value: string,
+  limit?: number,
+): Promise<string[]> => {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: index,
+      KeyConditionExpression: '#column = :value',
+      ExpressionAttributeNames: { '#column': column },
+      ExpressionAttributeValues: { ':value': value },
+      ...(limit !== undefined && { Limit: limit }),
+    }),
+  )
+  return Items.map(userIdOf)
+}
+
+/** Last names that begin with this word, of people whose name has all the others. */
+const idsByName = async (word: string, words: string): Promise<string[]> => {
+  const { search_letter, search_name } = nameKeys(word)
+  if (search_letter === null) return []
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: 'last-names',
+      KeyConditionExpression: 'search_letter = :letter AND begins_with(search_name, :word)',
+      ExpressionAttributeValues: { ':letter': search_letter, ':word': search_name },
+      Limit: mostNames,
+    }),
+  )
+  const matches = searchFor(words)
+  return Items.filter((item) => matches(item, userIdOf(item))).map(userIdOf)
+}
+
+const hasLetters = (word: string) => /\p{L}{2}/u.test(word)
+
+const lookUps = (words: string): Promise<string[]>[] => {
+  const [policy, phone] = [compactText(words), phoneDigits(words)]
+  const names = words.split(/\s+/).filter(hasLetters)
+  return [
+    ...(words.includes('@') ? [idsBy('emails', 'search_email', words.trim().toLowerCase())] : []),
+    ...(/^\d{10}$/.test(phone) ? [idsBy('phones', 'search_phone', phone)] : []),
+    ...(/\d/.test(policy) ? [idsBy('policies', 'search_policy', policy)] : []),
+    ...names.map((word) => idsByName(plainText(word), words)),
+  ]
+}
+
+/** `isWhole`: these are all, because a whole reference was found. */
+export const lookUp = async (words: string): Promise<{ ids: string[]; isWhole: boolean }> => {
+  const reference = referenceFrom(words)
+  const byReference = isReference(reference) ? await idsBy('references', 'reference', reference) : []
+  if (byReference.length > 0) return { ids: byReference, isWhole: true }
+  const found = await Promise.all(lookUps(words))
+  return { ids: [...new Set(found.flat())], isWhole: false }
+}

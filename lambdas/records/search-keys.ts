@@ -1,0 +1,38 @@
+// The columns that the desk looks cases up by. Each is the key of an index, so that a search by it reads one row.
+import type { Draft } from '#domain/draft.ts'
+import { compactText, phoneDigits, plainText } from '#domain/record-search.ts'
+
+type Key = 'search_email' | 'search_phone' | 'search_policy' | 'search_name' | 'search_letter'
+type Keys = Partial<Record<Key, string | null>>
+
+const names: readonly string[] = [
+  'search_email',
+  'search_phone',
+  'search_policy',
+  'search_name',
+  'search_letter',
+] satisfies readonly Key[]
+
+export const isSearchKey = (column: string): boolean => names.includes(column)
+
+/** DynamoDB takes no empty key. */
+const keyOf = (text: string): string | null => text || null
+
+/** The partition and the sort key of the index of last names. */
+export const nameKeys = (lastName: string) => {
+  const name = plainText(lastName).trim()
+  return { search_name: keyOf(name), search_letter: keyOf([...name][0] ?? '') }
+}
+
+/** Of the answers that a save changes. A removed email or last name is still found. */
+export const searchKeys = ({
+  email,
+  phoneNumber,
+  policyNumber,
+  lastName,
+}: Pick<Draft, 'email' | 'phoneNumber' | 'policyNumber' | 'lastName'>): Keys => ({
+  ...(email ? { search_email: email.trim().toLowerCase() } : {}),
+  ...(lastName ? nameKeys(lastName) : {}),
+  ...(phoneNumber === undefined ? {} : { search_phone: keyOf(phoneDigits(phoneNumber ?? '')) }),
+  ...(policyNumber === undefined ? {} : { search_policy: keyOf(compactText(policyNumber ?? '')) }),
+})

@@ -1,0 +1,47 @@
+// Endpoints for staff: for the groups `team` and `admin`, or for `admin` alone. They ask Cognito on each call, so someone who was signed
+// out is refused at once.
+import type * as z from 'zod/mini'
+import type { AuditActor } from '../audit/audit.ts'
+import type { Caller } from '../http/caller.ts'
+import { cognitoUserOf } from '../http/cognito-user.ts'
+import { type Call, type EndpointHandler, endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const requiresSecondFactor = () => process.env.STAFF_SECOND_FACTOR !== 'optional'
+
+const noSecondFactor = () =>
+  new Refusal(
+    403,
+    'You need two-step sign-in for this page. Please open “Your account”, set it up with an authenticator app, and come back.',
+    { reason: 'second-factor' },
+  )
+
+const admit = async ({ accessToken }: Caller, isAllowed: boolean): Promise<void> => {
+  if (!isAllowed) throw new Refusal(403, "You don't have permission to access this page.")
+  const { hasAuthenticatorApp } = await cognitoUserOf(accessToken)
+  if (requiresSecondFactor() && !hasAuthenticatorApp) throw noSecondFactor()
+}
+
+export const assertStaff = (caller: Caller): Promise<void> => admit(caller, caller.isStaff)
+const assertAdmin = (caller: Caller): Promise<void> => admit(caller, caller.isAdmin)
+
+export const auditActorOf = ({ userId, requestId, addresses }: Caller): AuditActor => ({
+  adminId: userId,
+  requestId,
+  addresses,
+})
+
+type Act<Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType> = (
+  request: z.infer<Request>,
+  caller: Caller,
+) => Promise<z.input<ReplyBody>>
+
+export const adminEndpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
+  call: Call<Request, ReplyBody>,
+  act: Act<Request, ReplyBody>,
+): EndpointHandler => endpoint(call, act, assertAdmin)
+
+export const staffEndpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
+  call: Call<Request, ReplyBody>,
+  act: Act<Request, ReplyBody>,
+): EndpointHandler => endpoint(call, act, assertStaff)

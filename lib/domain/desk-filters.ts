@@ -1,0 +1,31 @@
+// Which rows of the desk the filters leave.
+import type { DeskFilters, DeskRow } from './desk.ts'
+import { easternDayOf } from './eastern-day.ts'
+import { compactText } from './record-search.ts'
+
+type Range<Value> = readonly [from: Value | undefined, to: Value | undefined]
+
+/** A row without an amount or a day is in no range. */
+const isWithin = <Value extends string | number>(value: Value | null, [from, to]: Range<Value>): boolean => {
+  if (from === undefined && to === undefined) return true
+  if (value === null) return false
+  return (from === undefined || value >= from) && (to === undefined || value <= to)
+}
+
+const isAsked = <Value>(asked: Value | undefined, value: Value | null): boolean =>
+  asked === undefined || asked === value
+
+export const matchesFilters = (filters: DeskFilters, row: DeskRow): boolean => {
+  const { stage, assignee, state, insurer, policyType, flag } = filters
+  const submittedOn = row.submitted_at === null ? null : easternDayOf(row.submitted_at)
+  return (
+    isAsked(stage, row.stage) &&
+    isAsked(assignee, row.assignee?.id ?? 'nobody') &&
+    isAsked(state, row.state) &&
+    isAsked(policyType, row.policy_type) &&
+    (insurer === undefined || compactText(row.insurer ?? '').includes(compactText(insurer))) &&
+    (flag === undefined || row.flags.some(({ id }) => id === flag)) &&
+    isWithin(row.face_value, [filters.faceFrom, filters.faceTo]) &&
+    isWithin(submittedOn, [filters.submittedFrom, filters.submittedTo])
+  )
+}

@@ -1,0 +1,161 @@
+// What the team should notice about a case: one rule for each flag. An engineers' draft that counsel must read: the sources are in
+// docs/flags.md.
+import { type Flag, type FlagId, flagIdSchema } from './desk.ts'
+import { easternDayOf } from './eastern-day.ts'
+import { readableReference } from './readable-reference.ts'
+import { fields } from './steps.ts'
+import { toIsoDate, toUsDate, yearsAfter } from './us-date.ts'
+import { waitingYears } from './waiting-periods.ts'
+
+/** Days are YYYY-MM-DD, amounts are dollars. */
+export type FlagFacts = {
+  /** two letters */
+  state: string | null
+  policy_type: string | null
+  issue_date: string | null
+  birth_date: string | null
+  loan: number | null
+  cash_value: number | null
+  /** Mails don't reach the applicant. */
+  bounced: boolean
+  /** Of the newest authorization; null before the submission. */
+  authorization_ends: string | null
+  /** A time. */
+  authorization_taken_back_at: string | null
+  /** Other cases with the same policy number, or the same birth date and last four digits. Only the page of a case looks for them. */
+  twins?: readonly Twin[]
+}
+
+export type Twin = { reference: string; hasSamePolicy: boolean; isSamePerson: boolean }
+
+type Rule = {
+  /** For lists and filters. */
+  name: string
+  /** A whole sentence. undefined: no flag. `today` is the Eastern day. */
+  reason: (facts: FlagFacts, today: string) => string | undefined
+}
+
+const contestableYears = 2
+const leastAge = 65
+const endingDays = 41
+
+const dayInMilliseconds = 24 * 60 * 60 * 1000
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayInMilliseconds
+
+const dollars = (amount: number) =>
+  amount.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+
+/** undefined if it isn't known, or damaged. */
+const realDay = (day: string | null) => toIsoDate(day ?? '')
+
+const contestable: Rule['reason'] = ({ issue_date }, today) => {
+  const issued = realDay(issue_date)
+  if (issued === undefined) return undefined
+  const end = yearsAfter(issued, contestableYears)
+  return today < end
+    ? `The insurance company can contest this policy until ${toUsDate(end)}, two years from its issue.`
+    : undefined
+}
+
+const stateNames: Readonly<Record<string, string>> = fields.state.options
+const yearWords: Readonly<Record<number, string>> = { 2: 'two', 4: 'four', 5: 'five' }
+
+const waitingPeriod: Rule['reason'] = ({ state, issue_date }, today) => {
+  const issued = realDay(issue_date)
+  const years = waitingYears[state ?? '']
+  if (state === null || issued === undefined || years === undefined) return undefined
+  const end = yearsAfter(issued, years)
+  return today < end
+    ? `In ${stateNames[state] ?? state}, a policy can’t be sold in the ${yearWords[years] ?? years} years after its issue, so not before ${toUsDate(end)} unless an exception applies.`
+    : undefined
+}
+
+const ageOn = (birth: string, today: string) => {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  return yearsAfter(birth, years) > today ? years - 1 : years
+}
+
+const underAge: Rule['reason'] = ({ birth_date }, today) => {
+  const birth = realDay(birth_date)
+  if (birth === undefined || yearsAfter(birth, leastAge) <= today) return undefined
+  return `The insured person is ${ageOn(birth, today)} and turns ${leastAge} on ${toUsDate(yearsAfter(birth, leastAge))}.`
+}
+
+const loanOverCashValue: Rule['reason'] = ({ loan, cash_value: cash }) =>
+  loan !== null && cash !== null && loan > cash
+    ? `The loan of ${dollars(loan)} is more than the cash value of ${dollars(cash)}.`
+    : undefined
+
+const inDays = (days: number) => {
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}
+
+const authorizationEnding: Rule['reason'] = (facts, today) => {
+  const { authorization_ends, authorization_taken_back_at: takenBack } = facts
+  const end = realDay(authorization_ends)
+  if (end === undefined || takenBack !== null) return undefined
+  const days = daysBetween(today, end)
+  return days >= 0 && days <= endingDays
+    ? `The authorization ends ${inDays(days)}, on ${toUsDate(end)}.`
+    : undefined
+}
+
+const authorizationEnded: Rule['reason'] = (facts, today) => {
+  const { authorization_ends, authorization_taken_back_at: takenBack } = facts
+  const end = realDay(authorization_ends)
+  return end !== undefined && takenBack === null && end < today
+    ? `The authorization ended on ${toUsDate(end)}.`
+    : undefined
+}
+
+const authorizationTakenBack: Rule['reason'] = ({ authorization_taken_back_at: takenBack }) =>
+  takenBack === null ? undefined : `The authorization was taken back on ${toUsDate(easternDayOf(takenBack))}.`
+
+const sameness = ({ hasSamePolicy, isSamePerson }: Twin) => {
+  const person = 'the same birth date with the same four digits'
+  if (!hasSamePolicy) return person
+  return isSamePerson ? `the same policy number, and ${person}` : 'the same policy number'
+}
+
+const perhapsTheSame: Rule['reason'] = ({ twins = [] }) =>
+  twins.length === 0
+    ? undefined
+    : twins
+        .map((twin) => `Perhaps the same as ${readableReference(twin.reference)}: ${sameness(twin)}.`)
+        .join(' ')
+
+export const flagRules: Readonly<Record<FlagId, Rule>> = {
+  contestable: { name: 'Contestable', reason: contestable },
+  'waiting-period': { name: 'Waiting period', reason: waitingPeriod },
+  'under-65': { name: 'Under 65', reason: underAge },
+  'term-policy': {
+    name: 'Term policy',
+    reason: ({ policy_type }) =>
+      policy_type === 'term'
+        ? 'This is a term policy. Buyers usually want one that can be converted to permanent insurance.'
+        : undefined,
+  },
+  'loan-over-cash-value': { name: 'Loan over cash value', reason: loanOverCashValue },
+  'authorization-ending': { name: 'Authorization ends soon', reason: authorizationEnding },
+  'authorization-ended': { name: 'Authorization ended', reason: authorizationEnded },
+  'authorization-taken-back': { name: 'Authorization taken back', reason: authorizationTakenBack },
+  'mail-bounced': {
+    name: 'Mail bounces',
+    reason: ({ bounced }) =>
+      bounced ? 'Our mails don’t reach the applicant. Please call, and ask for another address.' : undefined,
+  },
+  'perhaps-the-same': { name: 'Perhaps the same', reason: perhapsTheSame },
+}
+
+/** In the order of the table. `today`: the Eastern day. */
+export const flagsOf = (facts: FlagFacts, today: string): Flag[] =>
+  flagIdSchema.options.flatMap((id) => {
+    const reason = flagRules[id].reason(facts, today)
+    return reason === undefined ? [] : [{ id, reason }]
+  })

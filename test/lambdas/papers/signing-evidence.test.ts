@@ -1,0 +1,58 @@
+// In whose name a paper is signed, and until when it holds.
+import { expect, test } from 'vitest'
+import type { SignsAs } from '#domain/papers.ts'
+import { recordOf } from '#test/support/cases/case-record.ts'
+import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
+
+takeFunctionEnvironment({})
+const { signingEvidence } = await import('#lambdas/papers/signing-evidence.ts')
+
+const record = recordOf({ first_name: 'Mary', last_name: 'Jones' })
+const caller = {
+  userId: record.user_id,
+  isAdmin: false,
+  isStaff: false,
+  signedInAt: 1_795_000_000,
+  accessToken: '',
+  requestId: '',
+  addresses: async () => ({ viewerIp: null, gatewayIp: null }),
+  userAgent: 'Browser 1',
+}
+
+type Given = Partial<Parameters<typeof signingEvidence>[0]>
+const evidenceOf = (given: Given) =>
+  signingEvidence({
+    record,
+    caller,
+    kind: 'authorization',
+    answers: {},
+    signature: { key: 'key', sha256: 'sha256', versionId: null },
+    dateSigned: '11/20/2026',
+    signsAs: { as: 'self' },
+    accountName: 'Bob Ray',
+    pressed: 'Sign this paper',
+    signedAt: '2026-11-22T15:00:00.000Z',
+    ...given,
+  })
+
+const representative: SignsAs = { as: 'representative', because: 'Guardian' }
+
+test.each<[who: string, given: Given, signer: string]>([
+  ['the insured person signs an authorization in their own name', {}, 'Mary Jones'],
+  ['so they do in an old draft, which does not say who signs', { signsAs: null }, 'Mary Jones'],
+  ['a representative signs it in the name of the account', { signsAs: representative }, 'Bob Ray'],
+  ['the owner signs a release in the name of the account', { kind: 'policy-release' }, 'Bob Ray'],
+  ['so does a representative', { kind: 'policy-release', signsAs: representative }, 'Bob Ray'],
+  [
+    'without a name of the account, the name of the answers is taken',
+    { signsAs: representative, accountName: null },
+    'Mary Jones',
+  ],
+])('[PAP-16] %s', async (_, given, signer) => {
+  expect((await evidenceOf(given)).signer).toBe(signer)
+})
+
+test('It holds for two years from the date signed, or from the day it came if that date is none', async () => {
+  expect((await evidenceOf({})).expires_on).toBe('2028-11-20')
+  expect((await evidenceOf({ dateSigned: 'today' })).expires_on).toBe('2028-11-22')
+})

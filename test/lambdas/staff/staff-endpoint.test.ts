@@ -1,0 +1,83 @@
+// Who is let in to the calls of admins, and in which order that is found out: the group, then Cognito, then the request.
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { adminEndpoint } from '#lambdas/staff/staff-endpoint.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
+import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
+
+const call = { method: 'POST', path: '/api/x', request: z.strictObject({}), reply: z.object({}) } as const
+const handler = adminEndpoint(call, () => Promise.reject(new Error('Never reached')))
+
+const user = (...UserMFASettingList: string[]) => ({
+  Username: 'user-1',
+  UserAttributes: [],
+  UserMFASettingList,
+})
+const refusal = (__type: string) => ({ __type, message: 'Words of Cognito' })
+/** One who gets further meets this: the body is no JSON. */
+const letIn = 400
+
+let cognito = { status: 200, body: {} }
+let asked = 0
+const server = createServer((_, response) => {
+  asked += 1
+  response
+    .writeHead(cognito.status, { 'content-type': 'application/x-amz-json-1.1' })
+    .end(JSON.stringify(cognito.body))
+})
+let endpoint = ''
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  endpoint = `http://127.0.0.1:${await listen(server, 0)}/`
+})
+beforeEach(() => {
+  asked = 0
+  vi.stubEnv('STAFF_SECOND_FACTOR', 'required')
+  vi.stubEnv('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', endpoint)
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  await close(server)
+})
+
+const answerTo = async (isAdmin: boolean) => {
+  const { statusCode, body } = await handler(eventOf({ userId: 'user-1', isAdmin }, 'no JSON'), contextOf())
+  const { requestId: _, ...words } = z.record(z.string(), z.unknown()).parse(JSON.parse(String(body)))
+  return { status: statusCode, ...words }
+}
+
+test.each([
+  ['with an authenticator app', 'required', 200, user('SOFTWARE_TOKEN_MFA'), letIn],
+  ['without a second factor', 'required', 200, user(), 403],
+  ['with text messages only', 'required', 200, user('SMS_MFA'), 403],
+  ['without a second factor, where a stage wants none', 'optional', 200, user(), letIn],
+  ['without a second factor, in a function that was told nothing', undefined, 200, user(), 403],
+  ['signed out', 'optional', 400, refusal('NotAuthorizedException'), 401],
+  ['deleted', 'optional', 400, refusal('UserNotFoundException'), 401],
+  ['while Cognito is busy', 'optional', 400, refusal('TooManyRequestsException'), 503],
+])('an admin %s [STF-1] [STF-4]', async (_, setting, status, body, expected) => {
+  vi.stubEnv('STAFF_SECOND_FACTOR', setting)
+  cognito = { status, body }
+  expect((await answerTo(true)).status).toBe(expected)
+  expect(asked).toBe(1)
+})
+
+test('[STF-1] The refusal for a missing authenticator app has a message and a reason', async () => {
+  cognito = { status: 200, body: user() }
+  expect(await answerTo(true)).toEqual({
+    status: 403,
+    message:
+      'You need two-step sign-in for this page. Please open “Your account”, set it up with an authenticator app, and come back.',
+    reason: 'second-factor',
+  })
+})
+
+test('Cognito is not asked about a caller who is no admin', async () => {
+  expect(await answerTo(false)).toEqual({
+    status: 403,
+    message: "You don't have permission to access this page.",
+  })
+  expect(asked).toBe(0)
+})

@@ -1,0 +1,79 @@
+// Guards the pages of staff. Refreshes a token without the group once, because only the next token shows a new one.
+import 'virtual:cloudscape-theme.css'
+import '#web/theme/staff.css'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { allowedPath, type StaffGroup } from '#domain/journey.ts'
+import { ApiError } from '#web/calls/call-api.ts'
+import { LoadingScreen } from '#web/components/loading-screen.tsx'
+import { useToasts } from '#web/components/toasts.tsx'
+import { useDraft } from '#web/draft/use-draft.tsx'
+import { PageLayout } from '#web/frame/page-layout.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+import { AccessDeniedContext } from './access-denied.ts'
+import { FailureNotice } from './failure-notice.tsx'
+import { SecondFactorMissing } from './second-factor-missing.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+const Denied = () => {
+  const { pathname } = useLocation()
+  const { standing } = useDraft()
+  const { show } = useToasts()
+  const [to] = useState(() => allowedPath(pathname, { ...standing, staff: undefined }))
+  useEffect(() => {
+    show({
+      kind: 'error',
+      title: 'Access Denied',
+      text: "You don't have permission to access this page.",
+      staysForNextPage: true,
+    })
+  }, [show])
+  return <Navigate to={to} replace />
+}
+
+const AccessCheck = ({ title, onChecked }: { title: string; onChecked: () => void }) => {
+  const { refresh } = useAuth()
+  const { failure, isRunning, retry } = useAttempt(() => refresh().then(onChecked))
+  if (!failure) return <LoadingScreen text="Checking your access..." />
+  return (
+    <PageLayout>
+      <div className="staff staff-page">
+        <h1>{title}</h1>
+        <FailureNotice
+          message={`Error checking admin status: ${failure.message}`}
+          onRetry={retry}
+          isRetrying={isRunning}
+        />
+      </div>
+    </PageLayout>
+  )
+}
+
+type StaffRouteProps = {
+  /** `team` lets admins in too. */
+  needs: StaffGroup
+  title: string
+  children: (userId: string) => ReactNode
+}
+
+export const StaffRoute = ({ needs, title, children }: StaffRouteProps) => {
+  const { user, refresh } = useAuth()
+  const isAllowed = user?.staff === needs || user?.staff === 'admin'
+  const [isChecked, setIsChecked] = useState(false)
+  const [missing, setMissing] = useState<'rights' | 'second-factor'>()
+  const deny = useCallback(
+    (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 403 || error.isBlocked) return false
+      setMissing(error.reason ?? 'rights')
+      if (error.reason === undefined)
+        refresh().catch((failed: unknown) => console.warn('The session still names an admin.', failed))
+      return true
+    },
+    [refresh],
+  )
+
+  if (missing === 'second-factor') return <SecondFactorMissing />
+  if (missing === 'rights' || (isChecked && !isAllowed)) return <Denied />
+  if (!user || !isAllowed) return <AccessCheck title={title} onChecked={() => setIsChecked(true)} />
+  return <AccessDeniedContext value={deny}>{children(user.userId)}</AccessDeniedContext>
+}

@@ -1,0 +1,66 @@
+// What can be done with the chosen cases. It loads when the first one is chosen.
+import Button from '@cloudscape-design/components/button'
+import { useEffect, useState } from 'react'
+import { deskLimits } from '#domain/desk.ts'
+import { numberText } from '#web/admin/count-text.ts'
+import { ListSelect } from '#web/admin/list-select.tsx'
+import styles from './assign-bar.module.css'
+import { memberOptions, nobody } from './filter-text.ts'
+import { useAssign } from './use-assign.ts'
+import type { Selection } from './use-selection.ts'
+
+const menuId = 'assign-to'
+
+type AssignBarProps = {
+  selection: Selection
+  members: readonly { id: string; name: string }[]
+  ownId: string
+  /** How often its key was pressed, which brings the focus to the menu. */
+  asked: number
+  /** Before the bar goes. */
+  onEnd: () => void
+}
+
+export const AssignBar = ({ selection, members, ownId, asked, onEnd }: AssignBarProps) => {
+  const { assign, isBusy } = useAssign()
+  const options = { ...memberOptions(members, ownId), [nobody]: 'Nobody' }
+  const [to, setTo] = useState(ownId)
+  const { selected } = selection
+  useEffect(() => {
+    if (asked > 0) document.getElementById(menuId)?.focus()
+  }, [asked])
+  const clear = () => {
+    onEnd()
+    selection.clear()
+  }
+  const isTooMany = selected.length > deskLimits.assign
+  const run = async () => {
+    const member = members.find(({ id }) => id === to)
+    const target = to === nobody ? { id: null, name: undefined } : { id: to, name: member?.name ?? 'you' }
+    const stayed = await assign(selected, target)
+    if (stayed?.length === 0) clear()
+    else if (stayed) selection.choose(selected.filter(({ id }) => stayed.includes(id)))
+  }
+  return (
+    <fieldset className={styles.bar} onKeyDown={({ key }) => key === 'Escape' && clear()}>
+      <legend className="visually-hidden">Chosen cases</legend>
+      <strong role="status">
+        {numberText(selected.length)} chosen
+        {isTooMany && `. At most ${deskLimits.assign} can be assigned at a time.`}
+      </strong>
+      <ListSelect id={menuId} label="Assign to" value={to} options={options} onChange={setTo} />
+      <Button
+        variant="primary"
+        disabled={isTooMany}
+        loading={isBusy}
+        loadingText="Assigning..."
+        onClick={() => void run()}
+      >
+        Assign
+      </Button>
+      <Button variant="link" onClick={clear}>
+        Clear
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,81 @@
+// The way back to the desk's list, and to the cases before and after this one in it.
+import type { ReactNode } from 'react'
+import { deskPath } from '#domain/paths.ts'
+import { pageSize, placeOf } from '#web/admin/list-pages.ts'
+import { useListPlace } from '#web/admin/list-place.ts'
+import styles from '#web/admin/submission-neighbors.module.css'
+import { useMissingRows } from '#web/admin/use-missing-rows.ts'
+import { Link } from '#web/components/link.tsx'
+import { deskCasePath, deskLinkId } from './desk-link.tsx'
+import { addressOf, type DeskPlace, placeIn } from './desk-view.ts'
+import { useDeskWorkspace } from './desk-workspace.tsx'
+import { useDeskRows } from './use-desk-rows.ts'
+
+const linkIds = { back: 'back-to-list', previous: 'previous-case', next: 'next-case' } as const
+
+export const followLink = (to: keyof typeof linkIds): void => document.getElementById(linkIds[to])?.click()
+
+const useNeighbors = (id: string, place: DeskPlace) => {
+  const { isWhole, list, items } = useDeskRows(place)
+  const at = items.findIndex((item) => item.id === id)
+  const { first } = placeOf(items.length, place.page, true)
+  useMissingRows(list, isWhole, Math.max(first, at + 1))
+  return (step: number) => {
+    const neighbor = at < 0 ? undefined : items[at + step]
+    return neighbor && { id: neighbor.id, page: Math.floor((at + step) / pageSize) + 1 }
+  }
+}
+
+type NeighborProps = {
+  id: string
+  to: { id: string; page: number } | undefined
+  place: DeskPlace
+  children: string
+}
+
+const Neighbor = ({ id, to, place, children }: NeighborProps) => {
+  const { left } = useDeskWorkspace()
+  if (!to) return null
+  return (
+    <Link
+      id={id}
+      className={styles.link}
+      to={deskCasePath(to.id)}
+      state={{ list: addressOf({ ...place, page: to.page }) }}
+      onClick={() => Object.assign(left, { linkId: deskLinkId(to.id) })}
+    >
+      {children}
+    </Link>
+  )
+}
+
+const Neighbors = ({ id, place }: { id: string; place: DeskPlace }) => {
+  const neighborAt = useNeighbors(id, place)
+  return (
+    <>
+      <Neighbor id={linkIds.previous} to={neighborAt(-1)} place={place}>
+        Previous case
+      </Neighbor>
+      <Neighbor id={linkIds.next} to={neighborAt(1)} place={place}>
+        Next case
+      </Neighbor>
+    </>
+  )
+}
+
+/** `children` is the button that lists the keys. */
+export const CaseNeighbors = ({ id, children }: { id: string; children?: ReactNode }) => {
+  const list = useListPlace()
+  const place = list?.pathname === deskPath ? placeIn(list.search) : undefined
+  return (
+    <nav className={styles.neighbors} aria-label="Cases">
+      <Link id={linkIds.back} className={styles.link} to={place ? addressOf(place) : deskPath}>
+        Back to the list
+      </Link>
+      <span className={styles.steps}>
+        {place && <Neighbors id={id} place={place} />}
+        {children}
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,101 @@
+// The next thing to do about a case, what to notice about it, and who works on it.
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useState } from 'react'
+import { ListSelect } from '#web/admin/list-select.tsx'
+import { SubmissionSection } from '#web/admin/submission-section.tsx'
+import styles from './case-next.module.css'
+import { memberOptions, nobody } from './filter-text.ts'
+import { flagNames } from './flag-names.ts'
+import { nextStep } from './next-step.ts'
+import type { useCaseAssign } from './use-case-assign.ts'
+import type { OpenCase } from './use-open-case.ts'
+import { useTeam } from './use-team.ts'
+
+export const assigneeMenu = 'case-assignee'
+
+type Assigning = ReturnType<typeof useCaseAssign>
+type PanelProps = { open: OpenCase; assigning: Assigning }
+
+/** Someone who left isn't among the members, but still has the case. */
+const useOptions = ({ detail: { assignee } }: OpenCase) => {
+  const { members, ownId, assigneeName } = useTeam()
+  const options = memberOptions(members, ownId)
+  const missing = assignee && !(assignee.id in options) ? { [assignee.id]: assigneeName(assignee) } : {}
+  return { [nobody]: 'Nobody', ...missing, ...options }
+}
+
+const Assignee = ({ open, assigning }: PanelProps) => {
+  const { detail } = open
+  const { isBusy, trouble, assign } = assigning
+  const { ownId } = useTeam()
+  const options = useOptions(open)
+  const current = detail.assignee?.id ?? nobody
+  const [chosen, setChosen] = useState<string>()
+  const to = chosen ?? current
+  const run = async (next: string) => {
+    if (await assign(next === nobody ? null : next)) setChosen(undefined)
+  }
+  const isClosed = detail.case?.stage === 'closed'
+  return (
+    <>
+      <form
+        method="post"
+        className={styles.assign}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (to !== current) void run(to)
+        }}
+      >
+        <ListSelect id={assigneeMenu} label="Assignee" value={to} options={options} onChange={setChosen} />
+        {to !== current && (
+          <Button variant="primary" formAction="submit" loading={isBusy} loadingText="Assigning...">
+            Assign
+          </Button>
+        )}
+        {to === current && current !== ownId && !isClosed && (
+          <Button
+            formAction="none"
+            loading={isBusy}
+            loadingText="Assigning..."
+            onClick={() => void run(ownId)}
+          >
+            Assign to me
+          </Button>
+        )}
+      </form>
+      {trouble !== undefined && (
+        <div role="alert">
+          <Alert type="warning" style={{ root: { borderColor: 'var(--color-attention)' } }}>
+            {trouble}
+          </Alert>
+        </div>
+      )}
+    </>
+  )
+}
+
+export const CaseNext = ({ open, assigning }: PanelProps) => {
+  const { detail } = open
+  const { isUrgent, title, text } = nextStep(detail)
+  return (
+    <SubmissionSection id="next-title" title="Next">
+      <div className={isUrgent ? `${styles.step} ${styles.urgent}` : styles.step}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      {detail.flags.length > 0 && (
+        <ul className={styles.flags} aria-label="Flags">
+          {detail.flags.map(({ id, reason }) => (
+            <li key={id}>
+              <StatusIndicator type="warning">{flagNames[id]}</StatusIndicator>
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {detail.case && <Assignee open={open} assigning={assigning} />}
+    </SubmissionSection>
+  )
+}

@@ -1,0 +1,210 @@
+// Notes, and the one timeline of everything that happened to a case.
+import Button from '@cloudscape-design/components/button'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { type ReactNode, useRef, useState } from 'react'
+import { auditActionText } from '#domain/audit-actions.ts'
+import type { Note, TimelineEntry } from '#domain/desk-contract.ts'
+import { paperTitles } from '#domain/paper-titles.ts'
+import { ListSelect } from '#web/admin/list-select.tsx'
+import { mailFates, moveTitle } from '#web/admin/submission-case-history.tsx'
+import { SubmissionSection } from '#web/admin/submission-section.tsx'
+import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
+import styles from './case-timeline.module.css'
+import { NoteForm } from './note-form.tsx'
+import {
+  corrections,
+  entriesOf,
+  type GatheredEntry,
+  gathered,
+  isTimelinePart,
+  type TimelinePart,
+  timelineParts,
+  withNote,
+} from './timeline-entries.ts'
+import type { OpenCase } from './use-open-case.ts'
+import { useTeam } from './use-team.ts'
+
+const takenBackWays = {
+  page: 'on the dashboard',
+  letter: 'by letter',
+  phone: 'by phone',
+  email: 'by email',
+} as const
+
+const usePersonName = () => {
+  const { members, ownId } = useTeam()
+  return (email: string | null) => {
+    if (email === null) return 'Someone who left'
+    const member = members.find((each) => each.email === email)
+    return member?.id === ownId ? 'You' : (member?.name ?? email)
+  }
+}
+
+type Names = (email: string | null) => string
+type Line = { title: ReactNode; by?: string; text?: string | null }
+
+const lineOf = (entry: TimelineEntry, name: Names): Line => {
+  switch (entry.kind) {
+    case 'submitted':
+      return { title: 'Submitted' }
+    case 'moved':
+      return { title: moveTitle(entry), by: name(entry.by), text: entry.note }
+    case 'mail': {
+      const [type, fate] = mailFates[entry.fate]
+      return {
+        title: (
+          <>
+            Email: {entry.subject} <StatusIndicator type={type}>{fate}</StatusIndicator>
+          </>
+        ),
+      }
+    }
+    case 'signed':
+      return { title: `${paperTitles[entry.paper]} signed`, by: entry.signer }
+    case 'taken-back':
+      return {
+        title: `${paperTitles[entry.paper]} taken back ${takenBackWays[entry.how]}`,
+        ...(entry.by !== null && { by: name(entry.by) }),
+      }
+    case 'note':
+      return {
+        title: entry.supersedes === null ? 'Note' : 'Correction',
+        by: name(entry.by),
+        text: entry.text,
+      }
+    case 'assigned':
+      return {
+        title: entry.to === null ? 'Given back, nobody’s now' : `Assigned to ${name(entry.to)}`,
+        by: name(entry.by),
+      }
+    case 'looked':
+      return { title: auditActionText(entry.action), by: name(entry.by) }
+  }
+}
+
+type EntryProps = GatheredEntry & {
+  name: Names
+  correction: Note | undefined
+  isCorrecting: boolean
+  onCorrect: () => void
+  form: ReactNode
+}
+
+const Entry = ({ entry, times, name, correction, isCorrecting, onCorrect, form }: EntryProps) => {
+  const { title, by, text } = lineOf(entry, name)
+  const isNote = entry.kind === 'note'
+  return (
+    <li className={isNote ? `${styles.entry} ${styles.note}` : styles.entry}>
+      <div className={styles.line}>
+        <span className={styles.title}>
+          {title}
+          {times > 1 && `, ${times} times`}
+        </span>
+        <span className={styles.when}>
+          {by !== undefined && `${by}, `}
+          <time dateTime={entry.at}>{easternMomentText(entry.at)}</time>
+        </span>
+      </div>
+      {correction && (
+        <p className={styles.when}>
+          Corrected by {name(correction.by)} on {easternDayText(correction.at)}
+        </p>
+      )}
+      {text && (correction ? <s className={styles.text}>{text}</s> : <p className={styles.text}>{text}</p>)}
+      {isNote && !correction && !isCorrecting && (
+        <div className={styles.correct}>
+          <Button variant="inline-link" ariaLabel={`Correct the note: ${entry.text}`} onClick={onCorrect}>
+            Correct
+          </Button>
+        </div>
+      )}
+      {isCorrecting && form}
+    </li>
+  )
+}
+
+const keyOf = (entry: TimelineEntry, index: number) =>
+  entry.kind === 'note' ? entry.id : `${entry.kind} ${entry.at} ${index}`
+
+const Entries = ({ open, part }: { open: OpenCase; part: TimelinePart }) => {
+  const { detail, change, reload } = open
+  const name = usePersonName()
+  const [correcting, setCorrecting] = useState<string>()
+  const corrected = corrections(detail.timeline)
+  const lines = gathered(entriesOf(part, detail.timeline))
+  if (lines.length === 0) return <p className={styles.when}>None yet</p>
+  return (
+    <ol className={styles.entries}>
+      {lines.map(({ entry, times }, index) => (
+        <Entry
+          key={keyOf(entry, index)}
+          {...{ entry, times, name }}
+          correction={entry.kind === 'note' ? corrected.get(entry.id) : undefined}
+          isCorrecting={entry.kind === 'note' && entry.id === correcting}
+          onCorrect={() => setCorrecting(entry.kind === 'note' ? entry.id : undefined)}
+          form={
+            entry.kind === 'note' && (
+              <NoteForm
+                caseId={detail.id}
+                corrects={entry}
+                onAdded={(note) => {
+                  setCorrecting(undefined)
+                  change((last) => withNote(last, note))
+                  document.getElementById('timeline-title')?.focus()
+                }}
+                onStale={() => void reload()}
+                onCancel={() => {
+                  setCorrecting(undefined)
+                  document.getElementById('timeline-title')?.focus()
+                }}
+              />
+            )
+          }
+        />
+      ))}
+    </ol>
+  )
+}
+
+export const CaseTimeline = ({ open }: { open: OpenCase }) => {
+  const { detail, change, reload } = open
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [part, setPart] = useState<TimelinePart>('all')
+  const [told, setTold] = useState('')
+  const options = Object.fromEntries(
+    Object.entries(timelineParts).map(([id, words]) => [
+      id,
+      isTimelinePart(id) ? `${words} (${entriesOf(id, detail.timeline).length})` : words,
+    ]),
+  )
+  return (
+    <SubmissionSection id="timeline-title" title="Timeline" heading={heading}>
+      {detail.case && (
+        <NoteForm
+          caseId={detail.id}
+          onAdded={(note) => {
+            change((last) => withNote(last, note))
+            setTold('Note added')
+            heading.current?.focus()
+          }}
+          onStale={() => void reload()}
+        />
+      )}
+      <div role="status" className={styles.told}>
+        {told && <StatusIndicator type="success">{told}</StatusIndicator>}
+      </div>
+      <ListSelect
+        label="Show"
+        value={part}
+        options={options}
+        onChange={(chosen) => isTimelinePart(chosen) && setPart(chosen)}
+      />
+      <Entries open={open} part={part} />
+      {detail.has_more_looks && (part === 'all' || part === 'looks' || part === 'assignments') && (
+        <p className={styles.when}>
+          Older looks and assignments aren’t shown. They are on record, and admins see them under Activity.
+        </p>
+      )}
+    </SubmissionSection>
+  )
+}

@@ -1,0 +1,126 @@
+// The cases of a view, or those that a search found: to filter, sort, choose, assign, and open.
+import Button from '@cloudscape-design/components/button'
+import { Suspense, useState } from 'react'
+import type { DeskView } from '#domain/desk.ts'
+import { RecordList } from '#web/admin/record-list.tsx'
+import { lazyPage } from '#web/platform/lazy-page.ts'
+import { nameOf, searchColumns, viewColumns } from './desk-columns.tsx'
+import { emptyTexts, NoMatch } from './desk-empty.tsx'
+import { viewNames } from './desk-views.tsx'
+import { rowFocus } from './row-focus.ts'
+import { useAssign } from './use-assign.ts'
+import type { Desk } from './use-desk.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { type Filters, useFilters } from './use-filters.ts'
+import { isCase, type Selection, useSelection } from './use-selection.ts'
+import { useShortcuts } from './use-shortcuts.tsx'
+import { useTeam } from './use-team.ts'
+
+const AssignBar = lazyPage(() => import('./assign-bar.tsx').then((module) => module.AssignBar))
+const Panel = lazyPage(() => import('./desk-filters.tsx').then((module) => module.DeskFiltersPanel))
+const FiltersOn = lazyPage(() => import('./filters-on.tsx').then((module) => module.FiltersOn))
+
+const FiltersButton = ({ filters }: { filters: Filters }) => {
+  const { on, isOpen, toggle, opener } = filters
+  const count = Object.keys(on).length
+  return (
+    <Button ref={opener} iconName="filter" ariaExpanded={isOpen} onClick={toggle}>
+      Filters{count > 0 && ` (${count})`}
+    </Button>
+  )
+}
+
+const FiltersBelow = ({ filters, view }: { filters: Filters; view: DeskView }) => {
+  const { members, ownId, memberName } = useTeam()
+  const hasAssignee = view !== 'mine' && view !== 'nobodys'
+  return (
+    <Suspense fallback={null}>
+      {filters.isOpen && (
+        <Panel filters={filters.on} onChange={filters.change} {...{ members, ownId, hasAssignee }} />
+      )}
+      {Object.keys(filters.on).length > 0 && (
+        <FiltersOn filters={filters.on} nameOf={memberName} onEnd={filters.end} onClear={filters.clear} />
+      )}
+    </Suspense>
+  )
+}
+
+const useChosen = (desk: Desk) => {
+  const { place, rows, shown } = desk
+  const list = JSON.stringify([place.tab, rows.filters, shown.view.words])
+  const selection = useSelection(list, shown.items)
+  const props = {
+    ids: selection.selected.map(({ id }) => id),
+    onChange: selection.chooseIds,
+    canSelect: (id: string) => shown.items.some((row) => row.id === id && isCase(row)),
+    nameOf: (id: string) =>
+      shown.items
+        .filter((row) => row.id === id)
+        .map(nameOf)
+        .join(''),
+  }
+  return { selection, props }
+}
+
+type ChosenBarProps = { selection: Selection; asked: number }
+
+const ChosenBar = ({ selection, asked }: ChosenBarProps) => {
+  const { members, ownId } = useTeam()
+  if (selection.selected.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <AssignBar selection={selection} asked={asked} onEnd={rowFocus.restore} {...{ members, ownId }} />
+    </Suspense>
+  )
+}
+
+const useHelp = (desk: Desk, selection: Selection, filters: Filters) => {
+  const { ownId } = useTeam()
+  const { assign } = useAssign()
+  const [asked, setAsked] = useState(0)
+  const shortcuts = useDeskKeys({
+    desk,
+    selection,
+    openAssign: () => setAsked((times) => times + 1),
+    assignToMe: async (rows) => {
+      if (rows.length > 0) await assign(rows, { id: ownId, name: 'you' })
+      selection.clear()
+    },
+    toggleFilters: filters.toggle,
+  })
+  return { asked, ...useShortcuts(shortcuts) }
+}
+
+export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
+  const { shown, rows } = desk
+  const { assigneeName } = useTeam()
+  const filters = useFilters(desk)
+  const { selection, props } = useChosen(desk)
+  const { asked, help } = useHelp(desk, selection, filters)
+  const isSearch = rows.kind === 'search'
+  const isNarrowed = isSearch || Object.keys(filters.on).length > 0
+  const noMatch = (
+    <NoMatch
+      words={shown.view.words}
+      onClearSearch={() => shown.change({ words: '' })}
+      onClearFilters={filters.clear}
+    />
+  )
+  return (
+    <RecordList
+      name={isSearch ? 'Found cases' : `Cases: ${viewNames[view]}`}
+      shown={shown}
+      columns={isSearch ? searchColumns(assigneeName) : viewColumns(assigneeName)}
+      searchLabel="Search all cases, drafts too"
+      emptyText={emptyTexts[view]}
+      filter={!isSearch && <FiltersButton filters={filters} />}
+      action={help}
+      below={!isSearch && <FiltersBelow filters={filters} view={view} />}
+      beside={<ChosenBar selection={selection} asked={asked} />}
+      {...(isNarrowed && { noMatch })}
+      failureText="The cases didn’t load"
+      selection={props}
+      tableFrom="48em"
+    />
+  )
+}

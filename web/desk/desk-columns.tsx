@@ -1,0 +1,174 @@
+// The columns of the desk's lists.
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { stageName, waitingForWords } from '#domain/case-stages.ts'
+import { type Assignee, type DeskRow, deskSortSchema } from '#domain/desk.ts'
+import { readableReference } from '#domain/readable-reference.ts'
+import { policyStep } from '#domain/steps/policy.ts'
+import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
+import cellStyles from '#web/admin/record-cells.module.css'
+import { Email, Nothing } from '#web/admin/record-cells.tsx'
+import type { RecordColumn } from '#web/admin/record-columns.ts'
+import { easternDayText } from '#web/platform/eastern-text.ts'
+import styles from './desk-columns.module.css'
+import { DeskLink } from './desk-link.tsx'
+import { dueText } from './due-text.ts'
+import { flagNames } from './flag-names.ts'
+
+export const nameOf = ({ first_name, last_name }: DeskRow): string => submitterName(first_name, last_name)
+
+const Text = ({ children }: { children: string }) => (
+  <span className={cellStyles.short} title={children}>
+    {children}
+  </span>
+)
+
+const Due = ({ row }: { row: DeskRow }) => {
+  if (row.next_update_by === null) return <Nothing />
+  const text = dueText(row.next_update_by, new Date().toISOString())
+  if (!row.is_late) return <span className={styles.due}>{text}</span>
+  return (
+    <span className={styles.due}>
+      <StatusIndicator type="warning">{text}</StatusIndicator>
+    </span>
+  )
+}
+
+/** A draft is at one of its steps. */
+const Stage = ({ row }: { row: DeskRow }) => {
+  if (row.stage !== null) return <Text>{stageName(row.stage)}</Text>
+  return <Text>{`Draft, ${submissionProgress(row.current_step, false).toLowerCase()}`}</Text>
+}
+
+const policyTypes = new Map<string, string>(Object.entries(policyStep.fields.policyType.options))
+
+const policyText = ({ insurer, policy_type: type }: DeskRow) =>
+  [insurer, type === null ? null : (policyTypes.get(type) ?? type)].filter(Boolean).join(', ')
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+const Flags = ({ row: { flags } }: { row: DeskRow }) => {
+  if (flags.length === 0) return <Nothing />
+  const reasons = flags.map(({ reason }) => reason).join('\n')
+  return (
+    <span className={cellStyles.short} title={reasons}>
+      {flags.map(({ id }) => flagNames[id]).join(', ')}
+    </span>
+  )
+}
+
+type Names = (assignee: Assignee) => string
+type Column = RecordColumn<DeskRow>
+
+const name: Column = {
+  id: 'name',
+  header: 'Name',
+  width: 172,
+  isName: true,
+  cell: (row) => (
+    <DeskLink caseId={row.id}>
+      <span className={cellStyles.short}>{nameOf(row)}</span>
+    </DeskLink>
+  ),
+}
+const due: Column = { id: 'due', header: 'Due', width: 162, cell: (row) => <Due row={row} /> }
+const stage: Column = { id: 'stage', header: 'Stage', width: 182, cell: (row) => <Stage row={row} /> }
+const assignee = (assigneeName: Names): Column => ({
+  id: 'assignee',
+  header: 'Assignee',
+  width: 126,
+  from: '56em',
+  cell: (row) => (row.assignee === null ? <Nothing /> : <Text>{assigneeName(row.assignee)}</Text>),
+})
+const whom: Column = {
+  id: 'whom',
+  header: 'Waiting for',
+  width: 190,
+  from: '100em',
+  cell: (row) =>
+    row.waiting_for === null ? <Nothing /> : <Text>{waitingForWords[row.waiting_for].team}</Text>,
+}
+const state: Column = {
+  id: 'state',
+  header: 'State',
+  width: 68,
+  from: '100em',
+  cell: (row) => row.state ?? <Nothing />,
+}
+const policy: Column = {
+  id: 'policy',
+  header: 'Policy',
+  width: 152,
+  from: '80em',
+  cell: (row) => {
+    const text = policyText(row)
+    return text === '' ? <Nothing /> : <Text>{text}</Text>
+  },
+}
+const faceValue: Column = {
+  id: 'face-value',
+  header: 'Face value',
+  width: 132,
+  from: '70em',
+  cell: ({ face_value: value }) =>
+    value === null ? <Nothing /> : <span className={styles.money}>{dollars.format(value)}</span>,
+}
+const flags: Column = { id: 'flags', header: 'Flags', from: '70em', cell: (row) => <Flags row={row} /> }
+const submitted: Column = {
+  id: 'submitted',
+  header: 'Submitted (ET)',
+  width: 172,
+  from: '115em',
+  cell: ({ submitted_at: at }) => (at === null ? <Nothing /> : easternDayText(at)),
+}
+const reference: Column = {
+  id: 'reference',
+  header: 'Reference',
+  width: 118,
+  cell: (row) => (row.reference === null ? <Nothing /> : readableReference(row.reference)),
+}
+const email: Column = {
+  id: 'email',
+  header: 'Email',
+  from: '70em',
+  isLong: true,
+  cell: (row) => <Email email={row.email} />,
+}
+const phone: Column = {
+  id: 'phone',
+  header: 'Phone',
+  width: 150,
+  from: '80em',
+  cell: (row) => row.phone_number ?? <Nothing />,
+}
+
+/** `assigneeName` is that of the team, or what is before the @ of an email. */
+export const viewColumns = (assigneeName: Names): readonly Column[] =>
+  [
+    due,
+    name,
+    stage,
+    assignee(assigneeName),
+    whom,
+    state,
+    policy,
+    faceValue,
+    flags,
+    submitted,
+    { ...reference, from: '115em' as const },
+  ].map((column) => ({ ...column, isSortable: deskSortSchema.safeParse(column.id).success }))
+
+/** A search finds people by their email, phone, and reference, so its rows show those. */
+export const searchColumns = (assigneeName: Names): readonly Column[] => [
+  name,
+  reference,
+  phone,
+  email,
+  stage,
+  due,
+  assignee(assigneeName),
+  { ...policy, from: '100em' },
+]

@@ -1,0 +1,31 @@
+// A link to a case that remembers the place in the list.
+import type { ReactNode } from 'react'
+import { deskCasesPath } from '#domain/paths.ts'
+import { useOwnAddress } from '#web/admin/list-place.ts'
+import styles from '#web/admin/record-cells.module.css'
+import { Link } from '#web/components/link.tsx'
+import { useDeskWorkspace } from './desk-workspace.tsx'
+
+const linkPrefix = 'case-'
+export const deskLinkId = (caseId: string): string => linkPrefix + caseId
+export const caseIdOfLink = (id: string): string | undefined =>
+  id.startsWith(linkPrefix) ? id.slice(linkPrefix.length) : undefined
+export const deskCasePath = (caseId: string): string => deskCasesPath + encodeURIComponent(caseId)
+
+/** Covers the row of its table. */
+export const DeskLink = ({ caseId, children }: { caseId: string; children: ReactNode }) => {
+  const { left } = useDeskWorkspace()
+  const list = useOwnAddress()
+  const id = deskLinkId(caseId)
+  return (
+    <Link
+      id={id}
+      className={`${styles.open} ${styles.row}`}
+      to={deskCasePath(caseId)}
+      state={{ list }}
+      onClick={() => Object.assign(left, { linkId: id, scrollY: window.scrollY })}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,14 @@
+// Guards /desk, and keeps what lasts while someone is there.
+import { Outlet } from 'react-router-dom'
+import { StaffRoute } from '#web/admin/staff-route.tsx'
+import { DeskWorkspace } from './desk-workspace.tsx'
+
+export const DeskRoute = () => (
+  <StaffRoute needs="team" title="Desk">
+    {(userId) => (
+      <DeskWorkspace key={userId} userId={userId}>
+        <Outlet />
+      </DeskWorkspace>
+    )}
+  </StaffRoute>
+)

@@ -1,0 +1,50 @@
+// The views of the desk, each with how many cases it has. Keys 1 to 6 open them.
+import { type DeskView, deskViewSchema } from '#domain/desk.ts'
+import { countText } from '#web/admin/count-text.ts'
+import { Link } from '#web/components/link.tsx'
+import { useStore } from '#web/platform/store.ts'
+import { addressOfTab, type DeskTab } from './desk-view.ts'
+import styles from './desk-views.module.css'
+import { useDeskWorkspace } from './desk-workspace.tsx'
+
+/** In their order. */
+export const viewNames: Readonly<Record<DeskView, string>> = {
+  mine: 'Mine',
+  nobodys: 'Nobody’s',
+  'waiting-for-us': 'Waiting for us',
+  'waiting-for-them': 'Waiting for them',
+  overdue: 'Overdue',
+  all: 'All',
+}
+
+export const tabNames: Readonly<Record<DeskTab, string>> = { ...viewNames, stops: 'Where people stop' }
+
+type ViewLinkProps = { tab: DeskTab; isCurrent: boolean; count?: string | undefined }
+
+const ViewLink = ({ tab, isCurrent, count }: ViewLinkProps) => {
+  const { typed } = useDeskWorkspace()
+  return (
+    <Link
+      className={styles.view}
+      to={addressOfTab(tab)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => typed.change({ words: '', insurer: '' })}
+    >
+      {tabNames[tab]}
+      {tab !== 'stops' && <span className={styles.count}> {count ?? '\u00a0'}</span>}
+    </Link>
+  )
+}
+
+/** A search is over all cases, so none of the views is current. */
+export const DeskViews = ({ current }: { current: DeskTab | undefined }) => {
+  const counts = useStore(useDeskWorkspace().counts).reply
+  return (
+    <nav className={styles.views} aria-label="Views">
+      {deskViewSchema.options.map((tab) => (
+        <ViewLink key={tab} tab={tab} isCurrent={tab === current} count={counts && countText(counts[tab])} />
+      ))}
+      <ViewLink tab="stops" isCurrent={current === 'stops'} />
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+// By when we promised news, in few words.
+import { easternDayOf } from '#domain/eastern-day.ts'
+import { toUsDate } from '#domain/us-date.ts'
+
+const dayLong = 24 * 60 * 60 * 1000
+
+/** '11/20 · 3 d late', '11/23 · today', '12/04'; the year where it isn't this one. */
+export const dueText = (isoDay: string, now: string): string => {
+  const today = easternDayOf(now)
+  const day = toUsDate(isoDay)
+  const short = isoDay.slice(0, 4) === today.slice(0, 4) ? day.slice(0, 5) : day
+  const days = Math.round((Date.parse(isoDay) - Date.parse(today)) / dayLong)
+  if (days < 0) return `${short} · ${-days} d late`
+  return days === 0 ? `${short} · today` : short
+}

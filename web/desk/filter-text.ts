@@ -1,0 +1,54 @@
+// What each filter of the desk is called, and a filter that is on in words.
+import { stageSchema } from '#domain/case.ts'
+import { stageName } from '#domain/case-stages.ts'
+import type { DeskFilters } from '#domain/desk.ts'
+import { insuredStep } from '#domain/steps/insured.ts'
+import { policyStep } from '#domain/steps/policy.ts'
+import { toUsDate } from '#domain/us-date.ts'
+import { flagNames } from './flag-names.ts'
+
+export const any = ''
+const withAny = (options: Readonly<Record<string, string>>) => ({ [any]: 'Any', ...options })
+
+export const stateOptions = withAny(insuredStep.fields.state.options)
+export const policyTypeOptions = withAny(policyStep.fields.policyType.options)
+export const flagOptions = withAny(flagNames)
+export const stageOptions = withAny(
+  Object.fromEntries(stageSchema.options.map((stage) => [stage, stageName(stage)])),
+)
+
+export const nobody = 'nobody'
+
+type Member = { id: string; name: string }
+
+/** The caller comes first. */
+export const memberOptions = (members: readonly Member[], ownId: string): Record<string, string> => {
+  const own = members.filter(({ id }) => id === ownId).map(({ id, name }) => [id, `${name} (you)`])
+  const others = members.filter(({ id }) => id !== ownId).map(({ id, name }) => [id, name])
+  return Object.fromEntries([...own, ...others])
+}
+
+export const dollarText = (amount: number): string => `$${amount.toLocaleString('en-US')}`
+
+type FilterKey = keyof DeskFilters
+type Shown = { key: FilterKey; text: string }
+
+/** 'Stage: Valuation', 'Face value from $100,000', in the order of the menus. `nameOf` is that of a team member. */
+export const filterTexts = (filters: DeskFilters, nameOf: (id: string) => string): Shown[] => {
+  const { stage, assignee, state, insurer, policyType, faceFrom, faceTo, submittedFrom, submittedTo, flag } =
+    filters
+  const types: Readonly<Record<string, string>> = policyTypeOptions
+  const texts: readonly (readonly [FilterKey, string | undefined])[] = [
+    ['stage', stage && `Stage: ${stageName(stage)}`],
+    ['assignee', assignee && `Assignee: ${assignee === nobody ? 'Nobody' : nameOf(assignee)}`],
+    ['state', state && `State: ${state}`],
+    ['policyType', policyType && `Policy type: ${types[policyType] ?? policyType}`],
+    ['flag', flag && `Flag: ${flagNames[flag]}`],
+    ['insurer', insurer && `Insurer: ${insurer}`],
+    ['faceFrom', faceFrom === undefined ? undefined : `Face value from ${dollarText(faceFrom)}`],
+    ['faceTo', faceTo === undefined ? undefined : `Face value to ${dollarText(faceTo)}`],
+    ['submittedFrom', submittedFrom && `Submitted from ${toUsDate(submittedFrom)}`],
+    ['submittedTo', submittedTo && `Submitted to ${toUsDate(submittedTo)}`],
+  ]
+  return texts.flatMap(([key, text]) => (text === undefined ? [] : [{ key, text }]))
+}

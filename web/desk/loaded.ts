@@ -1,0 +1,20 @@
+// One reply of the server, loaded when it is first needed. A failure keeps what is there.
+import { createStore } from '#web/platform/store.ts'
+
+export type Loaded<Reply> = { reply: Reply | undefined; failure: Error | undefined }
+
+export const createLoaded = <Reply>(load: () => Promise<Reply>) => {
+  const { snapshot, subscribe, change } = createStore<Loaded<Reply>>({ reply: undefined, failure: undefined })
+  let run = 0
+  const refresh = async () => {
+    run += 1
+    const current = run
+    try {
+      const reply = await load()
+      if (current === run) change({ reply, failure: undefined })
+    } catch (error) {
+      if (current === run) change({ failure: error instanceof Error ? error : new Error(String(error)) })
+    }
+  }
+  return { snapshot, subscribe, refresh, open: () => (run === 0 ? refresh() : undefined) }
+}

@@ -1,0 +1,55 @@
+// The list of shortcuts, and the switch that turns them off.
+import Button from '@cloudscape-design/components/button'
+import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { useStore } from '#web/platform/store.ts'
+import { shortcutSetting } from './shortcut-setting.ts'
+import styles from './shortcuts-dialog.module.css'
+import type { Shortcut } from './use-shortcuts.tsx'
+
+const names: Readonly<Record<string, string>> = {
+  Escape: 'Esc',
+}
+
+const Keys = ({ keys, shown }: Shortcut) => (
+  <dt className={styles.keys}>
+    {(shown === undefined ? keys : [shown]).map((key) => (
+      <kbd key={key} className={styles.key}>
+        {names[key] ?? key}
+      </kbd>
+    ))}
+  </dt>
+)
+
+type DialogProps = { shortcuts: readonly Shortcut[]; onClose: () => void }
+
+export const ShortcutsDialog = ({ shortcuts, onClose }: DialogProps) => {
+  const { isOn } = useStore(shortcutSetting)
+  return (
+    <ModalDialog onDismiss={onClose}>
+      <DialogText title="Keyboard shortcuts">They work while you aren’t typing in a field.</DialogText>
+      <dl className={styles.list}>
+        {shortcuts.map((shortcut) => (
+          <div key={shortcut.what} className={styles.line}>
+            <Keys {...shortcut} />
+            <dd>{shortcut.what}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ currentTarget }) => shortcutSetting.set(currentTarget.checked)}
+        />
+        Use shortcuts in this browser
+      </label>
+      <div className="staff">
+        <DialogButtons>
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </DialogButtons>
+      </div>
+    </ModalDialog>
+  )
+}

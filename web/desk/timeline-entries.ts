@@ -1,0 +1,92 @@
+// The timeline of an open case: what this window just did is added to it, and its entries are filtered and gathered.
+import type { TeamCase } from '#domain/case-contract.ts'
+import type { Assignee } from '#domain/desk.ts'
+import type { DeskCase, Note, TimelineEntry } from '#domain/desk-contract.ts'
+import { easternDayOf } from '#domain/eastern-day.ts'
+
+/** Of two at the same time, the one that follows from the other is newer: it comes first here. */
+const sorted = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
+  entries.toSorted(({ at: one }, { at: other }) => (one < other ? 1 : one > other ? -1 : 0))
+
+export const withCase = (detail: DeskCase, moved: TeamCase): DeskCase => ({
+  ...detail,
+  case: moved,
+  timeline: sorted([
+    ...moved.mails.map((mail) => ({ ...mail, kind: 'mail' as const })),
+    ...moved.history.map((entry) => ({ ...entry, kind: 'moved' as const })),
+    ...detail.timeline.filter(({ kind }) => kind !== 'moved' && kind !== 'mail'),
+  ]),
+})
+
+/** A repeat adds nothing. */
+export const withNote = (detail: DeskCase, note: Note): DeskCase => ({
+  ...detail,
+  timeline: sorted([
+    { ...note, kind: 'note' },
+    ...detail.timeline.filter((entry) => entry.kind !== 'note' || entry.id !== note.id),
+  ]),
+})
+
+export const withAssignee = (
+  detail: DeskCase,
+  assignee: Assignee | null,
+  { at, by }: { at: string; by: string | null },
+): DeskCase => ({
+  ...detail,
+  assignee,
+  timeline: [{ kind: 'assigned', at, by, to: assignee?.email ?? null }, ...detail.timeline],
+})
+
+export const timelineParts = {
+  all: 'Everything',
+  notes: 'Notes',
+  stages: 'Stages',
+  mails: 'Emails',
+  papers: 'Papers',
+  assignments: 'Assignments',
+  looks: 'Who looked',
+} as const
+export type TimelinePart = keyof typeof timelineParts
+export const isTimelinePart = (part: string): part is TimelinePart => part in timelineParts
+
+const partOf: Readonly<Record<TimelineEntry['kind'], TimelinePart>> = {
+  submitted: 'stages',
+  moved: 'stages',
+  mail: 'mails',
+  signed: 'papers',
+  'taken-back': 'papers',
+  note: 'notes',
+  assigned: 'assignments',
+  looked: 'looks',
+}
+
+export const entriesOf = (part: TimelinePart, timeline: readonly TimelineEntry[]): TimelineEntry[] =>
+  timeline.filter(({ kind }) => part === 'all' || partOf[kind] === part)
+
+/** `times`: of a look, how often one person did the same on a day without anything between. */
+export type GatheredEntry = { entry: TimelineEntry; times: number }
+
+const isSameLook = (one: TimelineEntry, other: TimelineEntry) =>
+  one.kind === 'looked' &&
+  other.kind === 'looked' &&
+  one.by === other.by &&
+  one.action === other.action &&
+  easternDayOf(one.at) === easternDayOf(other.at)
+
+export const gathered = (entries: readonly TimelineEntry[]): GatheredEntry[] => {
+  const lines: GatheredEntry[] = []
+  for (const entry of entries) {
+    const last = lines.at(-1)
+    if (last && isSameLook(last.entry, entry)) last.times += 1
+    else lines.push({ entry, times: 1 })
+  }
+  return lines
+}
+
+/** Which note corrects which: the id of the correction by that of the note. */
+export const corrections = (timeline: readonly TimelineEntry[]): ReadonlyMap<string, Note> =>
+  new Map(
+    timeline.flatMap((entry) =>
+      entry.kind === 'note' && entry.supersedes !== null ? [[entry.supersedes, entry] as const] : [],
+    ),
+  )

@@ -1,0 +1,62 @@
+// Assigns cases: sends who had them as the page shows it, and tells what became of each.
+import { useState } from 'react'
+import type { DeskRow } from '#domain/desk.ts'
+import { assignCases } from '#domain/desk-contract.ts'
+import { useAccessDenied } from '#web/admin/access-denied.ts'
+import { numberText } from '#web/admin/count-text.ts'
+import { callApi } from '#web/calls/call-api.ts'
+import { useToasts } from '#web/components/toasts.tsx'
+import { useDeskWorkspace } from './desk-workspace.tsx'
+
+const title = 'Not assigned'
+
+const casesText = (count: number) => (count === 1 ? '1 case' : `${numberText(count)} cases`)
+
+/** `to` is undefined for nobody. */
+export const assignedText = (count: number, to: string | undefined): string => {
+  const cases = casesText(count)
+  if (to === undefined) return `${cases} ${count === 1 ? 'is' : 'are'} nobody’s now`
+  return `${cases} assigned to ${to}`
+}
+
+type Target = { id: string | null; name: string | undefined }
+
+export const useAssign = () => {
+  const { changed, counts } = useDeskWorkspace()
+  const { show, dismiss } = useToasts()
+  const deny = useAccessDenied()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const send = async (rows: readonly DeskRow[], { id: to, name }: Target) => {
+    const cases = changed.applyTo(rows).map(({ id, assignee }) => ({ id, from: assignee?.id ?? null }))
+    const reply = await callApi(assignCases, { cases, to })
+    for (const { id, assignee } of reply.cases) changed.set(id, { assignee })
+    const refused = reply.cases.flatMap((each) => (each.refused === null ? [] : [each]))
+    const done = reply.cases.length - refused.length
+    if (done > 0) show({ kind: 'success', title: assignedText(done, name) })
+    if (refused.length > 0) {
+      const reasons = [...new Set(refused.map(({ refused: reason }) => reason))].join('\n')
+      show({ kind: 'error', title, text: `${casesText(refused.length)}:\n${reasons}` })
+    }
+    void counts.refresh()
+    return refused.map(({ id }) => id)
+  }
+
+  return {
+    isBusy,
+    /** The ids of those that stayed as they were; undefined if the call failed. */
+    assign: async (rows: readonly DeskRow[], target: Target) => {
+      setIsBusy(true)
+      dismiss(title)
+      try {
+        return await send(rows, target)
+      } catch (error) {
+        if (!deny(error))
+          show({ kind: 'error', title, text: error instanceof Error ? error.message : String(error) })
+        return undefined
+      } finally {
+        setIsBusy(false)
+      }
+    },
+  }
+}

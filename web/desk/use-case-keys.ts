@@ -1,0 +1,24 @@
+// What each key does on the page of a case.
+import { followLink } from './case-neighbors.tsx'
+import { assigneeMenu } from './case-next.tsx'
+import { newNote } from './note-form.tsx'
+import type { Shortcut } from './use-shortcuts.tsx'
+
+const caseForm = 'section[aria-labelledby="case-title"] form :is(select, input, textarea)'
+
+const focus = (...selectors: readonly string[]) => {
+  const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector)).find(Boolean)
+  found?.focus({ preventScroll: true })
+  found?.scrollIntoView({ block: 'nearest' })
+}
+
+export const useCaseKeys = (assignToMe: () => void): readonly Shortcut[] => [
+  { keys: ['j'], what: 'Next case', run: () => followLink('next') },
+  { keys: ['k'], what: 'Previous case', run: () => followLink('previous') },
+  { keys: ['u'], what: 'Back to the list', run: () => followLink('back') },
+  { keys: ['m'], what: 'Move the case', run: () => focus(caseForm, '#case-moves button') },
+  { keys: ['n'], what: 'Write a note', run: () => focus(`#${newNote}`) },
+  { keys: ['a'], what: 'Choose who works on it', run: () => focus(`#${assigneeMenu}`) },
+  { keys: ['i'], what: 'Assign it to me', run: assignToMe },
+  { keys: ['t'], what: 'Read the timeline', run: () => focus('#timeline-title') },
+]

@@ -1,0 +1,79 @@
+// What each key does on the list of the desk.
+import { useNavigate } from 'react-router-dom'
+import { type DeskRow, deskViewSchema } from '#domain/desk.ts'
+import { addressOfTab } from './desk-view.ts'
+import { useDeskWorkspace } from './desk-workspace.tsx'
+import { rowFocus } from './row-focus.ts'
+import type { Desk } from './use-desk.ts'
+import type { Selection } from './use-selection.ts'
+import type { Shortcut } from './use-shortcuts.tsx'
+
+type Keys = {
+  desk: Desk
+  selection: Selection
+  openAssign: () => void
+  assignToMe: (rows: readonly DeskRow[]) => Promise<void>
+  toggleFilters: () => void
+}
+
+const focusSearch = () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
+
+export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
+  const { desk, selection, openAssign, assignToMe, toggleFilters } = keys
+  const { typed } = useDeskWorkspace()
+  const navigate = useNavigate()
+  const { shown } = desk
+  const rowInFocus = () => {
+    const id = rowFocus.caseId()
+    return shown.items.find((row) => row.id === id)
+  }
+  const withRow = (act: (row: DeskRow) => void) => () => {
+    const row = rowInFocus()
+    if (row) act(row)
+  }
+  /** The chosen rows, or the one in focus. */
+  const chosen = () => {
+    const row = rowInFocus()
+    if (selection.selected.length > 0 || !row) return selection.selected
+    return row.stage === null ? [] : [row]
+  }
+  const move = (step: 1 | -1) => () => {
+    const next = shown.page + step
+    const hasPage = next >= 1 && (next <= shown.pagesCount || shown.hasOpenEnd)
+    if (!rowFocus.move(step) && hasPage && !shown.isLoading) shown.goTo(next)
+  }
+  const openView = (tab: Parameters<typeof addressOfTab>[0]) => {
+    typed.change({ words: '', insurer: '' })
+    void navigate(addressOfTab(tab))
+  }
+  const end = () => {
+    if (selection.selected.length > 0) selection.clear()
+    else if (shown.view.words !== '') typed.change({ words: '' })
+  }
+  return [
+    { keys: ['j'], what: 'Next row, or page', run: move(1) },
+    { keys: ['k'], what: 'Row or page before', run: move(-1) },
+    { keys: ['o'], what: 'Open the case', run: rowFocus.open },
+    { keys: ['x'], what: 'Choose the row', run: withRow(selection.toggle) },
+    {
+      keys: ['a'],
+      what: 'Assign the chosen rows, or this one',
+      run: () => {
+        const rows = chosen()
+        selection.choose(rows)
+        if (rows.length > 0) openAssign()
+      },
+    },
+    { keys: ['i'], what: 'Assign them to me', run: () => void assignToMe(chosen()) },
+    { keys: ['/'], what: 'Search', run: focusSearch },
+    { keys: ['f'], what: 'Filters', run: toggleFilters },
+    { keys: ['r'], what: 'Refresh', run: shown.refresh },
+    { keys: ['Escape'], what: 'Choose none, or end the search', run: end },
+    {
+      keys: deskViewSchema.options.map((_, index) => String(index + 1)),
+      shown: `1 – ${deskViewSchema.options.length}`,
+      what: 'Open a view, from Mine to All',
+      run: (key) => openView(deskViewSchema.options[Number(key) - 1] ?? 'all'),
+    },
+  ]
+}

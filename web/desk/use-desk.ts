@@ -1,0 +1,94 @@
+// The desk's list as it is shown: where in it someone is, its rows, and how to change both.
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { type DeskRow, deskLimits, deskSortSchema } from '#domain/desk.ts'
+import { useAccessDenied } from '#web/admin/access-denied.ts'
+import { pageSize } from '#web/admin/list-pages.ts'
+import type { ListView } from '#web/admin/list-view.ts'
+import type { ShownList } from '#web/admin/shown-list.ts'
+import { useShownRows } from '#web/admin/use-shown-rows.ts'
+import { useStore } from '#web/platform/store.ts'
+import { addressOf, type DeskPlace, placeIn } from './desk-view.ts'
+import { useDeskWorkspace } from './desk-workspace.tsx'
+import { useDeskRows } from './use-desk-rows.ts'
+import { useReturn } from './use-return.ts'
+
+export const useDeskPlace = () => {
+  const navigate = useNavigate()
+  return {
+    place: placeIn(useLocation().search),
+    /** Starts from the address itself, which is ahead of what is shown. Only another page is a step that Back takes back. */
+    changePlace: (next: Partial<DeskPlace>) =>
+      navigate(addressOf({ ...placeIn(window.location.search), page: 1, ...next }), {
+        replace: next.page === undefined,
+      }),
+  }
+}
+
+const useRows = () => {
+  const { place, changePlace } = useDeskPlace()
+  const { counts, typed } = useDeskWorkspace()
+  const { words } = useStore(typed)
+  const rows = useDeskRows(place)
+  const isSearch = rows.kind === 'search'
+  const view: ListView = {
+    words,
+    sort: isSearch ? 'rank' : place.sort,
+    isDescending: !isSearch && place.isDescending,
+    page: isSearch ? 1 : place.page,
+    only: undefined,
+  }
+  const change = ({ words: searched, sort, isDescending, page }: Partial<ListView>) => {
+    if (searched !== undefined) typed.change({ words: searched })
+    const known = deskSortSchema.safeParse(sort).data
+    if (known !== undefined && isDescending !== undefined) void changePlace({ sort: known, isDescending })
+    if (page !== undefined) void changePlace({ page })
+  }
+  const count = useStore(counts).reply
+  const shown = useShownRows<DeskRow>({
+    list: rows.list,
+    found: rows.found,
+    plain: { ...rows.plain, items: rows.items },
+    search: { ...rows.search, items: rows.items },
+    isWhole: rows.isWhole,
+    view,
+    change,
+    setWords: (next) => change({ words: next }),
+    isSearch: isSearch || Object.keys(rows.filters).length > 0,
+    count: place.tab === 'stops' ? undefined : count?.[place.tab],
+    order: 'due soonest',
+    ...(isSearch && { most: deskLimits.found }),
+  })
+  return { place, changePlace, rows, shown }
+}
+
+export type Desk = ReturnType<typeof useRows> & { shown: ShownList<DeskRow> }
+
+/** Its rows load again each time a view is opened, and when the window is looked at again after a while. */
+export const useDesk = (): Desk => {
+  const { counts, changed } = useDeskWorkspace()
+  const deny = useAccessDenied()
+  const { rows, shown, ...rest } = useRows()
+  const { failure } = shown
+  const { list, found, isWhole } = rows
+  const refreshRows = () => {
+    changed.forgetOld()
+    if (isWhole) void list.refresh((shown.page - 1) * pageSize + 1)
+  }
+  const refresh = () => {
+    void counts.refresh()
+    refreshRows()
+    if (!isWhole) found.refresh()
+  }
+  const enter = useEffectEvent((entered: typeof list) => {
+    if (rest.place.tab !== 'stops' && entered.snapshot().isLoaded) refreshRows()
+  })
+  useEffect(() => enter(list), [list])
+  useEffect(() => void counts.refresh(), [counts])
+  useEffect(() => void (failure && deny(failure)), [failure, deny])
+  useReturn(() => {
+    void counts.refresh()
+    refreshRows()
+  })
+  return { ...rest, rows, shown: { ...shown, refresh } }
+}

@@ -1,0 +1,54 @@
+// The filters of a view: those that are on, and how to change them.
+
+import type { ButtonProps } from '@cloudscape-design/components/button'
+import { type RefObject, useRef, useState } from 'react'
+import { type DeskFilters, deskFiltersSchema } from '#domain/desk.ts'
+import { placeIn } from './desk-view.ts'
+import { useDeskWorkspace } from './desk-workspace.tsx'
+import type { Desk } from './use-desk.ts'
+
+export type Filters = {
+  on: DeskFilters
+  isOpen: boolean
+  toggle: () => void
+  change: (key: keyof DeskFilters, value: string | number | undefined) => void
+  /** The button of a filter that ends goes with it, so the focus returns to the one that opens them. */
+  end: (key: keyof DeskFilters) => void
+  clear: () => void
+  opener: RefObject<ButtonProps.Ref | null>
+}
+
+export const useFilters = ({ changePlace, rows }: Desk): Filters => {
+  const { typed } = useDeskWorkspace()
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<ButtonProps.Ref>(null)
+  const change: Filters['change'] = (key, value) => {
+    if (key === 'insurer') {
+      typed.change({ insurer: String(value ?? '') })
+      void changePlace({})
+      return
+    }
+    // The address is ahead of what is shown.
+    const next = Object.entries({ ...placeIn(window.location.search).filters, [key]: value }).filter(
+      ([, set]) => set !== undefined,
+    )
+    const { data } = deskFiltersSchema.safeParse(Object.fromEntries(next))
+    if (data) void changePlace({ filters: data })
+  }
+  return {
+    on: rows.filters,
+    isOpen,
+    toggle: () => setIsOpen((was) => !was),
+    change,
+    end: (key) => {
+      change(key, undefined)
+      opener.current?.focus()
+    },
+    clear: () => {
+      typed.change({ insurer: '' })
+      void changePlace({ filters: {} })
+      opener.current?.focus()
+    },
+    opener,
+  }
+}

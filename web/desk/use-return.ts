@@ -1,0 +1,18 @@
+// Runs a task when the window is looked at again after a while.
+import { useEffect, useEffectEvent } from 'react'
+
+/** Milliseconds. */
+const longAway = 60_000
+
+export const useReturn = (task: () => void) => {
+  const run = useEffectEvent(task)
+  useEffect(() => {
+    let since = Date.now()
+    const listen = () => {
+      if (document.visibilityState === 'hidden') since = Date.now()
+      else if (Date.now() - since > longAway) run()
+    }
+    document.addEventListener('visibilitychange', listen)
+    return () => document.removeEventListener('visibilitychange', listen)
+  }, [])
+}

@@ -1,0 +1,65 @@
+// The keyboard of a page of the desk: single keys, and the button and dialog that list them.
+import Button from '@cloudscape-design/components/button'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazyPage } from '#web/platform/lazy-page.ts'
+import { useStore } from '#web/platform/store.ts'
+import { shortcutSetting } from './shortcut-setting.ts'
+
+export type Shortcut = {
+  /** As KeyboardEvent.key has them; any of them works. */
+  keys: readonly string[]
+  /** How they are shown, if not one by one. */
+  shown?: string
+  what: string
+  run: (key: string) => void
+}
+
+const ShortcutsDialog = lazyPage(() =>
+  import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+)
+
+const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])'
+
+const isTyped = ({ target, isComposing }: KeyboardEvent) =>
+  isComposing || (target instanceof Element && target.closest(`dialog, ${typing}`) !== null)
+
+/** Keys of the browser and of screen readers have another key with them. */
+const hasCompany = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
+
+const pressed = (shortcuts: readonly Shortcut[], event: KeyboardEvent) =>
+  event.defaultPrevented || hasCompany(event) || isTyped(event)
+    ? undefined
+    : shortcuts.find(({ keys }) => keys.includes(event.key))
+
+export const useShortcuts = (shortcuts: readonly Shortcut[]) => {
+  const { isOn } = useStore(shortcutSetting)
+  const [isOpen, setIsOpen] = useState(false)
+  const all = [...shortcuts, { keys: ['?'], what: 'Show these shortcuts', run: () => setIsOpen(true) }]
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut = pressed(all, event)
+    if (!shortcut) return
+    event.preventDefault()
+    shortcut.run(event.key)
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
+  return {
+    /** Opens the list of shortcuts. */
+    help: (
+      <>
+        <Button variant="link" ariaHaspopup="dialog" onClick={() => setIsOpen(true)}>
+          Shortcuts
+        </Button>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <ShortcutsDialog shortcuts={all} onClose={() => setIsOpen(false)} />
+          </Suspense>
+        )}
+      </>
+    ),
+  }
+}

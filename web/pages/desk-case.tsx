@@ -1,0 +1,78 @@
+// One case for the team.
+import { type ReactNode, useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import { type DeskCase, readCase } from '#domain/desk-contract.ts'
+import { readableReference } from '#domain/readable-reference.ts'
+import { FailureNotice } from '#web/admin/failure-notice.tsx'
+import { useAttempt } from '#web/admin/use-attempt.ts'
+import { useFailureToast } from '#web/admin/use-failure-toast.ts'
+import { ApiError, callApi } from '#web/calls/call-api.ts'
+import { LoadingScreen } from '#web/components/loading-screen.tsx'
+import { CaseColumns } from '#web/desk/case-columns.tsx'
+import { CaseNeighbors } from '#web/desk/case-neighbors.tsx'
+import { useOpenCase } from '#web/desk/use-open-case.ts'
+import { PageLayout } from '#web/frame/page-layout.tsx'
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <PageLayout>
+    <div className="staff staff-page staff-wide">{children}</div>
+  </PageLayout>
+)
+
+const Gone = ({ id, text }: { id: string; text: string }) => (
+  <Frame>
+    <CaseNeighbors id={id} />
+    <h1>We can’t find this case</h1>
+    <p>{text}</p>
+  </Frame>
+)
+
+/** Ten open cases are ten different tabs. */
+const useReferenceInTitle = (reference: string | null) => {
+  useEffect(() => {
+    if (reference) document.title = `${readableReference(reference)} – ${document.title}`
+  }, [reference])
+}
+
+const Loaded = ({ loaded }: { loaded: DeskCase }) => {
+  const open = useOpenCase(loaded)
+  useReferenceInTitle(loaded.reference)
+  if (open.isGone) return <Gone id={loaded.id} text="It was deleted after you opened it." />
+  return (
+    <Frame>
+      <CaseColumns open={open} />
+    </Frame>
+  )
+}
+
+/** Reads the case once, because the server records every opening. */
+const Case = ({ id }: { id: string }) => {
+  const { result, failure, isRunning, retry } = useAttempt(() => callApi(readCase, { id }))
+  const isMissing = failure instanceof ApiError && failure.status === 404
+  useFailureToast(isMissing || isRunning ? undefined : failure)
+  if (result) return <Loaded loaded={result} />
+  if (!failure) return <LoadingScreen />
+  if (isMissing)
+    return (
+      <Gone
+        id={id}
+        text="Check the address. Its data was deleted, or the person hasn’t answered anything yet."
+      />
+    )
+  return (
+    <Frame>
+      <CaseNeighbors id={id} />
+      <h1>Case</h1>
+      <FailureNotice
+        message={`The case didn’t load: ${failure.message}`}
+        onRetry={retry}
+        isRetrying={isRunning}
+      />
+    </Frame>
+  )
+}
+
+export const DeskCasePage = () => {
+  const { id = '' } = useParams()
+  return <Case key={id} id={id} />
+}

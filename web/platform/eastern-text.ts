@@ -1,0 +1,24 @@
+// Days and times as the team's office has them, wherever the reader is.
+import { easternDayOf } from '#domain/eastern-day.ts'
+import { toUsDate } from '#domain/us-date.ts'
+
+const hour = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/New_York',
+})
+
+/** Leaves damaged timestamps unchanged. */
+const textOf = (timestamp: string, format: () => string): string =>
+  Number.isNaN(Date.parse(timestamp)) ? timestamp : format()
+
+/** '11/22/2026' */
+export const easternDayText = (timestamp: string): string =>
+  textOf(timestamp, () => toUsDate(easternDayOf(timestamp)))
+
+/** '11/22/2026 9:15 PM ET' */
+export const easternMomentText = (timestamp: string): string =>
+  textOf(
+    timestamp,
+    () => `${easternDayText(timestamp)} ${hour.format(Date.parse(timestamp)).replace(/\s/, '\u00a0')} ET`,
+  )
