@@ -25,6 +25,7 @@ export type Right =
   | 'write-audit'
   | 'read-audit'
   | 'read-audit-of-person'
+  | 'find-twins'
   | 'read-notes'
   | 'add-note'
   | 'read-team'
@@ -239,7 +240,14 @@ export const routes = [
     call: desk.readCase,
     who: 'staff',
     function: 'desk',
-    touches: ['read-record', 'read-notes', 'read-audit-of-person', 'write-audit', 'count-looks'],
+    touches: [
+      'read-record',
+      'read-notes',
+      'read-audit-of-person',
+      'find-twins',
+      'write-audit',
+      'count-looks',
+    ],
   },
   {
     call: desk.addNote,

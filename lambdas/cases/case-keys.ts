@@ -57,7 +57,8 @@ const caseKeys = (record: ApplicantRecord) => {
   }
 }
 
-const authorizationColumns = (record: ApplicantRecord) => {
+/** Empty if the papers are damaged. */
+export const authorizationColumns = (record: ApplicantRecord) => {
   if (!record.are_papers_whole) return {}
   const newest = newestPaper(record, 'authorization')
   return {

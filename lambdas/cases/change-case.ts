@@ -51,7 +51,6 @@ const refuseUnreadable = (before: ApplicantRecord, after: ApplicantRecord) => {
 const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string) => ({
   mails: nextMails(before, after),
   ...(after.case && { case: after.case }),
-  ...(after.assignee !== before.assignee && { assignee: after.assignee }),
   ...(after.papers.length > 0 && before.are_papers_whole && { papers: after.papers }),
   ...(after.deleting_at !== null && { deleting_at: after.deleting_at }),
   ...indexColumns(after, now),

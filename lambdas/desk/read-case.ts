@@ -2,6 +2,7 @@
 import { deskLimits } from '#domain/desk.ts'
 import { readCase } from '#domain/desk-contract.ts'
 import { readAuditOf } from '../audit/audit-log.ts'
+import { caseFlagsOf } from '../cases/case-flags.ts'
 import { readNotes } from '../cases/notes.ts'
 import { submissionDetailOf } from '../cases/submission-detail.ts'
 import { timelineOf } from '../cases/timeline.ts'
@@ -13,12 +14,16 @@ import { canAppraise } from './record-appraisal.ts'
 export const handler = staffEndpoint(readCase, async ({ id }, caller) => {
   const record = await findSubmission(id)
   const look = await auditOpened(caller, 'submission-opened', record)
-  const [notes, { entries, hasMore }] = await Promise.all([readNotes(id), readAuditOf(id, deskLimits.looks)])
+  const [notes, { entries, hasMore }, flags] = await Promise.all([
+    readNotes(id),
+    readAuditOf(id, deskLimits.looks),
+    caseFlagsOf(record, look.at),
+  ])
   const earlier = entries.filter((entry) => entry.id !== look.id)
   return {
     ...submissionDetailOf(record),
     assignee: record.assignee,
-    flags: [],
+    flags,
     timeline: timelineOf({ record, notes, audit: earlier }),
     has_more_looks: hasMore,
     is_own: caller.userId === id,

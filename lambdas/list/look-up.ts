@@ -9,7 +9,12 @@ import { table, tableName } from '../table/table.ts'
 /** Of one last name. The search reads on through all cases after it. */
 const mostNames = 1000
 
-const idsBy = async (index: string, column: string, value: string): Promise<string[]> => {
+export const idsBy = async (
+  index: string,
+  column: string,
+  value: string,
+  limit?: number,
+): Promise<string[]> => {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName,
@@ -17,6 +22,7 @@ const idsBy = async (index: string, column: string, value: string): Promise<stri
       KeyConditionExpression: '#column = :value',
       ExpressionAttributeNames: { '#column': column },
       ExpressionAttributeValues: { ':value': value },
+      ...(limit !== undefined && { Limit: limit }),
     }),
   )
   return Items.map(userIdOf)

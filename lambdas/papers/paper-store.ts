@@ -1,22 +1,12 @@
 // The bucket of the papers' files. Each is stored once, under the name of its person, paper, and file.
-import {
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import * as z from 'zod/mini'
 import type { PaperFile } from '#domain/papers.ts'
 import { errorName } from '../log.ts'
+import { objectStore } from '../object-store.ts'
 
 const bucket = z.string().check(z.minLength(1)).parse(process.env.PAPER_BUCKET)
-/** 'WHEN_REQUIRED': a signed link must not ask for a checksum. */
-const s3 = new S3Client({
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-  responseChecksumValidation: 'WHEN_REQUIRED',
-})
 
 const pdfType = 'application/pdf'
 
@@ -32,18 +22,20 @@ const unlessMissing = (error: unknown): undefined => {
 }
 
 export const isStored = async (key: string): Promise<boolean> => {
-  const found = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).catch(unlessMissing)
+  const found = await objectStore
+    .send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
+    .catch(unlessMissing)
   return found !== undefined
 }
 
 const readPaper = async (key: string): Promise<Uint8Array> => {
-  const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+  const { Body } = await objectStore.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
   if (!Body) throw new Error('The object has no body.')
   return Body.transformToByteArray()
 }
 
 const putNew = (key: string, body: Uint8Array) =>
-  s3.send(
+  objectStore.send(
     new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentType: pdfType, IfNoneMatch: '*' }),
   )
 
@@ -64,7 +56,7 @@ export const storeOnce = async (key: string, bytes: Uint8Array): Promise<Uint8Ar
 /** Valid for `expiresIn` seconds. The browser saves the file as `fileName`. */
 export const paperLink = (key: string, fileName: string, expiresIn: number): Promise<string> =>
   getSignedUrl(
-    s3,
+    objectStore,
     new GetObjectCommand({
       Bucket: bucket,
       Key: key,

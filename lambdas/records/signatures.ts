@@ -1,19 +1,15 @@
 // The bucket of signature images.
 import { createHash } from 'node:crypto'
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import * as z from 'zod/mini'
 import { signatureMaximumBytes, signatureUploadSeconds } from '#domain/constants.ts'
 import { signatureKey } from '#domain/signature-key.ts'
+import { objectStore } from '../object-store.ts'
 import { isWholePng } from './whole-png.ts'
 
 const bucket = z.string().check(z.minLength(1)).parse(process.env.SIGNATURE_BUCKET)
-/** 'WHEN_REQUIRED': otherwise the signed links would contain the checksum of an empty body. */
-const s3 = new S3Client({
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-  responseChecksumValidation: 'WHEN_REQUIRED',
-})
 
 const pngType = 'image/png'
 const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -23,7 +19,7 @@ const largest = { width: 1500, height: 450 } as const
 /** A presigned POST for one PNG of at most 200 KB, for 2 minutes, under a new key. */
 export const presignUpload = async (userId: string, now = Date.now()) => {
   const key = signatureKey(userId, now)
-  const { url, fields } = await createPresignedPost(s3, {
+  const { url, fields } = await createPresignedPost(objectStore, {
     Bucket: bucket,
     Key: key,
     Conditions: [
@@ -39,7 +35,7 @@ export const presignUpload = async (userId: string, now = Date.now()) => {
 /** Valid for `expiresIn` seconds. Without a version, to the newest one. */
 export const presignView = (key: string, versionId: string | null, expiresIn: number): Promise<string> =>
   getSignedUrl(
-    s3,
+    objectStore,
     new GetObjectCommand({
       Bucket: bucket,
       Key: key,
@@ -65,7 +61,7 @@ const isMissing = (error: unknown) =>
 
 export const findSignature = async (key: string) => {
   try {
-    const { Body, VersionId, ContentLength } = await s3.send(
+    const { Body, VersionId, ContentLength } = await objectStore.send(
       new GetObjectCommand({ Bucket: bucket, Key: key }),
     )
     if (!Body || (ContentLength ?? 0) > signatureMaximumBytes) return undefined
@@ -81,7 +77,7 @@ export const findSignature = async (key: string) => {
 /** The bytes that were signed with. */
 export const readSignature = async (key: string, versionId: string | null): Promise<Uint8Array> => {
   const version = versionId === null ? {} : { VersionId: versionId }
-  const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...version }))
+  const { Body } = await objectStore.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...version }))
   if (!Body) throw new Error('The signature has no picture.')
   return Body.transformToByteArray()
 }

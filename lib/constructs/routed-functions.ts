@@ -55,6 +55,7 @@ const statementsOf = ({
   'write-audit': () => [...records.rightToWriteAudit(), ...originSecret.rightToRead()],
   'read-audit': records.rightToReadAudit,
   'read-audit-of-person': () => records.rightToList('audit-subjects'),
+  'find-twins': () => [...records.rightToList('policies'), ...records.rightToList('twins')],
   'read-notes': records.rightToReadNotes,
   'add-note': records.rightToAddNotes,
   'read-team': () => [

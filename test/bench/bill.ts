@@ -15,6 +15,12 @@ export type Usage = {
   logBytes: number
 }
 
+/** Of the papers of one submission. */
+export type PaperUsage = Pick<Usage, 'writeUnits' | 'readUnits' | 'bucketPuts' | 'bucketGets'> & {
+  /** Of their PDFs. */
+  pdfBytes: number
+}
+
 const cost = (price: keyof typeof prices, amount: number) =>
   (amount * prices[price].dollars) / prices[price].per
 
@@ -46,6 +52,20 @@ export const billOf = (usage: Usage, applications: number): Record<string, numbe
       cost('edgeRequest', above(edgeRequests, free.edgeRequests)) +
       cost('edgeGigabyte', above(edgeGigabytes, free.edgeGigabytes)),
   }
+}
+
+/** Dollars a month for one start of *Sweep* and one of *Papers* each, and for keeping the PDFs. */
+export const paperBill = (usage: PaperUsage, applications: number): number => {
+  const times = (each: number) => each * applications
+  return (
+    cost('lambdaCall', times(2)) +
+    cost('lambdaGigabyteSecond', times(assumed.paperGigabyteSeconds)) +
+    cost('writeUnit', times(usage.writeUnits)) +
+    cost('readUnit', times(usage.readUnits)) +
+    cost('bucketPut', times(usage.bucketPuts)) +
+    cost('bucketGet', times(usage.bucketGets)) +
+    cost('bucketGigabyteMonth', (times(usage.pdfBytes) / 1e9) * assumed.monthsKept)
+  )
 }
 
 /** Dollars a month when so many people use the pool. */

@@ -1,13 +1,14 @@
 // What one application asks of AWS, and what that costs: `npm run bench -- cost`.
 // Drives a whole application through the local cloud and counts where the calls arrive; units by DynamoDB's rules of size.
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { onlyResource, readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { parseTable } from '#local-cloud/dynamodb/table.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { type ServiceCall, watchCalls } from '#test/support/service-calls.ts'
 import { autosaves, wholeApplication } from '#test/support/whole-application.ts'
-import { billOf, cognitoBill, type Usage } from './bill.ts'
+import { billOf, cognitoBill, type PaperUsage, paperBill, type Usage } from './bill.ts'
 import { readUnits, storedBytes, writeUnits } from './capacity-units.ts'
 import { startFreshCloud } from './fresh-cloud.ts'
 import { inFolder } from './in-folder.ts'
@@ -26,6 +27,14 @@ type Counted = { kind: string; calls: ServiceCall[]; written: number; read: numb
 const tableOperations = (calls: readonly ServiceCall[]) =>
   calls.filter(({ service }) => service === 'dynamodb').map(({ operation }) => operation)
 
+const paperSchema = z.object({ files: z.array(z.object({ bytes: z.number() })) })
+
+const pdfBytesOf = (row: Record<string, unknown> | undefined): number[] =>
+  z
+    .array(paperSchema)
+    .parse(row?.papers)
+    .flatMap(({ files }) => files.map(({ bytes }) => bytes))
+
 const drive = async (cloud: LocalCloud, assembly: string) => {
   const { definition } = parseTable(onlyResource(await readTemplate(assembly), 'AWS::DynamoDB::Table'))
   const watch = watchCalls(cloud)
@@ -39,13 +48,15 @@ const drive = async (cloud: LocalCloud, assembly: string) => {
     row = await storedRowOf(cloud, who.userId)
     const operations = tableOperations(calls)
     const reads = operations.filter((operation) => operation === 'GetItem').length
-    const writes = operations.length - reads
+    const puts = operations.filter((operation) => operation === 'PutItem').length
     const { table, indexes } = writeUnits(before, row ?? {}, definition)
     const units = Object.values(indexes).reduce((sum, one) => sum + one, table)
-    counted.push({ kind, calls, written: writes * units, read: reads * readUnits(before) })
+    // What is put is small and in no index: what papers are found by.
+    const written = puts + (operations.length - reads - puts) * units
+    counted.push({ kind, calls, written, read: reads * readUnits(before) })
   }
   watch.stop()
-  return { counted, stored: storedBytes(row ?? {}, definition) }
+  return { counted, stored: storedBytes(row ?? {}, definition), pdfs: pdfBytesOf(row) }
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
@@ -84,9 +95,9 @@ const showByAct = (counted: readonly Counted[]) => {
 
 const dollars = (value: number) => `$${value < 100 ? value.toFixed(2) : whole(value)}`
 
-const billsOf = (usage: Usage) =>
+const billsOf = (usage: Usage, papers: PaperUsage) =>
   scales.map((applications) => {
-    const lines = billOf(usage, applications)
+    const lines = { ...billOf(usage, applications), Papers: paperBill(papers, applications) }
     const total = sum(Object.values(lines))
     const [lite, essentials] = [cognitoPlans.Lite, cognitoPlans.Essentials].map(
       (plan) => total + cognitoBill(plan, applications),
@@ -109,7 +120,15 @@ const showBills = (bills: Bills) => {
   console.table(Object.fromEntries(rows))
 }
 
-const results = (counted: readonly Counted[], usage: Usage, bills: Bills): Result[] => {
+type Measured = {
+  counted: readonly Counted[]
+  usage: Usage
+  papers: Usage
+  pdfs: readonly number[]
+  bills: Bills
+}
+
+const results = ({ counted, usage, papers, pdfs, bills }: Measured): Result[] => {
   const loads = counted.filter(({ kind }) => kind === 'load')
   const perLoad = loads.map(({ calls }) => tableOperations(calls).join(' and '))
   const isOneEach = perLoad.every((operations) => operations === 'GetItem')
@@ -126,6 +145,10 @@ const results = (counted: readonly Counted[], usage: Usage, bills: Bills): Resul
       target: '1 GetItem',
       met: isOneEach,
     },
+    note(
+      'Writes of the table for the papers of one submission, and their PDFs',
+      `${papers.writes} (${papers.writeUnits} write units with the indexes), ${pdfs.length} PDFs of ${whole(sum(pdfs) / 1000)} KB together`,
+    ),
     ...bills.map(({ applications, total, lite }) =>
       note(
         `Dollars a month for ${whole(applications)} applications`,
@@ -141,11 +164,15 @@ await inFolder('cost', async (folder, onEnd) => {
     logBytes += Buffer.byteLength(line) + 1
   }
   const cloud = await startFreshCloud(folder, onEnd, log)
-  const { counted, stored } = await drive(cloud, join(folder, 'cdk.out'))
-  const usage = usageOf(counted, stored, logBytes)
-  const bills = billsOf(usage)
+  const { counted, stored, pdfs } = await drive(cloud, join(folder, 'cdk.out'))
+  const { papers: made = [], application = [] } = Object.groupBy(counted, ({ kind }) =>
+    kind === 'papers' ? 'papers' : 'application',
+  )
+  const usage = usageOf(application, stored, logBytes)
+  const papers = usageOf(made, 0, 0)
+  const bills = billsOf(usage, { ...papers, pdfBytes: sum(pdfs) })
   showByAct(counted)
   console.table(usage)
   showBills(bills)
-  tell(results(counted, usage, bills))
+  tell(results({ counted, usage, papers, pdfs, bills }))
 })

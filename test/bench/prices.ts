@@ -73,6 +73,8 @@ export const assumed = {
   /** Billed for a warm call: one call of the table over the network (about 5 ms) and our own work. */
   warmMilliseconds: 10,
   coldMilliseconds: 250,
+  /** Of *Papers* for the two PDFs of a submission (0.5 s of 1.77 GB), and of *Sweep*, which starts it. */
+  paperGigabyteSeconds: 1,
   /** Of all calls, by applications a month: simulated arrivals, an idle function kept for 10 minutes. */
   coldShare: new Map([
     [1e3, 0.028],

@@ -14,7 +14,7 @@ const usage = 'Usage: npm run bench [-- list | NAME [arguments] | [--quick] [--w
 /** In this order: sizes and counts first, which are done in a minute. The rest (schedules) proves things and has no number. */
 const ofTable = [
   ...['web-size', 'cost', 'shards', 'cold-start', 'warm', 'move', 'load'],
-  ...['page-speed', 'lighthouse', 'admin-list', 'export'],
+  ...['page-speed', 'lighthouse', 'admin-list', 'desk', 'export'],
 ]
 
 const openingOf = (name: string) =>

@@ -2,6 +2,7 @@
 import { accountPart } from './account-scenes.ts'
 import { adminPart } from './admin-scenes.ts'
 import { casePart } from './case-scenes.ts'
+import { deskPart } from './desk-scenes.ts'
 import { mailPart } from './mail-scenes.ts'
 import { publicPart } from './public-scenes.ts'
 import type { Part } from './scene.ts'
@@ -10,6 +11,7 @@ import { wizardPart } from './wizard-scenes.ts'
 
 export const parts: readonly Part[] = [
   adminPart,
+  deskPart,
   publicPart,
   wizardPart,
   accountPart,

@@ -295,7 +295,7 @@ const notFoundChunk = '**/assets/not-found-*.js'
 
 const missingScene = scene({
   route: '*',
-  aliases: ['/admin/*'],
+  aliases: ['/admin/*', '/desk/*'],
   title: 'Missing page',
   open: () => openAt('/no-such-page'),
   trouble: /didn’t load|ERR_FAILED|page error|The page broke/,

@@ -167,7 +167,7 @@ export const applicantJourney = async (cloud: LocalCloud, hide: Hide): Promise<C
 /** Opens a paper, has it verified in every way, right and wrong, and takes it back. */
 export const paperJourney = async (cloud: LocalCloud, { userId, access }: CompleteApplicant, hide: Hide) => {
   await cloud.settled()
-  const { code, files } = (await storedRowOf(cloud, userId))?.papers[0]
+  const { code, files } = Object(await storedRowOf(cloud, userId)).papers[0]
   hide('the code of a paper', code)
   hide('such a code as it is printed', groupedPaperCode(code))
   const verified = async (body: object) => (await callApi(cloud, verifyPaper, undefined, { body })).body

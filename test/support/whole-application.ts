@@ -13,7 +13,7 @@ import { post } from './signed-in.ts'
 import { permitUpload, sendPicture } from './uploaded-signature.ts'
 
 export type Act = {
-  kind: 'account' | 'load' | 'autosave' | 'step' | 'signature' | 'submit'
+  kind: 'account' | 'load' | 'autosave' | 'step' | 'signature' | 'submit' | 'papers'
   run: () => Promise<unknown>
 }
 
@@ -83,6 +83,7 @@ export const wholeApplication = (cloud: LocalCloud, email: string) => {
     { kind: 'signature', run: sign },
     { kind: 'step', run: () => save({ signature: key, dateSigned: usDateOf(new Date()) }, 4) },
     { kind: 'submit', run: submit },
+    { kind: 'papers', run: cloud.settled },
     load,
     { kind: 'signature', run: () => call('signature-view', { key }) },
   )

@@ -14,7 +14,7 @@ const fewestWords = 40
 
 const readBlocks = () => {
   const { name, oneLine, ownWords, scope, texts } = window.pageView
-  const leftOut = '[data-legal-text], dd, select, output'
+  const leftOut = '[data-legal-text], dd, tbody, select, output'
   const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline')
   const blockOf = (element: Element): Element => {
     const parent = element.parentElement

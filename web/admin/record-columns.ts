@@ -43,7 +43,7 @@ export type RecordsProps = {
   isLoading: boolean
   empty: ReactNode
   sorting: { sort: string; isDescending: boolean }
-  onSort: (sort: string, isDescending: boolean) => void
+  onSort?: (sort: string, isDescending: boolean) => void
   selection?: RecordSelection | undefined
 }
 

@@ -37,7 +37,7 @@ export const RecordTable = (props: RecordsProps) => {
         columnDefinitions={definitions}
         {...(order && { sortingColumn: order, sortingDescending: sorting.isDescending })}
         onSortingChange={({ detail }) =>
-          onSort(detail.sortingColumn.sortingField ?? sorting.sort, detail.isDescending ?? false)
+          onSort?.(detail.sortingColumn.sortingField ?? sorting.sort, detail.isDescending ?? false)
         }
         trackBy="id"
         wrapLines={columns.some(({ isWrapped }) => isWrapped)}

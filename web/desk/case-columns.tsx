@@ -33,10 +33,14 @@ const OwnCase = () => (
 
 const Read = ({ open: { detail, reload } }: { open: OpenCase }) => (
   <div className={styles.read}>
-    <SubmissionAnswers submission={detail} canReadSsn={detail.can_read_ssn} />
-    {detail.papers.length > 0 && <SubmissionPapers submission={detail} onChanged={() => void reload()} />}
-    <SubmissionSignature submission={detail} />
-    <SubmissionEvidence submission={detail} />
+    <div className={styles.answers}>
+      <SubmissionAnswers submission={detail} canReadSsn={detail.can_read_ssn} />
+    </div>
+    <div className={styles.proof}>
+      {detail.papers.length > 0 && <SubmissionPapers submission={detail} onChanged={() => void reload()} />}
+      <SubmissionSignature submission={detail} />
+      <SubmissionEvidence submission={detail} />
+    </div>
   </div>
 )
 

@@ -95,7 +95,7 @@ const Menus = ({ filters, members, ownId, hasAssignee, onChange }: DeskFiltersPr
   const menus: readonly (readonly [FilterKey, string, Readonly<Record<string, string>>])[] = [
     ['stage', 'Stage', stageOptions],
     ...(hasAssignee ? [['assignee', 'Assignee', assignees] as const] : []),
-    ['state', 'State', stateOptions],
+    ['state', 'Home state', stateOptions],
     ['policyType', 'Policy type', policyTypeOptions],
     ['flag', 'Flag', flagOptions],
   ]

@@ -1,5 +1,5 @@
 // Where people stop: of those who last saved in a week, how many were on each step. Counted in our own table, by the server.
-import Table from '@cloudscape-design/components/table'
+import { Suspense } from 'react'
 import type * as z from 'zod/mini'
 import { deskLimits } from '#domain/desk.ts'
 import { countSteps } from '#domain/desk-contract.ts'
@@ -7,12 +7,18 @@ import { stepOutlines } from '#domain/paths.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { numberText } from '#web/admin/count-text.ts'
 import { FailureNotice } from '#web/admin/failure-notice.tsx'
+import { type RecordColumn, rowOf } from '#web/admin/record-columns.ts'
+import { RecordTable } from '#web/admin/record-table.tsx'
 import { useAttempt } from '#web/admin/use-attempt.ts'
 import { useFailureToast } from '#web/admin/use-failure-toast.ts'
+import { useScreenWidth } from '#web/admin/use-screen-width.ts'
 import { callApi } from '#web/calls/call-api.ts'
+import { lazyPage } from '#web/platform/lazy-page.ts'
 import styles from './stops.module.css'
 
-type Week = z.infer<typeof countSteps.reply>['weeks'][number]
+const RecordCards = lazyPage(() => import('#web/admin/record-cards.tsx').then((module) => module.RecordCards))
+
+type Week = { id: string } & z.infer<typeof countSteps.reply>['weeks'][number]
 
 const few = `Under ${deskLimits.smallestGroup}`
 
@@ -20,26 +26,27 @@ const groupText = (size: number | null | undefined) => (typeof size === 'number'
 
 const steps = Object.values(stepOutlines)
 
-const columns = [
+const Size = ({ of }: { of: number | null | undefined }) => (
+  <span className={styles.number}>{groupText(of)}</span>
+)
+
+const columns: readonly RecordColumn<Week>[] = [
   {
     id: 'week',
     header: 'Week from',
-    isRowHeader: true,
-    cell: ({ from }: Week) => <span className={styles.number}>{toUsDate(from)}</span>,
+    isName: true,
+    cell: ({ from }) => <span className={styles.number}>{toUsDate(from)}</span>,
   },
   ...steps.map(({ number, title }) => ({
     id: title,
-    header: `${number}. ${title}`,
-    cell: (week: Week) => <span className={styles.number}>{groupText(week.steps[number - 1])}</span>,
+    header: title,
+    cell: (week: Week) => <Size of={week.steps[number - 1]} />,
   })),
-  {
-    id: 'submitted',
-    header: 'Submitted',
-    cell: ({ submitted }: Week) => <span className={styles.number}>{groupText(submitted)}</span>,
-  },
+  { id: 'submitted', header: 'Submitted', cell: ({ submitted }) => <Size of={submitted} /> },
 ]
 
 export const Stops = () => {
+  const Records = useScreenWidth('48em') ? RecordTable : RecordCards
   const { result, failure, isRunning, retry } = useAttempt(() => callApi(countSteps, {}))
   useFailureToast(failure)
   if (failure)
@@ -57,16 +64,16 @@ export const Stops = () => {
         Of the people who last saved in a week, how many were on each step, and how many had sent their form.
         We don’t show groups under {deskLimits.smallestGroup}.
       </p>
-      <Table
-        items={result?.weeks ?? []}
-        columnDefinitions={columns}
-        ariaLabels={{ tableLabel: 'Where people stop' }}
-        trackBy="from"
-        contentDensity="compact"
-        loading={!result}
-        loadingText="Loading..."
-        empty={<p>Nobody has saved anything in the last 12 weeks.</p>}
-      />
+      <Suspense fallback={null}>
+        <Records
+          name="Where people stop"
+          columns={columns}
+          items={(result?.weeks ?? []).map((week) => rowOf(columns)({ ...week, id: week.from }))}
+          isLoading={!result}
+          sorting={{ sort: 'week', isDescending: true }}
+          empty={<p>Nobody has saved anything in the last 12 weeks.</p>}
+        />
+      </Suspense>
     </section>
   )
 }

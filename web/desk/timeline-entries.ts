@@ -4,6 +4,7 @@ import type { Assignee } from '#domain/desk.ts'
 import type { DeskCase, Note, TimelineEntry } from '#domain/desk-contract.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'
 
+/** Of two at the same time, the one that follows from the other is newer: it comes first here. */
 const sorted = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
   entries.toSorted(({ at: one }, { at: other }) => (one < other ? 1 : one > other ? -1 : 0))
 
@@ -11,8 +12,8 @@ export const withCase = (detail: DeskCase, moved: TeamCase): DeskCase => ({
   ...detail,
   case: moved,
   timeline: sorted([
-    ...moved.history.map((entry) => ({ ...entry, kind: 'moved' as const })),
     ...moved.mails.map((mail) => ({ ...mail, kind: 'mail' as const })),
+    ...moved.history.map((entry) => ({ ...entry, kind: 'moved' as const })),
     ...detail.timeline.filter(({ kind }) => kind !== 'moved' && kind !== 'mail'),
   ]),
 })

@@ -32,8 +32,16 @@ test.each([
 })
 
 test('28 autosaves, four steps, the submission and the row itself are 34 writes and no more', () => {
-  const all = asked.flatMap(({ calls }) => calls).filter(({ service }) => service === 'dynamodb')
+  const all = asked
+    .filter(({ kind }) => kind !== 'papers')
+    .flatMap(({ calls }) => calls)
+    .filter(({ service }) => service === 'dynamodb')
   expect(all.filter(({ operation }) => operation !== 'GetItem').map(({ operation }) => operation)).toEqual(
     Array.from({ length: 34 }, () => 'UpdateItem'),
   )
+})
+
+test('The papers of a submission are found by four items, and their record is written three times', () => {
+  const [writes = []] = tableCalls('papers').map((calls) => calls.filter((call) => call !== 'GetItem'))
+  expect(writes.toSorted()).toEqual([...Array(4).fill('PutItem'), ...Array(3).fill('UpdateItem')])
 })

@@ -1,8 +1,12 @@
 // The desk with made-up cases: its API as a small memory, which answers in the server's place.
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type * as z from 'zod/mini'
-import type { DeskRow, DeskView } from '#domain/desk.ts'
-import type { assignCases, TeamMember } from '#domain/desk-contract.ts'
+import { type DeskRow, type DeskView, deskViewSchema } from '#domain/desk.ts'
+import { assignCases, filterDesk, listDesk, searchDesk, type TeamMember } from '#domain/desk-contract.ts'
+import { onePerFile } from './one-per-file.ts'
+import { prepareApplicant } from './prepared-applicant.ts'
+import { openSignedIn } from './prepared-session.ts'
+import { visit } from './visitor.ts'
 
 const firstNames = ['Margaret', 'Harold', 'Ruth', 'Walter', 'Dorothy', 'Frank', 'Helen', 'George', 'Alice']
 const lastNames = ['Whitfield', 'Okafor', 'Brandt', 'Castellanos', 'Nakamura', 'O’Sullivan', 'Dubois']
@@ -55,52 +59,80 @@ export const deskRows = (count: number, changes: Partial<DeskRow> = {}): DeskRow
   Array.from({ length: count }, (_, index) => deskRow(index, changes))
 
 type Assign = z.infer<typeof assignCases.request>
+type Count = { value: number; isExact: boolean }
 
 export type DeskAnswers = {
   views: Partial<Record<DeskView, readonly DeskRow[]>>
-  counts?: Partial<Record<DeskView, { value: number; isExact: boolean }>>
+  /** Those of the views, unless told otherwise. */
+  counts?: Partial<Record<DeskView, Count>>
   members?: readonly TeamMember[]
-  filter?: (route: Route) => Promise<void>
-  search?: (route: Route) => Promise<void>
+  filter?: (asked: z.infer<typeof filterDesk.request>) => object
+  search?: (words: string, cursor: string | undefined) => object
   assign?: (asked: Assign) => object
   steps?: object
+  /** The message of every call's failure. */
+  fails?: string
 }
 
 const pageSize = 50
 
 /** One page of a view, from its cursor on. */
-const viewPage = (rows: readonly DeskRow[], cursor: string | null) => {
+const viewPage = (rows: readonly DeskRow[], cursor: string | undefined) => {
   const at = Number(cursor ?? 0)
-  const items = rows.slice(at, at + pageSize)
-  return { items, cursor: at + pageSize < rows.length ? String(at + pageSize) : null }
+  return {
+    items: rows.slice(at, at + pageSize),
+    cursor: at + pageSize < rows.length ? String(at + pageSize) : null,
+  }
 }
 
-/** What the page asked, in its order, without the counts. */
+const countsOf = ({ views, counts }: DeskAnswers) =>
+  Object.fromEntries(
+    deskViewSchema.options.map((view) => [
+      view,
+      counts?.[view] ?? { value: views[view]?.length ?? 0, isExact: true },
+    ]),
+  )
+
+/** undefined for a call that the test has no answer to. */
+const replyTo = (call: string, body: unknown, answers: DeskAnswers): object | undefined => {
+  if (call === 'GET counts') return countsOf(answers)
+  if (call === 'GET team') return { members: answers.members ?? [] }
+  if (call === 'GET steps') return answers.steps
+  if (call === 'POST assign') return answers.assign?.(assignCases.request.parse(body))
+  if (call === 'POST cases/filter') return answers.filter?.(filterDesk.request.parse(body))
+  if (call === 'POST search') {
+    const { words, cursor } = searchDesk.request.parse(body)
+    return answers.search?.(words, cursor)
+  }
+  const asked = call === 'GET cases' ? listDesk.request.parse(body) : undefined
+  return asked && viewPage(answers.views[asked.view] ?? [], asked.cursor)
+}
+
+/** Answers the calls of the desk in the server's place. Returns those that came, in their order, without the counts. */
 export const answerDesk = async (page: Page, answers: DeskAnswers) => {
-  const asked: { path: string; body: unknown }[] = []
-  const rowsOf = (view: string | null) =>
-    Object.entries(answers.views).find(([name]) => name === view)?.[1] ?? []
-  await page.route('**/api/desk/**', async (route) => {
+  const asked: { call: string; body: unknown }[] = []
+  await page.route('**/api/desk/**', (route) => {
     const request = route.request()
     const { pathname, searchParams } = new URL(request.url())
-    const path = pathname.replace('/api/desk/', '')
+    const call = `${request.method()} ${pathname.replace('/api/desk/', '')}`
     const body: unknown =
       request.method() === 'GET' ? Object.fromEntries(searchParams) : request.postDataJSON()
-    if (path !== 'counts') asked.push({ path, body })
-    const json = (reply: object) => route.fulfill({ json: reply })
-    if (path === 'counts') {
-      const views = ['mine', 'nobodys', 'waiting-for-us', 'waiting-for-them', 'overdue', 'all'] as const
-      const count = (view: DeskView) =>
-        answers.counts?.[view] ?? { value: rowsOf(view).length, isExact: true }
-      return json(Object.fromEntries(views.map((view) => [view, count(view)])))
-    }
-    if (path === 'team') return json({ members: answers.members ?? [] })
-    if (path === 'cases') return json(viewPage(rowsOf(searchParams.get('view')), searchParams.get('cursor')))
-    if (path === 'cases/filter' && answers.filter) return answers.filter(route)
-    if (path === 'search' && answers.search) return answers.search(route)
-    if (path === 'steps' && answers.steps) return json(answers.steps)
-    if (path === 'assign' && answers.assign) return json(answers.assign(request.postDataJSON()))
-    return route.fulfill({ status: 404, json: { message: `The test has no answer to ${path}.` } })
+    if (call !== 'GET counts') asked.push({ call, body })
+    if (answers.fails !== undefined) return route.fulfill({ status: 500, json: { message: answers.fails } })
+    const reply = replyTo(call, body, answers)
+    return route.fulfill(reply ? { json: reply } : { status: 404, json: { message: `No answer to ${call}` } })
   })
   return asked
+}
+
+const ownMember = onePerFile(() =>
+  prepareApplicant({ details: { firstName: 'Tess', lastName: 'Team', group: 'team' } }),
+)
+
+/** A browser with this file's team member at `path`. Without answers, the server has its own. */
+export const visitDesk = async (path: string, answers?: DeskAnswers) => {
+  const [member, visitor] = await Promise.all([ownMember(), visit()])
+  const asked = answers ? await answerDesk(visitor.page, answers) : []
+  await openSignedIn(visitor.page, member, path)
+  return { ...visitor, member, asked }
 }

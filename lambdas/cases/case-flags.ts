@@ -1,0 +1,17 @@
+// The flags of a case, from its whole record. Those of a row of a list come from its columns.
+import type { Flag } from '#domain/desk.ts'
+import { easternDayOf } from '#domain/eastern-day.ts'
+import { flagsOf } from '#domain/flags.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { caseFactsOf } from './case-facts.ts'
+import { authorizationColumns } from './case-keys.ts'
+import { findTwins } from './twins.ts'
+
+/** A draft has none. */
+export const caseFlagsOf = async (record: ApplicantRecord, now: string): Promise<Flag[]> => {
+  if (record.status !== 'submitted') return []
+  const { authorization_ends = null, authorization_taken_back_at = null } = authorizationColumns(record)
+  const authorization = { authorization_ends, authorization_taken_back_at }
+  const twins = await findTwins(record)
+  return flagsOf({ ...caseFactsOf(record), ...authorization, twins }, easternDayOf(now))
+}

@@ -1,0 +1,128 @@
+// A case on the desk: a morning by keyboard alone, and two people at two windows.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { changeItem } from '#test/support/browser/stored-item.ts'
+import { visit } from '#test/support/browser/visitor.ts'
+
+const visitAsTeam = async (firstName: string, path: string) => {
+  const [member, visitor] = await Promise.all([
+    prepareApplicant({ details: { firstName, lastName: 'Team', group: 'team' } }),
+    visit(),
+  ])
+  await openSignedIn(visitor.page, member, path)
+  return { ...visitor, member }
+}
+
+/** Earlier than any other test's, so that both are at the top. */
+const makeLate = (userId: string, day: string) =>
+  changeItem(userId, (item) => ({
+    ...item,
+    next_update_by: day,
+    due_by: day,
+    case: { ...Object(item.case), next_update_by: day },
+  }))
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('[DSK-14] [DSK-15] [DSK-16] [DSK-24] By keyboard alone: from the overdue view into a case, to take it, move it, write a note and correct it, on to the next case and back', async () => {
+  const lastName = `Heron${Date.now()}`
+  const [first, second] = await Promise.all(
+    ['Lena', 'Otto'].map((firstName) =>
+      prepareApplicant({ isSubmitted: true, details: { firstName, lastName } }),
+    ),
+  )
+  if (!first || !second) throw new Error('Two people are needed')
+  await makeLate(first.userId, '2025-12-01')
+  await makeLate(second.userId, '2025-12-02')
+  const { page } = await visitAsTeam('Tess', '/desk')
+  const { keyboard } = page
+  await page.getByRole('button', { name: 'Shortcuts' }).waitFor()
+  await keyboard.press('5')
+  await page.getByRole('link', { name: `Lena ${lastName}` }).waitFor()
+  await keyboard.press('j')
+  await page.locator(':focus', { hasText: `Lena ${lastName}` }).waitFor()
+  await keyboard.press('Enter')
+
+  await page.getByRole('heading', { name: `Lena ${lastName}`, level: 1 }).waitFor()
+  await part(page, 'Next').getByText('Get in touch with them today').waitFor()
+  await keyboard.press('i')
+  await part(page, 'Next')
+    .getByText('Tess Team (you)')
+    .and(page.locator(':checked'))
+    .waitFor({ state: 'attached' })
+  await keyboard.press('m')
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expectWords(page, 'Moved to “Valuation”')
+  await keyboard.press('n')
+  await keyboard.type('She prefers calls in the mornin.')
+  await keyboard.press('Control+Enter')
+  await expectWords(page, 'Note added')
+  await page.getByRole('button', { name: /^Correct the note/ }).focus()
+  await keyboard.press('Enter')
+  await page.locator('textarea:focus').waitFor()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('She prefers calls in the morning.')
+  await keyboard.press('Control+Enter')
+  await expectWords(page, 'Corrected by You')
+
+  await page.reload()
+  const lines = part(page, 'Timeline').getByRole('listitem')
+  await lines.first().waitFor()
+  const told = (await lines.allInnerTexts()).map((line) => line.split('\n')[0]?.trim())
+
+  expect(told.filter((line) => line !== 'Viewed a signature')).toEqual([
+    'Correction',
+    'Note',
+    'Email: We’re working out the value of your policy',
+    '“In review” to “Valuation”',
+    'Assigned to You',
+    'Opened a submission',
+    'Email: We received your application',
+    'HIPAA authorization signed',
+    'Submitted',
+  ])
+  expect(await part(page, 'Timeline').locator('s').innerText()).toBe('She prefers calls in the mornin.')
+
+  await page.getByRole('link', { name: 'Next case' }).waitFor()
+  await keyboard.press('j')
+  await page.getByRole('heading', { name: `Otto ${lastName}`, level: 1 }).waitFor()
+  await keyboard.press('u')
+  await expectPath(page, '/desk?view=overdue')
+  await page.locator(':focus', { hasText: `Otto ${lastName}` }).waitFor()
+})
+
+test('[DSK-29] Of two people at two windows, one takes and moves the case; the other reads who did what, and keeps what they typed', async () => {
+  const { userId } = await prepareApplicant({ isSubmitted: true })
+  const path = `/desk/cases/${userId}`
+  const [ann, bob] = await Promise.all([visitAsTeam('Ann', path), visitAsTeam('Bob', path)])
+  await Promise.all([ann, bob].map(({ page }) => part(page, 'Timeline').waitFor()))
+
+  await press(bob.page, 'Move to “Documents requested”')
+  await bob.page.getByLabel('What do you need from them?').fill('A copy of your policy')
+  await bob.page.getByLabel('Note (optional)').fill('She has it at home.')
+  await bob.page.getByLabel('New note').fill('I called her today.')
+
+  await press(ann.page, 'Assign to me')
+  await part(ann.page, 'Timeline').getByText('Assigned to You').waitFor()
+  await press(bob.page, 'Assign to me')
+  await expectWords(bob.page, `${ann.member.email} took this case first.`)
+  expect(await bob.page.getByLabel('Assignee').inputValue()).toBe(ann.member.userId)
+
+  await press(ann.page, 'Move to “Valuation”')
+  await press(ann.page, 'Move to “Valuation”')
+  await expectWords(ann.page, 'Moved to “Valuation”')
+
+  await press(bob.page, 'Move to “Documents requested”')
+  await expectWords(bob.page, `${ann.member.email} changed this case first. Its stage is now “Valuation”.`)
+  await part(bob.page, 'Timeline').getByText('“In review” to “Valuation”').waitFor()
+  await expectWords(bob.page, 'What you typed is in the next form you open')
+  await press(bob.page, 'Back to “In review”')
+  expect(await bob.page.getByLabel('Note (optional)').inputValue()).toBe('She has it at home.')
+  expect(await bob.page.getByLabel('New note').inputValue()).toBe('I called her today.')
+})

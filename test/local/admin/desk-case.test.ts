@@ -1,0 +1,276 @@
+// One case on the desk: its page, its notes, and who works on it, through the gateway and the deployed functions.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
+import {
+  addNote,
+  assignCases,
+  deskCaseSchema,
+  listTeam,
+  noteSchema,
+  readCase,
+} from '#domain/desk-contract.ts'
+import { readableReference } from '#domain/readable-reference.ts'
+import { callApi } from '#test/support/api-call.ts'
+import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
+import { storedRowOf } from '#test/support/cloud-table.ts'
+import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
+import { newAdmin } from '#test/support/new-admin.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { type Member, saveDraft } from '#test/support/signed-in.ts'
+
+const cloud = await startCloud('desk-case')
+const ada = await newAdmin(cloud)
+const [bob, cleo] = await Promise.all([
+  newAdmin(cloud, { group: 'team', firstName: 'Bob' }),
+  newAdmin(cloud, { group: 'team', firstName: 'Cleo' }),
+])
+const asAssignee = ({ userId: id, email }: Member) => ({ id, email })
+
+const draftWith = async (answers: object) => {
+  const applicant = await completeApplicant(cloud)
+  const { body } = await saveDraft(cloud, applicant, answers, applicant.version)
+  return { ...applicant, version: Number(body.version) }
+}
+const submittedWith = async (answers: object) => {
+  const applicant = await draftWith(answers)
+  return { ...applicant, ...(await submit(cloud, applicant)) }
+}
+
+const opened = async (id: string, { access }: Member = bob) => {
+  const { status, body } = await callApi(cloud, readCase, access, { id })
+  expect(status).toBe(200)
+  return deskCaseSchema.parse(body)
+}
+type Timeline = Awaited<ReturnType<typeof opened>>['timeline']
+const kindsOf = (timeline: Timeline) => timeline.map(({ kind }) => kind)
+
+const note = (id: string, body: object, { access }: Member = bob) =>
+  callApi(cloud, addNote, access, { id, body: { key: randomUUID(), ...body } })
+const noted = async (id: string, body: object, who = bob) => {
+  const { status, body: reply } = await note(id, body, who)
+  expect(status).toBe(200)
+  return noteSchema.parse(reply)
+}
+
+const outcomes = z.object({ cases: assignCases.reply.shape.cases })
+const assign = ({ access }: Member, cases: { id: string; from: string | null }[], to: string | null) =>
+  callApi(cloud, assignCases, access, { body: { cases, to } })
+const assigned = async (who: Member, id: string, from: string | null, to: string | null) => {
+  const { body } = await assign(who, [{ id, from }], to)
+  const [outcome] = outcomes.parse(body).cases
+  if (!outcome) throw new Error('The case has no outcome.')
+  return outcome
+}
+
+describe('the page of a case', () => {
+  test('[DSK-4] [DSK-15] A team member sees the answers of a case, and all that happened to it, newest first', async () => {
+    const mary = await submittedApplicant(cloud)
+    await cloud.settled()
+    await moveTo(cloud, bob, mary.userId, { version: 0, to: 'valuation', note: 'Looks good.' })
+    await assigned(ada, mary.userId, null, bob.userId)
+    await noted(mary.userId, { text: 'Called her.' })
+    await opened(mary.userId, ada)
+    const page = await opened(mary.userId)
+    expect(page).toMatchObject({
+      id: mary.userId,
+      form_data: { firstName: expect.any(String) },
+      case: { stage: 'valuation' },
+      assignee: asAssignee(bob),
+      is_own: false,
+      can_appraise: false,
+      can_read_ssn: false,
+      has_more_looks: false,
+    })
+    expect(page.form_data).not.toHaveProperty('ssn')
+    expect(page.timeline.slice(0, 4)).toMatchObject([
+      { kind: 'looked', by: ada.email, action: 'submission-opened' },
+      { kind: 'note', by: bob.email, text: 'Called her.' },
+      { kind: 'assigned', by: ada.email, to: bob.email },
+      { kind: 'mail', fate: expect.any(String) },
+    ])
+    expect(kindsOf(page.timeline).slice(4)).toEqual(['moved', 'mail', 'signed', 'submitted'])
+    expect(page.timeline.find(({ kind }) => kind === 'moved')).toMatchObject({ note: 'Looks good.' })
+  })
+
+  test('[DSK-14] An admin can appraise and read the digits, which a draft doesn’t show', async () => {
+    const draft = await completeApplicant(cloud)
+    const page = await opened(draft.userId, ada)
+    expect(page).toMatchObject({ status: 'in-progress', case: null, assignee: null, flags: [], timeline: [] })
+    expect(page).toMatchObject({ can_appraise: true, can_read_ssn: true })
+  })
+
+  test('[DSK-17] [DSK-22] The page has the flags of the answers, and the other cases that are perhaps the same', async () => {
+    const policyNumber = `LF ${randomUUID().slice(0, 8)}-7`
+    const person = { dateOfBirth: '1971-02-03', ssn: '7391' }
+    const facts = { ...person, policyNumber, policyType: 'term' }
+    const first = await submittedWith(facts)
+    await draftWith(facts)
+    expect((await opened(first.userId)).flags.map(({ id }) => id)).toEqual(['under-65', 'term-policy'])
+    const [samePolicy, samePerson] = [
+      await submittedWith({ policyNumber: policyNumber.replace(/[ -]/g, '') }),
+      await submittedWith(person),
+    ]
+    const { flags } = await opened(first.userId)
+    const { reason } = flags.find(({ id }) => id === 'perhaps-the-same') ?? { reason: '' }
+    expect(
+      reason
+        .split('. ')
+        .map((sentence) => sentence.replace(/\.?$/, '.'))
+        .toSorted(),
+    ).toEqual(
+      [
+        `Perhaps the same as ${readableReference(samePolicy.reference)}: the same policy number.`,
+        `Perhaps the same as ${readableReference(samePerson.reference)}: the same birth date with the same four digits.`,
+      ].toSorted(),
+    )
+    expect((await opened(samePerson.userId)).flags).toContainEqual({
+      id: 'perhaps-the-same',
+      reason: `Perhaps the same as ${readableReference(first.reference)}: the same birth date with the same four digits.`,
+    })
+  })
+
+  test('[DSK-33] The page of a team member’s own case works and says so', async () => {
+    const own = await submittedApplicant(cloud, { group: 'team' })
+    expect((await opened(own.userId, own)).is_own).toBe(true)
+    expect((await opened(own.userId, bob)).is_own).toBe(false)
+  })
+
+  test('[DSK-32] A case that is gone gets 404 in clear words, for each call', async () => {
+    const id = randomUUID()
+    for (const { status, body } of [
+      await callApi(cloud, readCase, bob.access, { id }),
+      await note(id, { text: 'Hello' }),
+    ]) {
+      expect(status).toBe(404)
+      expect(body.message).toBe('We can’t find this submission.')
+    }
+    expect(await assigned(bob, id, null, bob.userId)).toEqual({
+      id,
+      assignee: null,
+      refused: 'We can’t find this case. It was deleted.',
+    })
+  })
+})
+
+describe('notes', () => {
+  test('[DSK-16] A correction supersedes a note, and both show', async () => {
+    const mary = await submittedApplicant(cloud)
+    const first = await noted(mary.userId, { text: ' Called him. ' })
+    expect(first).toMatchObject({ by: bob.email, text: 'Called him.', supersedes: null })
+    const second = await noted(mary.userId, { text: 'Called her.', supersedes: first.id }, cleo)
+    const third = await noted(mary.userId, { text: 'Called her twice.', supersedes: second.id })
+    const { timeline } = await opened(mary.userId)
+    const shown = timeline.filter(({ kind }) => kind === 'note')
+    expect(shown).toEqual([third, second, first].map((one) => ({ ...one, kind: 'note' })))
+  })
+
+  test('[DSK-16] A repeat of a note or of a correction adds nothing', async () => {
+    const mary = await submittedApplicant(cloud)
+    const key = randomUUID()
+    const first = await noted(mary.userId, { key, text: 'Called her.' })
+    expect(await noted(mary.userId, { key, text: 'Called her.' })).toEqual(first)
+    const correction = { key: randomUUID(), text: 'Called him.', supersedes: key }
+    const corrected = await noted(mary.userId, correction)
+    expect(await noted(mary.userId, correction)).toEqual(corrected)
+    const { timeline } = await opened(mary.userId)
+    expect(timeline.filter(({ kind }) => kind === 'note')).toHaveLength(2)
+  })
+
+  test('[DSK-29] When two people correct the same note, one wins, and the other sees who', async () => {
+    const mary = await submittedApplicant(cloud)
+    const first = await noted(mary.userId, { text: 'Called her.' })
+    const replies = await Promise.all(
+      [bob, cleo].map((who) => note(mary.userId, { text: who.email, supersedes: first.id }, who)),
+    )
+    const winner = replies[0]?.status === 200 ? bob : cleo
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.find(({ status }) => status === 409)?.body.message).toBe(
+      `${winner.email} corrected this note first. Please look at it and try again.`,
+    )
+  })
+
+  test('A note needs a submitted case, words, and a known note to correct', async () => {
+    const [mary, draft] = [await submittedApplicant(cloud), await completeApplicant(cloud)]
+    expect(await note(draft.userId, { text: 'Hello' })).toMatchObject({ status: 409 })
+    expect(await note(mary.userId, { text: '  ' })).toMatchObject({ status: 422 })
+    expect(await note(mary.userId, { text: 'x'.repeat(2001) })).toMatchObject({ status: 422 })
+    const unknown = await note(mary.userId, { text: 'Hello', supersedes: randomUUID() })
+    expect(unknown).toMatchObject({ status: 404, body: { message: 'We can’t find the note to correct.' } })
+    expect(kindsOf((await opened(mary.userId)).timeline)).not.toContain('note')
+  })
+})
+
+describe('an assignment', () => {
+  test('[DSK-23] The team is listed by name, and each of up to 100 cases says what became of it', async () => {
+    const { body } = await callApi(cloud, listTeam, cleo.access)
+    const { members } = listTeam.reply.parse(body)
+    expect(members.map(({ name }) => name)).toEqual(members.map(({ name }) => name).toSorted())
+    for (const [{ userId: id, email }, group] of [[ada, 'admin'] as const, [bob, 'team'] as const])
+      expect(members).toContainEqual(expect.objectContaining({ id, email, group }))
+
+    const [mary, joe, draft] = [
+      await submittedApplicant(cloud),
+      await submittedApplicant(cloud),
+      await completeApplicant(cloud),
+    ]
+    const ids = [mary.userId, joe.userId, draft.userId]
+    const reply = await assign(
+      bob,
+      ids.map((id) => ({ id, from: null })),
+      cleo.userId,
+    )
+    const cleos = { assignee: asAssignee(cleo), refused: null }
+    expect(reply.body.cases).toEqual([
+      { id: mary.userId, ...cleos },
+      { id: joe.userId, ...cleos },
+      {
+        id: draft.userId,
+        assignee: null,
+        refused: 'This application isn’t submitted yet, so there is no case to assign.',
+      },
+    ])
+    expect((await storedRowOf(cloud, mary.userId))?.assignee).toEqual(asAssignee(cleo))
+    expect(await assigned(bob, mary.userId, cleo.userId, null)).toMatchObject({
+      assignee: null,
+      refused: null,
+    })
+    expect(await storedRowOf(cloud, mary.userId)).not.toHaveProperty('assignee')
+  })
+
+  test('[DSK-29] When two people take a case at the same time, one wins, and the other sees who', async () => {
+    const mary = await submittedApplicant(cloud)
+    const taken = await Promise.all([bob, cleo].map((who) => assigned(who, mary.userId, null, who.userId)))
+    const winner = taken[0]?.refused === null ? bob : cleo
+    expect(taken.map(({ assignee }) => assignee)).toEqual([asAssignee(winner), asAssignee(winner)])
+    expect(taken.map(({ refused }) => refused).filter((refused) => refused !== null)).toEqual([
+      `${winner.email} took this case first. Please look at it and try again.`,
+    ])
+    const { timeline } = await opened(mary.userId)
+    expect(timeline.filter(({ kind }) => kind === 'assigned')).toMatchObject([{ to: winner.email }])
+  })
+
+  test('[DSK-30] 101 cases get 422, and so does a person who left the team', async () => {
+    const mary = await submittedApplicant(cloud)
+    const many = Array.from({ length: 101 }, () => ({ id: mary.userId, from: null }))
+    expect(await assign(bob, many, bob.userId)).toMatchObject({ status: 422 })
+    expect(await assign(bob, [], bob.userId)).toMatchObject({ status: 422 })
+    const dora = await newAdmin(cloud, { group: 'team', firstName: 'Dora' })
+    expect(await assigned(dora, mary.userId, null, dora.userId)).toMatchObject({ refused: null })
+    const operator = createAdministrator({
+      userPoolId: cloud.userPoolId,
+      region: 'us-east-1',
+      endpoint: cloud.endpoints.cognitoAdmin,
+    })
+    await operator.removeFromGroup(dora.email, 'team')
+    operator.close()
+    const message = 'This person isn’t on the team anymore. Please choose someone else.'
+    expect(await assign(bob, [{ id: mary.userId, from: dora.userId }], dora.userId)).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'to', message }] },
+    })
+    expect((await opened(mary.userId)).assignee).toEqual(asAssignee(dora))
+    expect(await assigned(bob, mary.userId, dora.userId, bob.userId)).toMatchObject({ refused: null })
+  })
+})

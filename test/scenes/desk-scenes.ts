@@ -1,0 +1,122 @@
+// Scenes of /desk: the list in each of its states. Its cases are made up.
+import type { Page } from 'playwright-core'
+import { search } from '#test/support/browser/admin-steps.ts'
+import { expectWords } from '#test/support/browser/applicant-steps.ts'
+import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/desk-steps.ts'
+import { type Part, scene } from './scene.ts'
+
+const bo = { id: 'bo', email: 'bo.team@example.com' }
+const rows = deskRows(120).map((row, index) => (index % 4 === 1 ? { ...row, assignee: bo } : row))
+
+const draft = deskRow(4, {
+  status: 'in-progress',
+  stage: null,
+  current_step: 2,
+  waiting_for: null,
+  next_update_by: null,
+  is_late: false,
+  submitted_at: null,
+  reference: null,
+  flags: [],
+})
+
+const found = [
+  { ...deskRow(7), rank: 0 },
+  { ...draft, rank: 1 },
+]
+
+const answers = {
+  views: { nobodys: rows.slice(0, 3), 'waiting-for-us': rows, overdue: rows.slice(0, 12), all: rows },
+  members: [{ ...bo, name: 'Bo Team', group: 'team' as const }],
+  filter: () => ({ items: rows.slice(0, 8), matches: 8, cursor: null }),
+  search: (words: string) => ({
+    items: words === 'nobody of that name' ? [] : found,
+    matches: words === 'nobody of that name' ? 0 : found.length,
+    cursor: null,
+  }),
+  steps: {
+    weeks: [
+      { from: '2026-11-16', steps: [120, 44, 12, null], submitted: 31 },
+      { from: '2026-11-09', steps: [98, 0, null, 17], submitted: 25 },
+    ],
+  },
+}
+
+const openDesk = async () => {
+  const visitor = await visitDesk('/desk?view=all', answers)
+  await expectWords(visitor.page, 'Showing 1–50 of 120, due soonest first')
+  return visitor
+}
+
+const press = (page: Page, key: string) => page.keyboard.press(key)
+
+const deskScene = scene({
+  route: '/desk',
+  title: 'Desk',
+  open: openDesk,
+  trouble: /status of 500/,
+  states: {
+    'all cases': {},
+    'cases chosen': {
+      isSwept: true,
+      reach: async ({ page }) => {
+        for (const key of ['j', 'x', 'j', 'x', 'a']) await press(page, key)
+        await page.getByRole('group', { name: 'Chosen cases' }).waitFor()
+      },
+    },
+    filters: {
+      isSwept: true,
+      reach: async ({ page }) => {
+        await page.getByRole('button', { name: 'Clear', exact: true }).click()
+        await press(page, 'f')
+        await page.getByRole('combobox', { name: 'Stage' }).selectOption('Valuation')
+        await expectWords(page, '8 matches. Showing 1–8 of 8')
+      },
+    },
+    'filters, with an error': async ({ page }) => {
+      await page.getByRole('textbox', { name: 'Submitted from' }).fill('soon')
+      await press(page, 'Enter')
+      await expectWords(page, 'Enter a date, for example 11/30/2026')
+    },
+    'nobody’s': async ({ page }) => {
+      await page.getByRole('link', { name: /^Nobody’s/ }).click()
+      await expectWords(page, 'Showing 1–3 of 3, due soonest first')
+    },
+    'no cases of their own': async ({ page }) => {
+      await page.getByRole('link', { name: /^Mine/ }).click()
+      await expectWords(page, 'No case is yours.')
+    },
+    search: async ({ page }) => {
+      await search(page, 'whitfield')
+      await expectWords(page, '2 matches. Showing 1–2 of 2')
+    },
+    'nothing found': async ({ page }) => {
+      await search(page, 'nobody of that name')
+      await expectWords(page, 'Nothing matches “nobody of that name”.')
+    },
+    shortcuts: {
+      dialog: 'web/desk/shortcuts-dialog.tsx',
+      shows: 'window',
+      reach: async ({ page }) => {
+        await page.getByRole('button', { name: 'Shortcuts' }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    'where people stop': {
+      isSwept: true,
+      reach: async ({ page }) => {
+        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+        await page.getByRole('link', { name: 'Where people stop' }).click()
+        await page.getByRole('table', { name: 'Where people stop' }).getByText('120').waitFor()
+      },
+    },
+    'not loaded': async ({ page }) => {
+      await page.unrouteAll({ behavior: 'wait' })
+      await answerDesk(page, { views: {}, fails: 'Something went wrong on our side. Please try again.' })
+      await page.getByRole('link', { name: /^Waiting for them/ }).click()
+      await expectWords(page, 'The cases didn’t load')
+    },
+  },
+})
+
+export const deskPart: Part = { title: 'Desk', scenes: [deskScene] }

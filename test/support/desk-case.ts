@@ -1,0 +1,50 @@
+// A made-up case as the desk's page gets it.
+import type { DeskCase } from '#domain/desk-contract.ts'
+
+const at = '2026-11-18T15:00:00.000Z'
+
+export const deskCase = (changes: Partial<DeskCase> = {}): DeskCase => ({
+  id: 'case',
+  user_id: 'case',
+  profile: {
+    ...{ id: 'case', first_name: 'Mary', last_name: 'Jones', email: null, role: 'policyholder' },
+    ...{ gender: null, phone_number: null, address: null, city: null, state: null, zip_code: null },
+    ...{ created_at: at, updated_at: at },
+  },
+  account_email: 'mary.jones@example.com',
+  form_data: {},
+  has_ssn: true,
+  is_private: false,
+  health_filled: true,
+  current_step: 4,
+  status: 'submitted',
+  reference: 'NHWNUCEK',
+  submitted_at: at,
+  created_at: at,
+  updated_at: at,
+  consent: null,
+  papers: [],
+  is_as_signed: null,
+  accepted_terms: null,
+  appraisal: {
+    estimatedValue: null,
+    valueRange: null,
+    policyScore: null,
+    version: 0,
+    recorded_by: null,
+    recorded_at: null,
+  },
+  case: {
+    ...{ stage: 'in-review', reason: null, since: at, next_update_by: '2026-11-24', waiting_for: 'us' },
+    ...{ requests: [], version: 0, is_late: false, history: [], undo_until: null, mails: [] },
+    ...{ unreachable: null, sends_mails: true },
+  },
+  assignee: null,
+  flags: [],
+  timeline: [],
+  has_more_looks: false,
+  is_own: false,
+  can_appraise: true,
+  can_read_ssn: true,
+  ...changes,
+})
