@@ -1,8 +1,8 @@
 // Which pictures can be drawn.
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { isWholePng } from '#lambdas/records/whole-png.ts'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
+import { isWholePng } from '#lambdas/records/whole-png.ts'
 
 const whole = signaturePicture(20, 10)
 const startOfData = 33
