@@ -100,15 +100,15 @@ const Entry = ({ entry, times, name, correction, isCorrecting, onCorrect, form }
           {title}
           {times > 1 && `, ${times} times`}
         </span>
-        <span className={styles.when}>
+        <small className={styles.when}>
           {by !== undefined && `${by}, `}
           <time dateTime={entry.at}>{easternMomentText(entry.at)}</time>
-        </span>
+        </small>
       </div>
       {correction && (
-        <p className={styles.when}>
+        <small className={styles.when}>
           Corrected by {name(correction.by)} on {easternDayText(correction.at)}
-        </p>
+        </small>
       )}
       {text && (correction ? <s className={styles.text}>{text}</s> : <p className={styles.text}>{text}</p>)}
       {isNote && !correction && !isCorrecting && (
@@ -132,7 +132,7 @@ const Entries = ({ open, part }: { open: OpenCase; part: TimelinePart }) => {
   const [correcting, setCorrecting] = useState<string>()
   const corrected = corrections(detail.timeline)
   const lines = gathered(entriesOf(part, detail.timeline))
-  if (lines.length === 0) return <p className={styles.when}>None yet</p>
+  if (lines.length === 0) return <p>None yet</p>
   return (
     <ol className={styles.entries}>
       {lines.map(({ entry, times }, index) => (
@@ -201,7 +201,7 @@ export const CaseTimeline = ({ open }: { open: OpenCase }) => {
       />
       <Entries open={open} part={part} />
       {detail.has_more_looks && (part === 'all' || part === 'looks' || part === 'assignments') && (
-        <p className={styles.when}>
+        <p>
           Older looks and assignments aren’t shown. They are on record, and admins see them under Activity.
         </p>
       )}
