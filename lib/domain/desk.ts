@@ -28,8 +28,7 @@ export const deskViewNames: Readonly<Record<DeskView, string>> = {
   all: 'All',
 }
 
-/** What the team should notice. Their rules and reasons are in flags.ts. */
-export const flagIdSchema = z.enum([
+const listedFlags = [
   'contestable',
   'waiting-period',
   'under-65',
@@ -39,8 +38,12 @@ export const flagIdSchema = z.enum([
   'authorization-ended',
   'authorization-taken-back',
   'mail-bounced',
-  'perhaps-the-same',
-])
+] as const
+/** Those of a row. Only the page of a case looks for cases that are perhaps the same. */
+const listedFlagSchema = z.enum(listedFlags)
+
+/** What the team should notice. Their rules and reasons are in flags.ts. */
+export const flagIdSchema = z.enum([...listedFlags, 'perhaps-the-same'])
 export type FlagId = z.infer<typeof flagIdSchema>
 
 /** `reason` is a whole sentence for the team. */
@@ -93,7 +96,7 @@ export const deskFiltersSchema = z.partial(
     faceTo: z.number().check(z.minimum(0)),
     submittedFrom: day,
     submittedTo: day,
-    flag: flagIdSchema,
+    flag: listedFlagSchema,
   }),
 )
 export type DeskFilters = z.infer<typeof deskFiltersSchema>

@@ -28,12 +28,8 @@ export type FlagFacts = {
 
 export type Twin = { reference: string; hasSamePolicy: boolean; isSamePerson: boolean }
 
-type Rule = {
-  /** For lists and filters. */
-  name: string
-  /** A whole sentence. undefined: no flag. `today` is the Eastern day. */
-  reason: (facts: FlagFacts, today: string) => string | undefined
-}
+/** Gives the reason, a whole sentence. undefined: no flag. `today` is the Eastern day. */
+type Rule = (facts: FlagFacts, today: string) => string | undefined
 
 const contestableYears = 2
 const leastAge = 65
@@ -53,7 +49,7 @@ const dollars = (amount: number) =>
 /** undefined if it isn't known, or damaged. */
 const realDay = (day: string | null) => toIsoDate(day ?? '')
 
-const contestable: Rule['reason'] = ({ issue_date }, today) => {
+const contestable: Rule = ({ issue_date }, today) => {
   const issued = realDay(issue_date)
   if (issued === undefined) return undefined
   const end = yearsAfter(issued, contestableYears)
@@ -65,7 +61,7 @@ const contestable: Rule['reason'] = ({ issue_date }, today) => {
 const stateNames: Readonly<Record<string, string>> = fields.state.options
 const yearWords: Readonly<Record<number, string>> = { 2: 'two', 4: 'four', 5: 'five' }
 
-const waitingPeriod: Rule['reason'] = ({ state, issue_date }, today) => {
+const waitingPeriod: Rule = ({ state, issue_date }, today) => {
   const issued = realDay(issue_date)
   const years = waitingYears[state ?? '']
   if (state === null || issued === undefined || years === undefined) return undefined
@@ -80,13 +76,13 @@ const ageOn = (birth: string, today: string) => {
   return yearsAfter(birth, years) > today ? years - 1 : years
 }
 
-const underAge: Rule['reason'] = ({ birth_date }, today) => {
+const underAge: Rule = ({ birth_date }, today) => {
   const birth = realDay(birth_date)
   if (birth === undefined || yearsAfter(birth, leastAge) <= today) return undefined
   return `The insured person is ${ageOn(birth, today)} and turns ${leastAge} on ${toUsDate(yearsAfter(birth, leastAge))}.`
 }
 
-const loanOverCashValue: Rule['reason'] = ({ loan, cash_value: cash }) =>
+const loanOverCashValue: Rule = ({ loan, cash_value: cash }) =>
   loan !== null && cash !== null && loan > cash
     ? `The loan of ${dollars(loan)} is more than the cash value of ${dollars(cash)}.`
     : undefined
@@ -96,7 +92,7 @@ const inDays = (days: number) => {
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
-const authorizationEnding: Rule['reason'] = (facts, today) => {
+const authorizationEnding: Rule = (facts, today) => {
   const { authorization_ends, authorization_taken_back_at: takenBack } = facts
   const end = realDay(authorization_ends)
   if (end === undefined || takenBack !== null) return undefined
@@ -106,7 +102,7 @@ const authorizationEnding: Rule['reason'] = (facts, today) => {
     : undefined
 }
 
-const authorizationEnded: Rule['reason'] = (facts, today) => {
+const authorizationEnded: Rule = (facts, today) => {
   const { authorization_ends, authorization_taken_back_at: takenBack } = facts
   const end = realDay(authorization_ends)
   return end !== undefined && takenBack === null && end < today
@@ -114,7 +110,7 @@ const authorizationEnded: Rule['reason'] = (facts, today) => {
     : undefined
 }
 
-const authorizationTakenBack: Rule['reason'] = ({ authorization_taken_back_at: takenBack }) =>
+const authorizationTakenBack: Rule = ({ authorization_taken_back_at: takenBack }) =>
   takenBack === null ? undefined : `The authorization was taken back on ${toUsDate(easternDayOf(takenBack))}.`
 
 const sameness = ({ hasSamePolicy, isSamePerson }: Twin) => {
@@ -123,39 +119,37 @@ const sameness = ({ hasSamePolicy, isSamePerson }: Twin) => {
   return isSamePerson ? `the same policy number, and ${person}` : 'the same policy number'
 }
 
-const perhapsTheSame: Rule['reason'] = ({ twins = [] }) =>
+const perhapsTheSame: Rule = ({ twins = [] }) =>
   twins.length === 0
     ? undefined
     : twins
         .map((twin) => `Perhaps the same as ${readableReference(twin.reference)}: ${sameness(twin)}.`)
         .join(' ')
 
-export const flagRules: Readonly<Record<FlagId, Rule>> = {
-  contestable: { name: 'Contestable', reason: contestable },
-  'waiting-period': { name: 'Waiting period', reason: waitingPeriod },
-  'under-65': { name: 'Under 65', reason: underAge },
-  'term-policy': {
-    name: 'Term policy',
-    reason: ({ policy_type }) =>
-      policy_type === 'term'
-        ? 'This is a term policy. Buyers usually want one that can be converted to permanent insurance.'
-        : undefined,
-  },
-  'loan-over-cash-value': { name: 'Loan over cash value', reason: loanOverCashValue },
-  'authorization-ending': { name: 'Authorization ends soon', reason: authorizationEnding },
-  'authorization-ended': { name: 'Authorization ended', reason: authorizationEnded },
-  'authorization-taken-back': { name: 'Authorization taken back', reason: authorizationTakenBack },
-  'mail-bounced': {
-    name: 'Mail bounces',
-    reason: ({ bounced }) =>
-      bounced ? 'Our mails don’t reach the applicant. Please call, and ask for another address.' : undefined,
-  },
-  'perhaps-the-same': { name: 'Perhaps the same', reason: perhapsTheSame },
+const termPolicy: Rule = ({ policy_type }) =>
+  policy_type === 'term'
+    ? 'This is a term policy. Buyers usually want one that can be converted to permanent insurance.'
+    : undefined
+
+const mailBounced: Rule = ({ bounced }) =>
+  bounced ? 'Our mails don’t reach the applicant. Please call, and ask for another address.' : undefined
+
+const flagRules: Readonly<Record<FlagId, Rule>> = {
+  contestable,
+  'waiting-period': waitingPeriod,
+  'under-65': underAge,
+  'term-policy': termPolicy,
+  'loan-over-cash-value': loanOverCashValue,
+  'authorization-ending': authorizationEnding,
+  'authorization-ended': authorizationEnded,
+  'authorization-taken-back': authorizationTakenBack,
+  'mail-bounced': mailBounced,
+  'perhaps-the-same': perhapsTheSame,
 }
 
 /** In the order of the table. `today`: the Eastern day. */
 export const flagsOf = (facts: FlagFacts, today: string): Flag[] =>
   flagIdSchema.options.flatMap((id) => {
-    const reason = flagRules[id].reason(facts, today)
+    const reason = flagRules[id](facts, today)
     return reason === undefined ? [] : [{ id, reason }]
   })

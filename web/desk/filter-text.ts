@@ -12,7 +12,8 @@ const withAny = (options: Readonly<Record<string, string>>) => ({ [any]: 'Any', 
 
 export const stateOptions = withAny(insuredStep.fields.state.options)
 export const policyTypeOptions = withAny(policyStep.fields.policyType.options)
-export const flagOptions = withAny(flagNames)
+const { 'perhaps-the-same': _, ...listedFlags } = flagNames
+export const flagOptions = withAny(listedFlags)
 export const stageOptions = withAny(
   Object.fromEntries(stageSchema.options.map((stage) => [stage, stageName(stage)])),
 )
