@@ -1,6 +1,7 @@
 // The timeline of an open case: what this window just did is added to it, and its entries are filtered and gathered.
+
+import type { Assignee } from '#domain/assignee.ts'
 import type { TeamCase } from '#domain/case-contract.ts'
-import type { Assignee } from '#domain/desk.ts'
 import type { DeskCase, Note, TimelineEntry } from '#domain/desk-case-contract.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'
 
