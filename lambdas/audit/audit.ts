@@ -67,8 +67,8 @@ export const audit = async (
   }
   const put = new PutCommand({
     TableName: tableName,
-    // A key of an index can't be null.
-    Item: { ...auditKey(entry), ...entry, subject_id: subjectId },
+    // The key of the index of what was done about a person. It can't be null, as `subject_id` can.
+    Item: { ...auditKey(entry), ...entry, audit_subject: subjectId },
     ConditionExpression: 'attribute_not_exists(pk)',
   })
   // An existing entry is ours: the reply to an earlier try was lost.

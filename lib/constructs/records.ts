@@ -115,7 +115,7 @@ const addIndexes = (table: Table) => {
   })
   table.addGlobalSecondaryIndex({
     indexName: 'audit-subjects',
-    partitionKey: text('subject_id'),
+    partitionKey: text('audit_subject'),
     sortKey: text('at'),
   })
 }

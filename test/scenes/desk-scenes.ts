@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { search } from '#test/support/browser/admin-steps.ts'
 import { expectWords } from '#test/support/browser/applicant-steps.ts'
 import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/desk-steps.ts'
+import { deskCaseScene } from './desk-case-scene.ts'
 import { type Part, scene } from './scene.ts'
 
 const bo = { id: 'bo', email: 'bo.team@example.com' }
@@ -118,4 +119,4 @@ const deskScene = scene({
   },
 })
 
-export const deskPart: Part = { title: 'Desk', scenes: [deskScene] }
+export const deskPart: Part = { title: 'Desk', scenes: [deskScene, deskCaseScene] }

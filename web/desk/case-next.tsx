@@ -86,14 +86,16 @@ export const CaseNext = ({ open, assigning }: PanelProps) => {
         <p>{text}</p>
       </div>
       {detail.flags.length > 0 && (
-        <ul className={styles.flags} aria-label="Flags">
+        <dl className={styles.flags} aria-label="Flags">
           {detail.flags.map(({ id, reason }) => (
-            <li key={id}>
-              <StatusIndicator type="warning">{flagNames[id]}</StatusIndicator>
-              <span>{reason}</span>
-            </li>
+            <div key={id}>
+              <dt>
+                <StatusIndicator type="warning">{flagNames[id]}</StatusIndicator>
+              </dt>
+              <dd>{reason}</dd>
+            </div>
           ))}
-        </ul>
+        </dl>
       )}
       {detail.case && <Assignee open={open} assigning={assigning} />}
     </SubmissionSection>

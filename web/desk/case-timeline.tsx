@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { type ReactNode, useRef, useState } from 'react'
 import { auditActionText } from '#domain/audit-actions.ts'
-import type { Note, TimelineEntry } from '#domain/desk-contract.ts'
+import type { Note, TimelineEntry } from '#domain/desk-case-contract.ts'
 import { paperTitles } from '#domain/paper-titles.ts'
 import { ListSelect } from '#web/admin/list-select.tsx'
 import { mailFates, moveTitle } from '#web/admin/submission-case-history.tsx'
@@ -100,15 +100,15 @@ const Entry = ({ entry, times, name, correction, isCorrecting, onCorrect, form }
           {title}
           {times > 1 && `, ${times} times`}
         </span>
-        <span className={styles.when}>
+        <small className={styles.when}>
           {by !== undefined && `${by}, `}
           <time dateTime={entry.at}>{easternMomentText(entry.at)}</time>
-        </span>
+        </small>
       </div>
       {correction && (
-        <p className={styles.when}>
+        <small className={styles.when}>
           Corrected by {name(correction.by)} on {easternDayText(correction.at)}
-        </p>
+        </small>
       )}
       {text && (correction ? <s className={styles.text}>{text}</s> : <p className={styles.text}>{text}</p>)}
       {isNote && !correction && !isCorrecting && (
@@ -132,7 +132,7 @@ const Entries = ({ open, part }: { open: OpenCase; part: TimelinePart }) => {
   const [correcting, setCorrecting] = useState<string>()
   const corrected = corrections(detail.timeline)
   const lines = gathered(entriesOf(part, detail.timeline))
-  if (lines.length === 0) return <p className={styles.when}>None yet</p>
+  if (lines.length === 0) return <p>None yet</p>
   return (
     <ol className={styles.entries}>
       {lines.map(({ entry, times }, index) => (
@@ -201,7 +201,7 @@ export const CaseTimeline = ({ open }: { open: OpenCase }) => {
       />
       <Entries open={open} part={part} />
       {detail.has_more_looks && (part === 'all' || part === 'looks' || part === 'assignments') && (
-        <p className={styles.when}>
+        <p>
           Older looks and assignments aren’t shown. They are on record, and admins see them under Activity.
         </p>
       )}

@@ -1,0 +1,135 @@
+// Scenes of one case on the desk, as a team member sees it.
+import type { Page } from 'playwright-core'
+import { type DeskCase, deskCaseSchema, type TimelineEntry } from '#domain/desk-case-contract.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { visitDesk } from '#test/support/browser/desk-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { scene } from './scene.ts'
+
+const at = (hour: number) => `2026-11-19T${hour}:04:00Z`
+const by = 'bo.team@example.com'
+
+const timeline: TimelineEntry[] = [
+  { kind: 'looked', at: at(21), by, action: 'submission-opened' },
+  { kind: 'looked', at: at(20), by, action: 'submission-opened' },
+  {
+    ...{ kind: 'note', id: 'b', at: at(19), by, supersedes: 'a' },
+    text: 'Her daughter’s number is (312) 555-0142.',
+  },
+  { kind: 'assigned', at: at(18), by, to: by },
+  {
+    ...{ kind: 'note', id: 'a', at: at(17), by: null, supersedes: null },
+    text: 'Her daughter’s number is (312) 555-0124.\nShe prefers calls in the morning.',
+  },
+  { kind: 'mail', at: at(16), subject: 'We received your application', fate: 'bounced' },
+  {
+    ...{ kind: 'moved', at: at(15), by, from: 'valuation', to: 'in-review', reason: null },
+    ...{ note: 'The premium was wrong.', is_undo: false },
+  },
+]
+
+const flags: DeskCase['flags'] = [
+  {
+    id: 'contestable',
+    reason: 'The insurance company can contest this policy until 03/01/2027, two years from its issue.',
+  },
+  { id: 'under-65', reason: 'The insured person is 61 and turns 65 on 04/28/2030.' },
+  { id: 'perhaps-the-same', reason: 'Perhaps the same as NHWN UCEK: the same policy number.' },
+]
+
+/** From now on the case comes with these changes. */
+const openWith = async (page: Page, path: string, change: (detail: DeskCase) => DeskCase) => {
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route(`**/api${path}`, async (route) => {
+    const response = await route.fetch()
+    const detail = deskCaseSchema.parse(await response.json())
+    await route.fulfill({ response, json: change(detail) })
+  })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor()
+}
+
+const late = (detail: DeskCase): DeskCase => ({
+  ...detail,
+  assignee: { id: 'bo', email: by },
+  is_own: true,
+  flags,
+  timeline: [...timeline, ...detail.timeline],
+  has_more_looks: true,
+  case: detail.case && { ...detail.case, next_update_by: '2026-11-20', is_late: true },
+})
+
+const draft = (detail: DeskCase): DeskCase => ({
+  ...detail,
+  ...{ status: 'in-progress', current_step: 2, health_filled: false, submitted_at: null, reference: null },
+  ...{ case: null, assignee: null, consent: null, papers: [], timeline: [] },
+})
+
+export const deskCaseScene = scene({
+  route: '/desk/cases/:id',
+  title: 'Case on the desk',
+  open: async () => {
+    const details = { firstName: 'Margaret', lastName: 'Whitfield' }
+    const { userId } = await prepareApplicant({ isSubmitted: true, details })
+    const path = `/desk/cases/${userId}`
+    const visitor = await visitDesk(path)
+    await visitor.page.getByRole('img', { name: /^Signature of/ }).waitFor()
+    return { ...visitor, path }
+  },
+  trouble: /ERR_FAILED/,
+  states: {
+    submitted: { isPictureOnly: true },
+    'late, with flags and notes, and their own': {
+      isOtherwiseNarrow: true,
+      reach: ({ page, path }) => openWith(page, path, late),
+    },
+    'a note to be corrected, and a move with an error': async ({ page }) => {
+      await step.press(page, 'Correct the note: Her daughter’s number is (312) 555-0142.')
+      await page.getByLabel('Corrected note').fill(' ')
+      await step.press(page, 'Add the correction')
+      await step.expectWords(page, 'Please write a note')
+      await step.press(page, 'Move to “Documents requested”')
+      await step.press(page, 'Move to “Documents requested”')
+      await step.expectWords(page, 'Please write what you need from them')
+    },
+    'taken by someone else meanwhile': async ({ page, path }) => {
+      await openWith(page, path, (detail) => ({ ...detail, assignee: { id: 'bo', email: by } }))
+      await page.route('**/api/desk/assign', async (route) => {
+        const [asked] = route.request().postDataJSON().cases
+        await route.fulfill({
+          json: {
+            cases: [{ ...asked, assignee: { id: 'bo', email: by }, refused: `${by} took this case first.` }],
+          },
+        })
+      })
+      await step.press(page, 'Assign to me')
+      await step.expectWords(page, `${by} took this case first.`)
+    },
+    draft: ({ page, path }) => openWith(page, path, draft),
+    'deleted meanwhile': async ({ page, path }) => {
+      await openWith(page, path, late)
+      await page.unrouteAll({ behavior: 'wait' })
+      const gone = { status: 404, json: { message: 'This submission doesn’t exist.' } }
+      await page.route(`**/api${path}`, (route) => route.fulfill(gone))
+      await page.route(`**/api${path}/notes`, (route) => route.fulfill(gone))
+      await page.getByLabel('New note').fill('I called her.')
+      await step.press(page, 'Add note')
+      await step.expectWords(page, 'It was deleted after you opened it.')
+    },
+    'not found': {
+      isPictureOnly: true,
+      reach: async ({ page }) => {
+        await page.goto('/desk/cases/5f2c9c1e-0000-4000-8000-000000000000')
+        await page.getByRole('heading', { name: 'We can’t find this case' }).waitFor()
+      },
+    },
+    'not loaded': {
+      isPictureOnly: true,
+      reach: async ({ page, path }) => {
+        await page.route(`**/api${path}`, (route) => route.abort())
+        await page.goto(path)
+        await step.expectWords(page, 'The case didn’t load')
+      },
+    },
+  },
+})
