@@ -1,4 +1,4 @@
-// npm run admin -- add EMAIL | list | remove EMAIL: who is an admin, locally or on AWS.
+// npm run admin -- add EMAIL [--team] | list | remove EMAIL: who is an admin or on the team, locally or on AWS.
 import { join } from 'node:path'
 import { runAdminCommand } from '#bin/operator/admin-command.ts'
 import { commandFailure } from '#bin/operator/command-failure.ts'

@@ -10,6 +10,7 @@ export type LogEvent =
   | 'row-not-created'
   | 'address-not-checked'
   | 'audited'
+  | 'unusual-looking'
   | 'sessions-not-ended'
   | 'notice-not-sent'
   | 'damaged-record'

@@ -39,6 +39,7 @@ export type Right =
   | 'find-paper'
   | 'read-papers'
   | 'count-tries'
+  | 'count-looks'
 
 export type RoutedFunction = 'applicant' | 'admin' | 'desk' | 'verify'
 
@@ -129,20 +130,35 @@ export const routes = [
     function: 'verify',
     touches: ['count-tries', 'find-paper', 'read-papers', 'read-origin-secret'],
   },
-  { call: admin.listUsers, who: 'admin', function: 'admin', touches: ['list-users'] },
+  {
+    call: admin.listUsers,
+    who: 'admin',
+    function: 'admin',
+    touches: ['list-users', 'read-record', 'write-audit'],
+  },
   {
     call: admin.listSubmissions,
     who: 'admin',
     function: 'admin',
-    touches: ['list-submissions'],
+    touches: ['list-submissions', 'read-record', 'write-audit'],
   },
-  { call: admin.searchUsers, who: 'admin', function: 'admin', touches: ['list-users'] },
-  { call: admin.searchSubmissions, who: 'admin', function: 'admin', touches: ['list-submissions'] },
+  {
+    call: admin.searchUsers,
+    who: 'admin',
+    function: 'admin',
+    touches: ['list-users', 'read-record', 'write-audit', 'count-looks'],
+  },
+  {
+    call: admin.searchSubmissions,
+    who: 'admin',
+    function: 'admin',
+    touches: ['list-submissions', 'read-record', 'write-audit', 'count-looks'],
+  },
   {
     call: submission.readSubmission,
     who: 'staff',
     function: 'desk',
-    touches: ['read-record', 'write-audit'],
+    touches: ['read-record', 'write-audit', 'count-looks'],
   },
   {
     call: submission.recordAppraisal,
@@ -180,15 +196,37 @@ export const routes = [
     function: 'desk',
     touches: ['read-record', 'write-record', 'start-sweep', 'write-audit'],
   },
-  { call: admin.listOverdue, who: 'staff', function: 'desk', touches: ['list-cases'] },
-  { call: desk.listDesk, who: 'staff', function: 'desk', touches: ['list-cases', 'write-audit'] },
+  {
+    call: admin.listOverdue,
+    who: 'staff',
+    function: 'desk',
+    touches: ['list-cases', 'read-record', 'write-audit'],
+  },
+  {
+    call: desk.listDesk,
+    who: 'staff',
+    function: 'desk',
+    touches: ['list-cases', 'read-record', 'write-audit'],
+  },
   { call: desk.countDesk, who: 'staff', function: 'desk', touches: ['list-cases'] },
-  { call: desk.filterDesk, who: 'staff', function: 'desk', touches: ['list-cases', 'write-audit'] },
+  {
+    call: desk.filterDesk,
+    who: 'staff',
+    function: 'desk',
+    touches: ['list-cases', 'read-record', 'write-audit'],
+  },
   {
     call: desk.searchDesk,
     who: 'staff',
     function: 'desk',
-    touches: ['look-up-records', 'list-submissions', 'read-record', 'read-records', 'write-audit'],
+    touches: [
+      'look-up-records',
+      'list-submissions',
+      'read-record',
+      'read-records',
+      'write-audit',
+      'count-looks',
+    ],
   },
   { call: desk.countSteps, who: 'staff', function: 'desk', touches: ['list-submissions'] },
   { call: desk.listTeam, who: 'staff', function: 'desk', touches: ['read-team'] },
@@ -202,7 +240,14 @@ export const routes = [
     call: desk.readCase,
     who: 'staff',
     function: 'desk',
-    touches: ['read-record', 'read-notes', 'read-audit-of-person', 'find-twins', 'write-audit'],
+    touches: [
+      'read-record',
+      'read-notes',
+      'read-audit-of-person',
+      'find-twins',
+      'write-audit',
+      'count-looks',
+    ],
   },
   {
     call: desk.addNote,
@@ -210,7 +255,12 @@ export const routes = [
     function: 'desk',
     touches: ['read-record', 'read-notes', 'add-note', 'write-audit'],
   },
-  { call: submission.readSsn, who: 'admin', function: 'admin', touches: ['read-record', 'write-audit'] },
+  {
+    call: submission.readSsn,
+    who: 'admin',
+    function: 'admin',
+    touches: ['read-record', 'write-audit', 'count-looks'],
+  },
   {
     call: exports.startExport,
     who: 'admin',

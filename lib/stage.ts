@@ -84,8 +84,8 @@ const stageSchema = settings({
   keepsData: z._default(z.boolean('must be true or false'), true),
   /** Hides health answers and SSN digits from admins and exports until the applicant submits. */
   privateDrafts: z._default(z.boolean('must be true or false'), false),
-  /** Alarm threshold: submissions and SSNs opened by all admins together in an hour. */
-  looksAnHour: z._default(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1')), 60),
+  /** Alarm threshold: cases and SSN digits opened, and searches, by one person in an hour. */
+  looksAnHour: z._default(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1')), 100),
   /** Days after its last change. The reminder says so. */
   draftDays: z._default(z.int('must be a whole number').check(z.minimum(30, 'must be at least 30')), 180),
   backupDays: z._default(z.int('must be a whole number').check(z.minimum(7, 'must be at least 7')), 35),

@@ -1,5 +1,5 @@
-// npm run admin: adds, lists, and removes admins. A new admin must sign in again or wait for the next
-// refresh; removing one ends their sessions.
+// npm run admin: adds, lists, and removes admins and team members. A new one must sign in again or wait for the next
+// refresh; removing one takes both groups away and ends their sessions.
 import { resolve } from 'node:path'
 import type { createAdministrator, GroupMember } from './cognito-administrator.ts'
 import { parseArguments } from './command-arguments.ts'
@@ -7,25 +7,31 @@ import { findPlace, type Place, placeOptions } from './command-place.ts'
 
 type Administrator = ReturnType<typeof createAdministrator>
 
-const group = 'admin'
+const groups = ['admin', 'team'] as const
+type Group = (typeof groups)[number]
+const titles = { admin: 'an admin', team: 'a team member' } as const satisfies Record<Group, string>
+
 const takesEmail = new Map([
   ['add', true],
   ['list', false],
   ['remove', true],
 ])
 const usage =
-  'Usage: npm run admin -- add EMAIL | list | remove EMAIL [--stack NAME | --local] [--region R] [--data .local]'
+  'Usage: npm run admin -- add EMAIL [--team] | list | remove EMAIL [--stack NAME | --local] [--region R] [--data .local]'
+const options = { ...placeOptions, team: { type: 'boolean', default: false } } as const
 
 const readCommand = (args: readonly string[], root: string) => {
-  const { values, positionals } = parseArguments(args, placeOptions, usage)
-  const { stack, local, region, data } = values
+  const { values, positionals } = parseArguments(args, options, usage)
+  const { stack, local, region, data, team } = values
   const [name = '', ...emails] = positionals
   const withEmail = takesEmail.get(name)
   if (withEmail === undefined) throw new Error(`${name ? `There is no command '${name}'. ` : ''}${usage}`)
   if (emails.length !== Number(withEmail))
     throw new Error(`${name} takes ${withEmail ? 'one email' : 'no email'}. ${usage}`)
+  if (team && name !== 'add') throw new Error(`only add takes --team. ${usage}`)
   if (stack !== undefined && local) throw new Error(`use either --stack or --local. ${usage}`)
-  return { name, email: emails[0] ?? '', stack, local, region, data: resolve(root, data) }
+  const group: Group = team ? 'team' : 'admin'
+  return { name, group, email: emails[0] ?? '', stack, local, region, data: resolve(root, data) }
 }
 
 type Change = { administrator: Administrator; place: Place; email: string; username: string }
@@ -37,7 +43,10 @@ const findUser = async ({ findByEmail }: Administrator, email: string, where: st
 }
 
 /** Rejects if the entry can't be written. Then nothing must be changed. */
-const record = async ({ place, email, username }: Change, action: 'admin-added' | 'admin-removed') => {
+const record = async (
+  { place, email, username }: Change,
+  action: `${Group}-added` | `${Group}-removed`,
+): Promise<void> => {
   const [{ openTable }, { auditOperator }] = await Promise.all([
     import('./operated-table.ts'),
     import('./operator-audit.ts'),
@@ -52,36 +61,45 @@ const record = async ({ place, email, username }: Change, action: 'admin-added' 
 
 const asksForSecondFactor = ({ output }: Place) => output('StaffSecondFactor') !== 'optional'
 
-const add = async (change: Change) => {
-  const { administrator, place, email, username } = change
-  if (await administrator.isInGroup(username, group)) return `${email} is already an admin on ${place.where}.`
-  if (asksForSecondFactor(place) && !(await administrator.hasAuthenticatorApp(username)))
-    throw new Error(
-      `${email} has no authenticator app, which every admin needs on ${place.where}. They need to sign in, open "Your account" in the menu, and set up two-step sign-in. Then run this again.`,
-    )
-  await record(change, 'admin-added')
-  await administrator.addToGroup(username, group)
-  return `${email} is an admin now on ${place.where}. It takes effect when their session refreshes, within 15 minutes.`
+const groupsOf = async ({ administrator, username }: Change): Promise<Group[]> => {
+  const areIn = await Promise.all(groups.map((group) => administrator.isInGroup(username, group)))
+  return groups.filter((_, index) => areIn[index])
 }
 
-/** Also ends the sessions of someone who is no admin now: an earlier run may have failed halfway. */
+const add = async (change: Change, group: Group) => {
+  const { administrator, place, email, username } = change
+  const own = await groupsOf(change)
+  const same = own.find((each) => each === group || each === 'admin')
+  if (same) return `${email} is already ${titles[same]} on ${place.where}.`
+  if (asksForSecondFactor(place) && !(await administrator.hasAuthenticatorApp(username)))
+    throw new Error(
+      `${email} has no authenticator app, which every ${group === 'team' ? 'team member' : group} needs on ${place.where}. They need to sign in, open "Your account" in the menu, and set up two-step sign-in. Then run this again.`,
+    )
+  await record(change, `${group}-added`)
+  await administrator.addToGroup(username, group)
+  return `${email} is ${titles[group]} now on ${place.where}. It takes effect when their session refreshes, within 15 minutes.`
+}
+
+/** Also ends the sessions of someone who is in no group now: an earlier run may have failed halfway. */
 const remove = async (change: Change) => {
   const { administrator, place, email, username } = change
-  const isAdmin = await administrator.isInGroup(username, group)
-  if (isAdmin) {
-    await record(change, 'admin-removed')
+  const own = await groupsOf(change)
+  for (const group of own) {
+    await record(change, `${group}-removed`)
     await administrator.removeFromGroup(username, group)
   }
   await administrator.signOutEverywhere(username)
-  return `${email} is ${isAdmin ? 'no longer' : 'not'} an admin on ${place.where}. They are signed out everywhere.`
+  const lost = (own.length > 0 ? own : groups).map((group) => titles[group]).join(' or ')
+  return `${email} is ${own.length > 0 ? 'no longer' : 'not'} ${lost} on ${place.where}. They are signed out everywhere.`
 }
 
-const describe = (members: readonly GroupMember[]) => {
+const describe = (members: readonly (GroupMember & { group: Group })[]) => {
   const rows = [
-    ['email', 'name', 'account since'],
-    ...members.map(({ email, name, createdAt }) => [
+    ['email', 'name', 'group', 'account since'],
+    ...members.map(({ email, name, group, createdAt }) => [
       email,
       name,
+      group,
       createdAt?.toISOString().slice(0, 10) ?? '',
     ]),
   ]
@@ -95,13 +113,17 @@ const describe = (members: readonly GroupMember[]) => {
 }
 
 const list = async ({ listGroup }: Administrator, where: string) => {
-  const members = await listGroup(group)
-  if (members.length === 0) return `There are no admins on ${where}.`
-  return [`Admins on ${where}:`, ...describe(members)].join('\n')
+  const members = []
+  for (const group of groups) {
+    const found = await listGroup(group)
+    members.push(...found.map((member) => ({ ...member, group })))
+  }
+  if (members.length === 0) return `There are no admins or team members on ${where}.`
+  return [`Admins and team members on ${where}:`, ...describe(members)].join('\n')
 }
 
 export const runAdminCommand = async (args: readonly string[], root: string): Promise<string> => {
-  const { name, email, ...flags } = readCommand(args, root)
+  const { name, email, group, ...flags } = readCommand(args, root)
   const place = await findPlace(flags)
   const { createAdministrator } = await import('./cognito-administrator.ts')
   const administrator = createAdministrator({
@@ -112,7 +134,8 @@ export const runAdminCommand = async (args: readonly string[], root: string): Pr
   try {
     if (name === 'list') return await list(administrator, place.where)
     const username = await findUser(administrator, email, place.where)
-    return await (name === 'add' ? add : remove)({ administrator, place, email, username })
+    const change = { administrator, place, email, username }
+    return await (name === 'add' ? add(change, group) : remove(change))
   } finally {
     administrator.close()
   }

@@ -76,7 +76,7 @@ const readAudit = async (
         ExpressionAttributeValues: { ':month': auditPartition(month), ...values },
       },
     ))
-      entries.push(...Items.map(({ pk, sk, ...entry }) => entry))
+      entries.push(...Items.map(({ pk, sk, audit_subject, ...entry }) => entry))
   return entries
 }
 

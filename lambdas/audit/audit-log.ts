@@ -65,7 +65,7 @@ export const readAuditOf = async (
     new QueryCommand({
       TableName: tableName,
       IndexName: 'audit-subjects',
-      KeyConditionExpression: 'subject_id = :subject',
+      KeyConditionExpression: 'audit_subject = :subject',
       ExpressionAttributeValues: { ':subject': subjectId },
       ScanIndexForward: false,
       Limit: limit + 1,

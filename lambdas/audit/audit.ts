@@ -1,4 +1,4 @@
-// Writes the audit of what admins do. The entry comes first; without it the action is refused.
+// Writes the audit of what staff do. The entry comes first; without it the action is refused.
 import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -57,6 +57,7 @@ export const audit = async (
     admin_email: email,
     subject_id: subjectId ?? null,
     subject_name: subjectName ?? null,
+    ...(subjectId === adminId && { is_own: true }),
     rows: rows ?? null,
     detail: detail ?? null,
     ...(exported && { export: exported }),
@@ -66,8 +67,8 @@ export const audit = async (
   }
   const put = new PutCommand({
     TableName: tableName,
-    // A key of an index can't be null.
-    Item: { ...auditKey(entry), ...entry, subject_id: subjectId },
+    // The key of the index of what was done about a person. It can't be null, as `subject_id` can.
+    Item: { ...auditKey(entry), ...entry, audit_subject: subjectId },
     ConditionExpression: 'attribute_not_exists(pk)',
   })
   // An existing entry is ours: the reply to an earlier try was lost.

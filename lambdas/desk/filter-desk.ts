@@ -6,7 +6,7 @@ import { easternDayOf } from '#domain/eastern-day.ts'
 import { deskIndex } from '../list/desk-index.ts'
 import { deskRowOf } from '../list/desk-row.ts'
 import { searchPage } from '../list/search-page.ts'
-import { auditRowsShown } from '../staff/rows-shown.ts'
+import { auditRowsShown } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 
 export const handler = staffEndpoint(filterDesk, async ({ cursor, ...query }, caller) => {
@@ -23,6 +23,6 @@ export const handler = staffEndpoint(filterDesk, async ({ cursor, ...query }, ca
     keyOf: deskOrders[sort],
     isShown: (item) => matchesFilters(filters, deskRowOf(item, today)),
   })
-  await auditRowsShown(caller, { action: 'cases-listed', detail: view, rows: found.items.length })
+  await auditRowsShown(caller, { what: 'cases', detail: view, cursor, rows: found.items.length })
   return found
 })

@@ -3,12 +3,12 @@ import { listDesk } from '#domain/desk-contract.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { deskIndex } from '../list/desk-index.ts'
 import { listPage } from '../list/list-page.ts'
-import { auditRowsShown } from '../staff/rows-shown.ts'
+import { auditRowsShown } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 
 export const handler = staffEndpoint(listDesk, async ({ view, cursor }, caller) => {
   const index = deskIndex(view, caller.userId, easternDayOf(new Date().toISOString()))
   const { items, cursor: next } = await listPage(index, cursor, async () => null)
-  await auditRowsShown(caller, { action: 'cases-listed', detail: view, rows: items.length })
+  await auditRowsShown(caller, { what: 'cases', detail: view, cursor, rows: items.length })
   return { items, cursor: next }
 })

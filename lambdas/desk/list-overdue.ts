@@ -3,8 +3,11 @@ import { listOverdue } from '#domain/admin-contract.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { overdueIndex } from '../list/list-index.ts'
 import { listPage } from '../list/list-page.ts'
+import { auditRowsShown } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 
-export const handler = staffEndpoint(listOverdue, ({ cursor }) =>
-  listPage(overdueIndex(easternDayOf(new Date().toISOString())), cursor),
-)
+export const handler = staffEndpoint(listOverdue, async ({ cursor }, caller) => {
+  const page = await listPage(overdueIndex(easternDayOf(new Date().toISOString())), cursor)
+  await auditRowsShown(caller, { what: 'cases', detail: 'overdue', cursor, rows: page.items.length })
+  return page
+})

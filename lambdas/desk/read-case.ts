@@ -1,19 +1,19 @@
 // GET /api/desk/cases/{id}: a case with its flags, its notes, and everything that happened to it.
 import { deskLimits } from '#domain/desk.ts'
 import { readCase } from '#domain/desk-contract.ts'
-import { audit } from '../audit/audit.ts'
 import { readAuditOf } from '../audit/audit-log.ts'
 import { caseFlagsOf } from '../cases/case-flags.ts'
 import { readNotes } from '../cases/notes.ts'
 import { submissionDetailOf } from '../cases/submission-detail.ts'
 import { timelineOf } from '../cases/timeline.ts'
-import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'
-import { findSubmission, subjectOf } from '../staff/submission.ts'
+import { auditOpened } from '../staff/looks.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
+import { findSubmission } from '../staff/submission.ts'
 import { canAppraise } from './record-appraisal.ts'
 
 export const handler = staffEndpoint(readCase, async ({ id }, caller) => {
   const record = await findSubmission(id)
-  const look = await audit(auditActorOf(caller), { action: 'submission-opened', ...subjectOf(record) })
+  const look = await auditOpened(caller, 'submission-opened', record)
   const [notes, { entries, hasMore }, flags] = await Promise.all([
     readNotes(id),
     readAuditOf(id, deskLimits.looks),

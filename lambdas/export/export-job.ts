@@ -49,7 +49,8 @@ const jobKey = (id: string) => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' }) as const
 export const putJob = async (job: StoredJob): Promise<void> => {
   const put = new PutCommand({
     TableName: tableName,
-    Item: { ...jobKey(job.id), ...job },
+    // A key of an index can't be null.
+    Item: { ...jobKey(job.id), ...job, subject_id: job.subject_id ?? undefined },
     ConditionExpression: 'attribute_not_exists(pk)',
   })
   await table.send(put).catch(unlessConditionFailed)

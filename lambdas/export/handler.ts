@@ -55,7 +55,7 @@ const createProgress = (job: StoredJob, signal: AbortSignal) => {
   }
 }
 
-type Outcome = Pick<StoredJob, 'rows' | 'subject_id' | 'subject_name'>
+type Outcome = Pick<StoredJob, 'rows'> & Partial<Pick<StoredJob, 'subject_id' | 'subject_name'>>
 
 const stringOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
@@ -69,7 +69,7 @@ const withSubject = (columns: ExportColumns, outcome: Outcome): ExportColumns =>
 })
 
 const writeFile = async (job: StoredJob, signal: AbortSignal): Promise<Outcome> => {
-  const outcome: Outcome = { rows: 0, subject_id: null, subject_name: null }
+  const outcome: Outcome = { rows: 0 }
   const columns = exportColumns(job.kind, job.with_ssn)
   const storeProgress = createProgress(job, signal)
   const text = csvFile({

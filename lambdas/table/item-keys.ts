@@ -36,4 +36,6 @@ export const paperLookupKey = (sha256: string) => ({ pk: `PAPER#${sha256}`, sk: 
 
 export const triesKey = (bucket: number) => ({ pk: `TRIES#${bucket}`, sk: 'TRIES' }) as const
 
+export const looksKey = (bucket: number) => ({ pk: `LOOKS#${bucket}`, sk: 'LOOKS' }) as const
+
 export const notesPartition = (userId: string): string => `NOTES#${userId}`

@@ -47,11 +47,8 @@ const bursts = {
 const lines = (event: LogEvent) => FilterPattern.stringValue('$.event', '=', event)
 
 /** Matches the log line of lambdas/audit/audit.ts. */
-const audited = (...actions: AuditAction[]) =>
-  FilterPattern.all(
-    lines('audited'),
-    FilterPattern.any(...actions.map((action) => FilterPattern.stringValue('$.action', '=', action))),
-  )
+const audited = (action: AuditAction) =>
+  FilterPattern.all(lines('audited'), FilterPattern.stringValue('$.action', '=', action))
 
 const exportedSsn = FilterPattern.all(
   audited('export-started'),
@@ -196,15 +193,8 @@ const addStaffAlarms = (
 ) => [
   alarmOnLines(
     'manyLooks',
-    {
-      name: 'Looks',
-      log: deskLog,
-      secondLog: adminLog,
-      lines: audited('submission-opened', 'ssn-shown'),
-      span: Duration.hours(1),
-    },
-    `Staff opened submissions or Social Security digits ${looksAnHour} times or more within an hour, which is not usual.`,
-    looksAnHour,
+    { name: 'UnusualLooks', log: deskLog, secondLog: adminLog, lines: lines('unusual-looking') },
+    `One person opened cases or Social Security digits, or searched, ${looksAnHour} times or more within an hour, which is not usual.`,
   ),
   alarmOnLines(
     'ssnExport',

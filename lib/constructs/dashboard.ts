@@ -67,7 +67,10 @@ export const addDashboard = (scope: Construct, shown: Shown): void => {
         ),
         graph('Mails that SES refused or that wait, full outboxes', mails),
       ],
-      [graph('Runs of the sweep, deletions that wait', sweeps), graph('What admins looked at', looks)],
+      [
+        graph('Runs of the sweep, deletions that wait', sweeps),
+        graph('People who looked at unusually much, exports with SSN digits', looks),
+      ],
       [graph('Papers that wait or changed, tries to verify that were refused', papers)],
     ],
   })

@@ -14,6 +14,7 @@ const auditEntries = 'AUDIT#*'
 const exportJobs = 'EXPORT#*'
 const papers = 'PAPER#*'
 const tries = 'TRIES#*'
+const looks = 'LOOKS#*'
 const notes = 'NOTES#*'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
@@ -114,7 +115,7 @@ const addIndexes = (table: Table) => {
   })
   table.addGlobalSecondaryIndex({
     indexName: 'audit-subjects',
-    partitionKey: text('subject_id'),
+    partitionKey: text('audit_subject'),
     sortKey: text('at'),
   })
 }
@@ -186,6 +187,7 @@ const rightsTo = (table: Table, key: Key) => {
       keyGrant(key, 'dynamodb', toRead),
     ],
     rightToCountTries: () => allow('UpdateItem', [tries], toWrite),
+    rightToCountLooks: () => allow('UpdateItem', [looks], toWrite),
   }
 }
 

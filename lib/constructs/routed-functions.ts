@@ -75,6 +75,7 @@ const statementsOf = ({
   'find-paper': records.rightToFindPapers,
   'read-papers': records.rightToReadPapers,
   'count-tries': records.rightToCountTries,
+  'count-looks': records.rightToCountLooks,
 })
 
 const rightsOf = (name: RoutedFunction, settings: RoutedSettings) => {
@@ -126,6 +127,7 @@ export const addRoutedFunctions = (
       description: 'Larkfield: what only admins can do',
       environment: {
         ...environment,
+        LOOKS_AN_HOUR: String(stage.looksAnHour),
         EXPORT_BUCKET: exports.bucketName,
         EXPORT_FUNCTION: exports.functionName,
       },
@@ -138,6 +140,7 @@ export const addRoutedFunctions = (
       description: 'Larkfield: what the team does with cases',
       environment: {
         ...environment,
+        LOOKS_AN_HOUR: String(stage.looksAnHour),
         TEAM_APPRAISES: String(stage.teamAppraises),
         USER_POOL_ID: settings.accounts.pool.userPoolId,
       },

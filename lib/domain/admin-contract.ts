@@ -141,8 +141,10 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   admin_id: id,
   admin_email: z.nullable(z.string()),
-  subject_id: z._default(z.nullable(z.string()), null),
+  subject_id: z.nullable(z.string()),
   subject_name: z.nullable(z.string()),
+  /** The actor did it to their own application. */
+  is_own: z.optional(z.literal(true)),
   rows: z.nullable(z.number()),
   detail: z.nullable(z.string()),
   export: z.optional(z.object({ id, ...exportRequestSchema.shape })),

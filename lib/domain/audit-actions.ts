@@ -1,9 +1,11 @@
-// The audited actions of admins and operators.
+// The audited actions of staff and operators.
 
 const auditActionTexts = {
   'submission-opened': 'Opened a submission',
   'cases-listed': 'Looked at a list of cases',
   'cases-searched': 'Searched cases',
+  'users-listed': 'Looked at the list of users',
+  'users-searched': 'Searched users',
   'ssn-shown': 'Viewed the Social Security digits',
   'signature-viewed': 'Viewed a signature',
   'appraisal-recorded': 'Saved an appraisal',
@@ -22,6 +24,8 @@ const auditActionTexts = {
   'export-downloaded': 'Downloaded an export',
   'admin-added': 'Added an admin',
   'admin-removed': 'Removed an admin',
+  'team-added': 'Added a team member',
+  'team-removed': 'Removed a team member',
   'person-exported': 'Copied all of a person’s data',
   'draft-deleted': 'Deleted an unfinished application',
   'person-deleted': 'Deleted all of a person’s data',

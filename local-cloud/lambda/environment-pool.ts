@@ -41,14 +41,14 @@ const retire = (pool: Pool, environment: Environment) => {
 const takeIdle = (pool: Pool) => {
   for (const environment of [...pool.idle.keys()].reverse()) {
     markBusy(pool, environment)
-    if (environment.isUsable()) return environment
+    if (environment.isAlive()) return environment
     retire(pool, environment)
   }
   return undefined
 }
 
 const release = (pool: Pool, { environment, startedWith }: Taken) => {
-  if (pool.isClosed || startedWith !== pool.current || !environment.isUsable())
+  if (pool.isClosed || startedWith !== pool.current || !environment.isAlive())
     return retire(pool, environment)
   pool.idle.set(environment, setTimeout(() => retire(pool, environment), pool.idleMs).unref())
 }

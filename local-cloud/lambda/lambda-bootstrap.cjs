@@ -4,6 +4,7 @@ const { readdirSync } = require('node:fs')
 const { Agent, request: startRequest } = require('node:http')
 const { createRequire } = require('node:module')
 const { basename, dirname, join } = require('node:path')
+const { shiftDate } = require('./shifted-date.cjs')
 
 const agent = new Agent({ keepAlive: true })
 const settings = process.env
@@ -93,11 +94,7 @@ const fail = async (path, error) => {
 }
 
 const start = async () => {
-  const offset = Number(process.argv[2] ?? 0)
-  if (offset !== 0) {
-    const { shiftDate } = require('./shifted-date.cjs')
-    shiftDate(offset)
-  }
+  shiftDate(Number(process.argv[2]))
   const sourceMaps = process.argv[3]
   if (sourceMaps) {
     const { loadWithSourceMaps } = require('./source-map-hook.ts')
@@ -115,6 +112,7 @@ const run = async () => {
   const handler = await start()
   while (true) {
     const { message, text } = await call('GET', 'invocation/next')
+    shiftDate(Number(headerOf(message, 'local-clock-offset')))
     const context = contextOf(message)
     const invocation = `invocation/${context.awsRequestId}`
     try {

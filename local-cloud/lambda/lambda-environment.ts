@@ -127,8 +127,8 @@ export const startEnvironment = async (definition: FunctionDefinition, clock: Cl
   const timeoutMs = inspector ? untilDebugged : definition.timeoutMs
   const initMs = inspector ? untilDebugged : longestInitMs(timeoutMs)
   const runtimeApi = await startRuntimeApi()
-  const clockOffset = Math.round((clock() - Date.now()) / 1000) * 1000
-  const child = spawnProcess(definition, runtimeApi.address, clockOffset, log)
+  const clockOffset = () => Math.round((clock() - Date.now()) / 1000) * 1000
+  const child = spawnProcess(definition, runtimeApi.address, clockOffset(), log)
   const { state, exit, end } = watchExit(child, runtimeApi)
 
   /** A late process is never used again. */
@@ -141,7 +141,7 @@ export const startEnvironment = async (definition: FunctionDefinition, clock: Cl
   }
 
   return {
-    isUsable: () => state.isAlive && Math.abs(clock() - Date.now() - clockOffset) < 2000,
+    isAlive: () => state.isAlive,
     async invoke(requestId: string, event: unknown): Promise<Outcome> {
       const loaded = [runtimeApi.untilIdle(), runtimeApi.initFailure]
       const failure = await within(initMs, timedOut(requestId, initMs / 1000), loaded)
@@ -149,8 +149,13 @@ export const startEnvironment = async (definition: FunctionDefinition, clock: Cl
         await end()
         return failure
       }
-      const invocation = { requestId, functionArn: definition.arn, event: JSON.stringify(event) }
-      const run = runtimeApi.run({ ...invocation, deadline: clock() + timeoutMs })
+      const run = runtimeApi.run({
+        requestId,
+        functionArn: definition.arn,
+        event: JSON.stringify(event),
+        deadline: clock() + timeoutMs,
+        clockOffset: clockOffset(),
+      })
       return (await within(timeoutMs, timedOut(requestId, timeoutMs / 1000), [run])) ?? exited(null, null)
     },
     end,

@@ -9,7 +9,14 @@ export type LambdaFailure = z.infer<typeof failureSchema>
 
 export type Outcome = { payload: string; failure?: never } | { failure: LambdaFailure }
 
-export type Invocation = { requestId: string; functionArn: string; event: string; deadline: number }
+export type Invocation = {
+  requestId: string
+  functionArn: string
+  event: string
+  deadline: number
+  /** Milliseconds by which the clock was moved: a process outlives that. */
+  clockOffset: number
+}
 
 const longestResponse = 6 * 1024 * 1024
 
@@ -47,7 +54,10 @@ const answer = async (request: IncomingMessage, response: ServerResponse, exchan
   response.writeHead(path.endsWith('/response') && !body ? 413 : 202).end('{"status":"OK"}')
 }
 
-const run = async (exchange: Exchange, { requestId, functionArn, event, deadline }: Invocation) => {
+const run = async (
+  exchange: Exchange,
+  { requestId, functionArn, event, deadline, clockOffset }: Invocation,
+) => {
   const response = await exchange.poll.promise
   exchange.poll = Promise.withResolvers()
   exchange.outcome = Promise.withResolvers()
@@ -56,6 +66,7 @@ const run = async (exchange: Exchange, { requestId, functionArn, event, deadline
     'lambda-runtime-aws-request-id': requestId,
     'lambda-runtime-deadline-ms': String(deadline),
     'lambda-runtime-invoked-function-arn': functionArn,
+    'local-clock-offset': String(clockOffset),
   })
   response.end(event)
   return exchange.outcome.promise

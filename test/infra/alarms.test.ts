@@ -73,15 +73,15 @@ describe('the alarms', () => {
     expect(alarmOn(metric)).toMatchObject({ Threshold, Period: 300, Statistic: 'Sum' })
   })
 
-  test('[DIS-5] an export with SSN digits raises an alarm, and so do unusually many looks', () => {
+  test('[DIS-5] [DSK-28] an export with SSN digits raises an alarm, and so do unusually many looks of one person', () => {
     expect(filters.get('SsnExports')?.pattern).toBe(
       '{ (($.event = "audited") && ($.action = "export-started")) && ($.withSsn IS TRUE) }',
     )
-    expect(filters.get('Looks')?.pattern).toBe(
-      '{ ($.event = "audited") && (($.action = "submission-opened") || ($.action = "ssn-shown")) }',
-    )
-    expect(alarmOn('SsnExports')).toMatchObject({ Period: 300, Threshold: 1 })
-    expect(alarmOn('Looks')).toMatchObject({ Period: 3600, Threshold: productionSettings.looksAnHour })
+    expect(filters.get('UnusualLooks')?.pattern).toBe('{ $.event = "unusual-looking" }')
+    for (const metric of ['SsnExports', 'UnusualLooks'])
+      expect(alarmOn(metric)).toMatchObject({ Period: 300, Threshold: 1 })
+    const counts = `searched, ${productionSettings.looksAnHour} times or more within an hour`
+    expect(alarmOn('UnusualLooks')?.AlarmDescription).toContain(counts)
   })
 
   test('[CASE-94] alarms say that mails are refused, wait for 15 minutes, or fill an outbox', () => {
@@ -130,7 +130,7 @@ describe('the alarms', () => {
       SessionsLeftOpen: 'TriggersPostConfirmationLog',
       NoticesNotSent: 'TriggersPostConfirmationLog, FunctionsApplicantLog',
       SsnExports: 'FunctionsAdminLog',
-      Looks: 'FunctionsAdminLog, FunctionsDeskLog',
+      UnusualLooks: 'FunctionsAdminLog, FunctionsDeskLog',
       MailsNotSent: 'CasesSweepLog',
       MailsDue: 'CasesSweepLog',
       OutboxesFull: 'FunctionsDeskLog',

@@ -134,7 +134,7 @@ export const paperScene = scene({
     },
     'taken back': async ({ page, code }) => {
       await page.getByLabel('Six-digit code').fill(code())
-      await step.press(page, 'Sign in')
+      await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
       await page.getByText('Your authorization is taken back').waitFor()
     },
     'policy information release': {

@@ -96,7 +96,7 @@ const endedScene = scene({
       reach: async ({ page }) => {
         await page.evaluate(() => dispatchEvent(new Event('offline')))
         await step.expectPath(page, '/login')
-        await page.getByText('You were signed out after 15 minutes without activity.').waitFor()
+        await page.getByText('That happens after 15 minutes without activity.').waitFor()
       },
     },
   },

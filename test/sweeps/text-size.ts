@@ -8,7 +8,7 @@ const findSmall = () => {
   /** What names a question or holds its answer, and every text of sentences. */
   const isBodyText = (element: Element) => {
     const text = element.closest('p, li, dd')
-    const isSentence = text !== null && /[.!?](\s|$)/.test(oneLine(text.textContent))
+    const isSentence = text !== null && /\w[.!?]+(\s|$)/.test(oneLine(text.textContent))
     return isSentence || element.closest('label, legend, input, select, textarea') !== null
   }
 

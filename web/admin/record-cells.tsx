@@ -4,7 +4,13 @@ import styles from './record-cells.module.css'
 export const Nothing = () => <span className={styles.nothing}>–</span>
 
 export const Email = ({ email }: { email: string | null }) =>
-  email === null ? <Nothing /> : <span className={`${styles.breaking} ${styles.short}`}>{email}</span>
+  email === null ? (
+    <Nothing />
+  ) : (
+    <span className={`${styles.breaking} ${styles.short}`} title={email}>
+      {email}
+    </span>
+  )
 
 export const ShortId = ({ id }: { id: string }) => (
   <span className={styles.shortId} title={id}>

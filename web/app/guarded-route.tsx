@@ -20,7 +20,7 @@ const DeletedScreen = lazyPage(() =>
   import('#web/frame/deleted-screen.tsx').then((module) => module.DeletedScreen),
 )
 
-const wasIdle = 'You were signed out after 15 minutes without activity.'
+const wasIdle = 'That happens after 15 minutes without activity.'
 
 const ToSignIn = ({ notice }: { notice?: string | undefined }) => (
   <Navigate to="/login" replace {...(notice !== undefined && { state: { notice } })} />

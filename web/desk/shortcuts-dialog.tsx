@@ -7,6 +7,7 @@ import styles from './shortcuts-dialog.module.css'
 import type { Shortcut } from './use-shortcuts.tsx'
 
 const names: Readonly<Record<string, string>> = {
+  ArrowDown: '↓',
   Escape: 'Esc',
 }
 

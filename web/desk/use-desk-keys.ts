@@ -66,6 +66,12 @@ export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
     },
     { keys: ['i'], what: 'Assign them to me', run: () => void assignToMe(chosen()) },
     { keys: ['/'], what: 'Search', run: focusSearch },
+    {
+      keys: ['Enter', 'ArrowDown'],
+      isInSearch: true,
+      what: 'From the search to its rows',
+      run: rowFocus.first,
+    },
     { keys: ['f'], what: 'Filters', run: toggleFilters },
     { keys: ['r'], what: 'Refresh', run: shown.refresh },
     { keys: ['Escape'], what: 'Choose none, or end the search', run: end },

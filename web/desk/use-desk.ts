@@ -83,7 +83,9 @@ export const useDesk = (): Desk => {
   const enter = useEffectEvent((entered: typeof list) => {
     if (rest.place.tab !== 'stops' && entered.snapshot().isLoaded) refreshRows()
   })
-  useEffect(() => enter(list), [list])
+  useEffect(() => {
+    if (isWhole) enter(list)
+  }, [list, isWhole])
   useEffect(() => void counts.refresh(), [counts])
   useEffect(() => void (failure && deny(failure)), [failure, deny])
   useReturn(() => {

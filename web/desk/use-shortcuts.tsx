@@ -10,6 +10,8 @@ export type Shortcut = {
   keys: readonly string[]
   /** How they are shown, if not one by one. */
   shown?: string
+  /** They work in the search, and only there. */
+  isInSearch?: boolean
   what: string
   run: (key: string) => void
 }
@@ -20,19 +22,22 @@ const ShortcutsDialog = lazyPage(() =>
 
 const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])'
 
-const isTyped = ({ target, isComposing }: KeyboardEvent) =>
-  isComposing || (target instanceof Element && target.closest(`dialog, ${typing}`) !== null)
+const isOn = (target: EventTarget | null, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null
 
 /** Keys of the browser and of screen readers have another key with them. */
 const hasCompany = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
 
-const pressed = (shortcuts: readonly Shortcut[], event: KeyboardEvent) =>
-  event.defaultPrevented || hasCompany(event) || isTyped(event)
-    ? undefined
-    : shortcuts.find(({ keys }) => keys.includes(event.key))
+const pressed = (shortcuts: readonly Shortcut[], event: KeyboardEvent) => {
+  const { target, key, isComposing, defaultPrevented } = event
+  const isSearch = isOn(target, 'input[type="search"]')
+  if (defaultPrevented || isComposing || hasCompany(event) || isOn(target, 'dialog')) return undefined
+  if (isOn(target, typing) && !isSearch) return undefined
+  return shortcuts.find(({ keys, isInSearch = false }) => isInSearch === isSearch && keys.includes(key))
+}
 
 export const useShortcuts = (shortcuts: readonly Shortcut[]) => {
-  const { isOn } = useStore(shortcutSetting)
+  const { isOn: areOn } = useStore(shortcutSetting)
   const [isOpen, setIsOpen] = useState(false)
   const all = [...shortcuts, { keys: ['?'], what: 'Show these shortcuts', run: () => setIsOpen(true) }]
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -42,11 +47,11 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]) => {
     shortcut.run(event.key)
   })
   useEffect(() => {
-    if (!isOn) return undefined
+    if (!areOn) return undefined
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [isOn])
+  }, [areOn])
   return {
     /** Opens the list of shortcuts. */
     help: (

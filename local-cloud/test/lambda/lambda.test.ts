@@ -166,18 +166,36 @@ test.each([
   await expect(lambda.invoke({})).rejects.toThrow(message)
 })
 
-test('after the clock was moved the function lives in the new time', async () => {
+test('after the clock was moved a running process lives in the new time, and another one loads in it', async () => {
   let offset = 0
-  const { lambda } = await lambdaOf(
-    'exports.handler = async () => [Date.now(), new Date().getTime(), new Date(0).getTime()]',
+  const { lambda, definition } = await lambdaOf(
+    `const loaded = Date.now()
+    exports.handler = async () => ({
+      process: process.pid, loaded, times: [Date.now(), new Date().getTime()], first: new Date(0).getTime() })`,
     {},
     () => Date.now() + offset,
   )
-  const times = async () => z.tuple([z.number(), z.number(), z.literal(0)]).parse(await lambda.invoke({}))
-  const day = 86_400_000
-  expect((await times())[0]).toBeLessThan(Date.now() + 1000)
-  offset = day
-  for (const time of (await times()).slice(0, 2)) expect(Math.abs(time - Date.now() - day)).toBeLessThan(3000)
+  const seen = z.object({
+    process: z.number(),
+    loaded: z.number(),
+    times: z.array(z.number()),
+    first: z.literal(0),
+  })
+  const look = async () => seen.parse(await lambda.invoke({}))
+  const expectNow = (times: readonly number[]) => {
+    for (const time of times) expect(Math.abs(time - Date.now() - offset)).toBeLessThan(3000)
+  }
+
+  const before = await look()
+  expectNow([before.loaded, ...before.times])
+  offset = 86_400_000
+  const running = await look()
+  expect(running).toMatchObject({ process: before.process, loaded: before.loaded })
+  expectNow(running.times)
+  lambda.redefine(definition)
+  const other = await look()
+  expect(other.process).not.toBe(before.process)
+  expectNow([other.loaded, ...other.times])
 })
 
 test('new code replaces the old, and the deployed file is never touched', async () => {

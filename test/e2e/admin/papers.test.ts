@@ -40,14 +40,20 @@ const tomorrow = () => usDateOf(new Date(Date.now() + 48 * 60 * 60 * 1000))
 test('[PAP-7] [PAP-10] [PAP-11] [PAP-23] [PAP-24] [PAP-25] [PAP-27] The team downloads an authorization that a clerk finds in force, records that it was taken back by letter, and then the same file, the lists, and exports say so', async () => {
   const lastName = `Wren${Date.now()}`
   const mary = await prepareApplicant({ isSubmitted: true, details: { lastName } })
-  await expect.poll(() => filesMade(mary.userId, false), { timeout: 20_000 }).toBe(2)
-  const [{ page }, clerk] = await Promise.all([visitAsAdmin(`/admin/submissions/${mary.userId}`), visit()])
+  const [{ page }, clerk] = await Promise.all([
+    visitAsAdmin(`/admin/submissions/${mary.userId}`),
+    visit(),
+    expect.poll(() => filesMade(mary.userId, false), { timeout: 20_000 }).toBe(2),
+  ])
   const papers = page.getByRole('region', { name: 'Signed papers' })
   await papers.getByText('In force until').waitFor()
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Authorization (PDF)')])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, 'Authorization (PDF)'),
+    clerk.page.goto('/verify'),
+  ])
   const file = await buffer(await download.createReadStream())
 
-  await clerk.page.goto('/verify')
   await check(clerk.page, file)
   await heading(clerk.page, /^In force until/)
   await clerk.page.getByText('The file is exactly as we issued it.').waitFor()

@@ -21,7 +21,7 @@ import {
 
 const at = '/policy-information'
 const company = 'Insurance company'
-const signedOut = 'You were signed out after 15 minutes without activity.'
+const signedOut = 'That happens after 15 minutes without activity.'
 
 const expectSignedOut = async (page: Page, words: string) => {
   await step.expectPath(page, '/login')

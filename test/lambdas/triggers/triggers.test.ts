@@ -1,8 +1,9 @@
 // Cognito's triggers: who may sign up, and the words of every mail.
 import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { acceptedTermsText } from '#domain/accepted-terms.ts'
 import { readStage } from '#lib/stage.ts'
+import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 
 const accepted = acceptedTermsText(readStage({}).brand)
 const preSignUp = async (event: PreSignUpTriggerEvent) => {
@@ -78,17 +79,15 @@ const messageFor = async (triggerSource: CustomMessageTriggerEvent['triggerSourc
   return (await handler(event)).response
 }
 
-beforeAll(() => {
-  Object.assign(process.env, {
-    AWS_REGION: 'us-east-1',
-    TABLE_NAME: 'records',
-    APP_URL: 'https://larkfield.example',
-    PRODUCT_NAME: 'Larkfield',
-    SUPPORT_PHONE: '1-800-555-0142',
-    SUPPORT_EMAIL: 'support@larkfield.example',
-    SUPPORT_HOURS: 'Monday to Friday, 8 to 6 Eastern',
-    ACCEPTED_TERMS: accepted,
-  })
+takeFunctionEnvironment({
+  AWS_REGION: 'us-east-1',
+  TABLE_NAME: 'records',
+  APP_URL: 'https://larkfield.example',
+  PRODUCT_NAME: 'Larkfield',
+  SUPPORT_PHONE: '1-800-555-0142',
+  SUPPORT_EMAIL: 'support@larkfield.example',
+  SUPPORT_HOURS: 'Monday to Friday, 8 to 6 Eastern',
+  ACCEPTED_TERMS: accepted,
 })
 
 test.each(sources)(

@@ -65,6 +65,35 @@ test('[API-6] [API-7] [INF-3] [STF-4] A new admin gets the right with the next r
   expect(await listUsers(after.access)).toBe(403)
 })
 
+test('[DSK-3] [DSK-1] A team member gets the desk with the next refresh, can become an admin, and loses both at once, all on record', async () => {
+  const { email, password, userId } = await newMember(cloud, account)
+  const before = await tokensOf(cloud, email, password)
+  const countCases = async (access: string) => {
+    const headers = { authorization: `Bearer ${access}` }
+    return (await fetch(`${cloud.url}/api/desk/counts`, { headers })).status
+  }
+  expect(await countCases(before.access)).toBe(403)
+  expect(await say('add', email, '--team', '--data', data)).toBe(
+    `${email} is a team member now on ${where}. ${counts}`,
+  )
+  expect(await say('add', email, '--team', '--data', data)).toBe(
+    `${email} is already a team member on ${where}.`,
+  )
+  const { access, groups } = await refreshed()
+  expect(groups).toEqual(['team'])
+  expect([await countCases(access), await listUsers(access)]).toEqual([200, 403])
+  expect(await say('add', email, '--data', data)).toBe(`${email} is an admin now on ${where}. ${counts}`)
+  expect(await say('add', email, '--team', '--data', data)).toBe(`${email} is already an admin on ${where}.`)
+  expect(await say('remove', email, '--data', data)).toBe(
+    `${email} is no longer an admin or a team member on ${where}. ${ended}`,
+  )
+  expect(await countCases(access)).toBe(401)
+  const admin = await newMember(cloud, { group: 'admin' })
+  const { items } = listActivity.reply.parse(await (await get('activity', admin.access)).json())
+  const actions = items.filter(({ subject_id }) => subject_id === userId).map(({ action }) => action)
+  expect(actions).toEqual(['team-removed', 'admin-removed', 'admin-added', 'team-added'])
+})
+
 test('[STF-5] [EVI-2] The activity has who added and removed an admin: the operator, without an address', async () => {
   const { email, userId } = await newMember(cloud)
   await say('add', email, '--data', data)
@@ -87,29 +116,35 @@ test('The command finds the email in any case, says what is so already, and ends
   const { email, password } = await newMember(cloud)
   await tokensOf(cloud, email, password)
   const loud = email.toUpperCase()
-  expect(await say('remove', loud, '--data', data)).toBe(`${loud} is not an admin on ${where}. ${ended}`)
+  expect(await say('remove', loud, '--data', data)).toBe(
+    `${loud} is not an admin or a team member on ${where}. ${ended}`,
+  )
   await expect(fetchAuthSession({ forceRefresh: true })).resolves.not.toHaveProperty('tokens.accessToken')
   expect(await say('add', loud, '--local', '--data', data)).toContain(`${loud} is an admin now`)
   expect(await say('add', email, '--data', data)).toBe(`${email} is already an admin on ${where}.`)
   expect(await say('remove', email, '--data', data)).toContain('no longer an admin')
 })
 
-test('The list has all admins, more than one page of them', async () => {
+test('[DSK-3] The list has all admins and team members, more than one page of them', async () => {
   const other = await startCloud('many-admins')
   const list = () => say('list', '--data', dataFolderOf('many-admins'))
-  expect(await list()).toBe(`There are no admins on the local stack at ${other.url}.`)
+  expect(await list()).toBe(`There are no admins or team members on the local stack at ${other.url}.`)
   const { userPoolId, endpoints } = other
   const many = createAdministrator({ userPoolId, region: 'us-east-1', endpoint: endpoints.cognitoAdmin })
   const emails = Array.from({ length: 61 }, (_, number) => `admin.${number}@example.com`)
   for (const email of emails) await many.ensureAccount({ ...account, email, group: 'admin' })
   await many.ensureAccount({ ...account, email: 'applicant@example.com' })
+  await many.ensureAccount({ ...account, email: 'team@example.com', group: 'team' })
   many.close()
   const [title, head, ...rows] = (await list()).split('\n')
   const today = new Date().toISOString().slice(0, 10)
-  expect(title).toBe(`Admins on the local stack at ${other.url}:`)
-  expect(head?.split(/ {2,}/)).toEqual(['email', 'name', 'account since'])
+  expect(title).toBe(`Admins and team members on the local stack at ${other.url}:`)
+  expect(head?.split(/ {2,}/)).toEqual(['email', 'name', 'group', 'account since'])
   expect(rows.map((row) => row.split(/ {2,}/)).sort()).toEqual(
-    emails.map((email) => [email, 'Ada Lark', today]).sort(),
+    [
+      ...emails.map((email) => [email, 'Ada Lark', 'admin', today]),
+      ['team@example.com', 'Ada Lark', 'team', today],
+    ].sort(),
   )
   await other.close()
 })
@@ -123,12 +158,13 @@ test('[INF-3] The command prints one line and exits with 0 or 1', async () => {
 })
 
 test.each([
-  ['no command', [], /^Usage: npm run admin -- add EMAIL \| list \| remove EMAIL/],
+  ['no command', [], /^Usage: npm run admin -- add EMAIL \[--team\] \| list \| remove EMAIL/],
   ['an unknown command', ['promote', 'a@b.co'], "There is no command 'promote'. Usage:"],
   ['the name of a method as the command', ['toString'], "There is no command 'toString'. Usage:"],
   ['no email', ['add'], 'add takes one email. Usage:'],
   ['an email too many', ['remove', 'a@b.co', 'c@d.co'], 'remove takes one email. Usage:'],
   ['an email for the list', ['list', 'a@b.co'], 'list takes no email. Usage:'],
+  ['the team in a list', ['list', '--team'], 'only add takes --team. Usage:'],
   ['an unknown flag', ['list', '--stak', 'x'], "Unknown option '--stak'. Usage:"],
   ['two places', ['list', '--local', '--stack', 'Larkfield'], 'use either --stack or --local'],
   ['nobody of that email', ['add', 'nobody@example.com', '--data', data], 'There is no account for'],

@@ -1,4 +1,5 @@
 // npm run person: copies and deletes all data of a person, on the local stack and on a deployed one.
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,13 +11,16 @@ import { commandFailure } from '#bin/operator/command-failure.ts'
 import { findPlace } from '#bin/operator/command-place.ts'
 import { type AskQuestion, runPersonCommand } from '#bin/operator/person-command.ts'
 import { deletePerson } from '#bin/operator/person-deletion.ts'
-import { findPerson, readActivity } from '#bin/operator/personal-data.ts'
+import { findPerson, readActivity, readNotes } from '#bin/operator/personal-data.ts'
 import { openPersonalStores } from '#bin/operator/personal-stores.ts'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { auditEntrySchema } from '#domain/admin-contract.ts'
+import { addNote } from '#domain/desk-contract.ts'
 import { lookupsOf } from '#lambdas/papers/paper-hashes.ts'
 import { papersColumn } from '#lambdas/papers/stored-papers.ts'
 import { paperLookupKey } from '#lambdas/table/item-keys.ts'
 import { root } from '#test/command.ts'
+import { callApi } from '#test/support/api-call.ts'
 import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { endedCommand } from '#test/support/ended-command.ts'
@@ -25,7 +29,6 @@ import { credentialVariables } from '#test/support/function-environment.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
 import { openShell } from '#test/support/operator-shell.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
@@ -53,6 +56,11 @@ const lookupItems = async (hashes: readonly string[]) => {
   return found.flatMap(({ Item }) => Item ?? [])
 }
 
+const addNoteTo = async (id: string, access: string) => {
+  const body = { key: randomUUID(), text: 'Called her.' }
+  expect(await callApi(cloud, addNote, access, { id, body })).toMatchObject({ status: 200 })
+}
+
 /** Newest last. */
 const activityOf = async (userId: string) =>
   z.parse(z.array(auditEntrySchema), await readActivity(stores, userId))
@@ -67,6 +75,7 @@ test('[JOI-7] [DIS-4] A copy holds account, answers, consent, activity, exports,
   const { reference } = await submit(cloud, applicant)
   await cloud.settled()
   const { access } = await newAdmin(cloud)
+  await addNoteTo(applicant.userId, access)
   await finishedExport(cloud, access, { kind: 'submissions', reference, purpose: 'A second opinion' })
   const to = join(folder, 'copy')
   const { email, userId } = applicant
@@ -89,7 +98,8 @@ test('[JOI-7] [DIS-4] A copy holds account, answers, consent, activity, exports,
     consent: { signature_key: applicant.key, signature_sha256: expect.any(String) },
     signatures: pictures.map((file) => ({ file, versionId: expect.any(String) })),
     papers: papers.map((file) => ({ file, versionId: expect.any(String) })),
-    activity: ['export-finished', 'export-downloaded', 'person-exported'].map((action) => ({
+    notes: [{ text: 'Called her.', by: expect.any(String), supersedes: null }],
+    activity: ['note-added', 'export-finished', 'export-downloaded', 'person-exported'].map((action) => ({
       action,
       subject_id: userId,
       subject_name: expect.any(String),
@@ -146,14 +156,17 @@ test('A submitted application needs its own flag to be deleted, and stays usable
     item: { status: 'submitted' },
     signatures: [{ key: applicant.key }],
   })
+  await addNoteTo(applicant.userId, (await newAdmin(cloud)).access)
   const ask: AskQuestion = async (question) => {
     expect(question).toContain('submitted under the reference')
+    expect(question).toContain('  1 notes of the team')
     return applicant.email
   }
   const lookups = papersColumn.parse((await find(applicant.email)).item?.papers).flatMap(lookupsOf)
   expect(await lookupItems(lookups)).toHaveLength(3)
   expect(await say(['delete', applicant.email, '--submitted'], ask)).toContain('Deleted')
   expect(await lookupItems(lookups)).toEqual([])
+  expect(await readNotes(stores, applicant.userId)).toEqual([])
   const { client, bucket: Bucket } = stores.papers
   const left = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: `${applicant.userId}/` }))
   expect(left).not.toHaveProperty('Versions')

@@ -14,11 +14,13 @@ const ids = { code: 'sign-in-code' }
 const wrongCode = 'That code isn’t right. Please enter the six digits that your app shows now.'
 
 type SignInCodeFormProps = {
+  /** What the button does. */
+  action?: string
   failed: Message | undefined
   onAnswer: (code: string) => Promise<AccountFailure | undefined>
 }
 
-export const SignInCodeForm = ({ failed, onAnswer }: SignInCodeFormProps) => {
+export const SignInCodeForm = ({ action = 'Sign in', failed, onAnswer }: SignInCodeFormProps) => {
   const isLive = useIsLive()
   const { register, handleSubmit, setError, formState } = useLightForm({
     loadSchema: async () => (await loadAccountSchemas()).codeSchema,
@@ -42,7 +44,7 @@ export const SignInCodeForm = ({ failed, onAnswer }: SignInCodeFormProps) => {
         {...register('code')}
       />
       <Button type="submit" isWide disabled={!isLive} isBusy={isSubmitting}>
-        {isSubmitting ? 'Signing in...' : 'Sign in'}
+        {isSubmitting ? 'Checking the code...' : action}
       </Button>
       <p>
         Lost your phone, or have a new one? Please call us at <PhoneLink />.

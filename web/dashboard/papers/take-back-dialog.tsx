@@ -163,7 +163,7 @@ export const TakeBackDialog = ({ paper, onDone, onKeep }: TakeBackDialogProps) =
       </div>
       {stage === 'code' && (
         <>
-          <SignInCodeForm failed={failed} onAnswer={answer} />
+          <SignInCodeForm action="Take it back" failed={failed} onAnswer={answer} />
           <Button variant="secondary" isWide onClick={stop}>
             Stop and sign in again
           </Button>

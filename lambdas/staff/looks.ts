@@ -1,0 +1,46 @@
+// Puts on record what staff look at. Opening and searching count as looks, so that an alarm can notice unusually many of one person.
+
+import type { AuditEntry } from '#domain/admin-contract.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
+import { audit } from '../audit/audit.ts'
+import type { Caller } from '../http/caller.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { countLook } from './count-look.ts'
+import { auditActorOf } from './staff-endpoint.ts'
+import { subjectOf } from './submission.ts'
+
+export const auditOpened = async (
+  caller: Caller,
+  action: Extract<AuditAction, 'submission-opened' | 'ssn-shown'>,
+  record: ApplicantRecord,
+): Promise<AuditEntry> => {
+  const [entry] = await Promise.all([
+    audit(auditActorOf(caller), { action, ...subjectOf(record) }),
+    countLook(caller),
+  ])
+  return entry
+}
+
+type Shown = {
+  what: 'cases' | 'users'
+  /** Never on record itself. */
+  words?: string | undefined
+  /** Of a later page, or of the next part of a search. */
+  cursor: string | undefined
+  rows: number
+  detail?: string
+}
+
+/** A next part that shows nothing isn't on record, and a search counts once. */
+export const auditRowsShown = async (
+  caller: Caller,
+  { what, words, cursor, rows, detail }: Shown,
+): Promise<void> => {
+  const isFirst = cursor === undefined
+  if (!isFirst && rows === 0) return
+  const action = `${what}-${words === undefined ? 'listed' : 'searched'}` as const
+  await Promise.all([
+    audit(auditActorOf(caller), { action, rows, ...(detail !== undefined && { detail }) }),
+    isFirst && words !== undefined ? countLook(caller) : undefined,
+  ])
+}

@@ -1,0 +1,157 @@
+// The list of the desk: a morning's work by keyboard alone with real cases, then more of them, and worse luck, than the site has.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { linesOf, search } from '#test/support/browser/admin-steps.ts'
+import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
+import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/desk-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+
+const prepareFamily = async () => {
+  const family = `Finch${Date.now()}`
+  const details = (firstName: string) => ({ firstName, lastName: family })
+  const [anna, bert] = await Promise.all([
+    prepareApplicant({ details: details('Anna'), isSubmitted: true }),
+    prepareApplicant({ details: details('Bert'), isSubmitted: true }),
+    prepareApplicant({
+      details: details('Cleo'),
+      answers: { insuranceCompany: 'Acme', policyType: 'term', faceValue: '100000' },
+      currentStep: 2,
+    }),
+  ])
+  return { family, anna, bert }
+}
+
+const namesIn = async (page: Page, table: string) =>
+  (await linesOf(page, table)).map((cells) => cells.find((words) => /^(Anna|Bert|Cleo) /.test(words)))
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+const keys = async (page: Page, ...pressed: readonly string[]) => {
+  for (const key of pressed) await page.keyboard.press(key)
+}
+
+test('[DSK-10] [DSK-11] [DSK-23] [DSK-24] [DSK-25] A morning by keyboard alone: a search finds cases and a draft, two are taken, opened one after the other, and filtered; no address and no log has a word of the search', async () => {
+  const { family } = await prepareFamily()
+  const { page } = await visitDesk('/desk')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await expectWords(page, 'No case is yours.')
+  await keys(page, '/')
+  await page.keyboard.type(family.toUpperCase())
+  await expectWords(page, '3 matches. Showing 1–3 of 3')
+  expect((await namesIn(page, 'Found cases')).toSorted()).toEqual(
+    ['Anna', 'Bert', 'Cleo'].map((name) => `${name} ${family}`),
+  )
+  await keys(page, 'Enter', 'x', 'j', 'x', 'j', 'x')
+  await expectWords(page, '2 chosen')
+  await keys(page, 'i')
+  await expectWords(page, '2 cases assigned to you')
+
+  await keys(page, '1')
+  await expectPath(page, '/desk?view=mine')
+  await expectWords(page, 'Showing 1–2 of 2, due soonest first')
+  const [first = '', second = ''] = await namesIn(page, 'Cases: Mine')
+  await keys(page, 'j', 'j', 'k')
+  expect(await focused(page)).toBe(first)
+  await keys(page, 'o')
+  await page.getByRole('heading', { level: 1, name: first }).waitFor()
+  await page.getByRole('link', { name: 'Next case' }).waitFor()
+  await keys(page, 'j')
+  await page.getByRole('heading', { level: 1, name: second }).waitFor()
+  await keys(page, 'u')
+  await expectPath(page, '/desk?view=mine')
+  await expectWords(page, 'Showing 1–2 of 2, due soonest first')
+
+  await keys(page, 'f')
+  await page.getByRole('combobox', { name: 'Stage' }).waitFor()
+  await page.keyboard.type('In review')
+  await expectWords(page, '2 matches. Showing 1–2 of 2')
+  await expectPath(page, '/desk?view=mine&stage=in-review')
+  await page.reload()
+  await expectWords(page, '2 matches. Showing 1–2 of 2')
+  await press(page, 'End filter: Stage: In review')
+  await expectPath(page, '/desk?view=mine')
+  expect(calls.filter((url) => url.toLowerCase().includes(family.toLowerCase()))).toEqual([])
+})
+
+const bo = { id: 'bo', email: 'bo@example.com' }
+const members = [{ ...bo, name: 'Bo Team', group: 'team' as const }]
+
+test('[DSK-8] [DSK-12] [DSK-26] [DSK-29] [DSK-31] Each view has its count; a search shows its best rows first while it still runs, and says what it can’t search; a case that someone else took stays theirs and says so; more than 100 can’t be assigned at a time; where people stop hides small groups; lost rows can be tried again', async () => {
+  const parts = Promise.withResolvers<void>()
+  const rows = deskRows(120)
+  const answers = {
+    views: { all: rows, nobodys: rows.slice(0, 3) },
+    counts: { 'waiting-for-us': { value: 1000, isExact: false } },
+    members,
+    steps: { weeks: [{ from: '2026-11-16', steps: [120, 44, 0, null], submitted: 31 }] },
+    search: (_: string, cursor: string | undefined) =>
+      cursor === undefined
+        ? { items: [{ ...deskRow(5), rank: 1 }], matches: 1, cursor: 'next' }
+        : {
+            items: [
+              { ...deskRow(5), rank: 1 },
+              { ...deskRow(3), rank: 0 },
+            ],
+            matches: 2,
+            cursor: null,
+          },
+    assign: ({ cases }: { cases: readonly { id: string }[] }) => ({
+      cases: cases.map(({ id }) => ({ id, assignee: bo, refused: 'Bo Team took this case a minute ago.' })),
+    }),
+  }
+  const { page, complaints } = await visitDesk('/desk?view=all', answers)
+  await expectWords(page, 'Showing 1–50 of 120, due soonest first')
+  const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link')
+  expect(await views.allInnerTexts()).toEqual([
+    ...['Mine\n0', 'Nobody’s\n3', 'Waiting for us\n1,000+', 'Waiting for them\n0', 'Overdue\n0', 'All\n120'],
+    'Where people stop',
+  ])
+  await page.route('**/api/desk/search', async (route) => {
+    if (route.request().postDataJSON().cursor !== undefined) await parts.promise
+    await route.fallback()
+  })
+  const found = async () => (await linesOf(page, 'Found cases')).map((cells) => cells[1])
+  await search(page, 'o')
+  await expectWords(page, 'Please type at least 2 letters or digits.')
+  await search(page, '123-45-6789')
+  await expectWords(page, 'Social Security numbers can’t be searched.')
+  await search(page, 'frank')
+  await expectWords(page, '1 match so far. Still searching…')
+  expect(await found()).toEqual(['Frank Okafor'])
+  parts.resolve()
+  await expectWords(page, '2 matches. Showing 1–2 of 2')
+  expect(await found()).toEqual(['Walter Brandt', 'Frank Okafor'])
+
+  await page.getByRole('searchbox').press('Enter')
+  await keys(page, 'a')
+  await page.getByRole('combobox', { name: 'Assign to' }).selectOption('Bo Team')
+  await press(page, 'Assign')
+  await expectWords(page, 'Not assigned')
+  await expectWords(page, 'Bo Team took this case a minute ago.')
+  await page.getByRole('row', { name: /Walter Brandt.*Bo Team/ }).waitFor()
+
+  await page.getByRole('link', { name: /^All/ }).click()
+  const all = page.getByRole('checkbox', { name: 'Select all rows of this page' })
+  await all.check()
+  for (const shown of ['51–100', '101–120']) {
+    await press(page, 'Next page')
+    await expectWords(page, `Showing ${shown} of 120`)
+    await all.check()
+  }
+  await expectWords(page, '120 chosen. At most 100 can be assigned at a time.')
+  expect(await page.getByRole('button', { name: 'Assign', exact: true }).isDisabled()).toBe(true)
+
+  await page.getByRole('link', { name: 'Where people stop' }).click()
+  await expect
+    .poll(() => linesOf(page, 'Where people stop'))
+    .toEqual([['11/16/2026', '120', '44', '0', 'Under 10', '31']])
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await answerDesk(page, { views: {}, fails: 'Something went wrong on our side.' })
+  await page.getByRole('link', { name: /^Overdue/ }).click()
+  await expectWords(page, 'The cases didn’t load: Something went wrong on our side.')
+  await page.unrouteAll({ behavior: 'wait' })
+  await answerDesk(page, { views: { overdue: rows.slice(0, 1) } })
+  await press(page, 'Try again')
+  await expectWords(page, 'Showing 1–1')
+  expect(new Set(complaints.splice(0))).toEqual(new Set([expect.stringContaining('status of 500')]))
+})
