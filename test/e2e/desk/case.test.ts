@@ -114,7 +114,7 @@ test('[DSK-29] Of two people at two windows, one takes and moves the case; the o
   await part(ann.page, 'Timeline').getByText('Assigned to You').waitFor()
   await press(bob.page, 'Assign to me')
   await expectWords(bob.page, `${ann.member.email} took this case first.`)
-  expect(await bob.page.getByLabel('Assignee').inputValue()).toBe(ann.member.userId)
+  await expect.poll(() => bob.page.getByLabel('Assignee').inputValue()).toBe(ann.member.userId)
 
   await press(ann.page, 'Move to “Valuation”')
   await press(ann.page, 'Move to “Valuation”')
