@@ -8,6 +8,7 @@ import * as desk from '#domain/desk-contract.ts'
 import * as exports from '#domain/export-contract.ts'
 import * as paper from '#domain/paper-contract.ts'
 import * as submission from '#domain/submission-contract.ts'
+import * as teamPaper from '#domain/team-paper-contract.ts'
 
 export type Right =
   | 'read-record'
@@ -186,13 +187,13 @@ export const routes = [
     touches: ['read-record', 'write-record', 'write-audit'],
   },
   {
-    call: paper.openSubmissionPaper,
+    call: teamPaper.openSubmissionPaper,
     who: 'staff',
     function: 'desk',
     touches: ['read-record', 'read-paper', 'start-papers', 'write-audit'],
   },
   {
-    call: paper.recordTakenBack,
+    call: teamPaper.recordTakenBack,
     who: 'staff',
     function: 'desk',
     touches: ['read-record', 'write-record', 'start-sweep', 'write-audit'],

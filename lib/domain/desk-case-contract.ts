@@ -1,7 +1,8 @@
 // The calls of the desk that read a case and add a note to it. Those that move it are in case-contract.ts.
 import * as z from 'zod/mini'
+import { assigneeSchema } from './assignee.ts'
 import { historyEntrySchema, mailFateSchema } from './case.ts'
-import { assigneeSchema, deskLimits, flagSchema } from './desk.ts'
+import { deskLimits, flagSchema } from './desk.ts'
 import { paperKindSchema, takenBackBySchema } from './papers.ts'
 import { submissionDetailSchema } from './submission-contract.ts'
 

@@ -1,14 +1,8 @@
 // The calls of the desk, for the groups `team` and `admin`. Those about one case are in desk-case-contract.ts.
 import * as z from 'zod/mini'
 import { countSchema, nextCursor, pageOf, pageRequest } from './admin-contract.ts'
-import {
-  assigneeSchema,
-  deskFiltersSchema,
-  deskLimits,
-  deskRowSchema,
-  deskSortSchema,
-  deskViewSchema,
-} from './desk.ts'
+import { assigneeSchema } from './assignee.ts'
+import { deskFiltersSchema, deskLimits, deskRowSchema, deskSortSchema, deskViewSchema } from './desk.ts'
 import { searchWords } from './record-search.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(100))

@@ -18,17 +18,22 @@ import { readCase } from '#domain/desk-case-contract.ts'
 import { countDesk, filterDesk, listDesk, searchDesk } from '#domain/desk-contract.ts'
 import { readSsn, readSubmission, recordAppraisal } from '#domain/submission-contract.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
+import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
 import { changeTemplate } from '#test/support/changed-template.ts'
 import { completeApplicant } from '#test/support/complete-applicant.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, post } from '#test/support/signed-in.ts'
+import { type Member, newMember, post } from '#test/support/signed-in.ts'
 import { withholdRight } from '#test/support/withheld-right.ts'
 
-const fewLooks = (assembly: string) =>
-  changeTemplate(assembly, (text) => text.replaceAll('"LOOKS_AN_HOUR": "100"', '"LOOKS_AN_HOUR": "5"'))
+const changeStage = (assembly: string) =>
+  changeTemplate(assembly, (text) =>
+    text
+      .replaceAll('"LOOKS_AN_HOUR": "100"', '"LOOKS_AN_HOUR": "5"')
+      .replace('"TEAM_APPRAISES": "false"', '"TEAM_APPRAISES": "true"'),
+  )
 const lines: string[] = []
-const cloud = await startCloud('admin-calls', fewLooks, (_, line) => lines.push(line))
+const cloud = await startCloud('admin-calls', changeStage, (_, line) => lines.push(line))
 await seedApplicants(cloud, 120)
 const ada = await newAdmin(cloud)
 const mary = await completeApplicant(cloud)
@@ -149,6 +154,18 @@ describe('a search', () => {
       expect([status, body.matches]).toEqual([200, 0])
     }
   })
+})
+
+test('[DSK-4] [DSK-6] A team member moves a case, and appraises it where the stage says so', async () => {
+  const { access } = await newMember(cloud, { group: 'team' })
+  const { userId: id } = await submittedApplicant(cloud)
+  expect(await moveTo(cloud, { access }, id, { version: 0, to: 'valuation' })).toMatchObject({
+    stage: 'valuation',
+  })
+  const appraisal = { estimatedValue: 1, valueRange: null, policyScore: null, version: 0 }
+  const appraised = await callApi(cloud, recordAppraisal, access, { id, body: appraisal })
+  expect(appraised).toMatchObject({ status: 200, body: { estimatedValue: 1 } })
+  expect((await callApi(cloud, readCase, access, { id })).body.can_appraise).toBe(true)
 })
 
 describe('the activity', () => {

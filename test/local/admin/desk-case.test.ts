@@ -6,6 +6,7 @@ import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
 import { addNote, deskCaseSchema, noteSchema, readCase } from '#domain/desk-case-contract.ts'
 import { assignCases, listTeam } from '#domain/desk-contract.ts'
 import { readableReference } from '#domain/readable-reference.ts'
+import { recordAppraisal } from '#domain/submission-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
@@ -57,6 +58,17 @@ const assigned = async (who: Member, id: string, from: string | null, to: string
   if (!outcome) throw new Error('The case has no outcome.')
   return outcome
 }
+
+test('[DSK-6] A team member can’t appraise where the stage doesn’t say so', async () => {
+  const { userId: id } = await submittedApplicant(cloud)
+  const body = { estimatedValue: 1, valueRange: null, policyScore: null, version: 0 }
+  const message = 'Only admins can record an appraisal here.'
+  expect(await callApi(cloud, recordAppraisal, bob.access, { id, body })).toMatchObject({
+    status: 403,
+    body: { message },
+  })
+  expect((await opened(id)).can_appraise).toBe(false)
+})
 
 describe('the page of a case', () => {
   test('[DSK-4] [DSK-15] A team member sees the answers of a case, and all that happened to it, newest first', async () => {

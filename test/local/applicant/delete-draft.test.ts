@@ -191,8 +191,11 @@ describe('A deletion that was interrupted', () => {
   })
 })
 
-test('[CASE-83] An admin keeps the account when an old draft of theirs is deleted', async () => {
-  const admin = await newApplicant(cloud, { group: 'admin' })
+test.each([
+  ['An admin', 'admin'],
+  ['A team member', 'team'],
+])('[CASE-83] %s keeps the account when an old draft of theirs is deleted', async (_, group) => {
+  const admin = await newApplicant(cloud, { group })
   expect((await deleteDraft(admin)).status).toBe(409)
   await table.update({
     TableName: cloud.tableName,

@@ -123,7 +123,7 @@ describe('admins', () => {
   ]
   const named = calls.map((call) => ({ call, name: `${call.method} ${call.path}` }))
   test.each(named.flatMap((one) => staff.map(([who, refusal]) => ({ ...one, who, refusal }))))(
-    '$name, asked by an admin who has $who [STF-1] [STF-4]',
+    '$name, asked by an admin who has $who [STF-1] [STF-4] [DSK-7]',
     async ({ call, name, who, refusal }) => {
       const asked = rowOf(name).cases.filter((one) => one.who === 'admin')
       const good = asked.findLast(({ status }) => status < 300) ?? asked[0]
