@@ -3,6 +3,7 @@ import * as account from '#domain/account-contract.ts'
 import * as admin from '#domain/admin-contract.ts'
 import * as cases from '#domain/case-contract.ts'
 import * as contract from '#domain/contract.ts'
+import * as deskCase from '#domain/desk-case-contract.ts'
 import * as desk from '#domain/desk-contract.ts'
 import * as exports from '#domain/export-contract.ts'
 import * as paper from '#domain/paper-contract.ts'
@@ -237,7 +238,7 @@ export const routes = [
     touches: ['read-record', 'write-record', 'read-team', 'write-audit'],
   },
   {
-    call: desk.readCase,
+    call: deskCase.readCase,
     who: 'staff',
     function: 'desk',
     touches: [
@@ -250,7 +251,7 @@ export const routes = [
     ],
   },
   {
-    call: desk.addNote,
+    call: deskCase.addNote,
     who: 'staff',
     function: 'desk',
     touches: ['read-record', 'read-notes', 'add-note', 'write-audit'],

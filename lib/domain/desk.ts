@@ -19,6 +19,14 @@ export const deskViewSchema = z.enum([
   'all',
 ])
 export type DeskView = z.infer<typeof deskViewSchema>
+export const deskViewNames: Readonly<Record<DeskView, string>> = {
+  mine: 'Mine',
+  nobodys: 'Nobody’s',
+  'waiting-for-us': 'Waiting for us',
+  'waiting-for-them': 'Waiting for them',
+  overdue: 'Overdue',
+  all: 'All',
+}
 
 /** What the team should notice. Their rules and reasons are in flags.ts. */
 export const flagIdSchema = z.enum([

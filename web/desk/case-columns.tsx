@@ -1,6 +1,6 @@
 // A case as the team works on it: the answers and the papers, what to do, and its timeline.
 import Alert from '@cloudscape-design/components/alert'
-import type { DeskCase } from '#domain/desk-contract.ts'
+import type { DeskCase } from '#domain/desk-case-contract.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import { SubmissionAnswers } from '#web/admin/submission-answers.tsx'
 import { SubmissionAppraisal } from '#web/admin/submission-appraisal.tsx'

@@ -1,7 +1,7 @@
 // The timeline of an open case: what this window just did is added to it, and its entries are filtered and gathered.
 import type { TeamCase } from '#domain/case-contract.ts'
 import type { Assignee } from '#domain/desk.ts'
-import type { DeskCase, Note, TimelineEntry } from '#domain/desk-contract.ts'
+import type { DeskCase, Note, TimelineEntry } from '#domain/desk-case-contract.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'
 
 /** Of two at the same time, the one that follows from the other is newer: it comes first here. */

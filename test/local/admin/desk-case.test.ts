@@ -3,14 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
-import {
-  addNote,
-  assignCases,
-  deskCaseSchema,
-  listTeam,
-  noteSchema,
-  readCase,
-} from '#domain/desk-contract.ts'
+import { addNote, deskCaseSchema, noteSchema, readCase } from '#domain/desk-case-contract.ts'
+import { assignCases, listTeam } from '#domain/desk-contract.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
