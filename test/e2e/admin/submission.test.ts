@@ -45,7 +45,7 @@ test('[ADM-3] [CON-2] [CON-6] [DIS-2] A private draft names what is hidden; a su
   ])
   await changeItem(damaged.userId, (item) => ({
     ...item,
-    ...{ status: 'submitted', version: 'seven', reference: 7, submitted_at: 'soon', form_created_at: 'once' },
+    ...{ status: 'submitted', version: 'seven', role: 7, submitted_at: 'soon', form_created_at: 'once' },
     appraisal: { estimatedValue: [1], valueRange: '80-100', recorded_at: 'then' },
   }))
   await changeItem(unproved.userId, ({ consent: _, ...item }) => item)
