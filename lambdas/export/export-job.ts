@@ -45,8 +45,8 @@ const fileLife = 24 * 60 * 60 * 1000
 
 const jobKey = (id: string) => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' }) as const
 
-/** `reference` and `subject_id` are keys of indexes, where a job has no place. */
-const itemOf = ({ reference, subject_id: _, ...columns }: StoredJob) => ({
+/** `reference` is the key of an index, where a job has no place. */
+const itemOf = ({ reference, ...columns }: StoredJob) => ({
   ...jobKey(columns.id),
   ...columns,
   asked_reference: reference,

@@ -1,5 +1,6 @@
 // The desk of the team: its views, what can be filtered, and a row of its lists.
 import * as z from 'zod/mini'
+import { assigneeSchema } from './assignee.ts'
 import { closedReasonSchema, stageSchema, waitingForSchema } from './case.ts'
 import { applicationStatus } from './contract.ts'
 
@@ -46,9 +47,6 @@ export type FlagId = z.infer<typeof flagIdSchema>
 /** `reason` is a whole sentence for the team. */
 export const flagSchema = z.object({ id: flagIdSchema, reason: z.string() })
 export type Flag = z.infer<typeof flagSchema>
-
-export const assigneeSchema = z.object({ id, email: textOrNull })
-export type Assignee = z.infer<typeof assigneeSchema>
 
 export const deskRowSchema = z.object({
   id,

@@ -6,7 +6,7 @@ import { auditActionText } from '#domain/audit-actions.ts'
 test.each([
   ['admin-added', 'Added an admin'],
   ['admin-removed', 'Removed an admin'],
-  ['case-merged', 'case-merged'],
+  ['case-archived', 'case-archived'],
   ['toString', 'toString'],
 ])('[STF-6] The action %s is shown as "%s"', (action, words) => expect(auditActionText(action)).toBe(words))
 
@@ -14,7 +14,7 @@ test('[STF-6] The page reads an entry with an unknown action', () => {
   const entry = {
     id: 'entry-1',
     at: '2029-03-01T00:00:00.000Z',
-    action: 'case-merged',
+    action: 'case-assigned',
     admin_id: 'admin-1',
     admin_email: null,
     subject_id: null,

@@ -14,7 +14,8 @@ import {
   userSummarySchema,
 } from '#domain/admin-contract.ts'
 import { signatureView } from '#domain/contract.ts'
-import { countDesk, filterDesk, listDesk, readCase, searchDesk } from '#domain/desk-contract.ts'
+import { readCase } from '#domain/desk-case-contract.ts'
+import { countDesk, filterDesk, listDesk, searchDesk } from '#domain/desk-contract.ts'
 import { readSsn, readSubmission, recordAppraisal } from '#domain/submission-contract.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
