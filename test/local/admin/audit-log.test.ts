@@ -92,9 +92,9 @@ test("An entry has the admin's confirmed email, not the one in their form", asyn
 test('[STF-6] An entry with an action of a newer program reads as it is stored', async () => {
   const at = '2029-04-01T00:00:00.000Z'
   const act = { action: 'ssn-shown', subjectId: 'user-1', subjectName: 'Mary Jones', rows: 1 } as const
-  const entry = { ...(await audit(auditor, act, new Date(at))), action: 'case-assigned', id: randomUUID() }
+  const entry = { ...(await audit(auditor, act, new Date(at))), action: 'case-merged', id: randomUUID() }
   await table.send(new PutCommand({ TableName: tableName, Item: { ...auditKey(entry), ...entry } }))
   const { entries } = await readAudit(undefined, new Date('2029-04-15T00:00:00Z'))
   const newest = entries.slice(0, 2).map(({ action }) => action)
-  expect(newest.toSorted()).toEqual(['case-assigned', 'ssn-shown'])
+  expect(newest.toSorted()).toEqual(['case-merged', 'ssn-shown'])
 })
