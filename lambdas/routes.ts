@@ -3,10 +3,12 @@ import * as account from '#domain/account-contract.ts'
 import * as admin from '#domain/admin-contract.ts'
 import * as cases from '#domain/case-contract.ts'
 import * as contract from '#domain/contract.ts'
+import * as deskCase from '#domain/desk-case-contract.ts'
 import * as desk from '#domain/desk-contract.ts'
 import * as exports from '#domain/export-contract.ts'
 import * as paper from '#domain/paper-contract.ts'
 import * as submission from '#domain/submission-contract.ts'
+import * as teamPaper from '#domain/team-paper-contract.ts'
 
 export type Right =
   | 'read-record'
@@ -185,13 +187,13 @@ export const routes = [
     touches: ['read-record', 'write-record', 'write-audit'],
   },
   {
-    call: paper.openSubmissionPaper,
+    call: teamPaper.openSubmissionPaper,
     who: 'staff',
     function: 'desk',
     touches: ['read-record', 'read-paper', 'start-papers', 'write-audit'],
   },
   {
-    call: paper.recordTakenBack,
+    call: teamPaper.recordTakenBack,
     who: 'staff',
     function: 'desk',
     touches: ['read-record', 'write-record', 'start-sweep', 'write-audit'],
@@ -237,7 +239,7 @@ export const routes = [
     touches: ['read-record', 'write-record', 'read-team', 'write-audit'],
   },
   {
-    call: desk.readCase,
+    call: deskCase.readCase,
     who: 'staff',
     function: 'desk',
     touches: [
@@ -250,7 +252,7 @@ export const routes = [
     ],
   },
   {
-    call: desk.addNote,
+    call: deskCase.addNote,
     who: 'staff',
     function: 'desk',
     touches: ['read-record', 'read-notes', 'add-note', 'write-audit'],

@@ -13,13 +13,13 @@ import {
   staffShareChunks,
   stepChunks,
 } from './build/page-chunks.ts'
-import { unusedComponents } from './build/unused-components.ts'
+import { unusedComponents, unusedSortMenu } from './build/unused-components.ts'
 import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 
 /** For the browser's build only. */
-const pruning = [cloudscapeTheme(), unusedComponents(), commonPasswordList(), earlyScript()]
+const pruning = [cloudscapeTheme(), unusedComponents(), unusedSortMenu(), commonPasswordList(), earlyScript()]
 
 /** Libraries have their own chunks, which stay in the cache when only our code changes. */
 const chunkGroups = [

@@ -1,5 +1,5 @@
 // Who works on a case: an assignment, and why one is refused. All of it is pure.
-import type { Assignee } from '#domain/desk.ts'
+import type { Assignee } from '#domain/assignee.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { storedCaseOf } from './stored-case.ts'
 

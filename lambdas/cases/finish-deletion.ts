@@ -36,7 +36,7 @@ const deleteSignatures = async (userId: string) => {
   await deleteObjectVersions(store, await listObjectVersions(store, userId))
 }
 
-/** An admin keeps the account: the team needs it. */
+/** Staff keep the account: they need it. */
 const deleteAccount = async (Username: string) => {
   const user = { UserPoolId: environment.parse(process.env).USER_POOL_ID, Username }
   try {

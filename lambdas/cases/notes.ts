@@ -1,6 +1,6 @@
 // The team's notes about a case, one item each. A note is only added: nothing changes or deletes it.
 import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
-import { type Note, noteSchema } from '#domain/desk-contract.ts'
+import { type Note, noteSchema } from '#domain/desk-case-contract.ts'
 import { notesPartition } from '../table/item-keys.ts'
 import { isConditionFailure, table, tableName } from '../table/table.ts'
 

@@ -1,6 +1,6 @@
 // Everything that happened to a case, newest first: stages, mails, papers, notes, assignments, and who looked. All of it is pure.
 import type { AuditEntry } from '#domain/admin-contract.ts'
-import type { Note, TimelineEntry } from '#domain/desk-contract.ts'
+import type { Note, TimelineEntry } from '#domain/desk-case-contract.ts'
 import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { teamMailsOf } from './case-view.ts'

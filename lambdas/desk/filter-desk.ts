@@ -1,4 +1,5 @@
 // POST /api/desk/cases/filter: the rows of a view that the filters leave, in the order asked for, part by part.
+import { deskViewNames } from '#domain/desk.ts'
 import { filterDesk } from '#domain/desk-contract.ts'
 import { matchesFilters } from '#domain/desk-filters.ts'
 import { deskOrders } from '#domain/desk-order.ts'
@@ -23,6 +24,11 @@ export const handler = staffEndpoint(filterDesk, async ({ cursor, ...query }, ca
     keyOf: deskOrders[sort],
     isShown: (item) => matchesFilters(filters, deskRowOf(item, today)),
   })
-  await auditRowsShown(caller, { what: 'cases', detail: view, cursor, rows: found.items.length })
+  await auditRowsShown(caller, {
+    what: 'cases',
+    detail: deskViewNames[view],
+    cursor,
+    rows: found.items.length,
+  })
   return found
 })

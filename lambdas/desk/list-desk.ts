@@ -1,4 +1,5 @@
 // GET /api/desk/cases: a view of the desk in its own order, those due first.
+import { deskViewNames } from '#domain/desk.ts'
 import { listDesk } from '#domain/desk-contract.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { deskIndex } from '../list/desk-index.ts'
@@ -9,6 +10,6 @@ import { staffEndpoint } from '../staff/staff-endpoint.ts'
 export const handler = staffEndpoint(listDesk, async ({ view, cursor }, caller) => {
   const index = deskIndex(view, caller.userId, easternDayOf(new Date().toISOString()))
   const { items, cursor: next } = await listPage(index, cursor, async () => null)
-  await auditRowsShown(caller, { what: 'cases', detail: view, cursor, rows: items.length })
+  await auditRowsShown(caller, { what: 'cases', detail: deskViewNames[view], cursor, rows: items.length })
   return { items, cursor: next }
 })

@@ -1,5 +1,6 @@
 // GET /api/admin/cases/overdue: the open cases whose promised day has passed, the longest late first.
 import { listOverdue } from '#domain/admin-contract.ts'
+import { deskViewNames } from '#domain/desk.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { overdueIndex } from '../list/list-index.ts'
 import { listPage } from '../list/list-page.ts'
@@ -8,6 +9,11 @@ import { staffEndpoint } from '../staff/staff-endpoint.ts'
 
 export const handler = staffEndpoint(listOverdue, async ({ cursor }, caller) => {
   const page = await listPage(overdueIndex(easternDayOf(new Date().toISOString())), cursor)
-  await auditRowsShown(caller, { what: 'cases', detail: 'overdue', cursor, rows: page.items.length })
+  await auditRowsShown(caller, {
+    what: 'cases',
+    detail: deskViewNames.overdue,
+    cursor,
+    rows: page.items.length,
+  })
   return page
 })

@@ -1,7 +1,7 @@
 // POST /api/admin/submissions/{id}/papers/taken-back: records that a paper was taken back by letter or phone.
 import type * as z from 'zod/mini'
 import { easternDayOf } from '#domain/eastern-day.ts'
-import { recordTakenBack } from '#domain/paper-contract.ts'
+import { recordTakenBack } from '#domain/team-paper-contract.ts'
 import { toIsoDate, toUsDate } from '#domain/us-date.ts'
 import { audit } from '../audit/audit.ts'
 import { changeCase } from '../cases/change-case.ts'

@@ -45,12 +45,21 @@ const fileLife = 24 * 60 * 60 * 1000
 
 const jobKey = (id: string) => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' }) as const
 
+/** `reference` is the key of an index, where a job has no place. */
+const itemOf = ({ reference, ...columns }: StoredJob) => ({
+  ...jobKey(columns.id),
+  ...columns,
+  asked_reference: reference,
+})
+
+const parseJob = (item: Record<string, unknown>): StoredJob =>
+  jobSchema.parse({ ...item, reference: item.asked_reference })
+
 /** An existing job is this one: the reply to an earlier try was lost. */
 export const putJob = async (job: StoredJob): Promise<void> => {
   const put = new PutCommand({
     TableName: tableName,
-    // A key of an index can't be null.
-    Item: { ...jobKey(job.id), ...job, subject_id: job.subject_id ?? undefined },
+    Item: itemOf(job),
     ConditionExpression: 'attribute_not_exists(pk)',
   })
   await table.send(put).catch(unlessConditionFailed)
@@ -61,7 +70,7 @@ export const findOwnJob = async (id: string, userId: string): Promise<StoredJob>
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName, Key: jobKey(id), ConsistentRead: true }),
   )
-  const job = Item && jobSchema.parse(Item)
+  const job = Item && parseJob(Item)
   if (job?.requested_by !== userId) throw new Refusal(404, 'We can’t find this export.')
   return job
 }
@@ -96,7 +105,7 @@ export const changeJob = async (
         ReturnValues: 'ALL_NEW',
       }),
     )
-    return jobSchema.parse(Attributes)
+    return Attributes && parseJob(Attributes)
   } catch (error) {
     if (isConditionFailure(error)) return undefined
     throw error

@@ -1,8 +1,9 @@
 // A row of the desk, from an item of an index or of the table.
 import * as z from 'zod/mini'
+import { assigneeSchema } from '#domain/assignee.ts'
 import { stageSchema, waitingForSchema } from '#domain/case.ts'
 import { applicationStatus } from '#domain/contract.ts'
-import { assigneeSchema, type DeskRow } from '#domain/desk.ts'
+import type { DeskRow } from '#domain/desk.ts'
 import { flagsOf } from '#domain/flags.ts'
 import { caseFactsColumn } from '../cases/case-facts.ts'
 import { userIdOf } from '../table/item-keys.ts'

@@ -1,6 +1,7 @@
 // Papers as their signer sees them, and as the team does.
-import type { TeamPaper } from '#domain/paper-contract.ts'
+
 import { filesOfPaper, type PaperView } from '#domain/papers.ts'
+import type { TeamPaper } from '#domain/team-paper-contract.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { evidenceOf, papersOf, type StoredPaper } from './stored-papers.ts'
 

@@ -8,6 +8,7 @@ import {
   readApplication,
   recordedAppraisalSchema,
 } from '#domain/application.ts'
+import { assigneeSchema } from '#domain/assignee.ts'
 import {
   applicationStatus,
   type FormRecord,
@@ -15,7 +16,6 @@ import {
   type SignedConsent,
   signedConsentSchema,
 } from '#domain/contract.ts'
-import { assigneeSchema } from '#domain/desk.ts'
 import { caseColumn, mailsColumn } from '../cases/stored-case.ts'
 import { arePapersWhole, consentColumn, papersColumn } from '../papers/stored-papers.ts'
 import { userIdOf } from '../table/item-keys.ts'

@@ -1,5 +1,6 @@
 // The desk of the team: its views, what can be filtered, and a row of its lists.
 import * as z from 'zod/mini'
+import { assigneeSchema } from './assignee.ts'
 import { closedReasonSchema, stageSchema, waitingForSchema } from './case.ts'
 import { applicationStatus } from './contract.ts'
 
@@ -19,6 +20,14 @@ export const deskViewSchema = z.enum([
   'all',
 ])
 export type DeskView = z.infer<typeof deskViewSchema>
+export const deskViewNames: Readonly<Record<DeskView, string>> = {
+  mine: 'Mine',
+  nobodys: 'Nobody’s',
+  'waiting-for-us': 'Waiting for us',
+  'waiting-for-them': 'Waiting for them',
+  overdue: 'Overdue',
+  all: 'All',
+}
 
 /** What the team should notice. Their rules and reasons are in flags.ts. */
 export const flagIdSchema = z.enum([
@@ -38,9 +47,6 @@ export type FlagId = z.infer<typeof flagIdSchema>
 /** `reason` is a whole sentence for the team. */
 export const flagSchema = z.object({ id: flagIdSchema, reason: z.string() })
 export type Flag = z.infer<typeof flagSchema>
-
-export const assigneeSchema = z.object({ id, email: textOrNull })
-export type Assignee = z.infer<typeof assigneeSchema>
 
 export const deskRowSchema = z.object({
   id,

@@ -5,7 +5,7 @@ import { applicationSchema, recordedAppraisalSchema } from './application.ts'
 import { teamCaseSchema } from './case-contract.ts'
 import { consentEvidenceSchema } from './consent-evidence.ts'
 import { applicationStatus, profileSchema } from './contract.ts'
-import { teamPaperSchema } from './paper-contract.ts'
+import { teamPaperSchema } from './team-paper-contract.ts'
 
 const timestamp = z.string()
 const id = z.string().check(z.minLength(1), z.maxLength(100))

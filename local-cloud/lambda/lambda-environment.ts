@@ -127,7 +127,8 @@ export const startEnvironment = async (definition: FunctionDefinition, clock: Cl
   const timeoutMs = inspector ? untilDebugged : definition.timeoutMs
   const initMs = inspector ? untilDebugged : longestInitMs(timeoutMs)
   const runtimeApi = await startRuntimeApi()
-  const clockOffset = () => Math.round((clock() - Date.now()) / 1000) * 1000
+  /** The two times are read up to milliseconds apart: a clock that nobody moved has no offset. */
+  const clockOffset = () => Math.round((clock() - Date.now()) / 10) * 10
   const child = spawnProcess(definition, runtimeApi.address, clockOffset(), log)
   const { state, exit, end } = watchExit(child, runtimeApi)
 

@@ -6,7 +6,7 @@ import { auditActionText } from '#domain/audit-actions.ts'
 test.each([
   ['admin-added', 'Added an admin'],
   ['admin-removed', 'Removed an admin'],
-  ['case-assigned', 'case-assigned'],
+  ['case-archived', 'case-archived'],
   ['toString', 'toString'],
 ])('[STF-6] The action %s is shown as "%s"', (action, words) => expect(auditActionText(action)).toBe(words))
 

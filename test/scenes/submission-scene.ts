@@ -1,8 +1,8 @@
 // Scenes of one submission, as an admin sees it.
 import type { Page } from 'playwright-core'
 import type { TeamCase } from '#domain/case-contract.ts'
-import type { TeamPaper } from '#domain/paper-contract.ts'
 import { submissionDetailSchema } from '#domain/submission-contract.ts'
+import type { TeamPaper } from '#domain/team-paper-contract.ts'
 import { accessTokenIn } from '#test/support/browser/account-steps.ts'
 import { recordElsewhere } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'

@@ -1,5 +1,6 @@
 // One applicant from sign-up to submission, with the same calls that the browser makes.
 import { randomUUID } from 'node:crypto'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { questionSteps } from '#domain/steps.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
@@ -8,7 +9,6 @@ import { fullAnswers } from '#test/support/answers/full-answers.ts'
 import { createSaveIds } from '#web/draft/save-call.ts'
 import { signUpByMail } from './account-steps.ts'
 import { consentOf } from './complete-applicant.ts'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { post } from './signed-in.ts'
 import { permitUpload, sendPicture } from './uploaded-signature.ts'
 

@@ -5,22 +5,24 @@ import type { PageSize } from './web-size.ts'
 type Budget = { limit: number; aim: number }
 
 const light: Budget = { limit: 92, aim: 88 }
-/** Behind the link of a mail. */
-const callback: Budget = { limit: 93, aim: 90 }
+/** Beside the first page that a person sees. */
+const account: Budget = { limit: 93, aim: 90 }
 const verify: Budget = { limit: 100, aim: 95 }
 const wizard: Budget = { limit: 160, aim: 150 }
 const dashboard: Budget = { limit: 160, aim: 150 }
 const staff: Budget = { limit: 300, aim: 297 }
+/** Its tabs are Cloudscape's. */
+const admin: Budget = { limit: 302, aim: 297 }
 
 export const webBudgets: Readonly<Record<string, Budget>> = {
   '/': light,
   '/login': light,
-  '/signup': light,
-  '/reset-password': light,
+  '/signup': account,
+  '/reset-password': account,
   '/stop-reminders': light,
   '/verify': verify,
-  '/auth/*': callback,
-  '/callback/*': callback,
+  '/auth/*': account,
+  '/callback/*': account,
   '*': light,
   '/policy-information': wizard,
   '/personal-details': wizard,
@@ -31,7 +33,7 @@ export const webBudgets: Readonly<Record<string, Budget>> = {
   '/dashboard/resources': dashboard,
   '/papers/:kind': wizard,
   '/account': wizard,
-  '/admin': staff,
+  '/admin': admin,
   '/admin/submissions/:id': staff,
   '/admin/*': staff,
   '/desk': staff,

@@ -20,7 +20,7 @@ import { useLoadedList } from './use-loaded-list.ts'
 const adminOf = (entry: AuditEntry) => entry.admin_email ?? entry.admin_id
 
 /** These accounts can have no submission. */
-const aboutAccounts = new Set(['admin-added', 'admin-removed'])
+const aboutAccounts = new Set(['admin-added', 'admin-removed', 'team-added', 'team-removed'])
 
 const Subject = ({ entry }: { entry: AuditEntry }) => {
   if (entry.subject_id === null) return <span className={styles.nothing}>–</span>
@@ -53,6 +53,8 @@ const Rows = ({ entry: { rows, subject_id: subject } }: { entry: AuditEntry }) =
   return known === undefined ? <span className={styles.nothing}>–</span> : numberText(known)
 }
 
+const ownText = 'Their own application'
+
 const columns: readonly RecordColumn<AuditEntry>[] = [
   {
     id: 'what',
@@ -62,6 +64,7 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
       <>
         <span className={styles.strong}>{auditActionText(entry.action)}</span>
         {entry.detail !== null && <span className={styles.second}>{entry.detail}</span>}
+        {entry.is_own && <span className={styles.second}>{ownText}</span>}
         {entry.export?.purpose && <span className={styles.second}>For: {entry.export.purpose}</span>}
       </>
     ),
@@ -97,6 +100,7 @@ const searchedText = (entry: AuditEntry) =>
     auditActionText(entry.action),
     entry.subject_name,
     entry.detail,
+    entry.is_own && ownText,
     addressText(entry),
     entry.export?.purpose,
     entry.request_id,

@@ -1,8 +1,8 @@
 // What the team sees of a signed paper.
 import { easternDayOf } from '#domain/eastern-day.ts'
-import type { TeamPaper } from '#domain/paper-contract.ts'
 import { filesOfPaper, type PaperFile, type PaperState, paperStateOf } from '#domain/papers.ts'
 import type { SubmissionDetail } from '#domain/submission-contract.ts'
+import type { TeamPaper } from '#domain/team-paper-contract.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
 

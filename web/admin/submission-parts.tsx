@@ -4,12 +4,12 @@ import styles from './submission-parts.module.css'
 
 const parts = {
   'next-title': 'Next',
-  'timeline-title': 'Timeline',
   'case-title': 'Case',
   'appraisal-title': 'Appraisal',
   'papers-title': 'Signed papers',
   'signature-title': 'Signature',
   'evidence-title': 'Consent evidence',
+  'timeline-title': 'Timeline',
 }
 
 const goTo = (id: string) => (event: MouseEvent) => {

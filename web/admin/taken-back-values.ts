@@ -1,5 +1,5 @@
 // How a paper was taken back, as the team types it and as it is sent.
-import { recordTakenBack } from '#domain/paper-contract.ts'
+import { recordTakenBack } from '#domain/team-paper-contract.ts'
 import { toIsoDate } from '#domain/us-date.ts'
 
 export const untypedTakenBack = { by: 'letter', received_on: '', note: '' }

@@ -1,7 +1,7 @@
 // Downloads a file of a paper. The server records each opening.
 import { useState } from 'react'
-import { openSubmissionPaper } from '#domain/paper-contract.ts'
 import type { PaperFile } from '#domain/papers.ts'
+import { openSubmissionPaper } from '#domain/team-paper-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import type { Message } from '#web/components/live-messages.tsx'
 import { startDownload } from '#web/platform/start-download.ts'

@@ -78,7 +78,7 @@ export const staffShareChunks = (): NameChunk => {
     const areAll = (files: readonly string[]) => files.every((file) => importers.includes(file))
     const has = (files: readonly string[]) => files.some((file) => importers.includes(file))
     if (importers.some((file) => ![...staffRoutes, ...listPages, ...casePages].includes(file))) return null
-    if (areAll(staffRoutes)) return 'staff'
+    if (areAll(staffRoutes)) return 'cloudscape'
     if (has(listPages) && has(casePages)) return null
     if (areAll(listPages)) return 'lists'
     return areAll(casePages) ? 'cases' : null

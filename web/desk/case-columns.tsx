@@ -1,9 +1,10 @@
 // A case as the team works on it: the answers and the papers, what to do, and its timeline.
 import Alert from '@cloudscape-design/components/alert'
-import type { DeskCase } from '#domain/desk-contract.ts'
+import type { DeskCase } from '#domain/desk-case-contract.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import { SubmissionAnswers } from '#web/admin/submission-answers.tsx'
 import { SubmissionAppraisal } from '#web/admin/submission-appraisal.tsx'
+import { hasAppraisal } from '#web/admin/submission-appraisal-values.ts'
 import { SubmissionCase } from '#web/admin/submission-case.tsx'
 import { SubmissionEvidence, SubmissionSignature } from '#web/admin/submission-evidence.tsx'
 import { SubmissionHeader } from '#web/admin/submission-header.tsx'
@@ -47,6 +48,7 @@ const Read = ({ open: { detail, reload } }: { open: OpenCase }) => (
 /** For those who can't change it. */
 const Appraisal = ({ detail: { appraisal } }: { detail: DeskCase }) => {
   const { estimatedValue, valueRange, policyScore } = appraisal
+  const isThere = hasAppraisal(appraisal)
   const facts = [
     { name: 'Estimated value', value: estimatedValue },
     { name: 'Value range', value: valueRange },
@@ -54,8 +56,10 @@ const Appraisal = ({ detail: { appraisal } }: { detail: DeskCase }) => {
   ]
   return (
     <SubmissionSection id="appraisal-title" title="Appraisal">
-      <Facts columns={3} facts={facts.map(({ name, value }) => ({ name, value: value ?? 'None yet' }))} />
-      <p>Only admins can change it.</p>
+      {isThere && (
+        <Facts columns={2} facts={facts.map(({ name, value }) => ({ name, value: value ?? 'None yet' }))} />
+      )}
+      <p>{isThere ? 'Only admins can change it.' : 'No appraisal yet. Only admins can save one.'}</p>
     </SubmissionSection>
   )
 }
@@ -102,8 +106,8 @@ export const CaseColumns = ({ open }: { open: OpenCase }) => {
         hasPapers={detail.papers.length > 0}
       />
       <div className={styles.columns}>
-        <Read open={open} />
         <Work open={open} assigning={assigning} />
+        <Read open={open} />
         <div className={styles.told}>
           <CaseTimeline open={open} />
         </div>

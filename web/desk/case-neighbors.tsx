@@ -15,14 +15,16 @@ const linkIds = { back: 'back-to-list', previous: 'previous-case', next: 'next-c
 
 export const followLink = (to: keyof typeof linkIds): void => document.getElementById(linkIds[to])?.click()
 
-const useNeighbors = (id: string, place: DeskPlace) => {
-  const { isWhole, list, items } = useDeskRows(place)
+/** A moved case often isn't in its view anymore once that is loaded again. Then the first of the view is next. */
+const useNeighbors = (id: string, shown: DeskPlace) => {
+  const { isWhole, list, items } = useDeskRows(shown)
   const at = items.findIndex((item) => item.id === id)
-  const { first } = placeOf(items.length, place.page, true)
+  const { first } = placeOf(items.length, shown.page, true)
   useMissingRows(list, isWhole, Math.max(first, at + 1))
-  return (step: number) => {
-    const neighbor = at < 0 ? undefined : items[at + step]
-    return neighbor && { id: neighbor.id, page: Math.floor((at + step) / pageSize) + 1 }
+  return (step: 1 | -1) => {
+    const place = at < 0 && step === 1 ? 0 : at + step
+    const neighbor = at < 0 && step === -1 ? undefined : items[place]
+    return neighbor && { id: neighbor.id, page: Math.floor(place / pageSize) + 1 }
   }
 }
 

@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { type ReactNode, useRef, useState } from 'react'
 import { auditActionText } from '#domain/audit-actions.ts'
-import type { Note, TimelineEntry } from '#domain/desk-contract.ts'
+import type { Note, TimelineEntry } from '#domain/desk-case-contract.ts'
 import { paperTitles } from '#domain/paper-titles.ts'
 import { ListSelect } from '#web/admin/list-select.tsx'
 import { mailFates, moveTitle } from '#web/admin/submission-case-history.tsx'
@@ -43,7 +43,13 @@ const usePersonName = () => {
 type Names = (email: string | null) => string
 type Line = { title: ReactNode; by?: string; text?: string | null }
 
-const lineOf = (entry: TimelineEntry, name: Names): Line => {
+/** 'Opened a submission, 2 times; Viewed a signature' */
+const looksText = (actions: GatheredEntry['actions']) =>
+  [...actions]
+    .map(([action, times]) => auditActionText(action) + (times > 1 ? `, ${times} times` : ''))
+    .join('; ')
+
+const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => {
   switch (entry.kind) {
     case 'submitted':
       return { title: 'Submitted' }
@@ -78,7 +84,7 @@ const lineOf = (entry: TimelineEntry, name: Names): Line => {
         by: name(entry.by),
       }
     case 'looked':
-      return { title: auditActionText(entry.action), by: name(entry.by) }
+      return { title: looksText(actions), by: name(entry.by) }
   }
 }
 
@@ -90,16 +96,13 @@ type EntryProps = GatheredEntry & {
   form: ReactNode
 }
 
-const Entry = ({ entry, times, name, correction, isCorrecting, onCorrect, form }: EntryProps) => {
-  const { title, by, text } = lineOf(entry, name)
+const Entry = ({ entry, actions, name, correction, isCorrecting, onCorrect, form }: EntryProps) => {
+  const { title, by, text } = lineOf({ entry, actions }, name)
   const isNote = entry.kind === 'note'
   return (
     <li className={isNote ? `${styles.entry} ${styles.note}` : styles.entry}>
       <div className={styles.line}>
-        <span className={styles.title}>
-          {title}
-          {times > 1 && `, ${times} times`}
-        </span>
+        <span className={styles.title}>{title}</span>
         <small className={styles.when}>
           {by !== undefined && `${by}, `}
           <time dateTime={entry.at}>{easternMomentText(entry.at)}</time>
@@ -135,10 +138,10 @@ const Entries = ({ open, part }: { open: OpenCase; part: TimelinePart }) => {
   if (lines.length === 0) return <p>None yet</p>
   return (
     <ol className={styles.entries}>
-      {lines.map(({ entry, times }, index) => (
+      {lines.map(({ entry, actions }, index) => (
         <Entry
           key={keyOf(entry, index)}
-          {...{ entry, times, name }}
+          {...{ entry, actions, name }}
           correction={entry.kind === 'note' ? corrected.get(entry.id) : undefined}
           isCorrecting={entry.kind === 'note' && entry.id === correcting}
           onCorrect={() => setCorrecting(entry.kind === 'note' ? entry.id : undefined)}

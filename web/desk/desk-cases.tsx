@@ -1,12 +1,11 @@
 // The cases of a view, or those that a search found: to filter, sort, choose, assign, and open.
 import Button from '@cloudscape-design/components/button'
 import { Suspense, useState } from 'react'
-import type { DeskView } from '#domain/desk.ts'
+import { type DeskView, deskViewNames } from '#domain/desk.ts'
 import { RecordList } from '#web/admin/record-list.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { nameOf, searchColumns, viewColumns } from './desk-columns.tsx'
 import { emptyTexts, NoMatch } from './desk-empty.tsx'
-import { viewNames } from './desk-views.tsx'
 import { rowFocus } from './row-focus.ts'
 import { useAssign } from './use-assign.ts'
 import type { Desk } from './use-desk.ts'
@@ -108,7 +107,7 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
   )
   return (
     <RecordList
-      name={isSearch ? 'Found cases' : `Cases: ${viewNames[view]}`}
+      name={isSearch ? 'Found cases' : `Cases: ${deskViewNames[view]}`}
       shown={shown}
       columns={isSearch ? searchColumns(assigneeName) : viewColumns(assigneeName)}
       searchLabel="Search all cases, drafts too"

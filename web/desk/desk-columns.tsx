@@ -1,7 +1,8 @@
 // The columns of the desk's lists.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import type { Assignee } from '#domain/assignee.ts'
 import { stageName, waitingForWords } from '#domain/case-stages.ts'
-import { type Assignee, type DeskRow, deskSortSchema } from '#domain/desk.ts'
+import { type DeskRow, deskSortSchema } from '#domain/desk.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { policyStep } from '#domain/steps/policy.ts'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'

@@ -1,5 +1,5 @@
 // The views of the desk, each with how many cases it has. Keys 1 to 6 open them.
-import { type DeskView, deskViewSchema } from '#domain/desk.ts'
+import { deskViewNames, deskViewSchema } from '#domain/desk.ts'
 import { countText } from '#web/admin/count-text.ts'
 import { Link } from '#web/components/link.tsx'
 import { useStore } from '#web/platform/store.ts'
@@ -7,17 +7,7 @@ import { addressOfTab, type DeskTab } from './desk-view.ts'
 import styles from './desk-views.module.css'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 
-/** In their order. */
-export const viewNames: Readonly<Record<DeskView, string>> = {
-  mine: 'Mine',
-  nobodys: 'Nobody’s',
-  'waiting-for-us': 'Waiting for us',
-  'waiting-for-them': 'Waiting for them',
-  overdue: 'Overdue',
-  all: 'All',
-}
-
-export const tabNames: Readonly<Record<DeskTab, string>> = { ...viewNames, stops: 'Where people stop' }
+export const tabNames: Readonly<Record<DeskTab, string>> = { ...deskViewNames, stops: 'Where people stop' }
 
 type ViewLinkProps = { tab: DeskTab; isCurrent: boolean; count?: string | undefined }
 

@@ -1,7 +1,7 @@
 // The next thing to do about a case, in a few words for the team.
 import type { OpenStage } from '#domain/case.ts'
 import { closedReasons, stageName } from '#domain/case-stages.ts'
-import type { DeskCase } from '#domain/desk-contract.ts'
+import type { DeskCase } from '#domain/desk-case-contract.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { hasAppraisal } from '#web/admin/submission-appraisal-values.ts'

@@ -1,7 +1,8 @@
 // The timeline of an open case: what this window just did is added to it, and its entries are filtered and gathered.
+
+import type { Assignee } from '#domain/assignee.ts'
 import type { TeamCase } from '#domain/case-contract.ts'
-import type { Assignee } from '#domain/desk.ts'
-import type { DeskCase, Note, TimelineEntry } from '#domain/desk-contract.ts'
+import type { DeskCase, Note, TimelineEntry } from '#domain/desk-case-contract.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'
 
 /** Of two at the same time, the one that follows from the other is newer: it comes first here. */
@@ -63,22 +64,22 @@ const partOf: Readonly<Record<TimelineEntry['kind'], TimelinePart>> = {
 export const entriesOf = (part: TimelinePart, timeline: readonly TimelineEntry[]): TimelineEntry[] =>
   timeline.filter(({ kind }) => part === 'all' || partOf[kind] === part)
 
-/** `times`: of a look, how often one person did the same on a day without anything between. */
-export type GatheredEntry = { entry: TimelineEntry; times: number }
+/** `actions`: of a look, what one person did on a day without anything between, and how often. */
+export type GatheredEntry = { entry: TimelineEntry; actions: Map<string, number> }
 
-const isSameLook = (one: TimelineEntry, other: TimelineEntry) =>
+const isSameVisit = (one: TimelineEntry, other: TimelineEntry) =>
   one.kind === 'looked' &&
   other.kind === 'looked' &&
   one.by === other.by &&
-  one.action === other.action &&
   easternDayOf(one.at) === easternDayOf(other.at)
 
 export const gathered = (entries: readonly TimelineEntry[]): GatheredEntry[] => {
   const lines: GatheredEntry[] = []
   for (const entry of entries) {
     const last = lines.at(-1)
-    if (last && isSameLook(last.entry, entry)) last.times += 1
-    else lines.push({ entry, times: 1 })
+    const line = last && isSameVisit(last.entry, entry) ? last : { entry, actions: new Map<string, number>() }
+    if (entry.kind === 'looked') line.actions.set(entry.action, (line.actions.get(entry.action) ?? 0) + 1)
+    if (line !== last) lines.push(line)
   }
   return lines
 }

@@ -1,6 +1,6 @@
 // The case that is open: as it was loaded, with what this window did to it, and loaded again after someone else's change.
 import { useEffect, useState } from 'react'
-import { type DeskCase, readCase } from '#domain/desk-contract.ts'
+import { type DeskCase, readCase } from '#domain/desk-case-contract.ts'
 import { useAccessDenied } from '#web/admin/access-denied.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'

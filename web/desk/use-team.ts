@@ -1,6 +1,6 @@
 // Names of the team. Somebody who left has only the email that the case keeps.
 import { useEffect } from 'react'
-import type { Assignee } from '#domain/desk.ts'
+import type { Assignee } from '#domain/assignee.ts'
 import { useStore } from '#web/platform/store.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 

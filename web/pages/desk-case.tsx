@@ -1,7 +1,7 @@
 // One case for the team.
 import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { type DeskCase, readCase } from '#domain/desk-contract.ts'
+import { type DeskCase, readCase } from '#domain/desk-case-contract.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { FailureNotice } from '#web/admin/failure-notice.tsx'
 import { useAttempt } from '#web/admin/use-attempt.ts'

@@ -1,13 +1,13 @@
 // The appraisal of an admin: typed, refused, recorded, and recorded by two admins at once.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { usDateOf } from '#domain/us-date.ts'
 import { policyAnswers } from '#test/support/answers/example-answers.ts'
 import { expectErrors, expectToast, forgiveCutConnections } from '#test/support/browser/account-steps.ts'
 import { recordElsewhere, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import { expectField, expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { comeBack, dialog, expectCovered, signInAgain } from '#test/support/browser/session-steps.ts'
+import { easternDayText } from '#web/platform/eastern-text.ts'
 
 /** An admin on the submission of a new applicant. */
 const openBegun = async () => {
@@ -78,7 +78,7 @@ test('An appraisal keeps what was typed through errors and failures, and is reco
   await expectToast(page, 'Appraisal not saved', unreachable)
   await expectField(page, 'Estimated value', '$250,000')
   await record(page)
-  await expectWords(page, `Saved by ${admin.email} on ${usDateOf(new Date())}`)
+  await expectWords(page, `Saved by ${admin.email} on ${easternDayText(new Date().toISOString())}`)
   await expectField(page, 'Estimated value', '250,000')
   expect(await page.getByText('Appraisal not saved').count()).toBe(0)
   forgiveCutConnections(complaints)

@@ -100,6 +100,7 @@ test('[CASE-53] The late cases are a tab with their number, the longest late fir
     await changeItem(userId, (item) => ({
       ...item,
       next_update_by: days[index],
+      due_by: days[index],
       case: { ...Object(item.case), next_update_by: days[index] },
     }))
   const { page } = await visitAsAdmin('/admin?tab=overdue')

@@ -14,6 +14,7 @@ import { expectPath, expectWords, press } from '#test/support/browser/applicant-
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { changeItem } from '#test/support/browser/stored-item.ts'
 import { siteUrl } from '#test/support/browser/visitor.ts'
+import { easternDayText } from '#web/platform/eastern-text.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const words = async (page: Page, name: string) => (await region(page, name).innerText()).replace(/\n+/g, '\n')
@@ -112,14 +113,14 @@ test('[ADM-3] [PPL-57] A submission opens from its row and shows its progress, e
   ])
   const signature = page.getByRole('img', { name: `Signature of ${name}` })
   await expect.poll(() => signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
-  const today = usDateOf(new Date())
+  const now = new Date()
   await press(page, 'Account, addresses, device, and fingerprints')
   const evidence = await words(page, 'Consent evidence')
   expectFacts(evidence, [
     'The text and the answers match what was signed',
     `Signed by\n${name}`,
-    `Date signed, as written\n${today}`,
-    `Received by us\n${today}`,
+    `Date signed, as written\n${usDateOf(now)}`,
+    `Received by us\n${easternDayText(now.toISOString())}`,
     'Expires on\n',
     `Text version\n${currentConsentVersion}`,
     'Signed from this address\n127.0.0.1',

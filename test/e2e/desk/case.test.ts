@@ -71,25 +71,27 @@ test('[DSK-14] [DSK-15] [DSK-16] [DSK-24] By keyboard alone: from the overdue vi
   await keyboard.press('Control+Enter')
   await expectWords(page, 'Corrected by You')
 
-  await page.reload()
+  await keyboard.press('j')
+  await page.getByRole('heading', { name: `Otto ${lastName}`, level: 1 }).waitFor()
+  await keyboard.press('k')
+  await page.getByRole('heading', { name: `Lena ${lastName}`, level: 1 }).waitFor()
   const lines = part(page, 'Timeline').getByRole('listitem')
   await lines.first().waitFor()
   const told = (await lines.allInnerTexts()).map((line) => line.split('\n')[0]?.trim())
 
-  expect(told.filter((line) => line !== 'Viewed a signature')).toEqual([
+  expect(told).toEqual([
     'Correction',
     'Note',
     'Email: We’re working out the value of your policy',
     '“In review” to “Valuation”',
     'Assigned to You',
-    'Opened a submission',
+    expect.stringContaining('Opened a submission'),
     'Email: We received your application',
     'HIPAA authorization signed',
     'Submitted',
   ])
   expect(await part(page, 'Timeline').locator('s').innerText()).toBe('She prefers calls in the mornin.')
 
-  await page.getByRole('link', { name: 'Next case' }).waitFor()
   await keyboard.press('j')
   await page.getByRole('heading', { name: `Otto ${lastName}`, level: 1 }).waitFor()
   await keyboard.press('u')
@@ -112,7 +114,7 @@ test('[DSK-29] Of two people at two windows, one takes and moves the case; the o
   await part(ann.page, 'Timeline').getByText('Assigned to You').waitFor()
   await press(bob.page, 'Assign to me')
   await expectWords(bob.page, `${ann.member.email} took this case first.`)
-  expect(await bob.page.getByLabel('Assignee').inputValue()).toBe(ann.member.userId)
+  await expect.poll(() => bob.page.getByLabel('Assignee').inputValue()).toBe(ann.member.userId)
 
   await press(ann.page, 'Move to “Valuation”')
   await press(ann.page, 'Move to “Valuation”')

@@ -1,6 +1,7 @@
 // What is not taken as a submission: answers, dates, signatures and texts that will not do. Nothing of it is stored.
 import { S3Client } from '@aws-sdk/client-s3'
 import { describe, expect, test, vi } from 'vitest'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import {
@@ -12,7 +13,6 @@ import {
   signedDaysAgo,
   submit,
 } from '#test/support/functions/submitting.ts'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
 
 test('A submission on an older version is refused with the newer copy', async () => {
   const applicant = await complete()

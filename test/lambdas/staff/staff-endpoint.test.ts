@@ -1,13 +1,15 @@
-// Who is let in to the calls of admins, and in which order that is found out: the group, then Cognito, then the request.
+// Who is let in to the calls of staff and of admins, and in which order that is found out: the group, then Cognito, then the request.
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { adminEndpoint } from '#lambdas/staff/staff-endpoint.ts'
+import { adminEndpoint, staffEndpoint } from '#lambdas/staff/staff-endpoint.ts'
 import { close, listen } from '#local-cloud/http/listen.ts'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
 
 const call = { method: 'POST', path: '/api/x', request: z.strictObject({}), reply: z.object({}) } as const
-const handler = adminEndpoint(call, () => Promise.reject(new Error('Never reached')))
+const act = () => Promise.reject(new Error('Never reached'))
+const handlers = { admin: adminEndpoint(call, act), staff: staffEndpoint(call, act) }
+type Group = 'admin' | 'team'
 
 const user = (...UserMFASettingList: string[]) => ({
   Username: 'user-1',
@@ -42,8 +44,9 @@ afterAll(async () => {
   await close(server)
 })
 
-const answerTo = async (isAdmin: boolean) => {
-  const { statusCode, body } = await handler(eventOf({ userId: 'user-1', isAdmin }, 'no JSON'), contextOf())
+const answerTo = async (group?: Group, who: keyof typeof handlers = 'admin') => {
+  const caller = { userId: 'user-1', isAdmin: group === 'admin', isTeam: group === 'team' }
+  const { statusCode, body } = await handlers[who](eventOf(caller, 'no JSON'), contextOf())
   const { requestId: _, ...words } = z.record(z.string(), z.unknown()).parse(JSON.parse(String(body)))
   return { status: statusCode, ...words }
 }
@@ -57,16 +60,18 @@ test.each([
   ['signed out', 'optional', 400, refusal('NotAuthorizedException'), 401],
   ['deleted', 'optional', 400, refusal('UserNotFoundException'), 401],
   ['while Cognito is busy', 'optional', 400, refusal('TooManyRequestsException'), 503],
-])('an admin %s [STF-1] [STF-4]', async (_, setting, status, body, expected) => {
+])('an admin or a team member %s [STF-1] [STF-4] [DSK-7]', async (_, setting, status, body, expected) => {
   vi.stubEnv('STAFF_SECOND_FACTOR', setting)
   cognito = { status, body }
-  expect((await answerTo(true)).status).toBe(expected)
-  expect(asked).toBe(1)
+  expect((await answerTo('admin')).status).toBe(expected)
+  for (const group of ['admin', 'team'] as const)
+    expect((await answerTo(group, 'staff')).status).toBe(expected)
+  expect(asked).toBe(3)
 })
 
 test('[STF-1] The refusal for a missing authenticator app has a message and a reason', async () => {
   cognito = { status: 200, body: user() }
-  expect(await answerTo(true)).toEqual({
+  expect(await answerTo('admin')).toEqual({
     status: 403,
     message:
       'You need two-step sign-in for this page. Please open “Your account”, set it up with an authenticator app, and come back.',
@@ -74,10 +79,10 @@ test('[STF-1] The refusal for a missing authenticator app has a message and a re
   })
 })
 
-test('Cognito is not asked about a caller who is no admin', async () => {
-  expect(await answerTo(false)).toEqual({
-    status: 403,
-    message: "You don't have permission to access this page.",
-  })
+test('[DSK-1] Cognito is not asked about a caller who is in no group, or in the wrong one', async () => {
+  const refusal = { status: 403, message: "You don't have permission to access this page." }
+  expect(await answerTo()).toEqual(refusal)
+  expect(await answerTo(undefined, 'staff')).toEqual(refusal)
+  expect(await answerTo('team')).toEqual(refusal)
   expect(asked).toBe(0)
 })

@@ -1,10 +1,11 @@
-// The admins' lists and the trace that their acts leave, through the gateway and the deployed functions.
+// The admins' lists and the trace that the acts of staff leave, through the gateway and the deployed functions.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
 import {
   auditEntrySchema,
   listActivity,
+  listOverdue,
   listSubmissions,
   listUsers,
   searchSubmissions,
@@ -13,15 +14,26 @@ import {
   userSummarySchema,
 } from '#domain/admin-contract.ts'
 import { signatureView } from '#domain/contract.ts'
+import { readCase } from '#domain/desk-case-contract.ts'
+import { countDesk, filterDesk, listDesk, searchDesk } from '#domain/desk-contract.ts'
 import { readSsn, readSubmission, recordAppraisal } from '#domain/submission-contract.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
+import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
+import { changeTemplate } from '#test/support/changed-template.ts'
 import { completeApplicant } from '#test/support/complete-applicant.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, post } from '#test/support/signed-in.ts'
+import { type Member, newMember, post } from '#test/support/signed-in.ts'
 import { withholdRight } from '#test/support/withheld-right.ts'
 
-const cloud = await startCloud('admin-calls')
+const changeStage = (assembly: string) =>
+  changeTemplate(assembly, (text) =>
+    text
+      .replaceAll('"LOOKS_AN_HOUR": "100"', '"LOOKS_AN_HOUR": "5"')
+      .replace('"TEAM_APPRAISES": "false"', '"TEAM_APPRAISES": "true"'),
+  )
+const lines: string[] = []
+const cloud = await startCloud('admin-calls', changeStage, (_, line) => lines.push(line))
 await seedApplicants(cloud, 120)
 const ada = await newAdmin(cloud)
 const mary = await completeApplicant(cloud)
@@ -144,6 +156,18 @@ describe('a search', () => {
   })
 })
 
+test('[DSK-4] [DSK-6] A team member moves a case, and appraises it where the stage says so', async () => {
+  const { access } = await newMember(cloud, { group: 'team' })
+  const { userId: id } = await submittedApplicant(cloud)
+  expect(await moveTo(cloud, { access }, id, { version: 0, to: 'valuation' })).toMatchObject({
+    stage: 'valuation',
+  })
+  const appraisal = { estimatedValue: 1, valueRange: null, policyScore: null, version: 0 }
+  const appraised = await callApi(cloud, recordAppraisal, access, { id, body: appraisal })
+  expect(appraised).toMatchObject({ status: 200, body: { estimatedValue: 1 } })
+  expect((await callApi(cloud, readCase, access, { id })).body.can_appraise).toBe(true)
+})
+
 describe('the activity', () => {
   test('The activity says who did what to whom, newest first', async () => {
     const before = (await activity()).length
@@ -176,6 +200,84 @@ describe('the activity', () => {
     })
   })
 
+  test('[DSK-27] Lists and searches of staff are on record with how many rows were shown, and never with the words', async () => {
+    const before = (await activity()).length
+    const found = async (call: ApiCall, more: object) => {
+      const { body } = await ask(call, { body: { sort: 'name', isDescending: false, ...more } })
+      return body.items.length
+    }
+    const view = { view: 'waiting-for-us', filters: {}, sort: 'due' }
+    const { body: desk } = await ask(listDesk, { query: '?view=nobodys' })
+    const rows = [
+      (await ask(listUsers)).body.items.length,
+      (await ask(listSubmissions)).body.items.length,
+      (await ask(listOverdue)).body.items.length,
+      desk.items.length,
+      await found(searchUsers, { words: 'Jones Mary' }),
+      await found(searchUsers, {}),
+      await found(searchSubmissions, { words: 'Jones Mary' }),
+      await found(filterDesk, view),
+      (await ask(searchDesk, { body: { words: 'Jones Mary' } })).body.items.length,
+    ]
+    await ask(countDesk)
+    const now = await activity()
+    const entries = now.slice(0, now.length - before).reverse()
+    const shown = entries.map(({ action, detail, rows }) => [action, detail, rows])
+    const of = (action: string, detail: string | null, index: number) => [action, detail, rows[index]]
+    expect(shown.filter(([, detail]) => detail !== 'Nobody’s')).toEqual([
+      of('users-listed', null, 0),
+      of('cases-listed', null, 1),
+      of('cases-listed', 'Overdue', 2),
+      of('users-searched', null, 4),
+      of('users-listed', null, 5),
+      of('cases-searched', null, 6),
+      of('cases-listed', 'Waiting for us', 7),
+      of('cases-searched', null, 8),
+    ])
+    expect(shown).toContainEqual(of('cases-listed', 'Nobody’s', 3))
+    expect(rows[0]).toBe(50)
+    expect(rows[8]).toBeGreaterThan(0)
+    expect(JSON.stringify(entries)).not.toMatch(/jones/i)
+  })
+
+  test('[DSK-28] A line says that a person opened and searched unusually much', async () => {
+    const bea = await newAdmin(cloud)
+    const id = mary.userId
+    const words = { words: 'Mary' }
+    const looks = [
+      () => ask(readCase, { id }, bea),
+      () => ask(readSubmission, { id }, bea),
+      () => ask(readSsn, { id }, bea),
+      () => ask(searchDesk, { body: words }, bea),
+      () => ask(searchUsers, { body: { ...words, sort: 'name', isDescending: false } }, bea),
+    ]
+    const unusual = () =>
+      lines.filter((line) => line.includes('"unusual-looking"') && line.includes(bea.userId)).length
+    for (const look of looks) {
+      expect(unusual()).toBe(0)
+      expect((await look()).status).toBe(200)
+    }
+    await expect.poll(unusual).toBe(1)
+    await ask(listUsers, {}, bea)
+    await ask(listDesk, { query: '?view=all' }, bea)
+    await ask(readCase, { id }, bea)
+    await expect.poll(unusual).toBe(2)
+  })
+
+  test('[DSK-33] A team member’s own case works, and each look at it is flagged in the audit', async () => {
+    const team = await completeApplicant(cloud, { group: 'team' })
+    const opened = await ask(readCase, { id: team.userId }, team)
+    expect(opened).toMatchObject({ status: 200, body: { is_own: true } })
+    expect((await ask(readSubmission, { id: team.userId }, team)).status).toBe(200)
+    expect((await ask(readCase, { id: mary.userId }, team)).body.is_own).toBe(false)
+    const entries = (await activity()).filter(({ admin_id }) => admin_id === team.userId)
+    expect(entries.map(({ subject_id, is_own }) => [subject_id, is_own])).toEqual([
+      [mary.userId, undefined],
+      [team.userId, true],
+      [team.userId, true],
+    ])
+  })
+
   test('A look at the own signature is not in the activity', async () => {
     const before = (await activity()).length
     await ask(signatureView, { body: { key: mary.key } }, mary)
@@ -183,9 +285,10 @@ describe('the activity', () => {
   })
 })
 
-test('A call that cannot be audited shows and changes nothing', async () => {
+test('[DSK-27] A call that cannot be audited shows and changes nothing', async () => {
   const silent = await startCloud('no-audit', (assembly) => {
     withholdRight('FunctionsAdmin', 'dynamodb:PutItem')(assembly)
+    withholdRight('FunctionsDesk', 'dynamodb:PutItem')(assembly)
     withholdRight('FunctionsApplicant', 'dynamodb:PutItem')(assembly)
   })
   const admin = await newAdmin(silent)
@@ -197,6 +300,10 @@ test('A call that cannot be audited shows and changes nothing', async () => {
     await callApi(silent, readSsn, admin.access, { id }),
     await callApi(silent, recordAppraisal, admin.access, { id, body: appraisal }),
     await callApi(silent, signatureView, admin.access, { body: { key: applicant.key } }),
+    await callApi(silent, readCase, admin.access, { id }),
+    await callApi(silent, listUsers, admin.access, {}),
+    await callApi(silent, listDesk, admin.access, { query: '?view=all' }),
+    await callApi(silent, searchDesk, admin.access, { body: { words: 'Mary' } }),
   ]
   for (const { status, body, headers } of refused) {
     expect(status).toBe(500)

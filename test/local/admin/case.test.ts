@@ -111,12 +111,14 @@ describe('a move', () => {
       sweep_at,
       sweep_pk,
       next_update_by,
+      due_by,
       case_stage,
       waiting_for,
       ...rest
     } = after ?? {}
     expect(before).toMatchObject(rest)
-    expect([case_stage, waiting_for, after?.case.next_update_by]).toEqual(['valuation', 'us', next_update_by])
+    expect([case_stage, waiting_for]).toEqual(['valuation', 'us'])
+    expect([next_update_by, due_by]).toEqual(Array(2).fill(after?.case.next_update_by))
   })
 
   test('[CASE-5] Of ten moves at once one is stored, and the others get 409 with who was first', async () => {

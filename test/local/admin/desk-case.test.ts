@@ -3,15 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
-import {
-  addNote,
-  assignCases,
-  deskCaseSchema,
-  listTeam,
-  noteSchema,
-  readCase,
-} from '#domain/desk-contract.ts'
+import { addNote, deskCaseSchema, noteSchema, readCase } from '#domain/desk-case-contract.ts'
+import { assignCases, listTeam } from '#domain/desk-contract.ts'
 import { readableReference } from '#domain/readable-reference.ts'
+import { recordAppraisal } from '#domain/submission-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
@@ -63,6 +58,17 @@ const assigned = async (who: Member, id: string, from: string | null, to: string
   if (!outcome) throw new Error('The case has no outcome.')
   return outcome
 }
+
+test('[DSK-6] A team member can’t appraise where the stage doesn’t say so', async () => {
+  const { userId: id } = await submittedApplicant(cloud)
+  const body = { estimatedValue: 1, valueRange: null, policyScore: null, version: 0 }
+  const message = 'Only admins can record an appraisal here.'
+  expect(await callApi(cloud, recordAppraisal, bob.access, { id, body })).toMatchObject({
+    status: 403,
+    body: { message },
+  })
+  expect((await opened(id)).can_appraise).toBe(false)
+})
 
 describe('the page of a case', () => {
   test('[DSK-4] [DSK-15] A team member sees the answers of a case, and all that happened to it, newest first', async () => {
@@ -154,32 +160,35 @@ describe('the page of a case', () => {
   })
 })
 
-describe('notes', () => {
+describe('notes', async () => {
+  const mary = await submittedApplicant(cloud)
+  const shownNotes = async (ids: readonly string[]) => {
+    const { timeline } = await opened(mary.userId)
+    return timeline.filter((entry) => entry.kind === 'note' && ids.includes(entry.id))
+  }
+
   test('[DSK-16] A correction supersedes a note, and both show', async () => {
-    const mary = await submittedApplicant(cloud)
     const first = await noted(mary.userId, { text: ' Called him. ' })
     expect(first).toMatchObject({ by: bob.email, text: 'Called him.', supersedes: null })
     const second = await noted(mary.userId, { text: 'Called her.', supersedes: first.id }, cleo)
     const third = await noted(mary.userId, { text: 'Called her twice.', supersedes: second.id })
-    const { timeline } = await opened(mary.userId)
-    const shown = timeline.filter(({ kind }) => kind === 'note')
-    expect(shown).toEqual([third, second, first].map((one) => ({ ...one, kind: 'note' })))
+    const notes = [third, second, first]
+    expect(await shownNotes(notes.map(({ id }) => id))).toEqual(
+      notes.map((one) => ({ ...one, kind: 'note' })),
+    )
   })
 
   test('[DSK-16] A repeat of a note or of a correction adds nothing', async () => {
-    const mary = await submittedApplicant(cloud)
     const key = randomUUID()
     const first = await noted(mary.userId, { key, text: 'Called her.' })
     expect(await noted(mary.userId, { key, text: 'Called her.' })).toEqual(first)
     const correction = { key: randomUUID(), text: 'Called him.', supersedes: key }
     const corrected = await noted(mary.userId, correction)
     expect(await noted(mary.userId, correction)).toEqual(corrected)
-    const { timeline } = await opened(mary.userId)
-    expect(timeline.filter(({ kind }) => kind === 'note')).toHaveLength(2)
+    expect(await shownNotes([key, correction.key])).toHaveLength(2)
   })
 
   test('[DSK-29] When two people correct the same note, one wins, and the other sees who', async () => {
-    const mary = await submittedApplicant(cloud)
     const first = await noted(mary.userId, { text: 'Called her.' })
     const replies = await Promise.all(
       [bob, cleo].map((who) => note(mary.userId, { text: who.email, supersedes: first.id }, who)),
@@ -192,13 +201,14 @@ describe('notes', () => {
   })
 
   test('A note needs a submitted case, words, and a known note to correct', async () => {
-    const [mary, draft] = [await submittedApplicant(cloud), await completeApplicant(cloud)]
+    const draft = await completeApplicant(cloud)
+    const key = randomUUID()
     expect(await note(draft.userId, { text: 'Hello' })).toMatchObject({ status: 409 })
-    expect(await note(mary.userId, { text: '  ' })).toMatchObject({ status: 422 })
-    expect(await note(mary.userId, { text: 'x'.repeat(2001) })).toMatchObject({ status: 422 })
-    const unknown = await note(mary.userId, { text: 'Hello', supersedes: randomUUID() })
+    expect(await note(mary.userId, { key, text: '  ' })).toMatchObject({ status: 422 })
+    expect(await note(mary.userId, { key, text: 'x'.repeat(2001) })).toMatchObject({ status: 422 })
+    const unknown = await note(mary.userId, { key, text: 'Hello', supersedes: randomUUID() })
     expect(unknown).toMatchObject({ status: 404, body: { message: 'We can’t find the note to correct.' } })
-    expect(kindsOf((await opened(mary.userId)).timeline)).not.toContain('note')
+    expect(await shownNotes([key])).toEqual([])
   })
 })
 

@@ -5,13 +5,13 @@ import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
 import { listActivity, listSubmissions, submissionSummarySchema } from '#domain/admin-contract.ts'
 import { landingPath } from '#domain/journey.ts'
-import type { TeamPaper } from '#domain/paper-contract.ts'
 import {
   readSsn,
   readSubmission,
   recordAppraisal,
   submissionDetailSchema,
 } from '#domain/submission-contract.ts'
+import type { TeamPaper } from '#domain/team-paper-contract.ts'
 import {
   healthAnswers,
   insuredAnswers,

@@ -2,6 +2,7 @@
 import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, describe, expect, test } from 'vitest'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { auditEntrySchema } from '#domain/admin-contract.ts'
 import { auditPartition } from '#lambdas/table/item-keys.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
@@ -12,7 +13,6 @@ import {
   submitRequestOf,
 } from '#test/support/complete-applicant.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { type Member, newApplicant, post, saveDraft } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
@@ -191,8 +191,11 @@ describe('A deletion that was interrupted', () => {
   })
 })
 
-test('[CASE-83] An admin keeps the account when an old draft of theirs is deleted', async () => {
-  const admin = await newApplicant(cloud, { group: 'admin' })
+test.each([
+  ['An admin', 'admin'],
+  ['A team member', 'team'],
+])('[CASE-83] %s keeps the account when an old draft of theirs is deleted', async (_, group) => {
+  const admin = await newApplicant(cloud, { group })
   expect((await deleteDraft(admin)).status).toBe(409)
   await table.update({
     TableName: cloud.tableName,

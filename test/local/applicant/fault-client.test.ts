@@ -1,9 +1,9 @@
 // The browser's own saving and uploading against the real handlers, with faults between them: what is tried again, and how often.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { type Member, newApplicant, newMember, post } from '#test/support/signed-in.ts'
 import { createCallApi } from '#web/calls/call-api.ts'
 import { createAutosave } from '#web/draft/autosave.ts'

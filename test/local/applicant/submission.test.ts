@@ -1,11 +1,11 @@
 // Signatures and submissions through the gateway, the deployed functions and the bucket.
 import { describe, expect, test } from 'vitest'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { toIsoDate, usDateOf, yearsAfter } from '#domain/us-date.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit, submitRequestOf } from '#test/support/complete-applicant.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { type Member, newApplicant, newMember, post, saveDraft } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture, uploadSignature } from '#test/support/uploaded-signature.ts'
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAdminCommand } from '#bin/operator/admin-command.ts'
 import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { signatureView } from '#domain/contract.ts'
 import { routes } from '#lambdas/routes.ts'
 import { synthesize } from '#lib/synthesize.ts'
@@ -17,7 +18,6 @@ import { setUpAuthenticatorApp } from '#test/support/authenticator-app.ts'
 import { type Caller, rowOf, type Staff, staff, type World } from '#test/support/authorization-table.ts'
 import { casesFor } from '#test/support/case-steps.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
@@ -123,7 +123,7 @@ describe('admins', () => {
   ]
   const named = calls.map((call) => ({ call, name: `${call.method} ${call.path}` }))
   test.each(named.flatMap((one) => staff.map(([who, refusal]) => ({ ...one, who, refusal }))))(
-    '$name, asked by an admin who has $who [STF-1] [STF-4]',
+    '$name, asked by an admin who has $who [STF-1] [STF-4] [DSK-7]',
     async ({ call, name, who, refusal }) => {
       const asked = rowOf(name).cases.filter((one) => one.who === 'admin')
       const good = asked.findLast(({ status }) => status < 300) ?? asked[0]

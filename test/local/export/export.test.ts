@@ -167,7 +167,7 @@ describe('what an export is asked for', () => {
     const detail = `submissions.csv, reference ${readableReference(reference)}`
     const person = { subject_id: submitted.userId, subject_name: 'Mary Jones' }
     expect(await exports.auditOf(id)).toMatchObject([
-      { action: 'export-started', subject_id: null, subject_name: null, detail },
+      { action: 'export-started', subject_name: null, detail },
       { action: 'export-finished', ...person },
       { action: 'export-downloaded', ...person },
     ])

@@ -15,7 +15,7 @@ import { findPerson, readActivity, readNotes } from '#bin/operator/personal-data
 import { openPersonalStores } from '#bin/operator/personal-stores.ts'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { auditEntrySchema } from '#domain/admin-contract.ts'
-import { addNote } from '#domain/desk-contract.ts'
+import { addNote } from '#domain/desk-case-contract.ts'
 import { lookupsOf } from '#lambdas/papers/paper-hashes.ts'
 import { papersColumn } from '#lambdas/papers/stored-papers.ts'
 import { paperLookupKey } from '#lambdas/table/item-keys.ts'

@@ -22,6 +22,7 @@ export const requestContextOf = (claims: Record<string, string>): ApiEvent['requ
 export type AskedBy = {
   userId: string
   isAdmin?: boolean
+  isTeam?: boolean
   /** Otherwise in 1970. */
   signedInSecondsAgo?: number
   viewerIp?: string
@@ -31,7 +32,7 @@ export type AskedBy = {
 }
 
 export const eventOf = (
-  { userId, isAdmin = false, signedInSecondsAgo, viewerIp, originSecret, userAgent }: AskedBy,
+  { userId, isAdmin = false, isTeam = false, signedInSecondsAgo, viewerIp, originSecret, userAgent }: AskedBy,
   body: string,
   pathParameters: Record<string, string> = {},
 ): ApiEvent => ({
@@ -49,7 +50,7 @@ export const eventOf = (
   requestContext: requestContextOf({
     sub: userId,
     token_use: 'access',
-    ...(isAdmin ? { 'cognito:groups': '[admin]' } : {}),
+    ...(isAdmin || isTeam ? { 'cognito:groups': isAdmin ? '[admin]' : '[team]' } : {}),
     ...(signedInSecondsAgo === undefined
       ? {}
       : { auth_time: String(Math.floor(Date.now() / 1000) - signedInSecondsAgo) }),

@@ -1,10 +1,10 @@
 // An applicant who has answered everything and signed, and the call that submits.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, expect, vi } from 'vitest'
+import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { importEndpoints } from './imported-endpoints.ts'
 
 export const endpoints = await importEndpoints()

@@ -1,7 +1,7 @@
 // What the team reads about a signed paper.
 import { describe, expect, test } from 'vitest'
 import { consentEvidenceSchema } from '#domain/consent-evidence.ts'
-import type { TeamPaper } from '#domain/paper-contract.ts'
+import type { TeamPaper } from '#domain/team-paper-contract.ts'
 import {
   authorizationState,
   filesOf,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { stageSchema } from '#domain/case.ts'
 import type { TeamCase } from '#domain/case-contract.ts'
-import type { DeskCase } from '#domain/desk-contract.ts'
+import type { DeskCase } from '#domain/desk-case-contract.ts'
 import { deskCase } from '#test/support/desk-case.ts'
 import { nextStep } from '#web/desk/next-step.ts'
 

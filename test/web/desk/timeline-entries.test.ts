@@ -1,6 +1,6 @@
 // The timeline of an open case: what a window adds to it, its parts, and looks that are gathered.
 import { expect, test } from 'vitest'
-import type { TimelineEntry } from '#domain/desk-contract.ts'
+import type { TimelineEntry } from '#domain/desk-case-contract.ts'
 import { deskCase } from '#test/support/desk-case.ts'
 import {
   corrections,
@@ -12,12 +12,8 @@ import {
 } from '#web/desk/timeline-entries.ts'
 
 const at = (minute: number) => `2026-11-20T15:${String(minute).padStart(2, '0')}:00.000Z`
-const look = (minute: number, by = 'ann@example.com'): TimelineEntry => ({
-  kind: 'looked',
-  at: at(minute),
-  by,
-  action: 'submission-opened',
-})
+const look = (minute: number, by = 'ann@example.com', action = 'submission-opened') =>
+  ({ kind: 'looked', at: at(minute), by, action }) as const
 const note = (id: string, minute: number, supersedes: string | null = null) => ({
   id,
   at: at(minute),
@@ -76,10 +72,11 @@ test('A part has its own entries, and everything has all', () => {
 })
 
 test('Looks of one person on one Eastern day are one line, unless something came between', () => {
-  const otherDay: TimelineEntry = { ...look(5), at: '2026-11-19T15:00:00.000Z' }
-  const lines = gathered([look(30), look(29), look(28, 'bob@example.com'), look(20), otherDay])
-  expect(lines.map(({ entry, times }) => [entry.at, times])).toEqual([
-    [at(30), 2],
+  const otherDay = { ...look(5), at: '2026-11-19T15:00:00.000Z' }
+  const signature = look(29, 'ann@example.com', 'signature-viewed')
+  const lines = gathered([look(31), look(30), signature, look(28, 'bob@example.com'), look(20), otherDay])
+  expect(lines.map(({ entry, actions }) => [entry.at, ...actions.values()])).toEqual([
+    [at(31), 2, 1],
     [at(28), 1],
     [at(20), 1],
     [otherDay.at, 1],

@@ -39,7 +39,7 @@ export const RoleField = ({ selected, error, input, onSelect }: RoleFieldProps) 
     if (isProfessional(role) && url !== '') window.open(url, '_blank', 'noopener')
   }
   return (
-    <div className={styles.role}>
+    <>
       <RadioGroup
         id="role"
         label="I am signing up as"
@@ -53,6 +53,6 @@ export const RoleField = ({ selected, error, input, onSelect }: RoleFieldProps) 
         }}
       />
       {isProfessional(selected) && <PortalNote url={url} />}
-    </div>
+    </>
   )
 }

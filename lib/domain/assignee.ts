@@ -1,0 +1,8 @@
+// Who of the team a case is assigned to. Alone, so that a record doesn't load the desk.
+import * as z from 'zod/mini'
+
+export const assigneeSchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  email: z.nullable(z.string()),
+})
+export type Assignee = z.infer<typeof assigneeSchema>

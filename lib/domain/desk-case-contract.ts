@@ -1,0 +1,90 @@
+// The calls of the desk that read a case and add a note to it. Those that move it are in case-contract.ts.
+import * as z from 'zod/mini'
+import { assigneeSchema } from './assignee.ts'
+import { historyEntrySchema, mailFateSchema } from './case.ts'
+import { deskLimits, flagSchema } from './desk.ts'
+import { paperKindSchema, takenBackBySchema } from './papers.ts'
+import { submissionDetailSchema } from './submission-contract.ts'
+
+const timestamp = z.string()
+const id = z.string().check(z.minLength(1), z.maxLength(100))
+const emailOrNull = z.nullable(z.string())
+
+export const noteSchema = z.object({
+  id,
+  at: timestamp,
+  by: emailOrNull,
+  text: z.string(),
+  /** The note that this one corrects. */
+  supersedes: z.nullable(id),
+})
+export type Note = z.infer<typeof noteSchema>
+
+/** One thing that happened to a case. */
+const timelineEntrySchema = z.union([
+  z.object({ kind: z.literal('submitted'), at: timestamp }),
+  z.extend(historyEntrySchema, { kind: z.literal('moved') }),
+  z.object({ kind: z.literal('mail'), at: timestamp, subject: z.string(), fate: mailFateSchema }),
+  z.object({ kind: z.literal('signed'), at: timestamp, paper: paperKindSchema, signer: z.string() }),
+  z.object({
+    kind: z.literal('taken-back'),
+    at: timestamp,
+    paper: paperKindSchema,
+    how: takenBackBySchema,
+    by: emailOrNull,
+  }),
+  z.extend(noteSchema, { kind: z.literal('note') }),
+  /** `to`: null for nobody */
+  z.object({ kind: z.literal('assigned'), at: timestamp, by: emailOrNull, to: emailOrNull }),
+  /** `action`: see audit-actions.ts. */
+  z.object({ kind: z.literal('looked'), at: timestamp, by: emailOrNull, action: z.string() }),
+])
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>
+
+export const deskCaseSchema = z.extend(submissionDetailSchema, {
+  assignee: z.nullable(assigneeSchema),
+  flags: z.array(flagSchema),
+  /** newest first */
+  timeline: z.array(timelineEntrySchema),
+  /** The timeline has only the newest `deskLimits.looks` entries of the audit. */
+  has_more_looks: z.boolean(),
+  /** The caller's own application. */
+  is_own: z.boolean(),
+  /** Whether the caller can record an appraisal, and whether they can read SSN digits. */
+  can_appraise: z.boolean(),
+  can_read_ssn: z.boolean(),
+})
+export type DeskCase = z.infer<typeof deskCaseSchema>
+
+/** Audited. 404 for a case that is gone, and before the first save. */
+export const readCase = {
+  method: 'GET',
+  path: '/api/desk/cases/{id}',
+  request: z.strictObject({ id }),
+  reply: deskCaseSchema,
+} as const
+
+/**
+ * Adds a note, which nobody can change or delete; `supersedes` names the note that it corrects. Audited. `key` makes a repeat add
+ * nothing. 409 for a draft, and for a note that was corrected already; 404 for an unknown `supersedes`.
+ */
+export const addNote = {
+  method: 'POST',
+  path: '/api/desk/cases/{id}/notes',
+  request: z.strictObject({
+    id,
+    key: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID')),
+    text: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please write a note'),
+        z.maxLength(
+          deskLimits.note,
+          `Please use at most ${deskLimits.note.toLocaleString('en-US')} characters`,
+        ),
+      ),
+    supersedes: z.optional(id),
+  }),
+  reply: noteSchema,
+} as const

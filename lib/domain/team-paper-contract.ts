@@ -1,0 +1,57 @@
+// The team's calls on papers. Apart from those of signers, so that their pages and functions don't load them.
+import * as z from 'zod/mini'
+import { consentEvidenceSchema } from './consent-evidence.ts'
+import { paperId } from './paper-contract.ts'
+import { paperFileSchema, paperLimits, paperViewSchema, takenBackBySchema } from './papers.ts'
+
+const id = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** As the team sees it. */
+export const teamPaperSchema = z.extend(paperViewSchema, {
+  evidence: consentEvidenceSchema,
+  taken_back: z.nullable(
+    z.object({
+      at: z.string(),
+      by: takenBackBySchema,
+      /** YYYY-MM-DD; of a letter or a call */
+      received_on: z.nullable(z.string()),
+      /** the signer's own */
+      words: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      recorded_by: z.nullable(z.string()),
+    }),
+  ),
+})
+export type TeamPaper = z.infer<typeof teamPaperSchema>
+
+/** A link to a file of a submission's paper. Audited. 409 while it is still being made. */
+export const openSubmissionPaper = {
+  method: 'POST',
+  path: '/api/admin/submissions/{id}/papers/open',
+  request: z.strictObject({ id, paper: paperId, file: paperFileSchema }),
+  reply: z.object({ url: z.string(), expiresIn: z.number() }),
+} as const
+
+/** Records that the signer took a paper back by letter or phone. Audited. 422 for a day ahead or before the signature. A repeat changes nothing. */
+export const recordTakenBack = {
+  method: 'POST',
+  path: '/api/admin/submissions/{id}/papers/taken-back',
+  request: z.strictObject({
+    id,
+    paper: paperId,
+    by: z.enum(['letter', 'phone', 'email']),
+    received_on: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date')),
+    note: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(
+            paperLimits.teamNote,
+            `Please use at most ${paperLimits.teamNote.toLocaleString('en-US')} characters`,
+          ),
+        ),
+    ),
+  }),
+  reply: z.object({ papers: z.array(teamPaperSchema) }),
+} as const
