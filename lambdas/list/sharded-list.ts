@@ -27,9 +27,11 @@ type Opening = { limit: number; position?: ListPosition | undefined; isAhead: bo
 const openList = <Row extends { id: string }>(index: ListIndex<Row>, opening: Opening) => {
   const { limit, position, isAhead } = opening
   const last = new Map(position?.last)
+  // A list with more partitions reads no more rows for a page.
+  const Limit = Math.ceil(limit / index.prefixes.length)
   const opened = partitionsOf(index).map((shard) => {
     const start = position && { at: position.at, id: last.get(shard) }
-    return openShard({ ...shardQueryFrom(index, shard, start), Limit: limit }, index.parse, isAhead)
+    return openShard({ ...shardQueryFrom(index, shard, start), Limit }, index.parse, isAhead)
   })
   return mergeShards(index, opened)
 }

@@ -23,7 +23,9 @@ export const compactText = (text: string): string => plainText(text).replace(/[^
 
 const socialSecurityNumber = /(^|\D)\d{3}[- ]\d{2}[- ]\d{4}(\D|$)/
 
-export const searchWords = requiredText('Please type what to search for').check(
+const longestSearch = 100
+
+export const searchWords = requiredText('Please type what to search for', longestSearch).check(
   z.refine((words) => compactText(words).length > 1, 'Please type at least 2 letters or digits.'),
   z.refine(
     (words) => !socialSecurityNumber.test(words),
