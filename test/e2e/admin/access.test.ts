@@ -34,7 +34,7 @@ const menuHasAdmin = async (page: Page) => {
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })
 
-test('[ADM-5] [ADM-6] [PPL-50] An applicant has no link to /admin and is led away from its address with one message; admin rights come and go without a sign-out, and no failure in between leads away', async () => {
+test('[ADM-5] [ADM-6] [PPL-50] [DSK-2] An applicant has no link to /admin and is led away from its address with one message; admin rights come and go without a sign-out, and no failure in between leads away', async () => {
   const [{ email, password, userId }, { page, complaints }] = await Promise.all([
     prepareApplicant({ isSubmitted: true }),
     visit(),
@@ -56,6 +56,9 @@ test('[ADM-5] [ADM-6] [PPL-50] An applicant has no link to /admin and is led awa
   await asOperator((operator) => operator.addToGroup(email, 'admin'))
   await press(page, 'Try again')
   await dashboard(page).waitFor()
+  expect(await page.getByRole('link', { name: 'Desk', exact: true }).first().getAttribute('href')).toBe(
+    '/desk',
+  )
   expect(await menuHasAdmin(page)).toBe(true)
   await openMenu(page)
   const own = page.getByRole('link', { name: 'Your application' })

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
 import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
 import { listSubmissions, mostFound, searchSubmissions } from '#domain/admin-contract.ts'
+import { deskViewSchema } from '#domain/desk.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { firstInOrder, submissionOrders } from '#domain/list-order.ts'
 import type { ListIndex } from '#lambdas/list/list-index.ts'
@@ -51,14 +52,17 @@ const costs: Record<'few' | 'many', Record<string, Cost>> = { few: {}, many: {} 
 /** The function's own modules, with the rights of its role. */
 const importLists = async () => {
   takeFunctionEnvironment({
-    ...credentialVariables(cloud.credentialsOf('FunctionsAdmin')),
+    ...credentialVariables(cloud.credentialsOf('admin')),
     TABLE_NAME: cloud.tableName,
     AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
   })
   const { table } = await import('#lambdas/table/table.ts')
   return {
     costOf: meter(table),
+    ...(await import('#lambdas/list/desk-index.ts')),
+    ...(await import('#lambdas/list/desk-search.ts')),
     ...(await import('#lambdas/list/list-index.ts')),
+    ...(await import('#lambdas/list/list-page.ts')),
     ...(await import('#lambdas/list/search-page.ts')),
     ...(await import('#lambdas/list/sharded-list.ts')),
   }
@@ -140,6 +144,47 @@ test('[PPL-53] A search reads 10,000 rows a call, and its cursor leads to every 
     status: 422,
     body: { message: 'This is the next part of another search. Please search again.' },
   })
+})
+
+const today = '2099-01-01'
+const plainRows = 8 * 50
+/** One of those who have submitted. */
+const submittedIndex = 7 * 1000 + 5
+
+test.each(deskViewSchema.options)('[DSK-35] The first rows of the view %s cost little', async (view) => {
+  const { costOf, listPage, deskIndex } = lists
+  const { result, cost } = await costOf(() =>
+    listPage(deskIndex(view, admin.userId, today), undefined, async () => null),
+  )
+  if (view !== 'mine') expect(result.items.length).toBe(view === 'waiting-for-them' ? 0 : 50)
+  expect(cost.rows).toBeLessThanOrEqual(3 * plainRows)
+  expect(cost.queries).toBeLessThanOrEqual(3 * 8)
+})
+
+test.each(['reference', 'email', 'phone_number', 'policy_number'] as const)(
+  '[DSK-35] A search by %s reads only what it finds',
+  async (column) => {
+    const { costOf, searchPart } = lists
+    const words = z.string().parse(syntheticApplicant(submittedIndex)[column])
+    const { result, cost } = await costOf(() => searchPart(words, undefined, today))
+    expect(result.items.map(({ id }) => id)).toContain(syntheticApplicant(submittedIndex).user_id)
+    expect(cost.rows).toBeLessThanOrEqual(result.items.length + 5)
+  },
+)
+
+test('[DSK-36] The first parts of a search are small, and no part reads more than 10,000 rows', async () => {
+  const { costOf, searchPart } = lists
+  const rows: number[] = []
+  let cursor: string | undefined
+  do {
+    const { result, cost } = await costOf(() => searchPart('nobody has this name', cursor, today))
+    rows.push(cost.rows)
+    cursor = result.cursor ?? undefined
+  } while (cursor !== undefined)
+  expect(rows[0]).toBe(0)
+  expect(rows[1]).toBeLessThanOrEqual(1000)
+  expect(Math.max(...rows)).toBeLessThanOrEqual(10_000)
+  expect(rows.reduce((sum, part) => sum + part, 0)).toBe(20_000)
 })
 
 test('The first page has the count of all rows', async () => {
