@@ -20,7 +20,7 @@ export const noteSchema = z.object({
 export type Note = z.infer<typeof noteSchema>
 
 /** One thing that happened to a case. */
-export const timelineEntrySchema = z.union([
+const timelineEntrySchema = z.union([
   z.object({ kind: z.literal('submitted'), at: timestamp }),
   z.extend(historyEntrySchema, { kind: z.literal('moved') }),
   z.object({ kind: z.literal('mail'), at: timestamp, subject: z.string(), fate: mailFateSchema }),

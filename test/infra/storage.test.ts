@@ -50,17 +50,14 @@ describe('storage', () => {
       'submissions_pk',
       'updated_at',
       [
-        ...'first_name last_name email account_email phone_number alternate_phone policy_number insurer'.split(' '),
+        ...'first_name last_name email account_email phone_number alternate_phone policy_number insurer'.split(
+          ' ',
+        ),
         ...'reference appraised current_step health_filled status form_created_at version'.split(' '),
         ...'authorization_ends authorization_taken_back_at'.split(' '),
       ],
     ],
-    [
-      'cases',
-      'cases_pk',
-      'due_by',
-      caseColumns,
-    ],
+    ['cases', 'cases_pk', 'due_by', caseColumns],
     ['assigned', 'assigned_pk', 'due_by', caseColumns],
   ])(
     '[CASE-96] The index %s contains what its list shows and searches',

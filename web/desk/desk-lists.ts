@@ -46,5 +46,3 @@ export const createDeskLists = () => ({
     most: deskLimits.found,
   }),
 })
-
-export type DeskLists = ReturnType<typeof createDeskLists>

@@ -13,7 +13,7 @@ import { deskPath } from '#domain/paths.ts'
 const deskTabSchema = z.enum([...deskViewSchema.options, 'stops'])
 export type DeskTab = z.infer<typeof deskTabSchema>
 
-export type AddressFilters = Omit<DeskFilters, 'insurer'>
+type AddressFilters = Omit<DeskFilters, 'insurer'>
 
 export type DeskPlace = {
   tab: DeskTab

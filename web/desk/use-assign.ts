@@ -13,7 +13,7 @@ const title = 'Not assigned'
 const casesText = (count: number) => (count === 1 ? '1 case' : `${numberText(count)} cases`)
 
 /** `to` is undefined for nobody. */
-export const assignedText = (count: number, to: string | undefined): string => {
+const assignedText = (count: number, to: string | undefined): string => {
   const cases = casesText(count)
   if (to === undefined) return `${cases} ${count === 1 ? 'is' : 'are'} nobody’s now`
   return `${cases} assigned to ${to}`

@@ -7,7 +7,7 @@ import { type DeskPlace, isFirstOrder } from './desk-view.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 
 /** Filters of the address, and the insurer that is typed beside them. */
-export const filtersOf = (place: DeskPlace, insurer: string): DeskFilters => ({
+const filtersOf = (place: DeskPlace, insurer: string): DeskFilters => ({
   ...place.filters,
   ...(insurer !== '' && { insurer }),
 })

@@ -13,7 +13,7 @@ import { useDeskWorkspace } from './desk-workspace.tsx'
 import { useDeskRows } from './use-desk-rows.ts'
 import { useReturn } from './use-return.ts'
 
-export const useDeskPlace = () => {
+const useDeskPlace = () => {
   const navigate = useNavigate()
   return {
     place: placeIn(useLocation().search),
