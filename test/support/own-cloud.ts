@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { localPages } from '#bin/start/local-pages.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
+import { type Clock, systemClock } from '#local-cloud/machine/clock.ts'
 import type { Log } from '#local-cloud/machine/log.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'larkfield-cloud-'))
@@ -27,11 +28,12 @@ const giveSecrets = (dataFolder: string) => {
   writeFileSync(file, JSON.stringify(inject('poolSecrets')), { mode: 0o600 })
 }
 
-/** Starts it once more, with data of its own; `change` may edit a copy of the assembly first, `log` hears every line. */
+/** Starts it once more, with data of its own; `change` may edit a copy of the assembly first, `log` hears every line. `clock`: of the cloud. */
 export const startCloud = async (
   name: string,
   change?: (assembly: string) => void,
   log: Log = () => {},
+  clock: Clock = systemClock,
 ): Promise<LocalCloud> => {
   let own = assembly
   if (change) {
@@ -45,6 +47,7 @@ export const startCloud = async (
     dataFolder: dataFolderOf(name),
     port: 0,
     log,
+    clock,
     pages: localPages,
   })
   clouds.push(cloud)

@@ -7,7 +7,7 @@ import { useStore } from '#web/platform/store.ts'
 const notices = {
   saving: {
     title: 'The next page didn’t load',
-    text: 'Your last changes aren’t saved yet. We’re still trying. As soon as they’re saved, we’ll reload the page.',
+    text: 'Your last changes aren’t saved yet. We’re still trying. Once they are, we’ll reload the page.',
   },
   network: {
     title: 'No internet connection',

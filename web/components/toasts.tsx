@@ -42,7 +42,7 @@ const isSame = (one: Toast, other: Toast) =>
 let lastId = 0
 
 const useWithin = <Value,>(value: Value | undefined): Value => {
-  if (value === undefined) throw new Error('useToasts must be used within a ToastProvider')
+  if (value === undefined) throw new Error('There is no ToastProvider.')
   return value
 }
 

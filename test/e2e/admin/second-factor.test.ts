@@ -28,7 +28,7 @@ test('[STF-2] An admin without an authenticator app is led to it, sets it up, an
   await refuseWithoutApp(page)
   await openSignedIn(page, admin, '/admin?tab=submissions#q=lark')
   await page.getByRole('heading', { level: 1, name: 'Please set up two-step sign-in' }).waitFor()
-  await expectWords(page, 'Admins see people’s health answers.')
+  await expectWords(page, 'You see people’s health answers here.')
   expect(await page.getByText('Access Denied').count()).toBe(0)
   await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
 

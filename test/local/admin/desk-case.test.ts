@@ -75,6 +75,7 @@ describe('the page of a case', () => {
     const mary = await submittedApplicant(cloud)
     await cloud.settled()
     await moveTo(cloud, bob, mary.userId, { version: 0, to: 'valuation', note: 'Looks good.' })
+    await cloud.settled()
     await assigned(ada, mary.userId, null, bob.userId)
     await noted(mary.userId, { text: 'Called her.' })
     await opened(mary.userId, ada)

@@ -25,11 +25,11 @@ const answerSchema = z.object({ statusCode: z.optional(z.number()) })
 /** A call by the API's own address: the gateway has verified the token, and CloudFront never saw it. */
 const callPastSite = async (
   { userId, access }: Member,
-  name: 'FunctionsApplicant' | 'FunctionsAdmin',
+  name: 'FunctionsApplicant' | 'FunctionsDesk',
   routeKey: string,
   { body, id = '', headers = {} }: { body?: object; id?: string; headers?: Record<string, string> },
 ) => {
-  const event = eventOf({ userId, isAdmin: name === 'FunctionsAdmin' }, JSON.stringify(body ?? {}), { id })
+  const event = eventOf({ userId, isAdmin: name === 'FunctionsDesk' }, JSON.stringify(body ?? {}), { id })
   const { body: text, ...withoutBody } = event
   const answer = await cloud.invoke(name, {
     ...(body ? event : withoutBody),
@@ -77,7 +77,7 @@ test('[EVI-2] An audit entry keeps the addresses of a call through the site and 
   const { userId: id } = await completeApplicant(cloud)
   await callApi(cloud, readSubmission, ada.access, { id })
   const route = 'GET /api/admin/submissions/{id}'
-  expect(await callPastSite(ada, 'FunctionsAdmin', route, { id, headers: forged })).toBe(200)
+  expect(await callPastSite(ada, 'FunctionsDesk', route, { id, headers: forged })).toBe(200)
   const { body } = await callApi(cloud, listActivity, ada.access)
   expect(body.items.slice(0, 2)).toMatchObject([
     { action: 'submission-opened', subject_id: id, viewer_ip: null, gateway_ip: peer },

@@ -1,0 +1,48 @@
+// npm start -- --tour: a week of cases, played through the real API, and the addresses that it prints.
+import { expect, test } from 'vitest'
+import { makeReadyAccounts, readyAccounts } from '#bin/start/ready-accounts.ts'
+import { playTour, tourLength } from '#bin/start/tour.ts'
+import { signIn, timeOf } from '#bin/start/tour-acts.ts'
+import { tourAddresses } from '#bin/start/tour-addresses.ts'
+import { filterDesk } from '#domain/desk-contract.ts'
+import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
+
+test('The tour has a case in every stage, with the mails and papers of a week, and each address leads to something', async () => {
+  const cloud = await startCloud('tour', undefined, undefined, () => Date.now() - tourLength)
+  await makeReadyAccounts(cloud)
+  await playTour(cloud)
+  expect(Math.abs((await timeOf(cloud)) - Date.now())).toBeLessThan(60_000)
+
+  const { call } = await signIn(cloud, readyAccounts.team)
+  const { items } = await call(filterDesk, { view: 'all', filters: {}, sort: 'due', isDescending: false })
+  expect(items.map(({ stage, reason }) => reason ?? stage).sort()).toEqual([
+    'documents-requested',
+    'in-review',
+    'in-review',
+    'in-review',
+    'not-eligible',
+    'offers-ready',
+    'sold',
+    'valuation',
+  ])
+  expect(items.filter(({ is_late }) => is_late)).toHaveLength(1)
+
+  const addresses = await tourAddresses(cloud, dataFolderOf('tour'))
+  expect(addresses.map(({ address }) => address.replace(/[#/][^#/]{20,}$/, ''))).toEqual([
+    '/signup',
+    '/hipaa-release',
+    '/dashboard',
+    '/desk',
+    '/desk/cases',
+    '/verify',
+  ])
+  const code = addresses.at(-1)?.address.split('#')[1]
+  const verified = await fetch(`${cloud.url}/api/verify-paper`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  })
+  expect(await verified.json()).toMatchObject({ answer: 'taken-back', initials: 'GW' })
+  const subjects = new Set(cloud.mails().map(({ subject }) => subject))
+  expect(subjects.size).toBeGreaterThan(5)
+}, 120_000)
