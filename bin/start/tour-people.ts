@@ -51,6 +51,7 @@ const whole = (firstName: string, lastName: string, changes: Draft = {}) =>
 export const tourPeople = {
   offered: whole('Ruth', 'Coleman', { policyNumber: 'NM-204 771' }),
   asked: whole('Walter', 'Nguyen', {
+    faceValue: '750000',
     gender: 'male',
     maritalStatus: 'married',
     state: 'CA',
@@ -63,6 +64,7 @@ export const tourPeople = {
     loanAmount: '70000',
   }),
   sold: whole('Dorothy', "O'Brien", {
+    faceValue: '250000',
     dateOfBirth: '1939-11-30',
     state: 'OH',
     city: 'Columbus',
@@ -72,6 +74,7 @@ export const tourPeople = {
     insuranceCompany: 'Prairie Assurance',
   }),
   late: whole('Harold', 'Garcia', {
+    faceValue: '150000',
     gender: 'male',
     dateOfBirth: '1948-06-21',
     state: 'NV',
@@ -84,6 +87,7 @@ export const tourPeople = {
   }),
   /** The same policy as `late`. */
   double: whole('Carmen', 'Garcia', {
+    faceValue: '150000',
     dateOfBirth: '1950-01-12',
     state: 'NV',
     city: 'Reno',
@@ -94,6 +98,7 @@ export const tourPeople = {
     insuranceCompany: 'Acme Life',
   }),
   valued: whole('Evelyn', 'Müller', {
+    faceValue: '1200000',
     state: 'WI',
     city: 'Madison',
     zipCode: '53703',
@@ -104,6 +109,7 @@ export const tourPeople = {
   }),
   /** Takes the authorization back. */
   regretting: whole('George', 'Washington', {
+    faceValue: '300000',
     gender: 'male',
     state: 'VA',
     city: 'Alexandria',
