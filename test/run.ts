@@ -10,7 +10,7 @@ import { failedTests, readReport, slowestTests } from './suite-report.ts'
 import { findChromium } from './support/browser/find-chromium.ts'
 
 /** Seconds on 2 cores. */
-const budgets = { check: 30, unit: 40, infra: 35, 'local-cloud': 30, local: 180, e2e: 260 } as const
+const budgets = { check: 30, unit: 40, infra: 40, 'local-cloud': 30, local: 195, e2e: 260 } as const
 /** Seconds: of npm ci and of a Chromium, where `npm test` has to install them first, and of all suites together. */
 const installBudget = 120
 const wholeBudget = 600
