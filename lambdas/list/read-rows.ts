@@ -1,24 +1,29 @@
 // Reads records as rows of the desk, as they are now. A record that is gone, or that nobody has saved, has none.
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import type { DeskRow } from '#domain/desk.ts'
+import { Refusal } from '../http/refusal.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { table, tableName } from '../table/table.ts'
 import { deskColumns, deskRowOf } from './desk-row.ts'
 
-/** Beside those of a row: what a search compares. */
-const searched = ['alternate_phone', 'policy_number', 'form_created_at']
+/** Beside those of a row: what a search compares, and whether there is something to show. */
+const searched = ['alternate_phone', 'policy_number', 'form_created_at', 'deleting_at']
 const names = Object.fromEntries([...deskColumns, ...searched].map((column) => [`#${column}`, column]))
+
+const busy = 'The service is busy. Please try again in a moment.'
 
 type Found = { row: DeskRow; item: Readonly<Record<string, unknown>> }
 
-/** At most 100 ids. */
-export const readRows = async (ids: readonly string[], today: string): Promise<Found[]> => {
-  if (ids.length === 0) return []
+type Items = Record<string, unknown>[]
+
+/** One reply has at most 16 MB, and leaves keys for the next. */
+const readItems = async (keys: Record<string, unknown>[]): Promise<Items> => {
+  if (keys.length === 0) return []
   const { Responses, UnprocessedKeys } = await table.send(
     new BatchGetCommand({
       RequestItems: {
         [tableName]: {
-          Keys: ids.map(applicantKey),
+          Keys: keys,
           ProjectionExpression: Object.keys(names).join(', '),
           ExpressionAttributeNames: names,
           ConsistentRead: true,
@@ -26,8 +31,14 @@ export const readRows = async (ids: readonly string[], today: string): Promise<F
       },
     }),
   )
-  if (Object.keys(UnprocessedKeys ?? {}).length > 0) throw new Error('The table did not read all the rows.')
-  return (Responses?.[tableName] ?? [])
-    .filter((item) => typeof item.form_created_at === 'string')
-    .map((item) => ({ row: deskRowOf(item, today), item }))
+  const read = Responses?.[tableName] ?? []
+  const left = UnprocessedKeys?.[tableName]?.Keys ?? []
+  if (read.length === 0 && left.length > 0) throw new Refusal(503, busy, { retryAfterSeconds: 2 })
+  return [...read, ...(await readItems(left))]
 }
+
+/** At most 100 ids. */
+export const readRows = async (ids: readonly string[], today: string): Promise<Found[]> =>
+  (await readItems(ids.map(applicantKey)))
+    .filter((item) => typeof item.form_created_at === 'string' && item.deleting_at === undefined)
+    .map((item) => ({ row: deskRowOf(item, today), item }))
