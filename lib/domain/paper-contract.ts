@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { verifyPaperCall } from './paper-code.ts'
 import { paperFileSchema, paperKindSchema, paperLimits, paperViewSchema, signsAsSchema } from './papers.ts'
 import { hipaaStep } from './steps/hipaa.ts'
+import { tooLong } from './text-rules.ts'
 
 export const paperId = z.string().check(z.minLength(1), z.maxLength(100))
 
@@ -42,15 +43,7 @@ export const takeBackPaper = {
   request: z.strictObject({
     paper: paperId,
     words: z.optional(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(
-            paperLimits.ownWords,
-            `Please use at most ${paperLimits.ownWords.toLocaleString('en-US')} characters`,
-          ),
-        ),
+      z.string().check(z.trim(), z.maxLength(paperLimits.ownWords, tooLong(paperLimits.ownWords))),
     ),
   }),
   reply: z.object({ papers: z.array(paperViewSchema) }),

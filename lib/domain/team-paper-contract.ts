@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { consentEvidenceSchema } from './consent-evidence.ts'
 import { paperId } from './paper-contract.ts'
 import { paperFileSchema, paperLimits, paperViewSchema, takenBackBySchema } from './papers.ts'
+import { tooLong } from './text-rules.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(100))
 
@@ -42,15 +43,7 @@ export const recordTakenBack = {
     by: z.enum(['letter', 'phone', 'email']),
     received_on: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date')),
     note: z.optional(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(
-            paperLimits.teamNote,
-            `Please use at most ${paperLimits.teamNote.toLocaleString('en-US')} characters`,
-          ),
-        ),
+      z.string().check(z.trim(), z.maxLength(paperLimits.teamNote, tooLong(paperLimits.teamNote))),
     ),
   }),
   reply: z.object({ papers: z.array(teamPaperSchema) }),
