@@ -1,10 +1,10 @@
 // Which facts of a case raise a flag, on which day, and with which reason.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { flagNames } from '#domain/desk.ts'
 import { type FlagFacts, flagsOf } from '#domain/flags.ts'
 import { fields } from '#domain/steps.ts'
 import { waitingYears } from '#domain/waiting-periods.ts'
-import { flagNames } from '#web/desk/flag-names.ts'
 
 const today = '2026-11-22'
 
