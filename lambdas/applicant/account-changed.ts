@@ -12,6 +12,7 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { confirmedAccountOf, type SignInAccount } from '../records/cognito-account.ts'
 import { endOlderSessions } from '../records/older-sessions.ts'
 import { loadRecord } from '../records/records.ts'
+import { searchKeys } from '../records/search-keys.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 
@@ -26,11 +27,14 @@ const store = async (record: ApplicantRecord, { email, isTwoStepOn }: SignInAcco
     TableName: tableName,
     Key: applicantKey(record.user_id),
     ConditionExpression: known === null ? 'attribute_exists(pk)' : 'account_email = :known',
-    UpdateExpression: `SET account_email = :email, two_step = :twoStep${known === email ? '' : ', email = :email, email_changed_at = :now'}`,
+    UpdateExpression: `SET account_email = :email, two_step = :twoStep${known === email ? '' : ', email = :email, search_email = :searched, email_changed_at = :now'}`,
     ExpressionAttributeValues: {
       ':email': email,
       ':twoStep': isTwoStepOn,
-      ...(known !== email && { ':now': new Date().toISOString() }),
+      ...(known !== email && {
+        ':now': new Date().toISOString(),
+        ':searched': searchKeys({ email }).search_email,
+      }),
       ...(known !== null && { ':known': known }),
     },
   })

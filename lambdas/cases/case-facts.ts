@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import { closedReasonSchema } from '#domain/case.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { unreachableOf } from './reachability.ts'
 import { storedCaseOf } from './stored-case.ts'
 
 const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
@@ -20,8 +19,8 @@ const caseFactsSchema = z.object({
   birth_date: textOrNull,
   loan: amountOrNull,
   cash_value: amountOrNull,
-  /** Mails don't reach the applicant. */
-  bounced: z.catch(z._default(z.boolean(), false), false),
+  /** Mails don't reach this address, which counts as long as it is the account's. */
+  unreachable: textOrNull,
   /** Of a closed case. */
   reason: z.catch(z._default(z.nullable(closedReasonSchema), null), null),
 })
@@ -48,7 +47,7 @@ export const caseFactsOf = (record: ApplicantRecord): CaseFacts => {
     birth_date: answers.dateOfBirth ?? null,
     loan: amountOf(answers.loanAmount),
     cash_value: amountOf(answers.cashSurrenderValue),
-    bounced: unreachableOf(record) !== null,
+    unreachable: record.mails.unreachable?.address ?? null,
     reason: storedCaseOf(record).reason,
   }
 }

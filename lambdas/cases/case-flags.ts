@@ -5,6 +5,7 @@ import { flagsOf } from '#domain/flags.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { caseFactsOf } from './case-facts.ts'
 import { authorizationColumns } from './case-keys.ts'
+import { unreachableOf } from './reachability.ts'
 import { findTwins } from './twins.ts'
 
 /** A draft has none. */
@@ -13,5 +14,6 @@ export const caseFlagsOf = async (record: ApplicantRecord, now: string): Promise
   const { authorization_ends = null, authorization_taken_back_at = null } = authorizationColumns(record)
   const authorization = { authorization_ends, authorization_taken_back_at }
   const twins = await findTwins(record)
-  return flagsOf({ ...caseFactsOf(record), ...authorization, twins }, easternDayOf(now))
+  const bounced = unreachableOf(record) !== null
+  return flagsOf({ ...caseFactsOf(record), ...authorization, bounced, twins }, easternDayOf(now))
 }

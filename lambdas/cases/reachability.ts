@@ -3,11 +3,11 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { sent } from './outbox.ts'
 import type { Unreachable } from './stored-case.ts'
 
-const isSame = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase()
+export const isSameAddress = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase()
 
 /** null if mails reach the applicant. */
 export const unreachableOf = ({ mails, account_email }: ApplicantRecord): Unreachable | null =>
-  mails.unreachable && isSame(mails.unreachable.address, account_email) ? mails.unreachable : null
+  mails.unreachable && isSameAddress(mails.unreachable.address, account_email) ? mails.unreachable : null
 
 export const canMail = (record: ApplicantRecord): boolean =>
   record.account_email !== null && record.account_email !== '' && unreachableOf(record) === null
@@ -20,8 +20,8 @@ export const markUnreachable = (
 ): ApplicantRecord | undefined => {
   const told = mailId === undefined ? record : sent(record, mailId, event.at, event.why)
   const known = record.mails.unreachable
-  const isNews = known === null || !isSame(known.address, event.address)
-  const isCurrent = isSame(event.address, record.account_email)
+  const isNews = known === null || !isSameAddress(known.address, event.address)
+  const isCurrent = isSameAddress(event.address, record.account_email)
   if (!isNews || !isCurrent) return told === record ? undefined : told
   return { ...told, mails: { ...told.mails, unreachable: event } }
 }

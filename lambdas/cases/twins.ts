@@ -1,56 +1,65 @@
 // Finds the cases that are perhaps the same as one: with its policy number, or with its birth date and last four digits.
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
-import type { Twin } from '#domain/flags.ts'
-import { compactText } from '#domain/record-search.ts'
-import { idsBy } from '../list/look-up.ts'
+import type { Twin, Twins } from '#domain/flags.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { applicantKey } from '../table/item-keys.ts'
+import { searchKeys } from '../records/search-keys.ts'
+import { userIdOf } from '../table/item-keys.ts'
 import { table, tableName } from '../table/table.ts'
 import { twinKeyOf } from './case-facts.ts'
 
 /** Of each kind, drafts too. */
-const mostRead = 10
+const mostRead = 200
+const mostShown = 10
 
 /** Words such as 'unknown' are no number. */
 const policyOf = ({ form_data }: ApplicantRecord): string | null => {
-  const number = compactText(readApplication(form_data).policyNumber ?? '')
-  return /\d/.test(number) ? number : null
+  const { search_policy: number = null } = searchKeys({
+    policyNumber: readApplication(form_data).policyNumber,
+  })
+  return number !== null && /\d/.test(number) ? number : null
 }
 
-const idsOf = async (index: string, column: string, value: string | null): Promise<string[]> =>
-  value === null ? [] : idsBy(index, column, value, mostRead)
+const rowSchema = z.object({ pk: z.string(), reference: z.string() })
 
-const submittedSchema = z.object({ status: z.literal('submitted'), reference: z.string() })
-
-/** undefined for a draft. */
-const referenceOf = async (userId: string): Promise<string | undefined> => {
-  const { Item } = await table.send(
-    new GetCommand({
+/** References by id, without drafts, which have none. */
+const casesBy = async (index: string, column: string, value: string | null) => {
+  if (value === null) return { references: new Map<string, string>(), hasMore: false }
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
       TableName: tableName,
-      Key: applicantKey(userId),
-      ProjectionExpression: '#status, #reference',
-      ExpressionAttributeNames: { '#status': 'status', '#reference': 'reference' },
+      IndexName: index,
+      KeyConditionExpression: '#column = :value',
+      FilterExpression: 'attribute_exists(#reference)',
+      ExpressionAttributeNames: { '#column': column, '#reference': 'reference' },
+      ExpressionAttributeValues: { ':value': value },
+      Limit: mostRead,
     }),
   )
-  return submittedSchema.safeParse(Item).data?.reference
+  const rows = Items.map((item) => rowSchema.parse(item))
+  const references = new Map(rows.map((row) => [userIdOf(row), row.reference]))
+  return { references, hasMore: LastEvaluatedKey !== undefined }
 }
 
+/** Those with the same policy of the same person first. */
+const byLikeness = (one: Twin, other: Twin) =>
+  Number(other.hasSamePolicy && other.isSamePerson) - Number(one.hasSamePolicy && one.isSamePerson)
+
 /** A case that was submitted a moment ago can be missing. */
-export const findTwins = async (record: ApplicantRecord): Promise<Twin[]> => {
-  const [policy, person] = [policyOf(record), twinKeyOf(record)]
-  const [samePolicy, samePerson] = await Promise.all([
-    idsOf('policies', 'search_policy', policy),
-    idsOf('twins', 'twin_key', person),
+export const findTwins = async (record: ApplicantRecord): Promise<Twins> => {
+  const [policy, person] = await Promise.all([
+    casesBy('policies', 'search_policy', policyOf(record)),
+    casesBy('twins', 'twin_key', twinKeyOf(record)),
   ])
-  const ids = [...new Set([...samePerson, ...samePolicy])].filter((id) => id !== record.user_id)
-  const twins = await Promise.all(
-    ids.map(async (id) => ({
-      reference: await referenceOf(id),
-      hasSamePolicy: samePolicy.includes(id),
-      isSamePerson: samePerson.includes(id),
-    })),
-  )
-  return twins.flatMap(({ reference, ...twin }) => (reference === undefined ? [] : [{ reference, ...twin }]))
+  const found = [...new Map([...person.references, ...policy.references])]
+    .filter(([id]) => id !== record.user_id)
+    .map(([id, reference]) => ({
+      reference,
+      hasSamePolicy: policy.references.has(id),
+      isSamePerson: person.references.has(id),
+    }))
+    .sort(byLikeness)
+  const hasMore = found.length > mostShown || policy.hasMore || person.hasMore
+  return { found: found.slice(0, mostShown), hasMore }
 }

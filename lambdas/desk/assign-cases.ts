@@ -7,10 +7,9 @@ import { assigned, assignmentRefusal } from '../cases/assign.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { readTeam } from '../cases/team.ts'
 import { wrongFields } from '../http/refusal.ts'
-import { type ApplicantRecord, isUnsaved } from '../records/applicant-record.ts'
-import { findRecord } from '../records/stored-record.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'
-import { subjectOf } from '../staff/submission.ts'
+import { subjectOf, submissionOf } from '../staff/submission.ts'
 
 type Asked = z.infer<typeof assignCases.request>['cases'][number]
 type Outcome = z.infer<typeof assignCases.reply>['cases'][number]
@@ -32,8 +31,8 @@ const auditRefusal = (actor: AuditActor, record: ApplicantRecord, id: string) =>
 
 const assign = async ({ id, from }: Asked, to: Assignee | null, actor: AuditActor): Promise<Outcome> => {
   const gone = { id, assignee: null, refused: 'We can’t find this case. It was deleted.' }
-  const record = await findRecord(id)
-  if (!record || isUnsaved(record)) return gone
+  const record = await submissionOf(id)
+  if (!record) return gone
   const assignment = { from, to }
   const outcomeOf = (current: ApplicantRecord): Outcome => ({
     id,

@@ -1,4 +1,5 @@
 // Cursors: the position in a list as base64url JSON. An admin can change one, so reading validates it.
+import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { Refusal } from '../http/refusal.ts'
 
@@ -27,4 +28,13 @@ export const readCursor = <Position extends z.ZodMiniType>(
   } catch {
     throw goneCursor()
   }
+}
+
+/** In the cursor of a search, so that it says which search it belongs to, but not what was searched for. */
+export const hashOf = (query: unknown): string =>
+  createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16)
+
+export const assertSame = (hash: string, query: unknown): void => {
+  if (hash !== hashOf(query))
+    throw new Refusal(422, 'This is the next part of another search. Please search again.')
 }

@@ -1,14 +1,20 @@
 // A row of the desk, from an item of an index or of the table.
 import * as z from 'zod/mini'
 import { assigneeSchema } from '#domain/assignee.ts'
-import { stageSchema, waitingForSchema } from '#domain/case.ts'
+import { caseDaySchema, stageSchema, waitingForSchema } from '#domain/case.ts'
 import { applicationStatus } from '#domain/contract.ts'
 import type { DeskRow } from '#domain/desk.ts'
 import { flagsOf } from '#domain/flags.ts'
 import { caseFactsColumn } from '../cases/case-facts.ts'
+import { neverDue } from '../cases/case-keys.ts'
+import { isTime } from '../cases/days-after.ts'
+import { isSameAddress } from '../cases/reachability.ts'
 import { userIdOf } from '../table/item-keys.ts'
 
 const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
+/** A damaged one would be in the way of all other rows. */
+const timeOrNull = z.catch(z._default(z.nullable(z.string().check(z.refine(isTime))), null), null)
+const dayOrNull = z.catch(z._default(z.nullable(caseDaySchema), null), null)
 
 const itemSchema = z.object({
   pk: z.string(),
@@ -22,14 +28,14 @@ const itemSchema = z.object({
   current_step: z.catch(z._default(z.number(), 1), 1),
   case_stage: z.catch(z._default(z.nullable(stageSchema), null), null),
   waiting_for: z.catch(z._default(z.nullable(waitingForSchema), null), null),
-  next_update_by: textOrNull,
+  due_by: dayOrNull,
   assignee: z.catch(z._default(z.nullable(assigneeSchema), null), null),
-  submitted_at: textOrNull,
+  submitted_at: timeOrNull,
   updated_at: z.catch(z._default(z.string(), ''), ''),
   insurer: textOrNull,
   case_facts: caseFactsColumn,
   authorization_ends: textOrNull,
-  authorization_taken_back_at: textOrNull,
+  authorization_taken_back_at: timeOrNull,
 })
 
 /** What a row is read from, beside its keys. */
@@ -39,6 +45,9 @@ export const deskColumns = Object.keys(itemSchema.shape)
 export const deskRowOf = (item: unknown, today: string): DeskRow => {
   const row = itemSchema.parse(item)
   const { case_facts: facts, authorization_ends, authorization_taken_back_at } = row
+  /** The key that the indexes are sorted by. */
+  const due = row.due_by === neverDue ? null : row.due_by
+  const bounced = facts.unreachable !== null && isSameAddress(facts.unreachable, row.account_email)
   return {
     id: userIdOf(row),
     first_name: row.first_name,
@@ -52,8 +61,8 @@ export const deskRowOf = (item: unknown, today: string): DeskRow => {
     stage: row.case_stage,
     reason: facts.reason,
     waiting_for: row.waiting_for,
-    next_update_by: row.next_update_by,
-    is_late: row.next_update_by !== null && row.next_update_by < today,
+    next_update_by: due,
+    is_late: due !== null && due < today,
     assignee: row.assignee,
     submitted_at: row.submitted_at,
     updated_at: row.updated_at,
@@ -61,6 +70,6 @@ export const deskRowOf = (item: unknown, today: string): DeskRow => {
     insurer: facts.insurer ?? row.insurer,
     policy_type: facts.policy_type,
     face_value: facts.face_value,
-    flags: flagsOf({ ...facts, authorization_ends, authorization_taken_back_at }, today),
+    flags: flagsOf({ ...facts, authorization_ends, authorization_taken_back_at, bounced }, today),
   }
 }

@@ -1,20 +1,17 @@
 // Looks up the ids of records by what a search's words can be: a reference, an email, a phone, a policy number, or a last name.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { isReference, referenceFrom } from '#domain/readable-reference.ts'
-import { compactText, phoneDigits, plainText, searchFor } from '#domain/record-search.ts'
+import { isReference } from '#domain/readable-reference.ts'
+import { compactText, phoneDigits, searchFor } from '#domain/record-search.ts'
 import { nameKeys } from '../records/search-keys.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { table, tableName } from '../table/table.ts'
 
-/** Of one last name. The search reads on through all cases after it. */
-const mostNames = 1000
+/** By one value. The search reads on through all cases after it. */
+const mostFound = 1000
+/** So that one call reads at most 10,000 rows. */
+const mostNames = 6
 
-export const idsBy = async (
-  index: string,
-  column: string,
-  value: string,
-  limit?: number,
-): Promise<string[]> => {
+const idsBy = async (index: string, column: string, value: string): Promise<string[]> => {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName,
@@ -22,7 +19,7 @@ export const idsBy = async (
       KeyConditionExpression: '#column = :value',
       ExpressionAttributeNames: { '#column': column },
       ExpressionAttributeValues: { ':value': value },
-      ...(limit !== undefined && { Limit: limit }),
+      Limit: mostFound,
     }),
   )
   return Items.map(userIdOf)
@@ -38,7 +35,7 @@ const idsByName = async (word: string, words: string): Promise<string[]> => {
       IndexName: 'last-names',
       KeyConditionExpression: 'search_letter = :letter AND begins_with(search_name, :word)',
       ExpressionAttributeValues: { ':letter': search_letter, ':word': search_name },
-      Limit: mostNames,
+      Limit: mostFound,
     }),
   )
   const matches = searchFor(words)
@@ -49,18 +46,18 @@ const hasLetters = (word: string) => /\p{L}{2}/u.test(word)
 
 const lookUps = (words: string): Promise<string[]>[] => {
   const [policy, phone] = [compactText(words), phoneDigits(words)]
-  const names = words.split(/\s+/).filter(hasLetters)
+  const names = [...new Set(words.split(/\s+/).map(compactText))].filter(hasLetters).slice(0, mostNames)
   return [
     ...(words.includes('@') ? [idsBy('emails', 'search_email', words.trim().toLowerCase())] : []),
     ...(/^\d{10}$/.test(phone) ? [idsBy('phones', 'search_phone', phone)] : []),
     ...(/\d/.test(policy) ? [idsBy('policies', 'search_policy', policy)] : []),
-    ...names.map((word) => idsByName(plainText(word), words)),
+    ...names.map((name) => idsByName(name, words)),
   ]
 }
 
 /** `isWhole`: these are all, because a whole reference was found. */
 export const lookUp = async (words: string): Promise<{ ids: string[]; isWhole: boolean }> => {
-  const reference = referenceFrom(words)
+  const reference = compactText(words).toUpperCase()
   const byReference = isReference(reference) ? await idsBy('references', 'reference', reference) : []
   if (byReference.length > 0) return { ids: byReference, isWhole: true }
   const found = await Promise.all(lookUps(words))

@@ -1,14 +1,12 @@
 // A part of a search: reads the next rows of all shards, and returns those that match.
-import { createHash } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { mostFound } from '#domain/admin-contract.ts'
 import { firstInOrder } from '#domain/list-order.ts'
 import { searchFor } from '#domain/record-search.ts'
-import { Refusal } from '../http/refusal.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { table } from '../table/table.ts'
-import { goneCursor, readCursor, writeCursor } from './cursor.ts'
+import { assertSame, goneCursor, hashOf, readCursor, writeCursor } from './cursor.ts'
 import type { IndexKeys, ListIndex } from './list-index.ts'
 import { partitionsOf, type ShardStart, shardQueryFrom } from './shard-query.ts'
 import { keyText } from './sharded-list.ts'
@@ -30,14 +28,11 @@ type Search<Row> = {
   size?: number
 }
 
-/** `rest`: where each shard that has more rows goes on. `query`: a hash, so that no cursor says what was searched for. */
+/** `rest`: where each shard that has more rows goes on. `query`: a hash. */
 const positionSchema = z.strictObject({
   query: z.string(),
   rest: z.array(z.tuple([z.int().check(z.minimum(0)), keyText, keyText])),
 })
-
-const hashOf = (query: unknown) =>
-  createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16)
 
 const startsOf = (index: IndexKeys, list: string, { cursor, query }: Search<never>) => {
   const partitions = partitionsOf(index)
@@ -45,11 +40,10 @@ const startsOf = (index: IndexKeys, list: string, { cursor, query }: Search<neve
   const position = readCursor(list, cursor, positionSchema)
   if (
     position.rest.length > partitions.length ||
-    position.rest.some(([shard]) => !partitions.includes(shard))
+    position.rest.some(([shard, at]) => !partitions.includes(shard) || (index.upTo ?? at) < at)
   )
     throw goneCursor()
-  if (position.query !== hashOf(query))
-    throw new Refusal(422, 'This is the next part of another search. Please search again.')
+  assertSame(position.query, query)
   return position.rest.map(([shard, at, id]) => ({ shard, start: { at, id } }))
 }
 

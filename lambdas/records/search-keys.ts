@@ -1,6 +1,6 @@
 // The columns that the desk looks cases up by. Each is the key of an index, so that a search by it reads one row.
 import type { Draft } from '#domain/draft.ts'
-import { compactText, phoneDigits, plainText } from '#domain/record-search.ts'
+import { compactText, phoneDigits } from '#domain/record-search.ts'
 
 type Key = 'search_email' | 'search_phone' | 'search_policy' | 'search_name' | 'search_letter'
 type Keys = Partial<Record<Key, string | null>>
@@ -15,12 +15,15 @@ const names: readonly string[] = [
 
 export const isSearchKey = (column: string): boolean => names.includes(column)
 
+/** DynamoDB takes no sort key over 1,024 bytes, and a letter has at most four. */
+const longestKey = 200
+
 /** DynamoDB takes no empty key. */
-const keyOf = (text: string): string | null => text || null
+const keyOf = (text: string): string | null => [...text].slice(0, longestKey).join('') || null
 
 /** The partition and the sort key of the index of last names. */
 export const nameKeys = (lastName: string) => {
-  const name = plainText(lastName).trim()
+  const name = compactText(lastName)
   return { search_name: keyOf(name), search_letter: keyOf([...name][0] ?? '') }
 }
 

@@ -4,9 +4,15 @@ import { Refusal } from '../http/refusal.ts'
 import { type ApplicantRecord, isUnsaved } from '../records/applicant-record.ts'
 import { findRecord } from '../records/stored-record.ts'
 
-export const findSubmission = async (id: string): Promise<ApplicantRecord> => {
+/** undefined before the first save, and from the moment on when its owner deleted it. */
+export const submissionOf = async (id: string): Promise<ApplicantRecord | undefined> => {
   const record = await findRecord(id)
-  if (!record || isUnsaved(record)) throw new Refusal(404, 'We can’t find this submission.')
+  return record && !isUnsaved(record) && record.deleting_at === null ? record : undefined
+}
+
+export const findSubmission = async (id: string): Promise<ApplicantRecord> => {
+  const record = await submissionOf(id)
+  if (!record) throw new Refusal(404, 'We can’t find this submission.')
   return record
 }
 

@@ -43,6 +43,10 @@ const lookups = {
   references: 'reference',
   emails: 'search_email',
   phones: 'search_phone',
+} as const
+
+/** The same, with the reference, which tells a case from a draft. */
+const twinLookups = {
   policies: 'search_policy',
   twins: 'twin_key',
 } as const
@@ -100,6 +104,13 @@ const addIndexes = (table: Table) => {
       partitionKey: text(column),
       projectionType: ProjectionType.KEYS_ONLY,
     })
+  for (const [indexName, column] of Object.entries(twinLookups))
+    table.addGlobalSecondaryIndex({
+      indexName,
+      partitionKey: text(column),
+      projectionType: ProjectionType.INCLUDE,
+      nonKeyAttributes: ['reference'],
+    })
   table.addGlobalSecondaryIndex({
     indexName: 'last-names',
     partitionKey: text('search_letter'),
@@ -129,6 +140,7 @@ type IndexName =
   | 'audit-subjects'
   | 'last-names'
   | keyof typeof lookups
+  | keyof typeof twinLookups
 
 const lookupNames = [
   'references',

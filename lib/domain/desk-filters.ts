@@ -15,6 +15,13 @@ const isWithin = <Value extends string | number>(value: Value | null, [from, to]
 const isAsked = <Value>(asked: Value | undefined, value: Value | null): boolean =>
   asked === undefined || asked === value
 
+/** Signs alone, such as %, are a part of nothing. */
+const isPart = (asked: string | undefined, value: string | null): boolean => {
+  if (asked === undefined) return true
+  const part = compactText(asked)
+  return part !== '' && compactText(value ?? '').includes(part)
+}
+
 export const matchesFilters = (filters: DeskFilters, row: DeskRow): boolean => {
   const { stage, assignee, state, insurer, policyType, flag } = filters
   const submittedOn = row.submitted_at === null ? null : easternDayOf(row.submitted_at)
@@ -23,7 +30,7 @@ export const matchesFilters = (filters: DeskFilters, row: DeskRow): boolean => {
     isAsked(assignee, row.assignee?.id ?? 'nobody') &&
     isAsked(state, row.state) &&
     isAsked(policyType, row.policy_type) &&
-    (insurer === undefined || compactText(row.insurer ?? '').includes(compactText(insurer))) &&
+    isPart(insurer, row.insurer) &&
     (flag === undefined || row.flags.some(({ id }) => id === flag)) &&
     isWithin(row.face_value, [filters.faceFrom, filters.faceTo]) &&
     isWithin(submittedOn, [filters.submittedFrom, filters.submittedTo])

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { assigneeSchema } from './assignee.ts'
 import { closedReasonSchema, stageSchema, waitingForSchema } from './case.ts'
 import { applicationStatus } from './contract.ts'
+import { idsOf } from './text-rules.ts'
 
 const timestamp = z.string()
 /** YYYY-MM-DD */
@@ -29,22 +30,22 @@ export const deskViewNames: Readonly<Record<DeskView, string>> = {
   all: 'All',
 }
 
-const listedFlags = [
-  'contestable',
-  'waiting-period',
-  'under-65',
-  'term-policy',
-  'loan-over-cash-value',
-  'authorization-ending',
-  'authorization-ended',
-  'authorization-taken-back',
-  'mail-bounced',
-] as const
 /** Those of a row. Only the page of a case looks for cases that are perhaps the same. */
-const listedFlagSchema = z.enum(listedFlags)
+export const listedFlagNames = {
+  contestable: 'Contestable',
+  'waiting-period': 'Waiting period',
+  'under-65': 'Under 65',
+  'term-policy': 'Term policy',
+  'loan-over-cash-value': 'Loan over cash value',
+  'authorization-ending': 'Authorization ends soon',
+  'authorization-ended': 'Authorization ended',
+  'authorization-taken-back': 'Authorization taken back',
+  'mail-bounced': 'Mail bounced',
+} as const
 
 /** What the team should notice. Their rules and reasons are in flags.ts. */
-export const flagIdSchema = z.enum([...listedFlags, 'perhaps-the-same'])
+export const flagNames = { ...listedFlagNames, 'perhaps-the-same': 'Perhaps the same' } as const
+export const flagIdSchema = z.enum(idsOf(flagNames))
 export type FlagId = z.infer<typeof flagIdSchema>
 
 /** `reason` is a whole sentence for the team. */
@@ -94,7 +95,7 @@ export const deskFiltersSchema = z.partial(
     faceTo: z.number().check(z.minimum(0)),
     submittedFrom: day,
     submittedTo: day,
-    flag: listedFlagSchema,
+    flag: z.enum(idsOf(listedFlagNames)),
   }),
 )
 export type DeskFilters = z.infer<typeof deskFiltersSchema>

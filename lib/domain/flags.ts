@@ -23,10 +23,12 @@ export type FlagFacts = {
   /** A time. */
   authorization_taken_back_at: string | null
   /** Other cases with the same policy number, or the same birth date and last four digits. Only the page of a case looks for them. */
-  twins?: readonly Twin[]
+  twins?: Twins
 }
 
 export type Twin = { reference: string; hasSamePolicy: boolean; isSamePerson: boolean }
+/** `hasMore`: there are others, which weren't read or would be too many to name. */
+export type Twins = { found: readonly Twin[]; hasMore: boolean }
 
 /** Gives the reason, a whole sentence. undefined: no flag. `today` is the Eastern day. */
 type Rule = (facts: FlagFacts, today: string) => string | undefined
@@ -119,12 +121,13 @@ const sameness = ({ hasSamePolicy, isSamePerson }: Twin) => {
   return isSamePerson ? `the same policy number, and ${person}` : 'the same policy number'
 }
 
-const perhapsTheSame: Rule = ({ twins = [] }) =>
-  twins.length === 0
-    ? undefined
-    : twins
-        .map((twin) => `Perhaps the same as ${readableReference(twin.reference)}: ${sameness(twin)}.`)
-        .join(' ')
+const perhapsTheSame: Rule = ({ twins }) => {
+  if (!twins || twins.found.length === 0) return undefined
+  const reasons = twins.found.map(
+    (twin) => `Perhaps the same as ${readableReference(twin.reference)}: ${sameness(twin)}.`,
+  )
+  return [...reasons, ...(twins.hasMore ? ['There can be more such cases.'] : [])].join(' ')
+}
 
 const termPolicy: Rule = ({ policy_type }) =>
   policy_type === 'term'

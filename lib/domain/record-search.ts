@@ -22,7 +22,7 @@ export const plainText = (text: string): string =>
 /** '(555) 010-1234' as '5550101234'. */
 export const compactText = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-const socialSecurityNumber = /(^|\D)\d{3}[- ]\d{2}[- ]\d{4}(\D|$)/
+const socialSecurityNumber = /(^|\D)\d{3}[\s.\p{Pd}]+\d{2}[\s.\p{Pd}]+\d{4}(\D|$)/u
 
 const longestSearch = 100
 
@@ -75,8 +75,12 @@ export const searchFor = (words: string) => {
   }
 }
 
-const namesOf = (record: Searched) =>
-  plainText(`${textOf(record, 'first_name')} ${textOf(record, 'last_name')}`).split(/\s+/)
+/** 'O’Neill, José' as 'oneill' and 'jose'. */
+const namesOf = (text: string) =>
+  text
+    .split(/\s+/)
+    .map(compactText)
+    .filter((name) => name !== '')
 
 const codesOf = (record: Searched) => {
   const compacted = ['policy_number', 'reference'].map((column) => compactText(textOf(record, column)))
@@ -87,11 +91,11 @@ const codesOf = (record: Searched) => {
 
 /** How well a record that these words find fits them, 0 best: a whole code, a whole name, beginnings of a name, within. */
 export const rankBy = (words: string) => {
-  const parts = plainText(words).trim().split(/\s+/)
+  const parts = namesOf(words)
   const whole = [compactText(words), phoneDigits(words), plainText(words).trim()]
   return (record: Searched): number => {
     if (codesOf(record).some((code) => whole.includes(code))) return 0
-    const names = namesOf(record)
+    const names = namesOf(`${textOf(record, 'first_name')} ${textOf(record, 'last_name')}`)
     if (parts.length === names.length && parts.every((part) => names.includes(part))) return 1
     return parts.every((part) => names.some((name) => name.startsWith(part))) ? 2 : 3
   }

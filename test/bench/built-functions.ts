@@ -8,6 +8,7 @@ const own = [
   'function-process',
   'warm-process',
   'sweep-process',
+  'desk-process',
   'sdk-floor',
   'node-floor',
   'scan-floor',

@@ -1,15 +1,20 @@
 // The desk beside a plain list page, in one run: `npm run bench -- desk [--rows 100000]`. Milliseconds are those of the call, with the
 // local table in this process; consumed capacity is counted as DynamoDB bills it, and is the same on every machine.
 
+import * as z from 'zod/mini'
 import { deskViewSchema } from '#domain/desk.ts'
-
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { meter } from '#local-cloud/test/dynamodb/consumed-capacity.ts'
-import { fillTable, someone, takeTable, wordsOf } from './filled-table.ts'
+import { newMember } from '#test/support/signed-in.ts'
+import { buildFunctions } from './built-functions.ts'
+import { fillTable, someone, tableOf, takeTable, wordsOf } from './filled-table.ts'
 import { startFreshCloud } from './fresh-cloud.ts'
 import { inFolder } from './in-folder.ts'
+import { measureIn } from './measured-process.ts'
 import { sizesOrStop } from './order.ts'
 import { prices } from './prices.ts'
 import { judge, type Result, tell, whole } from './result.ts'
+import { tableVariables } from './table-stub.ts'
 
 const sizeOf = sizesOrStop('desk', {
   rows: { usual: 100_000, quick: 5_000 },
@@ -43,6 +48,39 @@ const measure = async (calls: Calls) => {
       if (repeat > 0) taken.get(name)?.push(performance.now() - start)
     }
   return new Map([...taken].map(([name, values]) => [name, percentile(values, 0.95)]))
+}
+
+/** MB that the function can take above its start. */
+const mostMegabytes = 256
+
+const memorySchema = z.object({
+  calls: z.number(),
+  startMegabytes: z.number(),
+  peakMegabytes: z.number(),
+  quarters: z.array(z.number()),
+})
+
+/** Of the deployed function in a process of its own, while a team member lists, filters, and searches all cases. */
+const memoryOf = async (cloud: LocalCloud, folder: string): Promise<Result> => {
+  const built = await buildFunctions(folder)
+  const { userId, access } = await newMember(cloud, { group: 'team' })
+  const variables = {
+    ...tableVariables(''),
+    ...tableOf(cloud, 'FunctionsDesk'),
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognito,
+    STAFF_SECOND_FACTOR: 'optional',
+    LOOKS_AN_HOUR: '100',
+  }
+  const args = [built.deployed('desk'), userId, access]
+  const measured = await measureIn(built.own('desk-process'), args, variables)
+  const { calls, startMegabytes, peakMegabytes, quarters } = memorySchema.parse(measured)
+  const growth = peakMegabytes - startMegabytes
+  return {
+    what: `Desk function, listing, filtering, and searching ${whole(sizeOf('rows'))} cases: memory after 25, 50, 75, 100 % of ${whole(calls)} calls`,
+    measured: `${quarters.map(whole).join(', ')} MB (at most ${whole(growth)} over the start)`,
+    target: `at most ${mostMegabytes} MB over the start`,
+    met: growth <= mostMegabytes,
+  }
 }
 
 await inFolder('desk', async (folder, onEnd) => {
@@ -95,19 +133,14 @@ await inFolder('desk', async (folder, onEnd) => {
   console.table(costs)
 
   let [units, parts, cursor]: [number, number, string | undefined] = [0, 0, undefined]
-  const before = process.memoryUsage().heapUsed
-  let most = before
   do {
     const { result, cost } = await costOf(() => lists.searchPart('nobody at all', cursor, today))
     units += cost.units
     parts += 1
-    most = Math.max(most, process.memoryUsage().heapUsed)
     cursor = result.cursor ?? undefined
   } while (cursor !== undefined)
   const dollars = (units * prices.readUnit.dollars) / prices.readUnit.per
-  console.log(
-    `A search to its end: ${parts} parts, ${whole(units)} read units, $${dollars.toFixed(5)}, and the heap grew by at most ${whole((most - before) / 1e6)} MB`,
-  )
+  console.log(`A search to its end: ${parts} parts, ${whole(units)} read units, $${dollars.toFixed(5)}`)
 
   const against = (names: readonly string[], limit: number): Result => {
     const [worst = ''] = [...names].sort((one, other) => (taken.get(other) ?? 0) - (taken.get(one) ?? 0))
@@ -124,5 +157,6 @@ await inFolder('desk', async (folder, onEnd) => {
     against(Object.keys(views), isLarge ? 10 : 3),
     against(Object.keys(searches), isLarge ? 10 : 6),
     against(['search by reference'], isLarge ? 10 : 1),
+    await memoryOf(cloud, folder),
   ])
 })

@@ -41,7 +41,7 @@ const caseOf = (index: number, hex: string, id: string) => {
     search_phone: phoneOf(index).replace(/\D/g, ''),
     search_policy: `pl${hex.slice(0, 7)}`,
     search_letter: 'f',
-    search_name: `fernandez ${nameOf(hex)}`,
+    search_name: `fernandez${nameOf(hex)}`,
   }
 }
 
@@ -95,15 +95,20 @@ export const fillTable = async ({ putItems }: LocalCloud, from: number, to: numb
     await putItems(Array.from({ length: Math.min(chunk, to - first) }, (_, index) => itemOf(first + index)))
 }
 
-/** For the functions' modules, which are to be imported after it. */
-export const takeTable = ({ tableName, endpoints, credentialsOf }: LocalCloud): void => {
-  const { accessKeyId, secretAccessKey, sessionToken } = credentialsOf('admin')
-  Object.assign(process.env, {
+/** What a function needs to reach it with the rights of `who`. */
+export const tableOf = ({ tableName, endpoints, credentialsOf }: LocalCloud, who: string) => {
+  const { accessKeyId, secretAccessKey, sessionToken } = credentialsOf(who)
+  return {
     TABLE_NAME: tableName,
     AWS_REGION: 'us-east-1',
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_SESSION_TOKEN: sessionToken,
-  })
+  }
+}
+
+/** For the functions' modules, which are to be imported after it. */
+export const takeTable = (cloud: LocalCloud): void => {
+  Object.assign(process.env, tableOf(cloud, 'admin'))
 }

@@ -45,6 +45,7 @@ test.each<[filters: DeskFilters, ofKnown: boolean, ofUnknown: boolean]>([
   [{ assignee: 'bob' }, true, false],
   [{ assignee: 'nobody' }, false, true],
   [{ insurer: 'NORTHERN' }, true, false],
+  [{ insurer: '%' }, false, false],
   [{ flag: 'contestable' }, true, false],
   [{ flag: 'under-65' }, false, false],
   [{ faceFrom: 250_000, faceTo: 250_000 }, true, false],
@@ -80,6 +81,7 @@ test.each([
   ['MARY@example.com', 0],
   ['pl-12 34', 0],
   ['jones mary', 1],
+  ['Jones, Mary', 1],
   ['mar jon', 2],
   ['one', 3],
 ])('[DSK-12] “%s” fits Mary Jones with rank %i', (words, rank) =>

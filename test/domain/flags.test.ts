@@ -1,10 +1,10 @@
 // Which facts of a case raise a flag, on which day, and with which reason.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { flagNames } from '#domain/desk.ts'
 import { type FlagFacts, flagsOf } from '#domain/flags.ts'
 import { fields } from '#domain/steps.ts'
 import { waitingYears } from '#domain/waiting-periods.ts'
-import { flagNames } from '#web/desk/flag-names.ts'
 
 const today = '2026-11-22'
 
@@ -115,17 +115,20 @@ test('[DSK-21] Mail that bounced is flagged', () => {
 })
 
 test('[DSK-22] Perhaps the same case is flagged with its reference and with what is the same', () => {
-  const twins = [
+  const found = [
     { reference: 'K7MW4XPN', hasSamePolicy: true, isSamePerson: false },
     { reference: 'AB23CD45', hasSamePolicy: false, isSamePerson: true },
     { reference: 'ZZ23CD45', hasSamePolicy: true, isSamePerson: true },
   ]
-  expect(flagged({ twins })).toEqual([
+  expect(flagged({ twins: { found, hasMore: false } })).toEqual([
     {
       id: 'perhaps-the-same',
       reason:
         'Perhaps the same as K7MW 4XPN: the same policy number. Perhaps the same as AB23 CD45: the same birth date with the same four digits. Perhaps the same as ZZ23 CD45: the same policy number, and the same birth date with the same four digits.',
     },
   ])
-  expect(flagged({ twins: [] })).toEqual([])
+  expect(reasonOf({ twins: { found: found.slice(0, 1), hasMore: true } })).toEqual([
+    'Perhaps the same as K7MW 4XPN: the same policy number. There can be more such cases.',
+  ])
+  expect(flagged({ twins: { found: [], hasMore: true } })).toEqual([])
 })

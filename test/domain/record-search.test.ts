@@ -54,6 +54,9 @@ describe('[PPL-52] Words that can’t be searched', () => {
     ['x'.repeat(101), 'Please use at most 100 characters'],
     ['123-45-6789', 'Social Security numbers can’t be searched.'],
     ['mary 123 45 6789', 'Social Security numbers can’t be searched.'],
+    ['123–45–6789', 'Social Security numbers can’t be searched.'],
+    ['123 - 45 - 6789', 'Social Security numbers can’t be searched.'],
+    ['123.45.6789', 'Social Security numbers can’t be searched.'],
   ])('%j: %s', (words, message) =>
     expect(searchWords.safeParse(words).error?.issues[0]?.message).toContain(message),
   )

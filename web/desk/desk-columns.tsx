@@ -2,7 +2,7 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { Assignee } from '#domain/assignee.ts'
 import { stageName, waitingForWords } from '#domain/case-stages.ts'
-import { type DeskRow, deskSortSchema } from '#domain/desk.ts'
+import { type DeskRow, deskSortSchema, flagNames } from '#domain/desk.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { policyStep } from '#domain/steps/policy.ts'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
@@ -13,7 +13,6 @@ import { easternDayText } from '#web/platform/eastern-text.ts'
 import styles from './desk-columns.module.css'
 import { DeskLink } from './desk-link.tsx'
 import { dueText } from './due-text.ts'
-import { flagNames } from './flag-names.ts'
 
 export const nameOf = ({ first_name, last_name }: DeskRow): string => submitterName(first_name, last_name)
 

@@ -1,19 +1,17 @@
 // What each filter of the desk is called, and a filter that is on in words.
 import { stageSchema } from '#domain/case.ts'
 import { stageName } from '#domain/case-stages.ts'
-import type { DeskFilters } from '#domain/desk.ts'
+import { type DeskFilters, flagNames, listedFlagNames } from '#domain/desk.ts'
 import { insuredStep } from '#domain/steps/insured.ts'
 import { policyStep } from '#domain/steps/policy.ts'
 import { toUsDate } from '#domain/us-date.ts'
-import { flagNames } from './flag-names.ts'
 
 export const any = ''
 const withAny = (options: Readonly<Record<string, string>>) => ({ [any]: 'Any', ...options })
 
 export const stateOptions = withAny(insuredStep.fields.state.options)
 export const policyTypeOptions = withAny(policyStep.fields.policyType.options)
-const { 'perhaps-the-same': _, ...listedFlags } = flagNames
-export const flagOptions = withAny(listedFlags)
+export const flagOptions = withAny(listedFlagNames)
 export const stageOptions = withAny(
   Object.fromEntries(stageSchema.options.map((stage) => [stage, stageName(stage)])),
 )

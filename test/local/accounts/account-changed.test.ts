@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { askCognito, callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { setUpAuthenticatorApp } from '#test/support/authenticator-app.ts'
+import { storedRowOf } from '#test/support/cloud-table.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newApplicant, newMember, post, saveDraft } from '#test/support/signed-in.ts'
 
@@ -30,7 +31,7 @@ const follow = ({ access }: Member, body: unknown = {}) => post(cloud, 'account-
 const load = async ({ access }: Member) => (await post(cloud, 'get-form-data', access)).body
 const addressOf = ({ userId }: Member) => `${userId}@example.com`
 
-test('The profile takes the new email, and the draft keeps its version', async () => {
+test('[DSK-13] The profile takes the new email, by which the desk finds it, and the draft keeps its version', async () => {
   const member = await newApplicant(cloud)
   await saveDraft(cloud, member, { city: 'Springfield' }, 0)
   await changeEmail(member, addressOf(member))
@@ -38,6 +39,7 @@ test('The profile takes the new email, and the draft keeps its version', async (
   expect((await saveDraft(cloud, member, { city: 'Shelbyville' }, 1)).status).toBe(200)
   const { data, profile } = await load(member)
   expect(profile.email).toBe(addressOf(member))
+  expect(await storedRowOf(cloud, member.userId)).toMatchObject({ search_email: addressOf(member) })
   expect(data[0]).toMatchObject({ version: 2, form_data: { city: 'Shelbyville' } })
 })
 

@@ -187,6 +187,13 @@ test('[DSK-36] The first parts of a search are small, and no part reads more tha
   expect(rows.reduce((sum, part) => sum + part, 0)).toBe(20_000)
 })
 
+test('[DSK-36] A search by very many words looks up only some of them', async () => {
+  const { costOf, searchPart } = lists
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const words = letters.map((letter) => `${letter}a ${letter}e`).join(' ')
+  expect((await costOf(() => searchPart(words.slice(0, 100), undefined, today))).cost.queries).toBeLessThan(8)
+})
+
 test('The first page has the count of all rows', async () => {
   const { body } = await callApi(cloud, listSubmissions, admin.access)
   expect(body.items).toHaveLength(50)

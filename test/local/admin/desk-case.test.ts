@@ -9,7 +9,7 @@ import { readableReference } from '#domain/readable-reference.ts'
 import { recordAppraisal } from '#domain/submission-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
-import { storedRowOf } from '#test/support/cloud-table.ts'
+import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
@@ -138,26 +138,60 @@ describe('the page of a case', () => {
     })
   })
 
+  test('[DSK-22] Many drafts with the same policy number hide no case, and the page says that there can be more', async () => {
+    const number = `${Date.now()}`
+    const first = await submittedWith({ policyNumber: number, dateOfBirth: '1941-05-06' })
+    const put = (count: number, columns: object) =>
+      cloud.putItems(
+        Array.from({ length: count }, () => {
+          const item = { pk: `USER#${randomUUID()}`, sk: 'APPLICANT', search_policy: number, ...columns }
+          return Object.fromEntries(Object.entries(item).map(([name, S]) => [name, { S }]))
+        }),
+      )
+    await put(60, {})
+    expect((await opened(first.userId)).flags.map(({ id }) => id)).not.toContain('perhaps-the-same')
+    const second = await submittedWith({ policyNumber: number, dateOfBirth: '1942-07-08' })
+    const reasonOf = async () =>
+      (await opened(first.userId)).flags.find(({ id }) => id === 'perhaps-the-same')?.reason
+    expect(await reasonOf()).toBe(
+      `Perhaps the same as ${readableReference(second.reference)}: the same policy number.`,
+    )
+    await put(10, { reference: 'K7MW4XPN' })
+    expect(await reasonOf()).toMatch(
+      /(Perhaps the same as .{9}: the same policy number\. ){10}There can be more such cases\.$/,
+    )
+  })
+
   test('[DSK-33] The page of a team member’s own case works and says so', async () => {
     const own = await submittedApplicant(cloud, { group: 'team' })
     expect((await opened(own.userId, own)).is_own).toBe(true)
     expect((await opened(own.userId, bob)).is_own).toBe(false)
   })
 
-  test('[DSK-32] A case that is gone gets 404 in clear words, for each call', async () => {
-    const id = randomUUID()
-    for (const { status, body } of [
-      await callApi(cloud, readCase, bob.access, { id }),
-      await note(id, { text: 'Hello' }),
-    ]) {
-      expect(status).toBe(404)
-      expect(body.message).toBe('We can’t find this submission.')
-    }
-    expect(await assigned(bob, id, null, bob.userId)).toEqual({
-      id,
-      assignee: null,
-      refused: 'We can’t find this case. It was deleted.',
+  test('[DSK-32] A case that is gone or about to be deleted gets 404 in clear words, for each call', async () => {
+    const { userId: leaving } = await completeApplicant(cloud)
+    const table = openTable(cloud)
+    await table.update({
+      TableName: cloud.tableName,
+      Key: rowKeyOf(leaving),
+      UpdateExpression: 'SET deleting_at = :now',
+      ExpressionAttributeValues: { ':now': new Date().toISOString() },
     })
+    table.destroy()
+    for (const id of [randomUUID(), leaving]) {
+      for (const { status, body } of [
+        await callApi(cloud, readCase, bob.access, { id }),
+        await note(id, { text: 'Hello' }),
+      ]) {
+        expect(status).toBe(404)
+        expect(body.message).toBe('We can’t find this submission.')
+      }
+      expect(await assigned(bob, id, null, bob.userId)).toEqual({
+        id,
+        assignee: null,
+        refused: 'We can’t find this case. It was deleted.',
+      })
+    }
   })
 })
 

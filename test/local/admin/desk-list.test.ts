@@ -10,7 +10,7 @@ import {
   searchDesk,
 } from '#domain/desk-contract.ts'
 import { readableReference } from '#domain/readable-reference.ts'
-import { writeCursor } from '#lambdas/list/cursor.ts'
+import { hashOf, writeCursor } from '#lambdas/list/cursor.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { moveTo } from '#test/support/case-steps.ts'
 import { openTable, rowKeyOf } from '#test/support/cloud-table.ts'
@@ -134,6 +134,7 @@ describe('a search', () => {
     ['phone as digits', '5552223344', 'jose'],
     ['phone with its country code', '+1 555 222 3344', 'jose'],
     ['reference as read aloud', readableReference(mary.reference).toLowerCase(), 'mary'],
+    ['reference with other signs', `${mary.reference.slice(0, 4)}. ${mary.reference.slice(4)}.`, 'mary'],
     ['policy number', 'ab-123-456', 'jose'],
     ['policy number without dashes', 'AB123456', 'jose'],
     ['insurer', 'northern mut', 'jose'],
@@ -150,6 +151,7 @@ describe('a search', () => {
     expect(byReference).toMatchObject({ items: [{ id: mary.userId, rank: 0 }], matches: 1, cursor: null })
     const ranks = [await search('dora dunn'), await search('dun')].map(({ body }) => body.items[0].rank)
     expect(ranks).toEqual([1, 2])
+    expect(namesIn((await search('Álvarez, José')).body)).toEqual(['jose'])
   })
 
   test('[DSK-13] An answer of a moment ago is found, and the one before it is not', async () => {
@@ -179,12 +181,19 @@ test('[DSK-32] A cursor of another view or another search gets 422', async () =>
   expect(next.matches).toBe(1)
   const ofOverdue = writeCursor('desk overdue', { at: '2026-01-01', last: [] })
   expect(namesIn((await list(`?view=overdue&cursor=${ofOverdue}`)).body)).toEqual(['mary'])
+  const overdue = { view: 'overdue', filters: {}, sort: 'due', isDescending: false }
+  const afterOverdue = writeCursor('desk overdue found', {
+    query: hashOf([overdue, bob.userId]),
+    rest: [[0, '9999-12-31', mary.userId]],
+  })
   const replies = [
     await list(`?view=all&cursor=${ofOverdue}`),
     await filter({ cursor: body.cursor }),
     await search('northern', 'none'),
+    await search('mutual', body.cursor),
+    await filter({ view: 'overdue', cursor: afterOverdue }),
   ]
-  expect(replies.map(({ status }) => status)).toEqual([422, 422, 422])
+  expect(replies.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
 })
 
 test('[DSK-26] Where people stop hides a group of fewer than ten, and shows that a group is empty', async () => {

@@ -1,6 +1,8 @@
 // What SES reports about a mail: an address that mails don't reach is marked, and no strange event does harm.
 import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listDesk } from '#domain/desk-contract.ts'
+import { callApi } from '#test/support/api-call.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
@@ -87,11 +89,18 @@ test('[CASE-87] A bounce that can pass, an older address, and an event that isnâ
   expect(lines.join()).not.toContain(person.email)
 })
 
-test('[CASE-88] The team sees the mark until the account has another email', async () => {
+const flagsInList = async ({ userId }: Member) => {
+  const { body } = await callApi(cloud, listDesk, admin, { query: '?view=all' })
+  const { items } = listDesk.reply.parse(body)
+  return items.find(({ id }) => id === userId)?.flags.map(({ id }) => id)
+}
+
+test('[CASE-88] [DSK-21] The team sees the mark on the page and in the list until the account has another email', async () => {
   const applicant = await completeApplicant(cloud)
   await submit(cloud, applicant)
   await tell(bounceOf(applicant))
   expect(await seenByTeam(applicant)).toEqual({ at, why: 'bounced' })
+  expect(await flagsInList(applicant)).toContain('mail-bounced')
   await pool.adminUpdateUserAttributes({
     UserPoolId: cloud.userPoolId,
     Username: applicant.email,
@@ -102,4 +111,5 @@ test('[CASE-88] The team sees the mark until the account has another email', asy
   })
   expect((await post(cloud, 'account-changed', applicant.access)).status).toBe(200)
   expect(await seenByTeam(applicant)).toBeNull()
+  expect(await flagsInList(applicant)).not.toContain('mail-bounced')
 })
