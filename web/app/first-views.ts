@@ -2,7 +2,7 @@
 import { accountPath } from '#domain/paths.ts'
 import { adminPages, applicantPages, deskPages, type SitePage } from './site-map.ts'
 
-const signedIn = ['web/app/guarded-route.tsx', 'web/session/amplify.ts']
+const signedIn = ['web/app/guarded-route.tsx', 'web/session/session.ts']
 
 /** The pages behind each guard, and its modules. */
 const guarded: readonly (readonly [pages: readonly SitePage[], modules: readonly string[]])[] = [
