@@ -63,23 +63,23 @@ const Flags = ({ row: { flags } }: { row: DeskRow }) => {
 type Names = (assignee: Assignee) => string
 type Column = RecordColumn<DeskRow>
 
+/** What people look for: it shares the room that is left with the flags. */
 const name: Column = {
   id: 'name',
   header: 'Name',
-  width: 172,
   isName: true,
   cell: (row) => (
     <DeskLink caseId={row.id}>
-      <span className={cellStyles.short}>{nameOf(row)}</span>
+      <Text>{nameOf(row)}</Text>
     </DeskLink>
   ),
 }
 const due: Column = { id: 'due', header: 'Due', width: 162, cell: (row) => <Due row={row} /> }
-const stage: Column = { id: 'stage', header: 'Stage', width: 182, cell: (row) => <Stage row={row} /> }
+const stage: Column = { id: 'stage', header: 'Stage', width: 180, cell: (row) => <Stage row={row} /> }
 const assignee = (assigneeName: Names): Column => ({
   id: 'assignee',
   header: 'Assignee',
-  width: 126,
+  width: 118,
   from: '56em',
   cell: (row) => (row.assignee === null ? <Nothing /> : <Text>{assigneeName(row.assignee)}</Text>),
 })
@@ -101,7 +101,7 @@ const state: Column = {
 const policy: Column = {
   id: 'policy',
   header: 'Policy',
-  width: 152,
+  width: 128,
   from: '80em',
   cell: (row) => {
     const text = policyText(row)
@@ -111,7 +111,7 @@ const policy: Column = {
 const faceValue: Column = {
   id: 'face-value',
   header: 'Face value',
-  width: 132,
+  width: 124,
   from: '70em',
   cell: ({ face_value: value }) =>
     value === null ? <Nothing /> : <span className={styles.money}>{dollars.format(value)}</span>,
@@ -120,14 +120,14 @@ const flags: Column = { id: 'flags', header: 'Flags', from: '70em', cell: (row) 
 const submitted: Column = {
   id: 'submitted',
   header: 'Submitted (ET)',
-  width: 172,
+  width: 158,
   from: '115em',
   cell: ({ submitted_at: at }) => (at === null ? <Nothing /> : easternDayText(at)),
 }
 const reference: Column = {
   id: 'reference',
   header: 'Reference',
-  width: 118,
+  width: 128,
   cell: (row) => (row.reference === null ? <Nothing /> : readableReference(row.reference)),
 }
 const email: Column = {
@@ -168,7 +168,7 @@ export const searchColumns = (assigneeName: Names): readonly Column[] => [
   phone,
   email,
   stage,
-  due,
   assignee(assigneeName),
+  { ...due, from: '100em' },
   { ...policy, from: '100em' },
 ]
