@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button'
 import { useEffect } from 'react'
 import { allAuditActionTexts, auditActionText } from '#domain/audit-actions.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
-import { timeZone } from '#web/platform/moment-text.ts'
+import { hourOf, timeZone } from '#web/platform/moment-text.ts'
 import { type ActivityLine, activityLines } from './activity-lines.ts'
 import { addressText } from './address-text.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
@@ -59,13 +59,19 @@ const Rows = ({ entry: { rows, subject_id: subject } }: EntryProps) => {
 
 const What = ({ entry: { action, repeated, detail, is_own: isOwn, export: exported } }: EntryProps) => (
   <>
-    <span className={styles.strong}>
-      {auditActionText(action)}
-      {repeated && `, ${numberText(repeated.times)} times`}
-    </span>
-    {detail !== null && <span className={styles.second}>{detail}</span>}
-    {isOwn && <span className={styles.second}>{ownText}</span>}
-    {exported?.purpose && <span className={styles.second}>For: {exported.purpose}</span>}
+    <span className={styles.strong}>{auditActionText(action)}</span>
+    {[
+      [repeated && `${numberText(repeated.times)} times`, detail].filter(Boolean).join(': '),
+      isOwn && ownText,
+      exported?.purpose && `For: ${exported.purpose}`,
+    ].map(
+      (line) =>
+        line && (
+          <span key={line} className={styles.second}>
+            {line}
+          </span>
+        ),
+    )}
   </>
 )
 
@@ -74,7 +80,7 @@ const When = ({ entry: { at, repeated } }: EntryProps) => (
     <Moment at={at} />
     {repeated && (
       <span className={styles.second}>
-        From <Moment at={repeated.since} />
+        since <time dateTime={repeated.since}>{hourOf(new Date(repeated.since))}</time>
       </span>
     )}
   </>

@@ -75,11 +75,11 @@ const name: Column = {
   ),
 }
 const due: Column = { id: 'due', header: 'Due', width: 162, cell: (row) => <Due row={row} /> }
-const stage: Column = { id: 'stage', header: 'Stage', width: 180, cell: (row) => <Stage row={row} /> }
+const stage: Column = { id: 'stage', header: 'Stage', width: 182, cell: (row) => <Stage row={row} /> }
 const assignee = (assigneeName: Names): Column => ({
   id: 'assignee',
   header: 'Assignee',
-  width: 118,
+  width: 126,
   from: '56em',
   cell: (row) => (row.assignee === null ? <Nothing /> : <Text>{assigneeName(row.assignee)}</Text>),
 })
@@ -111,7 +111,7 @@ const policy: Column = {
 const faceValue: Column = {
   id: 'face-value',
   header: 'Face value',
-  width: 124,
+  width: 132,
   from: '70em',
   cell: ({ face_value: value }) =>
     value === null ? <Nothing /> : <span className={styles.money}>{dollars.format(value)}</span>,
@@ -120,7 +120,7 @@ const flags: Column = { id: 'flags', header: 'Flags', from: '70em', cell: (row) 
 const submitted: Column = {
   id: 'submitted',
   header: 'Submitted (ET)',
-  width: 158,
+  width: 172,
   from: '115em',
   cell: ({ submitted_at: at }) => (at === null ? <Nothing /> : easternDayText(at)),
 }
