@@ -70,7 +70,7 @@ export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
       keys: ['Enter', 'ArrowDown'],
       isInSearch: true,
       what: 'From the search to its rows',
-      run: rowFocus.first,
+      run: desk.enterRows,
     },
     { keys: ['f'], what: 'Filters', run: toggleFilters },
     { keys: ['r'], what: 'Refresh', run: shown.refresh },

@@ -108,7 +108,7 @@ test('[DSK-14] [DSK-15] [DSK-16] [DSK-24] By keyboard alone: from the overdue vi
   await page.getByRole('heading', { name: `Otto ${lastName}`, level: 1 }).waitFor()
   await keyboard.press('u')
   await expectPath(page, '/desk?view=overdue')
-  await page.locator(':focus', { hasText: `Otto ${lastName}` }).waitFor()
+  await page.locator(':focus', { hasText: `Lena ${lastName}` }).waitFor()
 })
 
 test('[DSK-29] Of two people at two windows, one takes and moves the case; the other reads who did what, and keeps what they typed', async () => {

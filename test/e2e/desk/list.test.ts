@@ -36,11 +36,13 @@ test('[DSK-10] [DSK-11] [DSK-23] [DSK-24] [DSK-25] A morning by keyboard alone: 
   await expectWords(page, 'No case is yours.')
   await keys(page, '/')
   await page.keyboard.type(family.toUpperCase())
+  await keys(page, 'Enter')
   await expectWords(page, '3 matches. Showing 1–3 of 3')
+  expect(await focused(page)).toContain(family)
   expect((await namesIn(page, 'Found cases')).toSorted()).toEqual(
     ['Anna', 'Bert', 'Cleo'].map((name) => `${name} ${family}`),
   )
-  await keys(page, 'Enter', 'x', 'j', 'x', 'j', 'x')
+  await keys(page, 'x', 'j', 'x', 'j', 'x')
   await expectWords(page, '2 chosen')
   const top = async () => (await page.getByRole('table').boundingBox())?.y
   const topBefore = await top()
