@@ -1,5 +1,6 @@
 // The calls that sign, open, take back, and verify papers.
 import * as z from 'zod/mini'
+import { cleanText } from './clean-text.ts'
 import { verifyPaperCall } from './paper-code.ts'
 import { paperFileSchema, paperKindSchema, paperLimits, paperViewSchema, signsAsSchema } from './papers.ts'
 import { hipaaStep } from './steps/hipaa.ts'
@@ -45,7 +46,7 @@ export const takeBackPaper = {
       z
         .string()
         .check(
-          z.trim(),
+          z.overwrite(cleanText),
           z.maxLength(
             paperLimits.ownWords,
             `Please use at most ${paperLimits.ownWords.toLocaleString('en-US')} characters`,

@@ -1,5 +1,6 @@
 // The team's calls on papers. Apart from those of signers, so that their pages and functions don't load them.
 import * as z from 'zod/mini'
+import { cleanText } from './clean-text.ts'
 import { consentEvidenceSchema } from './consent-evidence.ts'
 import { paperId } from './paper-contract.ts'
 import { paperFileSchema, paperLimits, paperViewSchema, takenBackBySchema } from './papers.ts'
@@ -45,7 +46,7 @@ export const recordTakenBack = {
       z
         .string()
         .check(
-          z.trim(),
+          z.overwrite(cleanText),
           z.maxLength(
             paperLimits.teamNote,
             `Please use at most ${paperLimits.teamNote.toLocaleString('en-US')} characters`,
