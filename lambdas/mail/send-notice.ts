@@ -7,12 +7,14 @@ const sender = process.env.MAIL_FROM
 /** Milliseconds, with retries. Cognito waits 5 seconds for a trigger. */
 const longestWait = 3500
 
-const ses = new SESv2Client({})
+let ses: SESv2Client | undefined
 
 export const canSendNotices = sender !== undefined
 
 const send = async (from: string, to: string, { subject, html, text }: Mail): Promise<void> => {
   const Charset = 'UTF-8'
+  /** Made by the first mail: it takes 4 ms of a cold start, and few calls send one. */
+  ses ??= new SESv2Client({})
   await ses.send(
     new SendEmailCommand({
       FromEmailAddress: from,

@@ -11,6 +11,7 @@ import {
   waitingForSchema,
 } from './case.ts'
 import { cleanText } from './clean-text.ts'
+import { tooLong } from './text-rules.ts'
 
 const timestamp = z.string()
 
@@ -34,13 +35,13 @@ export type TeamCase = z.infer<typeof teamCaseSchema>
 const id = z.string().check(z.minLength(1), z.maxLength(100))
 const version = z.number().check(z.int(), z.minimum(0))
 
-const noteTooLong = `Please use at most ${caseLimits.note.toLocaleString('en-US')} characters`
+const noteTooLong = tooLong(caseLimits.note)
 const requestText = z
   .string()
   .check(
     z.overwrite(cleanText),
     z.minLength(1, 'Please write what you need'),
-    z.maxLength(caseLimits.request, `Please use at most ${caseLimits.request} characters`),
+    z.maxLength(caseLimits.request, tooLong(caseLimits.request)),
   )
 
 /**

@@ -6,6 +6,7 @@ import { cleanText } from './clean-text.ts'
 import { deskLimits, flagSchema } from './desk.ts'
 import { paperKindSchema, takenBackBySchema } from './papers.ts'
 import { submissionDetailSchema } from './submission-contract.ts'
+import { tooLong } from './text-rules.ts'
 
 const timestamp = z.string()
 const id = z.string().check(z.minLength(1), z.maxLength(100))
@@ -80,10 +81,7 @@ export const addNote = {
       .check(
         z.overwrite(cleanText),
         z.minLength(1, 'Please write a note'),
-        z.maxLength(
-          deskLimits.note,
-          `Please use at most ${deskLimits.note.toLocaleString('en-US')} characters`,
-        ),
+        z.maxLength(deskLimits.note, tooLong(deskLimits.note)),
       ),
     supersedes: z.optional(id),
   }),

@@ -4,6 +4,7 @@ import { cleanText } from './clean-text.ts'
 import { verifyPaperCall } from './paper-code.ts'
 import { paperFileSchema, paperKindSchema, paperLimits, paperViewSchema, signsAsSchema } from './papers.ts'
 import { hipaaStep } from './steps/hipaa.ts'
+import { tooLong } from './text-rules.ts'
 
 export const paperId = z.string().check(z.minLength(1), z.maxLength(100))
 
@@ -45,13 +46,7 @@ export const takeBackPaper = {
     words: z.optional(
       z
         .string()
-        .check(
-          z.overwrite(cleanText),
-          z.maxLength(
-            paperLimits.ownWords,
-            `Please use at most ${paperLimits.ownWords.toLocaleString('en-US')} characters`,
-          ),
-        ),
+        .check(z.overwrite(cleanText), z.maxLength(paperLimits.ownWords, tooLong(paperLimits.ownWords))),
     ),
   }),
   reply: z.object({ papers: z.array(paperViewSchema) }),

@@ -9,6 +9,7 @@ type Searched = Readonly<Record<string, unknown>>
 const lookAlikes = new Map(
   Object.entries({ ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', '’': "'" }),
 )
+const anyLookAlike = new RegExp(`[${[...lookAlikes.keys()].join('')}]`, 'g')
 
 /** 'José' as 'jose'. */
 export const plainText = (text: string): string =>
@@ -16,7 +17,7 @@ export const plainText = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[øłđßæœı’]/g, (letter) => lookAlikes.get(letter) ?? letter)
+    .replace(anyLookAlike, (letter) => lookAlikes.get(letter) ?? letter)
 
 /** '(555) 010-1234' as '5550101234'. */
 export const compactText = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, '')

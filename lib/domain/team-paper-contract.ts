@@ -4,6 +4,7 @@ import { cleanText } from './clean-text.ts'
 import { consentEvidenceSchema } from './consent-evidence.ts'
 import { paperId } from './paper-contract.ts'
 import { paperFileSchema, paperLimits, paperViewSchema, takenBackBySchema } from './papers.ts'
+import { tooLong } from './text-rules.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(100))
 
@@ -45,13 +46,7 @@ export const recordTakenBack = {
     note: z.optional(
       z
         .string()
-        .check(
-          z.overwrite(cleanText),
-          z.maxLength(
-            paperLimits.teamNote,
-            `Please use at most ${paperLimits.teamNote.toLocaleString('en-US')} characters`,
-          ),
-        ),
+        .check(z.overwrite(cleanText), z.maxLength(paperLimits.teamNote, tooLong(paperLimits.teamNote))),
     ),
   }),
   reply: z.object({ papers: z.array(teamPaperSchema) }),

@@ -29,7 +29,7 @@ test('the check accepts imports of the same folder, of lower floors, and of pack
   const source = `
     import { lazyPage } from '#web/platform/lazy-page.ts'
     import { text } from '#domain/text.ts'
-    import { StepPages } from './step-pages.ts'
+    import { signedInPages } from './signed-in-pages.ts'
     import { useState } from 'react'
   `
   expect(wrongImports('web/app/site-map.ts', source)).toEqual([])

@@ -1,12 +1,15 @@
 // No page may outgrow its budget: on a slow phone every 10 KB are a blink more before anything happens.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { webFolder, webMarkers } from '#lib/build.ts'
 import { root } from '#test/command.ts'
 import { tooHeavy, webBudgets } from '#test/web-size/web-budgets.ts'
 import { builtPages } from '#test/web-size/web-size.ts'
 import { firstViewModules } from '#web/app/first-views.ts'
 import { adminPages, applicantPages, deskPages, publicPages, sitePages } from '#web/app/site-map.ts'
+import { chunkGraphSchema } from '#web/build/chunk-graph.ts'
+import { firstView } from '#web/build/first-view.ts'
 import './synthesized.ts'
 
 describe('the weight of the pages', () => {
@@ -14,6 +17,19 @@ describe('the weight of the pages', () => {
     const pages = builtPages()
     expect(tooHeavy(pages)).toEqual([])
     expect(Object.keys(webBudgets).sort()).toEqual(pages.map(({ path }) => path).sort())
+  })
+
+  test('what applicants and visitors load, first or later, has nothing of Cloudscape', () => {
+    const graph = chunkGraphSchema.parse(JSON.parse(readFileSync(join(webFolder, webMarkers.chunks), 'utf8')))
+    const parts = Object.values(graph).flatMap(({ module }) => module ?? [])
+    const others = parts.filter((module) => !/^web\/(admin|desk|pages\/(admin|desk))/.test(module))
+    expect(others).toContain('web/account/account-calls.ts')
+    const withCloudscape = others.filter((module) =>
+      firstView(graph, [module]).js.some((file) =>
+        Object.keys(graph[file]?.modules ?? {}).some((one) => one.includes('@cloudscape-design')),
+      ),
+    )
+    expect(withCloudscape).toEqual([])
   })
 
   test('the modules of each first view are files', () => {

@@ -1,24 +1,26 @@
 // Records as cards, for narrow screens.
 import Cards from '@cloudscape-design/components/cards'
-import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import { useDeferredValue } from 'react'
 import { type RecordRow, type RecordsProps, selectionProps } from './record-columns.ts'
+import { useScreenWidth } from './use-screen-width.ts'
 
 export const RecordCards = ({ name, columns, isLoading, items, empty, selection }: RecordsProps) => {
+  /** In small steps: fifty cards at once would block a slow phone for a second. */
+  const shown = useDeferredValue(items)
+  const hasTwoColumns = useScreenWidth('22em')
   const title = columns.find(({ isName }) => isName)?.id ?? ''
   const facts = columns.filter(({ id }) => id !== title)
-  const sectionOf = (shown: typeof columns, perLine: number) => ({
-    content: ({ cells }: RecordRow) => (
-      <KeyValuePairs
-        columns={perLine}
-        minColumnWidth={105}
-        items={shown.map(({ id, header }) => ({ label: header, value: cells[id] }))}
-      />
-    ),
-  })
-  const [long, short] = [facts.filter(({ isLong }) => isLong), facts.filter(({ isLong }) => !isLong)]
+  const sections = [...facts.filter(({ isLong }) => isLong), ...facts.filter(({ isLong }) => !isLong)].map(
+    ({ id, header, isLong }) => ({
+      id,
+      header,
+      content: ({ cells }: RecordRow) => cells[id],
+      width: isLong || !hasTwoColumns ? 100 : 50,
+    }),
+  )
   return (
     <Cards
-      items={items}
+      items={shown}
       empty={empty}
       {...(selection && selectionProps(selection))}
       ariaLabels={{
@@ -28,11 +30,11 @@ export const RecordCards = ({ name, columns, isLoading, items, empty, selection 
       }}
       cardDefinition={{
         header: ({ cells }: RecordRow) => cells[title],
-        sections: [sectionOf(long, 1), sectionOf(short, 2)],
+        sections,
       }}
       cardsPerRow={[{ cards: 1 }, { minWidth: 600, cards: 2 }]}
       trackBy="id"
-      loading={isLoading}
+      loading={isLoading || shown.length < Math.min(items.length, 1)}
       loadingText="Loading..."
     />
   )

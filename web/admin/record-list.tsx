@@ -173,6 +173,11 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
     shown.change({ words: '', only: undefined })
     field.current?.focus()
   }
+  const pages = (
+    <Suspense fallback={null}>
+      {(shown.pagesCount > 1 || shown.hasOpenEnd) && <RecordPages name={name} shown={shown} />}
+    </Suspense>
+  )
   return (
     <div className={styles.list}>
       {shown.failure && (
@@ -187,11 +192,10 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
       <div className={styles.place}>
         <Summary shown={shown} />
         {props.beside}
-        <Suspense fallback={null}>
-          {(shown.pagesCount > 1 || shown.hasOpenEnd) && <RecordPages name={name} shown={shown} />}
-        </Suspense>
+        {isWide && pages}
       </div>
       <RecordsInList {...props} isWide={isWide} onClear={clear} />
+      {!isWide && pages}
     </div>
   )
 }

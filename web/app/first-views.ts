@@ -1,8 +1,9 @@
 // The modules that the first view of each page loads: the HTML links to them, and the size budgets count them. Only the build reads this.
 import { accountPath } from '#domain/paths.ts'
+import { signedInPages } from './signed-in-pages.ts'
 import { adminPages, applicantPages, deskPages, type SitePage } from './site-map.ts'
 
-const signedIn = ['web/app/guarded-route.tsx', 'web/session/amplify.ts']
+const signedIn = ['web/app/guarded-route.tsx', 'web/session/session.ts']
 
 /** The pages behind each guard, and its modules. */
 const guarded: readonly (readonly [pages: readonly SitePage[], modules: readonly string[]])[] = [
@@ -18,7 +19,9 @@ const others: Readonly<Record<string, readonly string[]>> = {
 
 /** The page's own module first. None for an address that only redirects. */
 export const firstViewModules = (sitePage: SitePage): readonly string[] => {
-  const file = /\/pages\/[\w-]+\.tsx/.exec(String(sitePage.page?.load))?.[0]
+  const [, load = sitePage.page?.load] =
+    Object.entries(signedInPages).find(([path]) => path === sitePage.path) ?? []
+  const file = /\/pages\/[\w-]+\.tsx/.exec(String(load))?.[0]
   if (file === undefined) return []
   const guard = guarded.find(([pages]) => pages.includes(sitePage))?.[1] ?? []
   return [`web${file}`, ...guard, ...(others[sitePage.path] ?? [])]

@@ -12,9 +12,11 @@ import { lazyPage } from '#web/platform/lazy-page.ts'
 import { textOf } from '#web/platform/location-state.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
 import { beginActivity, hasBeenIdle, storedActivity } from '#web/session/activity-storage.ts'
+import { loadAmplify } from '#web/session/load-amplify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { canonicalPath } from './canonical-path.ts'
-import { stepPageAfter } from './step-pages.ts'
+import './signed-in-pages.ts'
+import { stepPageAfter } from './site-map.ts'
 
 const DeletedScreen = lazyPage(() =>
   import('#web/frame/deleted-screen.tsx').then((module) => module.DeletedScreen),
@@ -26,8 +28,9 @@ const ToSignIn = ({ notice }: { notice?: string | undefined }) => (
   <Navigate to="/login" replace {...(notice !== undefined && { state: { notice } })} />
 )
 
-/** Fetches the next step while the reader fills in this one, so that Continue shows it at once. */
+/** Fetches the next step while the reader fills in this one, so that Continue shows it at once, and what refreshes and ends the session. */
 const Page = ({ path }: { path: string }) => {
+  useEffect(() => whenIdle(() => void loadAmplify().catch(() => undefined)), [])
   useEffect(() => {
     const next = stepPageAfter(path)
     return next && whenIdle(() => void next.prefetch())

@@ -1,18 +1,6 @@
 // The map of the site: each address and its page. first-views.ts says what its first view loads.
-import {
-  accountPath,
-  copyPath,
-  dashboardPath,
-  deskCasesPath,
-  deskPath,
-  papersPath,
-  resourcesPath,
-  stepOutlines,
-  stopRemindersPath,
-  verifyPath,
-} from '#domain/paths.ts'
+import { stepOutlines, stopRemindersPath, verifyPath } from '#domain/paths.ts'
 import { type LazyPage, lazyPage } from '#web/platform/lazy-page.ts'
-import { stepPages } from './step-pages.ts'
 
 export type SitePage = {
   /** As the router reads it. */
@@ -21,10 +9,19 @@ export type SitePage = {
   page: LazyPage | undefined
 }
 
-export const AdminRoute = lazyPage(() => import('#web/admin/admin-route.tsx').then((page) => page.AdminRoute))
-export const DeskRoute = lazyPage(() => import('#web/desk/desk-route.tsx').then((page) => page.DeskRoute))
-
 const page = (path: string, component: LazyPage): SitePage => ({ path, page: component })
+
+const loadList = () => import('./signed-in-pages.ts')
+type SignedInPath = keyof Awaited<ReturnType<typeof loadList>>['signedInPages']
+
+export const AdminRoute = lazyPage(() => loadList().then(({ loadAdminRoute }) => loadAdminRoute()))
+export const DeskRoute = lazyPage(() => loadList().then(({ loadDeskRoute }) => loadDeskRoute()))
+
+const signedInPage = (path: SignedInPath) =>
+  page(
+    path,
+    lazyPage(() => loadList().then(({ signedInPages }) => signedInPages[path]())),
+  )
 
 const AuthCallbackPage = lazyPage(() =>
   import('#web/pages/auth-callback.tsx').then((page) => page.AuthCallbackPage),
@@ -59,51 +56,28 @@ export const publicPages: readonly SitePage[] = [
 
 export const applicantPages: readonly SitePage[] = [
   { path: '/', page: undefined },
-  ...Object.values(stepOutlines).map(({ number, path }) => page(path, stepPages[number])),
-  page(
-    dashboardPath,
-    lazyPage(() => import('#web/pages/dashboard.tsx').then((page) => page.DashboardPage)),
-  ),
-  page(
-    copyPath,
-    lazyPage(() => import('#web/pages/dashboard-copy.tsx').then((page) => page.DashboardCopyPage)),
-  ),
-  page(
-    resourcesPath,
-    lazyPage(() => import('#web/pages/dashboard-resources.tsx').then((page) => page.DashboardResourcesPage)),
-  ),
-  page(
-    `${papersPath}:kind`,
-    lazyPage(() => import('#web/pages/sign-paper.tsx').then((page) => page.SignPaperPage)),
-  ),
-  page(
-    accountPath,
-    lazyPage(() => import('#web/pages/account.tsx').then((page) => page.AccountPage)),
-  ),
+  ...Object.values(stepOutlines).map(({ path }) => signedInPage(path)),
+  signedInPage('/dashboard'),
+  signedInPage('/dashboard/copy'),
+  signedInPage('/dashboard/resources'),
+  signedInPage('/papers/:kind'),
+  signedInPage('/account'),
 ]
 
+/** The page of the step after the one at this address. */
+export const stepPageAfter = (path: string): LazyPage | undefined => {
+  const step = Object.values(stepOutlines).findIndex((one) => one.path === path)
+  const next = Object.values(stepOutlines)[step + 1]
+  return step < 0 ? undefined : applicantPages.find((one) => one.path === next?.path)?.page
+}
+
 export const adminPages: readonly SitePage[] = [
-  page(
-    '/admin',
-    lazyPage(() => import('#web/pages/admin.tsx').then((page) => page.AdminPage)),
-  ),
-  page(
-    '/admin/submissions/:id',
-    lazyPage(() => import('#web/pages/admin-submission.tsx').then((page) => page.AdminSubmissionPage)),
-  ),
+  signedInPage('/admin'),
+  signedInPage('/admin/submissions/:id'),
   page('/admin/*', NotFoundPage),
 ]
 
-export const deskPages: readonly SitePage[] = [
-  page(
-    deskPath,
-    lazyPage(() => import('#web/pages/desk.tsx').then((page) => page.DeskPage)),
-  ),
-  page(
-    `${deskCasesPath}:id`,
-    lazyPage(() => import('#web/pages/desk-case.tsx').then((page) => page.DeskCasePage)),
-  ),
-]
+export const deskPages: readonly SitePage[] = [signedInPage('/desk'), signedInPage('/desk/cases/:id')]
 
 /** '*' must be last. */
 export const sitePages: readonly SitePage[] = [...applicantPages, ...adminPages, ...deskPages, ...publicPages]

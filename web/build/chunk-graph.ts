@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 const chunkSchema = z.object({
   /** The module that index.html or an import() names: 'web/pages/login.tsx'. */
   module: z.optional(z.string()),
-  isEntry: z.boolean(),
   imports: z.array(z.string()),
   css: z.array(z.string()),
   /** Characters before minification. */
@@ -19,7 +18,6 @@ const nameOf = (root: string, id: string) => relative(root, id).replaceAll('\\',
 
 const nodeOf = (root: string, chunk: Rolldown.OutputChunk): ChunkGraph[string] => ({
   ...(chunk.facadeModuleId === null ? {} : { module: nameOf(root, chunk.facadeModuleId) }),
-  isEntry: chunk.isEntry,
   imports: chunk.imports,
   css: [...(chunk.viteMetadata?.importedCss ?? [])],
   modules: Object.fromEntries(

@@ -19,8 +19,7 @@ const fileOf = (graph: ChunkGraph, module: string) => {
 
 /** Throws for a module that is not in the build. */
 export const firstView = (graph: ChunkGraph, modules: readonly string[]): FirstView => {
-  const entry = Object.keys(graph).find((file) => graph[file]?.isEntry)
-  if (entry === undefined) throw new Error('The build has no entry')
+  const entry = fileOf(graph, 'web/app/main.tsx')
   const js = new Set<string>()
   const css = new Set<string>()
   const visit = (file: string) => {

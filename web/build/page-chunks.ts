@@ -26,26 +26,33 @@ const isSignedIn = (imports: ReadonlySet<string>) => imports.has(resolve(web, 'f
 
 type NameChunk = (id: string, context: { getModuleInfo: ModuleInfoOf }) => string | null
 
-/** One chunk for the imports of every page. */
+/** One chunk for the entry, the imports of every page, and what public pages share with signed-in ones: the fields. */
 export const frameChunk = (): NameChunk => {
-  let known: ReadonlySet<string> | undefined
+  let frame: ReadonlySet<string> | undefined
+  let known: readonly ReadonlySet<string>[] | undefined
   return (id, context) => {
-    known ??= importsOf(entry, (module) => context.getModuleInfo(module))
-    return id !== entry && known.has(id) ? 'frame' : null
+    const importsIn = (file: string) => importsOf(file, (module) => context.getModuleInfo(module))
+    frame ??= importsIn(entry)
+    known ??= pageFiles.map(importsIn)
+    const importers = known.filter((page) => page.has(id))
+    const publicOnes = importers.filter((page) => !isSignedIn(page))
+    const isShared = publicOnes.length > 1 && publicOnes.length < importers.length
+    return frame.has(id) || isShared ? 'frame' : null
   }
 }
 
 const guardedRoute = resolve(web, 'app/guarded-route.tsx')
 
-/** One chunk for what most signed-in pages share, and only they. Many small chunks compress badly. */
+/** One chunk for their guard, and for what most signed-in pages share, and only they. Many small chunks compress badly. */
 export const signedInChunk = (): NameChunk => {
+  let guard: ReadonlySet<string> | undefined
   let known: readonly ReadonlySet<string>[] | undefined
   return (id, context) => {
-    known ??= [guardedRoute, ...pageFiles].map((file) =>
-      importsOf(file, (module) => context.getModuleInfo(module)),
-    )
+    const importsIn = (file: string) => importsOf(file, (module) => context.getModuleInfo(module))
+    guard ??= importsIn(guardedRoute)
+    known ??= [guardedRoute, ...pageFiles].map(importsIn)
     const importers = known.filter((page) => page.has(id))
-    const isCommon = importers.length >= known.filter(isSignedIn).length / 2
+    const isCommon = guard.has(id) || importers.length >= known.filter(isSignedIn).length / 2
     return isCommon && importers.every(isSignedIn) ? 'signed-in' : null
   }
 }
@@ -65,12 +72,14 @@ const inWeb = (files: readonly string[]) => files.map((file) => resolve(web, fil
 const staffRoutes = inWeb(['admin/admin-route.tsx', 'desk/desk-route.tsx'])
 const listPages = inWeb(['pages/admin.tsx', 'pages/desk.tsx'])
 const casePages = inWeb(['pages/admin-submission.tsx', 'pages/desk-case.tsx'])
+/** Everyone's sign-in loads it late, and must not load a part of the staff with it. */
+const accountCalls = resolve(web, 'account/account-calls.ts')
 
 /** Three chunks for what admins and the desk share, and only they: for every page, for lists, and for cases. */
 export const staffShareChunks = (): NameChunk => {
   let known: readonly (readonly [string, ReadonlySet<string>])[] | undefined
   return (id, context) => {
-    known ??= [...pageFiles, ...staffRoutes].map((file) => [
+    known ??= [...pageFiles, ...staffRoutes, accountCalls].map((file) => [
       file,
       importsOf(file, (module) => context.getModuleInfo(module)),
     ])
@@ -85,16 +94,20 @@ export const staffShareChunks = (): NameChunk => {
   }
 }
 
-const firstPages = ['login', 'signup'].map((name) => resolve(web, `pages/${name}.tsx`))
+const loginPage = resolve(web, 'pages/login.tsx')
+const firstPages = [loginPage, resolve(web, 'pages/signup.tsx')]
 
-/** Three chunks for what public pages share: also with signed-in pages, with sign-in or sign-up, and the rest. */
+/**
+ * Two chunks for what public pages share: with sign-in or sign-up, and the rest. And one for the sign-in page with the form that a dialog
+ * uses too.
+ */
 export const publicPageChunks = (): NameChunk => {
   let known: readonly ReadonlySet<string>[] | undefined
   return (id, context) => {
     known ??= pageFiles.map((file) => importsOf(file, (module) => context.getModuleInfo(module)))
     const importers = known.filter((page) => page.has(id))
+    if (importers.length === 1 && importers[0]?.has(loginPage)) return 'login'
     if (importers.filter((page) => !isSignedIn(page)).length < 2) return null
-    if (importers.some(isSignedIn)) return 'account'
     return importers.some((page) => firstPages.some((file) => page.has(file)))
       ? 'account-page'
       : 'account-code'

@@ -6,6 +6,7 @@ import { Hub } from 'aws-amplify/utils'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { amplifyStorage, isStorageRefused } from './browser-storage.ts'
 import { type Session, sessionOf } from './session.ts'
+import { tellSessionChange } from './session-change.ts'
 import { storedClockDrift } from './session-storage.ts'
 
 const { region, userPoolId, userPoolClientId, cognitoEndpoint } = siteConfig()
@@ -29,5 +30,11 @@ export const fetchSession = async (forceRefresh: boolean): Promise<Session | und
   const { tokens } = await fetchAuthSession({ forceRefresh })
   return tokens && sessionOf(tokens, storedClockDrift())
 }
+
+Hub.listen('auth', ({ payload }) => {
+  // Amplify clears a dead session just after the event.
+  if (/^(signedIn|signedOut|tokenRefresh|tokenRefresh_failure)$/.test(payload.event))
+    setTimeout(tellSessionChange)
+})
 
 export { Hub, signOut }

@@ -4,9 +4,9 @@ import { forgetAccountChange } from './account-change-storage.ts'
 import { beginActivity, forgetActivity, storedActivity } from './activity-storage.ts'
 import { forgetEmail } from './known-visitor.ts'
 import { leaveSession } from './leave-session.ts'
-import { loadAmplify } from './load-amplify.ts'
 import { showPage, watchRestoredPage } from './restored-page.ts'
 import type { Session } from './session.ts'
+import { onSessionChange } from './session-change.ts'
 import { readSession } from './session-source.ts'
 import { nextSessionState, signedOut } from './session-state.ts'
 import { onStoredSessionChange } from './session-storage.ts'
@@ -39,14 +39,6 @@ const readUntilDone = (onRead: (session: Session | undefined) => void): (() => v
   addEventListener('online', retry)
   retry()
   return stop
-}
-
-const listenToAmplify = async (onChange: () => void): Promise<() => void> => {
-  const { Hub } = await loadAmplify()
-  return Hub.listen('auth', ({ payload }) => {
-    // Amplify clears a dead session just after the event.
-    if (/^(signedIn|signedOut|tokenRefresh|tokenRefresh_failure)$/.test(payload.event)) setTimeout(onChange)
-  })
 }
 
 type Progress = RefObject<{ isSigningOut: boolean; isReplacing: boolean }>
@@ -86,22 +78,6 @@ const useSessionState = (progress: Progress) => {
 }
 
 type Update = ReturnType<typeof useSessionState>['update']
-
-const useAmplifyEvents = (isSignedIn: boolean, onChange: () => void) => {
-  const listening = useRef<Promise<() => void>>(undefined)
-  useEffect(() => {
-    if (!isSignedIn) return
-    listening.current ??= listenToAmplify(onChange)
-    listening.current.catch(() => undefined)
-  }, [isSignedIn, onChange])
-  useEffect(
-    () => () => {
-      listening.current?.then((stop) => stop()).catch(() => undefined)
-      listening.current = undefined
-    },
-    [],
-  )
-}
 
 const useOneAtATime = () => {
   const running = useRef<Promise<SignOutOutcome>>(undefined)
@@ -180,7 +156,8 @@ const useSignIns = (update: Update, updateQuietly: () => void, progress: Progres
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const progress = useRef({ isSigningOut: false, isReplacing: false })
   const { session, hasEnded, isLoading, update, updateQuietly } = useSessionState(progress)
-  useAmplifyEvents(session !== undefined, updateQuietly)
+  const isSignedIn = session !== undefined
+  useEffect(() => (isSignedIn ? onSessionChange(updateQuietly) : undefined), [isSignedIn, updateQuietly])
   const { isLoggingOut, signOuts } = useSignOuts(update, progress)
   const signIns = useSignIns(update, updateQuietly, progress)
   const auth = useMemo(

@@ -1,4 +1,6 @@
-// Loads Amplify when there is a session to read or a form in use.
+// Loads what reads a stored session, and Amplify, which is large, only for what changes one.
 import { loadOnce } from '#web/platform/load-once.ts'
+
+export const loadSession = loadOnce(() => import('./session.ts'))
 
 export const loadAmplify = loadOnce(() => import('./amplify.ts'))

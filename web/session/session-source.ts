@@ -1,7 +1,7 @@
 // Holds the session and refreshes it early: a save while the page closes cannot wait.
 
 import { hasBeenIdle } from './activity-storage.ts'
-import { loadAmplify } from './load-amplify.ts'
+import { loadAmplify, loadSession } from './load-amplify.ts'
 import type { Session } from './session.ts'
 import { accessTokenOf } from './session-state.ts'
 import { hasStoredSession } from './session-storage.ts'
@@ -27,9 +27,18 @@ const refreshInBackground = () => {
 
 const nextTick = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
+/** Without Amplify, which a page that only shows and saves needs later. */
+const lastingSession = async (): Promise<Session | undefined> => {
+  const { storedSession } = await loadSession()
+  const stored = storedSession()
+  return stored && stored.expiresAt - Date.now() > refreshBefore ? stored : undefined
+}
+
 /** Throws if Cognito cannot be reached. */
 export const readSession = async ({ forceRefresh = false } = {}): Promise<Session | undefined> => {
   if (!hasStoredSession()) return setCurrent(undefined)
+  const lasting = forceRefresh ? undefined : await lastingSession()
+  if (lasting) return setCurrent(lasting)
   const { fetchSession } = await loadAmplify()
   try {
     return setCurrent(await fetchSession(forceRefresh))

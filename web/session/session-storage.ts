@@ -15,6 +15,13 @@ export const storedClockDrift = (): number => {
   return Number.isFinite(drift) ? drift : 0
 }
 
+/** JSON Web Tokens, null if they aren't where Amplify keeps them. */
+export const storedTokens = () => {
+  const tokenOf = (kind: 'accessToken' | 'idToken') =>
+    browserStorage().getItem(`${prefix()}${storedUser()}.${kind}`)
+  return { accessToken: tokenOf('accessToken'), idToken: tokenOf('idToken') }
+}
+
 const settleTime = 100
 
 /** Returns a function that stops it. */

@@ -1,6 +1,7 @@
 // The session as pages see it, read from Cognito's tokens.
 import * as z from 'zod/mini'
 import type { StaffGroup } from '#domain/journey.ts'
+import { storedClockDrift, storedTokens } from './session-storage.ts'
 
 const idTokenClaims = z.object({
   sub: z.string(),
@@ -64,4 +65,29 @@ export const sessionOf = (tokens: Tokens, clockDrift = 0): Session | undefined =
     expiresAt: expiry * 1000 - clockDrift,
     user: userOf(claims.data),
   }
+}
+
+/** The claims of a JSON Web Token. Throws if it is none. */
+const claimsOf = (token: string): unknown => {
+  const base64 = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+  const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
+  return JSON.parse(new TextDecoder().decode(bytes))
+}
+
+const payloadSchema = z.looseObject({ exp: z.optional(z.number()) })
+
+const tokenOf = (stored: string | null): Token | undefined => {
+  if (stored === null) return undefined
+  try {
+    const payload = payloadSchema.parse(claimsOf(stored))
+    return { payload, toString: () => stored }
+  } catch {
+    return undefined
+  }
+}
+
+/** As it is stored, even if it is over. undefined if we can't read it; then ask Amplify. */
+export const storedSession = (): Session | undefined => {
+  const { accessToken, idToken } = storedTokens()
+  return sessionOf({ accessToken: tokenOf(accessToken), idToken: tokenOf(idToken) }, storedClockDrift())
 }

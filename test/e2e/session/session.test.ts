@@ -86,12 +86,16 @@ test('[STA-4] [PUB-2] A session says that it loads; [MNU-4] shows the email wher
   const applicant = await prepareApplicant({ answers: { city: 'Austin' } })
   const { page, complaints } = await visit()
   const { promise: loading, resolve: load } = Promise.withResolvers<void>()
-  await page.route('**/assets/amplify-*.js', (route) => loading.then(() => route.continue()))
+  await page.route('**/assets/session-*.js', (route) => loading.then(() => route.continue()))
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>()
+  await page.route('**/assets/amplify-*.js', (route) => shown.then(() => route.continue()))
   await page.route('**/api/get-form-data', (route) => route.abort())
   await openSignedIn(page, applicant, '/policy-information')
   await expect.poll(() => page.getByRole('status').first().innerText()).toBe('Loading...')
   load()
   await page.getByRole('heading', { name: 'Your application is safe' }).waitFor()
+  // Nothing of it needed Amplify.
+  show()
   await openUserMenu(page)
   const { email } = applicant
   expect(await menu(page).locator('p').allInnerTexts()).toEqual([email.split('@')[0], email])

@@ -1,0 +1,29 @@
+// Where the code of signed-in people's pages is. Visitors don't load this list: it names many files.
+import type { ComponentType } from 'react'
+
+type Load = () => Promise<ComponentType>
+
+export const signedInPages = {
+  '/policy-information': () =>
+    import('#web/pages/policy-information.tsx').then((page) => page.PolicyInformationPage),
+  '/personal-details': () =>
+    import('#web/pages/personal-details.tsx').then((page) => page.PersonalDetailsPage),
+  '/health-information': () =>
+    import('#web/pages/health-information.tsx').then((page) => page.HealthInformationPage),
+  '/hipaa-release': () => import('#web/pages/hipaa-release.tsx').then((page) => page.HipaaReleasePage),
+  '/dashboard': () => import('#web/pages/dashboard.tsx').then((page) => page.DashboardPage),
+  '/dashboard/copy': () => import('#web/pages/dashboard-copy.tsx').then((page) => page.DashboardCopyPage),
+  '/dashboard/resources': () =>
+    import('#web/pages/dashboard-resources.tsx').then((page) => page.DashboardResourcesPage),
+  '/papers/:kind': () => import('#web/pages/sign-paper.tsx').then((page) => page.SignPaperPage),
+  '/account': () => import('#web/pages/account.tsx').then((page) => page.AccountPage),
+  '/admin': () => import('#web/pages/admin.tsx').then((page) => page.AdminPage),
+  '/admin/submissions/:id': () =>
+    import('#web/pages/admin-submission.tsx').then((page) => page.AdminSubmissionPage),
+  '/desk': () => import('#web/pages/desk.tsx').then((page) => page.DeskPage),
+  '/desk/cases/:id': () => import('#web/pages/desk-case.tsx').then((page) => page.DeskCasePage),
+} as const satisfies Readonly<Record<string, Load>>
+
+export const loadAdminRoute: Load = () =>
+  import('#web/admin/admin-route.tsx').then((route) => route.AdminRoute)
+export const loadDeskRoute: Load = () => import('#web/desk/desk-route.tsx').then((route) => route.DeskRoute)
