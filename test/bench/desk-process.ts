@@ -73,7 +73,8 @@ const measure = async () => {
   await work()
   clearInterval(watch)
   const quarters = [1, 2, 3, 4].map((quarter) => seen[Math.ceil((seen.length * quarter) / 4) - 1] ?? 0)
-  const peakMegabytes = process.resourceUsage().maxRSS / 1024
+  /** Not `maxRSS`, which begins with that of the process that forked this one. */
+  const peakMegabytes = seen.reduce((one, other) => Math.max(one, other), startMegabytes)
   process.send?.({ calls, startMegabytes, peakMegabytes, quarters }, () => process.exit())
 }
 measure()
