@@ -6,6 +6,7 @@ import { className } from './build/class-name.ts'
 import { commonPasswordList } from './build/common-password-list.ts'
 import { earlyScript } from './build/early-script.ts'
 import {
+  earlyChunks,
   frameChunk,
   publicPageChunks,
   signedInChunk,
@@ -31,6 +32,7 @@ const chunkGroups = [
   { name: 'zod', priority: 9, test: packages('zod') },
   { name: 'forms', priority: 8, test: packages('react-hook-form|@hookform') },
   { name: 'tslib', priority: 8, test: packages('tslib') },
+  { name: earlyChunks(), debugName: 'early', priority: 8, includeDependenciesRecursively: false },
   { name: frameChunk(), debugName: 'frame', priority: 7 },
   { name: publicPageChunks(), debugName: 'public', priority: 6 },
   { name: signedInChunk(), debugName: 'signed-in', priority: 5.5, includeDependenciesRecursively: false },

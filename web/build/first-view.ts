@@ -1,8 +1,11 @@
 // Lists everything that the first view of a page loads.
+import { earlyModule } from '#web/app/first-views.ts'
 import type { ChunkGraph } from './chunk-graph.ts'
 
 export type FirstView = {
   entry: string
+  /** Runs as soon as it is there, before the entry. */
+  early: string | undefined
   js: readonly string[]
   css: readonly string[]
 }
@@ -30,5 +33,6 @@ export const firstView = (graph: ChunkGraph, modules: readonly string[]): FirstV
     for (const style of styles) css.add(style)
   }
   for (const file of [entry, ...modules.map((module) => fileOf(graph, module))]) visit(file)
-  return { entry, js: [...js], css: [...css] }
+  const early = modules.includes(earlyModule) ? fileOf(graph, earlyModule) : undefined
+  return { entry, early, js: [...js], css: [...css] }
 }
