@@ -46,6 +46,9 @@ const chunkGroups = [
   { name: staffShareChunks(), debugName: 'staff', priority: 4, includeDependenciesRecursively: false },
 ]
 
+/** A part that loads later finds them there, and need not name them. */
+const inEveryPage = /\/(react|rolldown-runtime|start|frame)-[^/]+$/
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: 'public',
@@ -56,7 +59,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: resolve(import.meta.dirname, 'dist'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !inEveryPage.test(file)),
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: isSsrBuild

@@ -50,7 +50,8 @@ const useLoading = (store: DraftStore) => {
 
   useEffect(() => {
     if (userId === undefined) store.clear()
-    else void store.open(userId)
+    // Or else it began before React was there. If it failed, the page says so.
+    else if (store.snapshot().userId !== userId) void store.open(userId)
   }, [store, userId])
 
   useEffect(() => {
