@@ -7,10 +7,13 @@ export const useMissingRows = <Item extends { id: string }>(
   list: PagedList<Item>,
   isWanted: boolean,
   first: number,
+  /** How many lines the loaded records make. */
+  linesOf = (items: readonly Item[]): number => items.length,
 ) => {
   const { isLoaded, isLoading, failure, items, cursor } = useStore(list)
-  const isMissing = isWanted && isLoaded && !isLoading && !failure && cursor !== null && items.length <= first
+  const isMissing =
+    isWanted && isLoaded && !isLoading && !failure && cursor !== null && linesOf(items) <= first
   useEffect(() => {
-    if (isMissing) void list.loadMore(first + 1)
-  }, [isMissing, list, first])
+    if (isMissing) void list.loadMore(Math.max(first, items.length) + 1)
+  }, [isMissing, list, first, items])
 }
