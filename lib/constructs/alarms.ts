@@ -38,6 +38,17 @@ const calls = {
   Verify: ['POST /api/verify-paper', 'Someone could not verify a paper.'],
 } as const
 
+/** What the team can't work without. */
+const deskCalls = [
+  'GET /api/desk/cases',
+  'POST /api/desk/cases/filter',
+  'POST /api/desk/search',
+  'GET /api/desk/cases/{id}',
+  'POST /api/desk/cases/{id}/notes',
+  'POST /api/desk/assign',
+  'POST /api/admin/submissions/{id}/moves',
+]
+
 /** Replies with this status in five minutes that raise the alarm. */
 const bursts = {
   401: [100, 'Someone keeps calling the API without a valid sign-in.'],
@@ -60,9 +71,9 @@ const tooLong = 15
 const dueTooLong = (event: LogEvent) =>
   FilterPattern.all(lines(event), FilterPattern.numberValue('$.minutes', '>=', tooLong))
 
-const failed = (route: string) =>
+const failed = (...ofRoutes: readonly string[]) =>
   FilterPattern.all(
-    FilterPattern.stringValue('$.route', '=', route),
+    FilterPattern.any(...ofRoutes.map((route) => FilterPattern.stringValue('$.route', '=', route))),
     FilterPattern.stringValue('$.status', '=', '5*'),
   )
 
@@ -150,6 +161,11 @@ type AlarmMaker = ReturnType<typeof alarmsIn>
 const addFailureAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, applicantLog, resetLog }: Watched) => [
   ...Object.entries(calls).map(([name, [route, meaning]]) =>
     alarmOnLines(name, { name: `${name}Failures`, log: accessLog, lines: failed(route) }, meaning),
+  ),
+  alarmOnLines(
+    'Desk',
+    { name: 'DeskFailures', log: accessLog, lines: failed(...deskCalls) },
+    'The team could not see, find, or change a case.',
   ),
   alarmOnLines(
     'Sessions',

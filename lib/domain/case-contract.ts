@@ -10,6 +10,7 @@ import {
   stageSchema,
   waitingForSchema,
 } from './case.ts'
+import { cleanText } from './clean-text.ts'
 import { tooLong } from './text-rules.ts'
 
 const timestamp = z.string()
@@ -38,7 +39,7 @@ const noteTooLong = tooLong(caseLimits.note)
 const requestText = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(cleanText),
     z.minLength(1, 'Please write what you need'),
     z.maxLength(caseLimits.request, tooLong(caseLimits.request)),
   )
@@ -59,7 +60,7 @@ export const moveCase = {
     reason: z.optional(closedReasonSchema),
     waiting_for: z.optional(waitingForSchema),
     next_update_by: z.optional(caseDaySchema),
-    note: z.optional(z.string().check(z.trim(), z.maxLength(caseLimits.note, noteTooLong))),
+    note: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(caseLimits.note, noteTooLong))),
     /** what the applicant is asked for, only with `documents-requested` */
     requests: z.optional(z.array(requestText).check(z.maxLength(caseLimits.requests))),
   }),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { assigneeSchema } from './assignee.ts'
 import { historyEntrySchema, mailFateSchema } from './case.ts'
+import { cleanText } from './clean-text.ts'
 import { deskLimits, flagSchema } from './desk.ts'
 import { paperKindSchema, takenBackBySchema } from './papers.ts'
 import { submissionDetailSchema } from './submission-contract.ts'
@@ -78,7 +79,7 @@ export const addNote = {
     text: z
       .string()
       .check(
-        z.trim(),
+        z.overwrite(cleanText),
         z.minLength(1, 'Please write a note'),
         z.maxLength(deskLimits.note, tooLong(deskLimits.note)),
       ),

@@ -1,5 +1,6 @@
 // The calls that sign, open, take back, and verify papers.
 import * as z from 'zod/mini'
+import { cleanText } from './clean-text.ts'
 import { verifyPaperCall } from './paper-code.ts'
 import { paperFileSchema, paperKindSchema, paperLimits, paperViewSchema, signsAsSchema } from './papers.ts'
 import { hipaaStep } from './steps/hipaa.ts'
@@ -43,7 +44,9 @@ export const takeBackPaper = {
   request: z.strictObject({
     paper: paperId,
     words: z.optional(
-      z.string().check(z.trim(), z.maxLength(paperLimits.ownWords, tooLong(paperLimits.ownWords))),
+      z
+        .string()
+        .check(z.overwrite(cleanText), z.maxLength(paperLimits.ownWords, tooLong(paperLimits.ownWords))),
     ),
   }),
   reply: z.object({ papers: z.array(paperViewSchema) }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { acceptedTermsSchema } from './accepted-terms.ts'
 import { applicationSchema, recordedAppraisalSchema } from './application.ts'
 import { teamCaseSchema } from './case-contract.ts'
+import { cleanText } from './clean-text.ts'
 import { consentEvidenceSchema } from './consent-evidence.ts'
 import { applicationStatus, profileSchema } from './contract.ts'
 import { teamPaperSchema } from './team-paper-contract.ts'
@@ -63,7 +64,9 @@ const dollars = z
 export const appraisalRequestSchema = z.strictObject({
   estimatedValue: z.nullable(dollars),
   valueRange: z.nullable(
-    z.string().check(z.trim(), z.minLength(1), z.maxLength(100, 'Please use at most 100 characters')),
+    z
+      .string()
+      .check(z.overwrite(cleanText), z.minLength(1), z.maxLength(100, 'Please use at most 100 characters')),
   ),
   policyScore: z.nullable(
     z

@@ -1,5 +1,6 @@
 // The team's calls on papers. Apart from those of signers, so that their pages and functions don't load them.
 import * as z from 'zod/mini'
+import { cleanText } from './clean-text.ts'
 import { consentEvidenceSchema } from './consent-evidence.ts'
 import { paperId } from './paper-contract.ts'
 import { paperFileSchema, paperLimits, paperViewSchema, takenBackBySchema } from './papers.ts'
@@ -43,7 +44,9 @@ export const recordTakenBack = {
     by: z.enum(['letter', 'phone', 'email']),
     received_on: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date')),
     note: z.optional(
-      z.string().check(z.trim(), z.maxLength(paperLimits.teamNote, tooLong(paperLimits.teamNote))),
+      z
+        .string()
+        .check(z.overwrite(cleanText), z.maxLength(paperLimits.teamNote, tooLong(paperLimits.teamNote))),
     ),
   }),
   reply: z.object({ papers: z.array(teamPaperSchema) }),

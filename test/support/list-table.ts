@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { shardOf } from '#lambdas/table/item-keys.ts'
+import { casesPrefix, shardOf } from '#lambdas/table/item-keys.ts'
 import { properties, start } from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import { credentialVariables, takeFunctionEnvironment } from './function-environment.ts'
 
@@ -22,10 +22,13 @@ const index = (IndexName: string, partition: string, sort: string, columns: stri
 const person = ['email', 'first_name', 'last_name']
 const definition = {
   ...properties,
-  AttributeDefinitions: ['pk', 'sk', 'users_pk', 'created_at', 'submissions_pk', 'updated_at'].map(text),
+  AttributeDefinitions: [
+    ...['pk', 'sk', 'users_pk', 'created_at', 'submissions_pk', 'updated_at', 'cases_pk', 'due_by'],
+  ].map(text),
   GlobalSecondaryIndexes: [
     index('users', 'users_pk', 'created_at', person),
     index('submissions', 'submissions_pk', 'updated_at', [...person, 'current_step', 'status']),
+    index('cases', 'cases_pk', 'due_by', person),
   ],
 }
 
@@ -71,6 +74,14 @@ const openTable = async () => {
   return { ...(await import('#lambdas/table/table.ts')), close }
 }
 
+const groups = ['us', 'them', 'closed'] as const
+
+/** Very many cases are due on each of three days. */
+export const caseOf = (id: string) => {
+  const [group = 0, day = 0] = [id.charCodeAt(0) % 3, id.charCodeAt(1) % 3]
+  return { group: groups[group] ?? 'us', due: group === 2 ? '9999-12-31' : `2026-11-2${day}` }
+}
+
 /** Import the functions' modules after it has started. */
 export const startListTable = async () => {
   const { table, tableName, close } = await openTable()
@@ -84,6 +95,8 @@ export const startListTable = async () => {
     created_at: time,
     submissions_pk: `FORMS#${shardOf(id)}`,
     updated_at: time,
+    cases_pk: `${casesPrefix(caseOf(id).group)}#${shardOf(id)}`,
+    due_by: caseOf(id).due,
     email: `${id}@example.com`,
   })
 

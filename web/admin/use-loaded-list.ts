@@ -1,6 +1,6 @@
 // The part of a list that is loaded, and what of it matches the typed words.
 import { useRef } from 'react'
-import { useStore } from '#web/platform/store.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { goToPage } from './go-to-page.ts'
 import { pageSize, placeOf } from './list-pages.ts'
 import type { ListPlan } from './list-view.ts'

@@ -1,6 +1,6 @@
 // Loads a list up to the page that its address asks for.
 import { useEffect } from 'react'
-import { useStore } from '#web/platform/store.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import type { PagedList } from './paged-list.ts'
 
 export const useMissingRows = <Item extends { id: string }>(

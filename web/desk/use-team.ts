@@ -1,7 +1,7 @@
 // Names of the team. Someone who left has only the email that the case keeps.
 import { useEffect } from 'react'
 import type { Assignee } from '#domain/assignee.ts'
-import { useStore } from '#web/platform/store.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 
 export const useTeam = () => {

@@ -224,6 +224,11 @@ describe('notes', async () => {
     expect(await shownNotes([key, correction.key])).toHaveLength(2)
   })
 
+  test('A note has no letters that hide others, or that the table refuses', async () => {
+    const { text } = await noted(mary.userId, { text: 'Owes \u202e$100\u0000 \ud83d today' })
+    expect(text).toBe('Owes $100  today')
+  })
+
   test('[DSK-29] When two people correct the same note, one wins, and the other sees who', async () => {
     const first = await noted(mary.userId, { text: 'Called her.' })
     const replies = await Promise.all(
@@ -241,6 +246,7 @@ describe('notes', async () => {
     const key = randomUUID()
     expect(await note(draft.userId, { text: 'Hello' })).toMatchObject({ status: 409 })
     expect(await note(mary.userId, { key, text: '  ' })).toMatchObject({ status: 422 })
+    expect(await note(mary.userId, { key, text: '\u200b\u2060' })).toMatchObject({ status: 422 })
     expect(await note(mary.userId, { key, text: 'x'.repeat(2001) })).toMatchObject({ status: 422 })
     const unknown = await note(mary.userId, { key, text: 'Hello', supersedes: randomUUID() })
     expect(unknown).toMatchObject({ status: 404, body: { message: 'We can’t find the note to correct.' } })

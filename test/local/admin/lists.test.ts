@@ -3,12 +3,15 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserSummary } from '#domain/admin-contract.ts'
+import type { DeskRow } from '#domain/desk.ts'
 import type { ListPosition } from '#lambdas/list/sharded-list.ts'
-import { startListTable } from '#test/support/list-table.ts'
+import { caseOf, startListTable } from '#test/support/list-table.ts'
 
 const { stored, interference, add, remove, close } = await startListTable()
 afterAll(close)
 const { countRows } = await import('#lambdas/list/capped-count.ts')
+const { deskIndex } = await import('#lambdas/list/desk-index.ts')
+const { listPage } = await import('#lambdas/list/list-page.ts')
 const { submissionsIndex, usersIndex } = await import('#lambdas/list/list-index.ts')
 const { pagesOf, readPage } = await import('#lambdas/list/sharded-list.ts')
 
@@ -44,6 +47,17 @@ describe('1,150 rows, 162 of them of one time', () => {
     return rows
   }
 
+  const walkDesk = async (index: ReturnType<typeof deskIndex>) => {
+    const rows: DeskRow[] = []
+    let cursor: string | undefined
+    do {
+      const page = await listPage(index, cursor, async () => null)
+      rows.push(...page.items)
+      cursor = page.cursor ?? undefined
+    } while (cursor !== undefined)
+    return rows
+  }
+
   test('[ADM-2] Pages of 50 and of 500 give the same rows in the same order, each once', async () => {
     const rows = await walk(50)
     expectAllSorted(rows)
@@ -54,6 +68,25 @@ describe('1,150 rows, 162 of them of one time', () => {
     const { rows } = await readPage(submissionsIndex, undefined, 500)
     expect(rows.map((row) => row.updated_at)).toEqual(sortedTimes().slice(0, 500))
   })
+
+  test.each([
+    ['all', ['us', 'them', 'closed'], '9999-12-31'],
+    ['waiting-for-them', ['them'], '9999-12-31'],
+    ['overdue', ['us', 'them'], '2026-11-21'],
+  ] as const)(
+    '[DSK-8] The view %s has each of its cases once, though many are due on one day, and as many as its count',
+    async (view, groups, last) => {
+      const index = deskIndex(view, 'bob', '2026-11-22')
+      const expected = [...stored.keys()].filter((id) => {
+        const { group, due } = caseOf(id)
+        return groups.some((one) => one === group) && due <= last
+      })
+      const rows = await walkDesk(index)
+      expect(rows.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
+      expect(rows.map(({ id }) => caseOf(id).due)).toEqual(expected.map((id) => caseOf(id).due).toSorted())
+      expect(await countRows(index, 5000)).toEqual({ value: expected.length, isExact: true })
+    },
+  )
 
   test('An export reads the same rows', async () => {
     const rows: UserSummary[] = []
