@@ -104,6 +104,7 @@ test('[DSK-14] [DSK-15] [DSK-16] [DSK-24] By keyboard alone: from the overdue vi
   await page.getByRole('heading', { name: `Lena ${lastName}`, level: 1 }).waitFor()
   await part(page, 'Next')
     .getByRole('link', { name: /^[A-Z0-9]{4} [A-Z0-9]{4}$/ })
+    .first()
     .click()
   await page.getByRole('heading', { name: `Otto ${lastName}`, level: 1 }).waitFor()
   await keyboard.press('u')
