@@ -51,7 +51,7 @@ test('[DSK-10] [DSK-11] [DSK-23] [DSK-24] [DSK-25] A morning by keyboard alone: 
   expect(await top()).toBe(topBefore)
 
   await keys(page, 'Escape')
-  await expectWords(page, 'No case is yours.')
+  await expectWords(page, 'Showing 1–2 of 2, due soonest first')
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   await keys(page, '1')
   await expectPath(page, '/desk?view=mine')
