@@ -6,6 +6,7 @@ import { className } from './build/class-name.ts'
 import { commonPasswordList } from './build/common-password-list.ts'
 import { earlyScript } from './build/early-script.ts'
 import {
+  earlyChunks,
   frameChunk,
   publicPageChunks,
   signedInChunk,
@@ -31,6 +32,7 @@ const chunkGroups = [
   { name: 'zod', priority: 9, test: packages('zod') },
   { name: 'forms', priority: 8, test: packages('react-hook-form|@hookform') },
   { name: 'tslib', priority: 8, test: packages('tslib') },
+  { name: earlyChunks(), debugName: 'early', priority: 8, includeDependenciesRecursively: false },
   { name: frameChunk(), debugName: 'frame', priority: 7 },
   { name: publicPageChunks(), debugName: 'public', priority: 6 },
   { name: signedInChunk(), debugName: 'signed-in', priority: 5.5, includeDependenciesRecursively: false },
@@ -44,6 +46,9 @@ const chunkGroups = [
   { name: staffShareChunks(), debugName: 'staff', priority: 4, includeDependenciesRecursively: false },
 ]
 
+/** A part that loads later finds them there, and need not name them. */
+const inEveryPage = /\/(react|rolldown-runtime|start|frame)-[^/]+$/
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: 'public',
@@ -54,7 +59,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: resolve(import.meta.dirname, 'dist'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !inEveryPage.test(file)),
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: isSsrBuild

@@ -19,13 +19,15 @@ type Call = <Reply extends z.ZodMiniType>(
 
 export type Session = { userId: string; call: Call }
 
-/** Lasts for fifteen minutes. */
+/** Lasts for fifteen minutes. Each page begins with this call, which also makes the record with their name. */
 export const signIn = async (
   cloud: LocalCloud,
   { email, password = tourPassword }: { email: string; password?: string },
 ): Promise<Session> => {
   const { userId, access } = await tokensOf(cloud, email, password)
-  return { userId, call: (call, request) => callApi(cloud.url, call, access, request) }
+  const call: Call = (called, request) => callApi(cloud.url, called, access, request)
+  await call(getFormData)
+  return { userId, call }
 }
 
 const clockSchema = z.object({ now: z.number() })
@@ -47,7 +49,6 @@ const sign = async (cloud: LocalCloud, { call }: Session) => {
 /** Needs an account. */
 export const answer = async (cloud: LocalCloud, person: TourPerson, currentStep: number) => {
   const session = await signIn(cloud, person)
-  await session.call(getFormData)
   const { version } = await session.call(saveFormData, {
     formData: person.answers,
     currentStep,

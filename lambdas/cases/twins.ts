@@ -55,6 +55,7 @@ export const findTwins = async (record: ApplicantRecord): Promise<Twins> => {
   const found = [...new Map([...person.references, ...policy.references])]
     .filter(([id]) => id !== record.user_id)
     .map(([id, reference]) => ({
+      id,
       reference,
       hasSamePolicy: policy.references.has(id),
       isSamePerson: person.references.has(id),

@@ -3,11 +3,15 @@ import * as z from 'zod/mini'
 import { assigneeSchema } from './assignee.ts'
 import { closedReasonSchema, stageSchema, waitingForSchema } from './case.ts'
 import { applicationStatus } from './contract.ts'
+import { insuredStep } from './steps/insured.ts'
+import { policyStep } from './steps/policy.ts'
 import { idsOf } from './text-rules.ts'
+import { toIsoDate } from './us-date.ts'
 
 const timestamp = z.string()
 /** YYYY-MM-DD */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date'))
+const realDay = z.string().check(z.refine((text) => toIsoDate(text) === text, 'Please enter a date'))
 const id = z.string().check(z.minLength(1), z.maxLength(100))
 const textOrNull = z.nullable(z.string())
 
@@ -48,8 +52,12 @@ export const flagNames = { ...listedFlagNames, 'perhaps-the-same': 'Perhaps the 
 export const flagIdSchema = z.enum(idsOf(flagNames))
 export type FlagId = z.infer<typeof flagIdSchema>
 
-/** `reason` is a whole sentence for the team. */
-export const flagSchema = z.object({ id: flagIdSchema, reason: z.string() })
+/** `reason` is a whole sentence for the team, and `cases` are those that it names by their readable reference. */
+export const flagSchema = z.object({
+  id: flagIdSchema,
+  reason: z.string(),
+  cases: z.optional(z.array(z.object({ id, reference: z.string() }))),
+})
 export type Flag = z.infer<typeof flagSchema>
 
 export const deskRowSchema = z.object({
@@ -88,13 +96,13 @@ export const deskFiltersSchema = z.partial(
     stage: stageSchema,
     /** 'nobody', or the id of a team member */
     assignee: id,
-    state: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    state: z.enum(idsOf(insuredStep.fields.state.options)),
     insurer: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-    policyType: z.string().check(z.maxLength(40)),
+    policyType: z.enum(idsOf(policyStep.fields.policyType.options)),
     faceFrom: z.number().check(z.minimum(0)),
     faceTo: z.number().check(z.minimum(0)),
-    submittedFrom: day,
-    submittedTo: day,
+    submittedFrom: realDay,
+    submittedTo: realDay,
     flag: z.enum(idsOf(listedFlagNames)),
   }),
 )

@@ -26,7 +26,7 @@ export type FlagFacts = {
   twins?: Twins
 }
 
-export type Twin = { reference: string; hasSamePolicy: boolean; isSamePerson: boolean }
+export type Twin = { id: string; reference: string; hasSamePolicy: boolean; isSamePerson: boolean }
 /** `hasMore`: there are others, which weren't read or would be too many to name. */
 export type Twins = { found: readonly Twin[]; hasMore: boolean }
 
@@ -129,6 +129,8 @@ const perhapsTheSame: Rule = ({ twins }) => {
   return [...reasons, ...(twins.hasMore ? ['There can be more such cases.'] : [])].join(' ')
 }
 
+const casesOf = ({ twins }: FlagFacts) => twins?.found.map(({ id, reference }) => ({ id, reference })) ?? []
+
 const termPolicy: Rule = ({ policy_type }) =>
   policy_type === 'term'
     ? 'This is a term policy. Buyers usually want one that can be converted to permanent insurance.'
@@ -154,5 +156,6 @@ const flagRules: Readonly<Record<FlagId, Rule>> = {
 export const flagsOf = (facts: FlagFacts, today: string): Flag[] =>
   flagIdSchema.options.flatMap((id) => {
     const reason = flagRules[id](facts, today)
-    return reason === undefined ? [] : [{ id, reason }]
+    if (reason === undefined) return []
+    return [{ id, reason, ...(id === 'perhaps-the-same' && { cases: casesOf(facts) }) }]
   })

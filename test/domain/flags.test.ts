@@ -114,17 +114,18 @@ test('[DSK-21] Mail that bounced is flagged', () => {
   ])
 })
 
-test('[DSK-22] Perhaps the same case is flagged with its reference and with what is the same', () => {
+test('[DSK-22] Perhaps the same case is flagged with its reference, its id, and what is the same', () => {
   const found = [
-    { reference: 'K7MW4XPN', hasSamePolicy: true, isSamePerson: false },
-    { reference: 'AB23CD45', hasSamePolicy: false, isSamePerson: true },
-    { reference: 'ZZ23CD45', hasSamePolicy: true, isSamePerson: true },
+    { id: 'case 1', reference: 'K7MW4XPN', hasSamePolicy: true, isSamePerson: false },
+    { id: 'case 2', reference: 'AB23CD45', hasSamePolicy: false, isSamePerson: true },
+    { id: 'case 3', reference: 'ZZ23CD45', hasSamePolicy: true, isSamePerson: true },
   ]
   expect(flagged({ twins: { found, hasMore: false } })).toEqual([
     {
       id: 'perhaps-the-same',
       reason:
         'Perhaps the same as K7MW 4XPN: the same policy number. Perhaps the same as AB23 CD45: the same birth date with the same four digits. Perhaps the same as ZZ23 CD45: the same policy number, and the same birth date with the same four digits.',
+      cases: found.map(({ id, reference }) => ({ id, reference })),
     },
   ])
   expect(reasonOf({ twins: { found: found.slice(0, 1), hasMore: true } })).toEqual([

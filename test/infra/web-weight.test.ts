@@ -6,10 +6,10 @@ import { webFolder, webMarkers } from '#lib/build.ts'
 import { root } from '#test/command.ts'
 import { tooHeavy, webBudgets } from '#test/web-size/web-budgets.ts'
 import { builtPages } from '#test/web-size/web-size.ts'
-import { firstViewModules } from '#web/app/first-views.ts'
+import { earlyModule, firstViewModules } from '#web/app/first-views.ts'
 import { adminPages, applicantPages, deskPages, publicPages, sitePages } from '#web/app/site-map.ts'
 import { chunkGraphSchema } from '#web/build/chunk-graph.ts'
-import { firstView } from '#web/build/first-view.ts'
+import { filesOf } from '#web/build/first-view.ts'
 import './synthesized.ts'
 
 describe('the weight of the pages', () => {
@@ -19,17 +19,27 @@ describe('the weight of the pages', () => {
     expect(Object.keys(webBudgets).sort()).toEqual(pages.map(({ path }) => path).sort())
   })
 
+  const graph = chunkGraphSchema.parse(JSON.parse(readFileSync(join(webFolder, webMarkers.chunks), 'utf8')))
+
+  /** Of the part, and of all parts that it waits for. */
+  const modulesWith = (part: string) =>
+    filesOf(graph, [part]).js.flatMap((file) => Object.keys(graph[file]?.modules ?? {}))
+
   test('what applicants and visitors load, first or later, has nothing of Cloudscape', () => {
-    const graph = chunkGraphSchema.parse(JSON.parse(readFileSync(join(webFolder, webMarkers.chunks), 'utf8')))
     const parts = Object.values(graph).flatMap(({ module }) => module ?? [])
-    const others = parts.filter((module) => !/^web\/(admin|desk|pages\/(admin|desk))/.test(module))
+    const others = parts.filter((part) => !/^web\/(admin|desk|pages\/(admin|desk))/.test(part))
     expect(others).toContain('web/account/account-calls.ts')
-    const withCloudscape = others.filter((module) =>
-      firstView(graph, [module]).js.some((file) =>
-        Object.keys(graph[file]?.modules ?? {}).some((one) => one.includes('@cloudscape-design')),
-      ),
+    const withCloudscape = others.filter((part) =>
+      modulesWith(part).some((module) => module.includes('@cloudscape-design')),
     )
     expect(withCloudscape).toEqual([])
+  })
+
+  test('the script that asks for the draft does not wait for React', () => {
+    const packages = modulesWith(earlyModule).flatMap(
+      (module) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? [],
+    )
+    expect([...new Set(packages)]).toEqual(['zod'])
   })
 
   test('the modules of each first view are files', () => {

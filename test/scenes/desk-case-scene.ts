@@ -34,7 +34,11 @@ const flags: DeskCase['flags'] = [
     reason: 'The insurance company can contest this policy until 03/01/2027, two years from its issue.',
   },
   { id: 'under-65', reason: 'The insured person is 61 and turns 65 on 04/28/2030.' },
-  { id: 'perhaps-the-same', reason: 'Perhaps the same as NHWN UCEK: the same policy number.' },
+  {
+    id: 'perhaps-the-same',
+    reason: 'Perhaps the same as NHWN UCEK: the same policy number.',
+    cases: [{ id: 'another', reference: 'NHWNUCEK' }],
+  },
 ]
 
 /** From now on the case comes with these changes. */

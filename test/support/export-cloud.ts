@@ -26,7 +26,7 @@ export const recordsOf = (file: string | Buffer): Record<string, string>[] =>
   parse(file, { bom: true, record_delimiter: '\r\n', columns: true })
 
 export const startExportCloud = async (name: string, change?: (assembly: string) => void) => {
-  const cloud = await startCloud(name, change)
+  const cloud = await startCloud(name, change ? { change } : {})
   const admin = await newAdmin(cloud)
   const bucket = await bucketName()
   const { tableName } = cloud

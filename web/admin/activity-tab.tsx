@@ -1,10 +1,10 @@
 // What admins did. Loads again each time it is opened.
 import Button from '@cloudscape-design/components/button'
 import { useEffect } from 'react'
-import type { AuditEntry } from '#domain/admin-contract.ts'
 import { allAuditActionTexts, auditActionText } from '#domain/audit-actions.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
-import { timeZone } from '#web/platform/moment-text.ts'
+import { hourOf, timeZone } from '#web/platform/moment-text.ts'
+import { type ActivityLine, activityLines } from './activity-lines.ts'
 import { addressText } from './address-text.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { numberText } from './count-text.ts'
@@ -17,12 +17,16 @@ import type { RecordColumn } from './record-columns.ts'
 import { RecordList } from './record-list.tsx'
 import { useLoadedList } from './use-loaded-list.ts'
 
-const adminOf = (entry: AuditEntry) => entry.admin_email ?? entry.admin_id
+type EntryProps = { entry: ActivityLine }
+
+const adminOf = (entry: ActivityLine) => entry.admin_email ?? entry.admin_id
+
+const ownText = 'Their own application'
 
 /** These accounts can have no submission. */
 const aboutAccounts = new Set(['admin-added', 'admin-removed', 'team-added', 'team-removed'])
 
-const Subject = ({ entry }: { entry: AuditEntry }) => {
+const Subject = ({ entry }: EntryProps) => {
   if (entry.subject_id === null) return <span className={styles.nothing}>–</span>
   if (entry.action === 'person-deleted') return <span className={styles.code}>{entry.subject_id}</span>
   if (aboutAccounts.has(entry.action))
@@ -38,7 +42,7 @@ const Subject = ({ entry }: { entry: AuditEntry }) => {
   )
 }
 
-const Who = ({ entry }: { entry: AuditEntry }) => {
+const Who = ({ entry }: EntryProps) => {
   const from = addressText(entry)
   return (
     <span className={styles.breaking}>
@@ -48,26 +52,54 @@ const Who = ({ entry }: { entry: AuditEntry }) => {
   )
 }
 
-const Rows = ({ entry: { rows, subject_id: subject } }: { entry: AuditEntry }) => {
+const Rows = ({ entry: { rows, subject_id: subject } }: EntryProps) => {
   const known = rows ?? (subject === null ? undefined : 1)
   return known === undefined ? <span className={styles.nothing}>–</span> : numberText(known)
 }
 
-const ownText = 'Their own application'
+const What = ({ entry: { action, repeated, detail, is_own: isOwn, export: exported } }: EntryProps) => (
+  <>
+    <span className={styles.strong}>{auditActionText(action)}</span>
+    {[
+      [repeated && `${numberText(repeated.times)} times`, detail].filter(Boolean).join(': '),
+      isOwn && ownText,
+      exported?.purpose && `For: ${exported.purpose}`,
+    ].map(
+      (line) =>
+        line && (
+          <span key={line} className={styles.second}>
+            {line}
+          </span>
+        ),
+    )}
+  </>
+)
 
-const columns: readonly RecordColumn<AuditEntry>[] = [
+const When = ({ entry: { at, repeated } }: EntryProps) => (
+  <>
+    <Moment at={at} />
+    {repeated && (
+      <span className={styles.second}>
+        since <time dateTime={repeated.since}>{hourOf(new Date(repeated.since))}</time>
+      </span>
+    )}
+  </>
+)
+
+/** The menu shows each of several looks with its own. */
+const Request = ({ entry: { request_id: id, repeated } }: EntryProps) => (
+  <>
+    <span className={styles.code}>{id}</span>
+    {repeated && <span className={styles.second}>and {numberText(repeated.times - 1)} more</span>}
+  </>
+)
+
+const columns: readonly RecordColumn<ActivityLine>[] = [
   {
     id: 'what',
     header: 'What',
     isName: true,
-    cell: (entry) => (
-      <>
-        <span className={styles.strong}>{auditActionText(entry.action)}</span>
-        {entry.detail !== null && <span className={styles.second}>{entry.detail}</span>}
-        {entry.is_own && <span className={styles.second}>{ownText}</span>}
-        {entry.export?.purpose && <span className={styles.second}>For: {entry.export.purpose}</span>}
-      </>
-    ),
+    cell: (entry) => <What entry={entry} />,
   },
   {
     id: 'who',
@@ -83,18 +115,18 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
     width: 110,
     cell: (entry) => <Rows entry={entry} />,
   },
-  { id: 'when', header: `When (${timeZone()})`, width: 200, cell: (entry) => <Moment at={entry.at} /> },
+  { id: 'when', header: `When (${timeZone()})`, width: 200, cell: (entry) => <When entry={entry} /> },
   {
     id: 'request',
     header: 'Request ID',
     isLong: true,
     isWrapped: true,
     width: 200,
-    cell: (entry) => <span className={styles.code}>{entry.request_id}</span>,
+    cell: (entry) => <Request entry={entry} />,
   },
 ]
 
-const searchedText = (entry: AuditEntry) =>
+const searchedText = (entry: ActivityLine) =>
   [
     adminOf(entry),
     auditActionText(entry.action),
@@ -112,7 +144,7 @@ const actions = Object.fromEntries([all, ...allAuditActionTexts].map((text) => [
 
 export const ActivityTab = () => {
   const { activity } = useAdminWorkspace()
-  const shown = useLoadedList({ list: activity, plan: activityPlan, searchedText })
+  const shown = useLoadedList({ list: activity, plan: activityPlan, searchedText, linesOf: activityLines })
   const { words } = shown.view
   useEffect(() => void activity.refresh(), [activity])
   return (

@@ -9,11 +9,16 @@ type Place = { first: number; length: number }
 
 const range = (first: number, length: number) => `${numberText(first + 1)}–${numberText(first + length)}`
 
-/** 'Showing 51–100 of 1,284, newest first'. `order` is what comes first. */
+const atLeast = ({ value, isExact }: Count, shown: number): Count => ({
+  value: Math.max(value, shown),
+  isExact,
+})
+
+/** 'Showing 51–100 of 1,284, newest first'. `order` is what comes first. A row that just left the list is still shown and counted. */
 export const showingText = (count: Count | undefined, { first, length }: Place, order = 'newest'): string =>
   length === 0
     ? ''
-    : `Showing ${range(first, length)}${count ? ` of ${countText(count)}` : ''}, ${order} first`
+    : `Showing ${range(first, length)}${count ? ` of ${countText(atLeast(count, first + length))}` : ''}, ${order} first`
 
 type Found = Place & {
   isSearch: boolean

@@ -180,6 +180,8 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
   )
   return (
     <div className={styles.list}>
+      <Tools label={props.searchLabel} {...{ shown, columns, isWide, field, filter, action }} />
+      {props.below}
       {shown.failure && (
         <FailureNotice
           message={`${failureText}: ${shown.failure.message}`}
@@ -187,8 +189,6 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
           isRetrying={shown.isLoading}
         />
       )}
-      <Tools label={props.searchLabel} {...{ shown, columns, isWide, field, filter, action }} />
-      {props.below}
       <div className={styles.place}>
         <Summary shown={shown} />
         {props.beside}

@@ -6,6 +6,7 @@ const parts = {
   'next-title': 'Next',
   'case-title': 'Case',
   'appraisal-title': 'Appraisal',
+  'answers-title': 'Answers',
   'papers-title': 'Signed papers',
   'signature-title': 'Signature',
   'evidence-title': 'Consent evidence',
@@ -26,7 +27,7 @@ type PartsProps = {
   hasPapers: boolean
 }
 
-const always: readonly string[] = ['appraisal-title', 'signature-title', 'evidence-title']
+const always: readonly string[] = ['appraisal-title', 'answers-title', 'signature-title', 'evidence-title']
 
 export const SubmissionParts = ({ own = [], hasCase, hasPapers }: PartsProps) => {
   const shown = [

@@ -1,6 +1,6 @@
 // The rows that a view shows: the list as the server has it, or what a search or another order found. Loads them.
 import { useEffect } from 'react'
-import { useStore } from '#web/platform/store.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import type { FoundList } from './found-list.ts'
 import type { ListQuery } from './list-calls.ts'
 import { isPlain, type ListPlan, type ListView } from './list-view.ts'

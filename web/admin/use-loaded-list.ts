@@ -1,6 +1,6 @@
 // The part of a list that is loaded, and what of it matches the typed words.
 import { useRef } from 'react'
-import { useStore } from '#web/platform/store.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { goToPage } from './go-to-page.ts'
 import { pageSize, placeOf } from './list-pages.ts'
 import type { ListPlan } from './list-view.ts'
@@ -16,6 +16,8 @@ type LoadedList<Item extends { id: string }> = {
   list: PagedList<Item>
   plan: ListPlan
   searchedText: (item: Item) => string
+  /** Several records can be one line, unless words are searched. */
+  linesOf?: (items: readonly Item[]) => readonly Item[]
   /** What comes first. */
   order?: string
 }
@@ -24,17 +26,18 @@ export const useLoadedList = <Item extends { id: string }>({
   list,
   plan,
   searchedText,
+  linesOf = (all) => all,
   order = 'newest',
 }: LoadedList<Item>): ShownList<Item> & { hasMore: boolean; loadMore: () => void } => {
   const { view, change } = useListView(plan)
   const { items, cursor, count, isLoaded, isLoading, failure } = useStore(list)
   const summary = useRef<HTMLSpanElement>(null)
   const { words } = view
-  const found = words === '' ? items : items.filter((item) => matches(searchedText(item), words))
+  const found = words === '' ? linesOf(items) : items.filter((item) => matches(searchedText(item), words))
   const hasMore = cursor !== null
   const hasOpenEnd = hasMore && words === ''
   const wanted = placeOf(found.length, view.page, hasOpenEnd)
-  useMissingRows(list, hasOpenEnd, wanted.first)
+  useMissingRows(list, hasOpenEnd, wanted.first + pageSize - 1, (all) => linesOf(all).length)
   const { page, pagesCount, first } = placeOf(found.length, wanted.page)
   const shown = found.slice(first, first + pageSize)
   return {

@@ -1,16 +1,19 @@
 // Loads a list up to the page that its address asks for.
 import { useEffect } from 'react'
-import { useStore } from '#web/platform/store.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import type { PagedList } from './paged-list.ts'
 
 export const useMissingRows = <Item extends { id: string }>(
   list: PagedList<Item>,
   isWanted: boolean,
   first: number,
+  /** How many lines the loaded records make. */
+  linesOf = (items: readonly Item[]): number => items.length,
 ) => {
   const { isLoaded, isLoading, failure, items, cursor } = useStore(list)
-  const isMissing = isWanted && isLoaded && !isLoading && !failure && cursor !== null && items.length <= first
+  const isMissing =
+    isWanted && isLoaded && !isLoading && !failure && cursor !== null && linesOf(items) <= first
   useEffect(() => {
-    if (isMissing) void list.loadMore(first + 1)
-  }, [isMissing, list, first])
+    if (isMissing) void list.loadMore(Math.max(first, items.length) + 1)
+  }, [isMissing, list, first, items])
 }

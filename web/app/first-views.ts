@@ -3,7 +3,10 @@ import { accountPath } from '#domain/paths.ts'
 import { signedInPages } from './signed-in-pages.ts'
 import { adminPages, applicantPages, deskPages, type SitePage } from './site-map.ts'
 
-const signedIn = ['web/app/guarded-route.tsx', 'web/session/session.ts']
+/** Runs as soon as it is there, before the rest. */
+export const earlyModule = 'web/app/early-draft.ts'
+
+const signedIn = [earlyModule, 'web/app/guarded-route.tsx', 'web/session/session.ts']
 
 /** The pages behind each guard, and its modules. */
 const guarded: readonly (readonly [pages: readonly SitePage[], modules: readonly string[]])[] = [

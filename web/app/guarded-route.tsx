@@ -15,6 +15,7 @@ import { beginActivity, hasBeenIdle, storedActivity } from '#web/session/activit
 import { loadAmplify } from '#web/session/load-amplify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { canonicalPath } from './canonical-path.ts'
+import './early-draft.ts'
 import './signed-in-pages.ts'
 import { stepPageAfter } from './site-map.ts'
 

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useToasts } from '#web/components/toasts.tsx'
 import { loadWait } from '#web/platform/load-wait.ts'
-import { useStore } from '#web/platform/store.ts'
+import { useStore } from '#web/platform/use-store.ts'
 
 const notices = {
   saving: {

@@ -1,8 +1,11 @@
 // Lists everything that the first view of a page loads.
+import { earlyModule } from '#web/app/first-views.ts'
 import type { ChunkGraph } from './chunk-graph.ts'
 
 export type FirstView = {
   entry: string
+  /** Runs as soon as it is there, before the entry. */
+  early: string | undefined
   js: readonly string[]
   css: readonly string[]
 }
@@ -17,9 +20,8 @@ const fileOf = (graph: ChunkGraph, module: string) => {
   return file
 }
 
-/** Throws for a module that is not in the build. */
-export const firstView = (graph: ChunkGraph, modules: readonly string[]): FirstView => {
-  const entry = fileOf(graph, 'web/app/main.tsx')
+/** The files of modules and of all that they import. Throws for a module that is not in the build. */
+export const filesOf = (graph: ChunkGraph, modules: readonly string[]) => {
   const js = new Set<string>()
   const css = new Set<string>()
   const visit = (file: string) => {
@@ -29,6 +31,15 @@ export const firstView = (graph: ChunkGraph, modules: readonly string[]): FirstV
     for (const imported of imports) visit(imported)
     for (const style of styles) css.add(style)
   }
-  for (const file of [entry, ...modules.map((module) => fileOf(graph, module))]) visit(file)
-  return { entry, js: [...js], css: [...css] }
+  for (const module of modules) visit(fileOf(graph, module))
+  return { js: [...js], css: [...css] }
 }
+
+const entryModule = 'web/app/main.tsx'
+
+/** Throws for a module that is not in the build. */
+export const firstView = (graph: ChunkGraph, modules: readonly string[]): FirstView => ({
+  entry: fileOf(graph, entryModule),
+  early: modules.includes(earlyModule) ? fileOf(graph, earlyModule) : undefined,
+  ...filesOf(graph, [entryModule, ...modules]),
+})

@@ -26,6 +26,24 @@ const isSignedIn = (imports: ReadonlySet<string>) => imports.has(resolve(web, 'f
 
 type NameChunk = (id: string, context: { getModuleInfo: ModuleInfoOf }) => string | null
 
+const earlyDraft = resolve(web, 'app/early-draft.ts')
+
+/** Two chunks for what asks for the draft while React loads, and so must not wait for it: what every page imports, and the rest. */
+export const earlyChunks = (): NameChunk => {
+  let every: ReadonlySet<string> | undefined
+  let early: ReadonlySet<string> | undefined
+  let publicOnes: readonly ReadonlySet<string>[] | undefined
+  return (id, context) => {
+    const importsIn = (file: string) => importsOf(file, (module) => context.getModuleInfo(module))
+    every ??= importsIn(entry)
+    early ??= importsIn(earlyDraft)
+    publicOnes ??= pageFiles.map(importsIn).filter((page) => !isSignedIn(page))
+    if (!early.has(id)) return null
+    if (every.has(id)) return 'start'
+    return publicOnes.some((page) => page.has(id)) ? null : 'draft'
+  }
+}
+
 /** One chunk for the entry, the imports of every page, and what public pages share with signed-in ones: the fields. */
 export const frameChunk = (): NameChunk => {
   let frame: ReadonlySet<string> | undefined

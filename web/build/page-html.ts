@@ -9,12 +9,13 @@ export const htmlFileOf = (path: string): string => {
 
 const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-const linksOf = (earlyScript: string | undefined, { entry, js, css }: FirstView) => [
+const linksOf = (earlyScript: string | undefined, { entry, early, js, css }: FirstView) => [
   ...(earlyScript === undefined ? [] : [`<script src="/${earlyScript}"></script>`]),
   ...css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   `<script type="module" crossorigin fetchpriority="low" src="/${entry}"></script>`,
+  ...(early === undefined ? [] : [`<script type="module" async crossorigin src="/${early}"></script>`]),
   ...js
-    .filter((file) => file !== entry)
+    .filter((file) => file !== entry && file !== early)
     .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
 ]
 

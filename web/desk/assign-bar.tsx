@@ -36,10 +36,11 @@ export const AssignBar = ({ selection, members, ownId, asked, onEnd }: AssignBar
   const isTooMany = selected.length > deskLimits.assign
   const run = async () => {
     const member = members.find(({ id }) => id === to)
-    const target = to === nobody ? { id: null, name: undefined } : { id: to, name: member?.name ?? 'you' }
-    const stayed = await assign(selected, target)
-    if (stayed?.length === 0) clear()
-    else if (stayed) selection.choose(selected.filter(({ id }) => stayed.includes(id)))
+    const name = to === ownId ? 'you' : member?.name
+    const target = to === nobody ? { id: null, name: undefined } : { id: to, name }
+    const assigned = await assign(selected, target)
+    if (assigned?.stayed.length === 0) onEnd()
+    if (assigned) selection.end(assigned)
   }
   return (
     <fieldset className={styles.bar} onKeyDown={({ key }) => key === 'Escape' && clear()}>

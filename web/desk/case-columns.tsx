@@ -12,12 +12,12 @@ import { SubmissionPapers } from '#web/admin/submission-papers.tsx'
 import { SubmissionParts } from '#web/admin/submission-parts.tsx'
 import { SubmissionSection } from '#web/admin/submission-section.tsx'
 import styles from './case-columns.module.css'
+import { caseKeys } from './case-keys.ts'
 import { CaseNeighbors } from './case-neighbors.tsx'
 import { CaseNext } from './case-next.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 import { withCase } from './timeline-entries.ts'
 import { useCaseAssign } from './use-case-assign.ts'
-import { useCaseKeys } from './use-case-keys.ts'
 import type { OpenCase } from './use-open-case.ts'
 import { useShortcuts } from './use-shortcuts.tsx'
 import { useTeam } from './use-team.ts'
@@ -94,7 +94,7 @@ export const CaseColumns = ({ open }: { open: OpenCase }) => {
   const { ownId } = useTeam()
   const assigning = useCaseAssign(open)
   const canTake = detail.case !== null && detail.case.stage !== 'closed' && detail.assignee?.id !== ownId
-  const { help } = useShortcuts(useCaseKeys(() => canTake && void assigning.assign(ownId)))
+  const { help } = useShortcuts(caseKeys(() => canTake && void assigning.assign(ownId)))
   return (
     <>
       <CaseNeighbors id={detail.id}>{help}</CaseNeighbors>
@@ -107,10 +107,10 @@ export const CaseColumns = ({ open }: { open: OpenCase }) => {
       />
       <div className={styles.columns}>
         <Work open={open} assigning={assigning} />
-        <Read open={open} />
         <div className={styles.told}>
           <CaseTimeline open={open} />
         </div>
+        <Read open={open} />
       </div>
     </>
   )

@@ -8,6 +8,7 @@ import { ListSelect } from '#web/admin/list-select.tsx'
 import { SubmissionSection } from '#web/admin/submission-section.tsx'
 import styles from './case-next.module.css'
 import { memberOptions, nobody } from './filter-text.ts'
+import { FlagReason } from './flag-reason.tsx'
 import { nextStep } from './next-step.ts'
 import type { useCaseAssign } from './use-case-assign.ts'
 import type { OpenCase } from './use-open-case.ts'
@@ -87,12 +88,14 @@ export const CaseNext = ({ open, assigning }: PanelProps) => {
       </div>
       {detail.flags.length > 0 && (
         <dl className={styles.flags} aria-label="Flags">
-          {detail.flags.map(({ id, reason }) => (
-            <div key={id}>
+          {detail.flags.map((flag) => (
+            <div key={flag.id}>
               <dt>
-                <StatusIndicator type="warning">{flagNames[id]}</StatusIndicator>
+                <StatusIndicator type="warning">{flagNames[flag.id]}</StatusIndicator>
               </dt>
-              <dd>{reason}</dd>
+              <dd>
+                <FlagReason flag={flag} />
+              </dd>
             </div>
           ))}
         </dl>

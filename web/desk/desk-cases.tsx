@@ -1,5 +1,6 @@
 // The cases of a view, or those that a search found: to filter, sort, choose, assign, and open.
 import Button from '@cloudscape-design/components/button'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Suspense, useState } from 'react'
 import { type DeskView, deskViewNames } from '#domain/desk.ts'
 import { RecordList } from '#web/admin/record-list.tsx'
@@ -35,7 +36,13 @@ const FiltersBelow = ({ filters, view }: { filters: Filters; view: DeskView }) =
   return (
     <Suspense fallback={null}>
       {filters.isOpen && (
-        <Panel filters={filters.on} onChange={filters.change} {...{ members, ownId, hasAssignee }} />
+        <Panel
+          filters={filters.on}
+          onChange={filters.change}
+          onClose={filters.close}
+          nameOf={memberName}
+          {...{ members, ownId, hasAssignee }}
+        />
       )}
       {Object.keys(filters.on).length > 0 && (
         <FiltersOn filters={filters.on} nameOf={memberName} onEnd={filters.end} onClear={filters.clear} />
@@ -65,11 +72,16 @@ type ChosenBarProps = { selection: Selection; asked: number }
 
 const ChosenBar = ({ selection, asked }: ChosenBarProps) => {
   const { members, ownId } = useTeam()
-  if (selection.selected.length === 0) return null
+  const { selected, told } = selection
   return (
-    <Suspense fallback={null}>
-      <AssignBar selection={selection} asked={asked} onEnd={rowFocus.restore} {...{ members, ownId }} />
-    </Suspense>
+    <>
+      <span role="status">{told && <StatusIndicator type="success">{told}</StatusIndicator>}</span>
+      <Suspense fallback={null}>
+        {selected.length > 0 && (
+          <AssignBar selection={selection} asked={asked} onEnd={rowFocus.restore} {...{ members, ownId }} />
+        )}
+      </Suspense>
+    </>
   )
 }
 
@@ -82,8 +94,8 @@ const useHelp = (desk: Desk, selection: Selection, filters: Filters) => {
     selection,
     openAssign: () => setAsked((times) => times + 1),
     assignToMe: async (rows) => {
-      if (rows.length > 0) await assign(rows, { id: ownId, name: 'you' })
-      selection.clear()
+      const assigned = rows.length > 0 && (await assign(rows, { id: ownId, name: 'you' }))
+      if (assigned) selection.end(assigned)
     },
     toggleFilters: filters.toggle,
   })

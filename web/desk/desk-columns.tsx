@@ -63,14 +63,14 @@ const Flags = ({ row: { flags } }: { row: DeskRow }) => {
 type Names = (assignee: Assignee) => string
 type Column = RecordColumn<DeskRow>
 
+/** What people look for: it shares the room that is left with the flags. */
 const name: Column = {
   id: 'name',
   header: 'Name',
-  width: 172,
   isName: true,
   cell: (row) => (
     <DeskLink caseId={row.id}>
-      <span className={cellStyles.short}>{nameOf(row)}</span>
+      <Text>{nameOf(row)}</Text>
     </DeskLink>
   ),
 }
@@ -101,7 +101,7 @@ const state: Column = {
 const policy: Column = {
   id: 'policy',
   header: 'Policy',
-  width: 152,
+  width: 128,
   from: '80em',
   cell: (row) => {
     const text = policyText(row)
@@ -127,7 +127,7 @@ const submitted: Column = {
 const reference: Column = {
   id: 'reference',
   header: 'Reference',
-  width: 118,
+  width: 128,
   cell: (row) => (row.reference === null ? <Nothing /> : readableReference(row.reference)),
 }
 const email: Column = {
@@ -168,7 +168,7 @@ export const searchColumns = (assigneeName: Names): readonly Column[] => [
   phone,
   email,
   stage,
-  due,
   assignee(assigneeName),
+  { ...due, from: '100em' },
   { ...policy, from: '100em' },
 ]

@@ -85,13 +85,18 @@ type DeskFiltersProps = {
   filters: DeskFilters
   members: readonly { id: string; name: string }[]
   ownId: string
+  /** Of someone who left, too. */
+  nameOf: (id: string) => string
   /** A view of one assignee has no menu of them. */
   hasAssignee: boolean
   onChange: ChangeFilter
+  onClose: () => void
 }
 
-const Menus = ({ filters, members, ownId, hasAssignee, onChange }: DeskFiltersProps) => {
-  const assignees = { [any]: 'Anyone', [nobody]: 'Nobody', ...memberOptions(members, ownId) }
+const Menus = ({ filters, members, ownId, nameOf, hasAssignee, onChange }: DeskFiltersProps) => {
+  const { assignee = any } = filters
+  const listed = { [any]: 'Anyone', [nobody]: 'Nobody', ...memberOptions(members, ownId) }
+  const assignees = assignee in listed ? listed : { ...listed, [assignee]: nameOf(assignee) }
   const menus: readonly (readonly [FilterKey, string, Readonly<Record<string, string>>])[] = [
     ['stage', 'Stage', stageOptions],
     ...(hasAssignee ? [['assignee', 'Assignee', assignees] as const] : []),
@@ -129,7 +134,12 @@ export const DeskFiltersPanel = (props: DeskFiltersProps) => {
   const panel = useRef<HTMLFieldSetElement>(null)
   useEffect(() => panel.current?.querySelector('select')?.focus(), [])
   return (
-    <fieldset ref={panel} id="desk-filters" className={styles.panel}>
+    <fieldset
+      ref={panel}
+      id="desk-filters"
+      className={styles.panel}
+      onKeyDown={({ key }) => key === 'Escape' && props.onClose()}
+    >
       <legend className="visually-hidden">Filters</legend>
       <Menus {...props} />
       <Fields {...props} />

@@ -1,7 +1,7 @@
 // The list of shortcuts, and the switch that turns them off.
 import Button from '@cloudscape-design/components/button'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
-import { useStore } from '#web/platform/store.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { shortcutSetting } from './shortcut-setting.ts'
 import styles from './shortcuts-dialog.module.css'
 import type { Shortcut } from './use-shortcuts.tsx'

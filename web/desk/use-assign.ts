@@ -19,6 +19,9 @@ const assignedText = (count: number, to: string | undefined): string => {
   return `${cases} assigned to ${to}`
 }
 
+/** `stayed`: the ids of those that are as they were. */
+export type Assigned = { stayed: readonly string[]; told: string }
+
 type Target = { id: string | null; name: string | undefined }
 
 export const useAssign = () => {
@@ -27,25 +30,25 @@ export const useAssign = () => {
   const deny = useAccessDenied()
   const [isBusy, setIsBusy] = useState(false)
 
-  const send = async (rows: readonly DeskRow[], { id: to, name }: Target) => {
+  const send = async (rows: readonly DeskRow[], { id: to, name }: Target): Promise<Assigned> => {
     const cases = changed.applyTo(rows).map(({ id, assignee }) => ({ id, from: assignee?.id ?? null }))
     const reply = await callApi(assignCases, { cases, to })
     for (const { id, assignee } of reply.cases) changed.set(id, { assignee })
     const refused = reply.cases.flatMap((each) => (each.refused === null ? [] : [each]))
     const done = reply.cases.length - refused.length
-    if (done > 0) show({ kind: 'success', title: assignedText(done, name) })
     if (refused.length > 0) {
       const reasons = [...new Set(refused.map(({ refused: reason }) => reason))].join('\n')
       show({ kind: 'error', title, text: `${casesText(refused.length)}:\n${reasons}` })
     }
     void counts.refresh()
-    return refused.map(({ id }) => id)
+    return { stayed: refused.map(({ id }) => id), told: done > 0 ? assignedText(done, name) : '' }
   }
 
   return {
     isBusy,
-    /** The ids of those that stayed as they were; undefined if the call failed. */
+    /** undefined if the call failed, or if another one still runs. */
     assign: async (rows: readonly DeskRow[], target: Target) => {
+      if (isBusy) return undefined
       setIsBusy(true)
       dismiss(title)
       try {

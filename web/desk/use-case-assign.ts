@@ -32,6 +32,7 @@ export const useCaseAssign = ({ detail, change, reload }: OpenCase) => {
     trouble,
     /** False if the case stayed as it was. */
     assign: async (to: string | null): Promise<boolean> => {
+      if (isBusy) return false
       setIsBusy(true)
       setTrouble(undefined)
       try {

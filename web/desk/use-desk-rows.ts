@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { DeskFilters, DeskRow } from '#domain/desk.ts'
 import type { FoundListState } from '#web/admin/found-list.ts'
-import { useStore } from '#web/platform/store.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { type DeskPlace, isFirstOrder } from './desk-view.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 

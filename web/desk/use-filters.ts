@@ -11,6 +11,7 @@ export type Filters = {
   on: DeskFilters
   isOpen: boolean
   toggle: () => void
+  close: () => void
   change: (key: keyof DeskFilters, value: string | number | undefined) => void
   /** The button of a filter that ends goes with it, so the focus returns to the one that opens them. */
   end: (key: keyof DeskFilters) => void
@@ -39,6 +40,10 @@ export const useFilters = ({ changePlace, rows }: Desk): Filters => {
     on: rows.filters,
     isOpen,
     toggle: () => setIsOpen((was) => !was),
+    close: () => {
+      setIsOpen(false)
+      opener.current?.focus()
+    },
     change,
     end: (key) => {
       change(key, undefined)

@@ -2,7 +2,7 @@
 import Button from '@cloudscape-design/components/button'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { lazyPage } from '#web/platform/lazy-page.ts'
-import { useStore } from '#web/platform/store.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { shortcutSetting } from './shortcut-setting.ts'
 
 export type Shortcut = {

@@ -1,19 +1,20 @@
-// Names of the team. Somebody who left has only the email that the case keeps.
+// Names of the team. Someone who left has only the email that the case keeps.
 import { useEffect } from 'react'
 import type { Assignee } from '#domain/assignee.ts'
-import { useStore } from '#web/platform/store.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 
 export const useTeam = () => {
   const { team, userId } = useDeskWorkspace()
-  const members = useStore(team).reply?.members ?? []
+  const { reply } = useStore(team)
+  const members = reply?.members ?? []
   useEffect(() => void team.open(), [team])
   const nameOf = (id: string) => members.find((member) => member.id === id)?.name
   return {
     members,
     ownId: userId,
     /** Of an id in an address. */
-    memberName: (id: string): string => nameOf(id) ?? 'Someone who left',
+    memberName: (id: string): string => nameOf(id) ?? (reply ? 'Someone who left' : '…'),
     assigneeName: ({ id, email }: Assignee): string =>
       id === userId ? 'You' : (nameOf(id) ?? email?.split('@')[0] ?? 'Someone who left'),
   }

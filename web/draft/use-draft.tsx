@@ -2,27 +2,16 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ApplicantState } from '#domain/journey.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { callApi } from '#web/calls/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { saveBeforeReload } from '#web/platform/reload-once.ts'
-import { schedule } from '#web/platform/schedule.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
 import { isActivityKey } from '#web/session/activity-storage.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { createDraftCalls } from './draft-calls.ts'
+import { browserDraft } from './browser-draft.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
-import { createDraftStore, type DraftStore } from './draft-store.ts'
-import { submissionUnderWay } from './submission-under-way.ts'
-
-const browserStore = createDraftStore({
-  ...createDraftCalls(callApi),
-  schedule,
-  random: Math.random,
-  newId: () => crypto.randomUUID(),
-  underWay: submissionUnderWay,
-})
+import type { DraftStore } from './draft-store.ts'
 
 const DraftContext = createContext<DraftStore | undefined>(undefined)
 
@@ -61,7 +50,8 @@ const useLoading = (store: DraftStore) => {
 
   useEffect(() => {
     if (userId === undefined) store.clear()
-    else void store.open(userId)
+    // Or else it began before React was there. If it failed, the page says so.
+    else if (store.snapshot().userId !== userId) void store.open(userId)
   }, [store, userId])
 
   useEffect(() => {
@@ -144,7 +134,7 @@ const useSubmissionNews = (store: DraftStore) => {
 
 export const DraftProvider = ({
   children,
-  store = browserStore,
+  store = browserDraft,
 }: {
   children: ReactNode
   store?: DraftStore

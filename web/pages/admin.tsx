@@ -12,7 +12,7 @@ import { useFailureToast } from '#web/admin/use-failure-toast.ts'
 import { UsersTab } from '#web/admin/users-tab.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
-import { useStore } from '#web/platform/store.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { accessToken } from '#web/session/session-source.ts'
 import styles from './admin.module.css'
 

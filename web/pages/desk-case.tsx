@@ -9,8 +9,10 @@ import { useFailureToast } from '#web/admin/use-failure-toast.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { CaseColumns } from '#web/desk/case-columns.tsx'
+import { neighborKeys } from '#web/desk/case-keys.ts'
 import { CaseNeighbors } from '#web/desk/case-neighbors.tsx'
 import { useOpenCase } from '#web/desk/use-open-case.ts'
+import { useShortcuts } from '#web/desk/use-shortcuts.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 
 const Frame = ({ children }: { children: ReactNode }) => (
@@ -19,9 +21,15 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </PageLayout>
 )
 
+/** Without a case, keys still lead on. */
+const Neighbors = ({ id }: { id: string }) => {
+  const { help } = useShortcuts(neighborKeys)
+  return <CaseNeighbors id={id}>{help}</CaseNeighbors>
+}
+
 const Gone = ({ id, text }: { id: string; text: string }) => (
   <Frame>
-    <CaseNeighbors id={id} />
+    <Neighbors id={id} />
     <h1>We can’t find this case</h1>
     <p>{text}</p>
   </Frame>
@@ -61,7 +69,7 @@ const Case = ({ id }: { id: string }) => {
     )
   return (
     <Frame>
-      <CaseNeighbors id={id} />
+      <Neighbors id={id} />
       <h1>Case</h1>
       <FailureNotice
         message={`The case didn’t load: ${failure.message}`}

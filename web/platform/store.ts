@@ -1,5 +1,4 @@
-// A value that changes over time. Components read it with useStore.
-import { useSyncExternalStore } from 'react'
+// A value that changes over time, free of React. Components read it with useStore.
 
 export type Readable<State> = {
   snapshot: () => State
@@ -23,6 +22,3 @@ export const createStore = <State extends object>(first: State) => {
 }
 
 export type Store<State extends object> = ReturnType<typeof createStore<State>>
-
-export const useStore = <State>({ subscribe, snapshot }: Readable<State>): State =>
-  useSyncExternalStore(subscribe, snapshot, snapshot)

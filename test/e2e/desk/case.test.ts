@@ -27,17 +27,21 @@ const makeLate = (userId: string, day: string) =>
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('[DSK-14] [DSK-15] [DSK-16] [DSK-24] By keyboard alone: from the overdue view into a case, to take it, move it, write a note and correct it, on to the next case and back', async () => {
+test('[DSK-14] [DSK-15] [DSK-16] [DSK-24] By keyboard alone: from the overdue view into a case, to take it, move it, write a note and correct it, on to the next case, past one that is gone, to one that is perhaps the same, and back', async () => {
   const lastName = `Heron${Date.now()}`
   const [first, second] = await Promise.all(
     ['Lena', 'Otto'].map((firstName) =>
-      prepareApplicant({ isSubmitted: true, details: { firstName, lastName } }),
+      prepareApplicant({
+        isSubmitted: true,
+        details: { firstName, lastName },
+        answers: { policyNumber: lastName },
+      }),
     ),
   )
   if (!first || !second) throw new Error('Two people are needed')
   await makeLate(first.userId, '2025-12-01')
   await makeLate(second.userId, '2025-12-02')
-  const { page } = await visitAsTeam('Tess', '/desk')
+  const { page, complaints } = await visitAsTeam('Tess', '/desk')
   const { keyboard } = page
   await page.getByRole('button', { name: 'Shortcuts' }).waitFor()
   await keyboard.press('5')
@@ -92,7 +96,16 @@ test('[DSK-14] [DSK-15] [DSK-16] [DSK-24] By keyboard alone: from the overdue vi
   ])
   expect(await part(page, 'Timeline').locator('s').innerText()).toBe('She prefers calls in the mornin.')
 
+  const gone = { status: 404, json: { message: 'This submission doesn’t exist.' } }
+  await page.route(`**/api/desk/cases/${second.userId}`, (route) => route.fulfill(gone), { times: 1 })
   await keyboard.press('j')
+  await page.getByRole('heading', { name: 'We can’t find this case', level: 1 }).waitFor()
+  await keyboard.press('k')
+  await page.getByRole('heading', { name: `Lena ${lastName}`, level: 1 }).waitFor()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 404')])
+  await part(page, 'Next')
+    .getByRole('link', { name: /^[A-Z0-9]{4} [A-Z0-9]{4}$/ })
+    .click()
   await page.getByRole('heading', { name: `Otto ${lastName}`, level: 1 }).waitFor()
   await keyboard.press('u')
   await expectPath(page, '/desk?view=overdue')

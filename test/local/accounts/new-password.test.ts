@@ -50,11 +50,10 @@ describe('a forgotten password', () => {
 
   test('A new password counts also if the sessions cannot be ended, and the log says so', async () => {
     const lines: string[] = []
-    const without = await startCloud(
-      'no-sign-out',
-      withholdRight('TriggersPostConfirmation', 'cognito-idp:AdminUserGlobalSignOut'),
-      (_, line) => lines.push(line),
-    )
+    const without = await startCloud('no-sign-out', {
+      change: withholdRight('TriggersPostConfirmation', 'cognito-idp:AdminUserGlobalSignOut'),
+      log: (_, line) => lines.push(line),
+    })
     const email = newAddress()
     await signUpByMail(without, email, password)
     const other = await signInBySrp(without, email, password)

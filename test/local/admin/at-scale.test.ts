@@ -95,7 +95,7 @@ const measure = async (applicants: typeof few) => {
   }
 }
 
-const cloud = await startCloud('at-scale', giveLittleMemory)
+const cloud = await startCloud('at-scale', { change: giveLittleMemory })
 const admin = await newAdmin(cloud)
 const lists = await importLists()
 await seedApplicants(cloud, few.length)

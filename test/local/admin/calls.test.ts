@@ -33,7 +33,7 @@ const changeStage = (assembly: string) =>
       .replace('"TEAM_APPRAISES": "false"', '"TEAM_APPRAISES": "true"'),
   )
 const lines: string[] = []
-const cloud = await startCloud('admin-calls', changeStage, (_, line) => lines.push(line))
+const cloud = await startCloud('admin-calls', { change: changeStage, log: (_, line) => lines.push(line) })
 await seedApplicants(cloud, 120)
 const ada = await newAdmin(cloud)
 const mary = await completeApplicant(cloud)
@@ -286,10 +286,12 @@ describe('the activity', () => {
 })
 
 test('[DSK-27] A call that cannot be audited shows and changes nothing', async () => {
-  const silent = await startCloud('no-audit', (assembly) => {
-    withholdRight('FunctionsAdmin', 'dynamodb:PutItem')(assembly)
-    withholdRight('FunctionsDesk', 'dynamodb:PutItem')(assembly)
-    withholdRight('FunctionsApplicant', 'dynamodb:PutItem')(assembly)
+  const silent = await startCloud('no-audit', {
+    change: (assembly) => {
+      withholdRight('FunctionsAdmin', 'dynamodb:PutItem')(assembly)
+      withholdRight('FunctionsDesk', 'dynamodb:PutItem')(assembly)
+      withholdRight('FunctionsApplicant', 'dynamodb:PutItem')(assembly)
+    },
   })
   const admin = await newAdmin(silent)
   const applicant = await completeApplicant(silent)

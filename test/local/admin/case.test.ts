@@ -13,7 +13,7 @@ import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, post, saveDraft } from '#test/support/signed-in.ts'
 
 const lines: string[] = []
-const cloud = await startCloud('case', undefined, (_, line) => lines.push(line))
+const cloud = await startCloud('case', { log: (_, line) => lines.push(line) })
 const ada = await newAdmin(cloud)
 
 const minute = 60_000

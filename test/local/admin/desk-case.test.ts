@@ -135,6 +135,7 @@ describe('the page of a case', () => {
     expect((await opened(samePerson.userId)).flags).toContainEqual({
       id: 'perhaps-the-same',
       reason: `Perhaps the same as ${readableReference(first.reference)}: the same birth date with the same four digits.`,
+      cases: [{ id: first.userId, reference: first.reference }],
     })
   })
 

@@ -87,11 +87,10 @@ test('[EVI-2] An audit entry keeps the addresses of a call through the site and 
 
 test('[EVI-1] A submission goes on without an address if the secret cannot be read, and the log says why', async () => {
   const lines: string[] = []
-  const other = await startCloud(
-    'unread-secret',
-    withholdRight('FunctionsApplicant', 'secretsmanager:GetSecretValue'),
-    (_, line) => lines.push(line),
-  )
+  const other = await startCloud('unread-secret', {
+    change: withholdRight('FunctionsApplicant', 'secretsmanager:GetSecretValue'),
+    log: (_, line) => lines.push(line),
+  })
   const applicant = await completeApplicant(other)
   await submit(other, applicant)
   expect(await evidenceOf(applicant, other)).toMatchObject({ viewer_ip: null, gateway_ip: thisMachine })

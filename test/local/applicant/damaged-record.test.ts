@@ -20,7 +20,7 @@ import { type Member, post, saveDraft } from '#test/support/signed-in.ts'
 import { permitUpload } from '#test/support/uploaded-signature.ts'
 
 const lines: { source: string; line: string }[] = []
-const cloud = await startCloud('damaged-record', undefined, (source, line) => lines.push({ source, line }))
+const cloud = await startCloud('damaged-record', { log: (source, line) => lines.push({ source, line }) })
 const ada = await newAdmin(cloud)
 const table = openTable(cloud)
 afterAll(() => table.destroy())

@@ -10,7 +10,7 @@ import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newApplicant, post } from '#test/support/signed-in.ts'
 
 const lines: string[] = []
-const cloud = await startCloud('mail-events', undefined, (_, line) => lines.push(line))
+const cloud = await startCloud('mail-events', { log: (_, line) => lines.push(line) })
 const pool = new CognitoIdentityProvider({
   region: 'us-east-1',
   endpoint: cloud.endpoints.cognitoAdmin,

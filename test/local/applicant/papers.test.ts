@@ -11,7 +11,7 @@ import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, post } from '#test/support/signed-in.ts'
 
 const lines: string[] = []
-const cloud = await startCloud('papers', undefined, (_, line) => lines.push(line))
+const cloud = await startCloud('papers', { isWhole: true, log: (_, line) => lines.push(line) })
 const s3 = new S3Client({
   region: 'us-east-1',
   endpoint: cloud.endpoints.s3,

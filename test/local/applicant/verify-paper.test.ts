@@ -10,7 +10,7 @@ import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { eventOf } from '#test/support/functions/api-event.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 
-const cloud = await startCloud('verify-paper')
+const cloud = await startCloud('verify-paper', { isWhole: true })
 const table = openTable(cloud)
 afterAll(() => table.destroy())
 

@@ -32,7 +32,7 @@ const newExport = async ({ access }: CompleteApplicant) => {
   return String(body.id)
 }
 
-const cloud = await startCloud('authorization')
+const cloud = await startCloud('authorization', { isWhole: true })
 const [applicant, professional, team, admin, submitted, other, victim, subject] = [
   await newCaller('applicant'),
   await newCaller('professional'),

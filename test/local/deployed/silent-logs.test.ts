@@ -61,7 +61,11 @@ const originSecretOf = async ({ endpoints, credentialsOf }: LocalCloud) => {
 for (const method of ['log', 'info', 'warn', 'debug'] as const)
   vi.spyOn(console, method).mockImplementation(printed)
 const withoutRow = withholdRight('TriggersPostConfirmation', 'dynamodb:UpdateItem')
-const cloud = await startCloud('silent', withoutRow, (source, line) => lines.push({ source, line }))
+const cloud = await startCloud('silent', {
+  isWhole: true,
+  change: withoutRow,
+  log: (source, line) => lines.push({ source, line }),
+})
 hide('the secret of the origin', await originSecretOf(cloud))
 const applicant = await applicantJourney(cloud, hide)
 await Promise.all([adminJourney(cloud, applicant, hide), failingCalls(cloud, hide)])

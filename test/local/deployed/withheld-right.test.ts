@@ -14,11 +14,10 @@ const accepted = { terms: '2026-11', privacy: '2026-11', electronic_signature: '
 
 test('[API-3] [JOI-6] Where the trigger can’t write, the sign-up is confirmed, and the first load makes the row with the accepted terms', async () => {
   const lines: string[] = []
-  const cloud = await startCloud(
-    'no-trigger',
-    withholdRight('TriggersPostConfirmation', 'dynamodb:UpdateItem'),
-    (_, line) => lines.push(line),
-  )
+  const cloud = await startCloud('no-trigger', {
+    change: withholdRight('TriggersPostConfirmation', 'dynamodb:UpdateItem'),
+    log: (_, line) => lines.push(line),
+  })
   const userId = await signUpByMail(cloud, email, password)
   expect(lines.join('\n')).toContain('row-not-created')
   expect(await storedRowOf(cloud, userId)).toBeUndefined()
@@ -36,7 +35,9 @@ test('[API-3] [JOI-6] Where the trigger can’t write, the sign-up is confirmed,
 })
 
 test('Where the API can’t write, loading works, and saving gets a bare 500 and stores nothing', async () => {
-  const cloud = await startCloud('no-save', withholdRight('FunctionsApplicant', 'dynamodb:UpdateItem'))
+  const cloud = await startCloud('no-save', {
+    change: withholdRight('FunctionsApplicant', 'dynamodb:UpdateItem'),
+  })
   const userId = await signUpByMail(cloud, email, password)
   const before = await storedRowOf(cloud, userId)
   expect(before).toMatchObject({ ...profile, version: 0, form_data: {} })

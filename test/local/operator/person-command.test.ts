@@ -34,7 +34,7 @@ import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'larkfield-person-'))
 const data = dataFolderOf('person')
-const cloud = await startCloud('person')
+const cloud = await startCloud('person', { isWhole: true })
 const stores = openPersonalStores(await findPlace({ local: true, data }))
 afterEach(() => vi.unstubAllEnvs())
 afterAll(() => {

@@ -8,7 +8,7 @@ import { filterDesk } from '#domain/desk-contract.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 
 test('The tour has a case in every stage, with the mails and papers of a week, and each address leads to something', async () => {
-  const cloud = await startCloud('tour', undefined, undefined, () => Date.now() - tourLength)
+  const cloud = await startCloud('tour', { isWhole: true, clock: () => Date.now() - tourLength })
   await makeReadyAccounts(cloud)
   await playTour(cloud)
   expect(Math.abs((await timeOf(cloud)) - Date.now())).toBeLessThan(60_000)

@@ -87,6 +87,9 @@ test('the line above the list says what is shown, or how far a search got', () =
   expect(showingText(many, { first: 50, length: 50 })).toBe('Showing 51–100 of 1,284, newest first')
   expect(showingText(undefined, { first: 0, length: 7 })).toBe('Showing 1–7, newest first')
   expect(showingText(many, { first: 0, length: 0 })).toBe('')
+  expect(showingText({ value: 2, isExact: true }, { first: 0, length: 4 })).toBe(
+    'Showing 1–4 of 4, newest first',
+  )
   expect(loadedText({ matches: 3, loaded: 150, hasMore: true, order: 'newest' })).toBe(
     '3 matches in the 150 newest',
   )

@@ -36,6 +36,7 @@ test.each([
   '',
   'view=everything&sort=ssn&page=0',
   'stage=sold&state=florida&faceFrom=-1&faceTo=&submittedFrom=11/1/2026&flag=x&page=1.5',
+  'state=ZZ&policyType=other&submittedFrom=2026-02-30&submittedTo=2026-13-01',
   'insurer=Prudential&words=Whitfield&q=Whitfield#q=Whitfield',
 ])('[DSK-10] nonsense in an address, and words, count as missing: %s', (query) =>
   expect(placeIn(query)).toEqual(firstPlace),

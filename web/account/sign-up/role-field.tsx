@@ -1,10 +1,10 @@
 // 'I am signing up as'. Agents and advisors also get the professional portal.
 import type { ComponentProps } from 'react'
 import { signUpRoles } from '#domain/sign-up-roles.ts'
+import styles from '#web/account/account-pages.module.css'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { RadioGroup, radioId } from '#web/components/radio-group.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
-import styles from './role-field.module.css'
 
 const [firstRole = ''] = Object.keys(signUpRoles)
 const isProfessional = (role: string | null | undefined) => role === 'professional'
@@ -13,7 +13,7 @@ const isProfessional = (role: string | null | undefined) => role === 'profession
 export const roleFieldId = radioId('role', firstRole)
 
 const PortalNote = ({ url }: { url: string }) => (
-  <p className={styles.note} role="status">
+  <p className={styles.portal} role="status">
     {url === '' ? (
       'Our professional portal isn’t open yet. You can already create your account here.'
     ) : (

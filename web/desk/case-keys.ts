@@ -12,10 +12,15 @@ const focus = (...selectors: readonly string[]) => {
   found?.scrollIntoView({ block: 'nearest' })
 }
 
-export const useCaseKeys = (assignToMe: () => void): readonly Shortcut[] => [
+/** They work without a case, too. */
+export const neighborKeys: readonly Shortcut[] = [
   { keys: ['j'], what: 'Next case', run: () => followLink('next') },
   { keys: ['k'], what: 'Previous case', run: () => followLink('previous') },
   { keys: ['u'], what: 'Back to the list', run: () => followLink('back') },
+]
+
+export const caseKeys = (assignToMe: () => void): readonly Shortcut[] => [
+  ...neighborKeys,
   { keys: ['m'], what: 'Move the case', run: () => focus(caseForm, '#case-moves button') },
   { keys: ['n'], what: 'Write a note', run: () => focus(`#${newNote}`) },
   { keys: ['a'], what: 'Choose who works on it', run: () => focus(`#${assigneeMenu}`) },

@@ -1,0 +1,35 @@
+// The lines of Activity: repeated looks at lists are one line, so that what was done to people stays in sight.
+import type { AuditEntry } from '#domain/admin-contract.ts'
+import { easternDayOf } from '#domain/eastern-day.ts'
+
+/** `repeated`: the line tells of several looks, from `since` to the line's own time, with `rows` of all of them. */
+export type ActivityLine = AuditEntry & { repeated?: { times: number; since: string } }
+
+const quietActions = new Set(['cases-listed', 'users-listed'])
+
+/** Someone’s looks at one kind of list, on one day and from one address. */
+const keyOf = ({ action, admin_id, at, ...from }: AuditEntry) =>
+  quietActions.has(action)
+    ? [action, admin_id, easternDayOf(at), from.viewer_ip, from.gateway_ip].join(' ')
+    : undefined
+
+const withOlder = (line: ActivityLine, { rows, detail, at }: AuditEntry): ActivityLine => {
+  const details = new Set([line.detail, detail].flatMap((each) => each?.split(', ') ?? []))
+  return {
+    ...line,
+    rows: (line.rows ?? 0) + (rows ?? 0),
+    detail: details.size > 0 ? [...details].join(', ') : null,
+    repeated: { times: (line.repeated?.times ?? 1) + 1, since: at },
+  }
+}
+
+/** Newest first, as the entries are. A line is at the place of its newest entry. */
+export const activityLines = (entries: readonly AuditEntry[]): ActivityLine[] => {
+  const lines = new Map<string, ActivityLine>()
+  for (const entry of entries) {
+    const key = keyOf(entry) ?? entry.id
+    const line = lines.get(key)
+    lines.set(key, line ? withOlder(line, entry) : entry)
+  }
+  return [...lines.values()]
+}

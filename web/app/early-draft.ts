@@ -1,0 +1,12 @@
+// Asks for the draft of the person who is signed in while React still loads. It must not import React.
+import { browserDraft } from '#web/draft/browser-draft.ts'
+import { hasBeenIdle } from '#web/session/activity-storage.ts'
+import { readSession } from '#web/session/session-source.ts'
+
+const openDraft = async () => {
+  const session = await readSession()
+  if (session) await browserDraft.open(session.user.userId)
+}
+
+// Whatever fails here, the page asks again.
+if (!hasBeenIdle()) openDraft().catch(() => undefined)

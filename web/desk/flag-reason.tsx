@@ -1,0 +1,21 @@
+// Why a case has a flag, with a link to each case that the reason names.
+import type { Flag } from '#domain/desk.ts'
+import { readableReference } from '#domain/readable-reference.ts'
+import { useListPlace } from '#web/admin/list-place.ts'
+import { Link } from '#web/components/link.tsx'
+import { deskCasePath } from './desk-link.tsx'
+
+export const FlagReason = ({ flag: { reason, cases = [] } }: { flag: Flag }) => {
+  const list = useListPlace()
+  const ids = new Map(cases.map(({ id, reference }) => [readableReference(reference), id]))
+  if (ids.size === 0) return reason
+  return reason.split(new RegExp(`(${[...ids.keys()].join('|')})`)).map((part) => {
+    const id = ids.get(part)
+    if (id === undefined) return part
+    return (
+      <Link key={part} to={deskCasePath(id)} {...(list && { state: { list: list.pathname + list.search } })}>
+        {part}
+      </Link>
+    )
+  })
+}
