@@ -60,7 +60,7 @@ const resultsOf = ({ login, wizard, steps }: Samples) => {
       return judge({
         what: `Slow phone, Continue to /${next}${next in orderedPauses ? ', beside the ordered pause' : ''}`,
         value: median(times),
-        limit: { most: 250 },
+        limit: { most: next in orderedPauses ? 350 : 250 },
         measured: withRange(times, 0),
         unit: ' ms',
       })
