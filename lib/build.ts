@@ -64,13 +64,16 @@ export const bundleLambdas = (sourcemap: 'external' | false = false) =>
     sourcemap,
   })
 
-export const buildLambdas = async (): Promise<void> => {
-  const { outputFiles, metafile } = await bundleLambdas()
-  for (const { path, contents } of outputFiles) writeChanged(path, contents)
-  writeChanged(lambdasMetafile, Buffer.from(JSON.stringify(metafile)))
-}
-
-const webInputs = ['web', 'lib/domain', 'lib/build.ts', 'package.json', 'package-lock.json']
+/** Of both builds: package.json has the aliases, and the lock file stands for what is installed. */
+const commonInputs = ['lib/domain', 'lib/build.ts', 'package.json', 'package-lock.json']
+const webInputs = ['web', ...commonInputs]
+const lambdaInputs = [
+  'lambdas',
+  'lib/function-bundle.ts',
+  'lib/literal-schema-keys.ts',
+  'tsconfig.json',
+  ...commonInputs,
+]
 
 const filesUnder = (path: string): string[] => {
   if (!statSync(path).isDirectory()) return [path]
@@ -80,12 +83,27 @@ const filesUnder = (path: string): string[] => {
     .sort()
 }
 
-const hashOfWebInputs = () => {
+const hashOf = (paths: readonly string[]) => {
   const hash = createHash('sha256')
-  for (const file of webInputs.flatMap((input) => filesUnder(join(root, input)))) {
+  for (const file of paths.flatMap((path) => filesUnder(join(root, path)))) {
     hash.update(`${relative(root, file)}\0`).update(createHash('sha256').update(readFileSync(file)).digest())
   }
   return hash.digest('hex')
+}
+
+const lambdasMarker = join(root, 'node_modules', '.cache', 'larkfield-lambdas.sha256')
+
+/** What the functions were built from and the bundles themselves: one that is missing or changed is built again. */
+const markOfLambdas = (inputs: string) =>
+  existsSync(lambdasFolder) ? `${inputs} ${hashOf(['lambdas/dist'])}` : inputs
+
+export const buildLambdas = async (): Promise<void> => {
+  const inputs = hashOf(lambdaInputs)
+  if (existsSync(lambdasMarker) && readFileSync(lambdasMarker, 'utf8') === markOfLambdas(inputs)) return
+  const { outputFiles, metafile } = await bundleLambdas()
+  for (const { path, contents } of outputFiles) writeChanged(path, contents)
+  writeChanged(lambdasMetafile, Buffer.from(JSON.stringify(metafile)))
+  writeChanged(lambdasMarker, Buffer.from(markOfLambdas(inputs)))
 }
 
 /** A test's NODE_ENV would put React's development build on the site. */
@@ -164,7 +182,7 @@ const swapIn = (built: string, inputs: string) => {
 }
 
 export const buildWeb = async (): Promise<void> => {
-  const inputs = hashOfWebInputs()
+  const inputs = hashOf(webInputs)
   if (isWebBuiltFrom(inputs)) return
   const built = join(root, 'node_modules', '.cache', `larkfield-web-${process.pid}`)
   await inProduction(async () => {

@@ -1,12 +1,12 @@
 // The template as a whole: cycles, CloudFormation's own rules, outputs, what outlives the stack, and repeatability.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { buildLambdas } from '#lib/build.ts'
+import { bundleLambdas } from '#lib/build.ts'
 import { onlyOne, production, propertiesOf, stack, synthesizeFor, textOf } from './synthesized.ts'
 
 const diagnosticsSchema = z.object({
@@ -104,7 +104,8 @@ describe('the template', () => {
   })
 
   test('the same sources give the same template and the same assets', async () => {
-    await buildLambdas()
+    const { outputFiles } = await bundleLambdas()
+    for (const { path, contents } of outputFiles) expect(readFileSync(path).equals(contents), path).toBe(true)
     const again = synthesizeFor({}, 'Larkfield')
     expect(again.resources).toEqual(stack.resources)
     expect(Object.keys(again.assets)).toEqual(Object.keys(stack.assets))
