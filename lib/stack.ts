@@ -69,7 +69,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const exports = addExports(stack, stage, logs, records)
   addBackups(stack, stage, records)
 
-  const httpApi = addHttpApi(stack, logs)
+  const httpApi = addHttpApi(stack, stage, logs)
   const originSecret = addOriginSecret(stack)
   const site = addSite(stack, stage, logs, {
     apiHost: `${httpApi.api.apiId}.execute-api.${region}.amazonaws.com`,

@@ -86,6 +86,13 @@ const stageSchema = settings({
   privateDrafts: z._default(z.boolean('must be true or false'), false),
   /** Alarm threshold: cases and SSN digits opened, and searches, by one person in an hour. */
   looksAnHour: z._default(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1')), 100),
+  /** Of all callers together; twice as many at once. The table's indexes take 3,000 saves a second. */
+  callsASecond: z._default(
+    z
+      .int('must be a whole number')
+      .check(z.minimum(50, 'must be at least 50'), z.maximum(3000, 'must be at most 3000')),
+    500,
+  ),
   /** Days after its last change. The reminder says so. */
   draftDays: z._default(z.int('must be a whole number').check(z.minimum(30, 'must be at least 30')), 180),
   backupDays: z._default(z.int('must be a whole number').check(z.minimum(7, 'must be at least 7')), 35),

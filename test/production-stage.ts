@@ -27,6 +27,7 @@ export const productionSettings = {
   keepsData: true,
   privateDrafts: true,
   looksAnHour: 40,
+  callsASecond: 1500,
   draftDays: 90,
   backupDays: 90,
   logRetentionDays: 2192,

@@ -24,9 +24,7 @@ import { addRoutedFunctions, type RoutedSettings } from './routed-functions.ts'
 /** ID tokens carry no scope, so they get 403. */
 const requiredScope = 'aws.cognito.signin.user.admin'
 
-/** Requests per second of all callers together. */
-const throttle = { rateLimit: 500, burstLimit: 1000 }
-/** Its handler waits, so a flood of it would take the other functions' places. */
+/** Requests per second. Its handler waits, so a flood of it would take the other functions' places. */
 const verifyThrottle = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 }
 
 /**
@@ -64,7 +62,7 @@ const destinationOf = (log: ILogGroup) => ({
 })
 
 /** Without routes: the site needs its id before the accounts that guard the routes exist. */
-export const addHttpApi = (parent: Construct, logs: Logs) => {
+export const addHttpApi = (parent: Construct, { callsASecond }: Stage, logs: Logs) => {
   const scope = new Construct(parent, 'Api')
   const api = new HttpApi(scope, 'HttpApi', {
     description: 'Larkfield, reached through the site under /api',
@@ -75,7 +73,7 @@ export const addHttpApi = (parent: Construct, logs: Logs) => {
     httpApi: api,
     stageName: '$default',
     autoDeploy: true,
-    throttle,
+    throttle: { rateLimit: callsASecond, burstLimit: 2 * callsASecond },
     accessLogSettings: {
       destination: destinationOf(accessLog),
       format: accessLogFormat,

@@ -58,6 +58,9 @@ test('The stage of the API is throttled and logs each request as one line of JSO
       'POST /api/verify-paper': { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
     },
   })
+  expect(propertiesOf('AWS::ApiGatewayV2::Stage', production)).toMatchObject({
+    DefaultRouteSettings: { ThrottlingRateLimit: 1500, ThrottlingBurstLimit: 3000 },
+  })
   expect(JSON.parse(accessLog().Format)).toMatchObject({
     requestId: '$context.requestId',
     sourceIp: '$context.identity.sourceIp',

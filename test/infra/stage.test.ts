@@ -72,6 +72,8 @@ describe('the stage', () => {
     ['keepsData', 1, 'must be true or false'],
     ['privateDrafts', 'no', 'must be true or false'],
     ['looksAnHour', 0, 'must be at least 1'],
+    ['callsASecond', 3001, 'must be at most 3000'],
+    ['callsASecond', 49, 'must be at least 50'],
     ['backupDays', 1, 'must be at least 7'],
     ['cognitoPlan', 'FREE', 'must be LITE, ESSENTIALS or PLUS'],
   ])('The setting %s refuses %j: it %s', (setting, value, message) => {
