@@ -15,6 +15,8 @@ import { useScreenWidth } from './use-screen-width.ts'
 
 const RecordPages = lazyPage(() => import('./record-pages.tsx').then((module) => module.RecordPages))
 const RecordCards = lazyPage(() => import('./record-cards.tsx').then((module) => module.RecordCards))
+/** A list that waits for its cards would ask for its rows later. */
+if (matchMedia('(width < 70em)').matches) void RecordCards.prefetch()
 
 type Shown = ShownList<{ id: string }>
 

@@ -15,7 +15,7 @@ import { FailureNotice } from './failure-notice.tsx'
 import { SecondFactorMissing } from './second-factor-missing.tsx'
 import { useAttempt } from './use-attempt.ts'
 
-const Denied = () => {
+const AwayFromStaff = () => {
   const { pathname } = useLocation()
   const { standing } = useDraft()
   const { show } = useToasts()
@@ -30,6 +30,10 @@ const Denied = () => {
   }, [show])
   return <Navigate to={to} replace />
 }
+
+/** Their own application says where they go. */
+const Denied = () =>
+  useDraft().isLoading ? <LoadingScreen text="Checking your access..." /> : <AwayFromStaff />
 
 const AccessCheck = ({ title, onChecked }: { title: string; onChecked: () => void }) => {
   const { refresh } = useAuth()

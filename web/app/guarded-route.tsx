@@ -50,7 +50,8 @@ const Guarded = () => {
   const allowed = isStaffPath(path) ? path : allowedPath(path, standing)
   const page = () => {
     if (isStaffPath(allowed) && allowed !== path) return <Navigate to={allowed} replace />
-    if (isLoading) return <LoadingScreen text={loadingText(pathname)} />
+    // The pages of staff need nothing of the staff's own draft.
+    if (isLoading && !isStaffPath(path)) return <LoadingScreen text={loadingText(pathname)} />
     if (hasLoadFailed && !isStaffPath(path)) return <LoadFailedScreen onRetry={reload} />
     if (allowed === pathname) return <Page path={path} />
     return <Navigate to={allowed} replace state={submissionNews === 'went through' ? receivedNow() : null} />
