@@ -54,9 +54,10 @@ const assign = async ({ id, from }: Asked, to: Assignee | null, actor: AuditActo
 export const handler = staffEndpoint(assignCases, async ({ cases, to }, caller) => {
   const assignee = await teamMember(to)
   const actor = auditActorOf(caller)
+  const asked = [...new Map(cases.map((one) => [one.id, one])).values()]
   const outcomes: Outcome[] = []
-  for (let start = 0; start < cases.length; start += casesAtOnce) {
-    const some = cases.slice(start, start + casesAtOnce)
+  for (let start = 0; start < asked.length; start += casesAtOnce) {
+    const some = asked.slice(start, start + casesAtOnce)
     outcomes.push(...(await Promise.all(some.map((one) => assign(one, assignee, actor)))))
   }
   return { cases: outcomes }

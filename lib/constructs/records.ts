@@ -38,97 +38,57 @@ const caseColumns = [
   'authorization_taken_back_at',
 ]
 
-/** Finds records by one value: each index, and its key. */
-const lookups = {
-  references: 'reference',
-  emails: 'search_email',
-  phones: 'search_phone',
-} as const
+const userColumns = ['email', 'account_email', 'first_name', 'last_name', 'role', 'form_created_at']
 
-/** The same, with the reference, which tells a case from a draft. */
-const twinLookups = {
-  policies: 'search_policy',
-  twins: 'twin_key',
-} as const
+const submissionColumns = [
+  'first_name',
+  'last_name',
+  'email',
+  'account_email',
+  'phone_number',
+  'alternate_phone',
+  'policy_number',
+  'insurer',
+  'reference',
+  'appraised',
+  'current_step',
+  'health_filled',
+  'status',
+  'form_created_at',
+  'version',
+  'authorization_ends',
+  'authorization_taken_back_at',
+]
 
+const projectionOf = (columns: string[] | undefined) => {
+  if (columns === undefined) return {}
+  return columns.length === 0
+    ? { projectionType: ProjectionType.KEYS_ONLY }
+    : { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: columns }
+}
+
+/** An index holds the keys of the items, and these columns. Without a list, all. */
 const addIndexes = (table: Table) => {
-  table.addGlobalSecondaryIndex({
-    indexName: 'users',
-    partitionKey: text('users_pk'),
-    sortKey: text('created_at'),
-    projectionType: ProjectionType.INCLUDE,
-    nonKeyAttributes: ['email', 'account_email', 'first_name', 'last_name', 'role', 'form_created_at'],
-  })
-  table.addGlobalSecondaryIndex({
-    indexName: 'submissions',
-    partitionKey: text('submissions_pk'),
-    sortKey: text('updated_at'),
-    projectionType: ProjectionType.INCLUDE,
-    nonKeyAttributes: [
-      'first_name',
-      'last_name',
-      'email',
-      'account_email',
-      'phone_number',
-      'alternate_phone',
-      'policy_number',
-      'insurer',
-      'reference',
-      'appraised',
-      'current_step',
-      'health_filled',
-      'status',
-      'form_created_at',
-      'version',
-      'authorization_ends',
-      'authorization_taken_back_at',
-    ],
-  })
-  table.addGlobalSecondaryIndex({
-    indexName: 'cases',
-    partitionKey: text('cases_pk'),
-    sortKey: text('due_by'),
-    projectionType: ProjectionType.INCLUDE,
-    nonKeyAttributes: caseColumns,
-  })
-  table.addGlobalSecondaryIndex({
-    indexName: 'assigned',
-    partitionKey: text('assigned_pk'),
-    sortKey: text('due_by'),
-    projectionType: ProjectionType.INCLUDE,
-    nonKeyAttributes: caseColumns,
-  })
-  for (const [indexName, column] of Object.entries(lookups))
+  const add = (indexName: IndexName, [partition, sort]: [string, string?], columns?: string[]) =>
     table.addGlobalSecondaryIndex({
       indexName,
-      partitionKey: text(column),
-      projectionType: ProjectionType.KEYS_ONLY,
+      partitionKey: text(partition),
+      ...(sort === undefined ? {} : { sortKey: text(sort) }),
+      ...projectionOf(columns),
     })
-  for (const [indexName, column] of Object.entries(twinLookups))
-    table.addGlobalSecondaryIndex({
-      indexName,
-      partitionKey: text(column),
-      projectionType: ProjectionType.INCLUDE,
-      nonKeyAttributes: ['reference'],
-    })
-  table.addGlobalSecondaryIndex({
-    indexName: 'last-names',
-    partitionKey: text('search_letter'),
-    sortKey: text('search_name'),
-    projectionType: ProjectionType.INCLUDE,
-    nonKeyAttributes: ['first_name', 'last_name'],
-  })
-  table.addGlobalSecondaryIndex({
-    indexName: 'sweep',
-    partitionKey: text('sweep_pk'),
-    sortKey: text('sweep_at'),
-    projectionType: ProjectionType.KEYS_ONLY,
-  })
-  table.addGlobalSecondaryIndex({
-    indexName: 'audit-subjects',
-    partitionKey: text('audit_subject'),
-    sortKey: text('at'),
-  })
+  add('users', ['users_pk', 'created_at'], userColumns)
+  add('submissions', ['submissions_pk', 'updated_at'], submissionColumns)
+  add('cases', ['cases_pk', 'due_by'], caseColumns)
+  add('assigned', ['assigned_pk', 'due_by'], caseColumns)
+  add('references', ['reference'], [])
+  add('emails', ['search_email'], [])
+  add('phones', ['search_phone'], [])
+  // The reference tells a case from a draft.
+  add('policies', ['search_policy'], ['reference'])
+  add('twins', ['twin_key'], ['reference'])
+  add('last-names', ['search_letter', 'search_name'], ['first_name', 'last_name'])
+  add('sweep', ['sweep_pk', 'sweep_at'], [])
+  add('audit-subjects', ['audit_subject', 'at'])
 }
 
 type IndexName =
@@ -136,11 +96,14 @@ type IndexName =
   | 'submissions'
   | 'cases'
   | 'assigned'
+  | 'references'
+  | 'emails'
+  | 'phones'
+  | 'policies'
+  | 'twins'
+  | 'last-names'
   | 'sweep'
   | 'audit-subjects'
-  | 'last-names'
-  | keyof typeof lookups
-  | keyof typeof twinLookups
 
 const lookupNames = [
   'references',

@@ -1,7 +1,7 @@
 // Years from its issue before a policy can be sold, by state. An engineers' draft that counsel must read: docs/flags.md has the
 // sources, and each law has exceptions.
 
-/** States without a law on it, or with one only for people who are ill, are left out. */
+/** States are left out that have no law on it, one without a period, or one only for people who are ill. */
 export const waitingYears: Readonly<Record<string, number>> = {
   AK: 2,
   AR: 2,
@@ -9,14 +9,13 @@ export const waitingYears: Readonly<Record<string, number>> = {
   CA: 2,
   CO: 2,
   CT: 2,
-  DE: 2,
+  DE: 5,
   FL: 2,
   GA: 2,
   HI: 2,
   IA: 5,
   ID: 2,
   IL: 2,
-  IN: 2,
   KS: 2,
   KY: 2,
   LA: 2,
@@ -29,7 +28,7 @@ export const waitingYears: Readonly<Record<string, number>> = {
   NC: 2,
   ND: 5,
   NE: 5,
-  NH: 2,
+  NH: 5,
   NJ: 2,
   NV: 2,
   NY: 2,

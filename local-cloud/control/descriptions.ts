@@ -3,7 +3,8 @@
 import { replacedProperties } from '../cloudformation/replaced-properties.ts'
 import type { StackResource } from '../cloudformation/template.ts'
 import { type Change, isReplacement } from '../stacks/change-plan.ts'
-import type { Stack, StackEvent } from '../stacks/stack.ts'
+import type { Stack } from '../stacks/stack.ts'
+import type { StackEvent } from '../stacks/stack-log.ts'
 import type { ChangeSet } from './change-sets.ts'
 import { listOf, time } from './query.ts'
 

@@ -7,21 +7,17 @@ export type ActivityLine = AuditEntry & { repeated?: { times: number; since: str
 
 const quietActions = new Set(['cases-listed', 'users-listed'])
 
-/** Someone’s looks at one kind of list, on one day and from one address. */
-const keyOf = ({ action, admin_id, at, ...from }: AuditEntry) =>
+/** Someone’s looks at one list, on one day and from one address. */
+const keyOf = ({ action, admin_id, detail, at, viewer_ip, gateway_ip }: AuditEntry) =>
   quietActions.has(action)
-    ? [action, admin_id, easternDayOf(at), from.viewer_ip, from.gateway_ip].join(' ')
+    ? JSON.stringify([action, admin_id, detail, easternDayOf(at), viewer_ip, gateway_ip])
     : undefined
 
-const withOlder = (line: ActivityLine, { rows, detail, at }: AuditEntry): ActivityLine => {
-  const details = new Set([line.detail, detail].flatMap((each) => each?.split(', ') ?? []))
-  return {
-    ...line,
-    rows: (line.rows ?? 0) + (rows ?? 0),
-    detail: details.size > 0 ? [...details].join(', ') : null,
-    repeated: { times: (line.repeated?.times ?? 1) + 1, since: at },
-  }
-}
+const withOlder = (line: ActivityLine, { rows, at }: AuditEntry): ActivityLine => ({
+  ...line,
+  rows: (line.rows ?? 0) + (rows ?? 0),
+  repeated: { times: (line.repeated?.times ?? 1) + 1, since: at },
+})
 
 /** Newest first, as the entries are. A line is at the place of its newest entry. */
 export const activityLines = (entries: readonly AuditEntry[]): ActivityLine[] => {

@@ -24,6 +24,8 @@ export const useTypedWords = (words: string, onWords: (words: string) => void) =
   return {
     text,
     setText,
+    /** They aren't searched yet. */
+    isPending: searchable !== words,
     problem: text.trim() === '' ? undefined : parsed.error?.issues[0]?.message,
   }
 }

@@ -8,6 +8,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   state?: Readonly<Record<string, string>>
 }
 
+/** A double click is one click: two would need two steps back. */
 export const Link = ({ to, state, onClick, ...rest }: LinkProps) => {
   const navigate = useLinkClickHandler(to, { state })
   return (
@@ -16,7 +17,8 @@ export const Link = ({ to, state, onClick, ...rest }: LinkProps) => {
       href={useHref(to)}
       onClick={(event) => {
         onClick?.(event)
-        navigate(event)
+        if (event.detail > 1) event.preventDefault()
+        else navigate(event)
       }}
     />
   )

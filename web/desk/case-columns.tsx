@@ -107,10 +107,10 @@ export const CaseColumns = ({ open }: { open: OpenCase }) => {
       />
       <div className={styles.columns}>
         <Work open={open} assigning={assigning} />
+        <Read open={open} />
         <div className={styles.told}>
           <CaseTimeline open={open} />
         </div>
-        <Read open={open} />
       </div>
     </>
   )

@@ -75,7 +75,7 @@ const name: Column = {
   ),
 }
 const due: Column = { id: 'due', header: 'Due', width: 162, cell: (row) => <Due row={row} /> }
-const stage: Column = { id: 'stage', header: 'Stage', width: 182, cell: (row) => <Stage row={row} /> }
+const stage: Column = { id: 'stage', header: 'Stage', width: 192, cell: (row) => <Stage row={row} /> }
 const assignee = (assigneeName: Names): Column => ({
   id: 'assignee',
   header: 'Assignee',

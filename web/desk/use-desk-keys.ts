@@ -48,7 +48,10 @@ export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
   }
   const end = () => {
     if (selection.selected.length > 0) selection.clear()
-    else if (shown.view.words !== '') typed.change({ words: '' })
+    else if (shown.view.words !== '') {
+      typed.change({ words: '' })
+      shown.summary.current?.focus({ preventScroll: true })
+    }
   }
   return [
     { keys: ['j'], what: 'Next row, or page', run: move(1) },
@@ -70,7 +73,7 @@ export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
       keys: ['Enter', 'ArrowDown'],
       isInSearch: true,
       what: 'From the search to its rows',
-      run: rowFocus.first,
+      run: desk.enterRows,
     },
     { keys: ['f'], what: 'Filters', run: toggleFilters },
     { keys: ['r'], what: 'Refresh', run: shown.refresh },

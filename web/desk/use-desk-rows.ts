@@ -12,6 +12,8 @@ const filtersOf = (place: DeskPlace, insurer: string): DeskFilters => ({
   ...(insurer !== '' && { insurer }),
 })
 
+export type DeskRows = ReturnType<typeof useDeskRows>
+
 export const useDeskRows = (place: DeskPlace) => {
   const { lists, typed, changed } = useDeskWorkspace()
   const { words, insurer } = useStore(typed)

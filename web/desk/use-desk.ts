@@ -11,6 +11,7 @@ import { useStore } from '#web/platform/use-store.ts'
 import { addressOf, type DeskPlace, placeIn } from './desk-view.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 import { useDeskRows } from './use-desk-rows.ts'
+import { useEnterRows } from './use-enter-rows.ts'
 import { useReturn } from './use-return.ts'
 
 const useDeskPlace = () => {
@@ -62,7 +63,7 @@ const useRows = () => {
   return { place, changePlace, rows, shown }
 }
 
-export type Desk = ReturnType<typeof useRows> & { shown: ShownList<DeskRow> }
+export type Desk = ReturnType<typeof useRows> & { shown: ShownList<DeskRow>; enterRows: () => void }
 
 /** Its rows load again each time a view is opened, and when the window is looked at again after a while. */
 export const useDesk = (): Desk => {
@@ -88,9 +89,10 @@ export const useDesk = (): Desk => {
   }, [list, isWhole])
   useEffect(() => void counts.refresh(), [counts])
   useEffect(() => void (failure && deny(failure)), [failure, deny])
+  const enterRows = useEnterRows(rows, shown.typed)
   useReturn(() => {
     void counts.refresh()
     refreshRows()
   })
-  return { ...rest, rows, shown: { ...shown, refresh } }
+  return { ...rest, rows, enterRows, shown: { ...shown, refresh } }
 }

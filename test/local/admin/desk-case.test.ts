@@ -303,6 +303,18 @@ describe('an assignment', () => {
     expect(timeline.filter(({ kind }) => kind === 'assigned')).toMatchObject([{ to: winner.email }])
   })
 
+  test('[DSK-23] A case that is named twice is assigned once, also in its timeline', async () => {
+    const { userId: id } = await submittedApplicant(cloud)
+    const twice = [
+      { id, from: null },
+      { id, from: null },
+    ]
+    const { body } = await assign(bob, twice, cleo.userId)
+    expect(body.cases).toEqual([{ id, assignee: asAssignee(cleo), refused: null }])
+    const { timeline } = await opened(id)
+    expect(timeline.filter(({ kind }) => kind === 'assigned')).toHaveLength(1)
+  })
+
   test('[DSK-30] 101 cases get 422, and so does a person who left the team', async () => {
     const mary = await submittedApplicant(cloud)
     const many = Array.from({ length: 101 }, () => ({ id: mary.userId, from: null }))

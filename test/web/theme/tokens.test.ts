@@ -103,7 +103,6 @@ const texts: readonly (readonly [text: string, ...grounds: string[]])[] = [
   ['brand', 'paper', 'surface', 'sand', 'brand-soft', 'attention-soft'],
   ['brand-strong', 'paper', 'surface', 'brand-soft'],
   ['on-brand', 'brand', 'brand-strong'],
-  ['on-brand-soft', 'brand'],
   ['error', 'paper', 'surface', 'error-soft'],
   ['attention-text', 'paper', 'surface', 'attention-soft'],
   ['--status-ink', 'paper', 'surface', '--status-soft'],

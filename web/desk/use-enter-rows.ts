@@ -1,0 +1,22 @@
+// From the search to the first of its rows: at once, or as soon as what was typed is found.
+import { useEffect, useRef } from 'react'
+import { rowFocus } from './row-focus.ts'
+import type { DeskRows } from './use-desk-rows.ts'
+
+type Typed = { text: string; isPending: boolean; problem: string | undefined }
+
+/** Called after the search was opened, so that its first reply counts, not the one before. */
+export const useEnterRows = ({ kind, found }: DeskRows, { text, isPending, problem }: Typed) => {
+  const wanted = useRef<string>(undefined)
+  const enter = () => {
+    if (wanted.current !== text || isPending) return
+    if (kind === 'search' && found.snapshot().matches === undefined) return
+    wanted.current = undefined
+    if (document.activeElement?.matches('input[type="search"]')) rowFocus.first()
+  }
+  useEffect(enter)
+  return () => {
+    wanted.current = problem === undefined ? text : undefined
+    enter()
+  }
+}
