@@ -1,21 +1,15 @@
-// The tests of a part: each scene is visited once, and in every state axe and the sweeps of contrast and target size must find nothing.
-// All sweeps run once for each route and each dialog, where it is first seen, and where a state asks for them. All faults of a scene
-// are told together.
+// The tests of a part: each scene is visited once, and in every state axe and the sweep of the contrast must find nothing. All sweeps run
+// once for each route and each dialog, where it is first seen, and where a state asks for them. All faults of a scene are told together.
 import { describe, expect, test } from 'vitest'
 import { axeFaults } from '#test/support/browser/axe.ts'
 import { keepingSize, resizeWindow } from '#test/sweeps/page-fit.ts'
 import { sweeps } from '#test/sweeps/sweeps.ts'
-import { targetSize } from '#test/sweeps/target-size.ts'
 import { textContrast } from '#test/sweeps/text-contrast.ts'
 import { scenes } from './parts.ts'
 import type { Part, Scene, State, Visitor } from './scene.ts'
 
 const axe = { name: 'axe', faults: axeFaults }
-const few = [
-  axe,
-  { name: 'text contrast', faults: textContrast },
-  { name: 'target size', faults: targetSize },
-]
+const few = [axe, { name: 'text contrast', faults: textContrast }]
 const all = [axe, ...sweeps]
 
 /** A scene that names a dialog shows one, and no other does: the list of dialogs would be worth nothing otherwise. */
@@ -38,7 +32,7 @@ const narrow = { width: 375, height: 812 }
 const narrowFaults = ({ page }: Visitor) =>
   keepingSize(page, async () => {
     await resizeWindow(page, narrow)
-    return [...(await axeFaults(page)), ...(await targetSize(page))]
+    return axeFaults(page)
   })
 
 const sweepScene = async (scene: Scene) => {
@@ -51,7 +45,7 @@ const sweepScene = async (scene: Scene) => {
           ...found.map((fault) => `${scene.title} (${state.route}), ${state.title}, ${sweep}: ${fault}`),
         )
       tell('dialog', await dialogFaults(visitor, state))
-      if (state.isOtherwiseNarrow) tell('at 375 px', await narrowFaults(visitor))
+      if (state.isOtherwiseNarrow) tell('axe at 375 px', await narrowFaults(visitor))
       const due = state.isSwept || swept.has(state) ? all : few
       for (const { name, faults: found } of due) tell(name, await found(visitor.page))
     },
