@@ -44,11 +44,12 @@ const policyTypes = new Map<string, string>(Object.entries(policyStep.fields.pol
 const policyText = ({ insurer, policy_type: type }: DeskRow) =>
   [insurer, type === null ? null : (policyTypes.get(type) ?? type)].filter(Boolean).join(', ')
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
+let dollars: Intl.NumberFormat | undefined
+
+const dollarsText = (amount: number): string => {
+  dollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+  return dollars.format(amount)
+}
 
 const Flags = ({ row: { flags } }: { row: DeskRow }) => {
   if (flags.length === 0) return <Nothing />
@@ -114,7 +115,7 @@ const faceValue: Column = {
   width: 132,
   from: '70em',
   cell: ({ face_value: value }) =>
-    value === null ? <Nothing /> : <span className={styles.money}>{dollars.format(value)}</span>,
+    value === null ? <Nothing /> : <span className={styles.money}>{dollarsText(value)}</span>,
 }
 const flags: Column = { id: 'flags', header: 'Flags', from: '70em', cell: (row) => <Flags row={row} /> }
 const submitted: Column = {
