@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { literalSchemaKeys } from './literal-schema-keys.ts'
+import { shortPackageInfo } from './short-package-info.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -24,7 +25,7 @@ export const functionBundle: BuildOptions & { metafile: true } = {
   define: { 'import.meta.url': '"file:///"' },
   /** The fonts of papers. */
   loader: { '.woff': 'dataurl' },
-  plugins: [literalSchemaKeys],
+  plugins: [literalSchemaKeys, shortPackageInfo],
   metafile: true,
   logLevel: 'warning',
 }

@@ -1,5 +1,7 @@
 // The papers that people sign, and the files that are made of each.
 import * as z from 'zod/mini'
+import { textLimits } from './constants.ts'
+import { tooLong } from './text-rules.ts'
 
 const timestamp = z.string()
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date'))
@@ -30,7 +32,7 @@ export const signsAsSchema = z.union([
       .check(
         z.trim(),
         z.minLength(1, 'Please say why you may sign for them'),
-        z.maxLength(200, 'Please use at most 200 characters'),
+        z.maxLength(textLimits.short, tooLong(textLimits.short)),
       ),
   }),
 ])
