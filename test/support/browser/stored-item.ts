@@ -2,6 +2,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, inject, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
 import { createPrincipals } from '#local-cloud/iam/iam.ts'
 import { siteEndpoints } from './site-endpoints.ts'
 
@@ -27,10 +28,18 @@ export const storedItem = async (userId: string): Promise<Item> => {
   return Item
 }
 
+const clockSchema = z.object({ now: z.number() })
+
+/** A test can have moved the site's clock ahead. */
+const siteTime = async (): Promise<string> => {
+  const reply = await fetch(`${inject('siteUrl')}/__local/clock`)
+  return new Date(clockSchema.parse(await reply.json()).now).toISOString()
+}
+
 /** No mail and no paper is being made, so that nobody else writes. */
 const atRest = async (userId: string): Promise<Item> => {
-  const isDue = ({ sweep_at: at }: Item) => typeof at === 'string' && at <= new Date().toISOString()
-  await expect.poll(async () => isDue(await storedItem(userId))).toBe(false)
+  const isDue = ({ sweep_at: at }: Item, now: string) => typeof at === 'string' && at <= now
+  await expect.poll(async () => isDue(await storedItem(userId), await siteTime())).toBe(false)
   return storedItem(userId)
 }
 
