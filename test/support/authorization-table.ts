@@ -176,8 +176,15 @@ const paperRow = (good: Request, ofDraft: number, ofSubmitted: number): Row => {
   const ofPaper = ({ again, ...one }: Case): Case => (again === undefined ? one : { ...one, status: ofDraft })
   return { ...row, cases: cases.map(ofPaper) }
 }
-const received = { by: 'letter', received_on: easternDayOf(new Date().toISOString()) }
-const takenBack = (paper: string) => ofCase('moved', { paper, ...received })
+/** The letter came on the day of the call, which is a later one after midnight. */
+const takenBack = (paper: string) =>
+  ofCase('moved', {
+    paper,
+    by: 'letter',
+    get received_on() {
+      return easternDayOf(new Date().toISOString())
+    },
+  })
 /** Whoever asks. */
 const openRow = (asksFor: string, request: Request): Row => ({
   changes: false,
