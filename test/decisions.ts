@@ -7,6 +7,7 @@ import {
   decisionSchema,
   disagreements,
 } from '#local-cloud/test/referee/iam-referee.ts'
+import { kindOfDecision } from '#local-cloud/test/referee/kind-of-decision.mjs'
 import { reportOf } from './command.ts'
 
 const file = reportOf('decisions').replace(/json$/, 'jsonl')
@@ -25,7 +26,8 @@ export const recordDecisions = (isOurTemplate: boolean) => {
 
 const readDecisions = (): Decision[] => {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []
-  return [...new Set(lines)].map((line) => decisionSchema.parse(JSON.parse(line)))
+  const kinds = new Map(lines.map((line) => [kindOfDecision(line), line]))
+  return [...kinds.values()].map((line) => decisionSchema.parse(JSON.parse(line)))
 }
 
 /** False if the simulator decides one of them otherwise, and for none at all where some are expected. */

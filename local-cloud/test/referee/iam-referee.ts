@@ -2,6 +2,7 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate'
 import * as z from 'zod/mini'
 import { allows } from '#local-cloud/iam/iam.ts'
+import { kindOfDecision } from './kind-of-decision.mjs'
 
 const statementSchema = z.object({
   Effect: z.enum(['Allow', 'Deny']),
@@ -85,13 +86,25 @@ const elsewhere = (resource: string) =>
     '$1other-',
   )
 
+const oneOfEachKind = (decisions: readonly Decision[]): Decision[] => [
+  ...new Map(decisions.map((one) => [kindOfDecision(JSON.stringify(one)), one])).values(),
+]
+
 /** Calls that no test made: each role calls what only others called, and what it called itself on other things. */
 export const callsNotMade = (made: readonly Decision[]): Decision[] => {
   const roles = [...new Map(made.map(({ principal }) => [JSON.stringify(principal), principal])).values()]
   return roles.flatMap((principal) =>
-    made.map(({ action, resource, context, principal: caller }) => {
-      const aim = caller.name === principal.name ? elsewhere(resource) : resource
-      return { principal, action, context, resource: aim, isAllowed: allows(principal, action, aim, context) }
-    }),
+    oneOfEachKind(
+      made.map(({ action, resource, context, principal: caller }) => {
+        const aim = caller.name === principal.name ? elsewhere(resource) : resource
+        return {
+          principal,
+          action,
+          context,
+          resource: aim,
+          isAllowed: allows(principal, action, aim, context),
+        }
+      }),
+    ),
   )
 }
