@@ -155,12 +155,15 @@ describe('a search', () => {
   })
 
   test('[DSK-13] An answer of a moment ago is found, and the one before it is not', async () => {
-    const { body } = await saveDraft(cloud, dora, { phoneNumber: '(555) 777-0001', lastName: 'Dale' }, 1)
+    const della = await newMember(cloud)
+    await saveDraft(cloud, della, { lastName: 'Dover', phoneNumber: '(555) 777-0000' }, 0)
+    expect(await found('Dover')).toEqual([della.userId])
+    const { body } = await saveDraft(cloud, della, { phoneNumber: '(555) 777-0001', lastName: 'Dale' }, 1)
     expect(body.version).toBe(2)
-    expect(await found('5557770001')).toEqual(['dora'])
-    expect(await found('Dale')).toEqual(['dora'])
-    expect(await found('5557778899')).toEqual([])
-    expect(await found('Dunn')).toEqual([])
+    expect(await found('5557770001')).toEqual([della.userId])
+    expect(await found('Dale')).toEqual([della.userId])
+    expect(await found('5557770000')).toEqual([])
+    expect(await found('Dover')).toEqual([])
   })
 
   test.each([
