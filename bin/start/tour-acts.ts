@@ -8,6 +8,7 @@ import { paperViewSchema } from '#domain/papers.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { callApi } from './api-call.ts'
+import { timeOf } from './cloud-time.ts'
 import { tokensOf } from './sign-in.ts'
 import { signaturePicture } from './signature-picture.ts'
 import { type TourPerson, tourPassword } from './tour-people.ts'
@@ -29,12 +30,6 @@ export const signIn = async (
   await call(getFormData)
   return { userId, call }
 }
-
-const clockSchema = z.object({ now: z.number() })
-
-/** Milliseconds since 1970. */
-export const timeOf = async ({ url }: LocalCloud): Promise<number> =>
-  clockSchema.parse(await (await fetch(`${url}/__local/clock`)).json()).now
 
 const sign = async (cloud: LocalCloud, { call }: Session) => {
   const { url, fields, key } = await call(signatureUpload)

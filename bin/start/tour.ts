@@ -9,8 +9,9 @@ import { easternDayOf } from '#domain/eastern-day.ts'
 import { recordAppraisal } from '#domain/submission-contract.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { createAdministrator } from '../operator/cognito-administrator.ts'
+import { timeOf } from './cloud-time.ts'
 import { readyAccounts } from './ready-accounts.ts'
-import { answer, type Session, signIn, signRelease, submit, takeBack, timeOf } from './tour-acts.ts'
+import { answer, type Session, signIn, signRelease, submit, takeBack } from './tour-acts.ts'
 import { tourPassword, tourPeople } from './tour-people.ts'
 
 const day = 24 * 3_600_000

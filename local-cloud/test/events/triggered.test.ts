@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { temporaryFolder, writeAssembly } from '../cloudformation/assembly-fixture.ts'
@@ -25,9 +25,6 @@ const sending = `await new (require('@aws-sdk/client-sesv2').SESv2)().sendEmail(
   EmailTags: [{ Name: 'user', Value: 'ada' }],
 })`
 
-const folder = await temporaryFolder()
-const files = { EVENTS: join(folder, 'events'), ADDRESSES: join(folder, 'addresses') }
-
 const bundled = () => {
   const stdin = { contents: noting(sending), resolveDir: fileURLToPath(new URL('.', import.meta.url)) }
   const { outputFiles } = buildSync({ stdin, bundle: true, minify: true, platform: 'node', write: false })
@@ -35,7 +32,8 @@ const bundled = () => {
 }
 
 const ses = (name: string) => ({ 'Fn::Sub': `arn:aws:ses:\${AWS::Region}:\${AWS::AccountId}:${name}` })
-const lambda = (asset: string) => ({
+type Files = { EVENTS: string; ADDRESSES: string }
+const lambda = (asset: string, files: Files) => ({
   Type: 'AWS::Lambda::Function',
   Properties: {
     Code: { S3Key: `${asset}.zip` },
@@ -60,7 +58,7 @@ const permission = (target: string, from: string) => ({
   },
 })
 
-const Resources = {
+const resourcesWith = (files: Files) => ({
   ...poolAndTable,
   Role: {
     Type: 'AWS::IAM::Role',
@@ -78,8 +76,8 @@ const Resources = {
       ],
     },
   },
-  Sweep: lambda('sweep'),
-  Mails: lambda('mails'),
+  Sweep: lambda('sweep', files),
+  Mails: lambda('mails', files),
   Set: { Type: 'AWS::SES::ConfigurationSet', Properties: { Name: 'mails' } },
   Published: {
     Type: 'AWS::SES::ConfigurationSetEventDestination',
@@ -99,17 +97,9 @@ const Resources = {
   OnMail: rule('Mails', { EventPattern: { source: ['aws.ses'] } }),
   OnMailCan: permission('Mails', 'OnMail'),
   Forbidden: rule('Mails', { ScheduleExpression: 'rate(5 minutes)' }),
-}
-
-const cloud = await startLocalCloud({
-  assembly: await writeAssembly({
-    template: { Resources },
-    assets: { sweep: { 'index.cjs': bundled() }, mails: { 'index.cjs': noting('{}') } },
-  }),
-  dataFolder: await temporaryFolder(),
-  port: 0,
 })
-afterAll(cloud.close)
+
+const bundle = bundled()
 
 const eventSchema = z.object({
   id: z.string(),
@@ -118,41 +108,58 @@ const eventSchema = z.object({
   detail: z.object({ mail: z.optional(z.object({ destination: z.array(z.string()) })) }),
 })
 
-const received = async () => {
-  const lines = (await readFile(files.EVENTS, 'utf8')).trim().split('\n')
-  return lines.filter(Boolean).map((line) => eventSchema.parse(JSON.parse(line)))
-}
-
-const scheduled = async () => (await received()).filter(({ source }) => source === 'aws.events')
-
-/** The names of the events of mails to this address. */
-const eventsOf = async (address: string) =>
-  (await received())
-    .filter(({ detail }) => detail.mail?.destination.includes(address))
-    .map((event) => event['detail-type'])
-    .toSorted()
-
-const pass = async (ms: number) => {
-  cloud.advanceClock(ms)
-  await cloud.settled()
+const start = async () => {
+  const folder = await temporaryFolder()
+  const files = { EVENTS: join(folder, 'events'), ADDRESSES: join(folder, 'addresses') }
+  const cloud = await startLocalCloud({
+    assembly: await writeAssembly({
+      template: { Resources: resourcesWith(files) },
+      assets: { sweep: { 'index.cjs': bundle }, mails: { 'index.cjs': noting('{}') } },
+    }),
+    dataFolder: await temporaryFolder(),
+    port: 0,
+  })
+  onTestFinished(cloud.close)
+  const received = async () => {
+    const lines = (await readFile(files.EVENTS, 'utf8')).trim().split('\n')
+    return lines.filter(Boolean).map((line) => eventSchema.parse(JSON.parse(line)))
+  }
+  return {
+    cloud,
+    mailTo: (...addresses: string[]) => writeFile(files.ADDRESSES, addresses.join(' ')),
+    received,
+    scheduled: async () => (await received()).filter(({ source }) => source === 'aws.events'),
+    /** The names of the events of mails to this address. */
+    eventsOf: async (address: string) =>
+      (await received())
+        .filter(({ detail }) => detail.mail?.destination.includes(address))
+        .map((event) => event['detail-type'])
+        .toSorted(),
+    pass: async (ms: number) => {
+      cloud.advanceClock(ms)
+      await cloud.settled()
+    },
+  }
 }
 
 test('a rule starts its function, which runs again after a failure, and none without a permission', async () => {
+  const { cloud, mailTo, received, scheduled, pass } = await start()
   await pass(300_000)
   const [first, ...more] = await received()
   expect(first).toMatchObject({ source: 'aws.events' })
   expect(more).toEqual([])
-  await writeFile(files.ADDRESSES, 'ada@example.com')
+  await mailTo('ada@example.com')
   await pass(60_000)
   expect(cloud.mails().map(({ to, tags }) => [to, tags])).toEqual([['ada@example.com', { user: 'ada' }]])
   expect(await scheduled()).toEqual([first, first])
 })
 
 test('the events of a mail start their function, and a bounce that is ordered for later comes later', async () => {
+  const { cloud, mailTo, eventsOf, pass } = await start()
   const [bounce, complaint] = ['bounce+ada@simulator.amazonses.com', 'complaint@simulator.amazonses.com']
   const late = 'late@example.com'
   await injectFault(cloud.url, { match: 'ses:SendEmail', kind: 'bounce', ms: 60_000, user: late })
-  await writeFile(files.ADDRESSES, [bounce, complaint, late].join(' '))
+  await mailTo(bounce, complaint, late)
   cloud.advanceClock(300_000)
   await fetch(`${cloud.url}/__local/settled`)
   expect(await eventsOf(bounce)).toEqual(['Email Bounced', 'Email Sent'])

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PutSecretValueCommand } from '@aws-sdk/client-secrets-manager'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Principal } from '#local-cloud/iam/iam.ts'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { allow } from '../dynamodb/dynamodb-fixture.ts'
@@ -10,11 +10,11 @@ import { connect, secretArn, start } from './secrets-manager-fixture.ts'
 
 let folder: string
 let service: Awaited<ReturnType<typeof start>>
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await temporaryFolder()
   service = await start(folder)
 })
-afterAll(() => service.close())
+afterEach(() => service.close())
 
 const clientOf = (who: Principal, { endpoint } = service) => {
   const client = connect(endpoint, who)

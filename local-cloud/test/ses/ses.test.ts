@@ -114,6 +114,11 @@ describe('a mail', () => {
         text: 'Good news, in plain text',
       },
     ])
+  })
+
+  test('without a configuration set has no events', async () => {
+    ses.published.splice(0)
+    await send(mail(sender, 'quiet@example.com'))
     expect(ses.published).toEqual([])
   })
 

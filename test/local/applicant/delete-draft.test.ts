@@ -2,6 +2,7 @@
 import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, describe, expect, test } from 'vitest'
+import { timeOf } from '#bin/start/cloud-time.ts'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { auditEntrySchema } from '#domain/admin-contract.ts'
 import { auditPartition } from '#lambdas/table/item-keys.ts'
@@ -61,6 +62,14 @@ const entriesAbout = async ({ userId }: Member) => {
   })
   return Items.map((item) => auditEntrySchema.parse(item))
 }
+
+const markDeleted = async ({ userId }: Member) =>
+  table.update({
+    TableName: cloud.tableName,
+    Key: rowKeyOf(userId),
+    UpdateExpression: 'SET deleting_at = :now',
+    ExpressionAttributeValues: { ':now': new Date(await timeOf(cloud)).toISOString() },
+  })
 
 /** What is left until no call of the account can come anymore. */
 const mark = ['deleting_at', 'pk', 'sk', 'sweep_at', 'sweep_pk', 'user_id']
@@ -175,12 +184,7 @@ describe('A deletion that was interrupted', () => {
   test('[CASE-83] before the sweep was started, too', async () => {
     const applicant = await newApplicant(cloud)
     await saveDraft(cloud, applicant, { city: 'Springfield' }, 0)
-    await table.update({
-      TableName: cloud.tableName,
-      Key: rowKeyOf(applicant.userId),
-      UpdateExpression: 'SET deleting_at = :now',
-      ExpressionAttributeValues: { ':now': new Date().toISOString() },
-    })
+    await markDeleted(applicant)
     await sweep(applicant)
     await sweep(applicant)
     expect(await hasAccount(applicant)).toBe(false)
@@ -197,12 +201,7 @@ test.each([
 ])('[CASE-83] %s keeps the account when an old draft of theirs is deleted', async (_, group) => {
   const admin = await newApplicant(cloud, { group })
   expect((await deleteDraft(admin)).status).toBe(409)
-  await table.update({
-    TableName: cloud.tableName,
-    Key: rowKeyOf(admin.userId),
-    UpdateExpression: 'SET deleting_at = :now',
-    ExpressionAttributeValues: { ':now': new Date().toISOString() },
-  })
+  await markDeleted(admin)
   await sweep(admin)
   expect(await hasAccount(admin)).toBe(true)
   expect(await rowOf(admin)).not.toHaveProperty('form_data')

@@ -144,7 +144,7 @@ describe('what an export is asked for', () => {
   test('[DIS-3] An export can hold only submitted ones, or only those of some days', async () => {
     const all = await submissions()
     const expectRows = async (request: object, isAsked: (item: Record<string, unknown>) => boolean) => {
-      const { id, bytes, body } = await wholeExport({ kind: 'submissions', ...request })
+      const { id, bytes, body } = await wholeExport({ kind: 'submissions', withEnded: true, ...request })
       const asked = all.filter(isAsked)
       expect(idsIn(bytes).toSorted()).toEqual(asked.map(({ user_id }) => user_id).toSorted())
       expect(body).toMatchObject({ rows: asked.length, total: asked.length })
@@ -157,7 +157,9 @@ describe('what an export is asked for', () => {
     await expectRows({ changedTo: yesterday }, ({ updated_at }) => String(updated_at) < today)
     const days = { changedFrom: today, changedTo: today }
     const detail = await expectRows(days, ({ updated_at }) => String(updated_at).startsWith(today))
-    expect(detail).toMatch(/^submissions\.csv, last change from ([\d/]{10}) to \1$/)
+    expect(detail).toMatch(
+      /^submissions\.csv, last change from ([\d/]{10}) to \1, also ended authorizations$/,
+    )
   })
 
   test('[DIS-3] [DIS-4] An export by reference holds that submission, and the audit names its person', async () => {

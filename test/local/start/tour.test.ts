@@ -1,8 +1,9 @@
 // npm start -- --tour: a week of cases, played through the real API, and the addresses that it prints.
 import { expect, test } from 'vitest'
+import { timeOf } from '#bin/start/cloud-time.ts'
 import { makeReadyAccounts, readyAccounts } from '#bin/start/ready-accounts.ts'
 import { playTour, tourLength } from '#bin/start/tour.ts'
-import { signIn, timeOf } from '#bin/start/tour-acts.ts'
+import { signIn } from '#bin/start/tour-acts.ts'
 import { tourAddresses } from '#bin/start/tour-addresses.ts'
 import { filterDesk } from '#domain/desk-contract.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'

@@ -2,7 +2,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, inject, onTestFinished } from 'vitest'
-import * as z from 'zod/mini'
+import { timeOf } from '#bin/start/cloud-time.ts'
 import { createPrincipals } from '#local-cloud/iam/iam.ts'
 import { siteEndpoints } from './site-endpoints.ts'
 
@@ -28,18 +28,11 @@ export const storedItem = async (userId: string): Promise<Item> => {
   return Item
 }
 
-const clockSchema = z.object({ now: z.number() })
-
-/** A test can have moved the site's clock ahead. */
-const siteTime = async (): Promise<string> => {
-  const reply = await fetch(`${inject('siteUrl')}/__local/clock`)
-  return new Date(clockSchema.parse(await reply.json()).now).toISOString()
-}
-
 /** No mail and no paper is being made, so that nobody else writes. */
 const atRest = async (userId: string): Promise<Item> => {
-  const isDue = ({ sweep_at: at }: Item, now: string) => typeof at === 'string' && at <= now
-  await expect.poll(async () => isDue(await storedItem(userId), await siteTime())).toBe(false)
+  const site = { url: inject('siteUrl') }
+  const isDue = ({ sweep_at: at }: Item, now: number) => typeof at === 'string' && Date.parse(at) <= now
+  await expect.poll(async () => isDue(await storedItem(userId), await timeOf(site))).toBe(false)
   return storedItem(userId)
 }
 
