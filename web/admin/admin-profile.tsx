@@ -2,14 +2,14 @@
 import { displayName } from '#domain/person-name.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
-import { hourOf, timeZone } from '#web/platform/moment-text.ts'
+import { hourOf } from '#web/platform/moment-text.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './admin-profile.module.css'
 
 const signedInText = (timestamp: string) => {
   const date = new Date(timestamp)
   const day = usDateOf(date)
-  return `Signed in ${day === usDateOf(new Date()) ? 'today' : day}, ${hourOf(date)} ${timeZone()}`
+  return `Signed in ${day === usDateOf(new Date()) ? 'today' : day}, ${hourOf(date)}`
 }
 
 export const AdminProfile = () => {

@@ -1,12 +1,22 @@
 // Records as cards, for narrow screens.
 import Cards from '@cloudscape-design/components/cards'
-import { useDeferredValue } from 'react'
+import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { type RecordRow, type RecordsProps, selectionProps } from './record-columns.ts'
 import { useScreenWidth } from './use-screen-width.ts'
 
+const step = 10
+
+/** The first ones at once and the others after them: fifty cards at once would block a slow phone for a second. */
+const useGrowing = (items: readonly RecordRow[]) => {
+  const [most, setMost] = useState(items.length || step)
+  useEffect(() => {
+    if (most < items.length) startTransition(() => setMost(most + step))
+  }, [most, items])
+  return items.slice(0, most)
+}
+
 export const RecordCards = ({ name, columns, isLoading, items, empty, selection }: RecordsProps) => {
-  /** In small steps: fifty cards at once would block a slow phone for a second. */
-  const shown = useDeferredValue(items)
+  const shown = useGrowing(useDeferredValue(items))
   const hasTwoColumns = useScreenWidth('22em')
   const title = columns.find(({ isName }) => isName)?.id ?? ''
   const facts = columns.filter(({ id }) => id !== title)

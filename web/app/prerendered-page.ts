@@ -1,7 +1,18 @@
 // Decides whether React can take over the server's HTML or must render the page itself.
 import { useSyncExternalStore } from 'react'
 import { matchPath } from 'react-router-dom'
-import { publicPages, sitePages } from './site-map.ts'
+import type { LazyPage } from '#web/platform/lazy-page.ts'
+import { hasStoredSession } from '#web/session/session-storage.ts'
+import { GuardedRoute } from './signed-in-route.tsx'
+import {
+  AdminRoute,
+  adminPages,
+  DeskRoute,
+  deskPages,
+  publicPages,
+  type SitePage,
+  sitePages,
+} from './site-map.ts'
 
 const currentPage = () => sitePages.find(({ path }) => matchPath(path, location.pathname) !== null)
 
@@ -20,8 +31,18 @@ export const useIsTakingOver = (): boolean =>
     () => true,
   )
 
-/** Resolves when the current page can render without waiting. */
+const guardsOf = (page: SitePage): readonly LazyPage[] => {
+  if (adminPages.includes(page)) return [GuardedRoute, AdminRoute]
+  return deskPages.includes(page) ? [GuardedRoute, DeskRoute] : [GuardedRoute]
+}
+
+const partsOf = (page: SitePage): readonly (LazyPage | undefined)[] => {
+  if (publicPages.includes(page)) return [page.page]
+  return hasStoredSession() ? [...guardsOf(page), page.page] : []
+}
+
+/** Resolves when the current page can render without waiting: React keeps a loading screen for at least 300 ms. */
 export const loadCurrentPage = async (): Promise<void> => {
   const current = currentPage()
-  if (current && publicPages.includes(current)) await current.page?.prefetch()
+  if (current) await Promise.all(partsOf(current).map((part) => part?.prefetch()))
 }

@@ -8,7 +8,9 @@ import { lazyPage } from '#web/platform/lazy-page.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
-const GuardedRoute = lazyPage(() => import('./guarded-route.tsx').then((module) => module.GuardedRoute))
+export const GuardedRoute = lazyPage(() =>
+  import('./guarded-route.tsx').then((module) => module.GuardedRoute),
+)
 
 export const SignedInRoute = () => {
   const { pathname, hash } = useLocation()
@@ -17,11 +19,13 @@ export const SignedInRoute = () => {
   const [isOpen, setIsOpen] = useState(false)
   if (user && !isOpen) setIsOpen(true)
 
+  // Without this, the first page after signing in would wait 300 ms: React keeps the fallback of a Suspense that long.
+  const [isFetched, setIsFetched] = useState(GuardedRoute.isFetched)
   useEffect(() => {
-    if (hasStoredSession()) void GuardedRoute.prefetch()
-  }, [])
+    if (user || hasStoredSession()) void GuardedRoute.prefetch().then(() => setIsFetched(true))
+  }, [user])
 
-  if (isLoading) return <LoadingScreen text={loadingText(pathname)} />
+  if (isLoading || (user && !isFetched)) return <LoadingScreen text={loadingText(pathname)} />
   if (!user && !isOpen)
     return pathname === '/' ? (
       <RootPage />

@@ -56,7 +56,7 @@ export const lazyPage = <Props extends object>(load: () => Promise<ComponentType
     const [Shown] = useState<ComponentType<Props> | typeof Late>(() => fetched ?? Late)
     return createElement<Props>(Shown, props)
   }
-  return Object.assign(Page, { load, prefetch, provide })
+  return Object.assign(Page, { load, prefetch, provide, isFetched: () => fetched !== undefined })
 }
 
 export type LazyPage = ReturnType<typeof lazyPage<object>>

@@ -1,10 +1,12 @@
 // Days and times as text, in the reader's time zone.
 import { usDateOf } from '#domain/us-date.ts'
 
-const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-
-/** In one line. */
-export const hourOf = (date: Date): string => hour.format(date).replace(/\s/, '\u00a0')
+/** Without `Intl`, whose first use takes a slow phone 60 ms. */
+export const hourOf = (date: Date): string => {
+  const hours = date.getHours()
+  const minutes = String(date.getMinutes()).padStart(2, '0')
+  return `${hours % 12 || 12}:${minutes}\u00a0${hours < 12 ? 'AM' : 'PM'}`
+}
 
 /** 'ET' in summer and in winter, so that it can head a column. */
 export const timeZone = (): string =>
