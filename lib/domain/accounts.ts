@@ -6,8 +6,8 @@ import {
   passwordMinimumLength,
   signUpNameMaximumLength,
   signUpNameMinimumLength,
+  signUpRoles,
 } from './constants.ts'
-import { signUpRoles } from './sign-up-roles.ts'
 import { email, oneOf, requiredText } from './text-rules.ts'
 
 const accountEmail = email('Please enter a valid email address')

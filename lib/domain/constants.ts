@@ -9,6 +9,9 @@ export const phoneMinimumDigits = 10
 export const zipMinimumDigits = 5
 export const ssnDigits = 4
 
+/** Who a person signs up as. */
+export const signUpRoles = { policyholder: 'Policyholder', professional: 'Agent/Advisor' } as const
+
 export const overallHealth = { minimum: 0, maximum: 100, step: 25, default: 50 } as const
 
 export const autosaveDelay = 2000

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { answerText } from '#domain/answer-text.ts'
 import { readApplication } from '#domain/application.ts'
+import { signUpRoles } from '#domain/constants.ts'
 import { fieldLabels, fieldOptions } from '#domain/labels.ts'
-import { signUpRoles } from '#domain/sign-up-roles.ts'
 import { exportColumns } from '#lambdas/export/export-columns.ts'
 
 /** By field, in order. An id without a text of its own is shown in plain words with a capital: the rule of OPT-11. */

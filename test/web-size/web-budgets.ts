@@ -15,7 +15,7 @@ const staff: Budget = { limit: 280, aim: 260 }
 export const webBudgets: Readonly<Record<string, Budget>> = {
   '/': light,
   '/login': light,
-  '/signup': account,
+  '/signup': light,
   '/reset-password': account,
   '/stop-reminders': light,
   '/verify': verify,

@@ -1,6 +1,6 @@
 // Everyone who has an account.
 import type { UserSummary } from '#domain/admin-contract.ts'
-import { signUpRoles } from '#domain/sign-up-roles.ts'
+import { signUpRoles } from '#domain/constants.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { submissionPlan } from './list-calls.ts'

@@ -10,15 +10,7 @@ import { LoadNotice } from './load-notice.tsx'
 import { pageTitle } from './page-title.ts'
 import { useIsTakingOver } from './prerendered-page.ts'
 import { SignedInRoute } from './signed-in-route.tsx'
-import {
-  AdminRoute,
-  adminPages,
-  applicantPages,
-  DeskRoute,
-  deskPages,
-  publicPages,
-  type SitePage,
-} from './site-map.ts'
+import { applicantPages, publicPages, type SitePage, staffRoutes } from './site-map.ts'
 
 const PageChange = () => {
   const { pathname } = useLocation()
@@ -41,8 +33,7 @@ const routes: RouteObject[] = [
     element: <SignedInRoute />,
     children: [
       ...routesOf(applicantPages),
-      { element: <AdminRoute />, children: routesOf(adminPages) },
-      { element: <DeskRoute />, children: routesOf(deskPages) },
+      ...staffRoutes.map(({ Route, pages }) => ({ element: <Route />, children: routesOf(pages) })),
     ],
   },
   ...routesOf(publicPages),

@@ -1,18 +1,9 @@
 // Decides whether React can take over the server's HTML or must render the page itself.
 import { useSyncExternalStore } from 'react'
 import { matchPath } from 'react-router-dom'
-import type { LazyPage } from '#web/platform/lazy-page.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { GuardedRoute } from './signed-in-route.tsx'
-import {
-  AdminRoute,
-  adminPages,
-  DeskRoute,
-  deskPages,
-  publicPages,
-  type SitePage,
-  sitePages,
-} from './site-map.ts'
+import { publicPages, sitePages, staffRoutes } from './site-map.ts'
 
 const currentPage = () => sitePages.find(({ path }) => matchPath(path, location.pathname) !== null)
 
@@ -31,18 +22,12 @@ export const useIsTakingOver = (): boolean =>
     () => true,
   )
 
-const guardsOf = (page: SitePage): readonly LazyPage[] => {
-  if (adminPages.includes(page)) return [GuardedRoute, AdminRoute]
-  return deskPages.includes(page) ? [GuardedRoute, DeskRoute] : [GuardedRoute]
-}
-
-const partsOf = (page: SitePage): readonly (LazyPage | undefined)[] => {
-  if (publicPages.includes(page)) return [page.page]
-  return hasStoredSession() ? [...guardsOf(page), page.page] : []
-}
-
 /** Resolves when the current page can render without waiting: React keeps a loading screen for at least 300 ms. */
 export const loadCurrentPage = async (): Promise<void> => {
   const current = currentPage()
-  if (current) await Promise.all(partsOf(current).map((part) => part?.prefetch()))
+  const isPublic = publicPages.some((page) => page === current)
+  if (!current || !(isPublic || hasStoredSession())) return
+  const staff = staffRoutes.find(({ pages }) => pages.includes(current))
+  const parts = isPublic ? [current.page] : [GuardedRoute, staff?.Route, current.page]
+  await Promise.all(parts.map((part) => part?.prefetch()))
 }

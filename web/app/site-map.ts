@@ -14,8 +14,8 @@ const page = (path: string, component: LazyPage): SitePage => ({ path, page: com
 const loadList = () => import('./signed-in-pages.ts')
 type SignedInPath = keyof Awaited<ReturnType<typeof loadList>>['signedInPages']
 
-export const AdminRoute = lazyPage(() => loadList().then(({ loadAdminRoute }) => loadAdminRoute()))
-export const DeskRoute = lazyPage(() => loadList().then(({ loadDeskRoute }) => loadDeskRoute()))
+const AdminRoute = lazyPage(() => loadList().then(({ loadAdminRoute }) => loadAdminRoute()))
+const DeskRoute = lazyPage(() => loadList().then(({ loadDeskRoute }) => loadDeskRoute()))
 
 const signedInPage = (path: SignedInPath) =>
   page(
@@ -78,6 +78,12 @@ export const adminPages: readonly SitePage[] = [
 ]
 
 export const deskPages: readonly SitePage[] = [signedInPage('/desk'), signedInPage('/desk/cases/:id')]
+
+/** Each route wraps its pages. */
+export const staffRoutes = [
+  { Route: AdminRoute, pages: adminPages },
+  { Route: DeskRoute, pages: deskPages },
+] as const
 
 /** '*' must be last. */
 export const sitePages: readonly SitePage[] = [...applicantPages, ...adminPages, ...deskPages, ...publicPages]

@@ -9,14 +9,18 @@ export const htmlFileOf = (path: string): string => {
 
 const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-const linksOf = (earlyScript: string | undefined, { entry, early, js, css }: FirstView) => [
+/** With a low priority, Chromium waits for the styles first. The largest file would then come too late. */
+const linksOf = (earlyScript: string | undefined, { entry, early, js, largest, css }: FirstView) => [
   ...(earlyScript === undefined ? [] : [`<script src="/${earlyScript}"></script>`]),
   ...css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   `<script type="module" crossorigin fetchpriority="low" src="/${entry}"></script>`,
   ...(early === undefined ? [] : [`<script type="module" async crossorigin src="/${early}"></script>`]),
   ...js
     .filter((file) => file !== entry && file !== early)
-    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
+    .map((file) => {
+      const priority = file === largest ? '' : ' fetchpriority="low"'
+      return `<link rel="modulepreload" crossorigin${priority} href="/${file}">`
+    }),
 ]
 
 const entryLinks =

@@ -1,6 +1,7 @@
 // The certificate: who signed what, when, and from where, and how to check it.
+
+import { signUpRoles } from '#domain/constants.ts'
 import { paperTitles } from '#domain/paper-titles.ts'
-import { signUpRoles } from '#domain/sign-up-roles.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import type { StoredPaper } from '../stored-papers.ts'
 import { browserInWords } from './browser-in-words.ts'

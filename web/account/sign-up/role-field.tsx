@@ -1,6 +1,6 @@
 // 'I am signing up as'. Agents and advisors also get the professional portal.
 import type { ComponentProps } from 'react'
-import { signUpRoles } from '#domain/sign-up-roles.ts'
+import { signUpRoles } from '#domain/constants.ts'
 import styles from '#web/account/account-pages.module.css'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { RadioGroup, radioId } from '#web/components/radio-group.tsx'
