@@ -72,6 +72,22 @@ const useExportForm = ({ kind, typed, job, onClose }: ExportDialogProps) => {
   return { form, start, close: () => onClose(form.getValues()) }
 }
 
+type FormProps = Pick<ReturnType<typeof useExportForm>, 'form'>
+
+const SubmissionOptions = ({ form }: FormProps) => (
+  <>
+    <Narrowing form={form} />
+    <label className={styles.checkbox}>
+      <input type="checkbox" {...form.register('withEnded')} />
+      Also include people whose authorization was taken back or has expired. Say above why you need them.
+    </label>
+    <label className={styles.checkbox}>
+      <input type="checkbox" {...form.register('withSsn')} />
+      Include last 4 of SSN (logged)
+    </label>
+  </>
+)
+
 export const ExportDialog = (props: ExportDialogProps) => {
   const { form, start, close } = useExportForm(props)
   const { kind } = props
@@ -92,20 +108,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
         {form.getValues('search') !== '' && (
           <p>Only the matches of “{form.getValues('search')}” are in the file.</p>
         )}
-        {kind === 'submissions' && (
-          <>
-            <Narrowing form={form} />
-            <label className={styles.checkbox}>
-              <input type="checkbox" {...form.register('withEnded')} />
-              Also include people whose authorization was taken back or has expired. Say above why you need
-              them.
-            </label>
-            <label className={styles.checkbox}>
-              <input type="checkbox" {...form.register('withSsn')} />
-              Include last 4 of SSN (logged)
-            </label>
-          </>
-        )}
+        {kind === 'submissions' && <SubmissionOptions form={form} />}
         <DialogButtons>
           <Button formAction="none" onClick={close}>
             Cancel

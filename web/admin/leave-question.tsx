@@ -14,11 +14,11 @@ const isLeaving = ({ cancelable, navigationType, destination }: NavigateEvent) =
   navigationType !== 'replace' &&
   new URL(destination.url).pathname !== location.pathname
 
-export const LeaveQuestion = ({ title, text }: { title: string; text: string }) => {
+/** Where the reader wants to go, and what they can answer. */
+const useStoppedLeave = () => {
   const navigate = useNavigate()
   const [destination, setDestination] = useState<NavigationDestination>()
   const hasAgreed = useRef(false)
-
   const stop = useEffectEvent((event: NavigateEvent) => {
     if (hasAgreed.current || !isLeaving(event)) return
     event.preventDefault()
@@ -36,14 +36,20 @@ export const LeaveQuestion = ({ title, text }: { title: string; text: string }) 
     }
   }, [])
 
-  if (!destination) return null
-  const stay = () => setDestination(undefined)
+  if (!destination) return undefined
   const leave = () => {
     hasAgreed.current = true
     if (destination.index >= 0) return navigation.traverseTo(destination.key)
     const { pathname, search, hash } = new URL(destination.url)
     return navigate(pathname + search + hash)
   }
+  return { leave, stay: () => setDestination(undefined) }
+}
+
+export const LeaveQuestion = ({ title, text }: { title: string; text: string }) => {
+  const stopped = useStoppedLeave()
+  if (!stopped) return null
+  const { leave, stay } = stopped
   return (
     <ModalDialog onDismiss={stay}>
       <DialogText title={title}>{text}</DialogText>

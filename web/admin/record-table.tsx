@@ -4,8 +4,7 @@ import { type RecordRow, type RecordsProps, selectionProps } from './record-colu
 import styles from './record-table.module.css'
 import { useScreenWidth } from './use-screen-width.ts'
 
-export const RecordTable = (props: RecordsProps) => {
-  const { name, columns, isLoading, sorting, onSort, selection, ...table } = props
+const useShownColumns = (columns: RecordsProps['columns']) => {
   const room = {
     '56em': useScreenWidth('56em'),
     '70em': useScreenWidth('70em'),
@@ -14,7 +13,7 @@ export const RecordTable = (props: RecordsProps) => {
     '115em': useScreenWidth('115em'),
   }
   const shown = columns.filter(({ from }) => from === undefined || room[from])
-  const definitions = shown.map(({ id, header, width, isName = false, isSortable = false }) => ({
+  return shown.map(({ id, header, width, isName = false, isSortable = false }) => ({
     id,
     header,
     cell: ({ cells }: RecordRow) => cells[id],
@@ -22,6 +21,11 @@ export const RecordTable = (props: RecordsProps) => {
     ...(width !== undefined && { width }),
     ...(isSortable && { sortingField: id }),
   }))
+}
+
+export const RecordTable = (props: RecordsProps) => {
+  const { name, columns, isLoading, sorting, onSort, selection, ...table } = props
+  const definitions = useShownColumns(columns)
   const order = definitions.find(({ id }) => id === sorting.sort)
   return (
     <div className={styles.table}>

@@ -46,14 +46,39 @@ const Files = ({ id, paper }: { id: string; paper: TeamPaper }) => {
 
 type PaperProps = { id: string; paper: TeamPaper; onChanged: (papers: TeamPaper[]) => void }
 
-const Paper = ({ id, paper, onChanged }: PaperProps) => {
+const TakenBack = ({ id, paper, onChanged }: PaperProps) => {
   const [isAsking, setIsAsking] = useState(false)
   const button = useRef<ButtonProps.Ref>(null)
-  const state = stateOf(paper)
   const close = () => {
     setIsAsking(false)
     button.current?.focus()
   }
+  return (
+    <>
+      {paper.taken_back === null && (
+        <div>
+          <Button
+            ref={button}
+            ariaHaspopup="dialog"
+            nativeButtonAttributes={{ onPointerEnter: TakenBackDialog.prefetch }}
+            onClick={() => setIsAsking(true)}
+          >
+            Record that it was taken back
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <TakenBackDialog id={id} paper={paper} onRecorded={onChanged} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Paper = (props: PaperProps) => {
+  const { id, paper } = props
+  const state = stateOf(paper)
   return (
     <div className={styles.form}>
       <h3>{paperTitles[paper.kind]}</h3>
@@ -74,23 +99,7 @@ const Paper = ({ id, paper, onChanged }: PaperProps) => {
         </StatusIndicator>
       )}
       <Files id={id} paper={paper} />
-      {paper.taken_back === null && (
-        <div>
-          <Button
-            ref={button}
-            ariaHaspopup="dialog"
-            nativeButtonAttributes={{ onPointerEnter: TakenBackDialog.prefetch }}
-            onClick={() => setIsAsking(true)}
-          >
-            Record that it was taken back
-          </Button>
-        </div>
-      )}
-      {isAsking && (
-        <Suspense fallback={null}>
-          <TakenBackDialog id={id} paper={paper} onRecorded={onChanged} onClose={close} />
-        </Suspense>
-      )}
+      <TakenBack {...props} />
     </div>
   )
 }

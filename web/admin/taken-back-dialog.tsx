@@ -53,9 +53,29 @@ const useRecording = ({ id, paper, onRecorded, onClose }: DialogProps) => {
   return { form, failed, record }
 }
 
+const HowAndWhen = ({ register, control }: ReturnType<typeof useRecording>['form']) => (
+  <>
+    <label className={styles.choice}>
+      How did they tell us?
+      <select {...register('by')}>
+        <option value="letter">By letter</option>
+        <option value="email">By email</option>
+        <option value="phone">By phone</option>
+      </select>
+    </label>
+    <FormText control={control} name="received_on" label="When did we get it?" hint="MM/DD/YYYY" />
+    <FormLongText
+      control={control}
+      name="note"
+      label="Note (optional)"
+      hint="Only the team sees it."
+      maxLength={paperLimits.teamNote}
+    />
+  </>
+)
+
 export const TakenBackDialog = (props: DialogProps) => {
   const { form, failed, record } = useRecording(props)
-  const { control, formState } = form
   const { kind } = props.paper
   return (
     <ModalDialog onDismiss={props.onClose} isWide>
@@ -66,22 +86,7 @@ export const TakenBackDialog = (props: DialogProps) => {
       </DialogText>
       <form method="post" noValidate className={`staff ${styles.form}`} onSubmit={record}>
         <LiveMessages messages={failed ? [failed] : []} />
-        <label className={styles.choice}>
-          How did they tell us?
-          <select {...form.register('by')}>
-            <option value="letter">By letter</option>
-            <option value="email">By email</option>
-            <option value="phone">By phone</option>
-          </select>
-        </label>
-        <FormText control={control} name="received_on" label="When did we get it?" hint="MM/DD/YYYY" />
-        <FormLongText
-          control={control}
-          name="note"
-          label="Note (optional)"
-          hint="Only the team sees it."
-          maxLength={paperLimits.teamNote}
-        />
+        <HowAndWhen {...form} />
         <DialogButtons>
           <Button formAction="none" onClick={props.onClose}>
             Cancel
@@ -89,7 +94,7 @@ export const TakenBackDialog = (props: DialogProps) => {
           <Button
             variant="primary"
             formAction="submit"
-            loading={formState.isSubmitting}
+            loading={form.formState.isSubmitting}
             loadingText="Saving..."
           >
             Record it

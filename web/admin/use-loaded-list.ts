@@ -30,7 +30,7 @@ export const useLoadedList = <Item extends { id: string }>({
   order = 'newest',
 }: LoadedList<Item>): ShownList<Item> & { hasMore: boolean; loadMore: () => void } => {
   const { view, change } = useListView(plan)
-  const { items, cursor, count, isLoaded, isLoading, failure } = useStore(list)
+  const { items, cursor, count, ...state } = useStore(list)
   const summary = useRef<HTMLSpanElement>(null)
   const { words } = view
   const found = words === '' ? linesOf(items) : items.filter((item) => matches(searchedText(item), words))
@@ -40,18 +40,19 @@ export const useLoadedList = <Item extends { id: string }>({
   useMissingRows(list, hasOpenEnd, wanted.first + pageSize - 1, (all) => linesOf(all).length)
   const { page, pagesCount, first } = placeOf(found.length, wanted.page)
   const shown = found.slice(first, first + pageSize)
+  const text =
+    words === ''
+      ? showingText(count, { first, length: shown.length }, order)
+      : loadedText({ matches: found.length, loaded: items.length, hasMore, order })
   return {
     view,
     change,
     typed: useTypedWords(words, (next) => change({ words: next })),
     items: shown,
-    text:
-      words === ''
-        ? showingText(count, { first, length: shown.length }, order)
-        : loadedText({ matches: found.length, loaded: items.length, hasMore, order }),
-    isLoaded,
-    isLoading,
-    failure,
+    text,
+    isLoaded: state.isLoaded,
+    isLoading: state.isLoading,
+    failure: state.failure,
     page,
     pagesCount,
     hasOpenEnd,

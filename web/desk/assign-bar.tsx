@@ -21,26 +21,32 @@ type AssignBarProps = {
   onEnd: () => void
 }
 
-export const AssignBar = ({ selection, members, ownId, asked, onEnd }: AssignBarProps) => {
+const useAssignTo = ({ selection, members, ownId, onEnd }: AssignBarProps) => {
   const { assign, isBusy } = useAssign()
-  const options = { ...memberOptions(members, ownId), [nobody]: 'Nobody' }
   const [to, setTo] = useState(ownId)
+  const run = async () => {
+    const member = members.find(({ id }) => id === to)
+    const name = to === ownId ? 'you' : member?.name
+    const target = to === nobody ? { id: null, name: undefined } : { id: to, name }
+    const assigned = await assign(selection.selected, target)
+    if (assigned?.stayed.length === 0) onEnd()
+    if (assigned) selection.end(assigned)
+  }
+  return { to, setTo, run, isBusy }
+}
+
+export const AssignBar = (props: AssignBarProps) => {
+  const { selection, members, ownId, asked, onEnd } = props
+  const { to, setTo, run, isBusy } = useAssignTo(props)
+  const options = { ...memberOptions(members, ownId), [nobody]: 'Nobody' }
   const { selected } = selection
+  const isTooMany = selected.length > deskLimits.assign
   useEffect(() => {
     if (asked > 0) document.getElementById(menuId)?.focus()
   }, [asked])
   const clear = () => {
     onEnd()
     selection.clear()
-  }
-  const isTooMany = selected.length > deskLimits.assign
-  const run = async () => {
-    const member = members.find(({ id }) => id === to)
-    const name = to === ownId ? 'you' : member?.name
-    const target = to === nobody ? { id: null, name: undefined } : { id: to, name }
-    const assigned = await assign(selected, target)
-    if (assigned?.stayed.length === 0) onEnd()
-    if (assigned) selection.end(assigned)
   }
   return (
     <fieldset className={styles.bar} onKeyDown={({ key }) => key === 'Escape' && clear()}>

@@ -27,6 +27,14 @@ const useOptions = ({ detail: { assignee } }: OpenCase) => {
   return { [nobody]: 'Nobody', ...missing, ...options }
 }
 
+const Trouble = ({ text }: { text: string }) => (
+  <div role="alert">
+    <Alert type="warning" style={{ root: { borderColor: 'var(--color-attention)' } }}>
+      {text}
+    </Alert>
+  </div>
+)
+
 const Assignee = ({ open, assigning }: PanelProps) => {
   const { detail } = open
   const { isBusy, trouble, assign } = assigning
@@ -39,6 +47,7 @@ const Assignee = ({ open, assigning }: PanelProps) => {
     if (await assign(next === nobody ? null : next)) setChosen(undefined)
   }
   const isClosed = detail.case?.stage === 'closed'
+  const busy = { loading: isBusy, loadingText: 'Assigning...' }
   return (
     <>
       <form
@@ -51,28 +60,17 @@ const Assignee = ({ open, assigning }: PanelProps) => {
       >
         <ListSelect id={assigneeMenu} label="Assignee" value={to} options={options} onChange={setChosen} />
         {to !== current && (
-          <Button variant="primary" formAction="submit" loading={isBusy} loadingText="Assigning...">
+          <Button variant="primary" formAction="submit" {...busy}>
             Assign
           </Button>
         )}
         {to === current && current !== ownId && !isClosed && (
-          <Button
-            formAction="none"
-            loading={isBusy}
-            loadingText="Assigning..."
-            onClick={() => void run(ownId)}
-          >
+          <Button formAction="none" {...busy} onClick={() => void run(ownId)}>
             Assign to me
           </Button>
         )}
       </form>
-      {trouble !== undefined && (
-        <div role="alert">
-          <Alert type="warning" style={{ root: { borderColor: 'var(--color-attention)' } }}>
-            {trouble}
-          </Alert>
-        </div>
-      )}
+      {trouble !== undefined && <Trouble text={trouble} />}
     </>
   )
 }

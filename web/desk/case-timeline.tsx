@@ -169,17 +169,19 @@ const Entries = ({ open, part }: { open: OpenCase; part: TimelinePart }) => {
   )
 }
 
+const optionsOf = (timeline: OpenCase['detail']['timeline']) =>
+  Object.fromEntries(
+    Object.entries(timelineParts).map(([id, words]) => [
+      id,
+      isTimelinePart(id) ? `${words} (${entriesOf(id, timeline).length})` : words,
+    ]),
+  )
+
 export const CaseTimeline = ({ open }: { open: OpenCase }) => {
   const { detail, change, reload } = open
   const heading = useRef<HTMLHeadingElement>(null)
   const [part, setPart] = useState<TimelinePart>('all')
   const [told, setTold] = useState('')
-  const options = Object.fromEntries(
-    Object.entries(timelineParts).map(([id, words]) => [
-      id,
-      isTimelinePart(id) ? `${words} (${entriesOf(id, detail.timeline).length})` : words,
-    ]),
-  )
   return (
     <SubmissionSection id="timeline-title" title="Timeline" heading={heading}>
       {detail.case && (
@@ -199,7 +201,7 @@ export const CaseTimeline = ({ open }: { open: OpenCase }) => {
       <ListSelect
         label="Show"
         value={part}
-        options={options}
+        options={optionsOf(detail.timeline)}
         onChange={(chosen) => isTimelinePart(chosen) && setPart(chosen)}
       />
       <Entries open={open} part={part} />

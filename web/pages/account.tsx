@@ -184,6 +184,13 @@ const DeleteSection = ({ userId }: { userId: string }) => {
   )
 }
 
+const Heading = () => (
+  <div className={styles.heading}>
+    <h1>Your account</h1>
+    <p>How you sign in, and what we email you.</p>
+  </div>
+)
+
 export const AccountPage = () => {
   const { user } = useAuth()
   const { email = '', userId = '', staff } = user ?? {}
@@ -206,10 +213,7 @@ export const AccountPage = () => {
   return (
     <PageLayout>
       <div className={styles.page}>
-        <div className={styles.heading}>
-          <h1>Your account</h1>
-          <p>How you sign in, and what we email you.</p>
-        </div>
+        <Heading />
         <div className={styles.card}>
           {returnTo !== undefined && twoStep}
           <Section id="name-title" title="Name">

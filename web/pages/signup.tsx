@@ -131,6 +131,15 @@ const PersonFields = ({ register, getValue, formState: { errors } }: PersonField
   </>
 )
 
+const SignInInstead = () => (
+  <div className={styles.instead}>
+    <p>Already have an account?</p>
+    <ButtonLink to="/login" variant="secondary" isWide>
+      Sign in
+    </ButtonLink>
+  </div>
+)
+
 export const SignUpPage = () => {
   const { user, isLoading } = useAuth()
   const isLive = useIsLive()
@@ -166,12 +175,7 @@ export const SignUpPage = () => {
           {isSubmitting ? 'Creating your account...' : 'Apply Now'}
         </Button>
       </AccountForm>
-      <div className={styles.instead}>
-        <p>Already have an account?</p>
-        <ButtonLink to="/login" variant="secondary" isWide>
-          Sign in
-        </ButtonLink>
-      </div>
+      <SignInInstead />
     </AccountLayout>
   )
 }
