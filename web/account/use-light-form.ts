@@ -76,6 +76,20 @@ const useErrors = <Form extends Record<string, unknown>>({
 
 type FormErrors<Form extends Record<string, unknown>> = ReturnType<typeof useErrors<Form>>
 
+/** What shows above the form, and what beside the field that failed. */
+const shownFailure = (
+  { title, text: name, beside }: Settings<Record<string, unknown>>['failure'],
+  texts: FailureTexts,
+  error: unknown,
+): { above: Message; besideField: string | undefined; field: string | undefined } => {
+  const { kind, field, text } = texts.accountFailure(error)
+  return {
+    above: { kind: 'error', title, text: name ? texts[name](error) : text },
+    besideField: name ? beside?.[kind] : text,
+    field,
+  }
+}
+
 const useSending = <Form extends Record<string, unknown>>(
   failure: Settings<Form>['failure'],
   { fields, setErrors, check }: Pick<FormErrors<Form>, 'fields' | 'setErrors' | 'check'>,
@@ -91,20 +105,13 @@ const useSending = <Form extends Record<string, unknown>>(
   const fail = async (error: unknown) => {
     console.warn(`${failure.title}.`, error)
     hasFailed.current = true
-    const texts = await loadAccountFailure()
-    const { kind, field, text } = texts.accountFailure(error)
+    const { above, besideField, field } = shownFailure(failure, await loadAccountFailure(), error)
     const isOfField = field !== undefined && fields.has(field)
-    const beside = failure.text ? failure.beside?.[kind] : text
-    if (isOfField && beside) setError(field, { message: beside })
-    if (failure.text || !isOfField)
-      setFailed({
-        kind: 'error',
-        title: failure.title,
-        text: failure.text ? texts[failure.text](error) : text,
-      })
+    if (isOfField && besideField) setError(field, { message: besideField })
+    if (failure.text || !isOfField) setFailed(above)
   }
   /** Without a network, the texts for failures can be missing too. */
-  const failToLoad = (error: Error) => setFailed({ kind: 'error', title: failure.title, text: error.message })
+  const failToLoad = ({ message: text }: Error) => setFailed({ kind: 'error', title: failure.title, text })
   const handleSubmit = (send: (form: Form) => Promise<unknown> | unknown) => async (event: FormEvent) => {
     event.preventDefault()
     setProgress((before) => ({ ...before, isSubmitting: true }))
