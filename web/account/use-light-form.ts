@@ -76,20 +76,6 @@ const useErrors = <Form extends Record<string, unknown>>({
 
 type FormErrors<Form extends Record<string, unknown>> = ReturnType<typeof useErrors<Form>>
 
-/** What shows above the form, and what beside the field that failed. */
-const shownFailure = (
-  { title, text: name, beside }: Settings<Record<string, unknown>>['failure'],
-  texts: FailureTexts,
-  error: unknown,
-): { above: Message; besideField: string | undefined; field: string | undefined } => {
-  const { kind, field, text } = texts.accountFailure(error)
-  return {
-    above: { kind: 'error', title, text: name ? texts[name](error) : text },
-    besideField: name ? beside?.[kind] : text,
-    field,
-  }
-}
-
 const useSending = <Form extends Record<string, unknown>>(
   failure: Settings<Form>['failure'],
   { fields, setErrors, check }: Pick<FormErrors<Form>, 'fields' | 'setErrors' | 'check'>,
@@ -105,13 +91,20 @@ const useSending = <Form extends Record<string, unknown>>(
   const fail = async (error: unknown) => {
     console.warn(`${failure.title}.`, error)
     hasFailed.current = true
-    const { above, besideField, field } = shownFailure(failure, await loadAccountFailure(), error)
+    const texts = await loadAccountFailure()
+    const { kind, field, text } = texts.accountFailure(error)
     const isOfField = field !== undefined && fields.has(field)
-    if (isOfField && besideField) setError(field, { message: besideField })
-    if (failure.text || !isOfField) setFailed(above)
+    const beside = failure.text ? failure.beside?.[kind] : text
+    if (isOfField && beside) setError(field, { message: beside })
+    if (failure.text || !isOfField)
+      setFailed({
+        kind: 'error',
+        title: failure.title,
+        text: failure.text ? texts[failure.text](error) : text,
+      })
   }
   /** Without a network, the texts for failures can be missing too. */
-  const failToLoad = ({ message: text }: Error) => setFailed({ kind: 'error', title: failure.title, text })
+  const failToLoad = (error: Error) => setFailed({ kind: 'error', title: failure.title, text: error.message })
   const handleSubmit = (send: (form: Form) => Promise<unknown> | unknown) => async (event: FormEvent) => {
     event.preventDefault()
     setProgress((before) => ({ ...before, isSubmitting: true }))
