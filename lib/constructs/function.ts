@@ -8,7 +8,7 @@ import { type FunctionEntry, lambdasFolder } from '../build.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
 
-type FunctionSettings = {
+export type FunctionSettings = {
   entry: FunctionEntry
   description: string
   /** MB. CPU grows with it. */

@@ -113,6 +113,23 @@ const lookupNames = [
   'last-names',
 ] as const satisfies readonly IndexName[]
 
+const toRead = ['kms:Decrypt', 'kms:DescribeKey']
+const toWrite = [...toRead, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo']
+
+/** DynamoDB checks the names that are asked for, and that not all are asked for. */
+const rightToReadSignedColumns = (table: Table, key: Key) => [
+  new PolicyStatement({
+    actions: ['dynamodb:GetItem'],
+    resources: [table.tableArn],
+    conditions: {
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [applicants] },
+      'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', ...signedColumns] },
+      StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
+    },
+  }),
+  keyGrant(key, 'dynamodb', toRead),
+]
+
 const rightsTo = (table: Table, key: Key) => {
   const allow = (action: string, leadingKeys: string[], keyActions: string[]) => [
     new PolicyStatement({
@@ -122,8 +139,6 @@ const rightsTo = (table: Table, key: Key) => {
     }),
     keyGrant(key, 'dynamodb', keyActions),
   ]
-  const toRead = ['kms:Decrypt', 'kms:DescribeKey']
-  const toWrite = [...toRead, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo']
   const allowAll = (action: string, resource: string) => [
     new PolicyStatement({ actions: [`dynamodb:${action}`], resources: [resource] }),
     keyGrant(key, 'dynamodb', toRead),
@@ -148,19 +163,7 @@ const rightsTo = (table: Table, key: Key) => {
     rightToUpdateExportJobs: () => allow('UpdateItem', [exportJobs], toWrite),
     rightToAddPapers: () => allow('PutItem', [papers], toWrite),
     rightToFindPapers: () => allow('GetItem', [papers], toRead),
-    /** Nothing else of a record. DynamoDB checks the names that are asked for, and that not all are asked for. */
-    rightToReadPapers: () => [
-      new PolicyStatement({
-        actions: ['dynamodb:GetItem'],
-        resources: [table.tableArn],
-        conditions: {
-          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [applicants] },
-          'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', ...signedColumns] },
-          StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
-        },
-      }),
-      keyGrant(key, 'dynamodb', toRead),
-    ],
+    rightToReadPapers: () => rightToReadSignedColumns(table, key),
     rightToCountTries: () => allow('UpdateItem', [tries], toWrite),
     rightToCountLooks: () => allow('UpdateItem', [looks], toWrite),
   }
