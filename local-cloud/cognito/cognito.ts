@@ -73,11 +73,28 @@ const createListeners = (context: Context, { clock, ...options }: CognitoOptions
 type Open = { context: Context; listeners: ReturnType<typeof createListeners> }
 type Audience = 'forPages' | 'forAdmins' | 'forFunctions'
 
-/** Clients and groups come after their pool, and outlive its changes. */
-const createPools = (options: CognitoOptions) => {
+/** They come after their pool, and outlive its changes. */
+const createClientsAndGroups = () => {
   const clients = new Map<string, Client>()
   const groups: string[] = []
-  /** Of each pool by its id. */
+  const changes = {
+    putClient: (client: { id: string; properties: unknown }) => {
+      clients.set(client.id, readClient(client))
+    },
+    removeClient: (id: string) => clients.delete(id),
+    putGroup: (name: string) => {
+      if (!groups.includes(name)) groups.push(name)
+    },
+    removeGroup: (name: string) => {
+      if (groups.includes(name)) groups.splice(groups.indexOf(name), 1)
+    },
+  }
+  return { clients, groups, changes }
+}
+
+const createPools = (options: CognitoOptions) => {
+  const { clients, groups, changes } = createClientsAndGroups()
+  /** By a pool's id. */
   const folders = new Map<string, string>()
   let open: Open | undefined
 
@@ -93,6 +110,7 @@ const createPools = (options: CognitoOptions) => {
   }
 
   return {
+    ...changes,
     open: () => open,
     close,
     /** Only the pool that came last replies. A change is the same pool with other properties. */
@@ -108,16 +126,6 @@ const createPools = (options: CognitoOptions) => {
       if (open?.context.pool.id === resource.id) await close()
       const folder = folders.get(resource.id)
       if (folder) for (const name of poolFiles) await rm(join(folder, name), { force: true })
-    },
-    putClient: (client: { id: string; properties: unknown }) => {
-      clients.set(client.id, readClient(client))
-    },
-    removeClient: (id: string) => clients.delete(id),
-    putGroup: (name: string) => {
-      if (!groups.includes(name)) groups.push(name)
-    },
-    removeGroup: (name: string) => {
-      if (groups.includes(name)) groups.splice(groups.indexOf(name), 1)
     },
   }
 }

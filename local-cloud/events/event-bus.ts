@@ -24,36 +24,34 @@ type Planned = { rule: Rule; cancel: () => void }
 
 const inSeconds = (time: number) => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z')
 
-export const createEventBus = ({ clock, trigger }: Options) => {
-  const rules = new Map<string, Planned>()
+const eventOf = ({ source, detailType, resources, detail }: Happening, now: number) => ({
+  ...{ version: '0', id: randomUUID(), 'detail-type': detailType, source, account },
+  ...{ time: inSeconds(now), region, resources, detail },
+})
 
-  const eventOf = ({ source, detailType, resources, detail }: Happening) => ({
-    ...{ version: '0', id: randomUUID(), 'detail-type': detailType, source, account },
-    ...{ time: inSeconds(clock.now()), region, resources, detail },
-  })
+const scheduledEvent = ({ arn }: Rule, now: number) =>
+  eventOf({ source: 'aws.events', detailType: 'Scheduled Event', resources: [arn], detail: {} }, now)
 
-  const send = ({ arn, targets }: Rule, event: unknown) => {
+const sendBy =
+  (trigger: Options['trigger']) =>
+  ({ arn, targets }: Rule, event: unknown) => {
     for (const { Arn, Input } of targets)
       trigger({ service: 'events.amazonaws.com', arn }, Arn, Input === undefined ? event : JSON.parse(Input))
   }
 
-  const fire = (rule: Rule) =>
-    send(
-      rule,
-      eventOf({ source: 'aws.events', detailType: 'Scheduled Event', resources: [rule.arn], detail: {} }),
-    )
+export const createEventBus = ({ clock, trigger }: Options) => {
+  const rules = new Map<string, Planned>()
+
+  const send = sendBy(trigger)
 
   /** Whatever the clock skipped, a rule fires once: for the time now. */
   const plan = (rule: Rule) => {
+    const fire = () => {
+      plan(rule)
+      send(rule, scheduledEvent(rule, clock.now()))
+    }
     const due = rule.isEnabled ? rule.schedule?.(clock.now()) : undefined
-    const cancel =
-      due === undefined
-        ? () => {}
-        : clock.runAt(due, () => {
-            plan(rule)
-            fire(rule)
-          })
-    rules.set(rule.arn, { rule, cancel })
+    rules.set(rule.arn, { rule, cancel: due === undefined ? () => {} : clock.runAt(due, fire) })
   }
 
   return {
@@ -71,7 +69,7 @@ export const createEventBus = ({ clock, trigger }: Options) => {
     },
     /** The same event to every rule that it matches. */
     publish: (happening: Happening) => {
-      const event = eventOf(happening)
+      const event = eventOf(happening, clock.now())
       for (const { rule } of rules.values()) if (rule.isEnabled && rule.matches(event)) send(rule, event)
     },
     close: async () => {

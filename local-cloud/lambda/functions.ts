@@ -5,6 +5,7 @@ import type { Principal } from '../iam/iam.ts'
 import type { Asset } from '../s3/assets.ts'
 import { createLambda, type Lambda } from './lambda.ts'
 import type { FunctionDefinition, Inspector } from './lambda-environment.ts'
+import { createRepetitions, type Repetition } from './repetitions.ts'
 
 const functionSchema = z.object({
   Code: z.object({ S3Bucket: z.optional(z.string()), S3Key: z.string() }),
@@ -17,17 +18,6 @@ const functionSchema = z.object({
   MemorySize: z._default(z.number(), 128),
   Environment: z._default(z.object({ Variables: z.record(z.string(), z.string()) }), { Variables: {} }),
   Layers: z.optional(z.tuple([])),
-})
-
-/** Seconds. */
-const sixHours = 21_600
-
-const eventInvokeSchema = z.object({
-  FunctionName: z.string(),
-  Qualifier: z.literal('$LATEST'),
-  MaximumRetryAttempts: z._default(z.number().check(z.minimum(0), z.maximum(2)), 2),
-  MaximumEventAgeInSeconds: z._default(z.number().check(z.minimum(60), z.maximum(sixHours)), sixHours),
-  DestinationConfig: z.optional(z.strictObject({})),
 })
 
 type Settings = Parameters<typeof createLambda>[1] & {
@@ -44,11 +34,6 @@ type Settings = Parameters<typeof createLambda>[1] & {
 export const isOurs = ({ properties }: Pick<TemplateResource, 'properties'>) =>
   !String(properties.Runtime).startsWith('python')
 
-/** How often, and for how long, a failed event runs again. */
-type Repetition = { retries: number; oldestMs: number }
-
-const usual: Repetition = { retries: 2, oldestMs: sixHours * 1000 }
-
 export type InvocableFunction = Repetition & { lambda: Lambda }
 
 /** One process that never ends, for the debugger. */
@@ -62,6 +47,12 @@ const findOnly = (functions: readonly Known[], logicalIdPrefix: string) => {
   if (only && found.length === 1) return { lambda: only.lambda, role: only.definition.role }
   const names = functions.map(({ logicalId }) => logicalId).join(', ')
   throw new Error(`${found.length} functions begin with '${logicalIdPrefix}': ${names}.`)
+}
+
+const wakeInspected = ({ definition: { name, inspector }, lambda }: Known) => {
+  if (!inspector) return []
+  lambda.wake()
+  return [{ name, port: inspector.port }]
 }
 
 const define = async (resource: TemplateResource, settings: Settings, inspector: Inspector | undefined) => {
@@ -83,15 +74,13 @@ const define = async (resource: TemplateResource, settings: Settings, inspector:
 
 export const createFunctions = (settings: Settings) => {
   const functions = new Map<string, Known>()
-  const repeated = new Map<string, Repetition & { name: string }>()
+  const repetitions = createRepetitions()
   const { inspect } = settings
 
   const nextInspector = () => inspect && { ...inspect, port: inspect.port + functions.size }
   const findByArn = (arn: string): InvocableFunction | undefined => {
-    const found = functions.get(arn)
-    if (!found) return
-    const repetition = [...repeated.values()].find(({ name }) => [arn, found.lambda.name].includes(name))
-    return { ...(repetition ?? usual), lambda: found.lambda }
+    const lambda = functions.get(arn)?.lambda
+    return lambda && { ...repetitions.of([arn, lambda.name]), lambda }
   }
 
   return {
@@ -101,8 +90,8 @@ export const createFunctions = (settings: Settings) => {
       const present = functions.get(resource.arn)
       const inspector = present ? present.definition.inspector : nextInspector()
       const definition = await define(resource, settings, inspector)
-      const lambda =
-        present?.lambda ?? createLambda(definition, { ...settings, ...(inspector ? debugged : {}) })
+      const pace = inspector ? debugged : {}
+      const lambda = present?.lambda ?? createLambda(definition, { ...settings, ...pace })
       present?.lambda.redefine(definition)
       functions.set(resource.arn, { logicalId: resource.logicalId, definition, lambda })
     },
@@ -111,29 +100,15 @@ export const createFunctions = (settings: Settings) => {
       functions.delete(arn)
       await present?.lambda.close()
     },
-    putEventInvokeConfig: (resource: TemplateResource) => {
-      const config = readProperties(eventInvokeSchema, resource)
-      repeated.set(resource.logicalId, {
-        name: config.FunctionName,
-        retries: config.MaximumRetryAttempts,
-        oldestMs: config.MaximumEventAgeInSeconds * 1000,
-      })
-    },
-    removeEventInvokeConfig: ({ logicalId }: TemplateResource) => {
-      repeated.delete(logicalId)
-    },
+    putEventInvokeConfig: repetitions.put,
+    removeEventInvokeConfig: repetitions.remove,
     async invoke(arn: string, event: unknown): Promise<unknown> {
-      const found = functions.get(arn)
-      if (!found) throw new Error(`No function ${arn} in the template.`)
-      return found.lambda.invoke(event)
+      const lambda = functions.get(arn)?.lambda
+      if (!lambda) throw new Error(`No function ${arn} in the template.`)
+      return lambda.invoke(event)
     },
     find: (logicalIdPrefix: string) => findOnly([...functions.values()], logicalIdPrefix),
-    wake: () =>
-      [...functions.values()].flatMap(({ definition: { name, inspector }, lambda }) => {
-        if (!inspector) return []
-        lambda.wake()
-        return [{ name, port: inspector.port }]
-      }),
+    wake: () => [...functions.values()].flatMap(wakeInspected),
     close: async () => {
       await Promise.all([...functions.values()].map(({ lambda }) => lambda.close()))
     },

@@ -18,14 +18,6 @@ type Target = Omit<InvocableFunction, 'lambda'> & { lambda: Pick<Lambda, 'name' 
 
 type Invocation = { type: string; payload: Buffer; requestId: string }
 
-const readEvent = (payload: Buffer): { event: unknown } | undefined => {
-  try {
-    return { event: payload.length === 0 ? {} : JSON.parse(payload.toString()) }
-  } catch {
-    return undefined
-  }
-}
-
 const answer = async ({ lambda }: Target, event: unknown, requestId: string) => {
   const outcome = await lambda.run(event, requestId)
   const headers = { 'content-type': 'application/json', 'x-amz-executed-version': '$LATEST' }
@@ -36,6 +28,22 @@ const answer = async ({ lambda }: Target, event: unknown, requestId: string) => 
         body: JSON.stringify(outcome.failure),
       }
     : { status: 200, headers, body: outcome.payload }
+}
+
+const readEvent = ({ type, payload }: Invocation): { event: unknown } | LambdaReply => {
+  const limit = longestPayloads[type]
+  if (limit === undefined)
+    return refuse('InvalidParameterValueException', `No invocation type is called ${type}`)
+  if (payload.length > limit)
+    return refuse(
+      'RequestTooLargeException',
+      `${payload.length} byte payload is too large for the ${type} invocation type (limit ${limit} bytes)`,
+    )
+  try {
+    return { event: payload.length === 0 ? {} : JSON.parse(payload.toString()) }
+  } catch {
+    return refuse('InvalidRequestContentException', 'Could not parse request body into json')
+  }
 }
 
 /** Milliseconds before the second and the third attempt. */
@@ -64,17 +72,10 @@ export const createInvocations = (clock: Pick<MovableClock, 'now' | 'runAt'>, lo
   }
 
   return {
-    async invoke(found: Target, { type, payload, requestId }: Invocation): Promise<LambdaReply> {
-      const limit = longestPayloads[type]
-      if (limit === undefined)
-        return refuse('InvalidParameterValueException', `No invocation type is called ${type}`)
-      if (payload.length > limit)
-        return refuse(
-          'RequestTooLargeException',
-          `${payload.length} byte payload is too large for the ${type} invocation type (limit ${limit} bytes)`,
-        )
-      const read = readEvent(payload)
-      if (!read) return refuse('InvalidRequestContentException', 'Could not parse request body into json')
+    async invoke(found: Target, invocation: Invocation): Promise<LambdaReply> {
+      const { type, requestId } = invocation
+      const read = readEvent(invocation)
+      if ('status' in read) return read
       if (type === 'RequestResponse') return answer(found, read.event, requestId)
       if (type === 'DryRun') return { status: 204 }
       runLater(found, read.event, requestId)

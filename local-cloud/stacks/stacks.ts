@@ -43,39 +43,43 @@ const resolveStored = ({ Parameters }: RawTemplate, values: Values, stored: Part
     }),
   )
 
-export const createStacks = ({ inventory, stored, ...parts }: Parts) => {
-  const stacks: Stack[] = []
-  const isThere = (stack: Stack) => stack.status().status !== 'DELETE_COMPLETE'
+const isThere = (stack: Stack) => stack.status().status !== 'DELETE_COMPLETE'
 
-  const exports = () =>
+const exportsOf = (stacks: readonly Stack[]): ReadonlyMap<string, string> =>
+  new Map(
     stacks
       .filter(isThere)
-      .flatMap((stack) =>
-        (stack.current()?.template.outputs ?? []).flatMap(({ exportName: name, value }) =>
-          name === undefined ? [] : [{ stack, name, value }],
-        ),
-      )
+      .flatMap((stack) => stack.current()?.template.outputs ?? [])
+      .flatMap(({ exportName, value }) => (exportName === undefined ? [] : [[exportName, value] as const])),
+  )
 
-  /** What others export. */
-  const exportsFor = (stack: Stack) =>
-    new Map(exports().flatMap((one) => (one.stack === stack ? [] : [[one.name, one.value] as const])))
+const planIn = (
+  { inventory, stored }: Pick<Parts, 'inventory' | 'stored'>,
+  exports: ReadonlyMap<string, string>,
+  stack: Stack,
+  { body, parameters: given = {}, tags = {} }: Wanted,
+): Plan => {
+  const before = stack.resources()
+  const raw = parseTemplate(body)
+  const parameters = parametersOf(raw, given, stack.current()?.parameters ?? {})
+  const around = {
+    stackName: stack.name,
+    stackId: stack.id,
+    parameters: resolveStored(raw, parameters, stored),
+    exports,
+  }
+  const template = resolveOver(before, raw, around, inventory.freshName)
+  const twice = template.outputs.find(({ exportName = '' }) => exports.has(exportName))
+  if (twice) throw new Error(`Export with name ${twice.exportName} is already exported by another stack.`)
+  return { template, body, parameters, tags, changes: planChanges(before, template.all) }
+}
+
+export const createStacks = (parts: Parts) => {
+  const stacks: Stack[] = []
 
   /** Throws one line for a template that can't be carried out here. */
-  const plan = (stack: Stack, { body, parameters: given = {}, tags = {} }: Wanted): Plan => {
-    const before = stack.resources()
-    const raw = parseTemplate(body)
-    const parameters = parametersOf(raw, given, stack.current()?.parameters ?? {})
-    const around = {
-      stackName: stack.name,
-      stackId: stack.id,
-      parameters: resolveStored(raw, parameters, stored),
-      exports: exportsFor(stack),
-    }
-    const template = resolveOver(before, raw, around, inventory.freshName)
-    const twice = template.outputs.find(({ exportName = '' }) => around.exports.has(exportName))
-    if (twice) throw new Error(`Export with name ${twice.exportName} is already exported by another stack.`)
-    return { template, body, parameters, tags, changes: planChanges(before, template.all) }
-  }
+  const plan = (stack: Stack, wanted: Wanted): Plan =>
+    planIn(parts, exportsOf(stacks.filter((other) => other !== stack)), stack, wanted)
 
   const add = (name: string) => {
     const stack = createStack(name, parts)
@@ -92,7 +96,7 @@ export const createStacks = ({ inventory, stored, ...parts }: Parts) => {
     add,
     plan,
     all: () => stacks.filter(isThere),
-    /** Creates or updates a stack. Throws what the first resource that failed says, and leaves the others as they are then. */
+    /** Throws what the first resource that failed says, and leaves the others as they are then. */
     async deploy(name: string, body: string): Promise<Stack> {
       const stack = find(name) ?? add(name)
       const failure = await stack.execute(plan(stack, { body }), false)
