@@ -72,12 +72,15 @@ const define = async (resource: TemplateResource, settings: Settings, inspector:
   } satisfies FunctionDefinition
 }
 
+const lambdaOf = (definition: FunctionDefinition, settings: Settings) =>
+  createLambda(definition, { ...settings, ...(definition.inspector ? debugged : {}) })
+
 export const createFunctions = (settings: Settings) => {
   const functions = new Map<string, Known>()
   const repetitions = createRepetitions()
-  const { inspect } = settings
 
-  const nextInspector = () => inspect && { ...inspect, port: inspect.port + functions.size }
+  const nextInspector = () =>
+    settings.inspect && { ...settings.inspect, port: settings.inspect.port + functions.size }
   const findByArn = (arn: string): InvocableFunction | undefined => {
     const lambda = functions.get(arn)?.lambda
     return lambda && { ...repetitions.of([arn, lambda.name]), lambda }
@@ -90,8 +93,7 @@ export const createFunctions = (settings: Settings) => {
       const present = functions.get(resource.arn)
       const inspector = present ? present.definition.inspector : nextInspector()
       const definition = await define(resource, settings, inspector)
-      const pace = inspector ? debugged : {}
-      const lambda = present?.lambda ?? createLambda(definition, { ...settings, ...pace })
+      const lambda = present?.lambda ?? lambdaOf(definition, settings)
       present?.lambda.redefine(definition)
       functions.set(resource.arn, { logicalId: resource.logicalId, definition, lambda })
     },
