@@ -1,4 +1,4 @@
-// The whole stack: storage, API, site, accounts, functions, pages, alarms.
+// The whole stack.
 import { type App, CfnOutput, Stack } from 'aws-cdk-lib'
 import { type Accounts, addAccounts } from './constructs/accounts.ts'
 import { addAlarms } from './constructs/alarms.ts'
@@ -64,7 +64,6 @@ const addStorage = (stack: Stack, stage: Stage, logs: Logs) => {
   return { records, signatures, exports }
 }
 
-/** What the internet reaches: the site, and the API behind it. */
 const addEntrances = (stack: Stack, stage: Stage, logs: Logs, signatures: Signatures) => {
   const httpApi = addHttpApi(stack, stage, logs)
   const originSecret = addOriginSecret(stack)

@@ -1,4 +1,4 @@
-// The functions behind the API. The rights of each are the sum of what its routes touch.
+// The API's functions, with the rights that their routes need.
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
@@ -164,7 +164,7 @@ export const addRoutedFunctions = (
     applicant: add('applicant', 'Applicant'),
     admin: add('admin', 'Admin'),
     desk: add('desk', 'Desk'),
-    /** Apart from the others: it can't change a record, and its flood takes no place of theirs. */
+    /** Alone: it can't change a record, and its flood takes no other's place. */
     verify: add('verify', 'Verify'),
   }
 }

@@ -1,4 +1,4 @@
-// API Gateway's HTTP API: route, throttle, authorizer, function.
+// API Gateway's HTTP API.
 import { randomBytes } from 'node:crypto'
 import type { JSONWebKeySet } from 'jose'
 import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
@@ -69,7 +69,7 @@ const prepareThrottles = ({ routes, throttle, throttleOfRoute }: ApiDefinition) 
   )
 }
 
-/** 503 after a timeout; 500 for a failure or an invalid result. */
+/** 503 after a timeout, 500 for a failure or invalid result. */
 const integrate = async (settings: Settings, route: ApiRoute, event: unknown): Promise<HttpResponse> => {
   const late = Promise.withResolvers<HttpResponse>()
   const timer = setTimeout(() => late.resolve(refuse(503)), route.timeoutMs)
@@ -82,7 +82,7 @@ const integrate = async (settings: Settings, route: ApiRoute, event: unknown): P
   return response
 }
 
-/** Bytes of the request line and the values of all headers. */
+/** Bytes of request line and header values. */
 const longestHead = 10_240
 
 const headSize = ({ method, path, query, headers }: HttpRequest) =>

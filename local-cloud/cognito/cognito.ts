@@ -1,4 +1,4 @@
-// Runs the template's user pool. Three listeners keep administrators' operations away from pages.
+// The user pool. Three listeners keep administrators' operations from pages.
 import { rm } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
@@ -73,7 +73,7 @@ const createListeners = (context: Context, { clock, ...options }: CognitoOptions
 type Open = { context: Context; listeners: ReturnType<typeof createListeners> }
 type Audience = 'forPages' | 'forAdmins' | 'forFunctions'
 
-/** They come after their pool, and outlive its changes. */
+/** They outlive changes of their pool. */
 const createClientsAndGroups = () => {
   const clients = new Map<string, Client>()
   const groups: string[] = []
@@ -94,7 +94,6 @@ const createClientsAndGroups = () => {
 
 const createPools = (options: CognitoOptions) => {
   const { clients, groups, changes } = createClientsAndGroups()
-  /** By a pool's id. */
   const folders = new Map<string, string>()
   let open: Open | undefined
 
@@ -113,7 +112,7 @@ const createPools = (options: CognitoOptions) => {
     ...changes,
     open: () => open,
     close,
-    /** Only the pool that came last replies. A change is the same pool with other properties. */
+    /** The last one replies. A change keeps its id. */
     async putPool(resource: PoolResource) {
       const pool = readPool(resource)
       refuseOtherAttributes(open?.context.pool, pool)
@@ -133,10 +132,7 @@ const createPools = (options: CognitoOptions) => {
 const noPool: RequestListener = (_, response) =>
   sendError(response, 400, 'ResourceNotFoundException', 'There is no user pool.')
 
-/**
- * Amplify uses `endpoint`, scripts `adminEndpoint`, functions `functionEndpoint`. Rejects with EADDRINUSE for
- * a taken port.
- */
+/** For Amplify `endpoint`, scripts `adminEndpoint`, functions `functionEndpoint`. Rejects with EADDRINUSE. */
 export const startCognito = async (options: CognitoOptions) => {
   const pools = createPools(options)
   const listener =
@@ -156,7 +152,6 @@ export const startCognito = async (options: CognitoOptions) => {
     endpoint: `http://localhost:${publicPort}`,
     adminEndpoint: `http://localhost:${adminPort}`,
     functionEndpoint: `http://localhost:${functionPort}`,
-    /** The keys of the pool with this issuer. */
     keysOf: (issuer: string) => {
       const open = pools.open()
       return open?.context.pool.issuer === issuer ? open.listeners.jwks : undefined

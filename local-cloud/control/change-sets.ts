@@ -1,4 +1,4 @@
-// Change sets: what a template would change in a stack, kept until somebody carries it out.
+// Change sets.
 import { randomUUID } from 'node:crypto'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import type { Clock } from '../machine/clock.ts'
@@ -22,7 +22,6 @@ const noChanges =
 
 const invalid = (message: string) => new QueryError('ValidationError', message)
 
-/** Those in which a stack takes an update. */
 const updatable = /^(CREATE_COMPLETE|CREATE_FAILED|UPDATE_COMPLETE|UPDATE_FAILED|UPDATE_ROLLBACK_COMPLETE)$/
 
 const createsChange = ({ changes, template }: Plan, stack: Stack) =>
@@ -54,7 +53,7 @@ const outcome = (stacks: Stacks, stack: Stack, wanted: Wanted) => {
   }
 }
 
-/** Deletes the stack's other change sets. Resolves when the stack is as it should be, or as it was. */
+/** Deletes the stack's others. Resolves when it is as it should be, or as before. */
 const execute = (executed: ChangeSet, changeSets: Set<ChangeSet>, rollsBack: boolean): Promise<void> => {
   const { id, stack, plan, execution, status } = executed
   if (!plan || execution !== 'AVAILABLE')
@@ -96,7 +95,6 @@ export const createChangeSets = (stacks: Stacks, clock: Clock) => {
       changeSets.add(changeSet)
       return changeSet
     },
-    /** Also one that is not there. */
     remove: (name: string, stackName: string) => {
       const found = find(name, stackName)
       if (found) changeSets.delete(found)

@@ -1,4 +1,4 @@
-// EventBridge's default bus: rules, their schedules, and what they send to functions.
+// EventBridge's default bus.
 import { randomUUID } from 'node:crypto'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import type { TemplateResource } from '../cloudformation/template.ts'
@@ -6,7 +6,6 @@ import type { Source } from '../lambda/permissions.ts'
 import type { MovableClock } from '../machine/clock.ts'
 import { type Rule, readRule } from './rule.ts'
 
-/** What a service tells. */
 export type Happening = {
   source: string
   detailType: string
@@ -16,7 +15,7 @@ export type Happening = {
 
 type Options = {
   clock: Pick<MovableClock, 'now' | 'runAt'>
-  /** Runs a function in the background, if a permission lets the source. */
+  /** In the background, if a permission lets it. */
   trigger: (source: Source, functionArn: string, event: unknown) => void
 }
 
@@ -44,7 +43,7 @@ export const createEventBus = ({ clock, trigger }: Options) => {
 
   const send = sendBy(trigger)
 
-  /** Whatever the clock skipped, a rule fires once: for the time now. */
+  /** Fires once, whatever the clock skipped. */
   const plan = (rule: Rule) => {
     const fire = () => {
       plan(rule)
@@ -55,7 +54,7 @@ export const createEventBus = ({ clock, trigger }: Options) => {
   }
 
   return {
-    /** Creates a rule, or changes it. A rate that stays the same keeps its beat. */
+    /** An unchanged rate keeps its beat. */
     putRule: (resource: TemplateResource) => {
       const present = rules.get(resource.arn)
       const rule = readRule(resource, clock.now())
@@ -67,7 +66,7 @@ export const createEventBus = ({ clock, trigger }: Options) => {
       rules.get(arn)?.cancel()
       rules.delete(arn)
     },
-    /** The same event to every rule that it matches. */
+    /** One event for all rules. */
     publish: (happening: Happening) => {
       const event = eventOf(happening, clock.now())
       for (const { rule } of rules.values()) if (rule.isEnabled && rule.matches(event)) send(rule, event)

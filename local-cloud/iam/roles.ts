@@ -1,4 +1,4 @@
-// The template's roles, with the policies that are attached to them at the moment.
+// Roles and their policies.
 import * as z from 'zod/mini'
 import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
 import type { createPrincipals, Principal } from './iam.ts'
@@ -44,7 +44,7 @@ const createPolicies = () => {
 export const createRoles = (principals: Principals) => {
   const roles = new Map<string, TemplateResource>()
   const policies = createPolicies()
-  /** Only these are evaluated: services that don't run here can have roles with unknown policies. */
+  /** Roles of services that don't run here can have unknown policies. */
   const used = new Set<string>()
 
   const roleOf = (roleArn: string): Principal => {
@@ -59,7 +59,7 @@ export const createRoles = (principals: Principals) => {
   }
 
   return {
-    /** Its credentials stay the same whatever changes. */
+    /** Credentials never change. */
     roleOf,
     putRole: (role: TemplateResource) => {
       roles.set(role.arn, role)

@@ -1,4 +1,4 @@
-// The template's functions.
+// Functions.
 import * as z from 'zod/mini'
 import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
 import type { Principal } from '../iam/iam.ts'
@@ -22,21 +22,21 @@ const functionSchema = z.object({
 
 type Settings = Parameters<typeof createLambda>[1] & {
   roleOf: (roleArn: string) => Principal
-  /** Where a published asset is unpacked. */
+  /** Unpacked. */
   folderOf: (asset: Asset) => Promise<string>
   endpoints: Readonly<Record<string, string>>
   inService: (text: string) => string
-  /** Debugger ports; the first function gets `port`. */
+  /** Debugger ports, from `port`. */
   inspect?: Inspector
 }
 
-/** CDK's own functions, which only deploy the stack, do not run here. */
+/** Not CDK's own, which only deploy. */
 export const isOurs = ({ properties }: Pick<TemplateResource, 'properties'>) =>
   !String(properties.Runtime).startsWith('python')
 
 export type InvocableFunction = Repetition & { lambda: Lambda }
 
-/** One process that never ends, for the debugger. */
+/** For the debugger. */
 const debugged = { concurrency: 1, idleMs: 2 ** 31 - 1 }
 
 type Known = { logicalId: string; definition: FunctionDefinition; lambda: Lambda }
@@ -88,7 +88,7 @@ export const createFunctions = (settings: Settings) => {
 
   return {
     findByArn,
-    /** Creates a function, or gives it another definition. Running calls end with the old one. */
+    /** Running calls end with the old definition. */
     async put(resource: TemplateResource) {
       const present = functions.get(resource.arn)
       const inspector = present ? present.definition.inspector : nextInspector()

@@ -1,4 +1,4 @@
-// Invokes a function and waits, or in the background, or as a dry run.
+// Invocations: waiting, in the background, dry.
 import type { MovableClock } from '../machine/clock.ts'
 import { type Log, placeOf } from '../machine/log.ts'
 import type { InvocableFunction } from './functions.ts'
@@ -46,7 +46,7 @@ const readEvent = ({ type, payload }: Invocation): { event: unknown } | LambdaRe
   }
 }
 
-/** Milliseconds before the second and the third attempt. */
+/** Milliseconds before retries. */
 const waits = [60_000, 120_000]
 
 export const createInvocations = (clock: Pick<MovableClock, 'now' | 'runAt'>, log: Log) => {
@@ -81,9 +81,9 @@ export const createInvocations = (clock: Pick<MovableClock, 'now' | 'runAt'>, lo
       runLater(found, read.event, requestId)
       return { status: 202 }
     },
-    /** Runs a function in the background, with the same retries. */
+    /** In the background, with retries. */
     runLater,
-    /** When nothing runs in the background. An attempt that waits for its time is not waited for. */
+    /** Doesn't wait for attempts that wait for their time. */
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay)
     },

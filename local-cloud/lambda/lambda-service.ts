@@ -1,4 +1,4 @@
-// Lambda's Invoke API: checks signature and rights, then invokes.
+// Lambda's Invoke API.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { account, region } from '../cloudformation/intrinsics.ts'
@@ -66,7 +66,6 @@ const createTriggers = ({ functions, log, invocations, permissions }: Tools) => 
       const begun = runFor(source, arn, event).finally(() => triggers.delete(begun))
       triggers.add(begun)
     },
-    /** When nothing runs in the background. */
     settled: async () => {
       do {
         await Promise.all(triggers)
@@ -96,7 +95,7 @@ const answer = async (
   return invocations.invoke(found, { type, payload, requestId })
 }
 
-/** `close` waits for background events, so close the functions first. */
+/** `close` waits for background events: close functions first. */
 export const startLambdaService = async (options: Options) => {
   const { clock, log, port } = options
   const permissions = createPermissions()

@@ -1,4 +1,4 @@
-// How often, and for how long, a failed event runs again.
+// Retries of failed events.
 import * as z from 'zod/mini'
 import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
 
@@ -29,7 +29,6 @@ export const createRepetitions = () => {
     remove: ({ logicalId }: TemplateResource) => {
       configured.delete(logicalId)
     },
-    /** Of the function with these names. */
     of: (names: readonly string[]): Repetition =>
       [...configured.values()].find(({ name }) => names.includes(name))?.repetition ?? usual,
   }

@@ -1,4 +1,4 @@
-// One stack: what it has, what happened to it, and what it is told to do.
+// One stack.
 import type { StackResource, Template } from '../cloudformation/template.ts'
 import type { Clock } from '../machine/clock.ts'
 import type { Change } from './change-plan.ts'
@@ -14,11 +14,10 @@ import {
 } from './operation.ts'
 import { createStackLog, type StackLog } from './stack-log.ts'
 
-/** A template, and what it changes in a stack. */
 export type Plan = {
   template: Template
   body: string
-  /** As they were given, or as they are by default. */
+  /** Given or default. */
   parameters: Readonly<Record<string, string>>
   tags: Readonly<Record<string, string>>
   changes: readonly Change[]
@@ -48,7 +47,7 @@ const complete = async (changes: readonly Change[], verb: 'CREATE' | 'UPDATE', t
   tools.turn(`${verb}_COMPLETE`)
 }
 
-/** The resources that are there after a failure without a rollback. */
+/** Without a rollback. */
 const afterFailure = (before: readonly StackResource[], template: Template, { done }: Attempt) => {
   const reached = new Map(done.flatMap(({ after }) => (after ? [[after.logicalId, after] as const] : [])))
   const old = new Map(before.map((resource) => [resource.logicalId, resource]))
@@ -61,9 +60,9 @@ const failedTo = (verb: string, logicalIds: readonly string[]) =>
 type State = {
   updated?: number
   deleted?: number
-  /** What was carried out last. */
+  /** Last carried out. */
   current?: Omit<Plan, 'changes'>
-  /** In the order of their creation. */
+  /** In creation's order. */
   resources: readonly StackResource[]
 }
 
@@ -131,7 +130,7 @@ export const createStack = (name: string, { clock, provisioning }: Given) => {
     entries: log.entries,
     events: log.events,
     current: () => state.current,
-    /** Undefined if all went well. Without `rollsBack`, what was done until a failure stays. */
+    /** Undefined: success. Without `rollsBack`, what was done stays. */
     execute: (plan: Plan, rollsBack: boolean): Promise<Failure | undefined> => {
       if (state.current) state.updated = clock()
       return executeIn(state, plan, rollsBack, tools)

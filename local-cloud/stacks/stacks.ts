@@ -22,7 +22,7 @@ export type Wanted = {
 
 type Values = Readonly<Record<string, string>>
 
-/** As they were given now or before, or as the template says. */
+/** Given now, given before, or default. */
 const parametersOf = ({ Parameters }: RawTemplate, given: Values, before: Values): Values =>
   Object.fromEntries(
     Object.entries(Parameters).flatMap(([name, { Default }]) => {
@@ -31,7 +31,7 @@ const parametersOf = ({ Parameters }: RawTemplate, given: Values, before: Values
     }),
   )
 
-/** The Parameter Store's values in the place of the names of its parameters. */
+/** The Parameter Store's values for names. */
 const resolveStored = ({ Parameters }: RawTemplate, values: Values, stored: Parts['stored']): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -77,7 +77,7 @@ const planIn = (
 export const createStacks = (parts: Parts) => {
   const stacks: Stack[] = []
 
-  /** Throws one line for a template that can't be carried out here. */
+  /** Throws one line for what can't run here. */
   const plan = (stack: Stack, wanted: Wanted): Plan =>
     planIn(parts, exportsOf(stacks.filter((other) => other !== stack)), stack, wanted)
 
@@ -87,7 +87,7 @@ export const createStacks = (parts: Parts) => {
     return stack
   }
 
-  /** By name only one that is there, by id also a deleted one. */
+  /** By id also deleted ones. */
   const find = (nameOrId: string) =>
     stacks.findLast((stack) => stack.id === nameOrId || (stack.name === nameOrId && isThere(stack)))
 
@@ -96,7 +96,7 @@ export const createStacks = (parts: Parts) => {
     add,
     plan,
     all: () => stacks.filter(isThere),
-    /** Throws what the first resource that failed says, and leaves the others as they are then. */
+    /** Throws the first failed resource's error; nothing is rolled back. */
     async deploy(name: string, body: string): Promise<Stack> {
       const stack = find(name) ?? add(name)
       const failure = await stack.execute(plan(stack, { body }), false)
