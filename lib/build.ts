@@ -1,4 +1,4 @@
-// Builds the functions with esbuild and the site with Vite, and skips unchanged ones.
+// Builds the functions and the site, unless unchanged.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -17,7 +17,6 @@ import { functionBundle } from './function-bundle.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Each source exports `handler`. */
 const functionSources = {
   applicant: 'lambdas/applicant/handler.ts',
   admin: 'lambdas/admin/handler.ts',
@@ -64,7 +63,7 @@ export const bundleLambdas = (sourcemap: 'external' | false = false) =>
     sourcemap,
   })
 
-/** Of both builds: package.json has the aliases, and the lock file stands for what is installed. */
+/** The lock file shows what is installed. */
 const commonInputs = ['lib/domain', 'lib/build.ts', 'package.json', 'package-lock.json']
 const webInputs = ['web', ...commonInputs]
 const lambdaInputs = [
@@ -93,7 +92,7 @@ const hashOf = (paths: readonly string[]) => {
 
 const lambdasMarker = join(root, 'node_modules', '.cache', 'larkfield-lambdas.sha256')
 
-/** What the functions were built from and the bundles themselves: one that is missing or changed is built again. */
+/** The bundles count too: a missing or changed one is built again. */
 const markOfLambdas = (inputs: string) =>
   existsSync(lambdasFolder) ? `${inputs} ${hashOf(['lambdas/dist'])}` : inputs
 
@@ -167,7 +166,7 @@ const isWebBuiltFrom = (inputs: string) => {
   return existsSync(marker) && readFileSync(marker, 'utf8') === inputs
 }
 
-/** If another process finished the same build first, its folder stays. */
+/** If another process was faster, its folder stays. */
 const swapIn = (built: string, inputs: string) => {
   const earlier = `${built}-earlier`
   try {

@@ -21,9 +21,8 @@ export const functionBundle: BuildOptions & { metafile: true } = {
     '@aws-sdk/credential-provider-node': join(root, 'lambdas', 'environment-credentials.ts'),
     pdfkit: join(root, 'node_modules', 'pdfkit', 'js', 'pdfkit.browser.mjs'),
   },
-  /** pdfkit asks where it is when it loads. Only a kind of PDF that we don't make needs the answer. */
+  /** pdfkit asks where it is, for a kind of PDF we don't make. */
   define: { 'import.meta.url': '"file:///"' },
-  /** The fonts of papers. */
   loader: { '.woff': 'dataurl' },
   plugins: [literalSchemaKeys, shortPackageInfo],
   metafile: true,

@@ -1,12 +1,11 @@
-// Rewrites the schemas of AWS operations so that esbuild can drop unused ones. It keeps computed keys such as
-// `[_hE]: 404`, because evaluating them might run code (58 KB of client-s3).
+// Lets esbuild remove unused AWS schemas: computed keys such as `[_hE]: 404` might run code (58 KB of client-s3).
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 
 const constant = /^const (_\w+) = ("[^"]*");$/gm
 const computedKey = /\[(_\w+)\]:/g
 
-/** The same module with `"httpError": 404` in place of `[_hE]: 404`; a key that is no constant of the module stays. */
+/** `"httpError": 404` for `[_hE]: 404`; unknown keys stay. */
 const withLiteralKeys = (source: string): string => {
   const texts = new Map([...source.matchAll(constant)].map(([, name = '', text = '']) => [name, text]))
   return source.replace(computedKey, (key, name) => (texts.has(name) ? `${texts.get(name)}:` : key))

@@ -1,8 +1,8 @@
-// The security headers that CloudFront adds to every response.
+// The site's security headers.
 
 export type ForeignOrigins = { cognitoEndpoint: string; signatureOrigin: string }
 
-/** `data:` is for a signature before its upload. */
+/** `data:`: a signature before its upload. */
 export const contentSecurityPolicy = ({ cognitoEndpoint, signatureOrigin }: ForeignOrigins) =>
   [
     "default-src 'none'",
@@ -20,7 +20,7 @@ export const contentSecurityPolicy = ({ cognitoEndpoint, signatureOrigin }: Fore
 export const transportSecuritySeconds = 63_072_000
 export const referrerPolicy = 'same-origin'
 
-/** Headers that CloudFront has no setting for. */
+/** CloudFront has no setting for these. */
 export const customHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':

@@ -1,4 +1,4 @@
-// Leaves only name and version of a package.json in a bundle. The SDK's clients import theirs for the version, 3 KB each.
+// Leaves name and version of a package.json: SDK clients import theirs, 3 KB each.
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'esbuild'
 import * as z from 'zod/mini'

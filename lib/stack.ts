@@ -1,4 +1,4 @@
-// The whole stack: storage, API, site, accounts, functions, pages, alarms.
+// The whole stack.
 import { type App, CfnOutput, Stack } from 'aws-cdk-lib'
 import { type Accounts, addAccounts } from './constructs/accounts.ts'
 import { addAlarms } from './constructs/alarms.ts'
@@ -6,7 +6,7 @@ import { addHttpApi, serveRoutes } from './constructs/api.ts'
 import { addBackups } from './constructs/backups.ts'
 import { addExports } from './constructs/exports.ts'
 import { addFirewall } from './constructs/firewall.ts'
-import { addLogs } from './constructs/logs.ts'
+import { addLogs, type Logs } from './constructs/logs.ts'
 import { addMail } from './constructs/mail.ts'
 import { addMailEvents } from './constructs/mail-events.ts'
 import { addOriginSecret, type OriginSecret } from './constructs/origin-secret.ts'
@@ -54,65 +54,59 @@ const addOutputs = (stack: Stack, { domainName }: Stage, built: Built) => {
     )
 }
 
-export const larkfieldStack = (app: App, stage: Stage): Stack => {
-  const stack = new Stack(app, stage.name === 'default' ? 'Larkfield' : `Larkfield-${stage.name}`, {
-    description: 'Larkfield: life-settlement applications, from the first answer to the signature',
-    ...(stage.region === undefined ? {} : { env: { region: stage.region } }),
-  })
-  const { region } = stack
-  const { brand } = stage
-  const cognitoEndpoint = `https://cognito-idp.${region}.amazonaws.com`
+const cognitoEndpointOf = ({ region }: Stack) => `https://cognito-idp.${region}.amazonaws.com`
 
-  const logs = addLogs(stack, stage)
+const addStorage = (stack: Stack, stage: Stage, logs: Logs) => {
   const records = addRecords(stack, stage)
   const signatures = addSignatures(stack, stage, logs)
   const exports = addExports(stack, stage, logs, records)
   addBackups(stack, stage, records)
+  return { records, signatures, exports }
+}
 
+const addEntrances = (stack: Stack, stage: Stage, logs: Logs, signatures: Signatures) => {
   const httpApi = addHttpApi(stack, stage, logs)
   const originSecret = addOriginSecret(stack)
   const site = addSite(stack, stage, logs, {
-    apiHost: `${httpApi.api.apiId}.execute-api.${region}.amazonaws.com`,
+    apiHost: `${httpApi.api.apiId}.execute-api.${stack.region}.amazonaws.com`,
     originSecret,
-    foreignOrigins: { cognitoEndpoint, signatureOrigin: signatures.origin },
+    foreignOrigins: { cognitoEndpoint: cognitoEndpointOf(stack), signatureOrigin: signatures.origin },
     firewall: addFirewall(stack, stage, logs),
   })
+  return { httpApi, originSecret, site }
+}
 
+const publishPagesOf = (stack: Stack, stage: Stage, logs: Logs, site: Site, { pool, client }: Accounts) =>
+  publishPages(stack, stage, logs, site, {
+    region: stack.region,
+    userPoolId: pool.userPoolId,
+    userPoolClientId: client.userPoolClientId,
+    cognitoEndpoint: cognitoEndpointOf(stack),
+    brand: stage.brand,
+  })
+
+const stackOf = (app: App, stage: Stage) =>
+  new Stack(app, stage.name === 'default' ? 'Larkfield' : `Larkfield-${stage.name}`, {
+    description: 'Larkfield: life-settlement applications, from the first answer to the signature',
+    ...(stage.region === undefined ? {} : { env: { region: stage.region } }),
+  })
+
+export const larkfieldStack = (app: App, stage: Stage): Stack => {
+  const stack = stackOf(app, stage)
+  const logs = addLogs(stack, stage)
+  const storage = addStorage(stack, stage, logs)
+  const { httpApi, originSecret, site } = addEntrances(stack, stage, logs, storage.signatures)
   const mail = addMail(stack, stage)
-  const triggers = addTriggers(stack, { records, siteUrl: site.url, brand, mail, logs })
+  const common = { ...storage, siteUrl: site.url, mail, logs }
+  const triggers = addTriggers(stack, { ...common, brand: stage.brand })
   const accounts = addAccounts(stack, stage, triggers)
-
-  const papers = addPapers(stack, stage, { records, signatures, mail, siteUrl: site.url, logs })
-  const sweep = addSweep(stack, stage, {
-    accounts,
-    records,
-    signatures,
-    papers,
-    siteUrl: site.url,
-    mail,
-    logs,
-  })
-  const mailEvents = addMailEvents(stack, stage, { records, mail, logs })
-
+  const papers = addPapers(stack, stage, common)
+  const sweep = addSweep(stack, stage, { ...common, accounts, papers })
+  const mailEvents = addMailEvents(stack, stage, common)
   const staffSecondFactor = stage.staffSecondFactor ? 'required' : 'optional'
-  const functions = serveRoutes(stack, stage, httpApi, {
-    accounts,
-    records,
-    signatures,
-    papers,
-    exports,
-    siteUrl: site.url,
-    originSecret,
-    sweep,
-    mail,
-    logs,
-    staffSecondFactor,
-  })
-
-  const { userPoolId } = accounts.pool
-  const { userPoolClientId } = accounts.client
-  publishPages(stack, stage, logs, site, { region, userPoolId, userPoolClientId, cognitoEndpoint, brand })
-
+  const built = { ...storage, site, accounts, papers, originSecret, staffSecondFactor }
+  const functions = serveRoutes(stack, stage, httpApi, { ...common, ...built, sweep })
+  publishPagesOf(stack, stage, logs, site, accounts)
   addAlarms(stack, stage, logs, {
     accessLog: httpApi.accessLog,
     applicantLog: functions.applicant.logGroup,
@@ -124,13 +118,12 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
     functions: {
       ...functions,
       ...triggers,
-      export: exports.function,
+      export: storage.exports.function,
       sweep: sweep.function,
       papers: papers.function,
       ...(mailEvents ? { mailEvents } : {}),
     },
   })
-
-  addOutputs(stack, stage, { site, accounts, records, signatures, papers, originSecret, staffSecondFactor })
+  addOutputs(stack, stage, built)
   return stack
 }

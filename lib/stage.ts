@@ -1,16 +1,16 @@
-// The settings of a stage. `-c stage=<name>` picks one from `stages` in cdk.json.
+// A stage's settings, from `stages` in cdk.json.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type Brand, brandSchema } from '#domain/site-config.ts'
 
-/** The periods that CloudWatch Logs accepts. */
+/** What CloudWatch Logs accepts. */
 const retentionDays = [
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
 ] as const
 
 /**
- * Where CloudFront can deliver access logs to a bucket:
+ * Where CloudFront can log to a bucket:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html
  */
 const regions = [
@@ -21,7 +21,7 @@ const regions = [
 const noRegion = `must be a region where CloudFront can write its logs: ${regions.join(', ')}`
 
 const text = () => z.string('must be a text')
-/** Cognito refuses a mail with control or invisible characters. */
+/** Cognito refuses control and invisible characters. */
 const written = /^[\p{L}\p{M}\p{S}\p{N}\p{P} ]+$/u
 const filled = text().check(
   z.trim(),
@@ -78,22 +78,22 @@ const stageSchema = settings({
   webAcl: z._default(z.boolean('must be true or false'), false),
   cognitoPlan: z._default(z.enum(['LITE', 'ESSENTIALS', 'PLUS'], 'must be LITE, ESSENTIALS or PLUS'), 'LITE'),
   staffSecondFactor: z._default(z.boolean('must be true or false'), true),
-  /** The group `team` can record appraisals, not only admins. */
+  /** Not only admins. */
   teamAppraises: z._default(z.boolean('must be true or false'), false),
-  /** Only the local stage sets it to false. */
+  /** false only locally. */
   keepsData: z._default(z.boolean('must be true or false'), true),
-  /** Hides health answers and SSN digits from admins and exports until the applicant submits. */
+  /** Hides health and SSN digits from admins and exports until submission. */
   privateDrafts: z._default(z.boolean('must be true or false'), false),
-  /** Alarm threshold: cases and SSN digits opened, and searches, by one person in an hour. */
+  /** Alarm: cases, SSN digits, and searches of one person in an hour. */
   looksAnHour: z._default(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1')), 100),
-  /** Of all callers together; twice as many at once. The table's indexes take 3,000 saves a second. */
+  /** Of all callers; bursts of twice as many. The indexes take 3,000 saves a second. */
   callsASecond: z._default(
     z
       .int('must be a whole number')
       .check(z.minimum(50, 'must be at least 50'), z.maximum(3000, 'must be at most 3000')),
     500,
   ),
-  /** Days after its last change. The reminder says so. */
+  /** After the last change. The reminder says so. */
   draftDays: z._default(z.int('must be a whole number').check(z.minimum(30, 'must be at least 30')), 180),
   backupDays: z._default(z.int('must be a whole number').check(z.minimum(7, 'must be at least 7')), 35),
   logRetentionDays: z.literal(retentionDays, `must be one of ${retentionDays.join(', ')}`),

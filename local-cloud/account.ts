@@ -1,4 +1,4 @@
-// An account on this machine: services on their ports, a page that CloudFront serves, and stacks. It starts empty.
+// An account on this machine, empty at first.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { region } from './cloudformation/intrinsics.ts'
@@ -24,13 +24,13 @@ import { createInventory } from './stacks/inventory.ts'
 import { createStacks } from './stacks/stacks.ts'
 
 export type AccountOptions = {
-  /** Only one running cloud can use it. */
+  /** For one running cloud only. */
   dataFolder: string
-  /** Of the page; 0 picks a free one. S3 and Cognito take the next two if free. */
+  /** Of the page; 0: a free one. S3 and Cognito take the next two if free. */
   port: number
   clock?: Clock
   log?: Log
-  /** Debugger ports; the first function gets `port`. */
+  /** Debugger ports, from `port`. */
   inspect?: Inspector
 }
 
@@ -49,7 +49,7 @@ const openBase = async (options: AccountOptions, onStarted: OnStarted) => {
 
 type Base = Awaited<ReturnType<typeof openBase>>
 
-/** What the addresses of AWS become here, by the template that was deployed last. */
+/** By the template deployed last. */
 const createLocalOrigins = (page: string, { s3, cognito }: Services) => {
   const local = { page, s3: s3.endpoint, cognito: cognito.endpoint }
   let origins = originsOf({ resources: () => [] }, local)
@@ -113,7 +113,7 @@ export const openAccount = async (options: AccountOptions, onStarted: OnStarted)
 
 export type Account = Awaited<ReturnType<typeof openAccount>>
 
-/** For the AWS clients of other programs. With an address, they put a bucket's name into the path. */
+/** For other programs' AWS clients: with an address, they put a bucket's name into the path. */
 const environmentOf = ({ admin, control, services }: Account) => ({
   AWS_REGION: region,
   AWS_ACCESS_KEY_ID: admin.accessKeyId,
@@ -123,7 +123,7 @@ const environmentOf = ({ admin, control, services }: Account) => ({
   AWS_ENDPOINT_URL_S3: services.s3.endpoint.replace('localhost', '127.0.0.1'),
 })
 
-/** An account without any stack, for `cdk deploy`. */
+/** For `cdk deploy`. */
 export const startAccount = (options: AccountOptions) =>
   closable(async (onStarted) => {
     const account = await openAccount(options, onStarted)

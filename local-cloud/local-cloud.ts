@@ -1,4 +1,4 @@
-// Runs the stack of a CDK cloud assembly on this machine.
+// Runs a cloud assembly.
 import type { Server } from 'node:http'
 import { type Account, type AccountOptions, openAccount } from './account.ts'
 import { readAssembly } from './cloudformation/assembly.ts'
@@ -12,7 +12,7 @@ import { withPageFaults } from './page/page-faults.ts'
 import type { PageHandler } from './page/page-listener.ts'
 import { type Endpoints, endpointsOf, removeEndpoints, writeEndpoints } from './running-cloud.ts'
 
-/** Serves the site instead of its bucket. */
+/** In place of the site's bucket. */
 export type SiteServer = { handle: PageHandler; close: () => Promise<void> }
 
 export type SiteContext = {
@@ -27,11 +27,10 @@ export type CloudAccess = { endpoints: Endpoints; credentials: Credentials }
 export type LocalCloudOptions = AccountOptions & {
   assembly: string
   startSite?: (context: SiteContext) => Promise<SiteServer>
-  /** Each result is shown as JSON at /__local/<name>. */
+  /** JSON at /__local/<name>. */
   pages?: Readonly<Record<string, (cloud: CloudAccess) => Promise<unknown>>>
 }
 
-/** Creates the stack, or brings it up to date. */
 const deployAssembly = async ({ stacks, assets }: Account, assembly: string) => {
   const { stackName, body, paths } = await readAssembly(assembly)
   assets.addLocal(paths)
@@ -80,25 +79,25 @@ const describe = (running: Running) => {
     userPoolId: endpoints.userPoolId,
     userPoolClientId: endpoints.userPoolClientId,
     tableName: endpoints.tableName,
-    /** A prefix of a function's logical id; 'admin' is allowed everything. */
+    /** By logical id's prefix; 'admin' can do all. */
     credentialsOf: (who: string): Credentials => (who === 'admin' ? admin : functions.find(who).role),
-    /** Rejects with the function's error. */
+    /** Rejects with its error. */
     invoke: (logicalIdPrefix: string, event: unknown) => functions.find(logicalIdPrefix).lambda.invoke(event),
     /** Oldest first. */
     mails: (): readonly Mail[] => mailbox.mails(),
     advanceClock: (ms: number) => clock.advance(ms),
-    /** When every function that an event or the clock started has ended. */
+    /** After all functions that events or the clock started. */
     settled: services.lambda.settled,
-    /** In DynamoDB's notation. Does not check rights. */
+    /** In DynamoDB's notation. Without rights. */
     putItems: (items: readonly object[]) => services.dynamodb.putItems(endpoints.tableName, items),
-    /** Updates the stack to a newer synthesis. */
+    /** To a newer synthesis. */
     redeploy: async () => {
       await deployAssembly(running, options.assembly)
     },
   }
 }
 
-/** Rejects with EADDRINUSE for a taken port, and with one line for an unusable template or data folder. */
+/** Rejects with EADDRINUSE, or one line for a bad template or data folder. */
 export const startLocalCloud = (options: LocalCloudOptions) =>
   closable(async (onStarted) => describe(await start(options, onStarted)))
 

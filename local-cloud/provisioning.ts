@@ -1,4 +1,4 @@
-// How each type of resource is created, changed, and deleted in the services.
+// Creates, changes, and deletes each type.
 import * as z from 'zod/mini'
 import { mapTexts } from './cloudformation/origins.ts'
 import { readProperties, type StackResource, type TemplateResource } from './cloudformation/template.ts'
@@ -58,7 +58,7 @@ const dataProviders = ({ services, ...parts }: Parts): Readonly<Record<string, P
       put: secretsManager.addSecret,
       remove: secretsManager.removeSecret,
     },
-    // CDK's function leaves the files of a deleted deployment.
+    // CDK's function leaves the files.
     'Custom::CDKBucketDeployment': {
       put: (resource) => deployToBucket(resource, { s3, folderOf, inPage: parts.inPage }),
       remove: nothing,
@@ -95,7 +95,6 @@ const computeProviders = ({ functions, roles }: Parts): Readonly<Record<string, 
   },
 })
 
-/** What CloudFront serves. */
 const isAtEdge = (type: string) =>
   type.startsWith('AWS::CloudFront::') || type.startsWith('AWS::ApiGatewayV2::') || type === 'AWS::S3::Bucket'
 

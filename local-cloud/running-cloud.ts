@@ -1,4 +1,4 @@
-// How another process finds the running local cloud.
+// Finds the running local cloud.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -25,7 +25,6 @@ const endpointsSchema = z.object({
 
 export type Endpoints = z.infer<typeof endpointsSchema>
 
-/** Throws unless there is exactly one. */
 const onlyName = (stack: Stack, type: string) => {
   const found = stack.resources().filter((resource) => resource.type === type)
   const [resource] = found
@@ -56,7 +55,7 @@ export const writeEndpoints = (dataFolder: string, endpoints: Endpoints) =>
 
 export const removeEndpoints = (dataFolder: string) => rm(fileIn(dataFolder), { force: true })
 
-/** After a kill the file can be left over. */
+/** Can be left by a kill. */
 export const readEndpoints = async (dataFolder: string): Promise<Endpoints | undefined> => {
   try {
     return endpointsSchema.parse(JSON.parse(await readFile(fileIn(dataFolder), 'utf8')))

@@ -1,4 +1,4 @@
-// Starts the services of an account, each on its own port. They are empty.
+// Starts empty services, each on its port.
 import { join } from 'node:path'
 import { startCognito } from './cognito/cognito.ts'
 import { startDynamodb } from './dynamodb/dynamodb.ts'
@@ -16,7 +16,7 @@ import { startSes } from './ses/ses.ts'
 
 type Settings = {
   dataFolder: string
-  /** Of the page; 0 for free ports. */
+  /** Of the page; 0: free ones. */
   port: number
   clock: Pick<MovableClock, 'now' | 'runAt'>
   log: Log

@@ -1,5 +1,4 @@
-// The user pool, its browser client, and the group of admins. A pool's schema can never change, so it
-// requires only the email, and a trigger checks the rest of a sign-up.
+// User pool, browser client, and groups. A schema can never change, so it requires only the email; a trigger checks the rest.
 import { Duration } from 'aws-cdk-lib'
 import {
   AccountRecovery,
@@ -48,7 +47,7 @@ const addPool = (scope: Construct, stage: Stage, triggers: Triggers) =>
     autoVerify: { email: true },
     keepOriginal: { email: true },
     standardAttributes: { email: { required: true, mutable: true } },
-    /** CloudFormation compares these by order. Only add at the end. */
+    /** Compared by order. Only add at the end. */
     customAttributes: {
       role: new StringAttribute({ mutable: false, minLen: 1, maxLen: 20 }),
       accepted: new StringAttribute({ mutable: false, minLen: 1, maxLen: 200 }),

@@ -1,8 +1,8 @@
-// Accepted findings of cdk-nag, each with its reason.
+// Accepted findings of cdk-nag.
 import { CfnElement, Stack, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 
-/** Keys are full finding ids, such as `AwsSolutions-IAM5[Action::s3:List*]`. */
+/** Keys: full ids, such as `AwsSolutions-IAM5[Action::s3:List*]`. */
 export const acknowledge = (construct: IConstruct, reasons: Readonly<Record<string, string>>): void => {
   for (const [id, reason] of Object.entries(reasons)) Validations.of(construct).acknowledge({ id, reason })
 }

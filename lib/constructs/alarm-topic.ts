@@ -1,4 +1,4 @@
-// The SNS topic that mails alarms to the stage's mailbox.
+// The SNS topic of alarms.
 import { Stack } from 'aws-cdk-lib'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'

@@ -1,4 +1,4 @@
-// The alarms. Failed calls are counted in the access log, because the API's own metrics don't know routes.
+// The alarms. Failed calls are counted in the access log: the API's metrics don't know routes.
 import { Duration } from 'aws-cdk-lib'
 import {
   Alarm,
@@ -38,7 +38,6 @@ const calls = {
   Verify: ['POST /api/verify-paper', 'Someone could not verify a paper.'],
 } as const
 
-/** What the team can't work without. */
 const deskCalls = [
   'GET /api/desk/cases',
   'POST /api/desk/cases/filter',
@@ -49,7 +48,7 @@ const deskCalls = [
   'POST /api/admin/submissions/{id}/moves',
 ]
 
-/** Replies with this status in five minutes that raise the alarm. */
+/** Replies in five minutes. */
 const bursts = {
   401: [100, 'Someone keeps calling the API without a valid sign-in.'],
   403: [30, 'Someone keeps asking for what they are not allowed to see or do.'],
@@ -66,7 +65,7 @@ const exportedSsn = FilterPattern.all(
   FilterPattern.booleanValue('$.withSsn', true),
 )
 
-/** Minutes. The sweep runs every five, so it has tried three times. */
+/** Minutes: three runs of the sweep. */
 const tooLong = 15
 const dueTooLong = (event: LogEvent) =>
   FilterPattern.all(lines(event), FilterPattern.numberValue('$.minutes', '>=', tooLong))

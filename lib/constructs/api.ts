@@ -1,4 +1,4 @@
-// The HTTP API with the routes of lambdas/routes.ts, and the functions that serve them.
+// The HTTP API and its routes.
 import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
@@ -24,12 +24,10 @@ import { addRoutedFunctions, type RoutedSettings } from './routed-functions.ts'
 /** ID tokens carry no scope, so they get 403. */
 const requiredScope = 'aws.cognito.signin.user.admin'
 
-/** Requests per second. Its handler waits, so a flood of it would take the other functions' places. */
+/** Requests per second. Its handler waits: a flood would take the other functions' places. */
 const verifyThrottle = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 }
 
-/**
- * The gateway doesn't escape values, and metric filters skip invalid JSON. Log only values without quotes.
- */
+/** The gateway doesn't escape values, and metric filters skip invalid JSON: log nothing with quotes. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
@@ -46,10 +44,10 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 )
 
-/** One resource policy covers every log group under this prefix. */
+/** One resource policy covers this prefix. */
 const vendedLogs = '/aws/vendedlogs/'
 
-/** API Gateway drops the final ':*'; drift detection would report it. */
+/** API Gateway drops ':*', which would be drift. */
 const destinationOf = (log: ILogGroup) => ({
   bind: () => ({
     destinationArn: Stack.of(log).formatArn({
@@ -61,7 +59,7 @@ const destinationOf = (log: ILogGroup) => ({
   }),
 })
 
-/** Without routes: the site needs its id before the accounts that guard the routes exist. */
+/** Without routes: the site needs its id before the accounts exist. */
 export const addHttpApi = (parent: Construct, { callsASecond }: Stage, logs: Logs) => {
   const scope = new Construct(parent, 'Api')
   const api = new HttpApi(scope, 'HttpApi', {
@@ -90,14 +88,14 @@ const findingsOfOpenRoute = {
     'People follow it from a mail or read a code from a paper, and are not signed in. Its handler checks a random token or code of 128 bits, and replies the same to everything else.',
 }
 
-/** The stage can name only a route that exists. */
+/** The stage can name only existing routes. */
 const throttleAlone = ({ node }: HttpStage, { method, path }: Route['call'], added: readonly HttpRoute[]) => {
   if (!(node.defaultChild instanceof CfnStage)) throw new Error('The stage is no resource.')
   node.addDependency(...added)
   node.defaultChild.routeSettings = { [`${method} ${path}`]: verifyThrottle }
 }
 
-/** Endpoints for staff check the group themselves. */
+/** Staff endpoints check the group themselves. */
 export const serveRoutes = (
   parent: Construct,
   stage: Stage,

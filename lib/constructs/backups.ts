@@ -1,4 +1,4 @@
-// A nightly copy of the table, in a vault with its own key. Signatures need none: their bucket is versioned.
+// Nightly copies of the table. The bucket of signatures is versioned instead.
 import { Duration } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import { Schedule } from 'aws-cdk-lib/aws-events'

@@ -32,32 +32,38 @@ const countedBySes = (metricName: string) =>
 
 const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 })
 
+const crashes = (functions: Shown['functions']) =>
+  graph(
+    'Functions that crashed, ran out of time or were refused their start',
+    functions.flatMap((each) => [each.metricErrors(), each.metricThrottles()]),
+  )
+
+const deeds = (scope: Construct, acts: Shown['acts']) =>
+  graph(
+    'What people got done',
+    Object.entries(acts).map(([route, label]) => measured(scope, route, label, 'SampleCount')),
+  )
+
+const callTimes = (scope: Construct, calls: Shown['calls']) =>
+  graph(
+    'Milliseconds of a call (the slowest twentieth)',
+    calls.map(({ name, route }) => measured(scope, route, name, 'p95')),
+  )
+
+const functionTimes = (functions: Shown['functions']) =>
+  graph(
+    'Milliseconds of each function (the slowest hundredth)',
+    functions.map((each) => each.metricDuration({ statistic: 'p99' })),
+  )
+
 export const addDashboard = (scope: Construct, shown: Shown): void => {
   const { calls, acts, failures, refusals, looks, mails, sweeps, papers, functions } = shown
   new Dashboard(scope, 'Dashboard', {
     widgets: [
+      [graph('Calls that failed', failures), crashes(functions)],
+      [deeds(scope, acts), callTimes(scope, calls)],
       [
-        graph('Calls that failed', failures),
-        graph(
-          'Functions that crashed, ran out of time or were refused their start',
-          functions.flatMap((each) => [each.metricErrors(), each.metricThrottles()]),
-        ),
-      ],
-      [
-        graph(
-          'What people got done',
-          Object.entries(acts).map(([route, label]) => measured(scope, route, label, 'SampleCount')),
-        ),
-        graph(
-          'Milliseconds of a call (the slowest twentieth)',
-          calls.map(({ name, route }) => measured(scope, route, name, 'p95')),
-        ),
-      ],
-      [
-        graph(
-          'Milliseconds of each function (the slowest hundredth)',
-          functions.map((each) => each.metricDuration({ statistic: 'p99' })),
-        ),
+        functionTimes(functions),
         graph('Calls that were refused: not signed in (401), not allowed (403)', refusals),
       ],
       [

@@ -1,4 +1,4 @@
-// The export function, and the bucket that keeps each file for a day.
+// The export function and the bucket of its files.
 import { Duration } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
@@ -12,19 +12,16 @@ import { metricNamespace } from './metric-namespace.ts'
 import { addPrivateBucket } from './private-bucket.ts'
 import type { Records } from './records.ts'
 
-/** Halves the memory of an export. Lambda drops both of its own flags if NODE_OPTIONS sets one. */
+/** Halves an export's memory. Lambda omits both of its flags if NODE_OPTIONS sets one. */
 export const exportMemory = {
   megabytes: 1769,
   nodeOptions: '--max-semi-space-size=16 --max-old-space-size=1592',
 } as const
 
-/** Keys are <export id>/users.csv and <export id>/submissions.csv. */
+/** <export id>/users.csv, <export id>/submissions.csv */
 const exportFiles = '*/*.csv'
 
-/**
- * Not versioned, because files must really go after a day. Retained, because a file blocks deleting the
- * stack.
- */
+/** Not versioned: files must really go after a day. Retained: a file blocks deleting the stack. */
 const addBucket = (scope: Construct, stage: Stage, logs: Logs, records: Records) =>
   addPrivateBucket(scope, 'Bucket', stage, {
     encryption: BucketEncryption.KMS,
@@ -89,10 +86,7 @@ const addExportFunction = (
     'Serverless-LambdaAsyncFailureDestination':
       'The admin who asked for a failed export sees its job as failed, and an alarm tells operations.',
   })
-  /**
-   * A second run would do nothing. Lambda would retry a throttled start for 6 hours, long after the job
-   * counts as failed.
-   */
+  /** A second run would do nothing. Lambda retries throttled starts for 6 hours, long after the job counts as failed. */
   exportFunction.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(15) })
   return exportFunction
 }

@@ -1,4 +1,4 @@
-// The optional web firewall in front of CloudFront.
+// The optional web firewall.
 import { Stack } from 'aws-cdk-lib'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
@@ -6,13 +6,10 @@ import type { Stage } from '../stage.ts'
 import type { Logs } from './logs.ts'
 import { physicalName } from './physical-name.ts'
 
-/** Per address in five minutes. Ten people typing behind one router stay below it. */
+/** Per address in five minutes; ten people behind one router stay below. */
 const mostRequests = 3000
 
-/**
- * These rules only count: a medical history can contain "../.." or "<b>", and no answer is ever run, rendered
- * as HTML, or used as a path.
- */
+/** These only count: a medical history can contain "../.." or "<b>". No answer is run, rendered as HTML, or used as a path. */
 const rulesThatReadAnswers = [
   'CrossSiteScripting_BODY',
   'GenericLFI_BODY',
@@ -54,7 +51,7 @@ const rules = (): CfnWebACL.RuleProperty[] => [
   })),
 ]
 
-/** WAF requires this prefix for its log groups. */
+/** WAF requires this prefix. */
 const logPrefix = 'aws-waf-logs-'
 
 export const addFirewall = (parent: Construct, stage: Stage, logs: Logs): string | undefined => {

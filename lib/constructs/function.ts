@@ -1,4 +1,4 @@
-// One Lambda function with its log and its role. The role's policy is complete before the function exists.
+// One Lambda function. Its role's policy is complete before the function exists.
 import { join } from 'node:path'
 import { Duration } from 'aws-cdk-lib'
 import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -8,7 +8,7 @@ import { type FunctionEntry, lambdasFolder } from '../build.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
 
-type FunctionSettings = {
+export type FunctionSettings = {
   entry: FunctionEntry
   description: string
   /** MB. CPU grows with it. */

@@ -1,4 +1,4 @@
-// The right to use a KMS key through one service only.
+// The right to a KMS key through one service.
 import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Key } from 'aws-cdk-lib/aws-kms'

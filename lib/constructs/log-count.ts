@@ -1,4 +1,4 @@
-// A metric that counts matching lines of a log.
+// Counts matching lines of a log.
 import { Duration } from 'aws-cdk-lib'
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
@@ -10,7 +10,6 @@ export const alarmPeriod = Duration.minutes(5)
 export type Count = {
   name: string
   log: ILogGroup
-  /** Another log with such lines. */
   secondLog?: ILogGroup
   lines: IFilterPattern
   /** Default: `period`. */

@@ -1,4 +1,4 @@
-// Log groups, encrypted with one key, and the bucket for access logs.
+// Log groups, their key, and the bucket for access logs.
 import { Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -10,7 +10,7 @@ import { acknowledge } from './acknowledge.ts'
 import { addPrivateBucket } from './private-bucket.ts'
 import { removalPolicyOf } from './removal-policy.ts'
 
-/** Only log groups of this account and region can use the key. */
+/** Only for log groups of this account and region. */
 const addKey = (scope: Construct, stage: Stage) => {
   const { partition, region, account } = Stack.of(scope)
   const key = new Key(scope, 'Key', {
@@ -38,7 +38,7 @@ export type Logs = ReturnType<typeof addLogs>
 export const addLogs = (parent: Construct, stage: Stage) => {
   const scope = new Construct(parent, 'Logs')
   const key = addKey(scope, stage)
-  /** S3 can't deliver access logs under a KMS key, and CloudFront needs ACLs to deliver its own. */
+  /** S3 can't deliver access logs under a KMS key; CloudFront needs ACLs. */
   const accessLogs = addPrivateBucket(scope, 'Access', stage, {
     encryption: BucketEncryption.S3_MANAGED,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,

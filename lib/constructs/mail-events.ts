@@ -1,4 +1,4 @@
-// The function that learns from SES which mails came back and which were unwelcome. A stage without a sender has none.
+// Learns of bounces and complaints from SES.
 import { Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
@@ -31,7 +31,7 @@ export const addMailEvents = (
     memory: 512,
     timeout: 30,
     logs,
-    /** As the sweep has it: each change of a record says when the sweep looks at it next. */
+    /** Each change of a record says when the sweep looks at it next. */
     environment: { TABLE_NAME: records.tableName, DRAFT_DAYS: String(draftDays), ...mail.environment },
     rights: [...records.rightToRead(), ...records.rightToWrite()],
   })

@@ -1,11 +1,11 @@
-// The product's name as the sender of a mail.
+// The sender's name in a mail.
 const needsNoQuotes = /^[\w !#$%&'*+/=?^`{|}~-]+$/
 const isAscii = /^[\x20-\x7e]*$/
 
-/** An encoded word has at most 75 characters; 11 letters of up to 4 bytes make 72. */
+/** An encoded word has at most 75 characters: 11 letters of 4 bytes make 72. */
 const lettersOfWord = 11
 
-/** Quotes the name by RFC 5322 or encodes it by RFC 2047 if needed. */
+/** Quoted by RFC 5322 or encoded by RFC 2047 if needed. */
 export const mailName = (name: string): string => {
   if (needsNoQuotes.test(name)) return name
   if (isAscii.test(name)) return `"${name.replace(/["\\]/g, '\\$&')}"`

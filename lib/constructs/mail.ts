@@ -1,4 +1,4 @@
-// The sender of the mails that our functions send through SES, and the configuration set of the mails about a case.
+// The sender and configuration set of our mails.
 import { Stack } from 'aws-cdk-lib'
 import { EventBus } from 'aws-cdk-lib/aws-events'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
@@ -18,7 +18,7 @@ export type Mail = ReturnType<typeof addMail>
 const arnOf = (scope: Construct, resource: 'identity' | 'configuration-set', resourceName: string) =>
   Stack.of(scope).formatArn({ service: 'ses', resource, resourceName })
 
-/** Bounces and complaints become events, and SES sends nothing more to such an address. It tracks no reader. */
+/** SES sends nothing more to an address that bounced or complained, and tracks no reader. */
 const addConfigurationSet = (parent: Construct) => {
   const scope = new Construct(parent, 'Mail')
   const configurationSet = new ConfigurationSet(scope, 'ConfigurationSet', {
@@ -56,7 +56,6 @@ export const addMail = (scope: Construct, { mailSender, brand }: Stage) => {
     environment: { ...words, MAIL_FROM: `${mailName(brand.productName)} <${mailSender}>` },
     configurationSet,
     rightToSend: () => rightToUse(identity),
-    /** With the configuration set. */
     rightToSendTracked: () => rightToUse(identity, arnOf(scope, 'configuration-set', configurationSet)),
   }
 }

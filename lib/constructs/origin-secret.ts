@@ -1,4 +1,4 @@
-// The secret that CloudFront adds to every request for the API.
+// CloudFront's secret for the API.
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
@@ -7,9 +7,7 @@ import { acknowledge } from './acknowledge.ts'
 
 export type OriginSecret = ReturnType<typeof addOriginSecret>
 
-/**
- * After changing `generateSecretString`, run `npm run origin-secret`: CloudFront doesn't know the new value.
- */
+/** After a change of `generateSecretString`, run `npm run origin-secret`: CloudFront has the old value. */
 export const addOriginSecret = (scope: Construct) => {
   const secret = new Secret(scope, 'OriginSecret', {
     description: 'Larkfield: what CloudFront adds to each request for the API',
@@ -26,7 +24,7 @@ export const addOriginSecret = (scope: Construct) => {
   })
   return {
     arn: secret.secretArn,
-    /** A dynamic reference: the template never contains the value. */
+    /** Dynamic: never in the template. */
     reference: secret.secretValue.unsafeUnwrap(),
     rightToRead: () => [
       new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secret.secretArn] }),

@@ -1,4 +1,4 @@
-// The HTML file of every page for one stage.
+// Each page's HTML for one stage.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The bucket of signed papers (PDF), and the function that makes them. Like signatures, they outlive the stack.
+// Signed papers (PDF) outlive the stack, like signatures.
 import { Duration } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -53,7 +53,7 @@ const addPapersFunction = (
   const made = addFunction(scope, 'Papers', {
     entry: 'papers',
     description: 'Larkfield: makes the PDF files of signed papers',
-    /** People wait for the first file, so the CPU counts. */
+    /** People wait for the first file: CPU counts. */
     memory: 1769,
     timeout: 60,
     logs,

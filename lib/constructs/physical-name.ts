@@ -1,17 +1,14 @@
-// Physical names for resources that AWS requires us to name.
+// Names that AWS requires from us.
 import { Fn, Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 
-/**
- * '<prefix><stack>-<12 characters of the stack's id>'. A retained resource keeps its name after the stack is
- * deleted; the id avoids a collision on the next deploy.
- */
+/** '<prefix><stack>-<12 characters of the stack's id>': a retained resource keeps its name, so the next deploy needs another. */
 export const physicalName = (scope: Construct, prefix = ''): string => {
   const { stackName, stackId } = Stack.of(scope)
   return `${prefix}${stackName}-${Fn.select(4, Fn.split('-', Fn.select(2, Fn.split('/', stackId))))}`
 }
 
-/** '<stack>-<region>', for CloudFront resources whose names are global to the account. */
+/** '<stack>-<region>': CloudFront's names are global to the account. */
 export const globalName = (scope: Construct): string => {
   const { stackName, region } = Stack.of(scope)
   return `${stackName}-${region}`

@@ -1,4 +1,4 @@
-// A bucket that requires TLS and blocks all public access.
+// A bucket without public access.
 import {
   BlockPublicAccess,
   Bucket,

@@ -1,4 +1,4 @@
-// Copies the built site to its bucket, hashed assets first. Nothing is deleted, so open tabs keep working.
+// Publishes the site, hashed assets first. Nothing is deleted: open tabs need it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { Stack, Token } from 'aws-cdk-lib'
@@ -82,7 +82,7 @@ export const publishPages = (parent: Construct, stage: Stage, logs: Logs, site: 
     sources: [Source.asset(webFolder, { exclude: ['*', '.*', '!assets', '!assets/**'] })],
     cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
   })
-  /** Its reply to CloudFormation has room for about 45 pages. */
+  /** Its reply has room for about 45 pages. */
   const page = new BucketDeployment(scope, 'Page', {
     ...everyDeployment,
     sources: [

@@ -1,4 +1,4 @@
-// The table and its key. Both outlive the stack, because nobody can recreate this data.
+// The table and its key. Both outlive the stack.
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -19,7 +19,6 @@ const notes = 'NOTES#*'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
-/** What a row of the desk shows. */
 const caseColumns = [
   'first_name',
   'last_name',
@@ -67,7 +66,7 @@ const projectionOf = (columns: string[] | undefined) => {
     : { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: columns }
 }
 
-/** An index holds the keys of the items, and these columns. Without a list, all. */
+/** The keys of items and these columns; without a list, all. */
 const addIndexes = (table: Table) => {
   const add = (indexName: IndexName, [partition, sort]: [string, string?], columns?: string[]) =>
     table.addGlobalSecondaryIndex({
@@ -83,7 +82,7 @@ const addIndexes = (table: Table) => {
   add('references', ['reference'], [])
   add('emails', ['search_email'], [])
   add('phones', ['search_phone'], [])
-  // The reference tells a case from a draft.
+  // Tells a case from a draft.
   add('policies', ['search_policy'], ['reference'])
   add('twins', ['twin_key'], ['reference'])
   add('last-names', ['search_letter', 'search_name'], ['first_name', 'last_name'])
@@ -113,6 +112,23 @@ const lookupNames = [
   'last-names',
 ] as const satisfies readonly IndexName[]
 
+const toRead = ['kms:Decrypt', 'kms:DescribeKey']
+const toWrite = [...toRead, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo']
+
+/** DynamoDB also refuses a request for all attributes. */
+const rightToReadSignedColumns = (table: Table, key: Key) => [
+  new PolicyStatement({
+    actions: ['dynamodb:GetItem'],
+    resources: [table.tableArn],
+    conditions: {
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [applicants] },
+      'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', ...signedColumns] },
+      StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
+    },
+  }),
+  keyGrant(key, 'dynamodb', toRead),
+]
+
 const rightsTo = (table: Table, key: Key) => {
   const allow = (action: string, leadingKeys: string[], keyActions: string[]) => [
     new PolicyStatement({
@@ -122,8 +138,6 @@ const rightsTo = (table: Table, key: Key) => {
     }),
     keyGrant(key, 'dynamodb', keyActions),
   ]
-  const toRead = ['kms:Decrypt', 'kms:DescribeKey']
-  const toWrite = [...toRead, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo']
   const allowAll = (action: string, resource: string) => [
     new PolicyStatement({ actions: [`dynamodb:${action}`], resources: [resource] }),
     keyGrant(key, 'dynamodb', toRead),
@@ -137,30 +151,18 @@ const rightsTo = (table: Table, key: Key) => {
     rightToScan: () => allowAll('Scan', table.tableArn),
     rightToList,
     rightToLookUp: () => lookupNames.flatMap(rightToList),
-    /** No UpdateItem or DeleteItem. A condition keeps a put from replacing an entry. */
+    /** Only puts, with a condition: no entry is ever replaced. */
     rightToWriteAudit: () => allow('PutItem', [auditEntries], toWrite),
     rightToReadAudit: () => allow('Query', [auditEntries], toRead),
     rightToReadNotes: () => allow('Query', [notes], toRead),
-    /** Like the audit: no UpdateItem or DeleteItem, and a condition on each put. */
+    /** As in the audit. */
     rightToAddNotes: () => allow('PutItem', [notes], toWrite),
     rightToReadExportJobs: () => allow('GetItem', [exportJobs], toRead),
     rightToAddExportJobs: () => allow('PutItem', [exportJobs], toWrite),
     rightToUpdateExportJobs: () => allow('UpdateItem', [exportJobs], toWrite),
     rightToAddPapers: () => allow('PutItem', [papers], toWrite),
     rightToFindPapers: () => allow('GetItem', [papers], toRead),
-    /** Nothing else of a record. DynamoDB checks the names that are asked for, and that not all are asked for. */
-    rightToReadPapers: () => [
-      new PolicyStatement({
-        actions: ['dynamodb:GetItem'],
-        resources: [table.tableArn],
-        conditions: {
-          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [applicants] },
-          'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', ...signedColumns] },
-          StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
-        },
-      }),
-      keyGrant(key, 'dynamodb', toRead),
-    ],
+    rightToReadPapers: () => rightToReadSignedColumns(table, key),
     rightToCountTries: () => allow('UpdateItem', [tries], toWrite),
     rightToCountLooks: () => allow('UpdateItem', [looks], toWrite),
   }

@@ -1,4 +1,4 @@
-// Keeps people's data, keys, and logs when a stack is deleted, unless the stage sets `keepsData: false`.
+// What stays when a stack is deleted.
 import { RemovalPolicy } from 'aws-cdk-lib'
 import type { Stage } from '../stage.ts'
 
@@ -6,14 +6,12 @@ export const removalPolicyOf = ({ keepsData }: Pick<Stage, 'keepsData'>) => ({
   removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
 })
 
-/**
- * RETAIN_ON_UPDATE_OR_DELETE would make a rollback fail: CloudFormation can't delete a protected resource.
- */
+/** RETAIN_ON_UPDATE_OR_DELETE would fail a rollback, which can't delete a protected resource. */
 export const removalPolicyOfProtected = ({ keepsData }: Pick<Stage, 'keepsData'>) => ({
   removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
 })
 
-/** CloudFormation only deletes an empty bucket. */
+/** CloudFormation deletes only empty buckets. */
 export const removalPolicyOfBucket = (stage: Pick<Stage, 'keepsData'>) => ({
   ...removalPolicyOf(stage),
   autoDeleteObjects: !stage.keepsData,

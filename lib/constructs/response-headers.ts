@@ -1,4 +1,4 @@
-// The headers of lib/security-headers.ts as a CloudFront policy.
+// security-headers.ts as a CloudFront policy.
 import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'

@@ -1,5 +1,4 @@
-// The private bucket of signature images. Its CORS can't name the distribution, because that would be
-// circular.
+// Signature images. Naming the distribution in CORS would be circular.
 import { Duration } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -61,7 +60,7 @@ export const addSignatures = (parent: Construct, stage: Stage, logs: Logs) => {
     rightToRead: () => allow('s3:GetObject', 'kms:Decrypt'),
     rightToReadVersion: () => allow('s3:GetObjectVersion', 'kms:Decrypt'),
     rightToUpload: () => allow('s3:PutObject', 'kms:GenerateDataKey'),
-    /** Lists one person's folder at a time. */
+    /** One person's folder at a time. */
     rightToDelete: () => [
       new PolicyStatement({
         actions: ['s3:DeleteObjectVersion'],

@@ -1,4 +1,4 @@
-// CloudFront in front of the pages and, under /api, the API.
+// CloudFront before the pages and the API.
 import { Duration } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -70,7 +70,7 @@ const onViewerRequest = (scope: Construct, id: string, comment: string, code: st
   },
 ]
 
-/** Versioned, so that a bad deploy can be undone. */
+/** Versioned to undo a bad deploy. */
 const addBucket = (scope: Construct, stage: Stage, logs: Logs) =>
   addPrivateBucket(scope, 'Bucket', stage, {
     encryption: BucketEncryption.S3_MANAGED,
@@ -95,7 +95,7 @@ const addressOf = (scope: Construct, { domainName, certificateArn }: Stage) =>
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }
 
-/** By default CloudFront caches these errors for 10 seconds and shows one admin's 503 to all. */
+/** CloudFront would cache these for 10 seconds and show one admin's 503 to all. */
 const errorsNeverCached = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
@@ -128,7 +128,7 @@ const pageBehavior = (scope: Construct, bucket: IBucket) => ({
   functionAssociations: onViewerRequest(scope, 'Page', 'Maps an address to its page', pageFunction()),
 })
 
-/** Never cached, and with the secret that proves a request came through here. */
+/** The secret proves that a request came through CloudFront. */
 const apiBehavior = (scope: Construct, { apiHost, originSecret }: SiteSettings) => ({
   viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   origin: new HttpOrigin(apiHost, { customHeaders: { [originSecretHeader]: originSecret.reference } }),

@@ -1,4 +1,4 @@
-// The function that sends the mails about cases, and its schedule. It also reminds of drafts and deletes them.
+// Mails about cases, reminders, and the end of old drafts.
 import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
@@ -57,10 +57,7 @@ const environmentOf = (scope: Construct, { draftDays }: Stage, settings: SweepSe
   }
 }
 
-/**
- * Runs can overlap: each change is a conditional write. A run that fails or can't start isn't repeated, because the next one finds
- * what it left.
- */
+/** Runs can overlap: each change is a conditional write. A failed run isn't repeated; the next finds what it left. */
 const runEveryFiveMinutes = (scope: Construct, sweep: ReturnType<typeof addFunction>) => {
   sweep.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: interval })
   const rule = new Rule(scope, 'Schedule', {
@@ -81,10 +78,9 @@ export const addSweep = (parent: Construct, stage: Stage, settings: SweepSetting
   const sweep = addFunction(scope, 'Sweep', {
     entry: 'sweep',
     description: 'Larkfield: sends mails about cases, reminds of drafts, and deletes old ones',
-    /** It follows a person's click, so its cold start counts. Memory stays flat, however many records are due. */
+    /** Cold starts count: it follows a person's click. Memory stays flat, however many records are due. */
     memory: 1024,
-    /** Until the next run is due. A mail's claim must outlive it. */
-    // A mail whose run dies is claimed until the timeout and 30 s. The run after that still sends it within ten minutes.
+    /** Until the next run. A mail's claim must outlive it: the timeout and 30 s. The run after that still sends within ten minutes. */
     timeout: 240,
     logs: settings.logs,
     findings: settings.signatures.findings,

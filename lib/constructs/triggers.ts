@@ -1,4 +1,4 @@
-// The three functions that Cognito calls. Their roles can't name the pool, which names them.
+// Cognito's triggers. Their roles can't name the pool, which names them.
 import { Stack, Token } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
@@ -28,7 +28,7 @@ const anyPool = (scope: Construct) => {
 export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
   const { records, siteUrl, brand, mail, logs } = settings
   const scope = new Construct(parent, 'Triggers')
-  /** Cognito waits 5 seconds for a trigger. */
+  /** Cognito waits 5 seconds. */
   const limits = { memory: 512, timeout: 5, logs }
   return {
     customMessage: addFunction(scope, 'CustomMessage', {
@@ -36,7 +36,7 @@ export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
       entry: 'custom-message',
       description: 'Larkfield: the text of every mail about an account',
       environment: { APP_URL: siteUrl, TABLE_NAME: records.tableName, ...mail.environment },
-      /** Reads the current email for the notice. */
+      /** To read the current email. */
       rights: mail.isSent ? [...records.rightToRead(), ...mail.rightToSend()] : [],
     }),
     preSignUp: addFunction(scope, 'PreSignUp', {

@@ -1,4 +1,4 @@
-// The versions of the terms accepted at sign-up, stored in one attribute of the account.
+// Versions accepted at sign-up, in one attribute.
 import * as z from 'zod/mini'
 import type { Brand } from './site-config.ts'
 
@@ -17,7 +17,7 @@ type Versions = Pick<Brand, 'termsVersion' | 'privacyVersion' | 'electronicSigna
 export const acceptedTermsText = (brand: Versions): string =>
   `terms=${brand.termsVersion} privacy=${brand.privacyVersion} electronic_signature=${brand.electronicSignatureVersion}`
 
-/** null for accounts without them */
+/** null without them */
 export const readAccepted = (text: string | undefined): AcceptedVersions | null => {
   const pairs = (text ?? '').split(' ').map((pair) => pair.split('='))
   const parsed = versionsSchema.safeParse(Object.fromEntries(pairs))

@@ -1,8 +1,8 @@
-// The API for applicants about their account, their draft as a whole, and reminders.
+// An applicant's account, draft, and reminders.
 import * as z from 'zod/mini'
 import { stopRemindersCall } from './paths.ts'
 
-/** Copies Cognito's data to the record and mails a notice. `isSignedOutElsewhere` ends all older sessions. */
+/** Copies Cognito's data and mails a notice. `isSignedOutElsewhere` ends all older sessions. */
 export const accountChanged = {
   method: 'POST',
   path: '/api/account-changed',
@@ -10,7 +10,7 @@ export const accountChanged = {
   reply: z.object({ email: z.string() }),
 } as const
 
-/** Deletes the draft, its signatures, and the account, within a minute. Audited. 409 after the submission. */
+/** With signatures and account, within a minute. Audited. 409 after the submission. */
 export const deleteDraft = {
   method: 'POST',
   path: '/api/delete-draft',
@@ -18,7 +18,6 @@ export const deleteDraft = {
   reply: z.object({}),
 } as const
 
-/** Turns reminders on or off. */
 export const setReminders = {
   method: 'POST',
   path: '/api/reminders',
@@ -26,7 +25,7 @@ export const setReminders = {
   reply: z.object({ reminders: z.boolean() }),
 } as const
 
-/** Public: the one-click unsubscribe of RFC 8058, and the button on the page. Whatever it gets, it replies the same. */
+/** Public: RFC 8058's one-click, and the page's button. Always the same reply. */
 export const stopReminders = {
   ...stopRemindersCall,
   reply: z.object({}),

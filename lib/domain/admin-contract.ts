@@ -1,4 +1,4 @@
-// The API for admins. A key in braces is part of the path; GET and DELETE send the other keys as query.
+// The API for admins. Keys in braces belong to the path; GET and DELETE send others as query.
 import * as z from 'zod/mini'
 import { applicationStatus } from './contract.ts'
 import { exportRequestSchema, submissionsShown } from './export-contract.ts'
@@ -11,12 +11,12 @@ const stepNumber = z.number().check(z.int(), z.minimum(1), z.maximum(4))
 
 /** null on the last page */
 export const nextCursor = z.nullable(z.string())
-/** 422 for a cursor that we did not make. */
+/** 422 for a foreign cursor. */
 export const pageRequest = z.strictObject({
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(4000))),
 })
 
-/** If not exact, at least `value`. */
+/** Not exact: at least `value`. */
 export const countSchema = z.object({ value: z.number(), isExact: z.boolean() })
 export type Count = z.infer<typeof countSchema>
 
@@ -26,7 +26,7 @@ export const userSummarySchema = z.object({
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   role: z.nullable(z.string()),
-  /** confirmed by Cognito; `email` follows the form */
+  /** confirmed; `email` follows the form */
   account_email: z.nullable(z.string()),
   has_submission: z.boolean(),
   created_at: timestamp,
@@ -43,7 +43,7 @@ export const submissionSummarySchema = z.object({
   current_step: stepNumber,
   health_filled: z.boolean(),
   status: applicationStatus,
-  /** Of the newest authorization; null before the submission. */
+  /** The newest; null before the submission. */
   authorization: z._default(z.nullable(paperStateSchema), null),
   created_at: timestamp,
   updated_at: timestamp,
@@ -80,7 +80,7 @@ const caseRowSchema = z.object({
   account_email: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** See case-stages.ts, whose words the lists don't need. */
+  /** A stage of case-stages.ts. */
   stage: z.string(),
   waiting_for: z.nullable(z.string()),
   /** YYYY-MM-DD */
@@ -89,7 +89,7 @@ const caseRowSchema = z.object({
 })
 export type CaseRow = z.infer<typeof caseRowSchema>
 
-/** The open cases whose promised day has passed, the longest late first, 50 a page. */
+/** Open cases past their promised day, the latest first, 50 a page. */
 export const listOverdue = {
   method: 'GET',
   path: '/api/admin/cases/overdue',
@@ -97,12 +97,12 @@ export const listOverdue = {
   reply: pageOf(caseRowSchema),
 } as const
 
-/** Rows that a search returns at most, the first of them all in its order. */
+/** The first rows, by order. */
 export const mostFound = 500
 
 /**
- * Without `words` all rows, which sorts a list. One call reads a part of the rows, and the last one has no cursor. Its `items` are
- * the first `mostFound` of that part; `matches` counts all of it. 422 for words that can't be searched.
+ * Without `words` all rows, to sort them. Each call reads a part; the last has no cursor. `items` are the first `mostFound` of the
+ * part, `matches` counts all. 422 for words that can't be searched.
  */
 const searchRequest = <Sort extends z.ZodMiniType>(sort: Sort) => ({
   words: z.optional(searchWords),
@@ -113,7 +113,6 @@ const searchRequest = <Sort extends z.ZodMiniType>(sort: Sort) => ({
 const foundOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), matches: z.number(), cursor: nextCursor })
 
-/** By name, email, or id. */
 export const searchUsers = {
   method: 'POST',
   path: '/api/admin/users/search',
@@ -121,7 +120,6 @@ export const searchUsers = {
   reply: foundOf(userSummarySchema),
 } as const
 
-/** By name, email, phone, policy number, reference, or id. */
 export const searchSubmissions = {
   method: 'POST',
   path: '/api/admin/submissions/search',
@@ -137,13 +135,13 @@ export const searchSubmissions = {
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: timestamp,
-  /** See audit-actions.ts. */
+  /** From audit-actions.ts. */
   action: z.string(),
   admin_id: id,
   admin_email: z.nullable(z.string()),
   subject_id: z.nullable(z.string()),
   subject_name: z.nullable(z.string()),
-  /** The actor did it to their own application. */
+  /** On their own application. */
   is_own: z.optional(z.literal(true)),
   rows: z.nullable(z.number()),
   detail: z.nullable(z.string()),
@@ -154,7 +152,7 @@ export const auditEntrySchema = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** Newest first, at most 50 a page. Even an empty page can have a cursor. */
+/** Newest first. Even an empty page can have a cursor. */
 export const listActivity = {
   method: 'GET',
   path: '/api/admin/activity',

@@ -1,4 +1,4 @@
-// A stored answer as text for people.
+// Answers as text.
 import type { Application } from './application.ts'
 import { fieldOptions } from './labels.ts'
 import { healthLabel, healthPosition } from './steps/health.ts'
@@ -39,7 +39,7 @@ const healthText = (answer: unknown) => {
   return position === undefined ? String(answer) : healthLabel(position)
 }
 
-/** One line for each item of a list. */
+/** One line per item. */
 export const answerText = (field: AnswerField, application: Application): string => {
   const answer = application[field]
   if (answer === undefined || answer === null || answer === '') return ''

@@ -1,4 +1,4 @@
-// All answers of one applicant: draft, consent, and appraisal.
+// All answers of one applicant.
 import * as z from 'zod/mini'
 import { draftAnswers } from './draft.ts'
 
@@ -8,14 +8,14 @@ export const appraisalSchema = z.partial(
   z.object({ estimatedValue: numberOrText, valueRange: z.nullable(z.string()), policyScore: numberOrText }),
 )
 
-/** Separate from the record's version, so applicant and admin never block each other. */
+/** Its own version: applicant and admin never block each other. */
 export const recordedAppraisalSchema = z.object({
   estimatedValue: z._default(numberOrText, null),
   valueRange: z._default(z.nullable(z.string()), null),
   policyScore: z._default(numberOrText, null),
   version: z.number().check(z.int(), z.minimum(0)),
   recorded_at: z.nullable(z.string()),
-  /** email of the admin */
+  /** email */
   recorded_by: z.nullable(z.string()),
 })
 export type RecordedAppraisal = z.infer<typeof recordedAppraisalSchema>
@@ -49,7 +49,7 @@ const fittingPart = (stored: Record<string, unknown>, misfits: readonly Misfit[]
   return Object.fromEntries(remaining.filter(([, answer]) => answer !== undefined))
 }
 
-/** Never throws: leaves out invalid values. */
+/** Leaves out invalid values. */
 export const readApplication = (stored: unknown): Application => {
   if (!isRecord(stored)) return {}
   const parsed = applicationSchema.safeParse(stored)

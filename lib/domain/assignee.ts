@@ -1,4 +1,4 @@
-// Who of the team a case is assigned to. Alone, so that a record doesn't load the desk.
+// A case's assignee. Alone, so records don't load the desk.
 import * as z from 'zod/mini'
 
 export const assigneeSchema = z.object({

@@ -1,4 +1,4 @@
-// The audited actions of staff and operators.
+// Audited actions.
 
 const auditActionTexts = {
   'submission-opened': 'Opened a submission',

@@ -1,7 +1,7 @@
-// Counts business days in the United States: Monday to Friday, without federal holidays.
+// US business days: Monday to Friday, without federal holidays.
 
 const fixedHolidays: readonly string[] = ['1/1', '6/19', '7/4', '11/11', '12/25']
-/** Month, which one in the month, day of the week. The last Monday of May is the fourth or the fifth. */
+/** Month, week, weekday. The last Monday of May is the fourth or the fifth. */
 const floatingHolidays: readonly string[] = ['1/3/1', '2/3/1', '9/1/1', '10/2/1', '11/4/4']
 
 const daysAfter = (date: Date, days: number) =>
@@ -9,7 +9,7 @@ const daysAfter = (date: Date, days: number) =>
 
 const isFixed = (date: Date) => fixedHolidays.includes(`${date.getMonth() + 1}/${date.getDate()}`)
 
-/** On a weekend, a fixed holiday moves to the nearest business day. */
+/** On weekends the nearest business day. */
 const isObserved = (date: Date) =>
   isFixed(date) ||
   (date.getDay() === 1 && isFixed(daysAfter(date, -1))) ||
@@ -24,7 +24,7 @@ const isFloating = (date: Date) => {
 const isBusinessDay = (date: Date) =>
   date.getDay() !== 0 && date.getDay() !== 6 && !isObserved(date) && !isFloating(date)
 
-/** The day that is `count` business days after the day of `date`, in the machine's time zone. */
+/** In the machine's time zone. */
 export const businessDaysAfter = (date: Date, count: number): Date => {
   let day = daysAfter(date, 0)
   for (let left = count; left > 0; ) {

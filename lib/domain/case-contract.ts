@@ -1,4 +1,4 @@
-// The calls that move a case, and the case as the team sees it.
+// Calls that move a case.
 import * as z from 'zod/mini'
 import {
   caseDaySchema,
@@ -15,19 +15,19 @@ import { tooLong } from './text-rules.ts'
 
 const timestamp = z.string()
 
-/** `version` counts moves and undos; 0 if nobody has moved the case. */
+/** `version` counts moves and undos, from 0. */
 export const teamCaseSchema = z.extend(caseStateSchema, {
   version: z.number(),
   is_late: z.boolean(),
   /** newest first */
   history: z.array(historyEntrySchema),
-  /** null if there is nothing to undo */
+  /** null: nothing to undo */
   undo_until: z.nullable(timestamp),
   /** newest first */
   mails: z.array(z.object({ at: timestamp, subject: z.string(), fate: mailFateSchema })),
-  /** null if mails reach the applicant */
+  /** null: mails arrive */
   unreachable: z.nullable(z.object({ at: timestamp, why: z.enum(['bounced', 'complained']) })),
-  /** The stage of the deployment has a sender. */
+  /** The deployment has a sender. */
   sends_mails: z.boolean(),
 })
 export type TeamCase = z.infer<typeof teamCaseSchema>
@@ -45,10 +45,9 @@ const requestText = z
   )
 
 /**
- * Moves a case, or promises a new date if `to` is its stage. Audited. Left out, `waiting_for` and `next_update_by` are the stage's.
- * 409 for a draft, for a stale `version` (the message names the newer stage and who moved it), and for a full outbox; 422 for a move
- * that isn't allowed (the message names those that are), for `closed` without a reason, for `documents-requested` without a request,
- * and for a day in the past or more than a year ahead.
+ * Moves a case; to its own stage, promises a new date. Audited. Defaults come from the stage. 409 for a draft, a stale `version`
+ * (naming the newer stage and who moved it), or a full outbox. 422 for a move that isn't allowed (naming those that are), `closed`
+ * without a reason, `documents-requested` without a request, and a day in the past or over a year ahead.
  */
 export const moveCase = {
   method: 'POST',
@@ -61,13 +60,13 @@ export const moveCase = {
     waiting_for: z.optional(waitingForSchema),
     next_update_by: z.optional(caseDaySchema),
     note: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(caseLimits.note, noteTooLong))),
-    /** what the applicant is asked for, only with `documents-requested` */
+    /** only with `documents-requested` */
     requests: z.optional(z.array(requestText).check(z.maxLength(caseLimits.requests))),
   }),
   reply: teamCaseSchema,
 } as const
 
-/** Takes the last move back, for ten minutes. Audited. 409 afterwards, and for a stale `version`. */
+/** For ten minutes. Audited. 409 afterwards, and for a stale `version`. */
 export const undoMove = {
   method: 'POST',
   path: '/api/admin/submissions/{id}/undo',
@@ -75,7 +74,7 @@ export const undoMove = {
   reply: teamCaseSchema,
 } as const
 
-/** Marks a request as done. Audited. 404 for an unknown request; a repeat changes nothing. */
+/** Audited. 404 for an unknown request; a repeat changes nothing. */
 export const finishRequest = {
   method: 'POST',
   path: '/api/admin/submissions/{id}/requests/{request}',

@@ -1,8 +1,6 @@
-// The stages of a case after submission: where each can lead, who is waited for, and its names for the team. A new stage is its id in
-// case.ts, one entry here, and its words in case-words.ts.
+// Stages after submission. A new one: its id in case.ts, an entry here, its words in case-words.ts.
 import { type ClosedReason, type OpenStage, openStages, type Stage, type WaitingFor } from './case.ts'
 
-/** For the team. */
 export const waitingForWords: Readonly<Record<WaitingFor, { team: string }>> = {
   us: { team: 'Us' },
   you: { team: 'The applicant' },
@@ -14,9 +12,9 @@ export const waitingForWords: Readonly<Record<WaitingFor, { team: string }>> = {
 type CaseStage = {
   name: string
   waitingFor: WaitingFor
-  /** Business days until we promise the next update. */
+  /** Business days to the next update. */
   updateWithin: number
-  /** Where the team can move it, the usual next stage first. It can also keep its stage, which promises a new date. */
+  /** The usual one first. Keeping its stage promises a new date. */
   next: readonly Stage[]
 }
 
@@ -68,11 +66,11 @@ export const closedReasons: Readonly<Record<ClosedReason, { name: string }>> = {
 
 export const stageName = (stage: Stage): string => (stage === 'closed' ? 'Closed' : caseStages[stage].name)
 
-/** Where a case can go from here. A closed case stays closed, but its closing can be undone for a while. */
+/** A closed case stays closed, except for the undo. */
 export const movesFrom = (stage: Stage): readonly Stage[] =>
   stage === 'closed' ? [] : [...caseStages[stage].next, stage]
 
-/** Asking for documents isn't progress, so having them isn't a step back. */
+/** Asking for documents isn't progress: having them isn't a step back. */
 const orderOf = (stage: Stage) => {
   if (stage === 'closed') return openStages.length
   return openStages.indexOf(stage === 'documents-requested' ? 'in-review' : stage)

@@ -1,14 +1,12 @@
-// What the applicant reads about a case, on the dashboard and in mails.
+// What applicants read about their case.
 import type { ClosedReason, OpenStage, Stage, WaitingFor } from './case.ts'
 
-/** The rows of the dashboard's timeline. */
 export const timelineRows = ['submitted', 'review', 'offers', 'choice', 'closing'] as const
 type TimelineRow = (typeof timelineRows)[number]
 
 type StageWords = {
-  /** Of the status badge. */
   badge: string
-  /** Also the subject of the mail, so it has no answer, no health, and no money. */
+  /** Also a mail's subject: no answers, health, or money. */
   title: string
   text: string
 }
@@ -52,7 +50,6 @@ const openStageWords: Readonly<Record<OpenStage, StageWords & { row: TimelineRow
   },
 }
 
-/** For people who might be disappointed. */
 const closedWords: Readonly<Record<ClosedReason, StageWords>> = {
   sold: {
     badge: 'Sale Complete',
@@ -76,20 +73,18 @@ const closedWords: Readonly<Record<ClosedReason, StageWords>> = {
   },
 }
 
-/** What the applicant reads while documents are requested, once we have all of them. */
 export const allDocumentsHere: StageWords = {
   badge: 'In Review',
   title: 'We have what we asked for',
   text: 'Thank you. We’ll read it, and then we’ll continue with your case.',
 }
 
-/** A closed case is told by its reason. */
 export const stageWords = (stage: Stage, reason: ClosedReason | null): StageWords =>
   stage === 'closed' ? closedWords[reason ?? 'withdrawn'] : openStageWords[stage]
 
 export const rowOf = (stage: OpenStage): TimelineRow => openStageWords[stage].row
 
-/** What we need, if nothing is asked for. `you` is for what can only be told in a call. */
+/** If nothing is asked for. `you`: only told in a call. */
 export const needWords: Readonly<Record<WaitingFor, string>> = {
   us: 'Nothing. We are working on your case.',
   you: 'Please call us. We need to talk to you.',

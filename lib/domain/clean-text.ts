@@ -1,17 +1,17 @@
-// Removes typed characters that hide or reorder text.
+// Removes characters that hide or reorder text.
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern removes control characters
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/g
 const bidirectionalControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 /** DynamoDB refuses them. */
 const loneSurrogates = /\p{Surrogate}/gu
-/** the replacement for broken UTF-8 */
+/** stands in for broken UTF-8 */
 const unreadable = /\ufffd/g
-/** A shortcut for exports of a million forms. */
+/** Faster for exports of a million forms. */
 const printableAscii = /^[\t\n\r -~]*$/
 const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Normalizes last: a removed character can separate a letter from its accent. */
+/** Normalizes last: a removed character can separate letter and accent. */
 export const cleanText = (text: string): string => {
   if (printableAscii.test(text)) return text.trim()
   const clean = text

@@ -1,10 +1,10 @@
-// The evidence of a signature, as it is stored.
+// A signature's evidence, as stored.
 import * as z from 'zod/mini'
 import { signsAsSchema } from './papers.ts'
 
 const timestamp = z.string()
 
-/** Missing or damaged evidence is null. Without zod's own `catch`, which would weigh on every page. */
+/** Missing or damaged: null. zod's own `catch` would weigh on every page. */
 const orNull = <Output>(schema: z.ZodMiniType<Output>) =>
   z.pipe(
     z.optional(z.unknown()),
@@ -24,11 +24,11 @@ export const consentEvidenceSchema = z.object({
   signed_at: orNull(timestamp),
   /** YYYY-MM-DD */
   expires_on: orNull(z.string()),
-  /** null if the request bypassed the website */
+  /** null: bypassed the website */
   viewer_ip: orNull(z.string()),
   gateway_ip: orNull(z.string()),
   user_agent: orNull(z.string()),
-  /** As it was when the person signed; `email` is confirmed. */
+  /** At signing; `email` is confirmed. */
   account: orNull(
     z.object({
       user_id: z.string(),
@@ -38,16 +38,15 @@ export const consentEvidenceSchema = z.object({
     }),
   ),
   signed_in_at: orNull(timestamp),
-  /** The sign-in asked for a code of an authenticator app. */
+  /** An authenticator app. */
   second_factor: orNull(z.boolean()),
-  /** As the page showed them. */
   contact: orNull(
     z.object({ product_name: z.string(), phone: z.string(), email: z.string(), hours: z.string() }),
   ),
-  /** The site's address, under which the paper can be verified. */
+  /** Where the paper can be verified. */
   site: orNull(z.string()),
   signs_as: orNull(signsAsSchema),
-  /** The consent to sign electronically: what was agreed to, when, and by which button. */
+  /** What was agreed to, when, by which button. */
   electronic: orNull(z.object({ text_sha256: z.string(), agreed_at: timestamp, pressed: z.string() })),
 })
 export type ConsentEvidence = z.infer<typeof consentEvidenceSchema>

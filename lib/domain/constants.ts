@@ -1,4 +1,4 @@
-// Business constants. Times are in milliseconds unless the name says otherwise.
+// Business constants. Times in milliseconds if unnamed.
 
 export const passwordMinimumLength = 8
 /** Cognito's limit. */
@@ -9,7 +9,6 @@ export const phoneMinimumDigits = 10
 export const zipMinimumDigits = 5
 export const ssnDigits = 4
 
-/** Who a person signs up as. */
 export const signUpRoles = { policyholder: 'Policyholder', professional: 'Agent/Advisor' } as const
 
 export const overallHealth = { minimum: 0, maximum: 100, step: 25, default: 50 } as const
@@ -27,9 +26,9 @@ export const signedUrlSeconds = 3600
 export const adminSignedUrlSeconds = 300
 export const signatureUploadSeconds = 120
 export const exportLinkSeconds = 300
-/** Short: a paper that is taken back is marked at once. */
+/** Short: a paper taken back is marked at once. */
 export const paperLinkSeconds = 60
-/** A paper is taken back only so soon after the password was typed. */
+/** After the password was typed. */
 export const takeBackSeconds = 300
 export const signatureMaximumBytes = 200_000
 
@@ -44,7 +43,7 @@ export const requestLimits = { bytes: 32 * 1024, depth: 6 } as const
 export const textLimits = { short: 200, long: 2000 } as const
 export const medicationsLimit = 50
 
-/** without activity, until sign-out */
+/** of inactivity */
 export const idleLimit = 15 * 60_000
 /** before sign-out */
 export const idleWarning = 2 * 60_000

@@ -40,40 +40,40 @@ export const signedConsentSchema = z.object({
 })
 export type SignedConsent = z.infer<typeof signedConsentSchema>
 
-/** `form_data` includes the appraisal. */
+/** With the appraisal. */
 const formRecordSchema = z.object({
-  /** an older page does not know every option */
+  /** older pages don't know every option */
   form_data: z.pipe(z.unknown(), z.transform(readApplication)),
   current_step: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
   version,
   status: applicationStatus,
   reference: z.nullable(z.string()),
   consent: z.nullable(signedConsentSchema),
-  /** null until submitted */
+  /** null: a draft */
   submitted_at: z._default(z.nullable(timestamp), null),
-  /** See `caseViewSchema`, which only the dashboard needs. Missing until the team first moves the case. */
+  /** A `caseViewSchema`, which only the dashboard needs. Missing until the first move. */
   case: z.optional(z.unknown()),
-  /** See `paperViewSchema`, which only the pages of papers need. Missing until something is signed. */
+  /** `paperViewSchema`s, which only pages of papers need. Missing until something is signed. */
   papers: z.optional(z.array(z.unknown())),
   created_at: timestamp,
   updated_at: timestamp,
 })
 export type FormRecord = z.infer<typeof formRecordSchema>
 
-/** `fields` are invalid answers; `current` and `appraisal` are newer copies. */
+/** `fields`: invalid answers. `current` and `appraisal`: newer copies. */
 export const failureSchema = z.object({
   message: z.string(),
   requestId: z.optional(z.string()),
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   current: z.optional(formRecordSchema),
   appraisal: z.optional(recordedAppraisalSchema),
-  /** The newer text of a paper, if its text changed before it was signed. */
+  /** A paper's newer text. */
   text: z.optional(z.unknown()),
   reason: z.optional(z.literal('second-factor')),
 })
 export type Failure = z.infer<typeof failureSchema>
 
-/** `data` is empty until the first save. `reminders`: the applicant wants emails that remind them. */
+/** `data`: empty before the first save. `reminders`: wants emails. */
 export const getFormData = {
   method: 'POST',
   path: '/api/get-form-data',
@@ -87,19 +87,14 @@ export const getFormData = {
 
 type SaveGuards = { version?: unknown; saveId?: unknown; mayReplace?: unknown }
 
-/** Without a version nothing is compared, so the other guards mean nothing. */
+/** Without a version, nothing is compared. */
 const areGuardsWhole = ({ version, saveId, mayReplace }: SaveGuards) =>
   version === undefined ? saveId === undefined && mayReplace === undefined : saveId !== undefined
 
 /**
- * `formData` holds the changed fields, null removes one. A body of only formData and currentStep sets these fields on whatever is
- * stored. Pages also send the guards, so that no window overwrites an answer it has not seen:
- * - `version`: the version these changes are based on, 0 before the first save. If it is current, all fields are stored.
- * - `mayReplace`: by field, the stored values that the sender knows. If the version is stale, each field that still holds one of
- *   these values is stored; each other field is a conflict. Without it, a stale save stores nothing.
- * - `saveId`: 24 characters name the window, 12 count its saves in hexadecimal. A save that is not newer than the last stored one of
- *   its window changes nothing, and a repeat gets the first reply.
- * `current` is the stored copy after a stale save. 409 for a conflict, and after the submission.
+ * `formData`: changed fields; null removes one. With only `currentStep` beside it, it overwrites what is stored. Guards:
+ * docs/decisions/revisions-and-save-ids.md. `version` is 0 before the first save. `saveId`: 24 characters name the window, 12 count in
+ * hexadecimal. `current`: the stored copy after a stale save. 409 for a conflict, and after the submission.
  */
 export const saveFormData = {
   method: 'POST',
@@ -111,14 +106,14 @@ export const saveFormData = {
       version: z.optional(version),
       saveId: z.optional(saveId),
       mayReplace: z.optional(z.record(z.string(), z.array(z.unknown()))),
-      /** An unanswered save of the same page. Pages loaded before November 23, 2026 send it. */
+      /** From pages loaded before November 23, 2026: their unanswered save. */
       previousSaveId: z.optional(saveId),
     })
     .check(z.refine(areGuardsWhole, 'version and saveId go together')),
   reply: z.object({ version, updatedAt: timestamp, current: z.optional(formRecordSchema) }),
 } as const
 
-/** A repeat gets the same reply. 409 with the new text if `textVersion` isn't the current one. */
+/** A repeat gets the same reply. 409 with the new text for an old `textVersion`. */
 export const submitApplication = {
   method: 'POST',
   path: '/api/submit-application',

@@ -1,4 +1,4 @@
-// The calls of the desk that read a case and add a note to it. Those that move it are in case-contract.ts.
+// Calls that read a case and add notes.
 import * as z from 'zod/mini'
 import { assigneeSchema } from './assignee.ts'
 import { historyEntrySchema, mailFateSchema } from './case.ts'
@@ -17,12 +17,11 @@ export const noteSchema = z.object({
   at: timestamp,
   by: emailOrNull,
   text: z.string(),
-  /** The note that this one corrects. */
+  /** The note it corrects. */
   supersedes: z.nullable(id),
 })
 export type Note = z.infer<typeof noteSchema>
 
-/** One thing that happened to a case. */
 const timelineEntrySchema = z.union([
   z.object({ kind: z.literal('submitted'), at: timestamp }),
   z.extend(historyEntrySchema, { kind: z.literal('moved') }),
@@ -36,9 +35,9 @@ const timelineEntrySchema = z.union([
     by: emailOrNull,
   }),
   z.extend(noteSchema, { kind: z.literal('note') }),
-  /** `to`: null for nobody */
+  /** `to` null: nobody */
   z.object({ kind: z.literal('assigned'), at: timestamp, by: emailOrNull, to: emailOrNull }),
-  /** `action`: see audit-actions.ts. */
+  /** `action`: audit-actions.ts. */
   z.object({ kind: z.literal('looked'), at: timestamp, by: emailOrNull, action: z.string() }),
 ])
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>
@@ -48,17 +47,16 @@ export const deskCaseSchema = z.extend(submissionDetailSchema, {
   flags: z.array(flagSchema),
   /** newest first */
   timeline: z.array(timelineEntrySchema),
-  /** The timeline has only the newest `deskLimits.looks` entries of the audit. */
+  /** Only the newest `deskLimits.looks` are here. */
   has_more_looks: z.boolean(),
-  /** The caller's own application. */
   is_own: z.boolean(),
-  /** Whether the caller can record an appraisal, and whether they can read SSN digits. */
+  /** The caller can record an appraisal; read SSN digits. */
   can_appraise: z.boolean(),
   can_read_ssn: z.boolean(),
 })
 export type DeskCase = z.infer<typeof deskCaseSchema>
 
-/** Audited. 404 for a case that is gone, and before the first save. */
+/** Audited. 404: gone, or never saved. */
 export const readCase = {
   method: 'GET',
   path: '/api/desk/cases/{id}',
@@ -67,8 +65,8 @@ export const readCase = {
 } as const
 
 /**
- * Adds a note, which nobody can change or delete; `supersedes` names the note that it corrects. Audited. `key` makes a repeat add
- * nothing. 409 for a draft, and for a note that was corrected already; 404 for an unknown `supersedes`.
+ * Nobody can change or delete a note; `supersedes` names the one it corrects. Audited. A repeat of `key` adds nothing. 409 for a
+ * draft, and a note corrected already; 404 for an unknown `supersedes`.
  */
 export const addNote = {
   method: 'POST',

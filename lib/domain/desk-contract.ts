@@ -1,4 +1,4 @@
-// The calls of the desk, for the groups `team` and `admin`. Those about one case are in desk-case-contract.ts.
+// The desk's calls, for `team` and `admin`.
 import * as z from 'zod/mini'
 import { countSchema, nextCursor, pageOf, pageRequest } from './admin-contract.ts'
 import { assigneeSchema } from './assignee.ts'
@@ -8,7 +8,7 @@ import { searchWords } from './record-search.ts'
 const id = z.string().check(z.minLength(1), z.maxLength(100))
 const emailOrNull = z.nullable(z.string())
 
-/** A view in its own order, 50 a page. On record with the rows shown. 422 for the cursor of another view. */
+/** 50 a page, in the view's order. Audited with the rows shown. 422 for another view's cursor. */
 export const listDesk = {
   method: 'GET',
   path: '/api/desk/cases',
@@ -16,7 +16,7 @@ export const listDesk = {
   reply: z.omit(pageOf(deskRowSchema), { count: true }),
 } as const
 
-/** How many cases each view has, counted up to 1,000. */
+/** Up to 1,000 each. */
 export const countDesk = {
   method: 'GET',
   path: '/api/desk/counts',
@@ -24,10 +24,7 @@ export const countDesk = {
   reply: z.record(deskViewSchema, countSchema),
 } as const
 
-/**
- * The rows of a view that the filters leave, in another order if asked. One call reads a part of the rows, and the last one has no
- * cursor. Its `items` are the first `mostFound` of that part; `matches` counts all of it.
- */
+/** Each call reads a part of the rows; the last has no cursor. `items`: the first `mostFound` of the part. `matches` counts all of it. */
 export const filterDesk = {
   method: 'POST',
   path: '/api/desk/cases/filter',
@@ -42,9 +39,8 @@ export const filterDesk = {
 } as const
 
 /**
- * Searches every case, drafts too. The first call looks up what the words can be (reference, email, phone, policy number, last name);
- * the next ones read all cases, part by part, until there is no cursor. `rank` 0 is best. A row can come again in a later part, so the
- * page keeps one for each id. 422 for words that can't be searched.
+ * Drafts too. The first call looks up reference, email, phone, policy number, and last name; the next read all cases in parts until
+ * there is no cursor. `rank` 0 is best. Rows can repeat in later parts: keep one per id. 422 for words that can't be searched.
  */
 export const searchDesk = {
   method: 'POST',
@@ -65,7 +61,6 @@ const teamMemberSchema = z.object({
 })
 export type TeamMember = z.infer<typeof teamMemberSchema>
 
-/** Who cases can be assigned to, by name. */
 export const listTeam = {
   method: 'GET',
   path: '/api/desk/team',
@@ -74,8 +69,8 @@ export const listTeam = {
 } as const
 
 /**
- * Assigns cases, each in one conditional write and audited. `from` is the assignee that the page showed: if another one has the case
- * by now, it stays as it is, and `refused` says who took it. 422 for more than 100, and for an assignee who isn't on the team (anymore).
+ * Each in one audited conditional write. `from`: the assignee that the page showed. If it differs by now, nothing changes, and
+ * `refused` says who took it. 422 for over 100, and for an assignee not on the team.
  */
 export const assignCases = {
   method: 'POST',
@@ -87,7 +82,7 @@ export const assignCases = {
         z.minLength(1, 'Please choose a case'),
         z.maxLength(deskLimits.assign, `Please choose at most ${deskLimits.assign} cases`),
       ),
-    /** null: nobody's */
+    /** null: nobody */
     to: z.nullable(id),
   }),
   reply: z.object({
@@ -95,16 +90,16 @@ export const assignCases = {
   }),
 } as const
 
-/** null: fewer than `deskLimits.smallestGroup` people, and 0 if it is really nobody */
+/** null: below `deskLimits.smallestGroup`; 0: really nobody */
 const groupSize = z.nullable(z.number())
 
-/** Where people stop: of those who last saved in a week (from its Monday, Eastern), how many were on each step or had submitted. */
+/** By week of the last save (from Monday, Eastern): how many were on each step or had submitted. */
 export const countSteps = {
   method: 'GET',
   path: '/api/desk/steps',
   request: z.strictObject({}),
   reply: z.object({
-    /** newest first, the last 12 weeks */
+    /** newest first, 12 weeks */
     weeks: z.array(
       z.object({ from: z.string(), steps: z.array(groupSize).check(z.length(4)), submitted: groupSize }),
     ),

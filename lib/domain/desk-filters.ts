@@ -1,11 +1,11 @@
-// Which rows of the desk the filters leave.
+// The desk's filters.
 import type { DeskFilters, DeskRow } from './desk.ts'
 import { easternDayOf } from './eastern-day.ts'
 import { compactText } from './record-search.ts'
 
 type Range<Value> = readonly [from: Value | undefined, to: Value | undefined]
 
-/** A row without an amount or a day is in no range. */
+/** Nothing without an amount or day. */
 const isWithin = <Value extends string | number>(value: Value | null, [from, to]: Range<Value>): boolean => {
   if (from === undefined && to === undefined) return true
   if (value === null) return false
@@ -15,7 +15,7 @@ const isWithin = <Value extends string | number>(value: Value | null, [from, to]
 const isAsked = <Value>(asked: Value | undefined, value: Value | null): boolean =>
   asked === undefined || asked === value
 
-/** Signs alone, such as %, are a part of nothing. */
+/** Signs alone, such as %, match nothing. */
 const isPart = (asked: string | undefined, value: string | null): boolean => {
   if (asked === undefined) return true
   const part = compactText(asked)

@@ -1,4 +1,4 @@
-// The orders of the desk. Server and browser sort alike, because both merge sorted parts.
+// The desk's orders. Server and browser merge sorted parts alike.
 import { stageSchema } from './case.ts'
 import type { DeskRow, DeskSort } from './desk.ts'
 import { plainText } from './record-search.ts'

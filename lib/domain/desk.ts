@@ -1,4 +1,4 @@
-// The desk of the team: its views, what can be filtered, and a row of its lists.
+// The desk's views, filters, and rows.
 import * as z from 'zod/mini'
 import { assigneeSchema } from './assignee.ts'
 import { closedReasonSchema, stageSchema, waitingForSchema } from './case.ts'
@@ -15,7 +15,7 @@ const realDay = z.string().check(z.refine((text) => toIsoDate(text) === text, 'P
 const id = z.string().check(z.minLength(1), z.maxLength(100))
 const textOrNull = z.nullable(z.string())
 
-/** Those due first are first. `overdue`: the promised day has passed. `all`: the closed ones come last. */
+/** The first due first. `overdue`: past the promised day. `all`: closed ones last. */
 export const deskViewSchema = z.enum([
   'mine',
   'nobodys',
@@ -34,7 +34,7 @@ export const deskViewNames: Readonly<Record<DeskView, string>> = {
   all: 'All',
 }
 
-/** Those of a row. Only the page of a case looks for cases that are perhaps the same. */
+/** Only a case's page looks for perhaps the same. */
 export const listedFlagNames = {
   contestable: 'Contestable',
   'waiting-period': 'Waiting period',
@@ -47,12 +47,12 @@ export const listedFlagNames = {
   'mail-bounced': 'Mail bounced',
 } as const
 
-/** What the team should notice. Their rules and reasons are in flags.ts. */
+/** Rules: flags.ts. */
 export const flagNames = { ...listedFlagNames, 'perhaps-the-same': 'Perhaps the same' } as const
 export const flagIdSchema = z.enum(idsOf(flagNames))
 export type FlagId = z.infer<typeof flagIdSchema>
 
-/** `reason` is a whole sentence for the team, and `cases` are those that it names by their readable reference. */
+/** `reason`: a whole sentence. `cases`: named in it by readable reference. */
 export const flagSchema = z.object({
   id: flagIdSchema,
   reason: z.string(),
@@ -64,14 +64,14 @@ export const deskRowSchema = z.object({
   id,
   first_name: textOrNull,
   last_name: textOrNull,
-  /** confirmed by Cognito, or that of the form */
+  /** confirmed, or the form's */
   email: textOrNull,
   phone_number: textOrNull,
   reference: textOrNull,
   status: applicationStatus,
   /** of a draft */
   current_step: z.number(),
-  /** null for a draft */
+  /** null: draft */
   stage: z.nullable(stageSchema),
   reason: z.nullable(closedReasonSchema),
   waiting_for: z.nullable(waitingForSchema),
@@ -90,11 +90,11 @@ export const deskRowSchema = z.object({
 })
 export type DeskRow = z.infer<typeof deskRowSchema>
 
-/** All that are given must hold. `insurer`: its name, or a part of it. `submittedFrom` and `submittedTo` are Eastern days and included. */
+/** All must hold. `insurer`: name or part. `submittedFrom` and `submittedTo`: Eastern days, included. */
 export const deskFiltersSchema = z.partial(
   z.strictObject({
     stage: stageSchema,
-    /** 'nobody', or the id of a team member */
+    /** 'nobody' or an id */
     assignee: id,
     state: z.enum(idsOf(insuredStep.fields.state.options)),
     insurer: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
@@ -111,5 +111,5 @@ export type DeskFilters = z.infer<typeof deskFiltersSchema>
 export const deskSortSchema = z.enum(['due', 'name', 'submitted', 'stage', 'assignee', 'face-value'])
 export type DeskSort = z.infer<typeof deskSortSchema>
 
-/** `found`: rows that one part of a search returns at most. `stops`: smaller groups are hidden. */
+/** `found`: most rows of one search part. `stops`: hides smaller groups. */
 export const deskLimits = { assign: 100, note: 2000, found: 50, looks: 100, smallestGroup: 10 } as const

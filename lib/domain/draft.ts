@@ -1,4 +1,4 @@
-// The answers before submission, half-typed ones included.
+// Answers before submission, half-typed ones included.
 import * as z from 'zod/mini'
 import { fieldParts } from './steps/step.ts'
 import { fields } from './steps.ts'

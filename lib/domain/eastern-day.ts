@@ -1,4 +1,4 @@
-// Days as the team's office in the Eastern time zone counts them: YYYY-MM-DD.
+// Days in Eastern time: YYYY-MM-DD.
 import { businessDaysAfter } from './business-days.ts'
 
 let eastern: Intl.DateTimeFormat | undefined
@@ -16,7 +16,6 @@ export const businessDayAfter = (isoDay: string, count: number): string => {
   return `${after.getFullYear()}-${twoDigits(after.getMonth() + 1)}-${twoDigits(after.getDate())}`
 }
 
-/** The promised day has passed. */
 export const isPast = (isoDay: string | null, now: string): boolean =>
   isoDay !== null && easternDayOf(now) > isoDay
 

@@ -11,11 +11,11 @@ const id = z.string().check(z.minLength(1), z.maxLength(100))
 const exportKinds = z.enum(['users', 'submissions'])
 export type ExportKind = z.infer<typeof exportKinds>
 
-/** 'expired': deleted, a day after the end */
+/** 'expired': deleted after a day */
 const exportStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'expired'])
 export type ExportStatus = z.infer<typeof exportStatus>
 
-/** day of the last change, YYYY-MM-DD in UTC */
+/** of the last change, YYYY-MM-DD in UTC */
 const day = z
   .string('Please enter a date as MM/DD/YYYY')
   .check(z.refine((text) => toIsoDate(text) === text, 'Please enter a date as MM/DD/YYYY'))
@@ -24,12 +24,12 @@ const purpose = requiredText('Please say what this file is for and who will get 
   z.minLength(3, 'Please use at least 3 characters'),
 )
 
-/** A part of the submissions: 'not-appraised' ones are submitted and wait for an appraisal. */
+/** 'not-appraised': submitted, no appraisal yet. */
 export const submissionsShown = z.enum(['in-progress', 'submitted', 'not-appraised'])
 export type SubmissionsShown = z.infer<typeof submissionsShown>
 
 const narrowing = {
-  /** Also submissions whose authorization has expired or was taken back. */
+  /** Even if the authorization ended. */
   withEnded: z.optional(z.boolean()),
   only: z.optional(submissionsShown),
   changedFrom: z.optional(day),
@@ -56,18 +56,17 @@ export const exportJobSchema = z.object({
   ...exportRequestSchema.shape,
   file_name: z.string(),
   status: exportStatus,
-  /** written so far */
   rows: z.number(),
-  /** null until counted */
+  /** null: not counted */
   total: z.nullable(z.number()),
   requested_at: timestamp,
   finished_at: z.nullable(timestamp),
-  /** Works for 5 minutes. Audited. */
+  /** For 5 minutes. Audited. */
   url: z.nullable(z.string()),
 })
 export type ExportJob = z.infer<typeof exportJobSchema>
 
-/** 202: the file is written in the background. Audited. 422 for filters other than `search` on users, and for days in the wrong order. */
+/** 202: runs in the background. Audited. 422 for days in the wrong order, and for filters on users except `search`. */
 export const startExport = {
   method: 'POST',
   path: '/api/admin/exports',
@@ -95,7 +94,7 @@ export const startExport = {
 
 export type ExportOrder = z.infer<typeof startExport.request>
 
-/** 404 for another admin's export. */
+/** 404 for another admin's. */
 export const readExport = {
   method: 'GET',
   path: '/api/admin/exports/{id}',
@@ -103,7 +102,7 @@ export const readExport = {
   reply: exportJobSchema,
 } as const
 
-/** Does nothing to a finished export. Audited. 404 for another admin's export. */
+/** Audited. Leaves a finished export. 404 for another admin's. */
 export const cancelExport = {
   method: 'DELETE',
   path: '/api/admin/exports/{id}',

@@ -1,4 +1,4 @@
-// The kinds of fields: label, draft value, and the rule for a finished answer.
+// Kinds of fields: label, draft value, finished rule.
 import * as z from 'zod/mini'
 import { cleanText, digitsOf } from './clean-text.ts'
 import { phoneMinimumDigits, ssnDigits, textLimits, zipMinimumDigits } from './constants.ts'
@@ -100,7 +100,7 @@ export const longText = (label: string) =>
 export const money = (label: string, rule: TextRule = optionalMoney) =>
   textual('money', label, rule, textLimits.short)
 
-/** stored as YYYY-MM-DD, shown as MM/DD/YYYY */
+/** YYYY-MM-DD, shown as MM/DD/YYYY */
 export const date = (label: string, rule: TextRule) => textual('date', label, rule, textLimits.short)
 
 export const yesOrNo = (label: string) => ({
@@ -154,7 +154,7 @@ export const textList = (label: string, limit: number) => {
   }
 }
 
-/** stored as MM/DD/YYYY too */
+/** stored as MM/DD/YYYY */
 export const dateAsTyped = (label: string, required: string) => ({
   label,
   kind: 'shown-date' as const,
@@ -168,14 +168,13 @@ export const dateAsTyped = (label: string, required: string) => ({
   ),
 })
 
-/** Must be checked. No draft holds it. */
+/** In no draft. */
 export const consent = (label: string, required: string) => ({
   label,
   kind: 'consent' as const,
   rule: z.literal(true, required),
 })
 
-/** for a single field */
 export const customField = <Draft extends z.ZodMiniType, Rule extends z.ZodMiniType>(
   label: string,
   { draft, rule }: { draft: Draft; rule: Rule },

@@ -1,5 +1,4 @@
-// What the team should notice about a case: one rule for each flag. An engineers' draft that counsel must read: the sources are in
-// docs/flags.md.
+// Flags on cases. An engineers' draft for counsel: docs/flags.md.
 import { type Flag, type FlagId, flagIdSchema } from './desk.ts'
 import { easternDayOf } from './eastern-day.ts'
 import { readableReference } from './readable-reference.ts'
@@ -7,7 +6,7 @@ import { fields } from './steps.ts'
 import { toIsoDate, toUsDate, yearsAfter } from './us-date.ts'
 import { waitingYears } from './waiting-periods.ts'
 
-/** Days are YYYY-MM-DD, amounts are dollars. */
+/** Days: YYYY-MM-DD. Amounts: dollars. */
 export type FlagFacts = {
   /** two letters */
   state: string | null
@@ -16,21 +15,20 @@ export type FlagFacts = {
   birth_date: string | null
   loan: number | null
   cash_value: number | null
-  /** Mails don't reach the applicant. */
   bounced: boolean
-  /** Of the newest authorization; null before the submission. */
+  /** The newest; null before the submission. */
   authorization_ends: string | null
   /** A time. */
   authorization_taken_back_at: string | null
-  /** Other cases with the same policy number, or the same birth date and last four digits. Only the page of a case looks for them. */
+  /** Same policy number, or same birth date and last four digits. Only a case's page has them. */
   twins?: Twins
 }
 
 export type Twin = { id: string; reference: string; hasSamePolicy: boolean; isSamePerson: boolean }
-/** `hasMore`: there are others, which weren't read or would be too many to name. */
+/** `hasMore`: others, unread or too many to name. */
 export type Twins = { found: readonly Twin[]; hasMore: boolean }
 
-/** Gives the reason, a whole sentence. undefined: no flag. `today` is the Eastern day. */
+/** A whole sentence; undefined: no flag. `today`: Eastern. */
 type Rule = (facts: FlagFacts, today: string) => string | undefined
 
 const contestableYears = 2
@@ -48,7 +46,7 @@ const dollars = (amount: number) =>
     trailingZeroDisplay: 'stripIfInteger',
   })
 
-/** undefined if it isn't known, or damaged. */
+/** undefined: unknown or damaged. */
 const realDay = (day: string | null) => toIsoDate(day ?? '')
 
 const contestable: Rule = ({ issue_date }, today) => {
@@ -152,7 +150,7 @@ const flagRules: Readonly<Record<FlagId, Rule>> = {
   'perhaps-the-same': perhapsTheSame,
 }
 
-/** In the order of the table. `today`: the Eastern day. */
+/** `today`: Eastern day. */
 export const flagsOf = (facts: FlagFacts, today: string): Flag[] =>
   flagIdSchema.options.flatMap((id) => {
     const reason = flagRules[id](facts, today)

@@ -1,4 +1,4 @@
-// Where people land after sign-in, and which pages they can open.
+// Where people land, and what they can open.
 import type { Application } from './application.ts'
 import { adminPath, copyPath, dashboardPath, deskPath, papersPath } from './paths.ts'
 import { type Step, steps } from './steps.ts'
@@ -6,7 +6,7 @@ import { type Step, steps } from './steps.ts'
 const firstPath = steps[0].path
 const entryPaths: readonly string[] = ['/', '/login', '/signup']
 
-/** A group of the user pool. Admins can do all that the team can. */
+/** Admins can do all that the team can. */
 export type StaffGroup = 'admin' | 'team'
 
 export type ApplicantState = {
@@ -24,7 +24,7 @@ export const isIntakeComplete = ({ application, status }: ApplicantState): boole
 const firstUnfilledPath = (application: Application, count: number = steps.length): string | undefined =>
   steps.slice(0, count).find((step) => !step.isFilled(application))?.path
 
-/** Admins land on their lists and the team at its desk, whatever their own application is like. */
+/** Whatever staff's own application is like. */
 export const landingPath = ({ application, status, staff }: ApplicantState): string => {
   if (staff) return staff === 'admin' ? adminPath : deskPath
   if (status === 'submitted' || isAppraised(application)) return dashboardPath
@@ -49,7 +49,7 @@ const guardDashboard = (path: string, standing: ApplicantState): string => {
 const guardEntry = (path: string, standing: ApplicantState): string =>
   path === '/signup' && !standing.staff && !isIntakeComplete(standing) ? firstPath : landingPath(standing)
 
-/** These papers are signed after the submission. */
+/** Signed after the submission. */
 const guardPaper = (path: string, standing: ApplicantState): string =>
   standing.status === 'submitted' ? path : landingPath(standing)
 
@@ -57,10 +57,9 @@ const isBelow = (path: string, top: string) => path === top || path.startsWith(`
 const isAdminPath = (path: string) => isBelow(path, adminPath)
 const isDeskPath = (path: string) => isBelow(path, deskPath)
 
-/** A page of admins or of the team. */
 export const isStaffPath = (path: string) => isAdminPath(path) || isDeskPath(path)
 
-/** Returns `path`, or where to redirect. */
+/** `path`, or where to redirect. */
 export const allowedPath = (path: string, standing: ApplicantState): string => {
   const step = steps.find((candidate) => candidate.path === path)
   if (step) return guardStep(step, standing)

@@ -1,4 +1,4 @@
-// The label of every answer, in the order of an export's columns.
+// Labels in the order of an export's columns.
 import type { Application } from './application.ts'
 import { premiumLabel } from './steps/policy.ts'
 import { fieldParts } from './steps/step.ts'

@@ -1,4 +1,4 @@
-// The orders of the admins' lists. Server and browser sort alike, because both merge sorted parts.
+// Orders of the admins' lists. Server and browser merge sorted parts alike.
 import type { SubmissionSummary, UserSummary } from './admin-contract.ts'
 import { plainText } from './record-search.ts'
 import { submitterName } from './submission-progress.ts'
@@ -32,7 +32,7 @@ type Sorting<Row> = { keyOf: KeyOf<Row>; timeOf: KeyOf<Row>; isDescending: boole
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-/** The first `count` rows. Empty values come last, and rows of the same value newest first. */
+/** Empty values come last; equal ones newest first. */
 export const firstInOrder = <Row extends { id: string }>(
   rows: readonly Row[],
   { keyOf, timeOf, isDescending }: Sorting<Row>,

@@ -1,5 +1,4 @@
-// Questions about answers that are possible but unlikely, such as a birth in 1850. They never stop anyone. Imports nothing: see
-// web/fields/late-answers.ts.
+// Questions about unlikely answers; they never stop anyone. Imports nothing: web/fields/late-answers.ts.
 
 const oldestAge = 105
 const adultAge = 18
@@ -83,10 +82,7 @@ const questions = {
 
 const isAsked = (field: string): field is keyof typeof questions => Object.hasOwn(questions, field)
 
-/**
- * '' for an answer as expected; undefined for a field without such questions.
- * @param answer as the form shows it: dates as MM/DD/YYYY, money with commas
- */
+/** '' as expected; undefined without questions. `answer` as shown: MM/DD/YYYY, money with commas. */
 export const oddAnswerQuestion = (field: string, answer: string, today = new Date()): string | undefined => {
   if (!isAsked(field)) return undefined
   return answer.trim() === '' ? '' : questions[field](answer, today)

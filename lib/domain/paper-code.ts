@@ -1,13 +1,13 @@
-// The code on a paper: 27 random characters and a check character, in groups of four. It has no look-alikes (0 O 1 I L).
+// A paper's code: 27 random characters and a check character, without look-alikes (0 O 1 I L).
 
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-/** Verifies a paper, without the contract, which would weigh on the page. */
+/** Without the contract, which would weigh on the page. */
 export const verifyPaperCall = { method: 'POST', path: '/api/verify-paper' } as const
 
 /** 31^27 is more than 2^133. */
 const randomCharacters = 27
 
-/** Weighted sum modulo 31, a prime: finds each wrong character and each swap of two. */
+/** Modulo 31, a prime: finds each wrong character and each swap. */
 const checkOf = (characters: string): string => {
   const sum = [...characters].reduce(
     (total, character, index) => total + (index + 1) * codeAlphabet.indexOf(character),
@@ -26,10 +26,9 @@ export const newPaperCode = (randomBelow: (limit: number) => number): string => 
 
 export const paperCodeLength = randomCharacters + 1
 
-/** What a person typed, in capitals and without spaces and dashes. */
 export const barePaperCode = (typed: string): string => typed.toUpperCase().replace(/[\s\-–—.]/g, '')
 
-/** undefined if a character is wrong or missing */
+/** undefined: wrong or missing character */
 export const readPaperCode = (typed: string): string | undefined => {
   const code = barePaperCode(typed)
   const characters = code.slice(0, -1)

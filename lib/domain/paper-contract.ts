@@ -1,4 +1,4 @@
-// The calls that sign, open, take back, and verify papers.
+// Signs, opens, takes back, and verifies papers.
 import * as z from 'zod/mini'
 import { cleanText } from './clean-text.ts'
 import { verifyPaperCall } from './paper-code.ts'
@@ -9,8 +9,8 @@ import { tooLong } from './text-rules.ts'
 export const paperId = z.string().check(z.minLength(1), z.maxLength(100))
 
 /**
- * Signs the policy information release, or a new authorization. A repeat with the same signature gets the first reply. 409 with the new
- * text if `textVersion` isn't the current one, before the submission, and while a paper of this kind holds for more than 90 days.
+ * A policy release, or a new authorization. A repeat with the same signature gets the first reply. 409 with the new text for an old
+ * `textVersion`, before the submission, and while such a paper holds for over 90 days.
  */
 export const signPaper = {
   method: 'POST',
@@ -26,7 +26,7 @@ export const signPaper = {
   reply: z.object({ paper: paperViewSchema }),
 } as const
 
-/** A link to a file, for `expiresIn` seconds. 409 while it is still being made. */
+/** For `expiresIn` seconds. 409: still being made. */
 export const openPaper = {
   method: 'POST',
   path: '/api/open-paper',
@@ -34,10 +34,7 @@ export const openPaper = {
   reply: z.object({ url: z.string(), expiresIn: z.number() }),
 } as const
 
-/**
- * Takes a paper back, at once and for good; of an authorization, every one that holds. Needs a sign-in within the last five minutes
- * (otherwise 403). A repeat changes nothing.
- */
+/** At once and for good; of authorizations, all that hold. Needs a sign-in within five minutes (else 403). A repeat changes nothing. */
 export const takeBackPaper = {
   method: 'POST',
   path: '/api/take-back-paper',
@@ -52,7 +49,7 @@ export const takeBackPaper = {
   reply: z.object({ papers: z.array(paperViewSchema) }),
 } as const
 
-/** `on`: YYYY-MM-DD; until when it holds, when it was taken back, or when it expired. Anything we didn't issue is `unknown`. */
+/** `on`: YYYY-MM-DD, when it ends, expired, or was taken back. `unknown`: not ours. */
 export const verificationSchema = z.union([
   z.object({
     answer: z.enum(['in-force', 'taken-back', 'expired']),
@@ -64,7 +61,7 @@ export const verificationSchema = z.union([
 ])
 export type Verification = z.infer<typeof verificationSchema>
 
-/** Public. By the code on the paper, or by the SHA-256 of the file in hexadecimal. 429 after 10 tries a minute from one address. */
+/** Public. By code or SHA-256 of the file in hexadecimal. 429 after 10 tries a minute from an address. */
 export const verifyPaper = {
   ...verifyPaperCall,
   request: z.union([

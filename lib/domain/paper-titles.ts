@@ -1,4 +1,4 @@
-// What the papers are called. Alone, so that pages don't load the papers' schemas for it.
+// Titles of papers. Alone: pages don't load the schemas.
 import type { PaperKind } from './papers.ts'
 
 export const paperTitles: Readonly<Record<PaperKind, string>> = {

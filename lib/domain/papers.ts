@@ -1,4 +1,4 @@
-// The papers that people sign, and the files that are made of each.
+// Papers that people sign, and their files.
 import * as z from 'zod/mini'
 import { textLimits } from './constants.ts'
 import { tooLong } from './text-rules.ts'
@@ -6,11 +6,11 @@ import { tooLong } from './text-rules.ts'
 const timestamp = z.string()
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date'))
 
-/** `authorization`: for health records (HIPAA). `policy-release`: for what insurers know about the policy. */
+/** `authorization`: health records (HIPAA). `policy-release`: the policy, from insurers. */
 export const paperKindSchema = z.enum(['authorization', 'policy-release'])
 export type PaperKind = z.infer<typeof paperKindSchema>
 
-/** `authorization` and `release`: the paper with its certificate. `copy`: with the answers. `coverage-request`: to the insurer. */
+/** `authorization`, `release`: with certificate. `copy`: with answers. `coverage-request`: to the insurer. */
 export const paperFileSchema = z.enum(['authorization', 'copy', 'release', 'coverage-request'])
 export type PaperFile = z.infer<typeof paperFileSchema>
 
@@ -19,10 +19,10 @@ export const filesOfPaper = {
   'policy-release': ['release', 'coverage-request'],
 } as const satisfies Record<PaperKind, readonly PaperFile[]>
 
-/** The coverage request is the team's own letter. */
+/** The coverage request is the team's letter. */
 export const signersFiles = ['authorization', 'copy', 'release'] as const satisfies readonly PaperFile[]
 
-/** `because`: the right to sign for the insured person (or the policy's owner), in the signer's words. */
+/** `because`: the right to sign for the insured person or owner, in the signer's words. */
 export const signsAsSchema = z.union([
   z.object({ as: z.literal('self') }),
   z.object({
@@ -40,22 +40,21 @@ export type SignsAs = z.infer<typeof signsAsSchema>
 
 export const paperLimits = { ownWords: 1000, teamNote: 1000 } as const
 
-/** How it was taken back. `page`: on the dashboard. */
+/** `page`: on the dashboard. */
 export const takenBackBySchema = z.enum(['page', 'letter', 'phone', 'email'])
 
-/** As the signer sees it. */
 export const paperViewSchema = z.object({
   id: z.string(),
   kind: paperKindSchema,
   text_version: z.string(),
   signer: z.string(),
   signed_at: timestamp,
-  /** The last day it holds. */
+  /** The last day. */
   expires_on: day,
   taken_back_at: z.nullable(timestamp),
-  /** The files that can be downloaded. The others are still being made. */
+  /** Can be downloaded; others are being made. */
   ready: z.array(paperFileSchema),
-  /** The others can't be made: the program lacks the text that was signed. */
+  /** Others can't be made: the program lacks the signed text. */
   lacks_text: z.optional(z.boolean()),
 })
 export type PaperView = z.infer<typeof paperViewSchema>
@@ -63,7 +62,7 @@ export type PaperView = z.infer<typeof paperViewSchema>
 export const paperStateSchema = z.enum(['in-force', 'taken-back', 'expired'])
 export type PaperState = z.infer<typeof paperStateSchema>
 
-/** `today`: YYYY-MM-DD, Eastern time. */
+/** `today`: YYYY-MM-DD, Eastern. */
 export const paperStateOf = (
   { taken_back_at, expires_on }: Pick<PaperView, 'taken_back_at' | 'expires_on'>,
   today: string,
@@ -72,5 +71,5 @@ export const paperStateOf = (
   return expires_on < today ? 'expired' : 'in-force'
 }
 
-/** Days before its end from which a paper can be renewed. */
+/** Renewable in its last days. */
 export const renewalDays = 90

@@ -1,4 +1,4 @@
-// Outlines of the steps, and paths of the dashboard, without fields to keep the sign-in page small.
+// Paths and outlines of steps, without fields for a small sign-in.
 
 export const stepOutlines = {
   policy: { number: 1, path: '/policy-information', title: 'Policy Information' },
@@ -21,21 +21,20 @@ export const dashboardPath = '/dashboard'
 export const resourcesPath = '/dashboard/resources'
 export const copyPath = '/dashboard/copy'
 
-/** Below it, the page that signs each kind of paper after the submission. */
+/** Below it, a page for each kind of paper. */
 export const papersPath = '/papers/'
 
 export const accountPath = '/account'
-/** The section of the account page that mails link to. */
+/** Mails link to it. */
 export const deleteDraftFragment = 'delete-draft'
 export const stopRemindersPath = '/stop-reminders'
-/** Its call of the API, without the contract, which would double the page. */
+/** Without the contract, which would double the page. */
 export const stopRemindersCall = { method: 'POST', path: '/api/stop-reminders' } as const
 
-/** Where anyone can check a paper. A code after # is checked at once. */
+/** A code after # is checked at once. */
 export const verifyPath = '/verify'
 
 export const adminPath = '/admin'
 
-/** The desk of the team. */
 export const deskPath = '/desk'
 export const deskCasesPath = '/desk/cases/'

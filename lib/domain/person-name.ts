@@ -1,9 +1,9 @@
-// A person's name and initials.
+// Names and initials.
 
 import { cleanText } from './clean-text.ts'
 import { signUpNameMaximumLength } from './constants.ts'
 
-/** for account names, which anyone can write without our form */
+/** anyone can write account names without our form */
 export const oneLineName = (text: string): string =>
   [...cleanText(text.replace(/\s+/g, ' '))].slice(0, signUpNameMaximumLength).join('')
 
@@ -11,7 +11,7 @@ type Person = { firstName?: string | undefined; lastName?: string | undefined; e
 
 let segmenter: Intl.Segmenter | undefined
 
-/** To make one takes 9 ms of a cold start. */
+/** Takes 9 ms of a cold start. */
 const graphemes = () => {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   return segmenter

@@ -1,4 +1,4 @@
-// Keeps some fields of an object, with their types.
+// Keeps some fields.
 export const pick = <Whole extends object>(
   whole: Whole,
   isPicked: (field: string) => boolean,

@@ -1,4 +1,4 @@
-// The answers that a stage with private drafts hides until submission.
+// Answers that private drafts hide until submission.
 import type { Application } from './application.ts'
 import { healthStep } from './steps/health.ts'
 

@@ -1,11 +1,11 @@
-// How admins search people: what they can type, and which records it finds.
+// How admins search people.
 import * as z from 'zod/mini'
 import { requiredText } from './text-rules.ts'
 
-/** Columns beside `form_data`, so that an index can have them. A damaged one is not searched. */
+/** Beside `form_data`, for indexes. A damaged one isn't searched. */
 type Searched = Readonly<Record<string, unknown>>
 
-/** Letters that Unicode does not take apart. */
+/** Unicode doesn't take these apart. */
 const lookAlikes = new Map(
   Object.entries({ ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', '’': "'" }),
 )
@@ -39,7 +39,7 @@ const textOf = (record: Searched, column: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Each value ends a line, so that no word is found across two. */
+/** A line per value: no word spans two. */
 const searchedText = (record: Searched): string => {
   const text = (column: string) => textOf(record, column)
   const plain = ['first_name', 'last_name', 'email', 'account_email', 'insurer'].map((column) =>
@@ -50,15 +50,13 @@ const searchedText = (record: Searched): string => {
   return [...plain, ...compacted].join('\n')
 }
 
-/** The country code of the United States is often left out. */
+/** People often leave out the US code. */
 const withoutCountryCode = (digits: string) => digits.replace(/^1(\d{10})$/, '$1')
 
 /** '(555) 010-1234' as '5550101234'. */
 export const phoneDigits = (text: string): string => withoutCountryCode(text.replace(/\D/g, ''))
 
-/**
- * Every word in any order, or all of them as one code: 'HZ77 W335', '(555) 010-1234'. Also the first 8 or more characters of an id.
- */
+/** Every word in any order, or one code: 'HZ77 W335', '(555) 010-1234'. Or 8 or more first characters of an id. */
 export const searchFor = (words: string) => {
   const parts = plainText(words)
     .split(/\s+/)
@@ -89,7 +87,7 @@ const codesOf = (record: Searched) => {
   return [...compacted, ...phones, ...emails].filter((code) => code !== '')
 }
 
-/** How well a record that these words find fits them, 0 best: a whole code, a whole name, beginnings of a name, within. */
+/** 0 is best: a whole code, a whole name, beginnings of a name, within. */
 export const rankBy = (words: string) => {
   const parts = namesOf(words)
   const whole = [compactText(words), phoneDigits(words), plainText(words).trim()]

@@ -1,4 +1,4 @@
-// The review of an application, and its missing answers.
+// An application's review and missing answers.
 import { type AnswerField, answerText } from './answer-text.ts'
 import type { Application } from './application.ts'
 import { fieldLabels, labelOf } from './labels.ts'
@@ -58,7 +58,7 @@ const missingInSteps = (application: Application): MissingAnswer[] =>
     )
   })
 
-/** Step 2 can be left without these. */
+/** Not needed to leave step 2. */
 const missingAboutSigner = (application: Application): MissingAnswer[] => {
   const missing = (field: 'signer' | 'signingRight', message: string) => [
     { path: insuredStep.path, field, label: fieldLabels[field], message },

@@ -1,4 +1,4 @@
-// The storage keys of signatures.
+// Storage keys of signatures.
 
 const signatureKeyPattern = /^([0-9a-f-]{36})\/signature_(\d{10,16})\.png$/
 

@@ -1,6 +1,6 @@
-// The JSON block in index.html that carries the site configuration.
+// The configuration in index.html, as JSON.
 
 export const siteConfigElement = 'site-config'
 
-/** The text that the stack replaces. */
+/** The stack replaces it. */
 export const siteConfigPlaceholder = '"site-config-goes-here"'

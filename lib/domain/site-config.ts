@@ -1,4 +1,4 @@
-// The site's configuration, which the stack writes into index.html.
+// The site's configuration.
 import * as z from 'zod/mini'
 
 export const brandSchema = z.strictObject({
@@ -6,13 +6,13 @@ export const brandSchema = z.strictObject({
   supportPhone: z.string(),
   supportEmail: z.string(),
   supportHours: z.string(),
-  /** '' if the stage sets none */
+  /** '': none */
   marketingUrl: z.string(),
   termsUrl: z.string(),
   privacyUrl: z.string(),
   electronicSignatureUrl: z.string(),
   professionalPortalUrl: z.string(),
-  /** what people accept at sign-up */
+  /** accepted at sign-up */
   termsVersion: z.string(),
   privacyVersion: z.string(),
   electronicSignatureVersion: z.string(),
@@ -23,7 +23,7 @@ export const siteConfigSchema = z.strictObject({
   region: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),
-  /** 'https://cognito-idp.<region>.amazonaws.com' on AWS. */
+  /** On AWS 'https://cognito-idp.<region>.amazonaws.com'. */
   cognitoEndpoint: z.string(),
   brand: brandSchema,
 })

@@ -2,5 +2,5 @@
 
 const pattern = /^(?:\d{3}[\s-]*\d{2})?[\s-]*(\d{4})$/
 
-/** Four digits, or the last four of a whole number. undefined for any other count: which four are the last isn't certain. */
+/** Four digits, or a whole number's last four. undefined for other counts, whose last four are uncertain. */
 export const endOfSsn = (typed: string): string | undefined => pattern.exec(typed.trim())?.[1]

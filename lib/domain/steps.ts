@@ -1,4 +1,4 @@
-// The four steps and all their fields.
+// The four steps.
 import { healthStep } from './steps/health.ts'
 import { hipaaStep } from './steps/hipaa.ts'
 import { insuredStep } from './steps/insured.ts'

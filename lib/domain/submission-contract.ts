@@ -1,4 +1,4 @@
-// The API for admins about one submission: its answers, evidence, SSN digits, and appraisal.
+// Admins' calls on one submission.
 import * as z from 'zod/mini'
 import { acceptedTermsSchema } from './accepted-terms.ts'
 import { applicationSchema, recordedAppraisalSchema } from './application.ts'
@@ -12,12 +12,12 @@ const timestamp = z.string()
 const id = z.string().check(z.minLength(1), z.maxLength(100))
 const stepNumber = z.number().check(z.int(), z.minimum(1), z.maximum(4))
 
-/** Never has SSN digits. With `is_private`, also no private answers. */
+/** Never SSN digits; with `is_private`, no private answers. */
 export const submissionDetailSchema = z.object({
   id,
   user_id: id,
   profile: profileSchema,
-  /** confirmed by Cognito, unlike the profile's */
+  /** confirmed, unlike the profile's */
   account_email: z.nullable(z.string()),
   form_data: z.omit(applicationSchema, { ssn: true }),
   has_ssn: z.boolean(),
@@ -32,16 +32,16 @@ export const submissionDetailSchema = z.object({
   consent: z.nullable(consentEvidenceSchema),
   /** newest first */
   papers: z._default(z.array(teamPaperSchema), []),
-  /** Compared with the fingerprints in `consent`. */
+  /** By the fingerprints in `consent`. */
   is_as_signed: z._default(z.nullable(z.object({ text: z.boolean(), answers: z.boolean() })), null),
   accepted_terms: z._default(z.nullable(acceptedTermsSchema), null),
   appraisal: recordedAppraisalSchema,
-  /** null before submission */
+  /** null: draft */
   case: z._default(z.nullable(teamCaseSchema), null),
 })
 export type SubmissionDetail = z.infer<typeof submissionDetailSchema>
 
-/** Audited. 404 before the first save. */
+/** Audited. 404: never saved. */
 export const readSubmission = {
   method: 'GET',
   path: '/api/admin/submissions/{id}',
@@ -49,7 +49,7 @@ export const readSubmission = {
   reply: submissionDetailSchema,
 } as const
 
-/** DynamoDB refuses numbers closer to 0 than 1e-130. */
+/** DynamoDB refuses numbers nearer to 0 than 1e-130. */
 const isStorable = (value: number) => value === 0 || Math.abs(value) >= 0.01
 
 const dollars = z
@@ -79,7 +79,7 @@ export const appraisalRequestSchema = z.strictObject({
   ),
 })
 
-/** `version` is the appraisal's. Audited. 409 with the newer `appraisal`. */
+/** `version`: the appraisal's. Audited. 409 with the newer `appraisal`. */
 export const recordAppraisal = {
   method: 'PATCH',
   path: '/api/admin/submissions/{id}',
@@ -91,7 +91,7 @@ export const recordAppraisal = {
   reply: recordedAppraisalSchema,
 } as const
 
-/** Audited. 404 without digits, 409 while they are private. */
+/** Audited. 404 without digits, 409 while private. */
 export const readSsn = {
   method: 'POST',
   path: '/api/admin/submissions/{id}/ssn',

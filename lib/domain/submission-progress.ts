@@ -1,4 +1,4 @@
-// Progress and name of a submission, for the staff pages.
+// A submission's progress and name.
 
 const dataSteps = 3
 

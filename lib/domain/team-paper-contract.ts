@@ -1,4 +1,4 @@
-// The team's calls on papers. Apart from those of signers, so that their pages and functions don't load them.
+// The team's calls on papers. Alone: signers don't load them.
 import * as z from 'zod/mini'
 import { cleanText } from './clean-text.ts'
 import { consentEvidenceSchema } from './consent-evidence.ts'
@@ -8,16 +8,14 @@ import { tooLong } from './text-rules.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** As the team sees it. */
 export const teamPaperSchema = z.extend(paperViewSchema, {
   evidence: consentEvidenceSchema,
   taken_back: z.nullable(
     z.object({
       at: z.string(),
       by: takenBackBySchema,
-      /** YYYY-MM-DD; of a letter or a call */
+      /** YYYY-MM-DD; letter or call */
       received_on: z.nullable(z.string()),
-      /** the signer's own */
       words: z.nullable(z.string()),
       note: z.nullable(z.string()),
       recorded_by: z.nullable(z.string()),
@@ -26,7 +24,7 @@ export const teamPaperSchema = z.extend(paperViewSchema, {
 })
 export type TeamPaper = z.infer<typeof teamPaperSchema>
 
-/** A link to a file of a submission's paper. Audited. 409 while it is still being made. */
+/** Audited. 409: still being made. */
 export const openSubmissionPaper = {
   method: 'POST',
   path: '/api/admin/submissions/{id}/papers/open',
@@ -34,7 +32,7 @@ export const openSubmissionPaper = {
   reply: z.object({ url: z.string(), expiresIn: z.number() }),
 } as const
 
-/** Records that the signer took a paper back by letter or phone. Audited. 422 for a day ahead or before the signature. A repeat changes nothing. */
+/** By letter or phone. Audited. 422 for a day ahead or before the signature. A repeat changes nothing. */
 export const recordTakenBack = {
   method: 'POST',
   path: '/api/admin/submissions/{id}/papers/taken-back',

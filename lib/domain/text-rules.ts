@@ -1,9 +1,9 @@
-// Rules for texts and lists, shared with the account pages.
+// Rules for texts and lists.
 import * as z from 'zod/mini'
 import { cleanText } from './clean-text.ts'
 import { textLimits } from './constants.ts'
 
-/** Without `toLocaleString`, whose first use takes 5 ms of a cold start. */
+/** `toLocaleString` takes 5 ms of a cold start. */
 const grouped = (limit: number) => String(limit).replace(/\B(?=(\d{3})+$)/g, ',')
 
 export const tooLong = (limit: number) => `Please use at most ${grouped(limit)} characters`

@@ -1,4 +1,4 @@
-// Reads a date as people write it: 3/15/05, March 15, 2005, 15 March 2005, 2005-03-15. Imports nothing: see web/fields/late-answers.ts.
+// Reads typed dates: 3/15/05, March 15, 2005, 15 March 2005. Imports nothing: web/fields/late-answers.ts.
 
 const months = [
   'January',
@@ -15,20 +15,20 @@ const months = [
   'December',
 ] as const
 
-/** `day` as MM/DD/YYYY. Without it, `problem` says what is wrong, if that is certain. */
+/** `day`: MM/DD/YYYY. `problem`: what is certainly wrong. */
 export type ReadDate = { day?: string; problem?: string }
 
 const longestMonth = 31
 const yearHint = 'Type the year with all four digits, for example 1949'
 
 const withoutSeparators = /^\s*(\d\d)(\d\d)(\d\d|\d{4})\s*$/
-/** as in '15th of March' and 'Tuesday, March 15' */
+/** '15th of March', 'Tuesday, March 15' */
 const filler = /^(st|nd|rd|th|of|the|[a-z]+day)$/
 
 const monthNamed = (name: string) =>
   name.length < 3 ? 0 : months.findIndex((month) => month.toLowerCase().startsWith(name)) + 1
 
-/** Year first, month first, or day first, where only one of them is possible. */
+/** Year, month, or day first, if only one is possible. */
 const orderOf = ([first = '', second = '', third = '']: readonly string[]) => {
   if (first.length === 4) return { year: first, month: Number(second), day: Number(third) }
   const isDayFirst = Number(first) > 12 && Number(second) <= 12
@@ -49,7 +49,7 @@ const partsOf = (typed: string) => {
   return { year, month, day: Number(day) }
 }
 
-/** A birth in '05 could be in 1905 or 2005. A policy of '05 began in 2005. */
+/** Born in '05: 1905 or 2005? A policy began in 2005. */
 const fullYear = (field: string, year: string, thisYear: number): number | undefined => {
   if (year.length === 4) return Number(year)
   if (year.length !== 2) return undefined

@@ -1,4 +1,4 @@
-// Dates as Americans write them and as we store them.
+// American and stored dates.
 
 const usPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -15,7 +15,7 @@ const isoOf = (year: number, month: number, day: number): string | undefined => 
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
-/** undefined for anything but a real day */
+/** undefined: no real day */
 export const toIsoDate = (text: string): string | undefined => {
   const trimmed = text.trim()
   const [, month, day, year] = usPattern.exec(trimmed) ?? []
@@ -24,17 +24,17 @@ export const toIsoDate = (text: string): string | undefined => {
   return isoYear ? isoOf(Number(isoYear), Number(isoMonth), Number(isoDay)) : undefined
 }
 
-/** 'YYYY-MM-DD' or an ISO timestamp to 'MM/DD/YYYY' (UTC) */
+/** 'YYYY-MM-DD' or timestamp to 'MM/DD/YYYY' (UTC) */
 export const toUsDate = (iso: string): string => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(iso) ?? []
   return year ? `${month}/${day}/${year}` : iso
 }
 
-/** in the machine's time zone */
+/** machine's time zone */
 export const usDateOf = (date: Date): string =>
   `${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getDate())}/${date.getFullYear()}`
 
-/** February 29 becomes February 28 if the later year needs it. */
+/** February 29 becomes 28 if needed. */
 export const yearsAfter = (isoDate: string, years: number): string => {
   const [year = 0, month = 0, day = 0] = isoDate.split('-').map(Number)
   return isoOf(year + years, month, day) ?? `${year + years}-${twoDigits(month)}-${twoDigits(day - 1)}`

@@ -1,7 +1,6 @@
-// Years from its issue before a policy can be sold, by state. An engineers' draft that counsel must read: docs/flags.md has the
-// sources, and each law has exceptions.
+// Years from issue until a policy can be sold. An engineers' draft for counsel: docs/flags.md has sources; laws have exceptions.
 
-/** States are left out that have no law on it, one without a period, or one only for people who are ill. */
+/** Without states that have no law, no period, or one only for ill people. */
 export const waitingYears: Readonly<Record<string, number>> = {
   AK: 2,
   AR: 2,

@@ -1,4 +1,4 @@
-// Reads an HTTP API from the resources that make it up. Unsupported settings are refused.
+// Reads an HTTP API. Unsupported settings are refused.
 import * as z from 'zod/mini'
 import { type Resources, readProperties, type TemplateResource } from '../cloudformation/template.ts'
 
@@ -74,7 +74,7 @@ const throttleOf = (settings: z.infer<typeof throttleSchema>): ThrottleSettings 
   burst: settings.ThrottlingBurstLimit,
 })
 
-/** Without a stage, an API has no routes that anyone can call. */
+/** Without a stage, nobody can call a route. */
 export const readApi = (from: Resources, { name: apiId }: TemplateResource) => {
   const integrations = byName(parseAll(from, 'AWS::ApiGatewayV2::Integration', integrationSchema, apiId))
   const authorizers = byName(parseAll(from, 'AWS::ApiGatewayV2::Authorizer', authorizerSchema, apiId))

@@ -1,4 +1,4 @@
-// Converts requests to events in payload format 2.0, and function results to replies.
+// Events in payload format 2.0, and replies.
 import * as z from 'zod/mini'
 import { account } from '../cloudformation/intrinsics.ts'
 import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
@@ -18,7 +18,7 @@ const isText = (contentType: string | undefined) =>
 
 const isFilled = (record: Readonly<Record<string, string>>) => Object.keys(record).length > 0
 
-/** Passes on every name, `__proto__` too: the function must refuse it. */
+/** `__proto__` too: the function must refuse it. */
 const queryParameters = (query: string): Readonly<Record<string, string>> => {
   const parameters = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(query)) {
@@ -100,7 +100,7 @@ const structured = (answer: z.infer<typeof answerSchema>): HttpResponse => {
   }
 }
 
-/** A result without `statusCode` becomes the body of a 200. Undefined for an invalid result. */
+/** Without `statusCode`, the body of a 200. Undefined: invalid. */
 export const apiReply = (result: unknown): HttpResponse | undefined => {
   if (typeof result === 'object' && result !== null && 'statusCode' in result) {
     const parsed = answerSchema.safeParse(result)

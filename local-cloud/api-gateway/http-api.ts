@@ -1,4 +1,4 @@
-// API Gateway's HTTP API: route, throttle, authorizer, function.
+// API Gateway's HTTP API.
 import { randomBytes } from 'node:crypto'
 import type { JSONWebKeySet } from 'jose'
 import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
@@ -36,9 +36,9 @@ const refuse = (status: keyof typeof messages): HttpResponse => ({
   body: Buffer.from(JSON.stringify({ message: messages[status] })),
 })
 
-const prepareAuthorizers = ({ definition, keysOf, clock }: Settings) => {
+const createAuthorize = ({ definition, keysOf, clock }: Settings) => {
   const needed = definition.routes.flatMap(({ authorizer }) => (authorizer ? [authorizer] : []))
-  return new Map(
+  const authorizers = new Map(
     needed.map(({ issuer, audience }) => {
       const jwks = keysOf(issuer)
       if (!jwks) throw new Error(`The authorizer's issuer ${issuer} is not the local user pool.`)
@@ -48,6 +48,14 @@ const prepareAuthorizers = ({ definition, keysOf, clock }: Settings) => {
       ] as const
     }),
   )
+  return async (
+    { authorizer, scopes }: ApiRoute,
+    { headers }: HttpRequest,
+  ): Promise<Authorization | undefined | 401 | 403> => {
+    if (!authorizer) return undefined
+    const check = authorizers.get(`${authorizer.issuer} ${authorizer.audience.join(' ')}`)
+    return check ? check(headers.authorization, scopes) : 401
+  }
 }
 
 const prepareThrottles = ({ routes, throttle, throttleOfRoute }: ApiDefinition) => {
@@ -61,7 +69,7 @@ const prepareThrottles = ({ routes, throttle, throttleOfRoute }: ApiDefinition) 
   )
 }
 
-/** 503 after a timeout; 500 for a failure or an invalid result. */
+/** 503 after a timeout, 500 for a failure or invalid result. */
 const integrate = async (settings: Settings, route: ApiRoute, event: unknown): Promise<HttpResponse> => {
   const late = Promise.withResolvers<HttpResponse>()
   const timer = setTimeout(() => late.resolve(refuse(503)), route.timeoutMs)
@@ -74,7 +82,7 @@ const integrate = async (settings: Settings, route: ApiRoute, event: unknown): P
   return response
 }
 
-/** Bytes of the request line and the values of all headers. */
+/** Bytes of request line and header values. */
 const longestHead = 10_240
 
 const headSize = ({ method, path, query, headers }: HttpRequest) =>
@@ -93,18 +101,8 @@ export const gatewayRefusal = (status: keyof typeof messages): HttpResponse =>
 export const createHttpApi = (settings: Settings) => {
   const { definition, clock } = settings
   const match = createRouteMatch(definition.routes)
-  const authorizers = prepareAuthorizers(settings)
+  const authorize = createAuthorize(settings)
   const throttles = prepareThrottles(definition)
-
-  const authorize = async (
-    route: ApiRoute,
-    request: HttpRequest,
-  ): Promise<Authorization | undefined | 401 | 403> => {
-    if (!route.authorizer) return undefined
-    const { issuer, audience } = route.authorizer
-    const check = authorizers.get(`${issuer} ${audience.join(' ')}`)
-    return check ? check(request.headers.authorization, route.scopes) : 401
-  }
 
   const handle = async (request: HttpRequest, requestId: string): Promise<HttpResponse> => {
     if (headSize(request) > longestHead) return refuse(431)

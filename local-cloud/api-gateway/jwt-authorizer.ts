@@ -1,10 +1,10 @@
-// The JWT authorizer of an HTTP API. It accepts only RS256.
+// The JWT authorizer, only RS256.
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '../machine/clock.ts'
 
 type Settings = { issuer: string; audience: readonly string[]; jwks: JSONWebKeySet; clock: Clock }
 
-/** Claims as a function gets them: text only, lists as `[a b]`. */
+/** Text only, lists as `[a b]`. */
 export type Authorization = { claims: Readonly<Record<string, string>>; scopes: readonly string[] | null }
 
 const asText = (value: unknown): string => {
@@ -15,7 +15,7 @@ const asText = (value: unknown): string => {
 const flattenClaims = (payload: JWTPayload): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, asText(value)]))
 
-/** Checks `client_id` only if there is no `aud`. */
+/** `client_id` counts only without `aud`. */
 const isForUs = (payload: JWTPayload, audience: readonly string[]) => {
   const { aud = payload.client_id } = payload
   return [aud].flat().some((value) => typeof value === 'string' && audience.includes(value))
@@ -26,7 +26,7 @@ const tokenOf = (header: string | undefined) => header?.replace(/^Bearer +/i, ''
 const scopesOf = ({ scope, scp = scope }: JWTPayload) =>
   [scp].flat().flatMap((scopes) => (typeof scopes === 'string' ? scopes.split(' ') : []))
 
-/** Returns 401 for a bad token, 403 for a missing scope. */
+/** 401: bad token, 403: missing scope. */
 export const createJwtAuthorizer = ({ issuer, audience, jwks, clock }: Settings) => {
   const keys = createLocalJWKSet(jwks)
 

@@ -1,4 +1,4 @@
-// Finds a request's route: full paths first, then variables, greedy ones, and `$default`.
+// Finds routes: full paths, variables, greedy ones, `$default`.
 
 type Match<Route> = { route: Route; parameters: Readonly<Record<string, string>> }
 

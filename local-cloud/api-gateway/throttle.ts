@@ -1,6 +1,6 @@
 // API Gateway's token bucket.
 
-/** `rate` is per second, `now` in milliseconds. False if no token is left. */
+/** `rate`: per second, `now`: milliseconds. False: no token left. */
 export const createThrottle = (rate: number, burst: number, now: () => number = () => performance.now()) => {
   let tokens = burst
   let filledAt = now()

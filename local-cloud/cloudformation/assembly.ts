@@ -1,4 +1,4 @@
-// Reads a cloud assembly made by `cdk synth`.
+// Reads a cloud assembly.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -77,7 +77,7 @@ const assetsSchema = z.object({
 
 export type RawTemplate = z.infer<typeof templateSchema>
 
-/** Throws one line for anything that is no template. */
+/** Throws one line if it's no template. */
 export const parseTemplate = (text: string): RawTemplate => {
   const parsed = z.safeParse(templateSchema, parseJson(text))
   if (parsed.success) return parsed.data
@@ -114,6 +114,6 @@ export const readAssembly = async (folder: string) => {
       Object.values(destinations).map(({ objectKey }) => [objectKey, join(folder, source.path)] as const),
     ),
   )
-  /** `paths` lead to the assets by object key. */
+  /** `paths`: assets by object key. */
   return { stackName: stackId, body, paths }
 }

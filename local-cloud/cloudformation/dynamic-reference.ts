@@ -1,4 +1,4 @@
-// Resolves CloudFormation's dynamic references to Secrets Manager.
+// Dynamic references to Secrets Manager.
 
 const reference =
   /^\{\{resolve:secretsmanager:(arn:aws:secretsmanager:[^:]+:[^:]+:secret:[^:]+):SecretString:::\}\}$/

@@ -1,4 +1,4 @@
-// CloudFormation's intrinsic functions. An unknown one stops the start.
+// Intrinsic functions. An unknown one stops the start.
 import * as z from 'zod/mini'
 import type { RawTemplate } from './assembly.ts'
 
@@ -10,12 +10,11 @@ export type ResourceNames = {
   attribute: (logicalId: string, name: string) => string
 }
 
-/** What a template finds around it. */
 export type Surroundings = {
   stackName: string
   stackId: string
   parameters: Readonly<Record<string, string>>
-  /** What other stacks export. */
+  /** Of other stacks. */
   exports: ReadonlyMap<string, string>
 }
 

@@ -1,9 +1,8 @@
-// All properties that are read or left to AWS. Any other one stops the start, so that nothing only seems
-// tested.
+// Properties that are read or left to AWS. Any other stops the start: nothing only seems tested.
 
 type Known = {
   read: string
-  /** Properties that change nothing here, such as names and logs. */
+  /** Without effect here, such as names and logs. */
   left: string
 }
 

@@ -1,4 +1,4 @@
-// Replaces the addresses of AWS by local ones.
+// Local addresses for those of AWS.
 
 export type Origins = { page: string; s3: string; cognito: string }
 
@@ -13,7 +13,7 @@ const replaceAll = (text: string, pairs: readonly (readonly [host: string, origi
     text,
   )
 
-/** `inPage` is for browsers, `inService` for functions and services. */
+/** `inPage`: for browsers. `inService`: for functions and services. */
 export const createOrigins = (hosts: Hosts, region: string, local: Origins) => {
   const page = hosts.distribution.map((host) => [host, local.page] as const)
   const others = [

@@ -1,5 +1,5 @@
-// Local names of resources. They survive restarts, so that stored tokens, keys, and links stay valid. A second resource of the
-// same name, such as one that replaces another, is of the next generation.
+// Local names. They survive restarts, so that stored tokens, keys, and links stay valid. Another resource of the same name is of the
+// next generation.
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { account, region } from './intrinsics.ts'
@@ -88,7 +88,7 @@ const names: Readonly<Record<string, NameOf>> = {
     const ref = givenName(resource, 'TableName') ?? `local-${plainName(resource.logicalId)}`
     return { ref, attributes: { Arn: arn('dynamodb', `table/${ref}`) } }
   },
-  // The SDK cannot put an underscore into the host name, which `localhost` does not support.
+  // The SDK can't put an underscore into the host name, which `localhost` doesn't support.
   'AWS::S3::Bucket': (resource) => {
     const ref =
       givenName(resource, 'BucketName') ?? `local_${plainName(resource.logicalId).toLowerCase().slice(0, 50)}`
@@ -156,7 +156,7 @@ const names: Readonly<Record<string, NameOf>> = {
   'Custom::S3AutoDeleteObjects': idOnly,
 }
 
-/** The first generation has the plain names. A name that the template gives is the same in all. */
+/** The first has plain names. Names from the template are the same in all. */
 export const nameResource = (given: Resource, generation = 1): Naming => {
   const resource =
     generation === 1 ? given : { ...given, logicalId: `${plainName(given.logicalId)}${generation}` }

@@ -1,4 +1,4 @@
-// The order of resources: each after those that it names by Ref, Fn::GetAtt, Fn::Sub, or DependsOn.
+// Orders resources after those they name.
 import type { RawTemplate } from './assembly.ts'
 
 const namesInText = (text: string) =>
@@ -17,7 +17,7 @@ const namesIn = (value: unknown): readonly string[] =>
     ? Object.entries(value).flatMap(([key, item]) => [...namedBy(key, item), ...namesIn(item)])
     : []
 
-/** The other resources that each resource needs, by logical id. */
+/** By logical id. */
 export const needsOf = ({ Resources }: RawTemplate): ReadonlyMap<string, readonly string[]> =>
   new Map(
     Object.entries(Resources).map(([logicalId, { Properties, DependsOn }]) => {
@@ -26,7 +26,7 @@ export const needsOf = ({ Resources }: RawTemplate): ReadonlyMap<string, readonl
     }),
   )
 
-/** Keeps the template's order where nothing else decides. Throws for a circle. */
+/** Otherwise in the template's order. Throws for a circle. */
 export const inOrder = (needs: ReadonlyMap<string, readonly string[]>): readonly string[] => {
   const ordered = new Set<string>()
   const visit = (logicalId: string, path: readonly string[]) => {

@@ -1,5 +1,4 @@
-// The properties that AWS can't change in place: a change creates the resource again and deletes the old one. They follow the
-// resource schemas of CloudFormation, which a test compares.
+// Properties that AWS replaces a resource for. A test compares CloudFormation's schemas.
 
 const replaced: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::Api': 'ProtocolType',

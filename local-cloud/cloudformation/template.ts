@@ -1,4 +1,4 @@
-// A template with every value resolved. See origins.ts for hosts.
+// A resolved template.
 import * as z from 'zod/mini'
 import { parseTemplate, type RawTemplate, readAssembly } from './assembly.ts'
 import { createResolver, type Surroundings, stackArn } from './intrinsics.ts'
@@ -8,7 +8,7 @@ import { inOrder, needsOf } from './references.ts'
 
 export type TemplateResource = {
   logicalId: string
-  /** The value of `Ref`. */
+  /** Value of `Ref`. */
   name: string
   arn: string
   properties: Readonly<Record<string, unknown>>
@@ -16,7 +16,6 @@ export type TemplateResource = {
 
 type Policy = 'Delete' | 'Retain' | 'RetainExceptOnCreate'
 
-/** A resource as its stack sees it. */
 export type StackResource = TemplateResource & {
   type: string
   naming: Naming
@@ -24,14 +23,14 @@ export type StackResource = TemplateResource & {
   replacePolicy: Policy
 }
 
-/** Resources by type: those of a template, or those that exist. */
+/** Of a template, or existing. */
 export type Resources = { resources: (type: string) => readonly TemplateResource[] }
 
 export type NameFor = (resource: Resource) => Naming
 
 type Resolver = ReturnType<typeof createResolver>
 
-/** Names come when something asks for them, because a template can make a name of other resources' names. */
+/** Lazy: a name can be made of other resources' names. */
 const namedResolver = (template: RawTemplate, around: Surroundings, nameFor: NameFor) => {
   const namings = new Map<string, Naming>()
 
@@ -104,7 +103,7 @@ const resolveOutputs = ({ Outputs }: RawTemplate, { resolve, holds }: Resolver):
       ...(Export ? { exportName: String(resolve(Export.Name, `output ${key}`)) } : {}),
     }))
 
-/** Throws the description of an assertion that fails. */
+/** Throws a failed assertion's description. */
 const checkRules = ({ Rules }: RawTemplate, { evaluate }: Resolver) => {
   for (const [rule, { RuleCondition, Assertions }] of Object.entries(Rules)) {
     if (RuleCondition !== undefined && !evaluate(RuleCondition, `rule ${rule}`)) continue
@@ -113,7 +112,7 @@ const checkRules = ({ Rules }: RawTemplate, { evaluate }: Resolver) => {
   }
 }
 
-/** Resources are in the order in which they can be created. Throws one line for anything unknown, and for two of one name. */
+/** In the order of creation. Throws one line for anything unknown, and for two of one name. */
 export const resolveTemplate = (template: RawTemplate, around: Surroundings, nameFor: NameFor) => {
   const order = inOrder(needsOf(template))
   const resolver = namedResolver(template, around, nameFor)
@@ -141,7 +140,7 @@ export type Template = ReturnType<typeof resolveTemplate>
 
 const firstId = '00000000-0000-4000-8000-000000000000'
 
-/** The template of an assembly as its first deploy resolves it. */
+/** As its first deploy resolves it. */
 export const readTemplate = async (folder: string): Promise<Template> => {
   const { stackName, body } = await readAssembly(folder)
   const around = { stackName, stackId: stackArn(stackName, firstId), parameters: {}, exports: new Map() }

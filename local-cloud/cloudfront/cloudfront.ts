@@ -1,4 +1,4 @@
-// CloudFront in front of the site and the API. It caches only errors.
+// CloudFront. It caches only errors.
 
 import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
 import type { Clock } from '../machine/clock.ts'

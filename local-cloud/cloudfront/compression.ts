@@ -1,4 +1,4 @@
-// CloudFront's compression of text.
+// Compression of text.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { HttpRequest, HttpResponse } from '../http/http-message.ts'

@@ -1,4 +1,4 @@
-// Reads a CloudFront distribution and what it refers to. Unsupported settings are refused.
+// Reads a distribution. Unsupported settings are refused.
 import * as z from 'zod/mini'
 import { distributionHost } from '../cloudformation/physical-names.ts'
 import { type Resources, readProperties, type TemplateResource } from '../cloudformation/template.ts'
@@ -83,7 +83,7 @@ export type Behavior = {
   headersPolicy: HeadersPolicy | undefined
 }
 
-/** CloudFront compresses only if the cache key contains the encoding. */
+/** Compresses only if the cache key has the encoding. */
 const compressingPolicies = ({ resources }: Resources) =>
   new Set([
     managed.cachingOptimized,

@@ -1,4 +1,4 @@
-// CloudFront in front of the account's buckets and HTTP APIs, as they are at the moment.
+// CloudFront before the account's buckets and APIs.
 import { readApi } from '../api-gateway/api-definition.ts'
 import { createHttpApi } from '../api-gateway/http-api.ts'
 import { resolveReference } from '../cloudformation/dynamic-reference.ts'
@@ -43,7 +43,7 @@ const createApis = ({ inventory, services, functions, clock }: Parts) =>
     return [`${api.name}.execute-api.${region}.amazonaws.com`, httpApi] as const
   })
 
-/** In front of the newest distribution. */
+/** Of the newest distribution. */
 const createNewest = (parts: Parts): CloudFront | undefined => {
   const { inventory, services, clock, log, inPage } = parts
   const apis = createApis(parts)
@@ -65,7 +65,7 @@ const nothing: HttpResponse = {
   body: Buffer.from('This account has no CloudFront distribution.'),
 }
 
-/** `refresh` after each change of what it serves. It throws for what can't run here, and then all stays as it was. */
+/** `refresh` after each change. It throws for what can't run here, and changes nothing then. */
 export const createEdge = (parts: Parts) => {
   let newest: CloudFront | undefined
   const cloudFront: CloudFront = {

@@ -1,12 +1,12 @@
-// CloudFront's error cache, by HTTPStatusCodes.html and custom-error-pages-expiration.html of its Developer Guide.
+// The error cache: HTTPStatusCodes.html, custom-error-pages-expiration.html of CloudFront's guide.
 
 import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
 import type { Clock } from '../machine/clock.ts'
 
 const always: readonly number[] = [404, 410, 414, 500, 501, 502, 503, 504]
-/** Cached only if the origin sends a max-age. */
+/** If the origin sends a max-age. */
 const withMaxAge: readonly number[] = [400, 403, 405, 412, 415]
-/** Other server errors are cached in spite of no-store. */
+/** Others are cached in spite of no-store. */
 const honorNoStore: readonly number[] = [404, 410, 414, 501]
 
 const usualSeconds = 10
@@ -30,7 +30,7 @@ const secondsOf = ({ status, headers }: HttpResponse, rules: readonly ErrorRule[
 
 type Asked = { answer: HttpResponse; shown: HttpResponse }
 
-/** No query and no headers, as in both managed cache policies. */
+/** Keyed without query and headers, as in both managed policies. */
 export const createErrorCache = (rules: readonly ErrorRule[], clock: Clock) => {
   const kept = new Map<string, { shown: HttpResponse; until: number }>()
 

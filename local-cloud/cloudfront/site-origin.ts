@@ -1,4 +1,4 @@
-// A bucket as CloudFront's origin. Without the right to list, a missing object is a 403.
+// A bucket as an origin. Without the right to list, missing is 403.
 import { createHash } from 'node:crypto'
 import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
 import type { StoredObject } from '../s3/s3.ts'

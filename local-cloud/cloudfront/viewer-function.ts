@@ -1,11 +1,11 @@
-// Runs a CloudFront function in a sandbox that forgets each request before the next.
+// Runs CloudFront functions in a sandbox without memory.
 import { randomBytes } from 'node:crypto'
 import { createContext, Script } from 'node:vm'
 import * as z from 'zod/mini'
 import { distributionHost } from '../cloudformation/physical-names.ts'
 import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
 
-/** Milliseconds. CloudFront allows about one; a busy machine needs more. */
+/** Milliseconds; CloudFront allows one, busy machines need more. */
 const usualLimit = 2000
 
 const valueSchema = z.object({
@@ -13,7 +13,7 @@ const valueSchema = z.object({
   multiValue: z.optional(z.array(z.object({ value: z.string() }))),
 })
 
-/** Pairs, because an object schema drops `__proto__`. */
+/** Object schemas lose `__proto__`. */
 const valuesSchema = z.pipe(
   z.transform((values: unknown) =>
     typeof values === 'object' && values !== null ? Object.entries(values) : values,
@@ -107,14 +107,14 @@ const toResponse = ({ statusCode, headers, body }: z.infer<typeof responseSchema
   body: Buffer.from(typeof body === 'string' ? body : body.data),
 })
 
-/** Rejects when the function fails or takes longer than `longestMs`. */
+/** Rejects for failures, and after `longestMs`. */
 export const createViewerFunction = (code: string, distributionId: string, longestMs = usualLimit) => {
   const script = new Script(`(() => {
     for (const name of Object.keys(globalThis)) if (name !== 'event') delete globalThis[name]
     ${code}
     return (async () => JSON.stringify(await handler(JSON.parse(event))))()
   })()`)
-  // One for all requests: to make one costs more than all else that a request does here.
+  // One for all: making it costs more than the rest of a request.
   const globals = { event: '' }
   const sandbox = createContext(globals, { codeGeneration: { strings: false, wasm: false } })
   return async (request: HttpRequest): Promise<{ request: HttpRequest } | { response: HttpResponse }> => {

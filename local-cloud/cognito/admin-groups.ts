@@ -1,4 +1,4 @@
-// Operations on group membership, for administrators.
+// Administrators' operations on groups.
 import * as z from 'zod/mini'
 import { assertPool, describeUser, findUser } from './admin-user.ts'
 import { resourceNotFound } from './cognito-error.ts'

@@ -1,4 +1,4 @@
-// Serves administrators' scripts and refuses every page.
+// Serves administrators' scripts, never pages.
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { reply, sendError } from './json-rpc.ts'
 import type { Operation } from './operation.ts'

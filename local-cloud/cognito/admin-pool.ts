@@ -1,4 +1,4 @@
-// DescribeUserPool and ListUsers, for administrators.
+// DescribeUserPool and ListUsers.
 import * as z from 'zod/mini'
 import { assertPool, describeUser } from './admin-user.ts'
 import { invalidParameter } from './cognito-error.ts'

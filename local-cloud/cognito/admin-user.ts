@@ -1,4 +1,4 @@
-// Shared by the administrators' operations on users.
+// Shared by administrators' operations.
 import * as z from 'zod/mini'
 import { resourceNotFound, userNotFound } from './cognito-error.ts'
 import type { Context } from './context.ts'

@@ -1,4 +1,4 @@
-// Operations on one user, for administrators.
+// Administrators' operations on one user.
 import * as z from 'zod/mini'
 import { describeUser, findUser, type UserRequest, userRequest, userShape } from './admin-user.ts'
 import { assertConforms, assertMutable } from './attribute-rules.ts'

@@ -1,4 +1,4 @@
-// Checks attributes by the standard rules and the template's Schema.
+// Standard rules of attributes and the Schema's.
 import { invalidParameter } from './cognito-error.ts'
 import type { AttributeRule, Pool } from './pool.ts'
 

@@ -1,4 +1,4 @@
-// Operations on the signed-in user's own record.
+// Operations on one's own attributes.
 import * as z from 'zod/mini'
 import { assertConforms, assertMutable } from './attribute-rules.ts'
 import { checkCode, withNewCode, withoutCode } from './codes.ts'
@@ -51,7 +51,7 @@ const sendCode = async (
   return codeDelivery(email)
 }
 
-/** If the pool keeps the original email, the new one waits for its code. */
+/** If the pool keeps the original email, the new one needs its code. */
 const updateUserAttributes = async (context: Context, request: z.infer<typeof updateSchema>) => {
   const { pool, users } = context
   const { user, client } = await context.authenticate(request.AccessToken)

@@ -1,4 +1,4 @@
-// Open challenges of sign-ins. A session is valid for one reply, within three minutes.
+// Challenges of sign-ins: one reply, within three minutes.
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../machine/clock.ts'
 import type { Client } from './client.ts'

@@ -1,4 +1,4 @@
-// Reads an app client from the template.
+// Reads an app client.
 import * as z from 'zod/mini'
 import { standardAttributes } from './attribute-rules.ts'
 import { notAuthorized } from './cognito-error.ts'

@@ -1,4 +1,4 @@
-// Six-digit codes. Five wrong guesses lock a purpose for 15 minutes.
+// Six-digit codes. Five wrong ones lock a purpose for 15 minutes.
 import { randomInt } from 'node:crypto'
 import { codeMismatch, expiredCode, limitExceeded } from './cognito-error.ts'
 import type { CodePurpose, User } from './user.ts'
@@ -31,10 +31,7 @@ const isClosed = (user: User, purpose: CodePurpose, now: number) => {
   return mistakes !== undefined && mistakes.count >= allowedMistakes && now - mistakes.lastAt < closedFor
 }
 
-/**
- * The caller must remove the code with `withoutCode`. Throws CodeMismatchException, ExpiredCodeException, or
- * LimitExceededException.
- */
+/** Remove the code with `withoutCode`. Throws CodeMismatchException, ExpiredCodeException, LimitExceededException. */
 export const checkCode = async (
   users: UserStore,
   user: User,

@@ -1,6 +1,6 @@
 // Cognito's errors.
 
-/** HTTP 400; `name` is Cognito's `__type`. Any other error becomes a 500. */
+/** HTTP 400; `name`: `__type`. Any other error is a 500. */
 export class CognitoError extends Error {
   constructor(name: string, message: string) {
     super(message)

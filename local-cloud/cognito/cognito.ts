@@ -1,4 +1,4 @@
-// Runs the template's user pool. Three listeners keep administrators' operations away from pages.
+// The user pool. Three listeners keep administrators' operations from pages.
 import { rm } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
@@ -73,11 +73,27 @@ const createListeners = (context: Context, { clock, ...options }: CognitoOptions
 type Open = { context: Context; listeners: ReturnType<typeof createListeners> }
 type Audience = 'forPages' | 'forAdmins' | 'forFunctions'
 
-/** Clients and groups come after their pool, and outlive its changes. */
-const createPools = (options: CognitoOptions) => {
+/** They outlive changes of their pool. */
+const createClientsAndGroups = () => {
   const clients = new Map<string, Client>()
   const groups: string[] = []
-  /** Of each pool by its id. */
+  const changes = {
+    putClient: (client: { id: string; properties: unknown }) => {
+      clients.set(client.id, readClient(client))
+    },
+    removeClient: (id: string) => clients.delete(id),
+    putGroup: (name: string) => {
+      if (!groups.includes(name)) groups.push(name)
+    },
+    removeGroup: (name: string) => {
+      if (groups.includes(name)) groups.splice(groups.indexOf(name), 1)
+    },
+  }
+  return { clients, groups, changes }
+}
+
+const createPools = (options: CognitoOptions) => {
+  const { clients, groups, changes } = createClientsAndGroups()
   const folders = new Map<string, string>()
   let open: Open | undefined
 
@@ -93,9 +109,10 @@ const createPools = (options: CognitoOptions) => {
   }
 
   return {
+    ...changes,
     open: () => open,
     close,
-    /** Only the pool that came last replies. A change is the same pool with other properties. */
+    /** The last one replies. A change keeps its id. */
     async putPool(resource: PoolResource) {
       const pool = readPool(resource)
       refuseOtherAttributes(open?.context.pool, pool)
@@ -109,26 +126,13 @@ const createPools = (options: CognitoOptions) => {
       const folder = folders.get(resource.id)
       if (folder) for (const name of poolFiles) await rm(join(folder, name), { force: true })
     },
-    putClient: (client: { id: string; properties: unknown }) => {
-      clients.set(client.id, readClient(client))
-    },
-    removeClient: (id: string) => clients.delete(id),
-    putGroup: (name: string) => {
-      if (!groups.includes(name)) groups.push(name)
-    },
-    removeGroup: (name: string) => {
-      if (groups.includes(name)) groups.splice(groups.indexOf(name), 1)
-    },
   }
 }
 
 const noPool: RequestListener = (_, response) =>
   sendError(response, 400, 'ResourceNotFoundException', 'There is no user pool.')
 
-/**
- * Amplify uses `endpoint`, scripts `adminEndpoint`, functions `functionEndpoint`. Rejects with EADDRINUSE for
- * a taken port.
- */
+/** For Amplify `endpoint`, scripts `adminEndpoint`, functions `functionEndpoint`. Rejects with EADDRINUSE. */
 export const startCognito = async (options: CognitoOptions) => {
   const pools = createPools(options)
   const listener =
@@ -148,7 +152,6 @@ export const startCognito = async (options: CognitoOptions) => {
     endpoint: `http://localhost:${publicPort}`,
     adminEndpoint: `http://localhost:${adminPort}`,
     functionEndpoint: `http://localhost:${functionPort}`,
-    /** The keys of the pool with this issuer. */
     keysOf: (issuer: string) => {
       const open = pools.open()
       return open?.context.pool.issuer === issuer ? open.listeners.jwks : undefined

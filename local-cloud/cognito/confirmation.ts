@@ -1,4 +1,4 @@
-// Runs the PostConfirmation trigger. If it fails, the call fails, but the user stays confirmed.
+// PostConfirmation. If it fails, the user stays confirmed.
 import { CognitoError, notAuthorized } from './cognito-error.ts'
 import type { Context } from './context.ts'
 import { attributesOf, type User } from './user.ts'

@@ -1,4 +1,4 @@
-// Everything that an operation needs.
+// What operations need.
 import { join } from 'node:path'
 import type { Clock } from '../machine/clock.ts'
 import { createChallenges } from './challenges.ts'
@@ -17,7 +17,7 @@ import { openUserStore } from './user-store.ts'
 
 export type PoolOptions = {
   pool: Pool
-  /** Both change while the pool is open. */
+  /** Change while the pool is open. */
   clients: ReadonlyMap<string, Client>
   groups: readonly string[]
   invokeTrigger: InvokeTrigger
@@ -52,7 +52,7 @@ export const openContext = async (options: PoolOptions) => {
     srpChallenges: createChallenges<SrpExchange>(clock),
     newPasswordChallenges: createChallenges<'NEW_PASSWORD_REQUIRED'>(clock),
     totpChallenges: createChallenges<'SOFTWARE_TOKEN_MFA'>(clock),
-    /** Throws NotAuthorizedException for a forged, expired or revoked token. */
+    /** NotAuthorizedException: forged, expired, or revoked. */
     authenticate: async (accessToken: string) => {
       const claims = await tokens.verifyAccess(accessToken)
       const user = users.get(claims.sub)

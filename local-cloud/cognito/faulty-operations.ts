@@ -1,4 +1,4 @@
-// Applies ordered faults to the operations of the pool.
+// Faults of the pool's operations.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault, Faults } from '../faults/faults.ts'
 import { tokenSubject } from '../faults/token-subject.ts'
@@ -72,7 +72,7 @@ const textsIn = (body: string): readonly string[] => {
 
 type People = Pick<Context, 'users' | 'grants'>
 
-/** As written, from tokens, and both id and email of known users. */
+/** As written, from tokens, and known users' id and email. */
 const subjectsOf = (body: string, { users, grants }: People): readonly string[] =>
   textsIn(body).flatMap((text) => {
     const name = tokenSubject(text) ?? grants.find(text)?.userId ?? text

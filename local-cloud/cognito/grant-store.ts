@@ -1,4 +1,4 @@
-// Grants of sign-ins. Revoking one ends all of its access tokens. Refresh tokens are stored as hashes.
+// Grants of sign-ins. Revoking one ends its access tokens. Refresh tokens are hashes.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Clock } from '../machine/clock.ts'
@@ -58,7 +58,7 @@ export const openGrantStore = (journal: Journal, clock: Clock) => {
     return grant?.secretHash === hash(secret) ? grant : undefined
   }
 
-  /** Access tokens live at most a day. */
+  /** A day at most. */
   const load = (grant: Grant) =>
     grant.expiresAt + day < clock() ? journal.set(prefix + grant.id, undefined) : grants.set(grant.id, grant)
 

@@ -1,4 +1,4 @@
-// AdminCreateUser, with a temporary password.
+// AdminCreateUser.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { assertPool, describeUser, findUser, userShape } from './admin-user.ts'

@@ -1,4 +1,4 @@
-// A key-value file of JSON lines. A line that a kill cut off is dropped, because writes resolve after fsync.
+// Key-value JSON lines. Writes resolve after fsync; a line cut by a kill is ignored.
 import { open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
@@ -36,7 +36,7 @@ const toLine = (key: string, value: unknown) => `${JSON.stringify([key, value ??
 
 export type Journal = Awaited<ReturnType<typeof openJournal>>
 
-/** `set` with undefined removes. It resolves when the change is on disk. */
+/** `set` undefined removes; resolves when on disk. */
 export const openJournal = async (file: string) => {
   const entries = await readEntries(file)
   await makeFolder(dirname(file))

@@ -1,4 +1,4 @@
-// Cognito's wire protocol, AWS JSON 1.1.
+// AWS JSON 1.1.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cutConnection } from '../faults/transport-fault.ts'
@@ -51,7 +51,7 @@ const fail = (response: ServerResponse, error: unknown, log: (line: string) => v
   return 'InternalErrorException'
 }
 
-/** Resolves to a log line. Only unknown errors are logged and become a 5xx. `admit` throws a CognitoError. */
+/** Resolves to a log line. Only unknown errors are a 5xx and logged. `admit` throws a CognitoError. */
 export const reply = async (
   operations: ReadonlyMap<string, Operation>,
   request: IncomingMessage,

@@ -1,4 +1,4 @@
-// The pool's mails, worded by the CustomMessage trigger or the template.
+// The pool's mails: CustomMessage's words or the template's.
 import { CognitoError } from './cognito-error.ts'
 import type { Pool } from './pool.ts'
 import type { Triggers } from './triggers.ts'
@@ -16,7 +16,7 @@ type Message = {
     | 'AdminCreateUser'
   user: User
   to: string
-  /** Six digits, or a temporary password. */
+  /** A code, or a temporary password. */
   secret: string
   clientId?: string | undefined
   clientMetadata?: Record<string, string> | undefined

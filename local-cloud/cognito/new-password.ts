@@ -1,4 +1,4 @@
-// Replaces the temporary password at the first sign-in.
+// The first sign-in's new password.
 import { assertConforms, assertMutable } from './attribute-rules.ts'
 import type { Client } from './client.ts'
 import { invalidParameter, notAuthorized, userNotFound } from './cognito-error.ts'

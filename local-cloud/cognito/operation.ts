@@ -1,4 +1,4 @@
-// Defines an operation. JSON null counts as absent.
+// Operations. JSON null counts as absent.
 import * as z from 'zod/mini'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
 
@@ -25,7 +25,7 @@ const describe = (issue: z.core.$ZodIssue) => {
   return `Value at '${memberName(issue.path)}' failed to satisfy constraint: ${constraint}`
 }
 
-/** Throws SerializationException for bad JSON or a wrong type, else InvalidParameterException. */
+/** SerializationException: bad JSON or type; else InvalidParameterException. */
 export const operation =
   <Schema extends z.ZodMiniType>(
     schema: Schema,

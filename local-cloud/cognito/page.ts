@@ -1,4 +1,4 @@
-// Pages of lists. A token is the position of the next page.
+// Pages of lists. A token is the next position.
 import * as z from 'zod/mini'
 import { invalidParameter } from './cognito-error.ts'
 

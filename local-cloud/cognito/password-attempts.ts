@@ -1,5 +1,4 @@
-// Five wrong passwords lock an account for 1 s, 2 s, 4 s and so on, up to 15 minutes. Unknown names too, so
-// that a lock reveals nothing.
+// Five wrong passwords lock for 1 s, 2 s, 4 s, up to 15 minutes. Unknown names too: a lock reveals nothing.
 import type { Clock } from '../machine/clock.ts'
 import { notAuthorized } from './cognito-error.ts'
 

@@ -1,4 +1,4 @@
-// Reads the user pool from the template. Unsupported settings stop the start.
+// Reads the user pool. Unsupported settings stop the start.
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 
@@ -90,14 +90,14 @@ export const readPool = ({ id, arn, properties }: PoolResource) => {
     name: id.slice(id.indexOf('_') + 1),
     region: id.slice(0, id.indexOf('_')),
     issuer: `https://cognito-idp.${id.slice(0, id.indexOf('_'))}.amazonaws.com/${id}`,
-    /** Two users cannot have the same normalized name. */
+    /** Unique among users. */
     normalize: (username: string) =>
       rules.UsernameConfiguration.CaseSensitive ? username : username.toLowerCase(),
     hasTotp: rules.MfaConfiguration === 'OPTIONAL' && rules.EnabledMfas.includes('SOFTWARE_TOKEN_MFA'),
   }
 }
 
-/** Both are Cognito's own words. A pool can get more attributes, and lose or change none. */
+/** Cognito's words. Attributes can only be added. */
 export const refuseOtherAttributes = (before: Pool | undefined, after: Pool) => {
   if (before?.id !== after.id) return
   const isKept = before.Schema.every((rule, index) => isDeepStrictEqual(rule, after.Schema[index]))

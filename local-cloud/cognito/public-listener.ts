@@ -1,4 +1,4 @@
-// Serves browsers from any origin, without AWS signatures.
+// Serves browsers of any origin, unsigned.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { operationName, reply, sendError, sendJson } from './json-rpc.ts'
 import type { Operation } from './operation.ts'

@@ -34,7 +34,7 @@ export const refreshTokens = async (
   return { AuthenticationResult: await tokens.issue(user, client, grant) }
 }
 
-/** Revoking an unknown token succeeds (RFC 7009). */
+/** Succeeds for unknown tokens (RFC 7009). */
 const revokeToken = async (context: Context, request: z.infer<typeof revokeSchema>) => {
   const client = context.client(request.ClientId)
   const grant = context.grants.find(request.Token)

@@ -35,7 +35,7 @@ const required = (values: Parameters, name: string) => {
   return value
 }
 
-/** For an unknown name, a made-up account. */
+/** Made up for an unknown name. */
 const accountOf = ({ pool, users, secrets }: Context, client: Client, username: string) => {
   const user = users.find(username)
   if (user) return { userId: user.id, verifier: user.password }

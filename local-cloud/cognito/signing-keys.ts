@@ -1,4 +1,4 @@
-// The pool's secrets on disk: two RSA keys, and the key of made-up accounts.
+// Secrets on disk: RSA keys, and the made-up accounts' key.
 import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

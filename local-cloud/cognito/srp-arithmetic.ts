@@ -1,4 +1,4 @@
-// The math of SRP-6a in Cognito's variant (RFC 5054, 3072 bits).
+// SRP-6a's math in Cognito's variant (RFC 5054, 3072 bits).
 import {
   constants,
   createHash,
@@ -13,7 +13,7 @@ export const fromHex = (hex: string) => BigInt(`0x${hex}`)
 export const prime = fromHex(getDiffieHellman('modp15').getPrime('hex'))
 export const generator = 2n
 
-/** Encodes like Java's BigInteger: two's complement, an even number of digits. */
+/** Like Java's BigInteger: two's complement, even digits. */
 const padHex = (value: bigint) => {
   const hex = value.toString(16)
   const even = hex.length % 2 ? `0${hex}` : hex
@@ -39,7 +39,7 @@ const bytesOf = (value: bigint) => {
 }
 const primeBytes = bytesOf(prime)
 
-/** RSA without padding is this power, five times as fast as BigInt. */
+/** Unpadded RSA is this power, five times as fast as BigInt. */
 export const powerModPrime = (base: bigint, exponent: bigint) => {
   const key = createPublicKey({
     key: { kty: 'RSA', n: primeBytes.toString('base64url'), e: bytesOf(exponent).toString('base64url') },

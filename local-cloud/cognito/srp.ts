@@ -1,4 +1,4 @@
-// The server's half of SRP-6a. Only a salt and a verifier are stored.
+// SRP-6a's server half. Only salt and verifier are stored.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { invalidParameter } from './cognito-error.ts'
 import {
@@ -34,7 +34,7 @@ export const isPassword = (
 
 export type SrpExchange = ReturnType<typeof startSrp>
 
-/** Throws InvalidParameterException for an invalid `SRP_A`. */
+/** InvalidParameterException: invalid `SRP_A`. */
 export const startSrp = (clientValue: string, { salt, verifier }: Verifier) => {
   if (!/^[0-9a-f]{1,1024}$/i.test(clientValue) || fromHex(clientValue) % prime === 0n) {
     throw invalidParameter('SRP_A is not a valid value.')

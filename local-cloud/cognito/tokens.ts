@@ -1,4 +1,4 @@
-// Issues id and access tokens and verifies access tokens.
+// Id and access tokens.
 import { randomUUID } from 'node:crypto'
 import { errors, importJWK, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'

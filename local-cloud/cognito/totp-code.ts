@@ -27,7 +27,7 @@ const codeOfStep = (secret: string, step: number) => {
 export const totpCode = (secret: string, now: number) =>
   codeOfStep(secret, Math.floor(now / stepMilliseconds))
 
-/** One step of difference is allowed. Undefined for a wrong code. */
+/** One step off is allowed. Undefined: wrong. */
 export const totpStep = (secret: string, code: string, now: number) => {
   const current = Math.floor(now / stepMilliseconds)
   return [current, current - 1, current + 1].find((step) => codeOfStep(secret, step) === code)

@@ -1,4 +1,4 @@
-// Operations on authenticator apps.
+// Authenticator apps.
 import * as z from 'zod/mini'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
 import type { Context } from './context.ts'

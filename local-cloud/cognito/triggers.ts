@@ -1,4 +1,4 @@
-// Calls the stack's trigger functions with Cognito's events.
+// Calls triggers with Cognito's events.
 import * as z from 'zod/mini'
 import { CognitoError } from './cognito-error.ts'
 import type { Pool, Trigger } from './pool.ts'
@@ -17,7 +17,7 @@ const preSignUpSchema = z.object({
   response: z.object({ autoConfirmUser: z.optional(z.boolean()), autoVerifyEmail: z.optional(z.boolean()) }),
 })
 
-/** Characters that Cognito allows in a mail. */
+/** Allowed in a mail. */
 const mailText = /^[\p{L}\p{M}\p{S}\p{N}\p{P} \t\n\v\f\r]*$/u
 
 const customMessageSchema = z.object({

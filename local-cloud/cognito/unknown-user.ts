@@ -1,4 +1,4 @@
-// Made-up accounts, so that replies do not reveal who has an account.
+// Made-up accounts: replies don't reveal real ones.
 import { createHash, createHmac } from 'node:crypto'
 import type { Verifier } from './srp.ts'
 

@@ -1,4 +1,4 @@
-// All users. Changes happen in memory at once, so that parallel requests cannot overwrite each other.
+// All users. Changes are synchronous: parallel requests can't overwrite each other.
 import type { Clock } from '../machine/clock.ts'
 import { userNotFound } from './cognito-error.ts'
 import type { Journal } from './journal.ts'

@@ -1,4 +1,4 @@
-// What `cdk bootstrap` leaves in an account: the bucket of the assets, the roles of a deploy, and its version.
+// What `cdk bootstrap` leaves.
 import { account, region } from '../cloudformation/intrinsics.ts'
 import type { createPrincipals, Principal } from '../iam/iam.ts'
 import type { S3 } from '../s3/s3.ts'
@@ -12,7 +12,7 @@ const allow = (Action: string | readonly string[], Resource: string | readonly s
   Statement: [{ Effect: 'Allow', Action, Resource }],
 })
 
-/** The rights of each role, as far as they matter to a deploy without Docker. */
+/** What a deploy without Docker needs. */
 const policies = {
   deploy: [
     allow(['cloudformation:*', 'iam:PassRole', 'ssm:GetParameter']),

@@ -1,4 +1,4 @@
-// Change sets: what a template would change in a stack, kept until somebody carries it out.
+// Change sets.
 import { randomUUID } from 'node:crypto'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import type { Clock } from '../machine/clock.ts'
@@ -22,7 +22,6 @@ const noChanges =
 
 const invalid = (message: string) => new QueryError('ValidationError', message)
 
-/** Those in which a stack takes an update. */
 const updatable = /^(CREATE_COMPLETE|CREATE_FAILED|UPDATE_COMPLETE|UPDATE_FAILED|UPDATE_ROLLBACK_COMPLETE)$/
 
 const createsChange = ({ changes, template }: Plan, stack: Stack) =>
@@ -42,24 +41,39 @@ const stackFor = (type: string, stackName: string, stacks: Stacks): Stack => {
   return stack
 }
 
-export const createChangeSets = (stacks: Stacks, clock: Clock) => {
-  const changeSets: ChangeSet[] = []
-
-  const outcome = (stack: Stack, wanted: Wanted) => {
-    try {
-      const plan = stacks.plan(stack, wanted)
-      if (createsChange(plan, stack))
-        return { status: 'CREATE_COMPLETE', execution: 'AVAILABLE', plan } as const
-      return { status: 'FAILED', execution: 'UNAVAILABLE', reason: noChanges } as const
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      return { status: 'FAILED', execution: 'UNAVAILABLE', reason } as const
-    }
+const outcome = (stacks: Stacks, stack: Stack, wanted: Wanted) => {
+  try {
+    const plan = stacks.plan(stack, wanted)
+    if (createsChange(plan, stack))
+      return { status: 'CREATE_COMPLETE', execution: 'AVAILABLE', plan } as const
+    return { status: 'FAILED', execution: 'UNAVAILABLE', reason: noChanges } as const
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { status: 'FAILED', execution: 'UNAVAILABLE', reason } as const
   }
+}
+
+/** Deletes the stack's others. Resolves when it is as it should be, or as before. */
+const execute = (executed: ChangeSet, changeSets: Set<ChangeSet>, rollsBack: boolean): Promise<void> => {
+  const { id, stack, plan, execution, status } = executed
+  if (!plan || execution !== 'AVAILABLE')
+    throw new QueryError(
+      'InvalidChangeSetStatus',
+      `ChangeSet [${id}] cannot be executed in its current status of [${status}]`,
+    )
+  for (const other of changeSets) if (other.stack === stack && other !== executed) changeSets.delete(other)
+  executed.execution = 'EXECUTE_IN_PROGRESS'
+  return stack.execute(plan, rollsBack).then((failure) => {
+    executed.execution = failure ? 'EXECUTE_FAILED' : 'EXECUTE_COMPLETE'
+  })
+}
+
+export const createChangeSets = (stacks: Stacks, clock: Clock) => {
+  const changeSets = new Set<ChangeSet>()
 
   const find = (name: string, stackName: string) => {
     const stack = stacks.find(stackName)
-    return changeSets.find(
+    return [...changeSets].find(
       (changeSet) => changeSet.id === name || (changeSet.name === name && changeSet.stack === stack),
     )
   }
@@ -77,31 +91,16 @@ export const createChangeSets = (stacks: Stacks, clock: Clock) => {
       if (find(name, stack.id))
         throw new QueryError('AlreadyExistsException', `ChangeSet ${name} already exists`)
       const id = `arn:aws:cloudformation:${region}:${account}:changeSet/${name}/${randomUUID()}`
-      const changeSet = { id, name, stack, created: clock(), ...outcome(stack, wanted) }
-      changeSets.push(changeSet)
+      const changeSet = { id, name, stack, created: clock(), ...outcome(stacks, stack, wanted) }
+      changeSets.add(changeSet)
       return changeSet
     },
-    /** Also one that is not there. */
     remove: (name: string, stackName: string) => {
       const found = find(name, stackName)
-      if (found) changeSets.splice(changeSets.indexOf(found), 1)
+      if (found) changeSets.delete(found)
     },
-    /** Deletes the others of the stack. Resolves when the stack is as it should be, or as it was. */
-    execute: (name: string, stackName: string, rollsBack: boolean): Promise<void> => {
-      const executed = get(name, stackName)
-      const { id, stack, plan, execution, status } = executed
-      if (!plan || execution !== 'AVAILABLE')
-        throw new QueryError(
-          'InvalidChangeSetStatus',
-          `ChangeSet [${id}] cannot be executed in its current status of [${status}]`,
-        )
-      const others = changeSets.filter((other) => other.stack === stack && other !== executed)
-      for (const other of others) changeSets.splice(changeSets.indexOf(other), 1)
-      executed.execution = 'EXECUTE_IN_PROGRESS'
-      return stack.execute(plan, rollsBack).then((failure) => {
-        executed.execution = failure ? 'EXECUTE_FAILED' : 'EXECUTE_COMPLETE'
-      })
-    },
+    execute: (name: string, stackName: string, rollsBack: boolean) =>
+      execute(get(name, stackName), changeSets, rollsBack),
   }
 }
 

@@ -1,4 +1,4 @@
-// The operations of CloudFormation that the CDK's command line calls.
+// CloudFormation for the CDK's command line.
 import type { S3 } from '../s3/s3.ts'
 import type { Stack } from '../stacks/stack.ts'
 import type { Stacks, Wanted } from '../stacks/stacks.ts'
@@ -31,7 +31,7 @@ const readTemplate = async (form: URLSearchParams, s3: S3): Promise<string> => {
   return object.body.toString()
 }
 
-/** Without those that keep their previous value. */
+/** Without previous values. */
 const pairs = (form: URLSearchParams, list: string, key: string, value: string) =>
   Object.fromEntries(
     members(form, list).flatMap((member) => {
@@ -71,7 +71,7 @@ const changeSetActions = (parts: Parts): Readonly<Record<string, Action>> => {
 
 const reportFault = (error: unknown) => console.error('The local CloudFormation failed:', error)
 
-/** Most operations are short, and clients ask only every 5 s whether one has ended. */
+/** Clients ask only every 5 s whether an operation ended; most are short. */
 const longestReplyMs = 3000
 
 const begun = async (operation: Promise<void>) => {
@@ -95,7 +95,7 @@ export const cloudFormationActions = (parts: Parts): Readonly<Record<string, Act
     DescribeStacks: (form) => ({
       Stacks: listOf((form.has('StackName') ? [stackIn(form, stacks)] : stacks.all()).map(describeStack)),
     }),
-    /** The newest first, all on one page. */
+    /** Newest first, one page. */
     DescribeStackEvents: (form) => {
       const stack = stackIn(form, stacks)
       return {

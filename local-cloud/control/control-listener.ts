@@ -1,4 +1,4 @@
-// The services that a deploy talks to, on one port: a request's signature says which of them it is for.
+// A deploy's services on one port, told apart by signature.
 import type { IncomingMessage } from 'node:http'
 import { stackArn } from '../cloudformation/intrinsics.ts'
 import { close, createLocalServer, listen } from '../http/listen.ts'
@@ -45,7 +45,7 @@ const requireRight = (caller: Principal, action: string, resource: string) => {
     throw new QueryError('AccessDenied', denial(caller, action, resource))
 }
 
-/** By its name or its id; without either, of no stack. */
+/** By name or id; otherwise of no stack. */
 const stackResource = (form: URLSearchParams) => {
   const stack = form.get('StackName')
   if (!stack) return '*'
@@ -85,7 +85,7 @@ const answer = async (
   return result(name, await action(form))
 }
 
-/** Under `endpoint` a client puts the name of a bucket into the path, not before the host. */
+/** Under `endpoint`, clients put a bucket's name into the path. */
 export const startControl = async (options: Options) => {
   const changeSets = createChangeSets(options.stacks, options.clock)
   const cloudFormation = cloudFormationActions({ ...options, changeSets })

@@ -1,4 +1,4 @@
-// Stacks, their resources, events, and change sets as CloudFormation describes them.
+// CloudFormation's descriptions.
 
 import { replacedProperties } from '../cloudformation/replaced-properties.ts'
 import type { StackResource } from '../cloudformation/template.ts'

@@ -1,10 +1,9 @@
-// The Query protocol of AWS: forms as requests, XML as replies.
+// The Query protocol: forms in, XML out.
 import { randomUUID } from 'node:crypto'
 import { toXml, type XmlValue } from '../http/xml.ts'
 
 export type Reply = { status: number; type: string; body: string }
 
-/** What a caller did wrong, in AWS's words. */
 export class QueryError extends Error {
   readonly code: string
 
@@ -24,7 +23,7 @@ export const required = (form: URLSearchParams, name: string): string => {
   return value
 }
 
-/** The values of `<name>.member.<n>`, with the fields of each. */
+/** `<name>.member.<n>`, with their fields. */
 export const members = (form: URLSearchParams, name: string): readonly ReadonlyMap<string, string>[] => {
   const found = new Map<string, Map<string, string>>()
   for (const [key, value] of form) {

@@ -1,4 +1,4 @@
-// As much of STS and of the Parameter Store as a deploy asks for: who it is, its roles, and the version of the bootstrap.
+// STS and Parameter Store, for a deploy.
 import * as z from 'zod/mini'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import type { Principal } from '../iam/iam.ts'

@@ -1,4 +1,4 @@
-// Finds the right that a caller lacks.
+// The right that a caller lacks.
 import * as z from 'zod/mini'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import { allows, denial, type Principal, type RequestContext, throughService } from '../iam/iam.ts'
@@ -18,7 +18,7 @@ const withoutData = new Set(['DescribeTable', 'ListTables'])
 
 const onIndexes = new Set(['Query', 'Scan'])
 
-/** If the keys are uncertain, rights that depend on them are refused. */
+/** Uncertain keys: no right that depends on them. */
 const contextOf = (keys: readonly string[] | undefined): RequestContext =>
   keys ? { 'dynamodb:LeadingKeys': keys } : {}
 

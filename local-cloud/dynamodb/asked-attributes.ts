@@ -1,4 +1,4 @@
-// The attributes that a GetItem asks for, for `dynamodb:Attributes` and `dynamodb:Select`, found by dynalite's own parser.
+// What a GetItem asks for, by dynalite's parser.
 import getRequest from 'dynalite/validations/getItem.js'
 import validations from 'dynalite/validations/index.js'
 import * as z from 'zod/mini'
@@ -21,7 +21,7 @@ const parse = (input: unknown): z.infer<typeof requestSchema> | undefined => {
   }
 }
 
-/** Top-level names, as in AWS. Of other operations nothing, so that rights that depend on attributes are refused. */
+/** Top-level names. Nothing of other operations, which refuses rights that depend on it. */
 export const askedAttributes = (operation: string, input: unknown): RequestContext => {
   const request = operation === 'GetItem' ? parse(input) : undefined
   if (!request) return {}

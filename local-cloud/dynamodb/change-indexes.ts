@@ -1,4 +1,4 @@
-// Gives a stored table other indexes: what AWS lets a stack change, and what a start over older data finds.
+// New indexes for a stored table.
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { Definition } from './table.ts'
@@ -19,7 +19,6 @@ const sorted = ({ Projection, ...index }: Index): Index => {
 const byName = ({ GlobalSecondaryIndexes = [] }: Definition) =>
   new Map(GlobalSecondaryIndexes.map((index) => [index.IndexName, sorted(index)]))
 
-/** The names of the indexes that come, go, or become others. */
 export const compareIndexes = (before: Definition, after: Definition) => {
   const [old, wanted] = [byName(before), byName(after)]
   const added = [...wanted.keys()].filter((name) => !old.has(name))
@@ -42,7 +41,6 @@ export const refuseIndexChange = ({ changed, all }: ReturnType<typeof compareInd
 
 const storedSchema = z.looseObject({ TableArn: z.string() })
 
-/** The stored description of the table with its indexes as they should be. */
 export const withIndexes = (stored: unknown, definition: Definition) => {
   const { GlobalSecondaryIndexes: _, ...table } = storedSchema.parse(stored)
   const ProvisionedThroughput = { ReadCapacityUnits: 0, WriteCapacityUnits: 0, NumberOfDecreasesToday: 0 }

@@ -1,4 +1,4 @@
-// The parts of dynalite 4.0.0 that engine.ts uses.
+// Of dynalite 4.0.0, what engine.ts uses.
 
 declare module 'dynalite/db/index.js' {
   type Callback<Value = void> = (error: unknown, value?: Value) => void

@@ -1,4 +1,4 @@
-// The local DynamoDB: checks signature and rights, then runs the request.
+// The local DynamoDB.
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
@@ -94,7 +94,7 @@ const createDynamodbServer = (backend: Backend) =>
     response.writeHead(status, headers).end(JSON.stringify(body))
   })
 
-/** Port 0 picks a free one. Rejects for a taken port, and for a folder in use. */
+/** Port 0: a free one. Rejects for a taken port, or folder in use. */
 export const startDynamodb = async (options: Options) => {
   const tables = new Map<string, Table>()
   await mkdir(options.dataFolder, { recursive: true })
@@ -104,7 +104,7 @@ export const startDynamodb = async (options: Options) => {
     const port = await listen(server, options.port, options.clock)
     return {
       endpoint: `http://localhost:${port}`,
-      /** Creates a table, changes it, or takes over a stored one. Rejects if that has other keys. */
+      /** Also changes it, or takes over a stored one. Rejects for other keys. */
       async putTable(resource: TableResource) {
         const table = parseTable(resource)
         await ensureTable(engine, table, tables.has(table.name))
@@ -115,7 +115,7 @@ export const startDynamodb = async (options: Options) => {
         tables.delete(resource.name)
         await engine.deleteTable(resource.name)
       },
-      /** Does not check rights. */
+      /** Without rights. */
       putItems: engine.putItems,
       async close() {
         await close(server)

@@ -1,5 +1,4 @@
-// Runs dynalite without its server. An item and its index rows are one batch, so that a kill cannot separate
-// them.
+// dynalite without its server. Item and index rows are one batch: a kill can't separate them.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import database from 'dynalite/db/index.js'
@@ -26,7 +25,7 @@ const toAnswer = (error: unknown): Answer => {
 type Changes = Parameters<Store['db']['batch']>[0]
 type Write = Store['db']['batch']
 
-/** Holds index rows back and writes them with the item. */
+/** Index rows wait for the item. */
 const inOneBatch = (store: Store, write: Write = store.db.batch): Store => {
   const held: Changes = []
   return {
@@ -84,7 +83,7 @@ const active = <Part extends object>(part: Part) => ({ ...part, IndexStatus: 'AC
 
 const tableSchema = z.looseObject({ GlobalSecondaryIndexes: z.optional(z.array(z.looseObject({}))) })
 
-/** LevelDB treats a folder without CURRENT as new and deletes its data. */
+/** Without CURRENT, LevelDB deletes a folder's data. */
 const refuseHeadless = async (folder: string) => {
   const names = await readdir(folder).catch((): string[] => [])
   const holdsData = names.some((name) => /^MANIFEST-|\.(ldb|log)$/.test(name))
@@ -157,7 +156,7 @@ const putAll = async (store: Store, TableName: string, table: unknown, items: re
   await Promise.all(items.map(put))
 }
 
-/** The table names its indexes last, so that a start after a kill does all of it again. */
+/** Indexes are named last: a start after a kill repeats all. */
 const rebuildIndexes = async (store: Store, name: string, indexes: readonly string[], table: unknown) => {
   for (const index of indexes) await done((callback) => store.deleteIndexDb('Global', name, index, callback))
   let from: object = {}
@@ -171,7 +170,7 @@ const rebuildIndexes = async (store: Store, name: string, indexes: readonly stri
   await done((callback) => store.tableDb.put(name, table, callback))
 }
 
-/** Rejects when another process has the database open. Without a folder, the data stays in memory. */
+/** Rejects if another process has it. No folder: in memory. */
 export const openEngine = async (folder?: string) => {
   const store = folder === undefined ? database.create({ createTableMs: 0 }) : await openStore(folder)
   const readTable = (name: string) => readStoredTable(store, folder ?? 'memory', name)
@@ -189,7 +188,7 @@ export const openEngine = async (folder?: string) => {
     async putItems(TableName: string, items: readonly object[]) {
       await putAll(store, TableName, await readTable(TableName), items)
     },
-    /** Gives each item its rows in the indexes of this description, and then stores it. */
+    /** Adds each item's rows, then stores the description. */
     rebuildIndexes: (name: string, indexes: readonly string[], table: unknown) =>
       rebuildIndexes(store, name, indexes, table),
     close: () => store.db.close(),

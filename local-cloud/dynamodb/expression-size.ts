@@ -1,4 +1,4 @@
-// DynamoDB's size limit for expressions, which dynalite does not check.
+// Size limit of expressions, which dynalite lacks.
 
 const mostBytes = 4096
 const expressions = [

@@ -1,4 +1,4 @@
-// The partition keys of a request, for `dynamodb:LeadingKeys`, found by dynalite's own parser.
+// A request's partition keys, by dynalite's parser.
 import validations from 'dynalite/validations/index.js'
 import queryRequest from 'dynalite/validations/query.js'
 import * as z from 'zod/mini'

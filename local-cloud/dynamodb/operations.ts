@@ -1,4 +1,4 @@
-// The supported operations of dynalite. There are no transactions.
+// Supported operations: no transactions.
 import batchGetItem from 'dynalite/actions/batchGetItem.js'
 import batchWriteItem from 'dynalite/actions/batchWriteItem.js'
 import createTable from 'dynalite/actions/createTable.js'
@@ -29,7 +29,7 @@ const describedSchema = z.object({
   Table: z.looseObject({ TableId: z.unknown(), TableThroughputModeSummary: z.unknown() }),
 })
 
-/** dynalite's id is no UUID, and AWS has no such summary. */
+/** dynalite's id is no UUID; AWS has no such summary. */
 const describeAsAws: typeof describeTable = (store, data, callback) =>
   describeTable(store, data, (error, result) => {
     if (error) return callback(error, result)

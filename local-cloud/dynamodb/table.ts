@@ -1,4 +1,4 @@
-// Reads a table from the template.
+// Reads a table.
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { UnreadableDataError } from '../storage/unreadable-data.ts'
@@ -49,7 +49,7 @@ export const refuseDeletion = ({ name, arn, properties }: TableResource) => {
     )
 }
 
-/** Throws UnreadableDataError when the stored one differs. */
+/** UnreadableDataError if it differs. */
 const readStored = (stored: unknown, { name, definition }: Table) => {
   const found = definitionSchema.parse(stored)
   if (isDeepStrictEqual(found.KeySchema, definition.KeySchema)) return found
@@ -58,7 +58,7 @@ const readStored = (stored: unknown, { name, definition }: Table) => {
   )
 }
 
-/** Creates the table. A stored one gets the indexes of the template: in an update only as AWS would, at a start all. */
+/** An update changes indexes only as AWS would, a start all. */
 export const ensureTable = async (engine: Engine, table: Table, isUpdate: boolean) => {
   const { name, definition } = table
   const stored = await engine.readTable(name)

@@ -1,4 +1,4 @@
-// Applies `throttle-table` faults.
+// `throttle-table` faults.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Faults } from '../faults/faults.ts'
 import type { Answer } from './engine.ts'
@@ -28,7 +28,7 @@ const growingTable: Answer = {
 const partitionKeys = (operation: string, input: object, tables: readonly Table[]) =>
   tables.flatMap(({ name, definition }) => leadingKeys(operation, input, name, definition) ?? [])
 
-/** The SDK tries four times, which uses up four faults. */
+/** The SDK's four tries use up four faults. */
 export const throttled = async (
   faults: Faults,
   operation: string,

@@ -1,4 +1,4 @@
-// Cron expressions as EventBridge reads them, in UTC: https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-cron-expressions.html
+// EventBridge's cron, in UTC: https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-cron-expressions.html
 
 type Day = { date: Date; dayOfMonth: number; lastOfMonth: number; dayOfWeek: number }
 
@@ -42,7 +42,7 @@ const inField = (text: string, range: Range, partOf: (day: Day) => number): Matc
 const weekdayOf = ({ dayOfMonth, dayOfWeek }: Day, other: number) =>
   ((((dayOfWeek - 1 + other - dayOfMonth) % 7) + 7) % 7) + 1
 
-/** The Monday to Friday of the month that is nearest to this day of it. */
+/** The month's workday nearest to this day. */
 const nearestWorkday = (day: Day, wanted: number) => {
   const target = Math.min(wanted, day.lastOfMonth)
   const weekday = weekdayOf(day, target)
@@ -72,7 +72,7 @@ const readDayOfWeek = (text: string): Matches | undefined => {
     dayOfWeek === wanted && (last ? dayOfMonth > lastOfMonth - 7 : Math.ceil(dayOfMonth / 7) === Number(nth))
 }
 
-/** Exactly one of the two is a question mark. */
+/** Exactly one is a question mark. */
 const readDays = (ofMonth: string, ofWeek: string): Matches | undefined => {
   if ((ofMonth === '?') === (ofWeek === '?')) return undefined
   return ofMonth === '?' ? readDayOfWeek(ofWeek) : readDayOfMonth(ofMonth)
@@ -100,7 +100,7 @@ const firstAfter = ({ isDay, minutesOfDay }: Cron, after: number): number | unde
   return undefined
 }
 
-/** The next time after another, or undefined for an expression that is not valid. */
+/** undefined: invalid. */
 export const readCron = (fields: readonly string[]) => {
   const [minute = '', hour = '', ofMonth = '', month = '', ofWeek = '', year = '', ...more] = fields
   const minutes = readField(minute, { first: 0, last: 59 })

@@ -1,4 +1,4 @@
-// EventBridge's default bus: rules, their schedules, and what they send to functions.
+// EventBridge's default bus.
 import { randomUUID } from 'node:crypto'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import type { TemplateResource } from '../cloudformation/template.ts'
@@ -6,7 +6,6 @@ import type { Source } from '../lambda/permissions.ts'
 import type { MovableClock } from '../machine/clock.ts'
 import { type Rule, readRule } from './rule.ts'
 
-/** What a service tells. */
 export type Happening = {
   source: string
   detailType: string
@@ -16,7 +15,7 @@ export type Happening = {
 
 type Options = {
   clock: Pick<MovableClock, 'now' | 'runAt'>
-  /** Runs a function in the background, if a permission lets the source. */
+  /** In the background, if a permission lets it. */
   trigger: (source: Source, functionArn: string, event: unknown) => void
 }
 
@@ -24,40 +23,38 @@ type Planned = { rule: Rule; cancel: () => void }
 
 const inSeconds = (time: number) => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z')
 
-export const createEventBus = ({ clock, trigger }: Options) => {
-  const rules = new Map<string, Planned>()
+const eventOf = ({ source, detailType, resources, detail }: Happening, now: number) => ({
+  ...{ version: '0', id: randomUUID(), 'detail-type': detailType, source, account },
+  ...{ time: inSeconds(now), region, resources, detail },
+})
 
-  const eventOf = ({ source, detailType, resources, detail }: Happening) => ({
-    ...{ version: '0', id: randomUUID(), 'detail-type': detailType, source, account },
-    ...{ time: inSeconds(clock.now()), region, resources, detail },
-  })
+const scheduledEvent = ({ arn }: Rule, now: number) =>
+  eventOf({ source: 'aws.events', detailType: 'Scheduled Event', resources: [arn], detail: {} }, now)
 
-  const send = ({ arn, targets }: Rule, event: unknown) => {
+const sendBy =
+  (trigger: Options['trigger']) =>
+  ({ arn, targets }: Rule, event: unknown) => {
     for (const { Arn, Input } of targets)
       trigger({ service: 'events.amazonaws.com', arn }, Arn, Input === undefined ? event : JSON.parse(Input))
   }
 
-  const fire = (rule: Rule) =>
-    send(
-      rule,
-      eventOf({ source: 'aws.events', detailType: 'Scheduled Event', resources: [rule.arn], detail: {} }),
-    )
+export const createEventBus = ({ clock, trigger }: Options) => {
+  const rules = new Map<string, Planned>()
 
-  /** Whatever the clock skipped, a rule fires once: for the time now. */
+  const send = sendBy(trigger)
+
+  /** Fires once, whatever the clock skipped. */
   const plan = (rule: Rule) => {
+    const fire = () => {
+      plan(rule)
+      send(rule, scheduledEvent(rule, clock.now()))
+    }
     const due = rule.isEnabled ? rule.schedule?.(clock.now()) : undefined
-    const cancel =
-      due === undefined
-        ? () => {}
-        : clock.runAt(due, () => {
-            plan(rule)
-            fire(rule)
-          })
-    rules.set(rule.arn, { rule, cancel })
+    rules.set(rule.arn, { rule, cancel: due === undefined ? () => {} : clock.runAt(due, fire) })
   }
 
   return {
-    /** Creates a rule, or changes it. A rate that stays the same keeps its beat. */
+    /** An unchanged rate keeps its beat. */
     putRule: (resource: TemplateResource) => {
       const present = rules.get(resource.arn)
       const rule = readRule(resource, clock.now())
@@ -69,9 +66,9 @@ export const createEventBus = ({ clock, trigger }: Options) => {
       rules.get(arn)?.cancel()
       rules.delete(arn)
     },
-    /** The same event to every rule that it matches. */
+    /** One event for all rules. */
     publish: (happening: Happening) => {
-      const event = eventOf(happening)
+      const event = eventOf(happening, clock.now())
       for (const { rule } of rules.values()) if (rule.isEnabled && rule.matches(event)) send(rule, event)
     },
     close: async () => {

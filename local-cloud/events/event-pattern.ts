@@ -1,7 +1,7 @@
 // Event patterns: https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html
 import * as z from 'zod/mini'
 
-/** Of one value of an event; undefined if it isn't there. */
+/** undefined: isn't there. */
 type Test = (value: unknown) => boolean
 
 const recordSchema = z.record(z.string(), z.unknown())
@@ -61,7 +61,7 @@ const textOperators: Readonly<Record<string, (operand: unknown) => Test>> = {
   wildcard: (operand) => wildcard(z.string().parse(operand)),
 }
 
-/** Something is there, and it is nothing of this. */
+/** Something else is there. */
 const anythingBut = (operand: unknown): Test => {
   const [[name = '', texts] = [], ...more] = Object.entries(recordSchema.safeParse(operand).data ?? {})
   const operator = textOperators[name]
@@ -101,7 +101,7 @@ const readTest = (rule: unknown): Test => {
   }
 }
 
-/** An array matches if one of its values does. An object is no value. */
+/** One of an array's values is enough. Objects don't count. */
 const leaf = (rules: readonly unknown[]): Test => {
   if (rules.length === 0) refuse('Empty arrays are not allowed')
   const tests = rules.map(readTest)
@@ -129,7 +129,7 @@ const either = (alternatives: unknown): Test => {
   return (value) => tests.some((test) => test(value))
 }
 
-/** An array of objects matches if one of them does. */
+/** One of an array's objects is enough. */
 const readNode = (pattern: unknown, name: string): Test => {
   if (Array.isArray(pattern)) return leaf(pattern)
   const fields = recordSchema.safeParse(pattern)
@@ -138,5 +138,5 @@ const readNode = (pattern: unknown, name: string): Test => {
   return (value) => (Array.isArray(value) && value.length > 0 ? value : [value]).some(test)
 }
 
-/** Throws for what EventBridge would refuse, and for operators that are unknown here. */
+/** Throws where EventBridge would, and for unknown operators. */
 export const readPattern = (pattern: Readonly<Record<string, unknown>>): Test => readNode(pattern, 'pattern')

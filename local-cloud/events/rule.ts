@@ -1,4 +1,4 @@
-// A rule of the template: when it fires, for which events, and whom it calls.
+// A rule's times, events, and targets.
 import * as z from 'zod/mini'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
@@ -14,7 +14,7 @@ const isJson = (text: string) => {
   }
 }
 
-/** Lambda always takes an event, so nothing is left to retry or to put into a queue. */
+/** Lambda always takes an event: no retries, no queue. */
 const targetSchema = z.strictObject({
   Id: z.string(),
   Arn: z.string().check(
@@ -53,7 +53,7 @@ const ruleSchema = z
     ),
   )
 
-/** Its schedule counts from `start`. Throws one line for what can't run. */
+/** Counts from `start`. Throws one line for what can't run. */
 export const readRule = (resource: TemplateResource, start: number) => {
   const { EventPattern, ScheduleExpression, State, Targets } = readProperties(ruleSchema, resource)
   const matches = EventPattern ? readPattern(EventPattern) : () => false

@@ -1,12 +1,12 @@
-// When a scheduled rule is due.
+// Schedules of rules.
 import { readCron } from './cron.ts'
 
-/** The next time after another, or undefined for never again. */
+/** undefined: never again. */
 export type Schedule = (after: number) => number | undefined
 
 const units: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
 
-/** The unit has an s exactly if the value is not 1. */
+/** An s exactly if not 1. */
 const readRate = (value: string, unit: string, start: number): Schedule | undefined => {
   const size = units[value === '1' ? unit : unit.replace(/s$/, '')]
   const hasRightUnit = value === '1' || unit.endsWith('s')
@@ -15,7 +15,7 @@ const readRate = (value: string, unit: string, start: number): Schedule | undefi
   return (after) => start + (Math.floor((after - start) / period) + 1) * period
 }
 
-/** A rate counts from `start`. Throws for what EventBridge would refuse. */
+/** Rates count from `start`. Throws where EventBridge would. */
 export const readSchedule = (expression: string, start: number): Schedule => {
   const [, value = '', unit = ''] = /^rate\(([1-9]\d*) +([a-z]+)\)$/.exec(expression) ?? []
   const [, fields] = /^cron\((.*)\)$/.exec(expression) ?? []

@@ -1,4 +1,4 @@
-// Faults that tests order under /__local/faults.
+// Faults ordered under /__local/faults.
 import * as z from 'zod/mini'
 
 const transportKinds = ['drop-before', 'drop-after', 'delay', 'status-500', 'status-429'] as const
@@ -17,15 +17,12 @@ const serviceError = z.string().check(z.regex(/^[A-Z]\w+(Exception|Error|Rejecte
 const tableOperation = z.string().check(z.regex(/^dynamodb:([A-Z]\w+|\*)$/))
 const upload = z.literal('s3:PostObject')
 
-/** What happens to a mail that SES took. */
+/** After SES took a mail. */
 const returns = ['bounce', 'transient-bounce', 'complaint'] as const
 
 const isComplete = ({ kind, ms }: { kind: string; ms: number }) => kind !== 'delay' || ms > 0
 
-/**
- * `match`: method and path with `*`, or an operation. `times`: 0 until cleared. `ms`: wait before the fault.
- * `user`: sub or email, or a part of a key.
- */
+/** `match`: method and path with `*`, or operation. `times` 0: until cleared. `ms`: waits before. `user`: sub, email, or part of a key. */
 export const faultSchema = z
   .union([
     z.strictObject({ match: httpCall, kind: z.enum(transportKinds), ...settings }),
@@ -78,7 +75,7 @@ export const createFaults = () => {
     clear: (user?: string) => {
       ordered = user === undefined ? [] : ordered.filter((fault) => fault.user !== user)
     },
-    /** What is still to come. `times` counts down. */
+    /** Still to come. */
     left: (user?: string): readonly Fault[] =>
       user === undefined ? ordered : ordered.filter((fault) => fault.user === user),
     take: (name: string, subjects: () => readonly string[]): Fault | undefined => {

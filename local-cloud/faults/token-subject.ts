@@ -1,4 +1,4 @@
-// Reads a token's subject without any check, for faults only.
+// Token subjects, unchecked: for faults only.
 import { decodeJwt } from 'jose'
 
 export const tokenSubject = (token: string): string | undefined => {

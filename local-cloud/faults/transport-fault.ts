@@ -1,4 +1,4 @@
-// Faults that any service can have: delay, cut connection, refusal.
+// Delay, cut connection, refusal.
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from './faults.ts'
@@ -29,7 +29,7 @@ export const runWithFault = async <Reply>(
   }
 }
 
-/** Chromium repeats a request whose connection just closes, even a POST, so send a broken reply first. */
+/** Chromium repeats even a POST if a connection just closes: break the reply first. */
 export const cutConnection = (socket: Socket) => {
   socket.write('\0')
   socket.destroySoon()

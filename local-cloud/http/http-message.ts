@@ -1,10 +1,10 @@
-// Requests and replies between CloudFront, its origins and the gateway.
+// Requests and replies.
 
 export type HttpRequest = {
   method: string
   path: string
   query: string
-  /** Lower-case names, repeated ones joined with a comma. */
+  /** Lower-case; repeated ones joined by comma. */
   headers: Readonly<Record<string, string>>
   body: Buffer | undefined
   viewerIp: string
@@ -16,5 +16,5 @@ export type HttpResponse = {
   body: Buffer
 }
 
-/** Bytes, the limit of an HTTP API. */
+/** Bytes: an HTTP API's limit. */
 export const longestRequestBody = 10 * 1024 * 1024

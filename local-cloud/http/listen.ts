@@ -1,4 +1,4 @@
-// Servers listen on loopback only, at 127.0.0.1 and ::1, because `localhost` can mean either.
+// Listens on 127.0.0.1 and ::1: `localhost` means either.
 import { once } from 'node:events'
 import {
   createServer as createHttpServer,
@@ -39,22 +39,22 @@ const bindIpv6 = async (server: Server, port: number) => {
   }
 }
 
-/** With Node's 5 s, a client can write to a connection that is just closing. */
+/** After Node's 5 s, clients write to closing connections. */
 const keepAliveMs = 75_000
 
-/** Replies 403 under any name but this machine's. */
+/** 403 under foreign names. */
 export const createLocalServer = (handle: RequestListener): Server =>
   createHttpServer((request, response) => {
     if (isLocalHost(request.headers.host)) return handle(request, response)
     response.writeHead(403, { 'content-type': 'text/plain' }).end('Only http://localhost can call this.')
   })
 
-/** The AWS SDK signs by the Date of the last reply, so it must follow a moved clock. */
+/** The SDK signs by the last reply's Date. */
 const dateBy = (clock: Clock) => (_: IncomingMessage, response: ServerResponse) => {
   response.setHeader('date', new Date(clock()).toUTCString())
 }
 
-/** Port 0 picks a free one. Rejects with EADDRINUSE. */
+/** Port 0: a free one. Rejects with EADDRINUSE. */
 export const listen = async (server: Server, port: number, clock: Clock = systemClock): Promise<number> => {
   if (server.keepAliveTimeout > 0) server.keepAliveTimeout = keepAliveMs
   const bound = await bind(server, '127.0.0.1', port)

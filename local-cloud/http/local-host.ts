@@ -1,4 +1,4 @@
-// This machine's names. Others are refused against DNS rebinding.
+// Only this machine's names, against DNS rebinding.
 
 export const isLocalHost = (host: string | undefined): boolean =>
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '')

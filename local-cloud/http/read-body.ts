@@ -1,7 +1,7 @@
-// Reads a whole request body.
+// Reads bodies.
 import type { IncomingMessage } from 'node:http'
 
-/** Undefined if longer than `limit` bytes. It reads to the end, so that the sender gets the reply. */
+/** Undefined over `limit` bytes, read to the end: so the sender gets the reply. */
 export const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = []
   let length = 0

@@ -1,4 +1,4 @@
-// XML as S3 and the services of the Query protocol speak it.
+// XML of S3 and the Query protocol.
 
 export type XmlValue =
   | string
@@ -64,7 +64,7 @@ export const readParts = (xml: string) =>
     ),
   }))
 
-/** The objects of a DeleteObjects, and whether only failures are told. */
+/** Objects, and whether only failures are told. */
 export const readDeletions = (xml: string) => ({
   isQuiet: textOf(xml, 'Quiet') === 'true',
   objects: [...xml.matchAll(/<Object>([\s\S]*?)<\/Object>/g)].map(([, object = '']) => ({

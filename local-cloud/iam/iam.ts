@@ -16,7 +16,7 @@ const conditionValues = z.pipe(
   z.transform((value) => (Array.isArray(value) ? value : [value]).map(String)),
 )
 
-/** Strict, so that NotAction, NotResource and Principal are refused. */
+/** Refuses NotAction, NotResource, Principal. */
 const statementSchema = z.strictObject({
   Sid: z.optional(z.string()),
   Effect: z.enum(['Allow', 'Deny']),
@@ -78,7 +78,7 @@ const alwaysKnown: RequestContext = { 'aws:SecureTransport': 'true' }
 export const throughService = (service: 's3' | 'dynamodb') =>
   ({ 'kms:ViaService': `${service}.${region}.amazonaws.com` }) satisfies RequestContext
 
-/** Only `ForAllValues:` compares a list. */
+/** Lists need `ForAllValues:`. */
 const holds = (operator: string, expected: readonly string[], actual: RequestContext[string] | undefined) => {
   const forAll = operator.startsWith('ForAllValues:')
   const compare = operators[forAll ? operator.slice('ForAllValues:'.length) : operator]
@@ -87,7 +87,7 @@ const holds = (operator: string, expected: readonly string[], actual: RequestCon
   return forAll ? actual.every((value) => compare(expected, value)) : undefined
 }
 
-/** An unknown operator or key fails an Allow and keeps a Deny. */
+/** Unknown operators and keys fail an Allow, keep a Deny. */
 const meetsConditions = (statement: Statement, context: RequestContext) =>
   Object.entries(statement.Condition ?? {}).every(([operator, keys]) =>
     Object.entries(keys).every(
@@ -95,7 +95,7 @@ const meetsConditions = (statement: Statement, context: RequestContext) =>
     ),
   )
 
-/** Tells each decision to whoever listens, which the tests do. */
+/** Tests listen. */
 const decisions = channel('local-cloud:iam')
 
 export const allows = (
@@ -140,10 +140,7 @@ const readOrCreateKey = (folder: string) => {
 const base32 = (bytes: Buffer) =>
   [...bytes].map((byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.charAt(byte & 31)).join('')
 
-/**
- * Credentials derive from a key in `secretFolder`, so they survive restarts. `add` replaces a role with the
- * same name.
- */
+/** From a key in `secretFolder`: they survive restarts. `add` replaces roles by name. */
 export const createPrincipals = (secretFolder: string) => {
   const key = readOrCreateKey(secretFolder)
   const derive = (purpose: string, name: string) =>

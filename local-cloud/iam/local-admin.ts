@@ -1,4 +1,4 @@
-// A role that is allowed everything, also for other processes.
+// A role with all rights, for other processes too.
 import type { createPrincipals, Principal } from './iam.ts'
 
 const adminPolicy = { Statement: { Effect: 'Allow', Action: '*', Resource: '*' } }

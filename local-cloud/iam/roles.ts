@@ -1,4 +1,4 @@
-// The template's roles, with the policies that are attached to them at the moment.
+// Roles and their policies.
 import * as z from 'zod/mini'
 import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
 import type { createPrincipals, Principal } from './iam.ts'
@@ -17,11 +17,8 @@ const roleSchema = z.object({
 
 const logPolicies = /:iam::aws:policy\/service-role\/AWSLambdaBasicExecutionRole$/
 
-export const createRoles = (principals: Principals) => {
-  const roles = new Map<string, TemplateResource>()
+const createPolicies = () => {
   const policies = new Map<string, z.output<typeof policySchema>>()
-  /** Only these are evaluated, because a role of a service that runs nothing here can have policies that are unknown here. */
-  const used = new Set<string>()
 
   const documentOf = (policyArn: string): unknown[] => {
     if (logPolicies.test(policyArn)) return []
@@ -30,18 +27,31 @@ export const createRoles = (principals: Principals) => {
     return [policy.PolicyDocument]
   }
 
+  return {
+    put: (policy: TemplateResource) => policies.set(policy.name, readProperties(policySchema, policy)),
+    remove: (name: string) => policies.delete(name),
+    documentsOf: (role: TemplateResource): unknown[] => {
+      const { ManagedPolicyArns, Policies } = readProperties(roleSchema, role)
+      const attached = [...policies.values()].filter(({ Roles }) => Roles.includes(role.name))
+      return [
+        ...ManagedPolicyArns.flatMap(documentOf),
+        ...[...Policies, ...attached].map(({ PolicyDocument }) => PolicyDocument),
+      ]
+    },
+  }
+}
+
+export const createRoles = (principals: Principals) => {
+  const roles = new Map<string, TemplateResource>()
+  const policies = createPolicies()
+  /** Roles of services that don't run here can have unknown policies. */
+  const used = new Set<string>()
+
   const roleOf = (roleArn: string): Principal => {
     const role = roles.get(roleArn)
     if (!role) throw new Error(`The template has no role ${roleArn}.`)
     used.add(roleArn)
-    const { ManagedPolicyArns, Policies } = readProperties(roleSchema, role)
-    return principals.add(role.name, [
-      ...ManagedPolicyArns.flatMap(documentOf),
-      ...Policies.map(({ PolicyDocument }) => PolicyDocument),
-      ...[...policies.values()]
-        .filter(({ Roles }) => Roles.includes(role.name))
-        .map(({ PolicyDocument }) => PolicyDocument),
-    ])
+    return principals.add(role.name, policies.documentsOf(role))
   }
 
   const refresh = () => {
@@ -49,7 +59,7 @@ export const createRoles = (principals: Principals) => {
   }
 
   return {
-    /** Its credentials stay the same whatever changes. */
+    /** Credentials never change. */
     roleOf,
     putRole: (role: TemplateResource) => {
       roles.set(role.arn, role)
@@ -59,11 +69,11 @@ export const createRoles = (principals: Principals) => {
       roles.delete(arn)
     },
     putPolicy: (policy: TemplateResource) => {
-      policies.set(policy.name, readProperties(policySchema, policy))
+      policies.put(policy)
       refresh()
     },
     removePolicy: ({ name }: TemplateResource) => {
-      policies.delete(name)
+      policies.remove(name)
       refresh()
     },
   }

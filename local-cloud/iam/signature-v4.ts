@@ -1,9 +1,9 @@
-// Verifies AWS Signature Version 4 in headers, presigned URLs and POST policies.
+// Signature Version 4: headers, presigned URLs, POST policies.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Principal } from './iam.ts'
 
-/** `path` and `query` are percent-decoded. */
+/** Percent-decoded. */
 export type SignedRequest = {
   method: string
   path: string
@@ -19,10 +19,10 @@ export type Fault =
   | 'malformed'
   | 'unknown-key'
   | 'wrong-token'
-  | 'skewed' // signed more than 15 minutes away from now
+  | 'skewed' // over 15 minutes away
   | 'not-yet-valid'
   | 'expired'
-  | 'unsigned-header' // an x-amz- header that the signature does not cover
+  | 'unsigned-header' // an uncovered x-amz- header
   | 'mismatch'
 
 export type Verification = { fault?: never; principal: Principal } | { fault: Fault }
@@ -31,7 +31,7 @@ const algorithm = 'AWS4-HMAC-SHA256'
 const allowedSkewMs = 15 * 60_000
 const longestPresignSeconds = 604_800
 
-/** `URL` would resolve `..` inside a key. Throws URIError for bad encoding. */
+/** `URL` would resolve `..`. URIError: bad encoding. */
 export const parseTarget = (target: string): Pick<SignedRequest, 'path' | 'query'> => {
   const [path = '/', ...rest] = target.split('?')
   const query = rest
@@ -60,7 +60,7 @@ export const parseCredential = (text: string): Credential | undefined => {
   return { accessKeyId, date, region, service }
 }
 
-/** `20261121T095006Z` in milliseconds; NaN for anything else. */
+/** `20261121T095006Z` to milliseconds, or NaN. */
 const parseAmzDate = (text: string): number => {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text)
   return parts
@@ -173,7 +173,7 @@ type Expectation = {
   findPrincipal: (accessKeyId: string) => Principal | undefined
 }
 
-/** Does not check the body against its hash. */
+/** Not the body's hash. */
 export const verifySignature = (request: SignedRequest, expectation: Expectation): Verification => {
   const { authorization } = request.headers
   const query = new Map(request.query)

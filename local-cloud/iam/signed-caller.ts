@@ -1,4 +1,4 @@
-// Finds out who signed a request.
+// Who signed a request.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Clock } from '../machine/clock.ts'
@@ -9,7 +9,7 @@ export type FindPrincipal = (accessKeyId: string) => Principal | undefined
 
 type Signing = { service: string; clock: Clock; findPrincipal: FindPrincipal }
 
-/** Every service but S3 encodes the path once more for its signature. */
+/** All but S3 encode the path twice. */
 export const findCaller = (
   { url = '/', method = '', headers }: IncomingMessage,
   body: Buffer | string,

@@ -1,4 +1,4 @@
-// The processes of one function.
+// A function's processes.
 
 import type { Clock } from '../machine/clock.ts'
 import type { Log } from '../machine/log.ts'

@@ -1,10 +1,11 @@
-// The template's functions.
+// Functions.
 import * as z from 'zod/mini'
 import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
 import type { Principal } from '../iam/iam.ts'
 import type { Asset } from '../s3/assets.ts'
 import { createLambda, type Lambda } from './lambda.ts'
 import type { FunctionDefinition, Inspector } from './lambda-environment.ts'
+import { createRepetitions, type Repetition } from './repetitions.ts'
 
 const functionSchema = z.object({
   Code: z.object({ S3Bucket: z.optional(z.string()), S3Key: z.string() }),
@@ -19,39 +20,23 @@ const functionSchema = z.object({
   Layers: z.optional(z.tuple([])),
 })
 
-/** Seconds. */
-const sixHours = 21_600
-
-const eventInvokeSchema = z.object({
-  FunctionName: z.string(),
-  Qualifier: z.literal('$LATEST'),
-  MaximumRetryAttempts: z._default(z.number().check(z.minimum(0), z.maximum(2)), 2),
-  MaximumEventAgeInSeconds: z._default(z.number().check(z.minimum(60), z.maximum(sixHours)), sixHours),
-  DestinationConfig: z.optional(z.strictObject({})),
-})
-
 type Settings = Parameters<typeof createLambda>[1] & {
   roleOf: (roleArn: string) => Principal
-  /** Where a published asset is unpacked. */
+  /** Unpacked. */
   folderOf: (asset: Asset) => Promise<string>
   endpoints: Readonly<Record<string, string>>
   inService: (text: string) => string
-  /** Debugger ports; the first function gets `port`. */
+  /** Debugger ports, from `port`. */
   inspect?: Inspector
 }
 
-/** CDK's own functions, which only deploy the stack, do not run here. */
+/** Not CDK's own, which only deploy. */
 export const isOurs = ({ properties }: Pick<TemplateResource, 'properties'>) =>
   !String(properties.Runtime).startsWith('python')
 
-/** How often, and for how long, a failed event runs again. */
-type Repetition = { retries: number; oldestMs: number }
-
-const usual: Repetition = { retries: 2, oldestMs: sixHours * 1000 }
-
 export type InvocableFunction = Repetition & { lambda: Lambda }
 
-/** One process that never ends, for the debugger. */
+/** For the debugger. */
 const debugged = { concurrency: 1, idleMs: 2 ** 31 - 1 }
 
 type Known = { logicalId: string; definition: FunctionDefinition; lambda: Lambda }
@@ -62,6 +47,12 @@ const findOnly = (functions: readonly Known[], logicalIdPrefix: string) => {
   if (only && found.length === 1) return { lambda: only.lambda, role: only.definition.role }
   const names = functions.map(({ logicalId }) => logicalId).join(', ')
   throw new Error(`${found.length} functions begin with '${logicalIdPrefix}': ${names}.`)
+}
+
+const wakeInspected = ({ definition: { name, inspector }, lambda }: Known) => {
+  if (!inspector) return []
+  lambda.wake()
+  return [{ name, port: inspector.port }]
 }
 
 const define = async (resource: TemplateResource, settings: Settings, inspector: Inspector | undefined) => {
@@ -81,28 +72,28 @@ const define = async (resource: TemplateResource, settings: Settings, inspector:
   } satisfies FunctionDefinition
 }
 
+const lambdaOf = (definition: FunctionDefinition, settings: Settings) =>
+  createLambda(definition, { ...settings, ...(definition.inspector ? debugged : {}) })
+
 export const createFunctions = (settings: Settings) => {
   const functions = new Map<string, Known>()
-  const repeated = new Map<string, Repetition & { name: string }>()
-  const { inspect } = settings
+  const repetitions = createRepetitions()
 
-  const nextInspector = () => inspect && { ...inspect, port: inspect.port + functions.size }
+  const nextInspector = () =>
+    settings.inspect && { ...settings.inspect, port: settings.inspect.port + functions.size }
   const findByArn = (arn: string): InvocableFunction | undefined => {
-    const found = functions.get(arn)
-    if (!found) return
-    const repetition = [...repeated.values()].find(({ name }) => [arn, found.lambda.name].includes(name))
-    return { ...(repetition ?? usual), lambda: found.lambda }
+    const lambda = functions.get(arn)?.lambda
+    return lambda && { ...repetitions.of([arn, lambda.name]), lambda }
   }
 
   return {
     findByArn,
-    /** Creates a function, or gives it another definition. Running calls end with the old one. */
+    /** Running calls end with the old definition. */
     async put(resource: TemplateResource) {
       const present = functions.get(resource.arn)
       const inspector = present ? present.definition.inspector : nextInspector()
       const definition = await define(resource, settings, inspector)
-      const lambda =
-        present?.lambda ?? createLambda(definition, { ...settings, ...(inspector ? debugged : {}) })
+      const lambda = present?.lambda ?? lambdaOf(definition, settings)
       present?.lambda.redefine(definition)
       functions.set(resource.arn, { logicalId: resource.logicalId, definition, lambda })
     },
@@ -111,29 +102,15 @@ export const createFunctions = (settings: Settings) => {
       functions.delete(arn)
       await present?.lambda.close()
     },
-    putEventInvokeConfig: (resource: TemplateResource) => {
-      const config = readProperties(eventInvokeSchema, resource)
-      repeated.set(resource.logicalId, {
-        name: config.FunctionName,
-        retries: config.MaximumRetryAttempts,
-        oldestMs: config.MaximumEventAgeInSeconds * 1000,
-      })
-    },
-    removeEventInvokeConfig: ({ logicalId }: TemplateResource) => {
-      repeated.delete(logicalId)
-    },
+    putEventInvokeConfig: repetitions.put,
+    removeEventInvokeConfig: repetitions.remove,
     async invoke(arn: string, event: unknown): Promise<unknown> {
-      const found = functions.get(arn)
-      if (!found) throw new Error(`No function ${arn} in the template.`)
-      return found.lambda.invoke(event)
+      const lambda = functions.get(arn)?.lambda
+      if (!lambda) throw new Error(`No function ${arn} in the template.`)
+      return lambda.invoke(event)
     },
     find: (logicalIdPrefix: string) => findOnly([...functions.values()], logicalIdPrefix),
-    wake: () =>
-      [...functions.values()].flatMap(({ definition: { name, inspector }, lambda }) => {
-        if (!inspector) return []
-        lambda.wake()
-        return [{ name, port: inspector.port }]
-      }),
+    wake: () => [...functions.values()].flatMap(wakeInspected),
     close: async () => {
       await Promise.all([...functions.values()].map(({ lambda }) => lambda.close()))
     },

@@ -1,4 +1,4 @@
-// One execution environment: a child process that runs one event at a time.
+// An execution environment: one event at a time.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { region } from '../cloudformation/intrinsics.ts'
@@ -19,14 +19,14 @@ export type FunctionDefinition = {
   memoryMb: number
   variables: Readonly<Record<string, string>>
   role: Principal
-  /** No timeout ends a debugged function. */
+  /** Without timeout. */
   inspector?: Inspector
 }
 
 const bootstrap = fileURLToPath(new URL('./lambda-bootstrap.cjs', import.meta.url))
-/** AWS repeats a load of over 10 s within the function's timeout. Here it can continue. */
+/** AWS repeats loads over 10 s in the function's timeout. Here they continue. */
 const longestInitMs = (timeoutMs: number) => 10_000 + timeoutMs
-/** The longest timer: 24 days. */
+/** 24 days: the longest timer. */
 const untilDebugged = 2 ** 31 - 1
 
 const machineVariables = () =>
@@ -121,18 +121,18 @@ const watchExit = (child: ChildProcess, runtimeApi: RuntimeApi) => {
   return { state, exit, end }
 }
 
-/** `invoke` waits until the process is ready, outside of the function's timeout. */
+/** `invoke` waits for readiness, outside of the timeout. */
 export const startEnvironment = async (definition: FunctionDefinition, clock: Clock, log: Log) => {
   const { inspector } = definition
   const timeoutMs = inspector ? untilDebugged : definition.timeoutMs
   const initMs = inspector ? untilDebugged : longestInitMs(timeoutMs)
   const runtimeApi = await startRuntimeApi()
-  /** The two times are read up to milliseconds apart: a clock that nobody moved has no offset. */
+  /** Read milliseconds apart: an unmoved clock has no offset. */
   const clockOffset = () => Math.round((clock() - Date.now()) / 10) * 10
   const child = spawnProcess(definition, runtimeApi.address, clockOffset(), log)
   const { state, exit, end } = watchExit(child, runtimeApi)
 
-  /** A late process is never used again. */
+  /** Late processes are never reused. */
   const within = async (ms: number, late: Outcome, work: readonly Promise<Outcome | undefined>[]) => {
     const timer = after(ms, late)
     const outcome = await Promise.race([...work, exit, timer.promise])

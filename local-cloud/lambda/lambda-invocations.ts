@@ -1,4 +1,4 @@
-// Invokes a function and waits, or in the background, or as a dry run.
+// Invocations: waiting, in the background, dry.
 import type { MovableClock } from '../machine/clock.ts'
 import { type Log, placeOf } from '../machine/log.ts'
 import type { InvocableFunction } from './functions.ts'
@@ -18,14 +18,6 @@ type Target = Omit<InvocableFunction, 'lambda'> & { lambda: Pick<Lambda, 'name' 
 
 type Invocation = { type: string; payload: Buffer; requestId: string }
 
-const readEvent = (payload: Buffer): { event: unknown } | undefined => {
-  try {
-    return { event: payload.length === 0 ? {} : JSON.parse(payload.toString()) }
-  } catch {
-    return undefined
-  }
-}
-
 const answer = async ({ lambda }: Target, event: unknown, requestId: string) => {
   const outcome = await lambda.run(event, requestId)
   const headers = { 'content-type': 'application/json', 'x-amz-executed-version': '$LATEST' }
@@ -38,7 +30,23 @@ const answer = async ({ lambda }: Target, event: unknown, requestId: string) => 
     : { status: 200, headers, body: outcome.payload }
 }
 
-/** Milliseconds before the second and the third attempt. */
+const readEvent = ({ type, payload }: Invocation): { event: unknown } | LambdaReply => {
+  const limit = longestPayloads[type]
+  if (limit === undefined)
+    return refuse('InvalidParameterValueException', `No invocation type is called ${type}`)
+  if (payload.length > limit)
+    return refuse(
+      'RequestTooLargeException',
+      `${payload.length} byte payload is too large for the ${type} invocation type (limit ${limit} bytes)`,
+    )
+  try {
+    return { event: payload.length === 0 ? {} : JSON.parse(payload.toString()) }
+  } catch {
+    return refuse('InvalidRequestContentException', 'Could not parse request body into json')
+  }
+}
+
+/** Milliseconds before retries. */
 const waits = [60_000, 120_000]
 
 export const createInvocations = (clock: Pick<MovableClock, 'now' | 'runAt'>, log: Log) => {
@@ -64,25 +72,18 @@ export const createInvocations = (clock: Pick<MovableClock, 'now' | 'runAt'>, lo
   }
 
   return {
-    async invoke(found: Target, { type, payload, requestId }: Invocation): Promise<LambdaReply> {
-      const limit = longestPayloads[type]
-      if (limit === undefined)
-        return refuse('InvalidParameterValueException', `No invocation type is called ${type}`)
-      if (payload.length > limit)
-        return refuse(
-          'RequestTooLargeException',
-          `${payload.length} byte payload is too large for the ${type} invocation type (limit ${limit} bytes)`,
-        )
-      const read = readEvent(payload)
-      if (!read) return refuse('InvalidRequestContentException', 'Could not parse request body into json')
+    async invoke(found: Target, invocation: Invocation): Promise<LambdaReply> {
+      const { type, requestId } = invocation
+      const read = readEvent(invocation)
+      if ('status' in read) return read
       if (type === 'RequestResponse') return answer(found, read.event, requestId)
       if (type === 'DryRun') return { status: 204 }
       runLater(found, read.event, requestId)
       return { status: 202 }
     },
-    /** Runs a function in the background, with the same retries. */
+    /** In the background, with retries. */
     runLater,
-    /** When nothing runs in the background. An attempt that waits for its time is not waited for. */
+    /** Doesn't wait for attempts that wait for their time. */
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay)
     },

@@ -1,4 +1,4 @@
-// Lambda's refusals of an Invoke.
+// Refusals of an Invoke.
 import type { Fault } from '../iam/signature-v4.ts'
 
 export type LambdaReply = { status: number; headers?: Readonly<Record<string, string>>; body?: string }

@@ -1,4 +1,4 @@
-// Lambda's Runtime API. Each environment has its own server.
+// The Runtime API, a server per environment.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 import { close, createLocalServer, listen } from '../http/listen.ts'
@@ -14,7 +14,7 @@ export type Invocation = {
   functionArn: string
   event: string
   deadline: number
-  /** Milliseconds by which the clock was moved: a process outlives that. */
+  /** Milliseconds the clock was moved: processes outlive that. */
   clockOffset: number
 }
 
@@ -82,7 +82,6 @@ export const startRuntimeApi = async () => {
   return {
     address: `127.0.0.1:${port}`,
     initFailure: exchange.initFailure.promise,
-    /** Resolves when the process asks for an event. */
     untilIdle: () => exchange.poll.promise.then(() => undefined),
     run: (invocation: Invocation): Promise<Outcome> => run(exchange, invocation),
     close: () => close(server),

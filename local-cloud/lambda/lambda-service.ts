@@ -1,4 +1,4 @@
-// Lambda's Invoke API: checks signature and rights, then invokes.
+// Lambda's Invoke API.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { account, region } from '../cloudformation/intrinsics.ts'
@@ -44,62 +44,77 @@ const tooLarge = refuse(
   `Request must be smaller than ${longestPayload} bytes for the InvokeFunction operation`,
 )
 
-/** `close` waits for background events, so close the functions first. */
-export const startLambdaService = async (options: Options) => {
-  const { clock, findPrincipal } = options
-  const invocations = createInvocations(clock, options.log)
-  const permissions = createPermissions()
+type Tools = Options & {
+  invocations: ReturnType<typeof createInvocations>
+  permissions: ReturnType<typeof createPermissions>
+}
+
+const createTriggers = ({ functions, log, invocations, permissions }: Tools) => {
   const triggers = new Set<Promise<void>>()
 
-  /** As a service does that no role lets: https://docs.aws.amazon.com/lambda/latest/dg/access-control-resource-based.html */
+  /** Without a role: https://docs.aws.amazon.com/lambda/latest/dg/access-control-resource-based.html */
   const runFor = async (source: Source, arn: string, event: unknown) => {
-    const found = (await options.functions).findByArn(arn)
-    if (!found) return options.log('lambda', `${source.arn} found no function ${arn}.`)
+    const found = (await functions).findByArn(arn)
+    if (!found) return log('lambda', `${source.arn} found no function ${arn}.`)
     if (!permissions.allow(source, arn))
-      return options.log(found.lambda.name, `No AWS::Lambda::Permission lets ${source.arn} invoke it.`)
+      return log(found.lambda.name, `No AWS::Lambda::Permission lets ${source.arn} invoke it.`)
     return invocations.runLater(found, event, randomUUID())
   }
 
-  const answer = async (request: IncomingMessage, requestId: string): Promise<LambdaReply> => {
-    const payload = await readBody(request, longestPayload)
-    if (!payload) return tooLarge
-    const target = readTarget(request)
-    if (!target) return refuse('UnknownOperationException', '')
-    const caller = findCaller(request, payload, { service: 'lambda', clock: clock.now, findPrincipal })
-    if (caller.fault) return refuseSignature(caller.fault)
-    if (!allows(caller.principal, action, target.resource))
-      return refuse('AccessDeniedException', denial(caller.principal, action, target.resource))
-    const found = (await options.functions).findByArn(target.arn)
-    if (!found || !target.isLatest)
-      return refuse('ResourceNotFoundException', `Function not found: ${target.resource}`)
-    const type = String(request.headers['x-amz-invocation-type'] ?? 'RequestResponse')
-    return invocations.invoke(found, { type, payload, requestId })
+  return {
+    trigger: (source: Source, arn: string, event: unknown) => {
+      const begun = runFor(source, arn, event).finally(() => triggers.delete(begun))
+      triggers.add(begun)
+    },
+    settled: async () => {
+      do {
+        await Promise.all(triggers)
+        await invocations.settled()
+      } while (triggers.size > 0)
+    },
   }
+}
 
+const answer = async (
+  { functions, findPrincipal, clock, invocations }: Tools,
+  request: IncomingMessage,
+  requestId: string,
+): Promise<LambdaReply> => {
+  const payload = await readBody(request, longestPayload)
+  if (!payload) return tooLarge
+  const target = readTarget(request)
+  if (!target) return refuse('UnknownOperationException', '')
+  const caller = findCaller(request, payload, { service: 'lambda', clock: clock.now, findPrincipal })
+  if (caller.fault) return refuseSignature(caller.fault)
+  if (!allows(caller.principal, action, target.resource))
+    return refuse('AccessDeniedException', denial(caller.principal, action, target.resource))
+  const found = (await functions).findByArn(target.arn)
+  if (!found || !target.isLatest)
+    return refuse('ResourceNotFoundException', `Function not found: ${target.resource}`)
+  const type = String(request.headers['x-amz-invocation-type'] ?? 'RequestResponse')
+  return invocations.invoke(found, { type, payload, requestId })
+}
+
+/** `close` waits for background events: close functions first. */
+export const startLambdaService = async (options: Options) => {
+  const { clock, log, port } = options
+  const permissions = createPermissions()
+  const tools = { ...options, permissions, invocations: createInvocations(clock, log) }
+  const { trigger, settled } = createTriggers(tools)
   const server = createLocalServer(async (request, response) => {
     const requestId = randomUUID()
-    const reply = await answer(request, requestId).catch((error: unknown) => {
+    const reply = await answer(tools, request, requestId).catch((error: unknown) => {
       if (!request.errored) console.error('The local Lambda failed:', error)
       return refuse('ServiceException', 'The service encountered an error.')
     })
     response.writeHead(reply.status, { 'x-amzn-requestid': requestId, ...reply.headers })
     response.end(reply.body)
   })
-  const port = await listen(server, options.port, clock.now)
-  const settled = async () => {
-    do {
-      await Promise.all(triggers)
-      await invocations.settled()
-    } while (triggers.size > 0)
-  }
+  const listening = await listen(server, port, clock.now)
   return {
-    endpoint: `http://localhost:${port}`,
+    endpoint: `http://localhost:${listening}`,
     permissions,
-    trigger: (source: Source, arn: string, event: unknown) => {
-      const begun = runFor(source, arn, event).finally(() => triggers.delete(begun))
-      triggers.add(begun)
-    },
-    /** When nothing runs in the background. */
+    trigger,
     settled,
     async close() {
       await close(server)

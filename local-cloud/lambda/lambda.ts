@@ -12,7 +12,7 @@ const lambdaError = ({ errorType, errorMessage }: LambdaFailure): Error =>
 type Settings = {
   clock: Clock
   log: Log
-  /** More calls wait. */
+  /** Others wait. */
   concurrency?: number
   idleMs?: number
 }

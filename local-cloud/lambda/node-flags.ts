@@ -1,9 +1,8 @@
-// Node's memory flags in nodejs24.x: 90 % old space, two halves of 5 % young space, unless NODE_OPTIONS sets
-// either.
+// Memory flags of nodejs24.x: 90 % old space, twice 5 % young, unless NODE_OPTIONS sets either.
 
 const sizes = /--max[-_](semi|old)[-_]space[-_]size/
 
-/** @param memory in MB */
+/** `memory`: MB */
 export const nodeFlags = (memory: number, nodeOptions = ''): string[] => {
   if (sizes.test(nodeOptions)) return []
   const young = Math.floor(memory / 10)

@@ -1,4 +1,4 @@
-// Which service can invoke which function, by the permissions of the template.
+// Which service can invoke what.
 import * as z from 'zod/mini'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
@@ -13,7 +13,7 @@ const permissionSchema = z.object({
 
 type Permission = z.output<typeof permissionSchema>
 
-/** `name`, or a whole or partial ARN. */
+/** Name, whole or partial ARN. */
 const functionPrefix = new RegExp(`^(arn:aws:lambda:${region}:)?(${account}:)?(function:)?`)
 
 const likeArn = (pattern: string) => {

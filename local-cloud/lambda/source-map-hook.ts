@@ -1,4 +1,4 @@
-// Adds a source map's address to a bundle in memory, so that breakpoints in the sources work.
+// Names a bundle's source map, for breakpoints.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'

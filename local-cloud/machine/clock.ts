@@ -1,11 +1,11 @@
-// A clock that tests can move forward.
+// A movable clock.
 
 /** Milliseconds since 1970. */
 export type Clock = () => number
 
 export const systemClock: Clock = () => Date.now()
 
-/** Milliseconds. A longer timer would end at once. */
+/** Milliseconds. Longer ones end at once. */
 const longestTimer = 2 ** 31 - 1
 
 export const createMovableClock = (base: Clock) => {
@@ -18,7 +18,7 @@ export const createMovableClock = (base: Clock) => {
       offset += Math.max(0, ms)
       for (const look of waiting) look()
     },
-    /** Runs once this clock shows `time`, by itself or because it was moved. Gives a way to cancel. */
+    /** At `time`, reached or moved to. Returns a cancel. */
     runAt(time: number, run: () => void) {
       let timer: NodeJS.Timeout | undefined
       const cancel = () => {

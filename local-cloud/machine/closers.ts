@@ -1,8 +1,8 @@
-// Ends everything that was started, the last first.
+// Ends what was started, last first.
 
 export type OnStarted = (close: () => Promise<void>) => void
 
-/** A start that fails ends what it had started. */
+/** A failed start ends what it started. */
 export const closable = async <Running extends object>(
   start: (onStarted: OnStarted) => Promise<Running>,
 ): Promise<Running & { close: () => Promise<void> }> => {

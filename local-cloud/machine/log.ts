@@ -1,7 +1,7 @@
-// Log lines. They contain no bodies, names, emails or tokens.
+// Log lines, without bodies, names, emails, or tokens.
 export type Log = (source: string, line: string) => void
 
-/** Calls `write` for each whole line of a stream. */
+/** Per whole line. */
 export const byLine = (write: (line: string) => void) => {
   let rest = ''
   return (chunk: string) => {
@@ -11,7 +11,7 @@ export const byLine = (write: (line: string) => void) => {
   }
 }
 
-/** Leaves out the message, which can quote personal data. */
+/** Without the message: it can quote personal data. */
 export const placeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return typeof error
   const frame = error.stack?.split('\n').find((line) => line.startsWith('    at '))

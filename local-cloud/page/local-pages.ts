@@ -1,4 +1,4 @@
-// The pages under /__local, for this machine only.
+// Pages under /__local, for this machine.
 import * as z from 'zod/mini'
 import { type Faults, faultGrammar, faultSchema } from '../faults/faults.ts'
 import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
@@ -41,7 +41,6 @@ type Parts = {
   mailbox: Mailbox
   clock: MovableClock
   faults: Faults
-  /** When nothing runs in the background. */
   settled: () => Promise<void>
   pages?: Readonly<Record<string, () => Promise<unknown>>>
 }

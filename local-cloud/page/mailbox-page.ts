@@ -1,4 +1,4 @@
-// The mailbox as a page. A mail's own HTML is in a frame without scripts and without this origin, so that it cannot act here.
+// The mailbox page. A mail's HTML gets no scripts and another origin.
 import type { Mail } from './mailbox.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -22,7 +22,7 @@ const list = (entries: readonly (readonly [string, string])[]) => {
   return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`
 }
 
-/** Its links open beside the mailbox. */
+/** Links open beside it. */
 const frame = ({ html, subject }: Mail) => `
     <details>
       <summary>As a mail program shows it</summary>

@@ -1,4 +1,4 @@
-// Stores all mails as JSON lines instead of sending them.
+// Mails as JSON lines.
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -14,7 +14,7 @@ const mailSchema = z.object({
   at: z.string(),
   headers: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
   tags: z.optional(z.record(z.string(), z.string())),
-  /** Of a mail that came back or that somebody complained about. */
+  /** Returned or complained about. */
   outcome: z.optional(z.string()),
 })
 
@@ -73,7 +73,7 @@ const readMails = async (path: string) => {
   return text.split('\n').flatMap(parseLine)
 }
 
-/** Skips a line that a kill cut off. */
+/** Skips a line cut by a kill. */
 export const openMailbox = async (dataFolder: string, clock: Clock) => {
   const path = join(dataFolder, 'mail.jsonl')
   const mails = await readMails(path)

@@ -1,4 +1,4 @@
-// Applies ordered faults to the page's address.
+// Faults of the page's address.
 import { gatewayRefusal } from '../api-gateway/http-api.ts'
 import type { Faults } from '../faults/faults.ts'
 import { tokenSubject } from '../faults/token-subject.ts'

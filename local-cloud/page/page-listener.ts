@@ -1,4 +1,4 @@
-// The listener on the page's port.
+// The page's listener.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpRequest, type HttpResponse, longestRequestBody } from '../http/http-message.ts'
 import { close, createLocalServer, listen } from '../http/listen.ts'
@@ -50,7 +50,7 @@ export const createPageServer = (handler: () => PageHandler | undefined, log: Lo
     }
   })
 
-/** Opens first, because others need its address. Replies 503 until `serve` is called. */
+/** First: others need its address. 503 until `serve`. */
 export const openPage = async (wanted: number, log: Log) => {
   let handler: PageHandler | undefined
   const server = createPageServer(() => handler, log)

@@ -1,4 +1,4 @@
-// Checks signature, rights and the bucket's key.
+// Signature, rights, and key.
 import { allows, denial, type Principal, throughService } from '../iam/iam.ts'
 import { verifySignature } from '../iam/signature-v4.ts'
 import type { Bucket, Encryption } from './bucket.ts'
@@ -40,7 +40,7 @@ const chooseEncryption = (bucket: Bucket, headers: Headers): Encryption => {
   return { algorithm, keyArn: headers[encryptionKeyHeader] ?? bucket.encryption.keyArn }
 }
 
-/** Throws AccessDenied if the role cannot use the key for `actions`. */
+/** Throws AccessDenied. */
 export const encryptFor = (
   principal: Principal,
   bucket: Bucket,

@@ -1,4 +1,4 @@
-// What `cdk deploy` publishes: folders of an assembly on this machine, or archives in the bucket of the assets.
+// Published assets: local folders, or archives in a bucket.
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -22,7 +22,7 @@ const unpack = async (archive: Buffer, folder: string) => {
   await rename(unfinished, folder)
 }
 
-/** Archives are unpacked into `home`, once each, because their keys are hashes of their contents. */
+/** Archives are unpacked into `home` once: keys are content hashes. */
 export const createAssets = (readObject: ReadObject, home: string) => {
   const local = new Map<string, string>()
 
@@ -36,7 +36,7 @@ export const createAssets = (readObject: ReadObject, home: string) => {
   }
 
   return {
-    /** Paths by object key. */
+    /** By object key. */
     addLocal: (paths: ReadonlyMap<string, string>) => {
       for (const [key, path] of paths) local.set(key, path)
     },

@@ -1,4 +1,4 @@
-// Runs CDK's BucketDeployment.
+// CDK's BucketDeployment.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, posix, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
@@ -32,7 +32,7 @@ const deploymentSchema = z.object({
 
 type Deployment = z.infer<typeof deploymentSchema>
 
-/** As in Python 3.13, which knows no type for woff2. */
+/** Python 3.13's: no type for woff2. */
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html',
@@ -55,7 +55,7 @@ const filesIn = async (folder: string) => {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
-/** A star also matches slashes, as in `aws s3 sync`. */
+/** As in `aws s3 sync`, stars match slashes. */
 const selects = ({ Include, Exclude }: Deployment) => {
   const matches = (patterns: readonly string[], path: string) =>
     patterns.some((pattern) =>
@@ -88,12 +88,12 @@ const isSame = (a: StoredObject | undefined, b: StoredObject) =>
 
 type Parts = {
   s3: Bucket
-  /** Where a published asset is unpacked. */
+  /** Unpacked. */
   folderOf: (asset: Asset) => Promise<string>
   inPage: (text: string) => string
 }
 
-/** Copies the sources over what the bucket holds. */
+/** Overwrites, deletes nothing. */
 export const deployToBucket = async (resource: TemplateResource, { s3, folderOf, inPage }: Parts) => {
   const deployment = readProperties(deploymentSchema, resource)
   const isSelected = selects(deployment)

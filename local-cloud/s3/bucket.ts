@@ -1,4 +1,4 @@
-// Reads a bucket from the template.
+// Reads a bucket.
 import * as z from 'zod/mini'
 import { lifecycleRuleSchema } from './lifecycle.ts'
 

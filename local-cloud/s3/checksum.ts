@@ -1,4 +1,4 @@
-// S3's checksums, and MD5 for the ETag.
+// Checksums, and MD5 for ETags.
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { S3Error } from './s3-error.ts'
@@ -53,7 +53,7 @@ export const completeChecksums = (body: Buffer, given: Headers): Headers => ({
   ...given,
 })
 
-/** A part has only these: the type belongs to a whole object. */
+/** Parts have no type. */
 export const checksumValues = (checksums: Headers): Headers =>
   Object.fromEntries(Object.entries(checksums).map(([name, value]) => [prefix + name, value]))
 

@@ -1,4 +1,4 @@
-// CORS by the bucket's rules.
+// CORS.
 import type { CorsRule } from './bucket.ts'
 import { S3Error } from './s3-error.ts'
 import type { Headers } from './s3-request.ts'

@@ -1,4 +1,4 @@
-// DeleteObjects: up to 1,000 objects or versions, each by its own right.
+// DeleteObjects: up to 1,000, each by its own right.
 import { readDeletions, toXml } from '../http/xml.ts'
 import { removeObject } from './objects.ts'
 import { readPayload } from './payload.ts'

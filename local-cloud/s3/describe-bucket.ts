@@ -1,4 +1,4 @@
-// What a deploy asks about the bucket of its assets: GetBucketLocation and GetBucketEncryption.
+// GetBucketLocation and GetBucketEncryption, for a deploy.
 import { toXml } from '../http/xml.ts'
 import { requireRight } from './access.ts'
 import type { Reply, SignedS3Request } from './s3-request.ts'
@@ -12,7 +12,7 @@ const answer = (root: string, values: Parameters<typeof toXml>[1]): Reply => ({
 export const isAboutBucket = (query: ReadonlyMap<string, string>) =>
   query.has('location') || query.has('encryption')
 
-/** In us-east-1 a bucket has an empty location. */
+/** us-east-1 is empty. */
 export const describeBucket = ({ principal, bucket, query }: SignedS3Request): Reply => {
   if (query.has('location')) {
     requireRight(principal, 's3:GetBucketLocation', bucket.arn)

@@ -1,4 +1,4 @@
-// The page size of lists, at most 1,000 keys.
+// Pages of at most 1,000 keys.
 import { S3Error } from './s3-error.ts'
 
 const mostKeys = 1000

@@ -1,4 +1,4 @@
-// Lifecycle rules. They act at midnight UTC, so one run before the first request of a day is enough.
+// Lifecycle rules: at midnight UTC, so one run before a day's first request is enough.
 import * as z from 'zod/mini'
 import type { ObjectStore } from './object-store.ts'
 import type { UploadStore } from './upload-store.ts'
@@ -49,7 +49,7 @@ const sweep = async ({ rules, objects, uploads, now }: Home) => {
   }
 }
 
-/** Await it before each look into the bucket. */
+/** Before each look into the bucket. */
 export const createLifecycle = (home: Home) => {
   let sweptOn: number | undefined
   let swept = Promise.resolve()

@@ -1,4 +1,4 @@
-// ListObjectVersions, the newest version of a key first.
+// ListObjectVersions, newest first.
 
 import { toXml } from '../http/xml.ts'
 import { requireRight } from './access.ts'

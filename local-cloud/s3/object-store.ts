@@ -1,5 +1,4 @@
-// The objects of one bucket on disk. A key's folder is its hash. A version exists once its JSON file is
-// written.
+// A bucket on disk. A key's folder is its hash; a version exists once its JSON is written.
 import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,11 +9,11 @@ import { S3Error } from './s3-error.ts'
 
 const versionSchema = z.object({
   key: z.string(),
-  /** `null` without versioning. */
+  /** 'null': no versioning. */
   versionId: z.string(),
   sequence: z.number(),
   isDeleted: z.boolean(),
-  /** File name; '' for a delete marker. */
+  /** '': delete marker. */
   body: z.string(),
   size: z.number(),
   /** Without quotes. */
@@ -28,7 +27,6 @@ export type ObjectVersion = z.infer<typeof versionSchema>
 type ObjectAttributes = Pick<ObjectVersion, 'size' | 'etag' | 'modified' | 'headers' | 'checksums'>
 
 const folderName = (key: string) => createHash('sha256').update(key).digest('hex')
-/** Other programs leave other files. */
 const isFolderName = (name: string) => /^[0-9a-f]{64}$/.test(name)
 const fileName = (sequence: number) => String(sequence).padStart(12, '0')
 
@@ -44,7 +42,7 @@ const loadVersion = async (folder: string, name: string) => {
   return version
 }
 
-/** Removes what a kill left unfinished. */
+/** Clears up after a kill. */
 const loadKey = async (folder: string, isVersioned: boolean): Promise<ObjectVersion[]> => {
   const names = await readdir(folder)
   const described = names.filter((name) => name.endsWith('.json')).toSorted()
@@ -65,7 +63,7 @@ const loadAll = async (folder: string, isVersioned: boolean) => {
   return versions
 }
 
-/** Runs the changes of a key one after another. */
+/** One after another. */
 const createQueue = () => {
   const last = new Map<string, Promise<unknown>>()
   return <Result>(key: string, change: () => Promise<Result>): Promise<Result> => {
@@ -80,7 +78,7 @@ const createQueue = () => {
 type Store = {
   folder: string
   isVersioned: boolean
-  /** By key, oldest first. */
+  /** Oldest first. */
   versions: Map<string, ObjectVersion[]>
 }
 
@@ -170,7 +168,7 @@ export const openObjectStore = async (folder: string, isVersioned: boolean) => {
         if (onlyIfAbsent && latestOf(store, key)) throw preconditionFailed()
         return put(store, key, content)
       }),
-    /** Returns the delete marker of a versioned bucket. */
+    /** Returns a delete marker if versioned. */
     remove: (key: string, modified: string) => inTurn(key, () => remove(store, key, modified)),
     expire: (version: ObjectVersion, modified: string) =>
       inTurn(version.key, async () => {

@@ -1,4 +1,4 @@
-// PutObject, GetObject, HeadObject and DeleteObject.
+// Operations on one object.
 import { encryptFor, objectArn, requireDecrypt, requireRight } from './access.ts'
 import { checksumHeaders, completeChecksums, md5Of } from './checksum.ts'
 import type { ObjectVersion } from './object-store.ts'
@@ -72,7 +72,7 @@ export const putObject = async (request: SignedS3Request): Promise<Reply> => {
   return { status: 200, headers: { ...writtenHeaders(version), ...checksumHeaders(checksums) } }
 }
 
-/** Only callers who can list the bucket learn that a key is missing. */
+/** Only who can list learns of missing keys. */
 const missing = ({ principal, bucket, key }: SignedS3Request, code: 'NoSuchKey' | 'NoSuchVersion') => {
   requireRight(principal, 's3:ListBucket', bucket.arn)
   return code === 'NoSuchKey'
@@ -132,7 +132,7 @@ export const readObject = (request: SignedS3Request): Reply => {
   return { status: 200, headers: whole, body: { path } }
 }
 
-/** Without a version, a versioned bucket gets a delete marker. Gives the marker that was made or removed. */
+/** Without a version, versioned buckets get a delete marker. Returns the marker made or removed. */
 export const removeObject = async (
   { principal, bucket, objects, now }: SignedS3Request,
   key: string,

@@ -1,4 +1,4 @@
-// Reads an upload's body, and checks hash and checksums.
+// Reads and checks uploads.
 import { createHash } from 'node:crypto'
 import { readBody } from '../http/read-body.ts'
 import { checkChecksums } from './checksum.ts'

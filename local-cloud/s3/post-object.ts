@@ -1,4 +1,4 @@
-// A browser's POST upload.
+// Browsers' POST uploads.
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from '../faults/faults.ts'
@@ -32,7 +32,7 @@ const parseForm = async (message: IncomingMessage): Promise<FormData> => {
     .catch(() => Promise.reject(malformed()))
 }
 
-/** Ignores fields after the file, as S3 does. */
+/** Nothing after the file, as in S3. */
 const readForm = async (message: IncomingMessage): Promise<Form> => {
   const fields = new Map<string, string>()
   for (const [name, value] of await parseForm(message)) {

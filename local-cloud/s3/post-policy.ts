@@ -1,4 +1,4 @@
-// The policy of a POST upload. It must cover every field.
+// POST policies must cover every field.
 import * as z from 'zod/mini'
 import { S3Error } from './s3-error.ts'
 import type { Headers } from './s3-request.ts'

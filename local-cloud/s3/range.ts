@@ -3,7 +3,7 @@ import type { ObjectVersion } from './object-store.ts'
 import { S3Error } from './s3-error.ts'
 import type { Headers } from './s3-request.ts'
 
-/** Bytes, both included. */
+/** Both included. */
 export type Range = { start: number; end: number }
 
 const isStillTheSame = ({ etag, modified }: ObjectVersion, condition: string | undefined) =>

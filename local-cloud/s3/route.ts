@@ -1,4 +1,4 @@
-// Finds the operation of a request.
+// Finds operations.
 import { authenticate } from './access.ts'
 import { deleteObjects } from './delete-objects.ts'
 import { describeBucket, isAboutBucket } from './describe-bucket.ts'

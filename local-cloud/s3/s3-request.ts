@@ -1,4 +1,4 @@
-// Requests and replies of the local S3.
+// S3's requests and replies.
 import type { IncomingMessage } from 'node:http'
 import type { Faults } from '../faults/faults.ts'
 import type { Principal } from '../iam/iam.ts'
@@ -24,7 +24,7 @@ export type S3Request = BucketService & {
   signed: SignedRequest
   key: string
   query: ReadonlyMap<string, string>
-  /** Lower-case names; also the headers in a presigned URL's query. */
+  /** Lower-case, from a presigned URL too. */
   headers: Headers
 }
 
@@ -36,7 +36,7 @@ export type Reply = {
   body?: string | { path: string; start?: number; end?: number }
 }
 
-/** `/<bucket>/<key>`; the key can hold any character. */
+/** `/<bucket>/<key>`, with any character. */
 export const parseAddress = (path: string) => {
   const [, bucketName = '', key = ''] = /^\/([^/]*)\/?([\s\S]*)$/.exec(path) ?? []
   return { bucketName, key }

@@ -1,4 +1,4 @@
-// The local S3. No fake on npm checks signatures and POST policies.
+// The local S3: fakes on npm check no signatures and policies.
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
@@ -88,7 +88,7 @@ const lifecycleOf = ({ bucket, objects, uploads, now }: BucketService) =>
 type OpenBucket = Awaited<ReturnType<typeof openBucket>>
 type FindBucket = (name: string) => Promise<BucketService>
 
-/** The stored objects stay open, because requests may be using them. */
+/** Requests can be using the objects. */
 const changeBucket = ({ service, home }: OpenBucket, bucket: Bucket): OpenBucket => {
   if (bucket.isVersioned !== service.bucket.isVersioned)
     throw new Error(`The local S3 can't change the versioning of the bucket ${bucket.name}.`)
@@ -114,7 +114,7 @@ const answer = async (
   const service = await findBucket(bucketName)
   const rules = service.bucket.corsRules
   if (signed.method === 'OPTIONS') return { status: 200, headers: preflightHeaders(rules, signed.headers) }
-  // First, so that a page can read a refusal.
+  // First: pages can read refusals.
   const cors = corsHeaders(rules, signed.headers.origin, signed.method)
   for (const [name, value] of Object.entries(cors)) response.setHeader(name, value)
   const query = new Map(signed.query)
@@ -170,7 +170,7 @@ const removeBucket = async (buckets: Map<string, OpenBucket>, name: string) => {
   await rm(found.home, { recursive: true, force: true })
 }
 
-/** A bucket's name needs an underscore or a capital, or clients put it into the host name `localhost`. */
+/** Names need an underscore or capital, or clients put them before `localhost`. */
 export const startS3 = async (options: Options) => {
   const buckets = new Map<string, OpenBucket>()
   const findBucket = bucketFinder(buckets)
@@ -179,7 +179,6 @@ export const startS3 = async (options: Options) => {
   const endpoint = `http://localhost:${port}`
   return {
     endpoint,
-    /** Creates a bucket, opens a stored one, or changes one. */
     async putBucket(resource: BucketResource) {
       const bucket = parseBucket(resource)
       const present = buckets.get(bucket.name)
@@ -187,15 +186,15 @@ export const startS3 = async (options: Options) => {
       await opened.settleLifecycle()
       buckets.set(bucket.name, opened)
     },
-    /** Rejects unless it is empty. */
+    /** Must be empty. */
     removeBucket: (name: string) => removeBucket(buckets, name),
-    /** Deletes every version of every object. */
+    /** All versions. */
     emptyBucket: async (name: string) => {
       const { objects } = await findBucket(name)
       for (const { key, versionId } of objects.listVersions()) await objects.removeVersion(key, versionId)
     },
     readObject: async (bucket: string, key: string) => readStored(await findBucket(bucket), key),
-    /** Needs no signature. Skips an equal object. */
+    /** Unsigned. Skips an equal object. */
     putObject: async (bucket: string, key: string, object: StoredObject) =>
       writeStored(await findBucket(bucket), key, object),
     close: () => close(server),

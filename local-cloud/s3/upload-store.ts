@@ -1,4 +1,4 @@
-// Unfinished multipart uploads on disk.
+// Unfinished multipart uploads.
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'

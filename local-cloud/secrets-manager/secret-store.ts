@@ -1,4 +1,4 @@
-// The template's secrets on disk, with their current and previous values.
+// Secrets on disk: current and previous values.
 import { randomInt, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ export const openSecretStore = (folder: string) => {
   }
   return {
     read,
-    /** Draws the first value, unless there is one. */
+    /** Keeps a stored value. */
     add: (resource: TemplateResource): void => {
       const first = firstVersion(resource)
       if (!existsSync(fileOf(resource))) write(resource, first)

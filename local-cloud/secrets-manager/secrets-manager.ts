@@ -102,7 +102,7 @@ export const startSecretsManager = async (options: Options) => {
     endpoint: `http://localhost:${port}`,
     addSecret: store.add,
     removeSecret: (resource: TemplateResource) => store.remove(resource.name),
-    /** For the template's dynamic references. */
+    /** For dynamic references. */
     currentValue: (arn: string): string | undefined => store.read(arn)?.current.value,
     close: () => close(server),
   }

@@ -1,4 +1,4 @@
-// The template's configuration sets, and where each publishes its events.
+// Configuration sets and their destinations.
 import * as z from 'zod/mini'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
@@ -8,7 +8,7 @@ const setSchema = z.object({
   SendingOptions: z.optional(z.strictObject({ SendingEnabled: z._default(z.boolean(), true) })),
 })
 
-/** Opens and clicks would need a picture and other links in each mail. */
+/** Opens and clicks would change each mail. */
 const types = [
   'SEND',
   'DELIVERY',
@@ -21,7 +21,7 @@ const types = [
 
 export type EventType = (typeof types)[number]
 
-/** A template can write them in both ways, as `deliveryDelay` too. */
+/** Templates write both, also `deliveryDelay`. */
 const typeSchema = z.pipe(
   z.string(),
   z.transform((name, context): EventType => {
@@ -72,7 +72,7 @@ export const createConfigurationSets = () => {
       destinations.delete(name)
     },
     find: (name: string) => sets.get(name),
-    /** How often a set publishes an event of this type: once to each destination. */
+    /** Once per destination. */
     copies: (setName: string, type: EventType) =>
       [...destinations.values()].filter((each) => each.setName === setName && each.types.includes(type))
         .length,

@@ -1,4 +1,4 @@
-// What SES does with a mail that it took: into the mailbox, and its events onto the bus.
+// Delivers mails and their events.
 import type { Happening } from '../events/event-bus.ts'
 import type { Fault, Faults } from '../faults/faults.ts'
 import type { MovableClock } from '../machine/clock.ts'
@@ -16,7 +16,7 @@ export type Delivery = {
   configurationSets: Pick<ConfigurationSets, 'copies'>
 }
 
-/** Also at the simulator, so that a person sees what was sent. */
+/** The simulator's too: people see what was sent. */
 const intoMailbox = async ({ deliver }: Delivery, mail: SentMail, fault: Fault | undefined) => {
   const { from, to, subject, html, text, headers, tags } = mail
   for (const each of to) {
@@ -50,7 +50,7 @@ const publishEvents = (delivery: Delivery, mail: TakenMail, fault: Fault | undef
   clock.runAt(clock.now() + fault.ms, () => send(later()))
 }
 
-/** `fault`: what was ordered for the mail. Its wait is on the clock that can be moved. */
+/** `fault`: ordered; it waits on the movable clock. */
 export const deliverMail = async (
   delivery: Delivery,
   mail: SentMail & Pick<TakenMail, 'messageId' | 'caller'> & { setName: string | undefined },

@@ -1,5 +1,4 @@
-// The events of a mail, as SES publishes them:
-// https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-examples.html, under the names of
+// Events of a mail: https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-examples.html, named as in
 // https://docs.aws.amazon.com/eventbridge/latest/ref/events-ref-ses.html
 import { randomUUID } from 'node:crypto'
 import { account } from '../cloudformation/intrinsics.ts'
@@ -12,7 +11,7 @@ export type TakenMail = SentMail & { messageId: string; at: number; setName: str
 
 export type MailEvent = Happening & { type: EventType }
 
-/** Also a MessageId: 16 hexadecimal digits, a UUID, and a number. */
+/** Of mails and events: 16 hexadecimal digits, UUID, number. */
 export const sesId = () => `0100${randomUUID().slice(24)}-${randomUUID()}-000000`
 
 const inMilliseconds = (time: number) => new Date(time).toISOString()
@@ -83,7 +82,10 @@ const suppressedText =
   'For more information about how to remove an address from the suppression list, see the Amazon SES Developer Guide: ' +
   'http://docs.aws.amazon.com/ses/latest/DeveloperGuide/remove-from-suppressionlist.html '
 
-/** The types are explained at https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html#event-publishing-retrieving-sns-contents-bounce-types */
+/**
+ *
+ * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html#event-publishing-retrieving-sns-contents-bounce-types
+ */
 const bounces = {
   bounced: ['Permanent', 'General', '5.1.1', 'smtp; 550 5.1.1 user unknown'],
   suppressed: ['Permanent', 'Suppressed', '5.1.1', suppressedText],
@@ -117,7 +119,7 @@ const complained = (mail: TakenMail, recipient: string, time: number) =>
     arrivalDate: inMilliseconds(time),
   })
 
-/** In their order, after the first one. */
+/** In order, after the first. */
 export const laterEvents = (mail: TakenMail, recipient: string, outcome: Outcome, time: number) => {
   switch (outcome) {
     case 'delivered':

@@ -1,4 +1,4 @@
-// What becomes of a mail that SES took, at the mailbox simulator and elsewhere.
+// Outcomes of mails.
 
 export type Outcome =
   | 'delivered'
@@ -28,5 +28,4 @@ const ordered: Readonly<Record<string, Outcome>> = {
   complaint: 'complained about',
 }
 
-/** Of a fault that somebody ordered. */
 export const orderedOutcome = (kind: string | undefined) => ordered[kind ?? '']

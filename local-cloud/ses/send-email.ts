@@ -1,4 +1,4 @@
-// Reads SendEmail requests. Templates and raw mails are refused.
+// SendEmail, without templates and raw mails.
 import * as z from 'zod/mini'
 import { account, region } from '../cloudformation/intrinsics.ts'
 
@@ -62,7 +62,7 @@ const badTag = ({ EmailTags }: Request) => {
   return what === undefined ? undefined : `Invalid tag ${what} <${text}>: ${allowed}`
 }
 
-/** Most can come once: https://docs.aws.amazon.com/ses/latest/dg/header-fields.html */
+/** https://docs.aws.amazon.com/ses/latest/dg/header-fields.html */
 const repeatedHeader = ({ Content }: Request) => {
   const own = ['from', 'to', 'reply-to', 'subject']
   const names = [...own, ...Content.Simple.Headers.map(({ Name }) => Name.toLowerCase())]
@@ -90,7 +90,7 @@ type Read =
   | { mail: SentMail; setName: string | undefined; refusal?: never }
   | { mail?: never; setName?: never; refusal: string }
 
-/** The mail and its configuration set, or why it is refused. */
+/** Or why it's refused. */
 export const readMail = (body: string): Read => {
   const { data } = requestSchema.safeParse(parseJson(body))
   if (!data) return { refusal: 'Only simple mails are sent here.' }

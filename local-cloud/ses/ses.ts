@@ -1,4 +1,4 @@
-// The local SES: checks signature, sender, and configuration set, then takes the mail.
+// The local SES.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -53,7 +53,10 @@ const send = async (service: Service, asked: Asked): Promise<Reply | 'cut'> => {
   })
 }
 
-/** A configuration set takes the right to it too: https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsimpleemailservicev2.html */
+/**
+ * Configuration sets need it too:
+ * https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsimpleemailservicev2.html
+ */
 const deniedArn = (principal: Principal, { fromAddress, setName }: SentMail & Pick<Asked, 'setName'>) =>
   [identityArn(fromAddress), ...(setName === undefined ? [] : [configurationSetArn(setName)])].find(
     (arn) => !allows(principal, action, arn, { 'ses:FromAddress': fromAddress }),

@@ -1,4 +1,4 @@
-// What a template changes in a stack.
+// A template's changes.
 import { isDeepStrictEqual } from 'node:util'
 import type { RawTemplate } from '../cloudformation/assembly.ts'
 import type { Surroundings } from '../cloudformation/intrinsics.ts'
@@ -6,7 +6,7 @@ import type { Naming } from '../cloudformation/physical-names.ts'
 import { replacedProperties } from '../cloudformation/replaced-properties.ts'
 import { type NameFor, resolveTemplate, type StackResource } from '../cloudformation/template.ts'
 
-/** Only what is added has no `before`, and only what is removed no `after`. */
+/** No `before`: added. No `after`: removed. */
 export type Change =
   | { action: 'Add'; before?: never; after: StackResource }
   | { action: 'Modify'; before: StackResource; after: StackResource; properties: readonly string[] }
@@ -30,7 +30,7 @@ const changeOf = (before: StackResource | undefined, after: StackResource): Chan
 const byId = (resources: readonly StackResource[]) =>
   new Map(resources.map((resource) => [resource.logicalId, resource]))
 
-/** In the order in which they are carried out: what is removed comes last, and first what nothing needs. */
+/** In order: removals last, of what nothing needs first. */
 export const planChanges = (
   before: readonly StackResource[],
   after: readonly StackResource[],
@@ -51,7 +51,7 @@ const refuseOtherType = (before: readonly StackResource[], { Resources }: RawTem
     )
 }
 
-/** Resources keep their names, except those that AWS replaces, and those that are replaced because of them. */
+/** Names stay, except of replaced resources and those that depend on them. */
 export const resolveOver = (
   before: readonly StackResource[],
   template: RawTemplate,

@@ -1,8 +1,8 @@
-// What exists in the account: the resources of all stacks, and those that outlived theirs.
+// All stacks' resources, and those that outlived theirs.
 import { isIgnored, nameResource, type Resource } from '../cloudformation/physical-names.ts'
 import type { StackResource } from '../cloudformation/template.ts'
 
-/** Some names only have to differ within an API or a user pool. */
+/** Some are unique only in their API or pool. */
 const keyOf = ({ type, name, properties }: StackResource) =>
   [type, properties.ApiId ?? properties.UserPoolId ?? '', name].join(' ')
 
@@ -18,7 +18,7 @@ export const createInventory = () => {
     [...existing.values()].some((resource) => resource.type === type && resource.name === name)
 
   return {
-    /** Throws if one of that name exists. */
+    /** Throws for a second one. */
     add: (resource: StackResource) => {
       const twin = existing.get(keyOf(resource))
       if (twin?.logicalId === resource.logicalId) throw createdAgain(resource)
@@ -31,7 +31,6 @@ export const createInventory = () => {
     remove: (resource: StackResource) => {
       existing.delete(keyOf(resource))
     },
-    /** The first that nothing has. */
     freshName: (resource: Resource) => {
       let naming = nameResource(resource)
       for (let generation = 2; isTaken(resource.type, naming.ref); generation += 1) {
@@ -42,7 +41,7 @@ export const createInventory = () => {
       return naming
     },
     all: (): readonly StackResource[] => [...existing.values()],
-    /** Those that run here. */
+    /** Those here. */
     resources: (type: string) =>
       isIgnored(type) ? [] : [...existing.values()].filter((resource) => resource.type === type),
   }

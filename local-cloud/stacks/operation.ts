@@ -1,23 +1,23 @@
-// Carries out the changes of a stack one after another, takes them back, and deletes what is left over.
+// Carries out changes, or undoes them.
 import type { Resources, StackResource } from '../cloudformation/template.ts'
 import { type Change, isReplacement } from './change-plan.ts'
 
-/** What the services do with a resource. Each throws for what they can't do. */
+/** Each throws for what it can't do. */
 export type Provisioning = {
-  /** Before anything else: what will exist. */
+  /** First: what will exist. */
   expect: (template: Resources) => void
   create: (resource: StackResource) => Promise<void>
   update: (resource: StackResource, before: StackResource) => Promise<void>
   remove: (resource: StackResource) => Promise<void>
 }
 
-/** Notes an event and the state of the resource. */
+/** An event and a state. */
 export type Note = (resource: StackResource, status: string, reason?: string) => void
 
-/** `noteOld` notes only an event, of a resource in whose place there is another one. */
+/** `noteOld`: an event alone, of a replaced resource. */
 type Tools = { provisioning: Provisioning; note: Note; noteOld: Note }
 
-/** A resource that failed to be created is not there: whatever has its name belongs to somebody else. */
+/** What failed to be created isn't there: another resource has its name. */
 export type Failure = { change: Change; logicalId: string; error: unknown }
 
 export type Attempt = { done: readonly Change[]; failure?: Failure }
@@ -86,7 +86,7 @@ const removeOne = async (resource: StackResource, isKept: boolean, { provisionin
 
 type Keeps = (resource: StackResource) => boolean
 
-/** Goes on after a failure. True if nothing is left that should go. */
+/** Past failures. True: all are gone. */
 export const removeAll = async (resources: readonly StackResource[], keeps: Keeps, tools: Tools) => {
   let areGone = true
   for (const resource of resources) areGone = (await removeOne(resource, keeps(resource), tools)) && areGone
@@ -95,7 +95,7 @@ export const removeAll = async (resources: readonly StackResource[], keeps: Keep
 
 const forOld = (tools: Tools): Tools => ({ ...tools, note: tools.noteOld })
 
-/** After an update: what the template has no more, and what was replaced. */
+/** After an update: removed and replaced resources. */
 export const cleanUp = async (changes: readonly Change[], tools: Tools) => {
   const replaced = changes.filter(isReplacement).flatMap(({ before }) => before ?? [])
   const removed = changes.flatMap(({ action, before }) => (action === 'Remove' && before ? [before] : []))
@@ -105,7 +105,7 @@ export const cleanUp = async (changes: readonly Change[], tools: Tools) => {
 
 const keepsAfterRollback: Keeps = ({ deletionPolicy }) => deletionPolicy === 'Retain'
 
-/** What an operation created, the last first. */
+/** Last first. */
 export const removeCreated = async ({ done, failure }: Attempt, tools: Tools) => {
   if (failure?.change.action === 'Add') tools.note(failure.change.after, 'DELETE_COMPLETE')
   let areGone = true
@@ -117,7 +117,7 @@ export const removeCreated = async ({ done, failure }: Attempt, tools: Tools) =>
   return areGone
 }
 
-/** Also the change that failed. True if everything is as before. */
+/** The failed one too. True: all as before. */
 export const undoUpdates = async ({ done, failure }: Attempt, tools: Tools) => {
   let isDone = true
   for (const change of [...done, ...(failure ? [failure.change] : [])]) {

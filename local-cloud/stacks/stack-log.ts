@@ -1,4 +1,4 @@
-// What a stack tells about itself: its status, its events, and the state of each resource.
+// A stack's status, events, and resources.
 import { randomUUID } from 'node:crypto'
 import { stackArn } from '../cloudformation/intrinsics.ts'
 import type { StackResource } from '../cloudformation/template.ts'
@@ -15,7 +15,7 @@ export type StackEvent = {
   at: number
 }
 
-/** Of a resource that is there, or failed to come or to go. */
+/** There, or failed to come or go. */
 type Entry = { resource: StackResource; status: string; reason: string | undefined; at: number }
 
 const stackType = 'AWS::CloudFormation::Stack'
@@ -29,7 +29,7 @@ export const createStackLog = (name: string, clock: Clock) => {
     reason: undefined,
   }
 
-  /** No two at the same time, because readers sort them by it. */
+  /** Unique times: readers sort by them. */
   const addEvent = (event: Omit<StackEvent, 'id' | 'at'>) => {
     const at = Math.max(clock(), (events.at(-1)?.at ?? 0) + 1)
     events.push({ ...event, id: randomUUID(), at })
@@ -44,7 +44,6 @@ export const createStackLog = (name: string, clock: Clock) => {
     events: (): readonly StackEvent[] => events,
     entries: () => [...entries.values()],
     current: () => current,
-    /** The whole stack goes to this status. */
     turn(status: string, reason?: string) {
       current = { status, reason }
       addEvent({ logicalId: name, name: id, type: stackType, status, reason })
@@ -55,7 +54,7 @@ export const createStackLog = (name: string, clock: Clock) => {
       if (status === 'DELETE_COMPLETE' || status === 'DELETE_SKIPPED') entries.delete(logicalId)
       else entries.set(logicalId, { resource, status, reason, at: clock() })
     }) satisfies Note,
-    /** Of a resource that was replaced: an event alone. */
+    /** Of a replaced one: only an event. */
     noteOld,
   }
 }

@@ -1,4 +1,4 @@
-// One stack: what it has, what happened to it, and what it is told to do.
+// One stack.
 import type { StackResource, Template } from '../cloudformation/template.ts'
 import type { Clock } from '../machine/clock.ts'
 import type { Change } from './change-plan.ts'
@@ -14,11 +14,10 @@ import {
 } from './operation.ts'
 import { createStackLog, type StackLog } from './stack-log.ts'
 
-/** A template, and what it changes in a stack. */
 export type Plan = {
   template: Template
   body: string
-  /** As they were given, or as they are by default. */
+  /** Given or default. */
   parameters: Readonly<Record<string, string>>
   tags: Readonly<Record<string, string>>
   changes: readonly Change[]
@@ -48,7 +47,7 @@ const complete = async (changes: readonly Change[], verb: 'CREATE' | 'UPDATE', t
   tools.turn(`${verb}_COMPLETE`)
 }
 
-/** The resources that are there after a failure without a rollback. */
+/** Without a rollback. */
 const afterFailure = (before: readonly StackResource[], template: Template, { done }: Attempt) => {
   const reached = new Map(done.flatMap(({ after }) => (after ? [[after.logicalId, after] as const] : [])))
   const old = new Map(before.map((resource) => [resource.logicalId, resource]))
@@ -58,79 +57,85 @@ const afterFailure = (before: readonly StackResource[], template: Template, { do
 const failedTo = (verb: string, logicalIds: readonly string[]) =>
   `The following resource(s) failed to ${verb}: [${logicalIds.join(', ')}]. `
 
-export const createStack = (
-  name: string,
-  { clock, provisioning }: { clock: Clock; provisioning: Provisioning },
-) => {
+type State = {
+  updated?: number
+  deleted?: number
+  /** Last carried out. */
+  current?: Omit<Plan, 'changes'>
+  /** In creation's order. */
+  resources: readonly StackResource[]
+}
+
+type Given = { clock: Clock; provisioning: Provisioning }
+
+const left = (log: StackLog) => log.entries().map(({ resource }) => resource)
+
+const executeIn = async (
+  state: State,
+  { changes, ...plan }: Plan,
+  rollsBack: boolean,
+  tools: Tools,
+): Promise<Failure | undefined> => {
+  const verb = state.current ? 'UPDATE' : 'CREATE'
+  tools.turn(`${verb}_IN_PROGRESS`, 'User Initiated')
+  tools.provisioning.expect(plan.template)
+  const attempt = await carryOut(changes, tools)
+  const { failure } = attempt
+  if (!failure) {
+    state.current = plan
+    state.resources = plan.template.all
+    await complete(changes, verb, tools)
+    return undefined
+  }
+  const reason = failedTo(verb.toLowerCase(), [failure.logicalId])
+  if (!rollsBack) {
+    state.resources = afterFailure(state.resources, plan.template, attempt)
+    tools.turn(`${verb}_FAILED`, reason)
+  } else if (verb === 'CREATE') {
+    await rollBackCreation(attempt, `${reason}Rollback requested by user.`, tools)
+    state.resources = left(tools)
+  } else await rollBackUpdate(attempt, reason, tools)
+  return failure
+}
+
+const removeFrom = async (state: State, clock: Clock, tools: Tools) => {
+  tools.turn('DELETE_IN_PROGRESS', 'User Initiated')
+  const areGone = await removeAll(
+    state.resources.toReversed(),
+    ({ deletionPolicy }) => deletionPolicy !== 'Delete',
+    tools,
+  )
+  state.resources = left(tools)
+  state.deleted = clock()
+  if (areGone) return tools.turn('DELETE_COMPLETE')
+  const ids = state.resources.map(({ logicalId }) => logicalId)
+  return tools.turn('DELETE_FAILED', failedTo('delete', ids))
+}
+
+export const createStack = (name: string, { clock, provisioning }: Given) => {
   const log = createStackLog(name, clock)
   const tools = { ...log, provisioning }
-  const created = clock()
-  let updated: number | undefined
-  let deleted: number | undefined
+  const state: State = { resources: [] }
   let isProtected = false
-  /** What was carried out last. */
-  let current: Omit<Plan, 'changes'> | undefined
-  /** In the order of their creation. */
-  let resources: readonly StackResource[] = []
-
-  const left = () => log.entries().map(({ resource }) => resource)
-
   return {
     id: log.id,
     name,
-    created,
-    status: () => ({ ...log.current(), updated, deleted }),
+    created: clock(),
+    status: () => ({ ...log.current(), updated: state.updated, deleted: state.deleted }),
     isProtected: () => isProtected,
     protect: (protects: boolean) => {
       isProtected = protects
     },
-    resources: () => resources,
+    resources: () => state.resources,
     entries: log.entries,
     events: log.events,
-    current: () => current,
-    /** Undefined if all went well. Without `rollsBack`, what was done until a failure stays. */
-    async execute({ changes, ...plan }: Plan, rollsBack: boolean): Promise<Failure | undefined> {
-      const verb = current ? 'UPDATE' : 'CREATE'
-      if (current) updated = clock()
-      log.turn(`${verb}_IN_PROGRESS`, 'User Initiated')
-      provisioning.expect(plan.template)
-      const attempt = await carryOut(changes, tools)
-      const { failure } = attempt
-      if (!failure) {
-        current = plan
-        resources = plan.template.all
-        await complete(changes, verb, tools)
-        return undefined
-      }
-      const reason = failedTo(verb.toLowerCase(), [failure.logicalId])
-      if (!rollsBack) {
-        resources = afterFailure(resources, plan.template, attempt)
-        log.turn(`${verb}_FAILED`, reason)
-      } else if (verb === 'CREATE') {
-        await rollBackCreation(attempt, `${reason}Rollback requested by user.`, tools)
-        resources = left()
-      } else await rollBackUpdate(attempt, reason, tools)
-      return failure
+    current: () => state.current,
+    /** Undefined: success. Without `rollsBack`, what was done stays. */
+    execute: (plan: Plan, rollsBack: boolean): Promise<Failure | undefined> => {
+      if (state.current) state.updated = clock()
+      return executeIn(state, plan, rollsBack, tools)
     },
-    async remove() {
-      log.turn('DELETE_IN_PROGRESS', 'User Initiated')
-      const areGone = await removeAll(
-        resources.toReversed(),
-        ({ deletionPolicy }) => deletionPolicy !== 'Delete',
-        tools,
-      )
-      resources = left()
-      deleted = clock()
-      if (areGone) log.turn('DELETE_COMPLETE')
-      else
-        log.turn(
-          'DELETE_FAILED',
-          failedTo(
-            'delete',
-            log.entries().map(({ resource }) => resource.logicalId),
-          ),
-        )
-    },
+    remove: () => removeFrom(state, clock, tools),
   }
 }
 

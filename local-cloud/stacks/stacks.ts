@@ -22,7 +22,7 @@ export type Wanted = {
 
 type Values = Readonly<Record<string, string>>
 
-/** As they were given now or before, or as the template says. */
+/** Given now, given before, or default. */
 const parametersOf = ({ Parameters }: RawTemplate, given: Values, before: Values): Values =>
   Object.fromEntries(
     Object.entries(Parameters).flatMap(([name, { Default }]) => {
@@ -31,7 +31,7 @@ const parametersOf = ({ Parameters }: RawTemplate, given: Values, before: Values
     }),
   )
 
-/** The Parameter Store's values in the place of the names of its parameters. */
+/** The Parameter Store's values for names. */
 const resolveStored = ({ Parameters }: RawTemplate, values: Values, stored: Parts['stored']): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -43,39 +43,43 @@ const resolveStored = ({ Parameters }: RawTemplate, values: Values, stored: Part
     }),
   )
 
-export const createStacks = ({ inventory, stored, ...parts }: Parts) => {
-  const stacks: Stack[] = []
-  const isThere = (stack: Stack) => stack.status().status !== 'DELETE_COMPLETE'
+const isThere = (stack: Stack) => stack.status().status !== 'DELETE_COMPLETE'
 
-  const exports = () =>
+const exportsOf = (stacks: readonly Stack[]): ReadonlyMap<string, string> =>
+  new Map(
     stacks
       .filter(isThere)
-      .flatMap((stack) =>
-        (stack.current()?.template.outputs ?? []).flatMap(({ exportName: name, value }) =>
-          name === undefined ? [] : [{ stack, name, value }],
-        ),
-      )
+      .flatMap((stack) => stack.current()?.template.outputs ?? [])
+      .flatMap(({ exportName, value }) => (exportName === undefined ? [] : [[exportName, value] as const])),
+  )
 
-  /** What others export. */
-  const exportsFor = (stack: Stack) =>
-    new Map(exports().flatMap((one) => (one.stack === stack ? [] : [[one.name, one.value] as const])))
-
-  /** Throws one line for a template that can't be carried out here. */
-  const plan = (stack: Stack, { body, parameters: given = {}, tags = {} }: Wanted): Plan => {
-    const before = stack.resources()
-    const raw = parseTemplate(body)
-    const parameters = parametersOf(raw, given, stack.current()?.parameters ?? {})
-    const around = {
-      stackName: stack.name,
-      stackId: stack.id,
-      parameters: resolveStored(raw, parameters, stored),
-      exports: exportsFor(stack),
-    }
-    const template = resolveOver(before, raw, around, inventory.freshName)
-    const twice = template.outputs.find(({ exportName = '' }) => around.exports.has(exportName))
-    if (twice) throw new Error(`Export with name ${twice.exportName} is already exported by another stack.`)
-    return { template, body, parameters, tags, changes: planChanges(before, template.all) }
+const planIn = (
+  { inventory, stored }: Pick<Parts, 'inventory' | 'stored'>,
+  exports: ReadonlyMap<string, string>,
+  stack: Stack,
+  { body, parameters: given = {}, tags = {} }: Wanted,
+): Plan => {
+  const before = stack.resources()
+  const raw = parseTemplate(body)
+  const parameters = parametersOf(raw, given, stack.current()?.parameters ?? {})
+  const around = {
+    stackName: stack.name,
+    stackId: stack.id,
+    parameters: resolveStored(raw, parameters, stored),
+    exports,
   }
+  const template = resolveOver(before, raw, around, inventory.freshName)
+  const twice = template.outputs.find(({ exportName = '' }) => exports.has(exportName))
+  if (twice) throw new Error(`Export with name ${twice.exportName} is already exported by another stack.`)
+  return { template, body, parameters, tags, changes: planChanges(before, template.all) }
+}
+
+export const createStacks = (parts: Parts) => {
+  const stacks: Stack[] = []
+
+  /** Throws one line for what can't run here. */
+  const plan = (stack: Stack, wanted: Wanted): Plan =>
+    planIn(parts, exportsOf(stacks.filter((other) => other !== stack)), stack, wanted)
 
   const add = (name: string) => {
     const stack = createStack(name, parts)
@@ -83,7 +87,7 @@ export const createStacks = ({ inventory, stored, ...parts }: Parts) => {
     return stack
   }
 
-  /** By name only one that is there, by id also a deleted one. */
+  /** By id also deleted ones. */
   const find = (nameOrId: string) =>
     stacks.findLast((stack) => stack.id === nameOrId || (stack.name === nameOrId && isThere(stack)))
 
@@ -92,7 +96,7 @@ export const createStacks = ({ inventory, stored, ...parts }: Parts) => {
     add,
     plan,
     all: () => stacks.filter(isThere),
-    /** Creates or updates a stack. Throws what the first resource that failed says, and leaves the others as they are then. */
+    /** Throws the first failed resource's error; nothing is rolled back. */
     async deploy(name: string, body: string): Promise<Stack> {
       const stack = find(name) ?? add(name)
       const failure = await stack.execute(plan(stack, { body }), false)

@@ -1,9 +1,9 @@
-// Writes files completely or not at all.
+// Writes files whole or not at all.
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A rename is only durable after its folder is flushed. Windows cannot do that. */
+/** Makes a rename durable. Windows can't. */
 const flushFolder = async (path: string) => {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

@@ -1,4 +1,4 @@
-// Errors for stored data that cannot be used.
+// Errors of stored data.
 import * as z from 'zod/mini'
 
 export class UnreadableDataError extends Error {

@@ -1,9 +1,9 @@
-// Reads a ZIP archive by its central directory: the files in it, whole. Enough for what the CDK packs; no encryption, no ZIP64.
+// Unzips what the CDK packs: no encryption, no ZIP64.
 import { crc32, inflateRawSync } from 'node:zlib'
 
 const endSignature = Buffer.from('504b0506', 'hex')
 
-/** By path. Throws for an archive that is damaged. */
+/** By path. Throws for damage. */
 export const unzip = (archive: Buffer): Map<string, Buffer> => {
   const end = archive.lastIndexOf(endSignature)
   if (end < 0) throw new Error('This is no ZIP archive.')

@@ -1,4 +1,4 @@
-// The newer text of a paper, as the server sends it to a page that showed an older one.
+// A paper's newer text, from the server.
 import * as z from 'zod/mini'
 import type { ConsentText } from './hipaa-authorization.ts'
 import type { ReleaseText } from './policy-release.ts'
@@ -23,10 +23,10 @@ const changedReleaseSchema = z.object({
 
 export type ChangedRelease = ReleaseText & { version: string }
 
-/** undefined if it isn't one. */
+/** undefined if unreadable. */
 export const readChangedRelease = (sent: unknown): ChangedRelease | undefined =>
   changedReleaseSchema.safeParse(sent).data
 
-/** undefined if it isn't one. */
+/** undefined if unreadable. */
 export const readChangedText = (sent: unknown): ChangedText | undefined =>
   changedTextSchema.safeParse(sent).data

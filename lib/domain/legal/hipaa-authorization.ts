@@ -1,5 +1,5 @@
-// The HIPAA authorization (45 CFR 164.508(c)), disclosure, and electronic consent (15 USC 7001(c)). An engineers' draft that counsel must
-// read. Never change a signed version: add a new one.
+// HIPAA authorization (45 CFR 164.508(c)), disclosure, electronic consent (15 USC 7001(c)). An engineers' draft for counsel. Never
+// change a signed version: add one.
 import { currentConsentVersion } from './current-versions.ts'
 import { fraudWarning } from './fraud-warning.ts'
 
@@ -112,11 +112,10 @@ const november2026 = {
 
 const november2026WithWarning = { ...november2026, warning: fraudWarning } as const satisfies ConsentText
 
-/** With the clauses of these headings in new words. */
 const reworded = (clauses: readonly Clause[], texts: Readonly<Record<string, string>>): readonly Clause[] =>
   clauses.map((clause) => ({ ...clause, text: texts[clause.heading] ?? clause.text }))
 
-/** Taking back and renewing on the dashboard, the copy as a PDF file, and "advisor". */
+/** Taking back and renewing online, the PDF copy, and "advisor". */
 const withPapers: ConsentText = {
   warning: fraudWarning,
   authorization: reworded(november2026.authorization, {

@@ -8,7 +8,7 @@ import { createStep } from './step.ts'
 
 const healthHint = 'Choose how your health is overall'
 
-/** Older records hold the slider's position as text. */
+/** Older records hold it as text. */
 export const healthPosition = (answer: unknown): number | undefined => {
   if (typeof answer === 'number') return answer
   if (typeof answer !== 'string' || answer.trim() === '') return undefined

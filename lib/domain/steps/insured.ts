@@ -20,12 +20,12 @@ const ssnMessage = 'Last 4 digits of SSN required'
 
 const fields = {
   insuredPerson: choice('Whose life does the policy insure?', { me: 'Me', 'someone-else': 'Someone else' }),
-  /** Asked only if it is someone else's, and needed only to sign. */
+  /** Only if it's someone else's; needed to sign. */
   signer: choice('Who will sign?', {
     'insured-person': 'The insured person',
     representative: 'I will, as their legal representative',
   }),
-  /** Asked only of a representative. */
+  /** Only of a representative. */
   signingRight: text('Your right to sign for them'),
   firstName: text('First name', requiredText('First name is required')),
   middleName: text('Middle name'),

@@ -1,4 +1,4 @@
-// Step 1, Policy Information. Review and CSV show the fields in this order.
+// Step 1, Policy Information, in the order of review and CSV.
 import { choice, date, longText, money, requiredDate, requiredMoney, text, yesOrNo } from '../field-kinds.ts'
 import { stepOutlines } from '../paths.ts'
 import { requiredText } from '../text-rules.ts'
@@ -65,6 +65,5 @@ const premiumLabels: Record<string, string> = {
   'paid-up': 'Premium Amount (Paid Up)',
 }
 
-/** The label of premiumAmount follows the frequency. */
 export const premiumLabel = (frequency: string | undefined): string =>
   premiumLabels[frequency ?? ''] ?? fields.premiumAmount.label

@@ -6,7 +6,7 @@ type Fields = Record<string, { label: string; kind: string; rule: z.ZodMiniType;
 type Part = 'label' | 'draft' | 'rule'
 export type Answers = Readonly<Record<string, unknown>>
 
-/** The overload adds the mapped type that Object.fromEntries lacks. */
+/** Adds the mapped type that Object.fromEntries lacks. */
 export function fieldParts<Own extends Fields, Name extends Part>(
   fields: Own,
   part: Name,
