@@ -1,8 +1,8 @@
-// The lines of Activity: repeated looks at lists are one line, so that what was done to people stays in sight.
+// Lines of Activity. Repeated looks at lists are one line.
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'
 
-/** `repeated`: the line tells of several looks, from `since` to the line's own time, with `rows` of all of them. */
+/** `repeated`: several looks, from `since` to the line's own time. */
 export type ActivityLine = AuditEntry & { repeated?: { times: number; since: string } }
 
 const quietActions = new Set(['cases-listed', 'users-listed'])
@@ -19,7 +19,7 @@ const withOlder = (line: ActivityLine, { rows, at }: AuditEntry): ActivityLine =
   repeated: { times: (line.repeated?.times ?? 1) + 1, since: at },
 })
 
-/** Newest first, as the entries are. A line is at the place of its newest entry. */
+/** Newest first. A line has the place of its newest entry. */
 export const activityLines = (entries: readonly AuditEntry[]): ActivityLine[] => {
   const lines = new Map<string, ActivityLine>()
   for (const entry of entries) {

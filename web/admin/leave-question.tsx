@@ -1,4 +1,4 @@
-// Asks before the reader leaves a page with unsaved changes.
+// Asks before unsaved changes are lost.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
@@ -14,7 +14,6 @@ const isLeaving = ({ cancelable, navigationType, destination }: NavigateEvent) =
   navigationType !== 'replace' &&
   new URL(destination.url).pathname !== location.pathname
 
-/** Where the reader wants to go, and what they can answer. */
 const useStoppedLeave = () => {
   const navigate = useNavigate()
   const [destination, setDestination] = useState<NavigationDestination>()

@@ -8,11 +8,10 @@ export type RecordColumn<Item> = {
   cell: (item: Item) => ReactNode
   /** Pixels in the table. */
   width?: number
-  /** The narrowest screen whose table has it. Cards have it always. */
+  /** The narrowest screen whose table has it. */
   from?: '56em' | '70em' | '80em' | '100em' | '115em'
   /** A line of its own on a card. */
   isLong?: boolean
-  /** Several lines in the table. */
   isWrapped?: boolean
   /** The row header in the table, the title of the card. */
   isName?: boolean

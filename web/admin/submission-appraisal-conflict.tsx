@@ -1,4 +1,4 @@
-// Two admins appraised at once: asks which appraisal to keep.
+// Asks which of two appraisals to keep.
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'

@@ -21,7 +21,6 @@ const goTo = (id: string) => (event: MouseEvent) => {
 }
 
 type PartsProps = {
-  /** Parts that only some pages have. */
   own?: readonly (keyof typeof parts)[]
   hasCase: boolean
   hasPapers: boolean

@@ -1,4 +1,4 @@
-// The last 4 digits of the Social Security number, hidden until asked for. No cache keeps them.
+// The SSN's last 4 digits, hidden until asked for.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readSsn } from '#domain/submission-contract.ts'

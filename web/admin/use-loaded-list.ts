@@ -1,4 +1,4 @@
-// The part of a list that is loaded, and what of it matches the typed words.
+// A list's loaded part, narrowed to the typed words.
 import { useRef } from 'react'
 import { useStore } from '#web/platform/use-store.ts'
 import { goToPage } from './go-to-page.ts'
@@ -18,7 +18,6 @@ type LoadedList<Item extends { id: string }> = {
   searchedText: (item: Item) => string
   /** Several records can be one line, unless words are searched. */
   linesOf?: (items: readonly Item[]) => readonly Item[]
-  /** What comes first. */
   order?: string
 }
 

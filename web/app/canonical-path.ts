@@ -1,4 +1,4 @@
-/** The address as in the site map: the router ignores case and extra slashes, but the guard does not. */
+/** The address as in the site map. The router ignores case and extra slashes, but the guard does not. */
 export const canonicalPath = (path: string): string =>
   path
     .toLowerCase()

@@ -1,4 +1,4 @@
-// What each key does on the page of a case.
+// Keys on the page of a case.
 import { followLink } from './case-neighbors.tsx'
 import { assigneeMenu } from './case-next.tsx'
 import { newNote } from './note-form.tsx'

@@ -1,4 +1,4 @@
-// Notes, and the one timeline of everything that happened to a case.
+// The notes and the timeline of a case.
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { type ReactNode, useRef, useState } from 'react'

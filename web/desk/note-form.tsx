@@ -1,4 +1,4 @@
-// A note about a case, or the correction of one. It keeps its words until the server has them.
+// A note about a case, or its correction.
 import Button from '@cloudscape-design/components/button'
 import FormField from '@cloudscape-design/components/form-field'
 import Textarea from '@cloudscape-design/components/textarea'
@@ -13,15 +13,14 @@ export const newNote = 'new-note'
 
 type NoteFormProps = {
   caseId: string
-  /** The note to correct. */
   corrects?: Note
   onAdded: (note: Note) => void
-  /** The note was corrected meanwhile, or the case is gone. */
+  /** Someone else corrected the note, or the case is gone. */
   onStale: () => void
   onCancel?: () => void
 }
 
-/** Other words are another note: with the key of the first try, the server would keep the first words. */
+/** Other words need another key, or the server would keep the first words. */
 const createKeys = () => {
   let last = { text: '', key: '' }
   return (text: string) => {

@@ -1,4 +1,4 @@
-// Assigns cases: sends who had them as the page shows it, and tells what became of each.
+// Assigns cases, unless someone else was faster.
 import { useState } from 'react'
 import type { DeskRow } from '#domain/desk.ts'
 import { assignCases } from '#domain/desk-contract.ts'
@@ -19,7 +19,7 @@ const assignedText = (count: number, to: string | undefined): string => {
   return `${cases} assigned to ${to}`
 }
 
-/** `stayed`: the ids of those that are as they were. */
+/** `stayed`: ids of unchanged cases. */
 export type Assigned = { stayed: readonly string[]; told: string }
 
 type Target = { id: string | null; name: string | undefined }
@@ -46,7 +46,7 @@ export const useAssign = () => {
 
   return {
     isBusy,
-    /** undefined if the call failed, or if another one still runs. */
+    /** undefined if the call failed or another one runs. */
     assign: async (rows: readonly DeskRow[], target: Target) => {
       if (isBusy) return undefined
       setIsBusy(true)

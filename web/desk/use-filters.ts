@@ -1,4 +1,4 @@
-// The filters of a view: those that are on, and how to change them.
+// The filters of a view.
 
 import type { ButtonProps } from '@cloudscape-design/components/button'
 import { type RefObject, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ export type Filters = {
   toggle: () => void
   close: () => void
   change: (key: keyof DeskFilters, value: string | number | undefined) => void
-  /** The button of a filter that ends goes with it, so the focus returns to the one that opens them. */
+  /** Its button disappears, so the focus returns to the filters' own. */
   end: (key: keyof DeskFilters) => void
   clear: () => void
   opener: RefObject<ButtonProps.Ref | null>

@@ -1,4 +1,4 @@
-// All users, all submissions, the overdue cases, and what admins did.
+// The lists of /admin.
 import Tabs from '@cloudscape-design/components/tabs'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -29,7 +29,7 @@ const PremiumAmount = () => {
   )
 }
 
-/** The team looks cases up by the policy number, so it isn't folded. */
+/** Not folded, because the team looks cases up by the policy number. */
 const PolicyFields = () => (
   <FieldGroup title="The policy">
     <ShortTextField name="insuranceCompany" />

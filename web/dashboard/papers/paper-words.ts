@@ -1,11 +1,11 @@
-// The papers in plain words. Their own titles are in paper-titles.ts.
+// The papers in plain words.
 import type { PaperFile, PaperKind } from '#domain/papers.ts'
 
 type Words = {
   title: string
-  /** In a sentence, after "the". */
+  /** After "the". */
   full: string
-  /** In a sentence, after "your". */
+  /** After "your". */
   short: string
   purpose: string
 }

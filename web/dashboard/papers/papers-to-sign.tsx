@@ -1,4 +1,4 @@
-// The papers that are there to sign, with why. Nobody has to sign them.
+// Papers that a person can sign, with why.
 import { paperTitles } from '#domain/paper-titles.ts'
 import { type PaperKind, type PaperView, paperKindSchema } from '#domain/papers.ts'
 import { papersPath } from '#domain/paths.ts'

@@ -1,4 +1,4 @@
-// What a person fills in to sign a paper, and what is wrong with it.
+// The values of a signature, and their problems.
 import * as z from 'zod/mini'
 import { signPaper } from '#domain/paper-contract.ts'
 import { signsAsSchema } from '#domain/papers.ts'
@@ -9,7 +9,6 @@ export type SignValues = {
   because: string
   /** The key of the saved picture. */
   signature: string
-  /** As typed. */
   dateSigned: string
 }
 
@@ -55,6 +54,6 @@ export const checkSignValues = (values: SignValues) => {
   return { problems: problemsOf([...about, ...(plain.error?.issues ?? [])]) }
 }
 
-/** The server's own paths: 'signsAs.because', 'dateSigned'. */
+/** The server's paths: 'signsAs.because', 'dateSigned'. */
 export const problemsFromServer = (fields: readonly { path: string; message: string }[]): SignProblems =>
   problemsOf(fields.map(({ path, message }) => ({ path: path.split('.').slice(-1), message })))
