@@ -5,7 +5,7 @@ type Deny = (error: unknown) => boolean
 
 export const AccessDeniedContext = createContext<Deny | undefined>(undefined)
 
-/** True after a 403. The page shows nothing until the redirect. */
+/** True after a 403, until the redirect. */
 export const useAccessDenied = (): Deny => {
   const deny = useContext(AccessDeniedContext)
   if (!deny) throw new Error('useAccessDenied must be used within StaffRoute')

@@ -38,7 +38,7 @@ const createWorkspace = (userId: string) => ({
   overdue: createOverdueList(),
   activity: createActivityList(),
   exports: { users: createExport('users', userId), submissions: createExport('submissions', userId) },
-  /** A saved appraisal makes the list stale, but keeps the way to the next case. */
+  /** A saved appraisal makes the list stale, not the neighbors. */
   left: { linkId: '', scrollY: 0, isStale: false },
 })
 

@@ -85,7 +85,7 @@ export class Export {
   readonly snapshot = () => this.#store.snapshot()
   readonly subscribe = (listener: () => void) => this.#store.subscribe(listener)
 
-  /** Resolves to the server's objections (422), if any. Does nothing during another job. */
+  /** Resolves to the server's objections (422). Does nothing during another job. */
   readonly start = async (order: ExportOrder): Promise<ApiError | undefined> => {
     await this.#begin(order)
     const { phase, failure } = this.snapshot()

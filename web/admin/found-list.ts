@@ -8,9 +8,9 @@ type Part<Item> = { items: readonly Item[]; matches: number; cursor: string | nu
 
 export type FoundListState<Item> = {
   items: readonly Item[]
-  /** undefined until the first reply. Until then the rows are from before. */
+  /** undefined until the first reply; the rows are older. */
   matches: number | undefined
-  /** The server has not read all rows yet, or failed. */
+  /** Also true if the server failed. */
   hasMore: boolean
   isLoaded: boolean
   isLoading: boolean
@@ -86,7 +86,7 @@ export const createFoundList = <Item extends { id: string }, Asked extends Query
   return {
     snapshot: store.snapshot,
     subscribe: store.subscribe,
-    /** The rows from before stay until the first reply. */
+    /** Older rows stay until the first reply. */
     open: (query: Asked) => {
       if (JSON.stringify(query) !== JSON.stringify(asked)) void read(query)
     },

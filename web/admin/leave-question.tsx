@@ -7,7 +7,7 @@ import { noteUnsavedChanges } from '#web/session/unsaved-changes.ts'
 
 const askByBrowser = (event: Event) => event.preventDefault()
 
-/** Redirects replace the page and are not stopped. */
+/** Redirects replace the page and aren't stopped. */
 const isLeaving = ({ cancelable, navigationType, destination }: NavigateEvent) =>
   cancelable &&
   destination.sameDocument &&

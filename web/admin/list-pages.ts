@@ -17,7 +17,7 @@ type Rows = {
   hasMore: boolean
 }
 
-/** One page more than is loaded, because the server reads a list from its start. */
+/** One page more than is loaded: the server reads from the start. */
 export const pagesOf = ({ length, count, hasMore }: Rows, asked: number) => {
   const counted = count?.isExact ? count.value : undefined
   const wanted = placeOf(counted ?? length, asked, hasMore && counted === undefined)
@@ -29,7 +29,7 @@ export const pagesOf = ({ length, count, hasMore }: Rows, asked: number) => {
     first,
     pagesCount,
     hasOpenEnd: hasMore && (counted === undefined || pagesCount < wanted.pagesCount),
-    /** Not even the page before is loaded. */
+    /** Even the page before isn't loaded. */
     isFar: hasMore && length < wanted.first,
   }
 }

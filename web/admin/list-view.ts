@@ -49,7 +49,7 @@ export const viewIn = (
 const isFirstOrder = ({ sort, isDescending }: ListView, { firstSort }: ListPlan) =>
   sort === firstSort && isDescending
 
-/** The list in the server's order, which it can read page by page. */
+/** In the server's order, so it can read page by page. */
 export const isPlain = (view: ListView, plan: ListPlan): boolean =>
   view.words === '' && view.only === undefined && isFirstOrder(view, plan)
 

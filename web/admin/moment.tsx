@@ -23,7 +23,7 @@ const agoText = (at: string, now: number): string => {
   return passed >= minute ? `${Math.floor(passed / minute)} min ago` : 'Just now'
 }
 
-/** Less than a day ago as a duration, earlier as a date. */
+/** Within a day, how long ago. */
 export const RecentMoment = ({ at, now = Date.now() }: { at: string; now?: number }) => {
   const ago = agoText(at, now)
   if (ago === '') return <Moment at={at} />

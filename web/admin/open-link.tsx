@@ -1,4 +1,4 @@
-// A link to a submission that remembers its list.
+// A submission link that remembers its list.
 import type { ReactNode } from 'react'
 import { Link } from '#web/components/link.tsx'
 import { useAdminWorkspace } from './admin-workspace.tsx'

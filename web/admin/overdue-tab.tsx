@@ -19,7 +19,7 @@ import { useLoadedList } from './use-loaded-list.ts'
 
 const nameOf = (row: CaseRow) => submitterName(row.first_name, row.last_name)
 
-/** '' for a stage that an older page does not know. */
+/** '' for a stage newer than the page. */
 const stageOf = ({ stage }: CaseRow) => {
   const known = stageSchema.safeParse(stage).data
   return known ? stageName(known) : ''

@@ -1,4 +1,4 @@
-// Signed papers as the team sees them.
+// The team's facts about signed papers.
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { filesOfPaper, type PaperFile, type PaperState, paperStateOf } from '#domain/papers.ts'
 import type { SubmissionDetail } from '#domain/submission-contract.ts'

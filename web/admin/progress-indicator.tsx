@@ -33,7 +33,7 @@ const ended = {
   expired: { type: 'warning', text: 'Expired' },
 } as const
 
-/** An ended authorization matters more than a sent application. */
+/** An ended authorization outweighs a sent application. */
 export const SubmissionStatus = ({
   status,
   authorization,

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 
 export type RecordColumn<Item> = {
-  /** Also names the order of a sortable one. */
+  /** Also the name of its order. */
   id: string
   header: string
   cell: (item: Item) => ReactNode
@@ -13,7 +13,7 @@ export type RecordColumn<Item> = {
   /** A line of its own on a card. */
   isLong?: boolean
   isWrapped?: boolean
-  /** The row header in the table, the title of the card. */
+  /** The table's row header, the card's title. */
   isName?: boolean
   isSortable?: boolean
 }

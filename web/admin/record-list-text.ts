@@ -14,7 +14,7 @@ const atLeast = ({ value, isExact }: Count, shown: number): Count => ({
   isExact,
 })
 
-/** 'Showing 51–100 of 1,284, newest first'. Counts a row that just left the list. */
+/** 'Showing 51–100 of 1,284, newest first', counting a row that just left. */
 export const showingText = (count: Count | undefined, { first, length }: Place, order = 'newest'): string =>
   length === 0
     ? ''

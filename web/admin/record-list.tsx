@@ -15,7 +15,7 @@ import { useScreenWidth } from './use-screen-width.ts'
 
 const RecordPages = lazyPage(() => import('./record-pages.tsx').then((module) => module.RecordPages))
 const RecordCards = lazyPage(() => import('./record-cards.tsx').then((module) => module.RecordCards))
-/** Otherwise the list would ask for its rows later. */
+/** Otherwise the rows would load later. */
 if (matchMedia('(width < 70em)').matches) void RecordCards.prefetch()
 
 type Shown = ShownList<{ id: string }>

@@ -1,4 +1,4 @@
-// Replaces staff pages for people without two-step sign-in.
+// Staff pages without two-step sign-in.
 import { accountPath } from '#domain/paths.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { FieldPicture } from '#web/components/field-picture.tsx'

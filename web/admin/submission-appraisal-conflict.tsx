@@ -41,7 +41,7 @@ const News = ({ theirs, titleId }: { theirs: RecordedAppraisal; titleId: string 
   )
 }
 
-/** Its key must be the version of `theirs`: each newer one takes the focus. */
+/** Its key must be the version of `theirs`, which moves the focus. */
 export const SubmissionAppraisalConflict = ({ theirs, mine, onKeepTheirs, onSaveMine }: ConflictProps) => {
   const panel = useRef<HTMLDivElement>(null)
   const titleId = useId()

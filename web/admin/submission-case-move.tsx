@@ -106,7 +106,7 @@ const Unmoved = () => (
   />
 )
 
-/** What was typed for a move that isn't possible anymore. */
+/** What was typed for a move that's impossible by now. */
 export const KeptText = ({ kept }: { kept: KeptMove | undefined }) => {
   if (!kept) return null
   return (

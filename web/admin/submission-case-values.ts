@@ -27,7 +27,7 @@ export const untypedMove = (to: Stage, now = new Date()): TypedMove => ({
   note: '',
 })
 
-/** Kept for the next form, because someone else's move often rules this one out. */
+/** Kept because someone else's move often rules this one out. */
 export type KeptMove = Pick<TypedMove, 'requests' | 'note'>
 
 export const keptOf = ({ requests, note }: TypedMove): KeptMove | undefined =>

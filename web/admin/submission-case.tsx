@@ -76,7 +76,7 @@ const Requests = ({ moved: { requests }, isBusy, onFinish }: RequestsProps) => {
   )
 }
 
-/** Hidden when its time is over. The server has the last word. */
+/** Hidden when its time is over; the server decides. */
 const useUndo = (until: string | null) => {
   const [now, setNow] = useState(Date.now)
   const left = until === null ? 0 : Date.parse(until) - now
@@ -189,7 +189,6 @@ const Moves = ({ moved: { stage, undo_until }, panel }: MovesProps) => {
   )
 }
 
-/** `children` follow the moves. */
 export const SubmissionCase = ({ children, ...props }: CaseProps & { children?: ReactNode }) => {
   const { moved } = props
   const panel = usePanel(props)

@@ -34,7 +34,7 @@ const useSsn = (id: string) => {
       setDigits({ phase: 'failed', message: error instanceof Error ? error.message : String(error) })
     }
   }
-  // The browser can keep the page for its Back button.
+  // The browser can keep the page for Back.
   useEffect(() => {
     addEventListener('pagehide', hide)
     return () => {

@@ -1,4 +1,4 @@
-// A withdrawn paper as typed and as sent.
+// How a paper was taken back, typed and sent.
 import { recordTakenBack } from '#domain/team-paper-contract.ts'
 import { toIsoDate } from '#domain/us-date.ts'
 

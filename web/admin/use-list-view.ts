@@ -6,7 +6,7 @@ export const useListView = (plan: ListPlan) => {
   const navigate = useNavigate()
   return {
     view: viewIn(useLocation(), plan),
-    /** Starts from the address, which is ahead of what is shown. Only another page adds to the history. */
+    /** Starts from the address, which is ahead of the page. Only paging adds to the history. */
     change: (next: Partial<ListView>) =>
       navigate(addressOf({ ...viewIn(window.location, plan), page: 1, ...next }, plan), {
         replace: next.page === undefined,

@@ -16,7 +16,7 @@ type LoadedList<Item extends { id: string }> = {
   list: PagedList<Item>
   plan: ListPlan
   searchedText: (item: Item) => string
-  /** Several records can be one line, unless words are searched. */
+  /** Without searched words, several records can be one line. */
   linesOf?: (items: readonly Item[]) => readonly Item[]
   order?: string
 }

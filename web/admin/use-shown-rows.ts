@@ -13,7 +13,7 @@ import { useTypedWords } from './use-typed-words.ts'
 
 type State = { isLoaded: boolean; isLoading: boolean; failure: Error | undefined }
 
-/** A list counts as loading before it begins: a table that left briefly would take the focus along. */
+/** Loading even before it begins: a table that left briefly would take the focus along. */
 const loadingOf = ({ isLoaded, isLoading, failure }: State, isFar: boolean) => ({
   isLoaded: isLoaded && !isFar,
   isLoading: isLoading || isFar || (!isLoaded && failure === undefined),

@@ -29,7 +29,7 @@ const ToSignIn = ({ notice }: { notice?: string | undefined }) => (
   <Navigate to="/login" replace {...(notice !== undefined && { state: { notice } })} />
 )
 
-/** Fetches the next step in advance, so that Continue shows it at once. */
+/** Fetches ahead what Continue and the session's refresh and end need. */
 const Page = ({ path }: { path: string }) => {
   useEffect(() => whenIdle(() => void loadAmplify().catch(() => undefined)), [])
   useEffect(() => {
@@ -73,7 +73,7 @@ const SignOutIdle = () => {
   return user ? <LoadingScreen text={loadingText(pathname)} /> : <ToSignIn notice={wasIdle} />
 }
 
-/** A session without a recorded activity starts its idle time now. */
+/** Without a recorded activity, the idle time starts now. */
 const startsTooLate = () => {
   if (storedActivity() === undefined) beginActivity()
   return hasBeenIdle()

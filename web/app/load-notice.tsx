@@ -1,4 +1,4 @@
-// Says why the next part of the site is late.
+// A notice while code loads slowly.
 import { useEffect } from 'react'
 import { useToasts } from '#web/components/toasts.tsx'
 import { loadWait } from '#web/platform/load-wait.ts'

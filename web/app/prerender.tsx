@@ -32,7 +32,7 @@ for (const { path, page } of publicPages) {
   page?.provide(component)
 }
 
-/** React adds these for pictures that the HTML has anyway. */
+/** React adds these for pictures in the same HTML. */
 const imagePreloads = /^(<link rel="preload" as="image"[^>]*>)+/
 
 const addressOf = (path: string) => path.replace(/^\*$/, '/page').replace('*', 'page').replace(':', '')

@@ -22,7 +22,7 @@ export const useIsTakingOver = (): boolean =>
     () => true,
   )
 
-/** React keeps a loading screen for at least 300 ms, so the first render must not wait. */
+/** React keeps a loading screen 300 ms, so the first render must not wait. */
 export const loadCurrentPage = async (): Promise<void> => {
   const current = currentPage()
   const isPublic = publicPages.some((page) => page === current)

@@ -15,7 +15,7 @@ export const GuardedRoute = lazyPage(() =>
 export const SignedInRoute = () => {
   const { pathname, hash } = useLocation()
   const { isLoading, user } = useAuth()
-  // Stays mounted until the redirect after sign-out, which clears the draft in memory.
+  // Stays mounted until the redirect after sign-out, to clear the draft in memory.
   const [isOpen, setIsOpen] = useState(false)
   if (user && !isOpen) setIsOpen(true)
 

@@ -1,4 +1,4 @@
-// Titles that open their text; all open on paper.
+// Titles that open their text; open on paper.
 import styles from './disclosures.module.css'
 
 export type Disclosure = { title: string; text: string }

@@ -1,4 +1,4 @@
-// The greeting, and what is left to do.
+// The greeting and what is left to do.
 
 import { openSteps } from '#domain/journey.ts'
 import { displayName } from '#domain/person-name.ts'

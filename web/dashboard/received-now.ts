@@ -1,7 +1,7 @@
 // Marks the visit that follows a submission.
 import { textOf } from '#web/platform/location-state.ts'
 
-/** A reload changes it, and so shows the normal dashboard. */
+/** A reload changes it and shows the normal dashboard. */
 const pageLoad = crypto.randomUUID()
 
 export const receivedNow = (): { receivedIn: string } => ({ receivedIn: pageLoad })

@@ -69,7 +69,7 @@ const Facts = ({ signed: { reference, consent, application } }: { signed: Signed
   )
 }
 
-/** Only a program older than the signature lacks the text. */
+/** Missing only in a program older than the signature. */
 const SignedText = ({ text, dateSigned }: { text: ConsentText | undefined; dateSigned: string }) =>
   text ? (
     <>

@@ -1,4 +1,4 @@
-// The state of the case, or the steps left.
+// The case's state, or the steps left.
 import { openSteps } from '#domain/journey.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { usDateOf } from '#domain/us-date.ts'

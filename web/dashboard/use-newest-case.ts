@@ -1,4 +1,4 @@
-// Loads the case again when the person returns.
+// Loads the case again on return.
 import { useEffect } from 'react'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 

@@ -12,7 +12,7 @@ const focus = (...selectors: readonly string[]) => {
   found?.scrollIntoView({ block: 'nearest' })
 }
 
-/** They work without a case, too. */
+/** Work without a case, too. */
 export const neighborKeys: readonly Shortcut[] = [
   { keys: ['j'], what: 'Next case', run: () => followLink('next') },
   { keys: ['k'], what: 'Previous case', run: () => followLink('previous') },

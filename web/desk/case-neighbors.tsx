@@ -1,4 +1,4 @@
-// The way back to the list and to neighboring cases.
+// Links to the list and neighboring cases.
 import type { ReactNode } from 'react'
 import { deskPath } from '#domain/paths.ts'
 import { pageSize, placeOf } from '#web/admin/list-pages.ts'

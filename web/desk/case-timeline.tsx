@@ -1,4 +1,4 @@
-// The notes and the timeline of a case.
+// A case's notes and timeline.
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { type ReactNode, useRef, useState } from 'react'

@@ -1,10 +1,10 @@
-// Changes to loaded rows. The lists' indexes follow a moment later.
+// Changes to loaded rows. The lists' indexes follow later.
 import { createStore } from '#web/platform/store.ts'
 
 type Change<Row> = { at: number; next: Partial<Row> }
 type Changes<Row> = { byId: Readonly<Record<string, Change<Row>>> }
 
-/** Milliseconds after which the server's lists have followed. */
+/** Milliseconds until the server's lists surely follow. */
 const followsWithin = 5000
 
 export const createChangedRows = <Row extends { id: string }>(now: () => number = Date.now) => {

@@ -160,7 +160,7 @@ export const viewColumns = (assigneeName: Names): readonly Column[] =>
     { ...reference, from: '115em' as const },
   ].map((column) => ({ ...column, isSortable: deskSortSchema.safeParse(column.id).success }))
 
-/** A search finds people by email, phone, and reference, so its rows show them. */
+/** A search finds people by these, so its rows show them. */
 export const searchColumns = (assigneeName: Names): readonly Column[] => [
   name,
   reference,

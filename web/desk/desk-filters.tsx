@@ -22,7 +22,7 @@ import {
 type FilterKey = keyof DeskFilters
 export type ChangeFilter = (key: FilterKey, value: string | number | undefined) => void
 
-/** `value` is undefined for an empty field. */
+/** An empty field has no `value`. */
 type Read = (typed: string) => { value?: string | number | undefined; problem?: string }
 
 const readDay: Read = (typed) => {

@@ -1,4 +1,4 @@
-// A link to a case that remembers its list.
+// A case link that remembers its list.
 import type { ReactNode } from 'react'
 import { deskCasesPath } from '#domain/paths.ts'
 import { useOwnAddress } from '#web/admin/list-place.ts'

@@ -1,4 +1,4 @@
-// The desk's address. Searched words are personal data, so it never has them.
+// The desk's address. Searched words and insurers are people's own, so never in it.
 import * as z from 'zod/mini'
 import {
   type DeskFilters,

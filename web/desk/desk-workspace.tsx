@@ -1,4 +1,4 @@
-// Data that lasts while someone is at the desk.
+// What lasts between the desk's pages.
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { DeskRow } from '#domain/desk.ts'
 import { countDesk, listTeam } from '#domain/desk-contract.ts'

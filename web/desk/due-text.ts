@@ -4,7 +4,7 @@ import { toUsDate } from '#domain/us-date.ts'
 
 const dayLong = 24 * 60 * 60 * 1000
 
-/** '11/20 · 3 d late', '11/23 · today', '12/04'; with another year if needed. */
+/** '11/20 · 3 d late', '11/23 · today', '12/04', with another year too. */
 export const dueText = (isoDay: string, now: string): string => {
   const today = easternDayOf(now)
   const day = toUsDate(isoDay)

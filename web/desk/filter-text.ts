@@ -32,7 +32,7 @@ export const dollarText = (amount: number): string => `$${amount.toLocaleString(
 type FilterKey = keyof DeskFilters
 type Shown = { key: FilterKey; text: string }
 
-/** 'Stage: Valuation', 'Face value from $100,000' */
+/** 'Stage: Valuation', 'Face value from $100,000'. `nameOf` names members. */
 export const filterTexts = (filters: DeskFilters, nameOf: (id: string) => string): Shown[] => {
   const { stage, assignee, state, insurer, policyType, faceFrom, faceTo, submittedFrom, submittedTo, flag } =
     filters

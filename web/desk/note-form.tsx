@@ -15,12 +15,12 @@ type NoteFormProps = {
   caseId: string
   corrects?: Note
   onAdded: (note: Note) => void
-  /** Someone else corrected the note, or the case is gone. */
+  /** The note was corrected meanwhile, or the case is gone. */
   onStale: () => void
   onCancel?: () => void
 }
 
-/** Other words need another key, or the server would keep the first words. */
+/** For other words, the same key would keep the first ones. */
 const createKeys = () => {
   let last = { text: '', key: '' }
   return (text: string) => {

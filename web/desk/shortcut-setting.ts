@@ -1,4 +1,4 @@
-// Turns shortcuts off for people who speak to their computer.
+// Turns shortcuts off for people who dictate.
 import { createStore } from '#web/platform/store.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
 

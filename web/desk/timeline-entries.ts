@@ -5,7 +5,7 @@ import type { TeamCase } from '#domain/case-contract.ts'
 import type { DeskCase, Note, TimelineEntry } from '#domain/desk-case-contract.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'
 
-/** Of two at the same time, the later in order is newer. */
+/** Callers list the newer of two at the same time first. */
 const sorted = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
   entries.toSorted(({ at: one }, { at: other }) => (one < other ? 1 : one > other ? -1 : 0))
 
@@ -64,7 +64,7 @@ const partOf: Readonly<Record<TimelineEntry['kind'], TimelinePart>> = {
 export const entriesOf = (part: TimelinePart, timeline: readonly TimelineEntry[]): TimelineEntry[] =>
   timeline.filter(({ kind }) => part === 'all' || partOf[kind] === part)
 
-/** `actions`: one person's looks in a row on a day, and how often. */
+/** `actions`: one person's uninterrupted looks on a day, counted. */
 export type GatheredEntry = { entry: TimelineEntry; actions: Map<string, number> }
 
 const isSameVisit = (one: TimelineEntry, other: TimelineEntry) =>
@@ -84,7 +84,7 @@ export const gathered = (entries: readonly TimelineEntry[]): GatheredEntry[] => 
   return lines
 }
 
-/** The id of each correction by that of its note. */
+/** Corrections by the id of their note. */
 export const corrections = (timeline: readonly TimelineEntry[]): ReadonlyMap<string, Note> =>
   new Map(
     timeline.flatMap((entry) =>

@@ -1,4 +1,4 @@
-// Assigns cases, unless someone else was faster.
+// Assigns cases whose assignee nobody else changed.
 import { useState } from 'react'
 import type { DeskRow } from '#domain/desk.ts'
 import { assignCases } from '#domain/desk-contract.ts'
@@ -12,7 +12,7 @@ const title = 'Not assigned'
 
 const casesText = (count: number) => (count === 1 ? '1 case' : `${numberText(count)} cases`)
 
-/** `to` is undefined for nobody. */
+/** `to`: undefined for nobody. */
 const assignedText = (count: number, to: string | undefined): string => {
   const cases = casesText(count)
   if (to === undefined) return `${cases} ${count === 1 ? 'is' : 'are'} nobody’s now`

@@ -1,4 +1,4 @@
-// Assigns the open case, unless someone else was faster.
+// Assigns the open case.
 import { useState } from 'react'
 import { assignCases } from '#domain/desk-contract.ts'
 import { useAccessDenied } from '#web/admin/access-denied.ts'

@@ -1,4 +1,4 @@
-// The desk's list as it is shown.
+// The desk's list.
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type DeskRow, deskLimits, deskSortSchema } from '#domain/desk.ts'
@@ -18,7 +18,7 @@ const useDeskPlace = () => {
   const navigate = useNavigate()
   return {
     place: placeIn(useLocation().search),
-    /** Starts from the address, which is ahead of what is shown. Only another page adds to the history. */
+    /** Starts from the address, which is ahead of the page. Only paging adds to the history. */
     changePlace: (next: Partial<DeskPlace>) =>
       navigate(addressOf({ ...placeIn(window.location.search), page: 1, ...next }), {
         replace: next.page === undefined,
@@ -65,7 +65,7 @@ const useRows = () => {
 
 export type Desk = ReturnType<typeof useRows> & { shown: ShownList<DeskRow>; enterRows: () => void }
 
-/** Loads its rows again when a view opens and when the window returns after a while. */
+/** Loads rows again when a view opens or the window returns. */
 export const useDesk = (): Desk => {
   const { counts, changed } = useDeskWorkspace()
   const deny = useAccessDenied()

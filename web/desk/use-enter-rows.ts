@@ -5,7 +5,7 @@ import type { DeskRows } from './use-desk-rows.ts'
 
 type Typed = { text: string; isPending: boolean; problem: string | undefined }
 
-/** Call it after the search opened, so that an earlier reply doesn't count. */
+/** Called after the search opened: an earlier reply must not count. */
 export const useEnterRows = ({ kind, found }: DeskRows, { text, isPending, problem }: Typed) => {
   const wanted = useRef<string>(undefined)
   const enter = () => {

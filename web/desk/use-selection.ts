@@ -1,4 +1,4 @@
-// The rows chosen to assign. Another list begins without any.
+// The rows chosen to assign, in one list.
 import { useState } from 'react'
 import type { DeskRow } from '#domain/desk.ts'
 import type { Assigned } from './use-assign.ts'
@@ -8,7 +8,7 @@ export const isCase = ({ stage }: DeskRow): boolean => stage !== null
 
 type Chosen = { list: string; rows: readonly DeskRow[]; told: string }
 
-/** `list` names the list. `rows` are those of the page. */
+/** `rows` are those of the page. */
 export const useSelection = (list: string, rows: readonly DeskRow[]) => {
   const [last, setLast] = useState<Chosen>({ list, rows: [], told: '' })
   const { rows: selected, told } = last.list === list ? last : { rows: [], told: '' }

@@ -6,11 +6,11 @@ import { useStore } from '#web/platform/use-store.ts'
 import { shortcutSetting } from './shortcut-setting.ts'
 
 export type Shortcut = {
-  /** As KeyboardEvent.key has them; any of them works. */
+  /** Any of these `KeyboardEvent.key`s works. */
   keys: readonly string[]
-  /** If not one by one. */
+  /** As shown, if not one by one. */
   shown?: string
-  /** They work only in the search. */
+  /** Work only in the search. */
   isInSearch?: boolean
   what: string
   run: (key: string) => void
@@ -25,7 +25,7 @@ const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"]
 const isOn = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
 
-/** The browser and screen readers use these. */
+/** Browsers and screen readers use keys with these. */
 const hasCompany = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
 
 const pressed = (shortcuts: readonly Shortcut[], event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-// Names of the team. For former members, the case keeps an email.
+// Names of the team. Former members have only an email.
 import { useEffect } from 'react'
 import type { Assignee } from '#domain/assignee.ts'
 import { useStore } from '#web/platform/use-store.ts'

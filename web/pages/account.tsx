@@ -100,7 +100,7 @@ const Section = ({ id, title, children }: SectionProps) => (
 
 type OpenerProps = { label: string; children: (close: () => void) => ReactNode }
 
-/** A form replaces the button, which gets the focus back. */
+/** A form takes its place and gives the focus back. */
 const Opener = ({ label, children }: OpenerProps) => {
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
   return state === 'open' ? (

@@ -26,7 +26,7 @@ const SubmissionsTab = lazyPage(() =>
 const firstTab = 'users'
 const tabStyle = { tabSeparator: { width: '0px' } }
 
-/** An invisible number holds the place of the count. */
+/** An invisible number holds the count's place. */
 const TabLabel = ({ name, count }: { name: string; count: Count | undefined }) => (
   <>
     <span className={styles.word}>{name}</span>{' '}

@@ -23,7 +23,7 @@ const actions = {
   refresh: async () => (await readSession({ forceRefresh: true })) !== undefined,
 }
 
-/** A newer link in the same tab changes only the hash; the older reply is ignored. */
+/** A newer link in the same tab changes only the hash and outdates the older reply. */
 const useCallbackFailure = () => {
   const { hash, search } = useLocation()
   const navigate = useNavigate()

@@ -11,7 +11,6 @@ import { siteConfig } from '#web/platform/site-config.ts'
 
 const Stops = lazyPage(() => import('#web/desk/stops.tsx').then((module) => module.Stops))
 
-/** Back from a case. */
 const useReturnToRow = () => {
   const { left } = useDeskWorkspace()
   useEffect(() => {

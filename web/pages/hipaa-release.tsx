@@ -50,7 +50,7 @@ const FollowedSubmission = () =>
     <SubmittingScreen text="Finding out whether your application was submitted..." />
   )
 
-/** Follows the draft, so that another window's change shows before signing. */
+/** Follows the draft: another window can change it before signing. */
 const CheckPart = ({ tries, changed }: { tries: number; changed: ChangedText | undefined }) => {
   const { application } = useDraft()
   return (
@@ -71,7 +71,7 @@ const usePrefetchedParts = () =>
 
 const refusedFields = (error: unknown) => (error instanceof ApiError ? error.fields : [])
 
-/** The newer text that the server sent in place of ours. */
+/** The server's newer text. */
 const changedTextIn = async (error: unknown): Promise<ChangedText | undefined> => {
   if (!(error instanceof ApiError) || error.text === undefined) return undefined
   const legal = await import('#domain/legal/changed-text.ts').catch(() => undefined)
@@ -141,7 +141,7 @@ const useOpenPart = (problems: ReturnType<typeof useStepForm>['problems'], submi
 }
 
 const useParts = ({ form, submit, problems, submitCount, refuse }: ReturnType<typeof useStepForm>) => {
-  /** Failed tries to complete the application. */
+  /** Tries with missing answers. */
   const [tries, setTries] = useState(0)
   const { part, show, openings } = useOpenPart(problems, submitCount)
   const [changed, setChanged] = useState<ChangedText>()

@@ -27,7 +27,7 @@ const ForNewcomers = ({ isKnown, children }: ForProps) =>
 const ForKnown = ({ isKnown, children }: ForProps) =>
   isKnown !== false && <div className={isKnown === undefined ? styles.forKnown : ''}>{children}</div>
 
-/** `notice`: why the session ended. */
+/** `notice`: why they were signed out. */
 const SignInPage = ({ notice, ...form }: SignInWithResetProps & { notice: string | undefined }) => {
   const isKnown = useIsKnownVisitor()
   return (

@@ -1,4 +1,4 @@
-// Unknown addresses. Logs the path to find broken links.
+// Unknown addresses, logged to find broken links.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#web/components/button.tsx'

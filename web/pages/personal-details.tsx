@@ -84,7 +84,7 @@ const ContactFields = () => {
   )
 }
 
-/** Not folded, because browsers fill in only a visible second line. */
+/** Browsers fill in the second line only if it's visible. */
 const AddressFields = () => (
   <FieldGroup title={useInsured().live}>
     <ShortTextField name="address1" autoComplete="address-line1" />

@@ -20,7 +20,7 @@ import { useAuth } from '#web/session/use-auth.ts'
 
 const title = 'Your password is changed'
 
-/** False if the user must sign in themself. */
+/** False if they must use the sign-in page. */
 const useNewSession = () => {
   const { user, signOut } = useAuth()
   const { signIn, renewSession } = useAccountCalls()
@@ -44,7 +44,7 @@ const useDone = (email: string) => {
       show({ kind: 'success', title, text: 'We signed you out everywhere else.', staysForNextPage: true })
       return navigate('/', { replace: true })
     }
-    // The sign-in page then greets them as known.
+    // So the sign-in page greets them.
     rememberVisitor(email)
     show({
       kind: 'success',

@@ -1,4 +1,4 @@
-// Gets a file of a paper, even a late one.
+// Gets a paper's file, even a late one.
 import { openPaper } from '#domain/paper-contract.ts'
 import type { PaperFile } from '#domain/papers.ts'
 import { ApiError, type callApi } from '#web/calls/call-api.ts'
@@ -15,7 +15,7 @@ export const isStillMade = (error: unknown) => error instanceof ApiError && erro
 
 export const lacksText = (error: unknown) => error instanceof ApiError && error.status === 410
 
-/** Throws ApiError; with status 409 the file is still being made. */
+/** Throws ApiError; 409 while the file is still being made. */
 export const openFile = async (wanted: Wanted, { callApi, schedule, userId }: Dependencies) => {
   const attempt = async (left: readonly number[]): Promise<string> => {
     try {

@@ -11,7 +11,7 @@ import {
   signersFiles,
 } from '#domain/papers.ts'
 
-/** Leaves out what only a newer server knows. undefined if the server sent none. */
+/** Leaves out what only a newer server knows. undefined if none came. */
 export const readPapers = (sent: unknown): readonly PaperView[] | undefined => {
   const list = z.array(z.unknown()).safeParse(sent).data
   return list?.flatMap((paper) => paperViewSchema.safeParse(paper).data ?? [])
@@ -21,7 +21,7 @@ const isSigners = (file: PaperFile) => signersFiles.some((own) => own === file)
 
 const ownFiles = ({ kind }: PaperView): readonly PaperFile[] => filesOfPaper[kind].filter(isSigners)
 
-/** Includes files that will soon be ready. */
+/** Includes files still being made. */
 export const filesOf = (paper: PaperView): readonly PaperFile[] =>
   ownFiles(paper).filter((file) => !paper.lacks_text || paper.ready.includes(file))
 
@@ -66,7 +66,7 @@ export const paperToSign = (
   return reason && { kind, reason, newest }
 }
 
-/** The newest of each kind and all that hold; then past ones. */
+/** The newest of each kind and all that hold; then the past. */
 export const sortPapers = (papers: readonly PaperView[], today: string) => {
   const isCurrent = (paper: PaperView) =>
     paperStateOf(paper, today) === 'in-force' || newestOf(papers, paper.kind, today) === paper

@@ -25,7 +25,7 @@ export const paperWords = {
   },
 } as const satisfies Record<PaperKind, Words>
 
-/** The team's letter to the insurer is not the signer's file. */
+/** The team's letter isn't the signer's file. */
 export const fileLabels: Readonly<Partial<Record<PaperFile, string>>> = {
   authorization: 'Download your signed authorization (PDF)',
   copy: 'Download your copy with your answers (PDF)',

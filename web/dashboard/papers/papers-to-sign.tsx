@@ -1,4 +1,4 @@
-// Papers that a person can sign, with why.
+// Papers to sign, if people want to.
 import { paperTitles } from '#domain/paper-titles.ts'
 import { type PaperKind, type PaperView, paperKindSchema } from '#domain/papers.ts'
 import { papersPath } from '#domain/paths.ts'

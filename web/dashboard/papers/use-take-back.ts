@@ -20,7 +20,7 @@ type TakeBack = {
   onDone: (papers: readonly PaperView[]) => void
 }
 
-/** Resolves to what is wrong with the password. */
+/** What is wrong with the password. */
 type Submit = (typed: { password: string; words: string }) => Promise<AccountFailure | undefined>
 
 const useCall = ({ paper, onDone }: TakeBack, onFailed: (text: string) => void) => {
@@ -42,7 +42,7 @@ const useCall = ({ paper, onDone }: TakeBack, onFailed: (text: string) => void) 
 
 type Step = { onFailed: (text: string) => void; onTooLate: () => void; onSignedIn: () => Promise<void> }
 
-/** Its function resolves to what is wrong with the code. */
+/** What is wrong with the code. */
 const useAnswer = ({ onFailed, onTooLate, onSignedIn }: Step) => {
   const { answerSignIn } = useAccountCalls()
   return async (code: string): Promise<AccountFailure | undefined> => {
@@ -87,7 +87,7 @@ export const useTakeBack = (about: TakeBack) => {
       else if (outcome === 'code-needed') setStage('code')
       else await endSession()
     } catch (error) {
-      // No failure: the session has ended, and the sign-in dialog opens over this one.
+      // Without a failure the session ended, and a sign-in dialog opens over this one.
       const failure = await totpFailure(error)
       if (failure?.kind === 'wrong-password') return failure
       if (failure) fail(failure.text)

@@ -61,7 +61,7 @@ const SignsAs = ({ kind, signing: { values, set, problems } }: PartProps) => (
   </>
 )
 
-/** The insured person’s name comes from the answers, others' from the account. */
+/** The insured person’s from the answers, others' from the account. */
 const useSignerName = (kind: PaperKind, { values }: Signing) => {
   const { user } = useAuth()
   const { application } = useDraft()

@@ -7,7 +7,7 @@ export type SignValues = {
   accepted: boolean
   as: '' | 'self' | 'representative'
   because: string
-  /** The key of the saved picture. */
+  /** The picture's key. */
   signature: string
   dateSigned: string
 }
@@ -20,7 +20,7 @@ export const emptySignValues = (today: string): SignValues => ({
   dateSigned: today,
 })
 
-/** In the order of the page. */
+/** In page order. */
 export const signFields = ['accepted', 'as', 'because', 'signature', 'dateSigned'] as const
 type SignField = (typeof signFields)[number]
 export type SignProblems = Readonly<Partial<Record<SignField, string>>>

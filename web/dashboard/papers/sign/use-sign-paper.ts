@@ -35,7 +35,7 @@ const failureOf = (error: unknown): Message => ({
   text: `${error instanceof Error ? error.message : String(error)}\nEverything you filled in is still here. You can’t sign it twice by mistake.`,
 })
 
-/** The text to sign, and its changes since the page opened. */
+/** The text and its changes since the page opened. */
 const useText = (kind: PaperKind) => {
   const [shown, setShown] = useState<{ text: ReturnType<typeof currentTextOf>; changed?: readonly string[] }>(
     { text: currentTextOf(kind) },
