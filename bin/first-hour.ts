@@ -1,4 +1,4 @@
-// npm run first-hour -- --stack NAME: asks a deployed stack what only AWS can answer.
+// npm run first-hour -- --stack NAME: asks what only AWS can answer.
 
 import { commandFailure } from '#bin/operator/command-failure.ts'
 import { askFirstHour } from '#bin/operator/first-hour-command.ts'

@@ -1,4 +1,4 @@
-// Logs one JSON line with only the keys below, so no answer, name, or token can reach the log.
+// Logs JSON lines of only the keys below, so no answer or token can leak.
 
 import type { AuditAction } from '#domain/audit-actions.ts'
 

@@ -1,4 +1,4 @@
-// The list of endpoints: who can call each, which function serves it, and what it touches.
+// Each endpoint: who can call it, which function serves it, what it touches.
 import * as account from '#domain/account-contract.ts'
 import * as admin from '#domain/admin-contract.ts'
 import * as cases from '#domain/case-contract.ts'

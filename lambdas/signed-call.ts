@@ -1,4 +1,4 @@
-// A signed POST to an AWS service, without the service's own client, which would add a tenth to a cold start.
+// A signed POST to AWS. The service's client would add a tenth to a cold start.
 import { fromEnv } from '@aws-sdk/credential-provider-env'
 import { Hash } from '@smithy/core/serde'
 import { SignatureV4 } from '@smithy/signature-v4'

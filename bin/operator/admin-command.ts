@@ -1,5 +1,5 @@
-// npm run admin: adds, lists, and removes admins and team members. A new one must sign in again or wait for the next
-// refresh; removing one takes both groups away and ends their sessions.
+// npm run admin: adds, lists, and removes admins and team members. An addition counts from the next sign-in or refresh; a removal ends
+// all sessions.
 import { resolve } from 'node:path'
 import type { createAdministrator, GroupMember } from './cognito-administrator.ts'
 import { parseArguments } from './command-arguments.ts'

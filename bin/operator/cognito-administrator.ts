@@ -1,4 +1,4 @@
-// What operators do to users, with the same SDK calls on AWS and locally.
+// What operators do to users, on AWS and locally.
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,

@@ -1,4 +1,4 @@
-// Parses a command's arguments. An error is one line that ends with the usage.
+// Parses a command's arguments. Errors end with the usage.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
 export const parseArguments = <const Options extends ParseArgsOptionsConfig>(

@@ -1,4 +1,4 @@
-// Where a command acts: a stack on AWS (--stack) or the local cloud.
+// Where a command acts: on AWS (--stack) or locally.
 import { readEndpoints } from '#local-cloud/running-cloud.ts'
 
 export const placeOptions = {

@@ -1,4 +1,4 @@
-// The region and outputs of a deployed stack, read with the shell's credentials.
+// The region and outputs of a deployed stack.
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 
 export type DeployedStack = { region: string; outputs: Readonly<Record<string, string | undefined>> }

@@ -1,5 +1,4 @@
-// Finds the exports that held a person, from times in the audit and in the person's record. Some results are
-// `maybe`.
+// Finds the exports that held a person. Some results are `maybe`.
 import * as z from 'zod/mini'
 import { exportRequestSchema } from '#domain/export-contract.ts'
 import { searchFor } from '#domain/record-search.ts'

@@ -1,4 +1,4 @@
-// npm run first-hour: the part of docs/first-hour.md that a script can do. It changes nothing and sends no mail.
+// npm run first-hour: the scripted part of docs/first-hour.md. It changes nothing and sends no mail.
 import { randomUUID } from 'node:crypto'
 import {
   CognitoIdentityProviderClient,

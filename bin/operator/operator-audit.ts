@@ -1,4 +1,4 @@
-// Writes the audit entry for what an operator does from a shell, before they do it.
+// Writes the audit entry of an operator before they act.
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'

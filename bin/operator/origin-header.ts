@@ -1,4 +1,4 @@
-// Reads and changes the header that a distribution adds for its origins.
+// The header that a distribution adds for its origins.
 import {
   CloudFrontClient,
   type DistributionConfig,

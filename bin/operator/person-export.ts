@@ -1,4 +1,4 @@
-// Writes a person's data to a folder: person.json (with the team's notes), every signature picture, and every signed paper.
+// Writes a person's data, notes, signatures, and papers to a folder.
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { GetObjectCommand } from '@aws-sdk/client-s3'

@@ -1,4 +1,4 @@
-// Opens the user pool, the table, and the buckets of signatures and papers.
+// Opens the stores that hold personal data.
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { S3Client } from '@aws-sdk/client-s3'
 import { localAdminOf } from '#local-cloud/running-cloud.ts'

@@ -1,4 +1,4 @@
-// What time a running local cloud says it is, which a test or the tour can have moved ahead.
+// A local cloud's time, which a test or the tour can have moved.
 import * as z from 'zod/mini'
 
 const clockSchema = z.object({ now: z.number() })

@@ -1,5 +1,4 @@
-// npm start -- --tour: plays a week of cases through the real API, with the clock of the local cloud a week behind at first. So every
-// case has its history, mails, papers, and audit.
+// npm start -- --tour: plays a week of cases through the real API. The clock starts a week behind.
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { moveCase } from '#domain/case-contract.ts'

@@ -1,4 +1,4 @@
-// DELETE /api/admin/exports/{id}: cancels the caller's export. The export function notices within a second.
+// DELETE /api/admin/exports/{id}: the export function notices within a second.
 import { cancelExport } from '#domain/export-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { auditDetails, endJob, exportJobOf, findOwnJob, statusOf } from '../export/export-job.ts'

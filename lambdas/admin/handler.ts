@@ -1,4 +1,4 @@
-// The function `Admin`: routes every call that only admins can make to its endpoint.
+// The function `Admin`: calls that only admins can make.
 
 import { router } from '../http/router.ts'
 import { handler as cancelExport } from './cancel-export.ts'

@@ -1,4 +1,4 @@
-// GET /api/admin/exports/{id}: the progress of the caller's export, then a link to its file if it has rows.
+// GET /api/admin/exports/{id}: progress, then a link if there are rows.
 import { readExport } from '#domain/export-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { downloadLink } from '../export/export-bucket.ts'

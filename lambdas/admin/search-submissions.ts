@@ -1,5 +1,4 @@
-// POST /api/admin/submissions/search: submissions that match, in the order asked for. The words are in the body, so that no log has
-// them.
+// POST /api/admin/submissions/search. The words are in the body, so no log has them.
 import { searchSubmissions } from '#domain/admin-contract.ts'
 import { submissionOrders } from '#domain/list-order.ts'
 import { submissionsIndex } from '../list/list-index.ts'

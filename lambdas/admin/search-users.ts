@@ -1,4 +1,4 @@
-// POST /api/admin/users/search: users that match, in the order asked for. The words are in the body, so that no log has them.
+// POST /api/admin/users/search. The words are in the body, so no log has them.
 import { searchUsers } from '#domain/admin-contract.ts'
 import { userOrders } from '#domain/list-order.ts'
 import { usersIndex } from '../list/list-index.ts'

@@ -1,4 +1,4 @@
-// POST /api/admin/exports: writes an audit entry, then starts the export function in the background.
+// POST /api/admin/exports: audits, then starts the export function.
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { startExport } from '#domain/export-contract.ts'

@@ -1,5 +1,4 @@
-// POST /api/account-changed: copies a changed email or second step from Cognito to the record, and mails the
-// owner about it or about a new password.
+// POST /api/account-changed: copies an email or second step from Cognito, and mails the owner about the change.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { accountChanged } from '#domain/account-contract.ts'
 import type { Caller } from '../http/caller.ts'

@@ -1,4 +1,4 @@
-// POST /api/delete-draft: marks the draft and its account as deleted. The sweep deletes what is stored.
+// POST /api/delete-draft: marks the draft. The sweep deletes it and the account.
 import { deleteDraft } from '#domain/account-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { changeCase } from '../cases/change-case.ts'
@@ -36,7 +36,7 @@ const markDeleted = async (draft: ApplicantRecord, { requestId, addresses }: Cal
   })
 }
 
-/** A repeat gets the first reply, and starts the sweep again. */
+/** A repeat starts the sweep again. */
 export const handler = endpoint(deleteDraft, async (_, caller) => {
   const record = (await findRecord(caller.userId)) ?? (await loadRecord(caller))
   refuseOlderSession(record, caller)

@@ -1,4 +1,4 @@
-// The function `Applicant`: routes every call of an applicant to its endpoint.
+// The function `Applicant`: every call of an applicant.
 
 import { router } from '../http/router.ts'
 import { handler as accountChanged } from './account-changed.ts'

@@ -1,4 +1,4 @@
-// The reference of a submission, as people read it out on the phone.
+// A submission's reference, as people read it out on the phone.
 import { randomInt } from 'node:crypto'
 import { codeAlphabet } from '#domain/paper-code.ts'
 

@@ -1,4 +1,4 @@
-// POST /api/open-paper: a link to a file of the caller's own paper.
+// POST /api/open-paper: a link to the caller's own paper.
 import { openPaper } from '#domain/paper-contract.ts'
 import { signersFiles } from '#domain/papers.ts'
 import { endpoint } from '../http/endpoint.ts'

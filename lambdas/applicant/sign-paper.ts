@@ -1,4 +1,4 @@
-// POST /api/sign-paper: stores a paper that is signed after the submission, with its evidence, in one conditional write.
+// POST /api/sign-paper: stores a paper signed after the submission.
 import { randomInt, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { newPaperCode } from '#domain/paper-code.ts'

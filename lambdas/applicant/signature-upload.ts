@@ -1,4 +1,4 @@
-// POST /api/signature-upload: permission to upload one signature image, for the application or for a paper after it.
+// POST /api/signature-upload: permission to upload one signature image.
 import { signatureUpload } from '#domain/contract.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { refuseOlderSession } from '../records/older-sessions.ts'

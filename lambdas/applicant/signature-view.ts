@@ -1,5 +1,4 @@
-// POST /api/signature-view: a link to a signature image, for its owner and for staff. It names the signed
-// version, because an upload permission can outlive the submission.
+// POST /api/signature-view: a link to the signed version, because an upload permission can outlive the submission.
 import { adminSignedUrlSeconds, signedUrlSeconds } from '#domain/constants.ts'
 import { signatureView } from '#domain/contract.ts'
 import { signatureOwner } from '#domain/signature-key.ts'

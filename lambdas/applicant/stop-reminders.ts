@@ -1,5 +1,4 @@
-// POST /api/stop-reminders: turns reminders off for the person whose mail has the link. Nobody learns from the reply, or from the time
-// it takes, whom we know.
+// POST /api/stop-reminders. Neither the reply nor its time tells whom we know.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'

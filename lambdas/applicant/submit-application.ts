@@ -1,4 +1,4 @@
-// POST /api/submit-application: checks all answers and the signature, then stores the submission in one write.
+// POST /api/submit-application: checks everything, then stores the submission in one write.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'

@@ -1,4 +1,4 @@
-// POST /api/take-back-paper: takes a paper of the caller's own back, right after they typed their password.
+// POST /api/take-back-paper: needs a password typed just before.
 import { takeBackSeconds } from '#domain/constants.ts'
 import { takeBackPaper } from '#domain/paper-contract.ts'
 import { changeCase } from '../cases/change-case.ts'

@@ -1,4 +1,4 @@
-// Reads the audit, newest first: all of it, where each month is one partition, or what was done about one person.
+// Reads the audit, newest first: by month, or about one person.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type AuditEntry, auditEntrySchema } from '#domain/admin-contract.ts'

@@ -1,4 +1,4 @@
-// Writes the audit of what staff do. The entry comes first; without it the action is refused.
+// Writes the audit of staff. Without its entry an action is refused.
 import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-// Who works on a case: an assignment, and why one is refused. All of it is pure.
+// An assignment of a case, and why one is refused. Pure.
 import type { Assignee } from '#domain/assignee.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { storedCaseOf } from './stored-case.ts'

@@ -1,4 +1,4 @@
-// The column `case_facts`: what lists filter by and flags look at, copied from the answers of a submitted case, which never change.
+// The column `case_facts`: the answers that lists filter by and flags look at. They never change after the submission.
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'

@@ -1,4 +1,4 @@
-// The flags of a case, from its whole record. Those of a row of a list come from its columns.
+// The flags of a case, from its whole record.
 import type { Flag } from '#domain/desk.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { flagsOf } from '#domain/flags.ts'

@@ -1,4 +1,4 @@
-// The columns that indexes need, derived from the rest of a record: for the sweep, for open cases, and for the list of submissions.
+// The columns of a record that indexes need.
 import { filesDueSince, waitsForText } from '../papers/due-files.ts'
 import { evidenceOf, newestPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'

@@ -1,4 +1,4 @@
-// The subject of a mail about a case. Lists of the team show it too.
+// The subject of a mail about a case.
 import { stageWords } from '#domain/case-words.ts'
 import type { OutboxMail } from './outbox-mail.ts'
 

@@ -1,4 +1,4 @@
-// The moves of a case: where it can go, what a move and its undo change, and the mails they cause. All of it is pure.
+// Moves of a case and their undo, with the mails they cause. Pure.
 import type * as z from 'zod/mini'
 import { caseLimits, type Stage } from '#domain/case.ts'
 import type { moveCase } from '#domain/case-contract.ts'

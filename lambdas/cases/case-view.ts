@@ -1,4 +1,4 @@
-// A case as the applicant sees it, and as the team sees it.
+// A case as applicants see it, and as the team sees it.
 import type { CaseView, Stage } from '#domain/case.ts'
 import type { TeamCase } from '#domain/case-contract.ts'
 import { isMoveBack } from '#domain/case-stages.ts'

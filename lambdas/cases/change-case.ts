@@ -1,5 +1,4 @@
-// Changes the case, its assignee, the mails, and the papers of a record: one conditional write, repeated on a newer copy if another
-// change came first.
+// Changes a record in one conditional write, repeated on a newer copy if another change came first.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { findRecord } from '../records/stored-record.ts'

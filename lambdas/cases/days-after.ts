@@ -1,4 +1,4 @@
-// Tells times from damaged ones, counts days of 24 hours from a time, and when the sweep first looks at a new record.
+// Sound times, days of 24 hours, and the sweep's first look.
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000
 

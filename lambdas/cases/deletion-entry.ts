@@ -1,4 +1,4 @@
-// The audit entry of a deleted draft. It names nobody, and has one id, so that a deletion is recorded once however often it is tried.
+// The audit entry of a deleted draft. Its one id keeps a repeat from a second entry.
 import type { AuditedAction } from '../audit/audit.ts'
 
 export const deletionEntry = (userId: string) =>

@@ -1,4 +1,4 @@
-// Deletes everything about a person whose draft is deleted. Safe to repeat after a crash anywhere.
+// Deletes everything about a person. Safe to repeat after a crash.
 import {
   AdminDeleteUserCommand,
   AdminListGroupsForUserCommand,

@@ -1,4 +1,4 @@
-// The team's notes about a case, one item each. A note is only added: nothing changes or deletes it.
+// The team's notes, one item each. None changes or goes.
 import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { type Note, noteSchema } from '#domain/desk-case-contract.ts'
 import { notesPartition } from '../table/item-keys.ts'

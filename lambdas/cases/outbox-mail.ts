@@ -1,4 +1,4 @@
-// A mail that waits in the outbox of an applicant's record. It names no person: the text is written when it is sent.
+// A mail in the outbox. Its text is written when it is sent.
 import * as z from 'zod/mini'
 import { closedReasonSchema, stageSchema } from '#domain/case.ts'
 import { paperKindSchema, takenBackBySchema } from '#domain/papers.ts'

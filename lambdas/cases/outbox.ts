@@ -1,4 +1,4 @@
-// The outbox of a record: mails wait, are claimed by a run, and end as sent or not sent. All of it is pure.
+// Mails wait, are claimed by a run, and end as sent or not sent. Pure.
 import type * as z from 'zod/mini'
 import type { mailFateSchema } from '#domain/case.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'

@@ -1,4 +1,4 @@
-// Whether mails reach an applicant. A bounce or a complaint counts until the account has another address.
+// Whether mails reach an applicant. A bounce counts until the address changes.
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { sent } from './outbox.ts'
 import type { Unreachable } from './stored-case.ts'

@@ -1,4 +1,4 @@
-// When an applicant is reminded: of an unfinished draft, and of an authorization that will end.
+// When an applicant is reminded of a draft or an authorization.
 import { evidenceOf, newestPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { isUnsaved, wasSubmitted } from '../records/applicant-record.ts'

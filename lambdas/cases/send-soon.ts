@@ -1,4 +1,4 @@
-// Starts the sweep for these people, so that their mails go out at once. What fails here, the scheduled sweep does within minutes.
+// Starts the sweep for these people. If that fails, the schedule does it within minutes.
 import { errorName, log } from '../log.ts'
 import { startFunction } from '../start-function.ts'
 

@@ -1,3 +1,3 @@
-// Whether this stage of the deployment has a sender. Without one, nothing is put into the outbox.
+// Without a sender, a stage puts nothing into the outbox.
 
 export const sendsMails = process.env.MAIL_FROM !== undefined

@@ -1,4 +1,4 @@
-// The columns `case` and `mails` of an applicant's record. Damaged parts read as their defaults.
+// The columns `case` and `mails`. Damaged parts read as defaults.
 import * as z from 'zod/mini'
 import {
   closedReasonSchema,

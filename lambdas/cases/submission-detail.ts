@@ -1,4 +1,4 @@
-// One submission as staff see it, without SSN digits and the private answers of a draft.
+// A submission as staff see it, without SSN digits and private answers.
 import { consentTexts } from '#domain/legal/hipaa-authorization.ts'
 import { withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { healthStep } from '#domain/steps/health.ts'

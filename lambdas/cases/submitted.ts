@@ -1,4 +1,4 @@
-// What a submission makes of a draft: a new case, a paper, and a mail that says we received it.
+// Makes a draft a submission: a case, a paper, and a mail.
 import { randomInt, randomUUID } from 'node:crypto'
 import { newPaperCode } from '#domain/paper-code.ts'
 import { firstPaper } from '../papers/stored-papers.ts'

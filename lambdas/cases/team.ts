@@ -1,4 +1,4 @@
-// Who is on the team now: the members of the user pool's two groups.
+// Who is on the team now.
 import {
   CognitoIdentityProviderClient,
   paginateListUsersInGroup,

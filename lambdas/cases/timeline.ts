@@ -1,4 +1,4 @@
-// Everything that happened to a case, newest first: stages, mails, papers, notes, assignments, and who looked. All of it is pure.
+// Everything that happened to a case, newest first. Pure.
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import type { Note, TimelineEntry } from '#domain/desk-case-contract.ts'
 import { evidenceOf, papersOf } from '../papers/stored-papers.ts'

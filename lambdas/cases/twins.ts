@@ -1,4 +1,4 @@
-// Finds the cases that are perhaps the same as one: with its policy number, or with its birth date and last four digits.
+// Cases with the same policy number, or birth date and last four digits.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'

@@ -1,4 +1,4 @@
-// What an admin does to a case: checked first, then audited, then stored in one conditional write.
+// Checks, audits, and stores what staff do to a case.
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { audit } from '../audit/audit.ts'
 import type { Act } from '../cases/case-moves.ts'

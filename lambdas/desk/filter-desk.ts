@@ -1,4 +1,4 @@
-// POST /api/desk/cases/filter: the rows of a view that the filters leave, in the order asked for, part by part.
+// POST /api/desk/cases/filter: the matching rows of a view, part by part.
 import { deskViewNames } from '#domain/desk.ts'
 import { filterDesk } from '#domain/desk-contract.ts'
 import { matchesFilters } from '#domain/desk-filters.ts'

@@ -1,4 +1,4 @@
-// The function `Desk`: routes every call that the team can make to its endpoint.
+// The function `Desk`: every call that the team can make.
 
 import { router } from '../http/router.ts'
 import { handler as addNote } from './add-note.ts'

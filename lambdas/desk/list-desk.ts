@@ -1,4 +1,4 @@
-// GET /api/desk/cases: a view of the desk in its own order, those due first.
+// GET /api/desk/cases: a view, due ones first.
 import { deskViewNames } from '#domain/desk.ts'
 import { listDesk } from '#domain/desk-contract.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'

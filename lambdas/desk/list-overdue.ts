@@ -1,4 +1,4 @@
-// GET /api/admin/cases/overdue: the open cases whose promised day has passed, the longest late first.
+// GET /api/admin/cases/overdue: open cases past their promised day, the longest late first.
 import { listOverdue } from '#domain/admin-contract.ts'
 import { deskViewNames } from '#domain/desk.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'

@@ -1,4 +1,4 @@
-// GET /api/desk/cases/{id}: a case with its flags, its notes, and everything that happened to it.
+// GET /api/desk/cases/{id}: a case with everything about it.
 import { deskLimits } from '#domain/desk.ts'
 import { readCase } from '#domain/desk-case-contract.ts'
 import { readAuditOf } from '../audit/audit-log.ts'

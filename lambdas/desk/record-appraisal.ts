@@ -1,4 +1,4 @@
-// PATCH /api/admin/submissions/{id}: stores the appraisal. It has its own version, so applicants and admins never block each other.
+// PATCH /api/admin/submissions/{id}. Its own version keeps applicants and admins from blocking each other.
 import { isDeepStrictEqual } from 'node:util'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-// POST /api/admin/submissions/{id}/papers/taken-back: records that a paper was taken back by letter or phone.
+// POST /api/admin/submissions/{id}/papers/taken-back: by letter or phone.
 import type * as z from 'zod/mini'
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { recordTakenBack } from '#domain/team-paper-contract.ts'

@@ -1,5 +1,4 @@
-// The answers of one stored form as CSV cells. Each field remembers its cells, because an export reads a
-// million forms.
+// Answers as CSV cells, cached by field: an export reads a million forms.
 import * as z from 'zod/mini'
 import { type Application, applicationSchema, readApplication } from '#domain/application.ts'
 

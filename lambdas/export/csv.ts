@@ -1,4 +1,4 @@
-// Writes CSV (RFC 4180) in which a spreadsheet never computes a cell.
+// CSV (RFC 4180) that no spreadsheet computes.
 
 /** Excel needs it to read UTF-8. */
 export const byteOrderMark = '\ufeff'

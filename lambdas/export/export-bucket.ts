@@ -1,4 +1,4 @@
-// The bucket that keeps the files of exports for one day, and links to them.
+// The bucket that keeps exports for one day.
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import * as z from 'zod/mini'

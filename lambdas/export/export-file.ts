@@ -1,4 +1,4 @@
-// Uploads the file of an export to its bucket, and deletes it.
+// Uploads and deletes the file of an export.
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'

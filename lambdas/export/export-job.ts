@@ -1,4 +1,4 @@
-// An export job: the item EXPORT#<id>. Each change requires the state before it.
+// The item EXPORT#<id>. Each change requires the state before it.
 import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-// The rows of an export, page by page, and how many there are.
+// The rows of an export, page by page.
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import type { ExportRequest } from '#domain/export-contract.ts'
 import { searchFor } from '#domain/record-search.ts'

@@ -1,4 +1,4 @@
-// The `export` function: writes one queued export into the bucket. A repeated event has no effect.
+// Writes one queued export. A repeated event has no effect.
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { submitterName } from '#domain/submission-progress.ts'

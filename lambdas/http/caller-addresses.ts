@@ -1,5 +1,4 @@
-// The addresses a call came from. `x-viewer-ip` counts only with CloudFront's secret, because anyone can send
-// it.
+// A call's addresses. `x-viewer-ip` counts only with CloudFront's secret, because anyone can send it.
 import { isIP } from 'node:net'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { errorName, log } from '../log.ts'

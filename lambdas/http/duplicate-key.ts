@@ -1,4 +1,4 @@
-// Finds a key that JSON names twice in one object. JSON.parse silently keeps the last value.
+// Finds a key that JSON names twice, which JSON.parse hides.
 
 const tokens = /[{}]|("(?:[^"\\]+|\\.)*")\s*(:?)/g
 

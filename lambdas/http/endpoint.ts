@@ -1,4 +1,4 @@
-// Wraps an endpoint: finds the caller, parses the request, and turns results and errors into replies.
+// Wraps an endpoint: caller and request in, reply or refusal out.
 import middy from '@middy/core'
 import type {
   APIGatewayProxyEventV2WithJWTAuthorizer,

@@ -1,4 +1,4 @@
-// Checks that a request came through our site, by the secret that CloudFront adds.
+// Checks CloudFront's secret.
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 export const originSecretHeader = 'x-origin-secret'

@@ -1,4 +1,4 @@
-// Reads CloudFront's secret from Secrets Manager: the current value and the previous one.
+// CloudFront's secret: the current value and the previous one.
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { errorName } from '../log.ts'

@@ -1,4 +1,4 @@
-// An error whose status and message the user sees. Any other error becomes a plain 500.
+// An error that the user sees. Any other becomes a plain 500.
 import type { Failure } from '#domain/contract.ts'
 
 type Details = Omit<Failure, 'message' | 'requestId'> & { retryAfterSeconds?: number }

@@ -1,5 +1,4 @@
-// Collects the request of a call: keys in braces from the path, the others from the query (GET, DELETE) or
-// the JSON body.
+// Collects a request from path, query (GET, DELETE), or JSON body.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { parseJsonBody } from './json-body.ts'
 import { Refusal } from './refusal.ts'

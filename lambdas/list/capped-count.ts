@@ -1,4 +1,4 @@
-// Counts the rows of an index by reading its keys, up to a cap.
+// Counts the keys of an index, up to a cap.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Count } from '#domain/admin-contract.ts'
 import { table } from '../table/table.ts'

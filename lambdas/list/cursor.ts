@@ -1,4 +1,4 @@
-// Cursors: the position in a list as base64url JSON. An admin can change one, so reading validates it.
+// Positions in a list as base64url JSON, validated because anyone can change one.
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { Refusal } from '../http/refusal.ts'

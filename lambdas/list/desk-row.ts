@@ -1,4 +1,4 @@
-// A row of the desk, from an item of an index or of the table.
+// A row of the desk.
 import * as z from 'zod/mini'
 import { assigneeSchema } from '#domain/assignee.ts'
 import { caseDaySchema, stageSchema, waitingForSchema } from '#domain/case.ts'

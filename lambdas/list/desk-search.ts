@@ -1,4 +1,4 @@
-// Searches cases and drafts by words, part by part. The first part looks up what the words can be, the next ones read every case.
+// Searches by words: the first part looks up, the next ones read every case.
 import * as z from 'zod/mini'
 import { deskLimits } from '#domain/desk.ts'
 import { rankBy } from '#domain/record-search.ts'

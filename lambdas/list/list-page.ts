@@ -1,4 +1,4 @@
-// One page of a list. The first page also has the count.
+// A page of a list. The first also has the count.
 import type { Count } from '#domain/admin-contract.ts'
 import { countRows } from './capped-count.ts'
 import { goneCursor, readCursor, writeCursor } from './cursor.ts'

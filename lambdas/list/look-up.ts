@@ -1,4 +1,4 @@
-// Looks up the ids of records by what a search's words can be: a reference, an email, a phone, a policy number, or a last name.
+// Looks up records by reference, email, phone, policy number, or last name.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { isReference } from '#domain/readable-reference.ts'
 import { compactText, phoneDigits, searchFor } from '#domain/record-search.ts'

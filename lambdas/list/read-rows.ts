@@ -1,4 +1,4 @@
-// Reads records as rows of the desk, as they are now. A record that is gone, or that nobody has saved, has none.
+// Reads records as rows of the desk. Deleted and unsaved ones have none.
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import type { DeskRow } from '#domain/desk.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-// A part of a search: reads the next rows of all shards, and returns those that match.
+// Reads the next rows of all shards and returns matches.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { mostFound } from '#domain/admin-contract.ts'

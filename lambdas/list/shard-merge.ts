@@ -1,4 +1,4 @@
-// Merges the rows of all shards into one sequence, in the order of the list.
+// Merges shards into one list.
 import type { ListIndex } from './list-index.ts'
 import type { Shard } from './shard-reader.ts'
 

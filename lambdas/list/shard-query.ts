@@ -1,4 +1,4 @@
-// The Query that reads one shard of an index in the order of its list.
+// The Query for one shard of an index.
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { applicantKey, shards } from '../table/item-keys.ts'
 import { tableName } from '../table/table.ts'

@@ -1,4 +1,4 @@
-// Reads the rows of one shard. Only a missing LastEvaluatedKey ends a shard: a batch can be empty.
+// Reads one shard. Only a missing LastEvaluatedKey ends it: a batch can be empty.
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { logDamagedColumns } from '../records/damaged-columns.ts'
 import { table } from '../table/table.ts'

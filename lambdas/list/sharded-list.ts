@@ -1,4 +1,4 @@
-// Reads a list across the shards of an index, in its order.
+// Reads a list across the shards of an index.
 import * as z from 'zod/mini'
 import { shards } from '../table/item-keys.ts'
 import type { ListIndex } from './list-index.ts'

@@ -1,4 +1,4 @@
-// Which submissions a filter of the admins shows, in lists and in exports.
+// Which submissions the admins' filters show.
 import type { SubmissionsShown } from '#domain/export-contract.ts'
 
 type Item = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-// The mails about a case and about an unfinished draft. None has an answer, a name, or anything about health, money, or an insurer.
+// Mails about a case or draft. None has an answer or a name, or says anything of health, money, or an insurer.
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import { businessDaysAfter } from '#domain/business-days.ts'

@@ -1,4 +1,4 @@
-// Days as mails name them. Times are told as Eastern time has them.
+// Days in mails, in Eastern time.
 import { easternDayOf } from '#domain/eastern-day.ts'
 
 /** Midnight of the day, in the machine's time zone. */

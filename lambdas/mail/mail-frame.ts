@@ -1,4 +1,4 @@
-// Writes a mail once, as HTML and as plain text: the product's name, one narrow column, and below it how to get help.
+// Writes a mail once, as HTML and as plain text.
 import * as z from 'zod/mini'
 
 export const brand = z

@@ -1,4 +1,4 @@
-// The notices about an account. None has a link to a page.
+// Notices about an account. None has a link.
 import { alertBox, brand, type Mail, mailOf, paragraph, phoneLink, strong } from './mail-frame.ts'
 
 const { PRODUCT_NAME: product } = brand

@@ -1,4 +1,4 @@
-// Mails the owner about a new password. It has changed by then, so a failure only goes to the log.
+// Mails about a new password. A failure only goes to the log.
 import { errorName, log } from '../log.ts'
 import { passwordChanged } from './notices.ts'
 import { sendNotice } from './send-notice.ts'

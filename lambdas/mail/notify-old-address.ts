@@ -1,4 +1,4 @@
-// Mails the current address before a code goes to a new one. The current address comes from the record.
+// Mails the current address before a code goes to a new one.
 
 import { errorName, log } from '../log.ts'
 import { accountEmailOf } from '../records/account-email.ts'

@@ -1,4 +1,4 @@
-// What the mails about signed papers say: receipts, and the reminder of one that will end.
+// Mails about signed papers.
 import type { MailOf } from '../cases/outbox-mail.ts'
 import { paperNames } from '../papers/paper-names.ts'
 import { dayOfTime, wholeDay, wholeDayOf } from './mail-days.ts'

@@ -1,4 +1,4 @@
-// Adds a paper that was signed after the submission. Pure, and safe to repeat on a newer copy.
+// Adds a signed paper. Pure, and safe to repeat.
 import type { ConsentEvidence } from '#domain/consent-evidence.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { type PaperKind, renewalDays } from '#domain/papers.ts'

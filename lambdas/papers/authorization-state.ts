@@ -1,4 +1,4 @@
-// Whether the authorization of a stored item is in force, read from two of its columns: lists and exports have no papers.
+// Whether an authorization is in force, from two columns.
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { type PaperState, paperStateOf } from '#domain/papers.ts'
 

@@ -1,4 +1,4 @@
-// The files of a person's papers that are still to be made.
+// The files that are still to be made.
 import { filesOfPaper, type PaperFile, signersFiles } from '#domain/papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { validFiles } from './paper-view.ts'

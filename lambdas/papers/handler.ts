@@ -1,4 +1,4 @@
-// The function `Papers`: makes the files of these people's papers. The sweep starts it, and starts it again while a file is missing.
+// The function `Papers`: makes files. The sweep starts it while one is missing.
 import * as z from 'zod/mini'
 import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
 import { makePapers, type Render } from './make-papers.ts'

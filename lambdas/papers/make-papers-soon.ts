@@ -1,4 +1,4 @@
-// Starts Papers for these people, so that their files are made at once. What fails here, the scheduled sweep does within minutes.
+// Starts Papers for these people. If that fails, the sweep does it within minutes.
 import { errorName, log } from '../log.ts'
 import { startFunction } from '../start-function.ts'
 

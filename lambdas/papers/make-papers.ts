@@ -1,4 +1,4 @@
-// Makes the due files of a person's papers, and again those that the bucket lost. It can be stopped anywhere, repeated, and run twice at once.
+// Makes due and lost files. It can be stopped, repeated, and run twice at once.
 import { changeCase } from '../cases/change-case.ts'
 import { errorName, framesOf, log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'

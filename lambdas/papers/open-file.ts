@@ -1,4 +1,4 @@
-// Opens a file of a paper: a link for a minute, to a marked file once the paper was taken back.
+// A link to a file, for a minute. Taken back, the file is marked.
 import { paperLinkSeconds } from '#domain/constants.ts'
 import { filesOfPaper, type PaperFile } from '#domain/papers.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-// What is checked of a signature before it counts: its day, its owner, and its picture.
+// Checks a signature's day, owner, and picture.
 import { toIsoDate } from '#domain/us-date.ts'
 import { wrongFields } from '../http/refusal.ts'
 import { isOwnSignature, noSignature } from '../records/own-signature.ts'

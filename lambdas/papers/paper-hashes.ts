@@ -1,4 +1,4 @@
-// The SHA-256 by which a paper is found: of its code, and of each of its files.
+// The SHA-256 of a paper's code and files.
 import { createHash } from 'node:crypto'
 import type { StoredPaper } from './stored-papers.ts'
 

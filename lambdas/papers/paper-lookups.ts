@@ -1,4 +1,4 @@
-// The items by which a paper is found: one under the SHA-256 of its code, and one under that of each file. They hold no code.
+// The items that find a paper, by SHA-256. They hold no code.
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { paperLookupKey } from '../table/item-keys.ts'

@@ -1,4 +1,4 @@
-// What papers are called within a sentence. Alone, so that the sweep does not load their texts.
+// Papers' names in a sentence, apart from their long texts.
 import type { PaperKind } from '#domain/papers.ts'
 
 export const paperNames: Readonly<Record<PaperKind, string>> = {

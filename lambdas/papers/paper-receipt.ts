@@ -1,4 +1,4 @@
-// A receipt for the signer, put into the outbox. A full outbox never keeps anyone from signing a paper or taking it back.
+// Puts a receipt into the outbox. A full outbox keeps nobody from signing.
 import { addMail, isOutboxFull, type NewMail } from '../cases/outbox.ts'
 import { canMail } from '../cases/reachability.ts'
 import { sendsMails } from '../cases/sends-mails.ts'

@@ -1,4 +1,4 @@
-// The bucket of the papers' files. Each is stored once, under the name of its person, paper, and file.
+// The bucket of the papers' files, each stored once.
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import * as z from 'zod/mini'

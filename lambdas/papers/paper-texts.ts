@@ -1,4 +1,4 @@
-// The texts of each kind of paper: the one that is signed now, and every one that was ever signed.
+// Every text that was ever signed, by kind.
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { consentTexts, currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { currentReleaseText, releaseTexts } from '#domain/legal/policy-release.ts'

@@ -1,4 +1,4 @@
-// What a record needs before files are made: codes for papers that are older than them, and a mark where the program lacks the text.
+// Codes for old papers, and a mark where the program lacks the text.
 import { randomInt } from 'node:crypto'
 import { newPaperCode } from '#domain/paper-code.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'

@@ -1,4 +1,4 @@
-// The evidence of a signature: which text and answers were signed, by whom, when, and from where.
+// Which text was signed, by whom, when, and from where.
 
 import type { ConsentEvidence } from '#domain/consent-evidence.ts'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'

@@ -1,4 +1,4 @@
-// The column `papers` of an applicant's record: what was signed, which files were made of it, and whether it was taken back.
+// The column `papers`: what was signed, its files, and whether it was taken back.
 import * as z from 'zod/mini'
 import { type ConsentEvidence, consentEvidenceSchema } from '#domain/consent-evidence.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'

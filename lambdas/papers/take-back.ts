@@ -1,4 +1,4 @@
-// Takes papers back, at once and for good. Pure, and safe to repeat on a newer copy.
+// Takes papers back for good. Pure, and safe to repeat.
 import { randomUUID } from 'node:crypto'
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { paperStateOf } from '#domain/papers.ts'

@@ -1,4 +1,4 @@
-// Parses an applicant's stored record and derives the API's replies from it.
+// Parses a stored record and derives the API's replies.
 import * as z from 'zod/mini'
 import { acceptedTermsSchema } from '#domain/accepted-terms.ts'
 import {

@@ -1,4 +1,4 @@
-// Logs the names of damaged columns of a record, never their values.
+// Logs the names of damaged columns, never their values.
 import { applicationStatus } from '#domain/contract.ts'
 import { stepOutlines } from '#domain/paths.ts'
 import { log } from '../log.ts'

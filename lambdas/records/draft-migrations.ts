@@ -1,4 +1,4 @@
-// Converts stored answers of older versions. If a field was renamed, the old name wins.
+// Converts answers of older versions. If a field was renamed, the old name wins.
 type Answers = Readonly<Record<string, unknown>>
 
 /** Only add to the end. Signed answers keep their old format. */

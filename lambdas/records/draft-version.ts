@@ -1,4 +1,4 @@
-// The format of stored answers. Reading converts older formats, and the next save stores the new one.
+// The format of stored answers. Reading converts older ones.
 import { draftMigrations } from './draft-migrations.ts'
 
 type Answers = Readonly<Record<string, unknown>>

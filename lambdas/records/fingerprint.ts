@@ -1,4 +1,4 @@
-// The fingerprint of a text or of answers: the same for the same content, whatever the order of its keys.
+// A fingerprint that ignores the order of keys.
 import { createHash } from 'node:crypto'
 
 const canonicalJson = (value: unknown): string =>

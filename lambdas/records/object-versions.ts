@@ -1,4 +1,4 @@
-// Lists and deletes every version of everything that a bucket keeps under a person's user id.
+// Lists and deletes all versions of a person's objects.
 import {
   DeleteObjectCommand,
   ListObjectVersionsCommand,

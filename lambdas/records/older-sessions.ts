@@ -1,4 +1,4 @@
-// Ends sessions after a new password, because their access tokens stay valid for up to 15 minutes.
+// Ends sessions after a new password: access tokens last 15 minutes.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'

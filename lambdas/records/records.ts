@@ -1,4 +1,4 @@
-// Loads and saves an applicant's record. If the conditional write fails, the save becomes a merge.
+// Loads and saves a record. If its condition fails, a save becomes a merge.
 import { isDeepStrictEqual } from 'node:util'
 import type { FormRecord } from '#domain/contract.ts'
 import type { Draft } from '#domain/draft.ts'

@@ -1,4 +1,4 @@
-// Refuses every call of an account whose draft is deleted. The record stays for a while to say so.
+// Refuses every call of an account whose draft is deleted.
 import { Refusal } from '../http/refusal.ts'
 
 /** Condition with `:text`: 'S'. A damaged column is no mark, as in `refuseDeleted`. */

@@ -1,4 +1,4 @@
-// The columns that the desk looks cases up by. Each is the key of an index, so that a search by it reads one row.
+// The keys of the indexes that the desk looks cases up by.
 import type { Draft } from '#domain/draft.ts'
 import { compactText, phoneDigits } from '#domain/record-search.ts'
 

@@ -1,4 +1,4 @@
-// Creates and finds an applicant's record. If the sign-up trigger failed, the first load creates it.
+// Creates and finds a record. The first load makes one that is missing.
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { AcceptedVersions } from '#domain/accepted-terms.ts'
 import { nextLookAtNew } from '../cases/days-after.ts'

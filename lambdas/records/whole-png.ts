@@ -1,4 +1,4 @@
-// Whether a picture is a PNG that can be drawn. Its data is unpacked, because a library that draws a broken one can crash.
+// Whether a PNG can be drawn: a library that draws a broken one can crash.
 import { inflateSync } from 'node:zlib'
 
 /** Samples of a pixel, by color type. */

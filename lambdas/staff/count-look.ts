@@ -1,5 +1,4 @@
-// Counts how much one person on the staff looks at within an hour, and logs when it's unusually much. The counters are a fixed set that
-// people can share; none holds a person.
+// Counts looks within an hour and logs unusually many. People share the counters; none names a person.
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-// Puts on record what staff look at. Opening and searching count as looks, so that an alarm can notice unusually many of one person.
+// Puts on record what staff open and search.
 
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'

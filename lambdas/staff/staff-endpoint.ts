@@ -1,5 +1,4 @@
-// Endpoints for staff: for the groups `team` and `admin`, or for `admin` alone. They ask Cognito on each call, so someone who was signed
-// out is refused at once.
+// Endpoints for staff. Each call asks Cognito, so someone signed out is refused at once.
 import type * as z from 'zod/mini'
 import type { AuditActor } from '../audit/audit.ts'
 import type { Caller } from '../http/caller.ts'

@@ -1,4 +1,4 @@
-// Reads from the index `sweep` who is due: one shard, page by page, the longest due first.
+// Reads who is due in one shard, the longest due first.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { userIdOf } from '../table/item-keys.ts'
 import { table, tableName } from '../table/table.ts'

@@ -1,4 +1,4 @@
-// The function `Sweep`: sends mails, reminds, and deletes old drafts. Our other functions call it for a person, the schedule for all.
+// The function `Sweep`: mails, reminds, and deletes, for a person or for all.
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { errorName, framesOf, log, millisecondsSince } from '../log.ts'

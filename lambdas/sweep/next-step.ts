@@ -1,4 +1,4 @@
-// What the sweep changes in a record next. Pure, and safe to repeat on a newer copy.
+// What the sweep changes next. Pure, and safe to repeat.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { indexColumns } from '../cases/case-keys.ts'
 import { addMail, claimFirst, isOutboxFull, removeMails, sent } from '../cases/outbox.ts'

@@ -1,4 +1,4 @@
-// Sends one mail about a case through SES, and tells what a failure means.
+// Sends one mail through SES and tells what a failure means.
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import type { OutboxMail } from '../cases/outbox-mail.ts'
 import { errorName } from '../log.ts'

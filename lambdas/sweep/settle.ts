@@ -1,4 +1,4 @@
-// Settles one person: sends the mails that are due, adds reminders, has papers made, and deletes an old draft. It can be stopped anywhere and repeated.
+// Does all that is due for one person. It can be stopped anywhere and repeated.
 import { randomUUID } from 'node:crypto'
 import { changeCase } from '../cases/change-case.ts'
 import { finishDeletion } from '../cases/finish-deletion.ts'

@@ -1,4 +1,4 @@
-// Reads the table's numbers. One that JavaScript cannot hold exactly stays a NumberValue.
+// Numbers that JavaScript can't hold exactly stay a NumberValue.
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
 
 export const exactNumber = (digits: string): number | NumberValue => {

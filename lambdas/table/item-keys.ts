@@ -1,4 +1,4 @@
-// The keys of the table's items and the shards of its indexes.
+// The keys of the table's items and indexes.
 import { createHash } from 'node:crypto'
 
 export const applicantKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' }) as const

@@ -1,4 +1,4 @@
-// The parts of an UpdateItem that set columns, with placeholders for DynamoDB's reserved words.
+// Sets columns, with placeholders for DynamoDB's reserved words.
 
 export const setColumns = (columns: Readonly<Record<string, unknown>>) => {
   const entries = Object.entries(columns)

@@ -1,4 +1,4 @@
-// Cognito's CustomMessage trigger: writes the mails with a code. Before a change of email it notifies the old address.
+// Cognito's CustomMessage trigger: writes mails with a code, and warns the old address first.
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { codeMailOf } from '../mail/code-mails.ts'
 import { notifyOldAddress } from '../mail/notify-old-address.ts'

@@ -1,5 +1,4 @@
-// Cognito's PostConfirmation trigger: creates the record. After a forgotten password it ends all sessions
-// and mails a notice.
+// Cognito's PostConfirmation trigger: creates the record, or ends all sessions after a forgotten password.
 import {
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,

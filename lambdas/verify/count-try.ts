@@ -1,4 +1,4 @@
-// Counts the tries of an address in this minute. The counters are a fixed set that many addresses share; no address is stored.
+// Counts an address's tries in this minute. Many addresses share a counter; none is stored.
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Addresses } from '../http/caller-addresses.ts'

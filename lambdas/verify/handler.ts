@@ -1,5 +1,4 @@
-// The function `Verify`: POST /api/verify-paper, for anyone who holds a paper. Nobody learns from the reply, or from the time it takes,
-// what a code that isn't one was close to.
+// POST /api/verify-paper, for anyone. Neither the reply nor its time tells how close a wrong code was.
 import { setTimeout } from 'node:timers/promises'
 import { verifyPaper } from '#domain/paper-contract.ts'
 import { publicEndpoint } from '../http/endpoint.ts'

@@ -1,4 +1,4 @@
-// The network that an address belongs to. One person has billions of IPv6 addresses, but they share the first half.
+// An address's network. One person has billions of IPv6 addresses, which share the first half.
 import { isIPv6 } from 'node:net'
 
 const groups = 8

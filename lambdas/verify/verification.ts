@@ -1,4 +1,4 @@
-// Finds a paper by its code or by the SHA-256 of a file, and says whether it is in force. Each "no" costs the same two reads.
+// Says whether a paper is in force. Each "no" costs the same two reads.
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { readPaperCode } from '#domain/paper-code.ts'

@@ -1,4 +1,4 @@
-// The browser and the system that a user agent names, in words. Says no more than the line does.
+// The browser and system that a user agent names, and no more.
 
 type Sign = readonly [pattern: RegExp, name: string]
 

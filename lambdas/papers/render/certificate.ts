@@ -1,4 +1,4 @@
-// The certificate: who signed what, when, and from where, and how to check it.
+// The certificate: who signed what, when, where, and how to check it.
 
 import { signUpRoles } from '#domain/constants.ts'
 import { paperTitles } from '#domain/paper-titles.ts'

@@ -1,5 +1,4 @@
-// The request to verify coverage, in the order of the NAIC form "Verification of Coverage for Life Insurance Policies". We fill in what
-// the answers tell; the insurance company fills in the rest by hand.
+// The NAIC form "Verification of Coverage for Life Insurance Policies". The insurance company fills in what the answers don't tell.
 import { type AnswerField, answerText } from '#domain/answer-text.ts'
 import { groupedPaperCode } from '#domain/paper-code.ts'
 import { dayInWords } from './moments.ts'

@@ -1,4 +1,4 @@
-// Marks what is drawn: as a part of the document's structure, or as something that readers of the text don't need.
+// Marks what is drawn as structure or as decoration.
 
 export type Element = PDFKit.PDFStructureElement
 type Options = { alt?: string; scope?: 'Row' | 'Column'; bbox?: number[] }

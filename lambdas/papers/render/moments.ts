@@ -1,4 +1,4 @@
-// Times as papers print them. Made of numbers, because the texts of Intl differ between versions of Node.
+// Times on papers. Made of numbers: texts of Intl differ between versions of Node.
 
 const months = [
   'January',

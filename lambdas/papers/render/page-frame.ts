@@ -1,4 +1,4 @@
-// The head and foot of each page, and the mark of a paper that was taken back.
+// Head, foot, and the mark of a taken-back paper.
 import { drawIn, drawOutside, type Element } from './marked.ts'
 import type { PaperContent } from './paper-blocks.ts'
 import { printable } from './print-fonts.ts'

@@ -1,4 +1,4 @@
-// What a file of a paper says, made from the stored record alone.
+// What a paper says, from the stored record alone.
 
 import { groupedPaperCode } from '#domain/paper-code.ts'
 import { paperTitles } from '#domain/paper-titles.ts'

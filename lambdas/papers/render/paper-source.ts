@@ -1,4 +1,4 @@
-// What a paper is made from, checked: the stored record, the evidence, and the text that was signed.
+// The checked record, evidence, and text of a paper.
 import { createHash } from 'node:crypto'
 import type { Application } from '#domain/application.ts'
 import type { ConsentEvidence } from '#domain/consent-evidence.ts'

@@ -1,4 +1,4 @@
-// Source Serif 4, in which papers are printed, and what happens to characters that it doesn't have.
+// Source Serif 4, and what replaces characters it lacks.
 
 import cyrillic from '@fontsource/source-serif-4/files/source-serif-4-cyrillic-400-normal.woff?inline'
 import cyrillicMore from '@fontsource/source-serif-4/files/source-serif-4-cyrillic-ext-400-normal.woff?inline'

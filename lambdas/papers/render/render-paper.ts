@@ -1,4 +1,4 @@
-// Makes the PDF of a paper: US Letter, tagged, and the same to the byte for the same content.
+// Makes a tagged PDF in US Letter, the same to the byte for the same content.
 import PDFDocument from 'pdfkit'
 import { drawIn, elementIn } from './marked.ts'
 import { drawFrame, drawShade } from './page-frame.ts'

@@ -1,4 +1,4 @@
-// Sets the signature, and the QR code with the code to type.
+// Sets the signature and the QR code.
 import { encodeQR } from 'qr'
 import { groupedPaperCode } from '#domain/paper-code.ts'
 import { drawIn, type Element, elementIn } from './marked.ts'

@@ -1,4 +1,4 @@
-// Sets the tables and lines that the insurance company fills in by hand.
+// Sets tables and lines to fill in by hand.
 import { drawOutside, elementIn } from './marked.ts'
 import type { Block, FormRow, InsurersCell } from './paper-blocks.ts'
 import { rule, type Setting, sideBySide, textStrips } from './set-text.ts'

@@ -1,4 +1,4 @@
-// Sets paragraphs, headings, lists, and tables of facts: makes strips of them.
+// Makes strips of paragraphs, headings, lists, and facts.
 import { drawIn, drawOutside, type Element, elementIn } from './marked.ts'
 import type { Fact } from './paper-blocks.ts'
 import { printable } from './print-fonts.ts'

@@ -1,4 +1,4 @@
-// What a page is made of: strips, from top to bottom, each with its parts.
+// Strips of a page, from top to bottom.
 export type Strip = {
   /** Left out at the top of a page. */
   before: number

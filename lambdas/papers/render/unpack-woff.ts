@@ -1,4 +1,4 @@
-// Unpacks a font file for the web. fontkit can do it too, but takes most of a paper's time for it.
+// Unpacks a web font. fontkit can too, in most of a paper's time.
 import { inflateSync } from 'node:zlib'
 
 const woff = { header: 44, entry: 20 } as const
