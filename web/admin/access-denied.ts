@@ -1,11 +1,11 @@
-// What a page under /admin does when the API refuses a call.
+// Handles a refused call under /admin.
 import { createContext, useContext } from 'react'
 
 type Deny = (error: unknown) => boolean
 
 export const AccessDeniedContext = createContext<Deny | undefined>(undefined)
 
-/** True after a 403. Then the admin is redirected, and the page shows nothing. */
+/** True after a 403, until the redirect. */
 export const useAccessDenied = (): Deny => {
   const deny = useContext(AccessDeniedContext)
   if (!deny) throw new Error('useAccessDenied must be used within StaffRoute')

@@ -1,13 +1,13 @@
-// The lines of Activity: repeated looks at lists are one line, so that what was done to people stays in sight.
+// Activity, with repeated looks in one line.
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'
 
-/** `repeated`: the line tells of several looks, from `since` to the line's own time, with `rows` of all of them. */
+/** `repeated`: several looks, since `since`. */
 export type ActivityLine = AuditEntry & { repeated?: { times: number; since: string } }
 
 const quietActions = new Set(['cases-listed', 'users-listed'])
 
-/** Someone’s looks at one list, on one day and from one address. */
+/** Someone’s looks at one list, on one day, from one address. */
 const keyOf = ({ action, admin_id, detail, at, viewer_ip, gateway_ip }: AuditEntry) =>
   quietActions.has(action)
     ? JSON.stringify([action, admin_id, detail, easternDayOf(at), viewer_ip, gateway_ip])
@@ -19,7 +19,7 @@ const withOlder = (line: ActivityLine, { rows, at }: AuditEntry): ActivityLine =
   repeated: { times: (line.repeated?.times ?? 1) + 1, since: at },
 })
 
-/** Newest first, as the entries are. A line is at the place of its newest entry. */
+/** Newest first. The newest entry places its line. */
 export const activityLines = (entries: readonly AuditEntry[]): ActivityLine[] => {
   const lines = new Map<string, ActivityLine>()
   for (const entry of entries) {

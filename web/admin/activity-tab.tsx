@@ -1,4 +1,4 @@
-// What admins did. Loads again each time it is opened.
+// What admins did.
 import Button from '@cloudscape-design/components/button'
 import { useEffect } from 'react'
 import { allAuditActionTexts, auditActionText } from '#domain/audit-actions.ts'
@@ -86,7 +86,6 @@ const When = ({ entry: { at, repeated } }: EntryProps) => (
   </>
 )
 
-/** The menu shows each of several looks with its own. */
 const Request = ({ entry: { request_id: id, repeated } }: EntryProps) => (
   <>
     <span className={styles.code}>{id}</span>

@@ -1,4 +1,4 @@
-// Where a call came from. `viewer_ip` is null if the call bypassed the website.
+// `viewer_ip` is null if the call bypassed the website.
 
 type Addresses = { viewer_ip: string | null; gateway_ip: string | null }
 

@@ -1,4 +1,4 @@
-// Guards /admin, and keeps what lasts while an admin is there.
+// Guards /admin.
 import { Outlet } from 'react-router-dom'
 import { AdminWorkspace } from './admin-workspace.tsx'
 import { StaffRoute } from './staff-route.tsx'

@@ -1,4 +1,4 @@
-// Data that lasts while an admin is under /admin: loaded lists, scroll positions, and exports.
+// Data that lasts while an admin is under /admin.
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { cancelExport, type ExportKind, readExport, startExport } from '#domain/export-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
@@ -12,7 +12,7 @@ import { createActivityList, createOverdueList, createSubmissionList, createUser
 
 const ExportPanel = lazyPage(() => import('./export-panel.tsx').then((module) => module.ExportPanel))
 
-/** With the user's id: another admin in this window must not get the file. */
+/** Another admin in this window must not get the file. */
 const createExport = (kind: ExportKind, userId: string) => {
   const key = `larkfield.export.${userId}.${kind}`
   return new Export({
@@ -38,7 +38,7 @@ const createWorkspace = (userId: string) => ({
   overdue: createOverdueList(),
   activity: createActivityList(),
   exports: { users: createExport('users', userId), submissions: createExport('submissions', userId) },
-  /** A saved appraisal makes the list of submissions stale, but the way to the next case stays. */
+  /** A saved appraisal makes the list stale, not the neighbors. */
   left: { linkId: '', scrollY: 0, isStale: false },
 })
 

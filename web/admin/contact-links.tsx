@@ -1,4 +1,4 @@
-// Links that write to a person or call them.
+// Links to email and call a person.
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { telephoneLink } from '#web/components/telephone-link.ts'
 import styles from './contact-links.module.css'

@@ -1,4 +1,4 @@
-// Asks what an export is for, and which submissions it holds.
+// The purpose of an export, and its submissions.
 import Button from '@cloudscape-design/components/button'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { type ExportKind, startExport } from '#domain/export-contract.ts'

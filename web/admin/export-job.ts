@@ -1,4 +1,4 @@
-// Runs one export: starts it, polls it every second, and downloads the file.
+// Runs one export and downloads its file.
 import type { ExportJob, ExportOrder, ExportStatus } from '#domain/export-contract.ts'
 import { ApiError } from '#web/calls/call-api.ts'
 import { backOff } from '#web/platform/back-off.ts'
@@ -85,7 +85,7 @@ export class Export {
   readonly snapshot = () => this.#store.snapshot()
   readonly subscribe = (listener: () => void) => this.#store.subscribe(listener)
 
-  /** Resolves to the server's objections (422), if any. Does nothing while a job is running. */
+  /** Resolves to the server's objections (422). Does nothing during another job. */
   readonly start = async (order: ExportOrder): Promise<ApiError | undefined> => {
     await this.#begin(order)
     const { phase, failure } = this.snapshot()
@@ -118,7 +118,7 @@ export class Export {
 
   readonly close = () => this.#end(none)
 
-  /** Continues a job from before a reload. Returns a function that stops it. */
+  /** Continues a job from before a reload. */
   readonly watch = () => {
     this.#isWatched = true
     if (this.snapshot().phase === 'none') {
@@ -176,7 +176,7 @@ export class Export {
     return this.#askIn(backOff(unanswered + 1, this.#options.random))
   }
 
-  /** After the admin left, no file downloads. */
+  /** No download after the admin left. */
   #take(job: ExportJob) {
     this.#id = job.id
     const { isCancelling } = this.snapshot()

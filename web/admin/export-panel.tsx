@@ -1,4 +1,4 @@
-// An export in the corner of the page: its progress, and how it ended.
+// The progress of an export.
 import Button from '@cloudscape-design/components/button'
 import ProgressBar from '@cloudscape-design/components/progress-bar'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'

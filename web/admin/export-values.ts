@@ -1,4 +1,4 @@
-// The export dialog's values, and the order they make.
+// The export dialog's values and its order.
 import type { ExportKind } from '#domain/export-contract.ts'
 import { referenceFrom } from '#domain/readable-reference.ts'
 import { toIsoDate } from '#domain/us-date.ts'

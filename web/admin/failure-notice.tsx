@@ -1,4 +1,4 @@
-// Says that something did not load, with a way to try again.
+// A failure to load, with a retry.
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 

@@ -1,4 +1,4 @@
-// Cloudscape's text fields for the forms in dialogs.
+// Cloudscape's text fields for dialogs.
 import FormField from '@cloudscape-design/components/form-field'
 import Input from '@cloudscape-design/components/input'
 import Textarea from '@cloudscape-design/components/textarea'

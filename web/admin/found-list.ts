@@ -1,4 +1,4 @@
-// The rows that a search found, in their order. It grows while the server reads part after part of a list.
+// Rows that a search found, read part by part.
 import { mostFound } from '#domain/admin-contract.ts'
 import { firstInOrder } from '#domain/list-order.ts'
 import { createStore, type Store } from '#web/platform/store.ts'
@@ -8,9 +8,9 @@ type Part<Item> = { items: readonly Item[]; matches: number; cursor: string | nu
 
 export type FoundListState<Item> = {
   items: readonly Item[]
-  /** undefined until the first reply to what was asked last. The rows are from before then. */
+  /** undefined until the first reply; the rows are older. */
   matches: number | undefined
-  /** The server has not read all rows yet, or never did because it failed. */
+  /** Also true if the server failed. */
   hasMore: boolean
   isLoaded: boolean
   isLoading: boolean
@@ -21,7 +21,6 @@ type FoundListOptions<Item, Asked extends Query> = {
   fetchPart: (query: Asked & { cursor?: string }) => Promise<Part<Item>>
   keyOf: (sort: string) => (item: Item) => string
   timeOf: (item: Item) => string
-  /** Rows that are kept. */
   most?: number
 }
 
@@ -87,7 +86,7 @@ export const createFoundList = <Item extends { id: string }, Asked extends Query
   return {
     snapshot: store.snapshot,
     subscribe: store.subscribe,
-    /** Does nothing if it is open already. The rows from before stay until the first reply. */
+    /** Older rows stay until the first reply. */
     open: (query: Asked) => {
       if (JSON.stringify(query) !== JSON.stringify(asked)) void read(query)
     },

@@ -1,4 +1,4 @@
-// Shows another page of a list, and brings its reader to the line above it.
+// Shows another page of a list from its top.
 import type { ShownList } from './shown-list.ts'
 
 type Paged = Pick<ShownList<{ id: string }>, 'change' | 'summary'>

@@ -1,4 +1,4 @@
-// Asks before the reader leaves a page with unsaved changes.
+// Asks before unsaved changes are lost.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
@@ -7,14 +7,13 @@ import { noteUnsavedChanges } from '#web/session/unsaved-changes.ts'
 
 const askByBrowser = (event: Event) => event.preventDefault()
 
-/** Redirects replace the page and are not stopped. */
+/** Redirects replace the page and aren't stopped. */
 const isLeaving = ({ cancelable, navigationType, destination }: NavigateEvent) =>
   cancelable &&
   destination.sameDocument &&
   navigationType !== 'replace' &&
   new URL(destination.url).pathname !== location.pathname
 
-/** Where the reader wants to go, and what they can answer. */
 const useStoppedLeave = () => {
   const navigate = useNavigate()
   const [destination, setDestination] = useState<NavigationDestination>()

@@ -1,4 +1,4 @@
-// The calls behind the lists of /admin.
+// Calls behind the lists of /admin.
 import {
   listActivity,
   listOverdue,

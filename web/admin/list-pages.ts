@@ -3,7 +3,7 @@ import type { Count } from '#domain/admin-contract.ts'
 
 export const pageSize = 50
 
-/** With an open end, a page after the known ones can be asked for. */
+/** An open end allows a page after the known ones. */
 export const placeOf = (rows: number, wanted: number, hasOpenEnd = false) => {
   const pagesCount = Math.max(1, Math.ceil(rows / pageSize))
   const page = hasOpenEnd ? wanted : Math.min(wanted, pagesCount)
@@ -14,11 +14,10 @@ type Rows = {
   /** Loaded ones. */
   length: number
   count: Count | undefined
-  /** The server has rows that are not loaded. */
   hasMore: boolean
 }
 
-/** The pages that can be opened: one more than is loaded, because the server reads a list from its start. */
+/** One page more than is loaded: the server reads from the start. */
 export const pagesOf = ({ length, count, hasMore }: Rows, asked: number) => {
   const counted = count?.isExact ? count.value : undefined
   const wanted = placeOf(counted ?? length, asked, hasMore && counted === undefined)
@@ -30,7 +29,7 @@ export const pagesOf = ({ length, count, hasMore }: Rows, asked: number) => {
     first,
     pagesCount,
     hasOpenEnd: hasMore && (counted === undefined || pagesCount < wanted.pagesCount),
-    /** Not even the page before the wanted one is loaded. */
+    /** Even the page before isn't loaded. */
     isFar: hasMore && length < wanted.first,
   }
 }

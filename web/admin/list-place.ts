@@ -1,4 +1,4 @@
-// The list that a case was opened from. Its address is in the browser's entry of the visit, which survives a reload.
+// The list that a case was opened from. Survives a reload.
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { adminPath, deskPath } from '#domain/paths.ts'
@@ -7,7 +7,7 @@ const placeSchema = z.object({
   list: z.string().check(z.regex(new RegExp(`^(${adminPath}|${deskPath})([?#]|$)`))),
 })
 
-/** undefined for a case that was opened in another way, such as in a new tab. */
+/** undefined in a new tab, for example. */
 export const useListPlace = (): URL | undefined => {
   const place = placeSchema.safeParse(useLocation().state)
   return place.success ? new URL(place.data.list, window.location.origin) : undefined

@@ -1,9 +1,8 @@
-// A menu beside a search, in the browser's own list.
+// A menu beside a search.
 import { useId } from 'react'
 import styles from './list-select.module.css'
 
 type ListSelectProps = {
-  /** Only if something else must find it. */
   id?: string
   label: string
   value: string

@@ -1,4 +1,4 @@
-// What a list shows, read from its address. The searched words are in the fragment, which never reaches a server or its log.
+// A list's address. Searched words are in the fragment, which no server gets.
 import { type SubmissionsShown, submissionsShown } from '#domain/export-contract.ts'
 import { adminPath } from '#domain/paths.ts'
 import { searchWords } from '#domain/record-search.ts'
@@ -27,7 +27,7 @@ const wordsIn = (hash: string) => {
   }
 }
 
-/** Wrong parts of an address count as missing. */
+/** Ignores wrong parts. */
 export const viewIn = (
   { search, hash }: Address,
   { sorts, firstSort, hasFilter = false }: ListPlan,
@@ -49,7 +49,7 @@ export const viewIn = (
 const isFirstOrder = ({ sort, isDescending }: ListView, { firstSort }: ListPlan) =>
   sort === firstSort && isDescending
 
-/** The list as the server has it, which it can read page by page. */
+/** In the server's order, so it can read page by page. */
 export const isPlain = (view: ListView, plan: ListPlan): boolean =>
   view.words === '' && view.only === undefined && isFirstOrder(view, plan)
 

@@ -1,4 +1,4 @@
-// Days and times in the admins' lists.
+// Days and times in lists.
 import { dayText, hourOf, momentText } from '#web/platform/moment-text.ts'
 import styles from './record-cells.module.css'
 
@@ -23,7 +23,7 @@ const agoText = (at: string, now: number): string => {
   return passed >= minute ? `${Math.floor(passed / minute)} min ago` : 'Just now'
 }
 
-/** Within a day, how long ago it was instead of the date. */
+/** Within a day, how long ago. */
 export const RecentMoment = ({ at, now = Date.now() }: { at: string; now?: number }) => {
   const ago = agoText(at, now)
   if (ago === '') return <Moment at={at} />

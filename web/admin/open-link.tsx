@@ -1,4 +1,4 @@
-// A link to a submission that remembers the place in the list.
+// A submission link that remembers its list.
 import type { ReactNode } from 'react'
 import { Link } from '#web/components/link.tsx'
 import { useAdminWorkspace } from './admin-workspace.tsx'
@@ -9,7 +9,7 @@ type OpenLinkProps = {
   submissionId: string
   /** Unique on the page. */
   lineId: string
-  /** The link covers the row of its table. */
+  /** Covers its table row. */
   isRow?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// The cases whose promised day has passed, the longest overdue first. Loads again each time it is opened.
+// Overdue cases, the longest overdue first.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useEffect } from 'react'
 import type { CaseRow } from '#domain/admin-contract.ts'
@@ -19,7 +19,7 @@ import { useLoadedList } from './use-loaded-list.ts'
 
 const nameOf = (row: CaseRow) => submitterName(row.first_name, row.last_name)
 
-/** '' for what an older page does not know. */
+/** '' for a stage newer than the page. */
 const stageOf = ({ stage }: CaseRow) => {
   const known = stageSchema.safeParse(stage).data
   return known ? stageName(known) : ''

@@ -1,4 +1,4 @@
-// The loaded part of a list, newest first, 50 records per call.
+// The loaded part of a list, newest first.
 import type { Count } from '#domain/admin-contract.ts'
 import { createStore, type Store } from '#web/platform/store.ts'
 
@@ -73,7 +73,7 @@ export const createPagedList = <Item extends { id: string }>(fetchPage: FetchPag
   return {
     snapshot,
     subscribe,
-    /** Keeps the old records until there are at least `minimum` new ones. */
+    /** Keeps the old records until it has `minimum` new ones. */
     refresh: (minimum?: number) => run(() => loadFirst(minimum)),
     open: async () => {
       const { isLoaded, failure } = snapshot()

@@ -1,4 +1,4 @@
-// What the team sees of a signed paper.
+// The team's facts about signed papers.
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { filesOfPaper, type PaperFile, type PaperState, paperStateOf } from '#domain/papers.ts'
 import type { SubmissionDetail } from '#domain/submission-contract.ts'
@@ -27,14 +27,14 @@ export const authorizationState = ({ papers }: Pick<SubmissionDetail, 'papers'>)
   return newest ? stateOf(newest) : null
 }
 
-/** The evidence of the first one is the submission's. */
+/** The first one's evidence is the submission's. */
 export const laterPapers = ({
   papers,
   consent,
 }: Pick<SubmissionDetail, 'papers' | 'consent'>): readonly TeamPaper[] =>
   consent ? papers.slice(0, -1) : papers
 
-/** Nobody sends a request to an insurer once the release was taken back. */
+/** Once the release was taken back, no insurer gets a request. */
 export const filesOf = (paper: TeamPaper): readonly PaperFile[] =>
   filesOfPaper[paper.kind]
     .filter((file) => paper.taken_back_at === null || file !== 'coverage-request')

@@ -17,7 +17,7 @@ export const Progress = ({ submission }: ProgressProps) => {
   )
 }
 
-/** The form can name another email than the one that was confirmed. */
+/** The form can name another email than the confirmed one. */
 export const EmailConfirmed = ({ user: { email, account_email: confirmed } }: { user: UserSummary }) => (
   <span className={styles.status}>
     {email !== null && email.toLowerCase() === confirmed?.toLowerCase() ? (
@@ -33,7 +33,7 @@ const ended = {
   expired: { type: 'warning', text: 'Expired' },
 } as const
 
-/** An authorization that ended matters more than that the application was sent in. */
+/** An ended authorization outweighs a sent application. */
 export const SubmissionStatus = ({
   status,
   authorization,

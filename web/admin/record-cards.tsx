@@ -6,7 +6,7 @@ import { useScreenWidth } from './use-screen-width.ts'
 
 const step = 10
 
-/** The first ones at once and the others after them: fifty cards at once would block a slow phone for a second. */
+/** Fifty cards at once block a slow phone for a second. */
 const useGrowing = (items: readonly RecordRow[]) => {
   const [most, setMost] = useState(items.length || step)
   useEffect(() => {

@@ -2,19 +2,18 @@
 import type { ReactNode } from 'react'
 
 export type RecordColumn<Item> = {
-  /** Also names the order of a sortable one. */
+  /** Also the name of its order. */
   id: string
   header: string
   cell: (item: Item) => ReactNode
   /** Pixels in the table. */
   width?: number
-  /** The narrowest screen whose table has it. Cards have it always. */
+  /** The narrowest screen whose table has it. */
   from?: '56em' | '70em' | '80em' | '100em' | '115em'
   /** A line of its own on a card. */
   isLong?: boolean
-  /** Several lines in the table. */
   isWrapped?: boolean
-  /** The row header in the table, the title of the card. */
+  /** The table's row header, the card's title. */
   isName?: boolean
   isSortable?: boolean
 }

@@ -14,7 +14,7 @@ const atLeast = ({ value, isExact }: Count, shown: number): Count => ({
   isExact,
 })
 
-/** 'Showing 51–100 of 1,284, newest first'. `order` is what comes first. A row that just left the list is still shown and counted. */
+/** 'Showing 51–100 of 1,284, newest first', counting a row that just left. */
 export const showingText = (count: Count | undefined, { first, length }: Place, order = 'newest'): string =>
   length === 0
     ? ''
@@ -25,7 +25,6 @@ type Found = Place & {
   matches: number | undefined
   hasMore: boolean
   isLoading: boolean
-  /** Rows that the list keeps. */
   most?: number
 }
 
@@ -35,7 +34,7 @@ type Loaded = { matches: number; loaded: number; hasMore: boolean; order: string
 export const loadedText = ({ matches, loaded, hasMore, order }: Loaded): string =>
   `${matchesText(matches)} in ${hasMore ? `the ${numberText(loaded)} ${order}` : `all ${numberText(loaded)}`}`
 
-/** '8 matches so far. Still searching…', '812 matches. Showing 51–100 of the first 500. …'. */
+/** '8 matches so far. Still searching…' */
 export const foundText = ({ most = mostFound, ...found }: Found): string => {
   const { isSearch, matches, hasMore, isLoading, first, length } = found
   if (matches === undefined) return isSearch ? 'Searching…' : 'Sorting…'

@@ -1,4 +1,4 @@
-// A list of /admin: search, pages, and records.
+// A list of /admin.
 import Button from '@cloudscape-design/components/button'
 import TextFilter, { type TextFilterProps } from '@cloudscape-design/components/text-filter'
 import { type ReactNode, type RefObject, Suspense, useRef } from 'react'
@@ -15,7 +15,7 @@ import { useScreenWidth } from './use-screen-width.ts'
 
 const RecordPages = lazyPage(() => import('./record-pages.tsx').then((module) => module.RecordPages))
 const RecordCards = lazyPage(() => import('./record-cards.tsx').then((module) => module.RecordCards))
-/** A list that waits for its cards would ask for its rows later. */
+/** Otherwise the rows would load later. */
 if (matchMedia('(width < 70em)').matches) void RecordCards.prefetch()
 
 type Shown = ShownList<{ id: string }>
@@ -33,11 +33,11 @@ type RecordListProps<Item extends { id: string }> = {
   instead?: ReactNode
   /** Below the search. */
   below?: ReactNode
-  /** In place of what is shown for a search or filter without a match. */
+  /** Instead of the default text. */
   noMatch?: ReactNode
   /** Beside the line above the rows. */
   beside?: ReactNode
-  /** Before the reason why they didn't load. */
+  /** Before the reason. */
   failureText?: string
   selection?: RecordSelection
   /** The narrowest screen with a table. */

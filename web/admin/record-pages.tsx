@@ -1,4 +1,4 @@
-// The pages of a list. They load after its first view, which has no room for them.
+// A list's pages. They load after its first view.
 import Pagination from '@cloudscape-design/components/pagination'
 import type { ShownList } from './shown-list.ts'
 import { useScreenWidth } from './use-screen-width.ts'

@@ -1,4 +1,4 @@
-// A link to the same search in another list.
+// The same search in another list.
 import { Link } from '#web/components/link.tsx'
 import { addressOf, type ListPlan } from './list-view.ts'
 import styles from './record-cells.module.css'

@@ -1,4 +1,4 @@
-// Replaces every page of staff for someone without two-step sign-in.
+// Staff pages without two-step sign-in.
 import { accountPath } from '#domain/paths.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { FieldPicture } from '#web/components/field-picture.tsx'

@@ -1,4 +1,4 @@
-// What a list shows of its rows, whatever they come from.
+// What a list shows of its rows.
 import type { RefObject } from 'react'
 import type { ListView } from './list-view.ts'
 import type { useTypedWords } from './use-typed-words.ts'

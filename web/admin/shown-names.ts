@@ -1,4 +1,4 @@
-// The parts of the submissions that a list or a file can be narrowed to.
+// Parts of the submissions to list or export.
 import type { SubmissionsShown } from '#domain/export-contract.ts'
 
 export const shownNames = {

@@ -1,4 +1,4 @@
-// Guards the pages of staff. Refreshes a token without the group once, because only the next token shows a new one.
+// Guards staff pages. Only a refreshed token shows a new group.
 import 'virtual:cloudscape-theme.css'
 import '#web/theme/staff.css'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
@@ -31,7 +31,6 @@ const AwayFromStaff = () => {
   return <Navigate to={to} replace />
 }
 
-/** Their own application says where they go. */
 const Denied = () =>
   useDraft().isLoading ? <LoadingScreen text="Checking your access..." /> : <AwayFromStaff />
 

@@ -1,4 +1,4 @@
-// The answers of a submission, with links to reach the person. Its SSN digits are hidden, and only some can ask for them.
+// The answers of a submission.
 import Container from '@cloudscape-design/components/container'
 import { privateAnswerText } from '#domain/private-answers.ts'
 import type { SubmissionDetail } from '#domain/submission-contract.ts'

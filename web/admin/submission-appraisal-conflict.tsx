@@ -1,4 +1,4 @@
-// Two admins appraised at once: asks which appraisal to keep.
+// Asks which of two appraisals to keep.
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -41,7 +41,7 @@ const News = ({ theirs, titleId }: { theirs: RecordedAppraisal; titleId: string 
   )
 }
 
-/** Its key must be the version of `theirs`: each newer one takes the focus. */
+/** Its key must be the version of `theirs`, which moves the focus. */
 export const SubmissionAppraisalConflict = ({ theirs, mine, onKeepTheirs, onSaveMine }: ConflictProps) => {
   const panel = useRef<HTMLDivElement>(null)
   const titleId = useId()

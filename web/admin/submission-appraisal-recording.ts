@@ -1,4 +1,4 @@
-// Records an appraisal, or asks which one to keep after a conflict.
+// Records an appraisal.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -26,7 +26,7 @@ export type AppraisalProps = {
   onRecorded: (appraisal: RecordedAppraisal) => void
 }
 
-/** After a lost reply, the newer appraisal on the server is our own. */
+/** After a lost reply, the newer appraisal is our own. */
 const sendAppraisal = async (request: z.input<typeof recordAppraisal.request>) => {
   try {
     return await callApi(recordAppraisal, request)

@@ -1,4 +1,4 @@
-// The recorded appraisal, and the form to change it.
+// The recorded appraisal and its form.
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-// What happened to a case, and what became of its mails.
+// The history and mails of a case.
 import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import type { TeamCase } from '#domain/case-contract.ts'

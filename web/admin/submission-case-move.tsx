@@ -1,4 +1,4 @@
-// The form that moves a case. Its fields are filled, so that most moves take one more click.
+// The form that moves a case.
 import Button from '@cloudscape-design/components/button'
 import FormField from '@cloudscape-design/components/form-field'
 import Input from '@cloudscape-design/components/input'
@@ -106,7 +106,7 @@ const Unmoved = () => (
   />
 )
 
-/** What was typed for a move that failed and isn't possible anymore. */
+/** What was typed for a move that's impossible by now. */
 export const KeptText = ({ kept }: { kept: KeptMove | undefined }) => {
   if (!kept) return null
   return (

@@ -1,4 +1,4 @@
-// Moves a case, takes a move back, and marks requests as done.
+// Changes a case.
 import { useState } from 'react'
 import type { Stage } from '#domain/case.ts'
 import { finishRequest, moveCase, type TeamCase, undoMove } from '#domain/case-contract.ts'
@@ -13,14 +13,14 @@ import {
   type TypedMove,
 } from './submission-case-values.ts'
 
-/** `text` is for the whole panel, the others for a field. */
+/** `text` is for the whole panel. */
 export type Trouble = { text?: string; problems: readonly Problem[] }
 
 export type CaseProps = {
   id: string
   moved: TeamCase
   onChanged: (moved: TeamCase) => void
-  /** Someone else was first, so what the page shows is old. */
+  /** Someone else was first. */
   loadNewer: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// A move as the team types it, and as it is sent.
+// A move as typed and as sent.
 import type * as z from 'zod/mini'
 import { businessDaysAfter } from '#domain/business-days.ts'
 import { closedReasonSchema, type Stage, waitingForSchema } from '#domain/case.ts'
@@ -27,7 +27,7 @@ export const untypedMove = (to: Stage, now = new Date()): TypedMove => ({
   note: '',
 })
 
-/** The texts of a move that failed, for the next form: after someone else's move, this one is often not possible. */
+/** Kept because someone else's move often rules this one out. */
 export type KeptMove = Pick<TypedMove, 'requests' | 'note'>
 
 export const keptOf = ({ requests, note }: TypedMove): KeptMove | undefined =>
@@ -70,7 +70,6 @@ const fieldOfName: Readonly<Record<string, MoveField>> = {
   note: 'note',
 }
 
-/** The problems that belong to a field, whether we found them or the server did. */
 export const problemsOf = (issues: readonly { path: string; message: string }[]): Problem[] =>
   issues.flatMap(({ path, message }) => {
     const field = fieldOfName[path.split('.')[0] ?? '']
@@ -79,7 +78,6 @@ export const problemsOf = (issues: readonly { path: string; message: string }[])
 
 const isMissing = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** What to send, or what is wrong with it. */
 export const readMove = (to: Stage, typed: TypedMove): { move: Move; problems: Problem[] } => {
   const move = moveOf(to, typed)
   const gaps = Object.entries(move).flatMap(([name, value]) => {

@@ -1,4 +1,4 @@
-// The case of a submission: where it is, what is asked of the applicant, and the moves.
+// The case of a submission, and its moves.
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
@@ -76,7 +76,7 @@ const Requests = ({ moved: { requests }, isBusy, onFinish }: RequestsProps) => {
   )
 }
 
-/** Hidden when its time is over. The server has the last word. */
+/** Hidden when its time is over; the server decides. */
 const useUndo = (until: string | null) => {
   const [now, setNow] = useState(Date.now)
   const left = until === null ? 0 : Date.parse(until) - now
@@ -155,7 +155,6 @@ const usePanel = (props: CaseProps) => {
 
 type MovesProps = { moved: CaseProps['moved']; panel: ReturnType<typeof usePanel> }
 
-/** The chosen move, or those that can be chosen. */
 const Moves = ({ moved: { stage, undo_until }, panel }: MovesProps) => {
   const { to, kept, isBusy, forget, say, runAndSay, move, undo, choose } = panel
   const canUndo = useUndo(undo_until)
@@ -190,7 +189,6 @@ const Moves = ({ moved: { stage, undo_until }, panel }: MovesProps) => {
   )
 }
 
-/** `children` is what follows the moves. */
 export const SubmissionCase = ({ children, ...props }: CaseProps & { children?: ReactNode }) => {
   const { moved } = props
   const panel = usePanel(props)

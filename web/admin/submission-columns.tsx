@@ -1,4 +1,4 @@
-// The answers and the evidence on one side, the case and the appraisal on the other.
+// The two columns of a submission.
 import { useState } from 'react'
 import { readSubmission, type SubmissionDetail } from '#domain/submission-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'

@@ -1,4 +1,4 @@
-// The signature and the evidence for it.
+// The signature and its evidence.
 import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Fragment } from 'react'

@@ -1,4 +1,4 @@
-// Facts about a submission besides its answers.
+// Facts besides the answers.
 import type { AcceptedTerms } from '#domain/accepted-terms.ts'
 import { answerText } from '#domain/answer-text.ts'
 import type { ConsentEvidence } from '#domain/consent-evidence.ts'
@@ -29,7 +29,7 @@ export const timeFacts = (submission: SubmissionDetail): readonly Fact[] => [
 
 type Emails = Pick<SubmissionDetail, 'profile' | 'form_data' | 'account_email'>
 
-/** Both, if the email on the form differs from the account's confirmed one. */
+/** Both, if the form's email isn't the confirmed one. */
 export const emailsOf = ({ profile, form_data: answers, account_email: confirmed }: Emails) => {
   const email = profile.email ?? answers.email
   if (!confirmed || confirmed.toLowerCase() === email?.toLowerCase())
@@ -56,7 +56,6 @@ export const signsAsText = (signs: ConsentEvidence['signs_as']) => {
 const signInText = ({ second_factor: hadCode }: ConsentEvidence) =>
   hadCode === null ? null : hadCode ? 'Password and a code of their app' : 'Password'
 
-/** Each on a line of its own. */
 const lines = (texts: readonly (string | null | undefined)[] | undefined) => texts?.filter(Boolean).join('\n')
 
 const accountText = ({ account }: ConsentEvidence) =>

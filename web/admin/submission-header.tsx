@@ -1,4 +1,4 @@
-// The applicant, how to reach them, and the progress of a submission.
+// The applicant and the progress.
 import Container from '@cloudscape-design/components/container'
 import { readableReference } from '#domain/readable-reference.ts'
 import type { SubmissionDetail } from '#domain/submission-contract.ts'

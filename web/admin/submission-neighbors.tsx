@@ -1,4 +1,4 @@
-// The way back to the list, and to the cases before and after this one in it.
+// Links to the list and neighboring cases.
 import { adminPath } from '#domain/paths.ts'
 import { Link } from '#web/components/link.tsx'
 import { useAdminWorkspace } from './admin-workspace.tsx'

@@ -1,4 +1,4 @@
-// The signed papers of a submission: their states, their files, and a way to record that one was taken back.
+// The signed papers of a submission.
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Suspense, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-// Links to the parts of the page, on narrow screens.
+// Links to the page's parts, on narrow screens.
 import type { MouseEvent } from 'react'
 import styles from './submission-parts.module.css'
 
@@ -21,7 +21,6 @@ const goTo = (id: string) => (event: MouseEvent) => {
 }
 
 type PartsProps = {
-  /** Parts that only some pages have. */
   own?: readonly (keyof typeof parts)[]
   hasCase: boolean
   hasPapers: boolean

@@ -1,4 +1,4 @@
-// A card with a heading on the page of a submission.
+// A part of a submission's page.
 import Container from '@cloudscape-design/components/container'
 import type { ReactNode, Ref } from 'react'
 import styles from './submission-section.module.css'

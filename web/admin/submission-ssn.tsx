@@ -1,4 +1,4 @@
-// The last 4 digits of the Social Security number, hidden until asked for. No cache keeps them.
+// The SSN's last 4 digits, hidden until asked for.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readSsn } from '#domain/submission-contract.ts'
@@ -34,7 +34,7 @@ const useSsn = (id: string) => {
       setDigits({ phase: 'failed', message: error instanceof Error ? error.message : String(error) })
     }
   }
-  // The browser can keep the page for its Back button.
+  // The browser can keep the page for Back.
   useEffect(() => {
     addEventListener('pagehide', hide)
     return () => {

@@ -1,4 +1,4 @@
-// Every application, from its first answer on.
+// Every application with at least one answer.
 import { useEffect, useEffectEvent } from 'react'
 import type { SubmissionSummary } from '#domain/admin-contract.ts'
 import { type SubmissionsShown, submissionsShown } from '#domain/export-contract.ts'

@@ -1,4 +1,4 @@
-// Records that a paper was taken back by letter or phone. It can't be undone, so it asks first.
+// Records a paper taken back by letter or phone, for good.
 import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-// How a paper was taken back, as the team types it and as it is sent.
+// How a paper was taken back, typed and sent.
 import { recordTakenBack } from '#domain/team-paper-contract.ts'
 import { toIsoDate } from '#domain/us-date.ts'
 
@@ -7,7 +7,7 @@ type Typed = typeof untypedTakenBack
 
 export const isTakenBackField = (name: string): name is keyof Typed => name in untypedTakenBack
 
-/** `issues` name the fields; then there is no request. */
+/** With `issues` there is no request. */
 export const readTakenBack = (
   about: { id: string; paper: string },
   { by, received_on: day, note }: Typed,

@@ -1,4 +1,4 @@
-// Runs a task when the component appears, and again on retry.
+// Runs a task on mount and on retry.
 import { useEffect, useEffectEvent, useState } from 'react'
 
 type End<Result> = { attempt: number; result?: Result; failure?: Error }

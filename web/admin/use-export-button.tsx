@@ -1,5 +1,4 @@
-// 'Export to CSV' and its dialog. They are separate, because the dialog must survive the change from table to
-// cards.
+// 'Export to CSV'. Its dialog must survive the change to cards.
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import { Suspense, useRef, useState } from 'react'
 import type { Count } from '#domain/admin-contract.ts'
@@ -15,7 +14,6 @@ import { matchesText } from './record-list-text.ts'
 
 const ExportDialog = lazyPage(() => import('./export-dialog.tsx').then((module) => module.ExportDialog))
 
-/** What the list shows: all of it, or the matches of its search and filter. */
 export type ExportScope = { view: ListView; matches: Count | undefined; all: Count | undefined }
 
 const scopeText = ({ matches, all }: ExportScope) => {

@@ -1,4 +1,4 @@
-// A toast for a failure to load, until the next attempt.
+// A toast until the next attempt.
 import { useEffect, useEffectEvent } from 'react'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useAccessDenied } from './access-denied.ts'

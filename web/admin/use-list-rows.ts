@@ -1,4 +1,4 @@
-// The rows that a view shows: the list as the server has it, or what a search or another order found. Loads them.
+// Loads the rows that a view shows.
 import { useEffect } from 'react'
 import { useStore } from '#web/platform/use-store.ts'
 import type { FoundList } from './found-list.ts'

@@ -1,4 +1,4 @@
-// The view of a list, kept in the address.
+// A list's view, kept in the address.
 import { useLocation, useNavigate } from 'react-router-dom'
 import { addressOf, type ListPlan, type ListView, viewIn } from './list-view.ts'
 
@@ -6,7 +6,7 @@ export const useListView = (plan: ListPlan) => {
   const navigate = useNavigate()
   return {
     view: viewIn(useLocation(), plan),
-    /** Starts from the address itself, which is ahead of what is shown. Only another page is a step that Back takes back. */
+    /** Starts from the address, which is ahead of the page. Only paging adds to the history. */
     change: (next: Partial<ListView>) =>
       navigate(addressOf({ ...viewIn(window.location, plan), page: 1, ...next }, plan), {
         replace: next.page === undefined,

@@ -1,4 +1,4 @@
-// The part of a list that is loaded, and what of it matches the typed words.
+// A list's loaded part, narrowed to the typed words.
 import { useRef } from 'react'
 import { useStore } from '#web/platform/use-store.ts'
 import { goToPage } from './go-to-page.ts'
@@ -16,9 +16,8 @@ type LoadedList<Item extends { id: string }> = {
   list: PagedList<Item>
   plan: ListPlan
   searchedText: (item: Item) => string
-  /** Several records can be one line, unless words are searched. */
+  /** Without searched words, several records can be one line. */
   linesOf?: (items: readonly Item[]) => readonly Item[]
-  /** What comes first. */
   order?: string
 }
 

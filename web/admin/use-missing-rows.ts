@@ -1,4 +1,4 @@
-// Loads a list up to the page that its address asks for.
+// Loads a list up to the address's page.
 import { useEffect } from 'react'
 import { useStore } from '#web/platform/use-store.ts'
 import type { PagedList } from './paged-list.ts'
@@ -7,7 +7,6 @@ export const useMissingRows = <Item extends { id: string }>(
   list: PagedList<Item>,
   isWanted: boolean,
   first: number,
-  /** How many lines the loaded records make. */
   linesOf = (items: readonly Item[]): number => items.length,
 ) => {
   const { isLoaded, isLoading, failure, items, cursor } = useStore(list)

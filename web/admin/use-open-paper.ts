@@ -1,4 +1,4 @@
-// Downloads a file of a paper. The server records each opening.
+// Downloads a paper's file. The server records it.
 import { useState } from 'react'
 import type { PaperFile } from '#domain/papers.ts'
 import { openSubmissionPaper } from '#domain/team-paper-contract.ts'

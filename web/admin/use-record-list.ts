@@ -1,4 +1,4 @@
-// The visible page of a list of /admin, and how many rows a search or filter found.
+// The visible page of a list.
 import type { Count } from '#domain/admin-contract.ts'
 import type { ShownList } from './shown-list.ts'
 import { type ListSource, useListRows } from './use-list-rows.ts'

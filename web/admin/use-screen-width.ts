@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const queries = {
   /** Two short facts side by side on a card. */
   '22em': matchMedia('(min-width: 22em)'),
-  /** The numbers of pages in one line, and the table of the desk. */
+  /** The page numbers in one line; the desk's table. */
   '48em': matchMedia('(min-width: 48em)'),
   '56em': matchMedia('(min-width: 56em)'),
   /** A table instead of cards. */

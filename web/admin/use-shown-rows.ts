@@ -1,4 +1,4 @@
-// The visible page of a list's rows: as the server has them, or as a search, a filter, or another order found them.
+// The visible page of a list's rows.
 import { useRef } from 'react'
 import type { Count } from '#domain/admin-contract.ts'
 import type { FoundListState } from './found-list.ts'
@@ -13,7 +13,7 @@ import { useTypedWords } from './use-typed-words.ts'
 
 type State = { isLoaded: boolean; isLoading: boolean; failure: Error | undefined }
 
-/** A list that has not begun to load counts as loading: a table that went for a moment would take the focus along. */
+/** Loading even before it begins: a table that left briefly would take the focus along. */
 const loadingOf = ({ isLoaded, isLoading, failure }: State, isFar: boolean) => ({
   isLoaded: isLoaded && !isFar,
   isLoading: isLoading || isFar || (!isLoaded && failure === undefined),
@@ -24,17 +24,14 @@ type ShownRows<Item extends { id: string }> = {
   found: { refresh: () => unknown }
   plain: PagedListState<Item>
   search: FoundListState<Item>
-  /** The list is shown as the server has it. */
+  /** In the server's order. */
   isWhole: boolean
   view: ListView
   change: (next: Partial<ListView>) => void
   setWords: (words: string) => void
-  /** Only part of the rows are wanted. */
   isSearch: boolean
   count: Count | undefined
-  /** What comes first. */
   order?: string
-  /** Rows that a search keeps. */
   most?: number
 }
 

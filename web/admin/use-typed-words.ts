@@ -1,9 +1,9 @@
-// What is typed into a search, and what of it can be searched. It gets into the address after a short pause.
+// Typed words. They reach the address after a pause.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { searchWords } from '#domain/record-search.ts'
 import { schedule } from '#web/platform/schedule.ts'
 
-/** Milliseconds without another letter. */
+/** Milliseconds. */
 const typingPause = 250
 
 export const useTypedWords = (words: string, onWords: (words: string) => void) => {
@@ -11,7 +11,7 @@ export const useTypedWords = (words: string, onWords: (words: string) => void) =
   const [seen, setSeen] = useState({ words, sent: words })
   if (seen.words !== words) {
     setSeen({ words, sent: words })
-    // Back, or another link. Our own words arrive late and must not undo what was typed since.
+    // Back, or another link. Our own words arrive late and must not undo newer ones.
     if (seen.sent !== words) setText(words)
   }
   const parsed = searchWords.safeParse(text)
@@ -24,7 +24,6 @@ export const useTypedWords = (words: string, onWords: (words: string) => void) =
   return {
     text,
     setText,
-    /** They aren't searched yet. */
     isPending: searchable !== words,
     problem: text.trim() === '' ? undefined : parsed.error?.issues[0]?.message,
   }

@@ -1,4 +1,4 @@
-// Everyone who has an account.
+// Everyone with an account.
 import type { UserSummary } from '#domain/admin-contract.ts'
 import { signUpRoles } from '#domain/constants.ts'
 import { submitterName } from '#domain/submission-progress.ts'

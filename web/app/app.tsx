@@ -1,4 +1,4 @@
-// Wraps every page: error screen, session, messages, and router.
+// What wraps every page.
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
@@ -39,7 +39,7 @@ const routes: RouteObject[] = [
   ...routesOf(publicPages),
 ]
 
-/** Prerendered HTML ignores the state of a location, so a page with state starts again. */
+/** Prerendered HTML ignores a location's state. */
 const Pages = () => {
   const location = useLocation()
   const isTakingOver = useIsTakingOver()
@@ -52,7 +52,6 @@ const Pages = () => {
   )
 }
 
-/** @param Router gives the current address */
 export const App = ({ Router }: { Router: (props: { children: ReactNode }) => ReactNode }) => (
   <ErrorBoundary>
     <AuthProvider>

@@ -1,4 +1,4 @@
-/** The address as in the site map: the router ignores case and extra slashes, but the guard does not. */
+/** The site map's form of an address. The router ignores case and extra slashes; the guard doesn't. */
 export const canonicalPath = (path: string): string =>
   path
     .toLowerCase()

@@ -1,4 +1,4 @@
-// Asks for the draft of the person who is signed in while React still loads. It must not import React.
+// Asks for the draft while React still loads. It must not import React.
 import { browserDraft } from '#web/draft/browser-draft.ts'
 import { hasBeenIdle } from '#web/session/activity-storage.ts'
 import { readSession } from '#web/session/session-source.ts'
@@ -8,5 +8,5 @@ const openDraft = async () => {
   if (session) await browserDraft.open(session.user.userId)
 }
 
-// Whatever fails here, the page asks again.
+// If it fails, the page asks again.
 if (!hasBeenIdle()) openDraft().catch(() => undefined)

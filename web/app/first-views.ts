@@ -1,26 +1,23 @@
-// The modules that the first view of each page loads: the HTML links to them, and the size budgets count them. Only the build reads this.
+// The modules of each page's first view. Only the build reads this.
 import { accountPath } from '#domain/paths.ts'
 import { signedInPages } from './signed-in-pages.ts'
 import { adminPages, applicantPages, deskPages, type SitePage } from './site-map.ts'
 
-/** Runs as soon as it is there, before the rest. */
 export const earlyModule = 'web/app/early-draft.ts'
 
 const signedIn = [earlyModule, 'web/app/guarded-route.tsx', 'web/session/session.ts']
 
-/** The pages behind each guard, and its modules. */
 const guarded: readonly (readonly [pages: readonly SitePage[], modules: readonly string[]])[] = [
   [applicantPages, signedIn],
   [adminPages, [...signedIn, 'web/admin/admin-route.tsx']],
   [deskPages, [...signedIn, 'web/desk/desk-route.tsx']],
 ]
 
-/** Loaded at once on the page that needs them. */
 const others: Readonly<Record<string, readonly string[]>> = {
   [accountPath]: ['web/account/two-step/totp-section.tsx'],
 }
 
-/** The page's own module first. None for an address that only redirects. */
+/** The page's own module first. Empty for a redirect. */
 export const firstViewModules = (sitePage: SitePage): readonly string[] => {
   const [, load = sitePage.page?.load] =
     Object.entries(signedInPages).find(([path]) => path === sitePage.path) ?? []

@@ -1,4 +1,4 @@
-// Wraps the pages of signed-in users: loads their application and redirects to pages they can open.
+// Wraps the pages of signed-in users.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { allowedPath, isStaffPath } from '#domain/journey.ts'
@@ -29,7 +29,7 @@ const ToSignIn = ({ notice }: { notice?: string | undefined }) => (
   <Navigate to="/login" replace {...(notice !== undefined && { state: { notice } })} />
 )
 
-/** Fetches the next step while the reader fills in this one, so that Continue shows it at once, and what refreshes and ends the session. */
+/** Fetches ahead what Continue and the session's refresh and end need. */
 const Page = ({ path }: { path: string }) => {
   useEffect(() => whenIdle(() => void loadAmplify().catch(() => undefined)), [])
   useEffect(() => {
@@ -50,7 +50,7 @@ const Guarded = () => {
   const allowed = isStaffPath(path) ? path : allowedPath(path, standing)
   const page = () => {
     if (isStaffPath(allowed) && allowed !== path) return <Navigate to={allowed} replace />
-    // The pages of staff need nothing of the staff's own draft.
+    // Staff pages don't need the staff's own draft.
     if (isLoading && !isStaffPath(path)) return <LoadingScreen text={loadingText(pathname)} />
     if (hasLoadFailed && !isStaffPath(path)) return <LoadFailedScreen onRetry={reload} />
     if (allowed === pathname) return <Page path={path} />
@@ -73,7 +73,7 @@ const SignOutIdle = () => {
   return user ? <LoadingScreen text={loadingText(pathname)} /> : <ToSignIn notice={wasIdle} />
 }
 
-/** A session without a recorded activity starts its idle time now. */
+/** Without a recorded activity, the idle time starts now. */
 const startsTooLate = () => {
   if (storedActivity() === undefined) beginActivity()
   return hasBeenIdle()

@@ -1,4 +1,4 @@
-// Tells the reader why the next part of the site is late, and that nothing is lost.
+// A notice while code loads slowly.
 import { useEffect } from 'react'
 import { useToasts } from '#web/components/toasts.tsx'
 import { loadWait } from '#web/platform/load-wait.ts'

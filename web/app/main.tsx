@@ -1,4 +1,4 @@
-// Starts the browser program once the code of the current page is loaded.
+// Starts the browser program.
 import '#web/theme/heading-font.css'
 import '#web/theme/tokens.css'
 import '#web/theme/base.css'
@@ -20,5 +20,5 @@ void loadCurrentPage().then(() => {
   if (isPrerendered(root)) hydrateRoot(root, app)
   else createRoot(root).render(app)
 })
-// In the task after the next picture.
+// After the next picture.
 requestAnimationFrame(() => setTimeout(loadHeadingFont))

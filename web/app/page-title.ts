@@ -1,4 +1,4 @@
-// The title of each page, for the browser tab.
+// Titles for the browser tab.
 import { stepOutlines, stepPosition } from '#domain/paths.ts'
 import { canonicalPath } from './canonical-path.ts'
 

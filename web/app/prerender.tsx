@@ -1,4 +1,4 @@
-// Renders the HTML of each page at synthesis: public pages in full, all others as a loading screen.
+// Renders public pages in full, others as a loading screen.
 import { type ComponentType, type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
@@ -32,13 +32,11 @@ for (const { path, page } of publicPages) {
   page?.provide(component)
 }
 
-/** React adds these for pictures that are in the same HTML anyway. */
+/** React adds these for pictures in the same HTML. */
 const imagePreloads = /^(<link rel="preload" as="image"[^>]*>)+/
 
-/** An example address of the page. */
 const addressOf = (path: string) => path.replace(/^\*$/, '/page').replace('*', 'page').replace(':', '')
 
-/** @param path as in the site map */
 export const prerender = (path: string, config: SiteConfig): { title: string; body: string } => {
   provideSiteConfig(config)
   const address = addressOf(path)

@@ -1,4 +1,4 @@
-// Decides whether React can take over the server's HTML or must render the page itself.
+// Decides if React takes over the server's HTML.
 import { useSyncExternalStore } from 'react'
 import { matchPath } from 'react-router-dom'
 import { hasStoredSession } from '#web/session/session-storage.ts'
@@ -7,7 +7,7 @@ import { publicPages, sitePages, staffRoutes } from './site-map.ts'
 
 const currentPage = () => sitePages.find(({ path }) => matchPath(path, location.pathname) !== null)
 
-/** The one parameter that changes what a page shows first. */
+/** The one parameter that changes a first view. */
 const isAfterSignUp = () => new URLSearchParams(location.search).has('afterSignup')
 
 export const isPrerendered = (root: HTMLElement): boolean =>
@@ -22,7 +22,7 @@ export const useIsTakingOver = (): boolean =>
     () => true,
   )
 
-/** Resolves when the current page can render without waiting: React keeps a loading screen for at least 300 ms. */
+/** React keeps a loading screen 300 ms, so the first render must not wait. */
 export const loadCurrentPage = async (): Promise<void> => {
   const current = currentPage()
   const isPublic = publicPages.some((page) => page === current)

@@ -1,4 +1,4 @@
-// Where the code of signed-in people's pages is. Visitors don't load this list: it names many files.
+// Code of signed-in people's pages. Visitors don't load this long list.
 import type { ComponentType } from 'react'
 
 type Load = () => Promise<ComponentType>

@@ -1,4 +1,4 @@
-// Loads the signed-in pages only for people who are signed in.
+// Loads the signed-in pages only after sign-in.
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
@@ -15,11 +15,11 @@ export const GuardedRoute = lazyPage(() =>
 export const SignedInRoute = () => {
   const { pathname, hash } = useLocation()
   const { isLoading, user } = useAuth()
-  // Stays mounted until the redirect after sign-out, so that the draft in memory is cleared.
+  // Stays mounted until the redirect after sign-out, to clear the draft in memory.
   const [isOpen, setIsOpen] = useState(false)
   if (user && !isOpen) setIsOpen(true)
 
-  // Without this, the first page after signing in would wait 300 ms: React keeps the fallback of a Suspense that long.
+  // Otherwise the first page after sign-in waits 300 ms: React keeps a Suspense fallback that long.
   const [isFetched, setIsFetched] = useState(GuardedRoute.isFetched)
   useEffect(() => {
     if (user || hasStoredSession()) void GuardedRoute.prefetch().then(() => setIsFetched(true))

@@ -1,11 +1,10 @@
-// The map of the site: each address and its page. first-views.ts says what its first view loads.
+// Each address and its page.
 import { stepOutlines, stopRemindersPath, verifyPath } from '#domain/paths.ts'
 import { type LazyPage, lazyPage } from '#web/platform/lazy-page.ts'
 
 export type SitePage = {
-  /** As the router reads it. */
   path: string
-  /** Undefined for '/', which only redirects. */
+  /** Undefined for '/', which redirects. */
   page: LazyPage | undefined
 }
 
@@ -64,7 +63,6 @@ export const applicantPages: readonly SitePage[] = [
   signedInPage('/account'),
 ]
 
-/** The page of the step after the one at this address. */
 export const stepPageAfter = (path: string): LazyPage | undefined => {
   const step = Object.values(stepOutlines).findIndex((one) => one.path === path)
   const next = Object.values(stepOutlines)[step + 1]
@@ -79,7 +77,6 @@ export const adminPages: readonly SitePage[] = [
 
 export const deskPages: readonly SitePage[] = [signedInPage('/desk'), signedInPage('/desk/cases/:id')]
 
-/** Each route wraps its pages. */
 export const staffRoutes = [
   { Route: AdminRoute, pages: adminPages },
   { Route: DeskRoute, pages: deskPages },

@@ -1,9 +1,9 @@
-// The days of a case: when it was submitted, and by when the next things happen.
+// The days of a case.
 import { businessDaysAfter } from '#domain/business-days.ts'
 
 type Times = { submittedAt?: string | undefined; createdAt?: string | undefined }
 
-/** The day of submission, else of the first save, else today. */
+/** Submitted, else first saved, else today. */
 const submissionDay = ({ submittedAt, createdAt }: Times): Date => {
   const time = [submittedAt, createdAt]
     .map((text) => Date.parse(text ?? ''))
@@ -11,7 +11,7 @@ const submissionDay = ({ submittedAt, createdAt }: Times): Date => {
   return time === undefined ? new Date() : new Date(time)
 }
 
-/** The texts of the status card say three business days for an update, and five for the review. */
+/** The status card's text names these three and five business days. */
 export const caseDates = (times: Times) => {
   const submitted = submissionDay(times)
   return {

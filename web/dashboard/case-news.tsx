@@ -1,4 +1,4 @@
-// Tells screen readers what changed in the case while the page is open.
+// Tells screen readers what changed in the case.
 import { useState } from 'react'
 import { useMovedCase } from './moved-case.ts'
 

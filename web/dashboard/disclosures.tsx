@@ -1,4 +1,4 @@
-// A list of titles. Each text opens at a click, and all are open on paper.
+// Titles that open their text; open on paper.
 import styles from './disclosures.module.css'
 
 export type Disclosure = { title: string; text: string }

@@ -1,4 +1,4 @@
-// Frequent questions and their answers.
+// Frequent questions.
 import { siteConfig } from '#web/platform/site-config.ts'
 import { Disclosures } from './disclosures.tsx'
 import pageStyles from './resources.module.css'

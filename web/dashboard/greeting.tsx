@@ -1,4 +1,4 @@
-// The greeting, and what is left to do.
+// The greeting and what is left to do.
 
 import { openSteps } from '#domain/journey.ts'
 import { displayName } from '#domain/person-name.ts'
@@ -14,7 +14,7 @@ const greetingAt = (hour: number) => {
 
 const withUs = 'We have your application.'
 
-/** An appraisal opens this page before the application is submitted. */
+/** An appraisal opens this page before the submission. */
 const GreetingLead = () => {
   const { status, standing } = useDraft()
   const moved = useMovedCase()

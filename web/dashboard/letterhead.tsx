@@ -1,4 +1,4 @@
-// The first line on paper, where the header is missing.
+// The first line on paper.
 import { displayName } from '#domain/person-name.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { usePerson } from '#web/draft/use-person.ts'

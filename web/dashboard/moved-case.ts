@@ -1,4 +1,4 @@
-// What the dashboard says about a case that the team has moved.
+// A case that the team has moved.
 import { type CaseView, caseViewSchema } from '#domain/case.ts'
 import { allDocumentsHere, needWords, rowOf, stageWords } from '#domain/case-words.ts'
 import { toUsDate, usDateOf } from '#domain/us-date.ts'
@@ -6,7 +6,7 @@ import { useDraft } from '#web/draft/use-draft.tsx'
 
 const areAllHere = ({ stage, requests }: CaseView) => stage === 'documents-requested' && requests.length === 0
 
-/** The one we wait for. Nobody if the case is closed. */
+/** Nobody if the case is closed. */
 const awaitedIn = (view: CaseView) =>
   areAllHere(view) && view.waiting_for === 'you' ? 'us' : view.waiting_for
 
@@ -24,7 +24,6 @@ const rowIn = ({ stage, closed_in: last }: CaseView) => {
 const countOf = (requests: readonly unknown[]) =>
   requests.length === 1 ? 'We need one thing from you.' : `We need ${requests.length} things from you.`
 
-/** Below the greeting. */
 const leadOf = (view: CaseView, requests: readonly unknown[]) => {
   if (view.reason === 'sold') return 'Congratulations!'
   if (view.stage === 'closed') return 'Thank you for coming to us with your policy.'
@@ -49,7 +48,6 @@ const describe = (view: CaseView) => {
     isClosed,
     isSold: reason === 'sold',
     isMovedBack: view.is_moved_back,
-    /** The day of the next update. */
     updateBy: updateBy === null ? undefined : toUsDate(updateBy),
     isLate: view.is_late,
     /** The applicant must act. */

@@ -1,11 +1,10 @@
-// Where a moved case is, and by when the applicant hears from us.
+// The state of a moved case.
 import { telephoneLink } from '#web/components/telephone-link.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import type { MovedCase } from './moved-case.ts'
 import styles from './status-card.module.css'
 import { StatusIcon } from './status-icon.tsx'
 
-/** A band of its own, below the status. */
 export const Late = ({ updateBy }: Pick<MovedCase, 'updateBy'>) => {
   const { supportPhone } = siteConfig().brand
   return (

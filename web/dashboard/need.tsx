@@ -1,4 +1,4 @@
-// What we need from the applicant, and how to send it.
+// What we need from the applicant.
 import { readableReference } from '#domain/readable-reference.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { telephoneLink } from '#web/components/telephone-link.ts'

@@ -1,4 +1,4 @@
-// What an applicant sees right after the submission: the reference, and what to expect by when.
+// What an applicant sees right after the submission.
 import { dashboardPath } from '#domain/paths.ts'
 import { displayName } from '#domain/person-name.ts'
 import { readableReference } from '#domain/readable-reference.ts'

@@ -1,4 +1,4 @@
-// The signed application as a document to print.
+// The signed application, to print.
 import { answerText } from '#domain/answer-text.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { type ConsentText, consentTexts } from '#domain/legal/hipaa-authorization.ts'
@@ -21,7 +21,6 @@ import { filesOf, readPapers } from './papers/paper-rules.ts'
 import styles from './signed-copy.module.css'
 import type { SignedApplication } from './use-signed-application.ts'
 
-/** The paper that this page shows. */
 const usePaper = (signedAt: string) =>
   readPapers(useDraft().papers)?.find(({ signed_at }) => signed_at === signedAt)
 
@@ -70,7 +69,7 @@ const Facts = ({ signed: { reference, consent, application } }: { signed: Signed
   )
 }
 
-/** The text is missing only in a program older than the signature. */
+/** Missing only in a program older than the signature. */
 const SignedText = ({ text, dateSigned }: { text: ConsentText | undefined; dateSigned: string }) =>
   text ? (
     <>

@@ -1,4 +1,4 @@
-// The state of the case. Before submission, it shows the steps still to do.
+// The case's state, or the steps left.
 import { openSteps } from '#domain/journey.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { usDateOf } from '#domain/us-date.ts'
@@ -40,7 +40,7 @@ const pictureOf = (moved: MovedCase | undefined) => {
   return moved?.isClosed ? '/lark-at-rest.svg' : '/lark-over-field.svg'
 }
 
-/** Below "Application received", which has a picture of its own, it shows none. */
+/** "Application received" has a picture of its own. */
 export const StatusCard = ({ hasPicture }: { hasPicture: boolean }) => {
   const { createdAt, submittedAt, reference, standing } = useDraft()
   const { submitted, updateBy } = caseDates({ createdAt, submittedAt })

@@ -1,7 +1,6 @@
 // The icon of the status badge.
 import type { MovedCase } from './moved-case.ts'
 
-/** A magnifying glass over a page: someone is looking at the case. */
 export const ReviewIcon = () => (
   <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
     <path

@@ -1,4 +1,4 @@
-// The rows of the timeline: before the application is sent, of a case that nobody has moved, and of a moved one.
+// The rows of the timeline.
 import { timelineRows } from '#domain/case-words.ts'
 import type { MovedCase } from './moved-case.ts'
 
@@ -18,7 +18,7 @@ export const rowsBeforeSending: readonly Row[] = [
   ...afterSending.map((row): Row => ({ ...row, state: 'pending' })),
 ]
 
-/** A case that was closed without a sale ends where it was. What it never reached isn't shown. */
+/** A case closed without a sale shows no later stages. */
 export const movedRows = ({ row, since, isClosed, isSold }: MovedCase): readonly Row[] => {
   const reached = isSold ? rows.length : row ? timelineRows.indexOf(row) : -1
   return rows.flatMap((one, index): Row[] => {

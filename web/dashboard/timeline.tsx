@@ -1,4 +1,4 @@
-// The stages of a case. Before submission, the first stage is to submit.
+// The stages of a case.
 import { openSteps } from '#domain/journey.ts'
 import type { Step } from '#domain/steps.ts'
 import { Link } from '#web/components/link.tsx'

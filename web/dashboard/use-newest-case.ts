@@ -1,4 +1,4 @@
-// Asks for the newest state of the case when the person returns to the page.
+// Loads the case again on return.
 import { useEffect } from 'react'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 

@@ -1,4 +1,4 @@
-// Loads the signed application from the server.
+// Loads the signed application.
 import { useEffect, useState } from 'react'
 import type { Application } from '#domain/application.ts'
 import { getFormData, type SignedConsent } from '#domain/contract.ts'
@@ -33,7 +33,7 @@ const load = (onState: (state: State) => void) => {
   }
 }
 
-/** If `phase` is 'ready' without `signed`, nothing was signed yet. */
+/** 'ready' without `signed`: nothing was signed yet. */
 export const useSignedApplication = () => {
   const [state, setState] = useState<State>({ phase: 'loading' })
   useEffect(() => load(setState), [])

@@ -1,4 +1,4 @@
-// What can be done with the chosen cases. It loads when the first one is chosen.
+// Assigns the chosen cases.
 import Button from '@cloudscape-design/components/button'
 import { useEffect, useState } from 'react'
 import { deskLimits } from '#domain/desk.ts'
@@ -15,9 +15,8 @@ type AssignBarProps = {
   selection: Selection
   members: readonly { id: string; name: string }[]
   ownId: string
-  /** How often its key was pressed, which brings the focus to the menu. */
+  /** How often its key was pressed: each press focuses the menu. */
   asked: number
-  /** Before the bar goes. */
   onEnd: () => void
 }
 

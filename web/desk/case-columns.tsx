@@ -1,4 +1,4 @@
-// A case as the team works on it: the answers and the papers, what to do, and its timeline.
+// A case as the team works on it.
 import Alert from '@cloudscape-design/components/alert'
 import type { DeskCase } from '#domain/desk-case-contract.ts'
 import { Facts } from '#web/admin/facts.tsx'
@@ -45,7 +45,6 @@ const Read = ({ open: { detail, reload } }: { open: OpenCase }) => (
   </div>
 )
 
-/** For those who can't change it. */
 const Appraisal = ({ detail: { appraisal } }: { detail: DeskCase }) => {
   const { estimatedValue, valueRange, policyScore } = appraisal
   const isThere = hasAppraisal(appraisal)

@@ -1,4 +1,4 @@
-// What each key does on the page of a case.
+// Keys on the page of a case.
 import { followLink } from './case-neighbors.tsx'
 import { assigneeMenu } from './case-next.tsx'
 import { newNote } from './note-form.tsx'
@@ -12,7 +12,7 @@ const focus = (...selectors: readonly string[]) => {
   found?.scrollIntoView({ block: 'nearest' })
 }
 
-/** They work without a case, too. */
+/** Work without a case, too. */
 export const neighborKeys: readonly Shortcut[] = [
   { keys: ['j'], what: 'Next case', run: () => followLink('next') },
   { keys: ['k'], what: 'Previous case', run: () => followLink('previous') },

@@ -1,4 +1,4 @@
-// The way back to the desk's list, and to the cases before and after this one in it.
+// Links to the list and neighboring cases.
 import type { ReactNode } from 'react'
 import { deskPath } from '#domain/paths.ts'
 import { pageSize, placeOf } from '#web/admin/list-pages.ts'
@@ -15,7 +15,7 @@ const linkIds = { back: 'back-to-list', previous: 'previous-case', next: 'next-c
 
 export const followLink = (to: keyof typeof linkIds): void => document.getElementById(linkIds[to])?.click()
 
-/** A moved case often isn't in its view anymore once that is loaded again. Then the first of the view is next. */
+/** A moved case can have left its view. Then the first of the view is next. */
 const useNeighbors = (id: string, shown: DeskPlace) => {
   const { isWhole, list, items } = useDeskRows(shown)
   const at = items.findIndex((item) => item.id === id)
@@ -65,7 +65,7 @@ const Neighbors = ({ id, place }: { id: string; place: DeskPlace }) => {
   )
 }
 
-/** `children` is the button that lists the keys. */
+/** `children`: the button that lists the keys. */
 export const CaseNeighbors = ({ id, children }: { id: string; children?: ReactNode }) => {
   const list = useListPlace()
   const place = list?.pathname === deskPath ? placeIn(list.search) : undefined

@@ -1,4 +1,4 @@
-// The next thing to do about a case, what to notice about it, and who works on it.
+// The next step of a case, and its assignee.
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
@@ -19,7 +19,7 @@ export const assigneeMenu = 'case-assignee'
 type Assigning = ReturnType<typeof useCaseAssign>
 type PanelProps = { open: OpenCase; assigning: Assigning }
 
-/** Someone who left isn't among the members, but still has the case. */
+/** Someone who left the team still has the case. */
 const useOptions = ({ detail: { assignee } }: OpenCase) => {
   const { members, ownId, assigneeName } = useTeam()
   const options = memberOptions(members, ownId)

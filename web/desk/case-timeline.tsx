@@ -1,4 +1,4 @@
-// Notes, and the one timeline of everything that happened to a case.
+// A case's notes and timeline.
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { type ReactNode, useRef, useState } from 'react'

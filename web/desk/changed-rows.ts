@@ -1,10 +1,10 @@
-// What a window changed in rows that are already loaded. The indexes behind the lists follow a moment later.
+// Changes to loaded rows. The lists' indexes follow later.
 import { createStore } from '#web/platform/store.ts'
 
 type Change<Row> = { at: number; next: Partial<Row> }
 type Changes<Row> = { byId: Readonly<Record<string, Change<Row>>> }
 
-/** Milliseconds after which the server's lists have surely followed. */
+/** Milliseconds until the server's lists surely follow. */
 const followsWithin = 5000
 
 export const createChangedRows = <Row extends { id: string }>(now: () => number = Date.now) => {
@@ -16,7 +16,6 @@ export const createChangedRows = <Row extends { id: string }>(now: () => number 
       const { byId } = snapshot()
       change({ byId: { ...byId, [id]: { at: now(), next: { ...byId[id]?.next, ...next } } } })
     },
-    /** Before rows are loaded again. */
     forgetOld: () => {
       const recent = Object.entries(snapshot().byId).filter(([, { at }]) => now() - at < followsWithin)
       change({ byId: Object.fromEntries(recent) })

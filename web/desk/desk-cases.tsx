@@ -1,4 +1,4 @@
-// The cases of a view, or those that a search found: to filter, sort, choose, assign, and open.
+// The cases of a view or search.
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Suspense, useState } from 'react'

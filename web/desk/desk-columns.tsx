@@ -1,4 +1,4 @@
-// The columns of the desk's lists.
+// Columns of the desk's lists.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { Assignee } from '#domain/assignee.ts'
 import { stageName, waitingForWords } from '#domain/case-stages.ts'
@@ -33,7 +33,6 @@ const Due = ({ row }: { row: DeskRow }) => {
   )
 }
 
-/** A draft is at one of its steps. */
 const Stage = ({ row }: { row: DeskRow }) => {
   if (row.stage !== null) return <Text>{stageName(row.stage)}</Text>
   return <Text>{`Draft, ${submissionProgress(row.current_step, false).toLowerCase()}`}</Text>
@@ -64,7 +63,7 @@ const Flags = ({ row: { flags } }: { row: DeskRow }) => {
 type Names = (assignee: Assignee) => string
 type Column = RecordColumn<DeskRow>
 
-/** What people look for: it shares the room that is left with the flags. */
+/** Shares the room that is left with the flags. */
 const name: Column = {
   id: 'name',
   header: 'Name',
@@ -146,7 +145,6 @@ const phone: Column = {
   cell: (row) => row.phone_number ?? <Nothing />,
 }
 
-/** `assigneeName` is that of the team, or what is before the @ of an email. */
 export const viewColumns = (assigneeName: Names): readonly Column[] =>
   [
     due,
@@ -162,7 +160,7 @@ export const viewColumns = (assigneeName: Names): readonly Column[] =>
     { ...reference, from: '115em' as const },
   ].map((column) => ({ ...column, isSortable: deskSortSchema.safeParse(column.id).success }))
 
-/** A search finds people by their email, phone, and reference, so its rows show those. */
+/** A search finds people by these, so its rows show them. */
 export const searchColumns = (assigneeName: Names): readonly Column[] => [
   name,
   reference,

@@ -1,4 +1,4 @@
-// What the desk says when it has no rows to show.
+// The desk without rows.
 import Button from '@cloudscape-design/components/button'
 import type { DeskView } from '#domain/desk.ts'
 import styles from '#web/admin/record-list.module.css'
@@ -14,7 +14,6 @@ export const emptyTexts: Readonly<Record<DeskView, string>> = {
 
 type NoMatchProps = { words: string; onClearSearch: () => void; onClearFilters: () => void }
 
-/** For a search, and for filters. */
 export const NoMatch = ({ words, onClearSearch, onClearFilters }: NoMatchProps) =>
   words === '' ? (
     <div className={styles.empty}>

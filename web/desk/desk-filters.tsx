@@ -1,4 +1,4 @@
-// The menus and fields that filter a view. They load when they are first opened.
+// Filters of a view. They load when first opened.
 import FormField from '@cloudscape-design/components/form-field'
 import Input from '@cloudscape-design/components/input'
 import { useEffect, useRef, useState } from 'react'
@@ -22,7 +22,7 @@ import {
 type FilterKey = keyof DeskFilters
 export type ChangeFilter = (key: FilterKey, value: string | number | undefined) => void
 
-/** `value` is undefined for an empty field. */
+/** An empty field has no `value`. */
 type Read = (typed: string) => { value?: string | number | undefined; problem?: string }
 
 const readDay: Read = (typed) => {
@@ -40,13 +40,12 @@ const fieldText = { root: { fontSize: 'var(--text-body)' } }
 
 type TypedFilterProps = {
   label: string
-  /** The filter that is on, as people write it. */
   shown: string
   read: Read
   onRead: (value: string | number | undefined) => void
 }
 
-/** It filters on Enter, and when it is left. */
+/** Filters on Enter and on blur. */
 const TypedFilter = ({ label, shown, read, onRead }: TypedFilterProps) => {
   const [typed, setTyped] = useState(shown)
   const [seen, setSeen] = useState(shown)
@@ -87,7 +86,6 @@ type DeskFiltersProps = {
   ownId: string
   /** Of someone who left, too. */
   nameOf: (id: string) => string
-  /** A view of one assignee has no menu of them. */
   hasAssignee: boolean
   onChange: ChangeFilter
   onClose: () => void

@@ -1,4 +1,4 @@
-// A link to a case that remembers the place in the list.
+// A case link that remembers its list.
 import type { ReactNode } from 'react'
 import { deskCasesPath } from '#domain/paths.ts'
 import { useOwnAddress } from '#web/admin/list-place.ts'
@@ -12,7 +12,7 @@ export const caseIdOfLink = (id: string): string | undefined =>
   id.startsWith(linkPrefix) ? id.slice(linkPrefix.length) : undefined
 export const deskCasePath = (caseId: string): string => deskCasesPath + encodeURIComponent(caseId)
 
-/** Covers the row of its table. */
+/** Covers its table row. */
 export const DeskLink = ({ caseId, children }: { caseId: string; children: ReactNode }) => {
   const { left } = useDeskWorkspace()
   const list = useOwnAddress()

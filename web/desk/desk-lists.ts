@@ -1,4 +1,4 @@
-// The loaded lists of the desk: each view as the server has it, what filters or another order left of one, and what a search found.
+// The loaded lists of the desk.
 import type * as z from 'zod/mini'
 import {
   type DeskFilters,
@@ -38,7 +38,7 @@ export const createDeskLists = () => ({
     keyOf: (sort) => deskOrders[sortOf(sort)],
     timeOf,
   }),
-  /** A longer list would be in no reliable order: each part has only its first rows. */
+  /** A longer list would have no reliable order: each part has only its first rows. */
   searched: createFoundList<FoundRow, SearchQuery>({
     fetchPart: ({ words, cursor }) => callApi(searchDesk, { words, ...(cursor !== undefined && { cursor }) }),
     keyOf: () => (row) => String(row.rank).padStart(4, '0'),

@@ -1,4 +1,4 @@
-// Guards /desk, and keeps what lasts while someone is there.
+// Guards /desk.
 import { Outlet } from 'react-router-dom'
 import { StaffRoute } from '#web/admin/staff-route.tsx'
 import { DeskWorkspace } from './desk-workspace.tsx'

@@ -1,4 +1,4 @@
-// What the desk shows, read from its address. The words of a search and of an insurer are people's own, so they are never in it.
+// The desk's address. Searched words and insurers are people's own, so never in it.
 import * as z from 'zod/mini'
 import {
   type DeskFilters,
@@ -9,7 +9,6 @@ import {
 } from '#domain/desk.ts'
 import { deskPath } from '#domain/paths.ts'
 
-/** A view of cases, or where people stop. */
 const deskTabSchema = z.enum([...deskViewSchema.options, 'stops'])
 export type DeskTab = z.infer<typeof deskTabSchema>
 
@@ -37,7 +36,7 @@ const filtersIn = (query: URLSearchParams): AddressFilters => {
   return deskFiltersSchema.parse(Object.fromEntries(given))
 }
 
-/** Wrong parts of an address count as missing. */
+/** Ignores wrong parts. */
 export const placeIn = (search: string): DeskPlace => {
   const query = new URLSearchParams(search)
   const sort = query.get('sort') ?? ''

@@ -1,4 +1,4 @@
-// The views of the desk, each with how many cases it has. Keys 1 to 6 open them.
+// The views of the desk and their counts.
 import { deskViewNames, deskViewSchema } from '#domain/desk.ts'
 import { countText } from '#web/admin/count-text.ts'
 import { Link } from '#web/components/link.tsx'
@@ -26,7 +26,7 @@ const ViewLink = ({ tab, isCurrent, count }: ViewLinkProps) => {
   )
 }
 
-/** A search is over all cases, so none of the views is current. */
+/** A search covers all cases, so no view is current. */
 export const DeskViews = ({ current }: { current: DeskTab | undefined }) => {
   const counts = useStore(useDeskWorkspace().counts).reply
   return (

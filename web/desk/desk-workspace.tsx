@@ -1,4 +1,4 @@
-// Data that lasts while someone is at the desk: loaded lists, counts, the team, and what they typed to search.
+// What lasts between the desk's pages.
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { DeskRow } from '#domain/desk.ts'
 import { countDesk, listTeam } from '#domain/desk-contract.ts'
@@ -14,9 +14,8 @@ const createWorkspace = (userId: string) => ({
   counts: createLoaded(() => callApi(countDesk, {})),
   team: createLoaded(() => callApi(listTeam, {})),
   changed: createChangedRows<DeskRow>(),
-  /** Never in the address, and gone with the window. */
+  /** Never in the address. */
   typed: createStore({ words: '', insurer: '' }),
-  /** Where the list was left for a case. */
   left: { linkId: '', scrollY: 0 },
 })
 

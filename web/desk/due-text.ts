@@ -1,10 +1,10 @@
-// By when we promised news, in few words.
+// The day of promised news.
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { toUsDate } from '#domain/us-date.ts'
 
 const dayLong = 24 * 60 * 60 * 1000
 
-/** '11/20 · 3 d late', '11/23 · today', '12/04'; the year where it isn't this one. */
+/** '11/20 · 3 d late', '11/23 · today', '12/04', with another year too. */
 export const dueText = (isoDay: string, now: string): string => {
   const today = easternDayOf(now)
   const day = toUsDate(isoDay)

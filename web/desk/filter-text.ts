@@ -1,4 +1,4 @@
-// What each filter of the desk is called, and a filter that is on in words.
+// Filters of the desk in words.
 import { stageSchema } from '#domain/case.ts'
 import { stageName } from '#domain/case-stages.ts'
 import { type DeskFilters, flagNames, listedFlagNames } from '#domain/desk.ts'
@@ -32,7 +32,7 @@ export const dollarText = (amount: number): string => `$${amount.toLocaleString(
 type FilterKey = keyof DeskFilters
 type Shown = { key: FilterKey; text: string }
 
-/** 'Stage: Valuation', 'Face value from $100,000', in the order of the menus. `nameOf` is that of a team member. */
+/** 'Stage: Valuation', 'Face value from $100,000'. `nameOf` names members. */
 export const filterTexts = (filters: DeskFilters, nameOf: (id: string) => string): Shown[] => {
   const { stage, assignee, state, insurer, policyType, faceFrom, faceTo, submittedFrom, submittedTo, flag } =
     filters

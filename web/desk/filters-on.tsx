@@ -1,4 +1,4 @@
-// The filters that are on, each with a button that ends it.
+// Filters that are on, each with its end button.
 import Button from '@cloudscape-design/components/button'
 import type { DeskFilters } from '#domain/desk.ts'
 import { filterTexts } from './filter-text.ts'

@@ -1,4 +1,4 @@
-// Why a case has a flag, with a link to each case that the reason names.
+// Why a case has a flag.
 import type { Flag } from '#domain/desk.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { useListPlace } from '#web/admin/list-place.ts'

@@ -1,4 +1,4 @@
-// One reply of the server, loaded when it is first needed. A failure keeps what is there.
+// One reply, loaded when needed. Survives a failure.
 import { createStore } from '#web/platform/store.ts'
 
 export type Loaded<Reply> = { reply: Reply | undefined; failure: Error | undefined }

@@ -1,4 +1,4 @@
-// The next thing to do about a case, in a few words for the team.
+// The next thing to do about a case.
 import type { OpenStage } from '#domain/case.ts'
 import { closedReasons, stageName } from '#domain/case-stages.ts'
 import type { DeskCase } from '#domain/desk-case-contract.ts'
@@ -57,7 +57,6 @@ const draftStep = ({ current_step: step, health_filled: isFilled }: DeskCase): N
   text: `They haven’t submitted: ${submissionProgress(step, isFilled).toLowerCase()}.`,
 })
 
-/** What must come before the work of the stage. */
 const urgentStep = (detail: DeskCase): NextStep | undefined => {
   const { next_update_by: day, is_late: isLate, unreachable } = detail.case ?? {}
   const isTakenBack = detail.flags.some(({ id }) => id === 'authorization-taken-back')

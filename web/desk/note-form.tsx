@@ -1,4 +1,4 @@
-// A note about a case, or the correction of one. It keeps its words until the server has them.
+// A note about a case, or its correction.
 import Button from '@cloudscape-design/components/button'
 import FormField from '@cloudscape-design/components/form-field'
 import Textarea from '@cloudscape-design/components/textarea'
@@ -13,7 +13,6 @@ export const newNote = 'new-note'
 
 type NoteFormProps = {
   caseId: string
-  /** The note to correct. */
   corrects?: Note
   onAdded: (note: Note) => void
   /** The note was corrected meanwhile, or the case is gone. */
@@ -21,7 +20,7 @@ type NoteFormProps = {
   onCancel?: () => void
 }
 
-/** Other words are another note: with the key of the first try, the server would keep the first words. */
+/** For other words, the same key would keep the first ones. */
 const createKeys = () => {
   let last = { text: '', key: '' }
   return (text: string) => {

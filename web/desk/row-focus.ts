@@ -1,4 +1,4 @@
-// The row that has the focus: its link does. Keys move it from row to row.
+// Moves the focus from row to row.
 import { caseIdOfLink, deskLinkId } from './desk-link.tsx'
 
 const links = () =>
@@ -15,7 +15,6 @@ const inFocus = (): string | undefined => caseIdOfLink(document.activeElement?.i
 let last: string | undefined
 
 export const rowFocus = {
-  /** The id of the case whose row has the focus. */
   caseId: (): string | undefined => {
     last = inFocus() ?? last
     return inFocus()
@@ -29,7 +28,6 @@ export const rowFocus = {
     return isMoved
   },
   first: (): boolean => focus(links()[0]),
-  /** Back to the row that had it last. */
   restore: (): boolean => {
     const link = last === undefined ? undefined : document.getElementById(deskLinkId(last))
     return focus(link ?? undefined)

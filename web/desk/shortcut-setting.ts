@@ -1,4 +1,4 @@
-// Whether single keys work as shortcuts in this browser. People who speak to their computer need them off.
+// Turns shortcuts off for people who dictate.
 import { createStore } from '#web/platform/store.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
 

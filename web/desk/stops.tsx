@@ -1,4 +1,4 @@
-// Where people stop: of those who last saved in a week, how many were on each step. Counted in our own table, by the server.
+// Where people stop, by week.
 import { Suspense } from 'react'
 import type * as z from 'zod/mini'
 import { deskLimits } from '#domain/desk.ts'

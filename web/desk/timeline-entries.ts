@@ -1,11 +1,11 @@
-// The timeline of an open case: what this window just did is added to it, and its entries are filtered and gathered.
+// The entries of an open case's timeline.
 
 import type { Assignee } from '#domain/assignee.ts'
 import type { TeamCase } from '#domain/case-contract.ts'
 import type { DeskCase, Note, TimelineEntry } from '#domain/desk-case-contract.ts'
 import { easternDayOf } from '#domain/eastern-day.ts'
 
-/** Of two at the same time, the one that follows from the other is newer: it comes first here. */
+/** Callers list the newer of two at the same time first. */
 const sorted = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
   entries.toSorted(({ at: one }, { at: other }) => (one < other ? 1 : one > other ? -1 : 0))
 
@@ -64,7 +64,7 @@ const partOf: Readonly<Record<TimelineEntry['kind'], TimelinePart>> = {
 export const entriesOf = (part: TimelinePart, timeline: readonly TimelineEntry[]): TimelineEntry[] =>
   timeline.filter(({ kind }) => part === 'all' || partOf[kind] === part)
 
-/** `actions`: of a look, what one person did on a day without anything between, and how often. */
+/** `actions`: one person's uninterrupted looks on a day, counted. */
 export type GatheredEntry = { entry: TimelineEntry; actions: Map<string, number> }
 
 const isSameVisit = (one: TimelineEntry, other: TimelineEntry) =>
@@ -84,7 +84,7 @@ export const gathered = (entries: readonly TimelineEntry[]): GatheredEntry[] => 
   return lines
 }
 
-/** Which note corrects which: the id of the correction by that of the note. */
+/** Corrections by the id of their note. */
 export const corrections = (timeline: readonly TimelineEntry[]): ReadonlyMap<string, Note> =>
   new Map(
     timeline.flatMap((entry) =>

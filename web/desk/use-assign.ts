@@ -1,4 +1,4 @@
-// Assigns cases: sends who had them as the page shows it, and tells what became of each.
+// Assigns cases whose assignee nobody else changed.
 import { useState } from 'react'
 import type { DeskRow } from '#domain/desk.ts'
 import { assignCases } from '#domain/desk-contract.ts'
@@ -12,14 +12,14 @@ const title = 'Not assigned'
 
 const casesText = (count: number) => (count === 1 ? '1 case' : `${numberText(count)} cases`)
 
-/** `to` is undefined for nobody. */
+/** `to`: undefined for nobody. */
 const assignedText = (count: number, to: string | undefined): string => {
   const cases = casesText(count)
   if (to === undefined) return `${cases} ${count === 1 ? 'is' : 'are'} nobody’s now`
   return `${cases} assigned to ${to}`
 }
 
-/** `stayed`: the ids of those that are as they were. */
+/** `stayed`: ids of unchanged cases. */
 export type Assigned = { stayed: readonly string[]; told: string }
 
 type Target = { id: string | null; name: string | undefined }
@@ -46,7 +46,7 @@ export const useAssign = () => {
 
   return {
     isBusy,
-    /** undefined if the call failed, or if another one still runs. */
+    /** undefined if the call failed or another one runs. */
     assign: async (rows: readonly DeskRow[], target: Target) => {
       if (isBusy) return undefined
       setIsBusy(true)

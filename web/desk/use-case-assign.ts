@@ -1,4 +1,4 @@
-// Assigns the open case. If someone else was first, it says who, and shows the newer assignee.
+// Assigns the open case.
 import { useState } from 'react'
 import { assignCases } from '#domain/desk-contract.ts'
 import { useAccessDenied } from '#web/admin/access-denied.ts'
@@ -30,7 +30,7 @@ export const useCaseAssign = ({ detail, change, reload }: OpenCase) => {
   return {
     isBusy,
     trouble,
-    /** False if the case stayed as it was. */
+    /** False if nothing changed. */
     assign: async (to: string | null): Promise<boolean> => {
       if (isBusy) return false
       setIsBusy(true)

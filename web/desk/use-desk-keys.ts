@@ -1,4 +1,4 @@
-// What each key does on the list of the desk.
+// Keys on the desk's list.
 import { useNavigate } from 'react-router-dom'
 import { type DeskRow, deskViewSchema } from '#domain/desk.ts'
 import { addressOfTab } from './desk-view.ts'
@@ -27,7 +27,6 @@ const rowActs = ({ desk: { shown }, selection }: Pick<Keys, 'desk' | 'selection'
     const row = rowInFocus()
     if (row) act(row)
   }
-  /** The chosen rows, or the one in focus. */
   const chosen = () => {
     const row = rowInFocus()
     if (selection.selected.length > 0 || !row) return selection.selected
@@ -41,7 +40,6 @@ const rowActs = ({ desk: { shown }, selection }: Pick<Keys, 'desk' | 'selection'
   return { withRow, chosen, move }
 }
 
-/** How the keys leave what is shown. */
 const useLeaving = ({ desk: { shown }, selection }: Pick<Keys, 'desk' | 'selection'>) => {
   const { typed } = useDeskWorkspace()
   const navigate = useNavigate()

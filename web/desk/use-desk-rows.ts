@@ -1,4 +1,4 @@
-// The rows that a place of the desk shows, loaded: a view as the server has it, what filters or another order left, or a search.
+// The rows that the desk shows.
 import { useEffect, useEffectEvent } from 'react'
 import type { DeskFilters, DeskRow } from '#domain/desk.ts'
 import type { FoundListState } from '#web/admin/found-list.ts'
@@ -6,7 +6,7 @@ import { useStore } from '#web/platform/use-store.ts'
 import { type DeskPlace, isFirstOrder } from './desk-view.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 
-/** Filters of the address, and the insurer that is typed beside them. */
+/** The insurer is never in the address. */
 const filtersOf = (place: DeskPlace, insurer: string): DeskFilters => ({
   ...place.filters,
   ...(insurer !== '' && { insurer }),
@@ -42,7 +42,6 @@ export const useDeskRows = (place: DeskPlace) => {
     isWhole: kind === 'view',
     plain,
     search,
-    /** All loaded ones, with what this window changed in them. */
     items: changed.applyTo((kind === 'view' ? plain : search).items),
   }
 }

@@ -1,4 +1,4 @@
-// The desk's list as it is shown: where in it someone is, its rows, and how to change both.
+// The desk's list.
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type DeskRow, deskLimits, deskSortSchema } from '#domain/desk.ts'
@@ -18,7 +18,7 @@ const useDeskPlace = () => {
   const navigate = useNavigate()
   return {
     place: placeIn(useLocation().search),
-    /** Starts from the address itself, which is ahead of what is shown. Only another page is a step that Back takes back. */
+    /** Starts from the address, which is ahead of the page. Only paging adds to the history. */
     changePlace: (next: Partial<DeskPlace>) =>
       navigate(addressOf({ ...placeIn(window.location.search), page: 1, ...next }), {
         replace: next.page === undefined,
@@ -65,7 +65,7 @@ const useRows = () => {
 
 export type Desk = ReturnType<typeof useRows> & { shown: ShownList<DeskRow>; enterRows: () => void }
 
-/** Its rows load again each time a view is opened, and when the window is looked at again after a while. */
+/** Loads rows again when a view opens or the window returns. */
 export const useDesk = (): Desk => {
   const { counts, changed } = useDeskWorkspace()
   const deny = useAccessDenied()

@@ -1,11 +1,11 @@
-// From the search to the first of its rows: at once, or as soon as what was typed is found.
+// From the search to its first row.
 import { useEffect, useRef } from 'react'
 import { rowFocus } from './row-focus.ts'
 import type { DeskRows } from './use-desk-rows.ts'
 
 type Typed = { text: string; isPending: boolean; problem: string | undefined }
 
-/** Called after the search was opened, so that its first reply counts, not the one before. */
+/** Called after the search opened: an earlier reply must not count. */
 export const useEnterRows = ({ kind, found }: DeskRows, { text, isPending, problem }: Typed) => {
   const wanted = useRef<string>(undefined)
   const enter = () => {

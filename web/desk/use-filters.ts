@@ -1,4 +1,4 @@
-// The filters of a view: those that are on, and how to change them.
+// The filters of a view.
 
 import type { ButtonProps } from '@cloudscape-design/components/button'
 import { type RefObject, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ export type Filters = {
   toggle: () => void
   close: () => void
   change: (key: keyof DeskFilters, value: string | number | undefined) => void
-  /** The button of a filter that ends goes with it, so the focus returns to the one that opens them. */
+  /** Its button goes, so the focus returns to the one that opens them. */
   end: (key: keyof DeskFilters) => void
   clear: () => void
   opener: RefObject<ButtonProps.Ref | null>
@@ -29,7 +29,7 @@ export const useFilters = ({ changePlace, rows }: Desk): Filters => {
       void changePlace({})
       return
     }
-    // The address is ahead of what is shown.
+    // The address is ahead of the page.
     const next = Object.entries({ ...placeIn(window.location.search).filters, [key]: value }).filter(
       ([, set]) => set !== undefined,
     )

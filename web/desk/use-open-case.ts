@@ -1,4 +1,4 @@
-// The case that is open: as it was loaded, with what this window did to it, and loaded again after someone else's change.
+// The open case, with this window's changes.
 import { useEffect, useState } from 'react'
 import { type DeskCase, readCase } from '#domain/desk-case-contract.ts'
 import { useAccessDenied } from '#web/admin/access-denied.ts'
@@ -6,7 +6,6 @@ import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 import { useReturn } from './use-return.ts'
 
-/** What the lists show of it. */
 const rowOf = ({ case: moved, assignee }: DeskCase) => ({
   assignee,
   ...(moved && {
@@ -37,7 +36,6 @@ export const useOpenCase = (loaded: DeskCase) => {
   useReturn(() => void reload())
   return {
     detail,
-    /** Deleted after it was opened. */
     isGone,
     reload,
     change: (update: (last: DeskCase) => DeskCase) => {

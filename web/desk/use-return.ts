@@ -1,4 +1,4 @@
-// Runs a task when the window is looked at again after a while.
+// Runs a task when people return to the window.
 import { useEffect, useEffectEvent } from 'react'
 
 /** Milliseconds. */

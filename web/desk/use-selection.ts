@@ -1,5 +1,4 @@
-// The rows that are chosen for an assignment, and what became of the last one. Both belong to one list: another view, filter, or search
-// begins without any.
+// The rows chosen to assign, in one list.
 import { useState } from 'react'
 import type { DeskRow } from '#domain/desk.ts'
 import type { Assigned } from './use-assign.ts'
@@ -9,24 +8,23 @@ export const isCase = ({ stage }: DeskRow): boolean => stage !== null
 
 type Chosen = { list: string; rows: readonly DeskRow[]; told: string }
 
-/** @param list names the list. `rows` are those of the page. */
+/** `rows` are those of the page. */
 export const useSelection = (list: string, rows: readonly DeskRow[]) => {
   const [last, setLast] = useState<Chosen>({ list, rows: [], told: '' })
   const { rows: selected, told } = last.list === list ? last : { rows: [], told: '' }
   const choose = (next: readonly DeskRow[], told = '') => setLast({ list, rows: next, told })
   return {
     selected,
-    /** '2 cases assigned to you', until others are chosen. */
     told,
     clear: () => choose([]),
     choose,
-    /** Those that stayed as they were stay chosen. */
+    /** Unchanged cases stay chosen. */
     end: ({ stayed, told }: Assigned) =>
       choose(
         selected.filter(({ id }) => stayed.includes(id)),
         told,
       ),
-    /** By id; ids of other pages keep their rows. */
+    /** Ids of other pages keep their rows. */
     chooseIds: (ids: readonly string[]) =>
       choose(
         ids.flatMap((id) => {

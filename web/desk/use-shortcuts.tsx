@@ -1,4 +1,4 @@
-// The keyboard of a page of the desk: single keys, and the button and dialog that list them.
+// Single keys on a page of the desk.
 import Button from '@cloudscape-design/components/button'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { lazyPage } from '#web/platform/lazy-page.ts'
@@ -6,11 +6,11 @@ import { useStore } from '#web/platform/use-store.ts'
 import { shortcutSetting } from './shortcut-setting.ts'
 
 export type Shortcut = {
-  /** As KeyboardEvent.key has them; any of them works. */
+  /** Any of these `KeyboardEvent.key`s works. */
   keys: readonly string[]
-  /** How they are shown, if not one by one. */
+  /** As shown, if not one by one. */
   shown?: string
-  /** They work in the search, and only there. */
+  /** Work only in the search. */
   isInSearch?: boolean
   what: string
   run: (key: string) => void
@@ -25,7 +25,7 @@ const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"]
 const isOn = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
 
-/** Keys of the browser and of screen readers have another key with them. */
+/** Browsers and screen readers use keys with these. */
 const hasCompany = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
 
 const pressed = (shortcuts: readonly Shortcut[], event: KeyboardEvent) => {
@@ -53,7 +53,6 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]) => {
     return () => document.removeEventListener('keydown', listen)
   }, [areOn])
   return {
-    /** Opens the list of shortcuts. */
     help: (
       <>
         <Button variant="link" ariaHaspopup="dialog" onClick={() => setIsOpen(true)}>

@@ -1,4 +1,4 @@
-// Names of the team. Someone who left has only the email that the case keeps.
+// Names of the team. Former members have only an email.
 import { useEffect } from 'react'
 import type { Assignee } from '#domain/assignee.ts'
 import { useStore } from '#web/platform/use-store.ts'
@@ -13,7 +13,6 @@ export const useTeam = () => {
   return {
     members,
     ownId: userId,
-    /** Of an id in an address. */
     memberName: (id: string): string => nameOf(id) ?? (reply ? 'Someone who left' : '…'),
     assigneeName: ({ id, email }: Assignee): string =>
       id === userId ? 'You' : (nameOf(id) ?? email?.split('@')[0] ?? 'Someone who left'),

@@ -1,4 +1,4 @@
-// The account page: email, password, two-step sign-in, reminders, and the end of a draft.
+// The account page.
 
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -100,7 +100,7 @@ const Section = ({ id, title, children }: SectionProps) => (
 
 type OpenerProps = { label: string; children: (close: () => void) => ReactNode }
 
-/** The pressed button gives its place to a form, and takes the focus back when the form closes. */
+/** A form takes its place and gives the focus back. */
 const Opener = ({ label, children }: OpenerProps) => {
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
   return state === 'open' ? (
@@ -163,7 +163,7 @@ const goodbye = {
   staysForNextPage: true,
 } as const
 
-/** Only before the submission. An admin's account is for an operator to end. */
+/** Only before the submission. Operators end admins' accounts. */
 const DeleteSection = ({ userId }: { userId: string }) => {
   const { status } = useDraft()
   const { user, signOut } = useAuth()

@@ -22,14 +22,14 @@ const Frame = ({ id, children }: { id: string; children: ReactNode }) => (
   </PageLayout>
 )
 
-/** Ten open cases are ten different tabs. */
+/** Tells open tabs apart. */
 const useReferenceInTitle = (reference: string | null | undefined) => {
   useEffect(() => {
     if (reference) document.title = `${readableReference(reference)} – ${document.title}`
   }, [reference])
 }
 
-/** Reads the submission once, because the server records every opening. */
+/** Reads it once, because the server records every opening. */
 const Submission = ({ id }: { id: string }) => {
   const { result, failure, isRunning, retry } = useAttempt(() => callApi(readSubmission, { id }))
   useReferenceInTitle(result?.reference)

@@ -1,4 +1,4 @@
-// All users, all submissions, the overdue cases, and what admins did.
+// The lists of /admin.
 import Tabs from '@cloudscape-design/components/tabs'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -26,7 +26,7 @@ const SubmissionsTab = lazyPage(() =>
 const firstTab = 'users'
 const tabStyle = { tabSeparator: { width: '0px' } }
 
-/** An invisible number holds the place of the count. */
+/** An invisible number holds the count's place. */
 const TabLabel = ({ name, count }: { name: string; count: Count | undefined }) => (
   <>
     <span className={styles.word}>{name}</span>{' '}

@@ -1,4 +1,4 @@
-// The page behind the link in the confirmation mail.
+// The page of the confirmation mail's link.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { AccountHeading } from '#web/account/account-heading.tsx'
@@ -23,7 +23,7 @@ const actions = {
   refresh: async () => (await readSession({ forceRefresh: true })) !== undefined,
 }
 
-/** A newer link in the same tab changes only the hash. Then we ignore the older reply. */
+/** A newer link in the same tab changes only the hash and outdates the older reply. */
 const useCallbackFailure = () => {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
@@ -72,7 +72,6 @@ const Return = () => (
   </ButtonLink>
 )
 
-/** What to do about it, in one form or one button. */
 const Cure = ({ failure, onRetry }: { failure: CallbackFailure; onRetry: () => void }) => {
   const navigate = useNavigate()
   const email = useKnownEmail()

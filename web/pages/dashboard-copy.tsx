@@ -1,4 +1,4 @@
-// The signer's copy of the authorization and answers (45 CFR 164.508(c)(4)).
+// The signer's copy (45 CFR 164.508(c)(4)).
 import { ButtonLink } from '#web/components/button.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'

@@ -1,4 +1,4 @@
-// The dashboard of a submitted case. The first time, it begins with "Application received".
+// The dashboard of a submitted case.
 import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CaseManagerCard } from '#web/dashboard/case-manager-card.tsx'

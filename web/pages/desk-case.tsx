@@ -21,7 +21,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </PageLayout>
 )
 
-/** Without a case, keys still lead on. */
+/** Keys lead on even without a case. */
 const Neighbors = ({ id }: { id: string }) => {
   const { help } = useShortcuts(neighborKeys)
   return <CaseNeighbors id={id}>{help}</CaseNeighbors>
@@ -35,7 +35,7 @@ const Gone = ({ id, text }: { id: string; text: string }) => (
   </Frame>
 )
 
-/** Ten open cases are ten different tabs. */
+/** Tells open tabs apart. */
 const useReferenceInTitle = (reference: string | null) => {
   useEffect(() => {
     if (reference) document.title = `${readableReference(reference)} – ${document.title}`
@@ -53,7 +53,7 @@ const Loaded = ({ loaded }: { loaded: DeskCase }) => {
   )
 }
 
-/** Reads the case once, because the server records every opening. */
+/** Reads it once, because the server records every opening. */
 const Case = ({ id }: { id: string }) => {
   const { result, failure, isRunning, retry } = useAttempt(() => callApi(readCase, { id }))
   const isMissing = failure instanceof ApiError && failure.status === 404

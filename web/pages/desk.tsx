@@ -1,4 +1,4 @@
-// The desk: every case in views, to find and to assign, and where people stop.
+// The desk.
 import { Suspense, useEffect } from 'react'
 import { DeskCases } from '#web/desk/desk-cases.tsx'
 import styles from '#web/desk/desk-page.module.css'
@@ -11,7 +11,6 @@ import { siteConfig } from '#web/platform/site-config.ts'
 
 const Stops = lazyPage(() => import('#web/desk/stops.tsx').then((module) => module.Stops))
 
-/** Back from a case. */
 const useReturnToRow = () => {
   const { left } = useDeskWorkspace()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Step 3: health. It continues only after everything is saved.
+// Step 3: health. Continues only once saved.
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'

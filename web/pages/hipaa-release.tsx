@@ -1,4 +1,4 @@
-// Step 4: the HIPAA authorization, the signature, and the submission.
+// Step 4: authorize, sign, and submit.
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -37,20 +37,20 @@ const descriptions = {
   sign: 'Last, read the disclosure and sign your name. Then your application is complete.',
 } as const
 
-/** What takes the focus when a part opens. */
+/** The focus of a part that opens. */
 const headings = { check: 'answers-title', read: 'read', sign: 'sign' } as const
 
 const fieldToRead = 'acceptedHipaa'
 const fieldsToSign = ['acknowledgeDisclosure', 'signature', 'dateSigned'] as const
 const isToRead = ({ id }: { id: string }) => id === fieldToRead
 
-/** Shown after a reload during a submission. */
+/** After a reload during a submission. */
 const FollowedSubmission = () =>
   useDraft().submissionNews === 'looking' && (
     <SubmittingScreen text="Finding out whether your application was submitted..." />
   )
 
-/** Follows the draft, so that a change in another window shows before signing. */
+/** Follows the draft: another window can change it before signing. */
 const CheckPart = ({ tries, changed }: { tries: number; changed: ChangedText | undefined }) => {
   const { application } = useDraft()
   return (
@@ -62,7 +62,7 @@ const CheckPart = ({ tries, changed }: { tries: number; changed: ChangedText | u
   )
 }
 
-/** Everyone who opens this step needs them, and the network can fail while people check. */
+/** The network can fail while people check. */
 const usePrefetchedParts = () =>
   useEffect(() => {
     void ReadPart.prefetch()
@@ -71,7 +71,7 @@ const usePrefetchedParts = () =>
 
 const refusedFields = (error: unknown) => (error instanceof ApiError ? error.fields : [])
 
-/** The newer text that the server sent in place of ours. */
+/** The server's newer text. */
 const changedTextIn = async (error: unknown): Promise<ChangedText | undefined> => {
   if (!(error instanceof ApiError) || error.text === undefined) return undefined
   const legal = await import('#domain/legal/changed-text.ts').catch(() => undefined)
@@ -124,9 +124,8 @@ const footers = {
   sign: { before: 'read', next: 'Complete Application' },
 } as const
 
-/** Opens the part that has a problem. */
 const useOpenPart = (problems: ReturnType<typeof useStepForm>['problems'], submitCount: number) => {
-  /** How often another part opened with a problem, which takes the focus then. */
+  /** Each opening with a problem takes the focus. */
   const [openings, setOpenings] = useState(0)
   const { part, show } = useStepPart(parts, (shown) => {
     document.getElementById(headings[shown])?.focus({ preventScroll: true })
@@ -142,7 +141,7 @@ const useOpenPart = (problems: ReturnType<typeof useStepForm>['problems'], submi
 }
 
 const useParts = ({ form, submit, problems, submitCount, refuse }: ReturnType<typeof useStepForm>) => {
-  /** How often people tried to complete an application with missing answers. */
+  /** Tries with missing answers. */
   const [tries, setTries] = useState(0)
   const { part, show, openings } = useOpenPart(problems, submitCount)
   const [changed, setChanged] = useState<ChangedText>()

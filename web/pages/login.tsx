@@ -1,4 +1,4 @@
-// The sign-in page. It greets newcomers with the way to apply.
+// The sign-in page.
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -20,14 +20,14 @@ import { useAuth } from '#web/session/use-auth.ts'
 
 type ForProps = { isKnown: boolean | undefined; children: ReactNode }
 
-/** The HTML from the server has both, and the style sheet hides one. */
+/** The server's HTML has both, and CSS hides one. */
 const ForNewcomers = ({ isKnown, children }: ForProps) =>
   isKnown !== true && <div className={isKnown === undefined ? styles.forNewcomers : ''}>{children}</div>
 
 const ForKnown = ({ isKnown, children }: ForProps) =>
   isKnown !== false && <div className={isKnown === undefined ? styles.forKnown : ''}>{children}</div>
 
-/** @param notice why the user was signed out */
+/** `notice`: why they were signed out. */
 const SignInPage = ({ notice, ...form }: SignInWithResetProps & { notice: string | undefined }) => {
   const isKnown = useIsKnownVisitor()
   return (

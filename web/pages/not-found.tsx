@@ -1,4 +1,4 @@
-// The page for unknown addresses. It logs the path, so that broken links can be found.
+// Unknown addresses, logged to find broken links.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#web/components/button.tsx'

@@ -1,4 +1,4 @@
-// Step 2: the insured. Known names and email are filled in.
+// Step 2: the insured.
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { Application } from '#domain/application.ts'
 import { insuredStep } from '#domain/steps/insured.ts'
@@ -84,7 +84,7 @@ const ContactFields = () => {
   )
 }
 
-/** Browsers fill in the second line only if they can see it, so it isn't folded. */
+/** Browsers fill in the second line only if it's visible. */
 const AddressFields = () => (
   <FieldGroup title={useInsured().live}>
     <ShortTextField name="address1" autoComplete="address-line1" />

@@ -29,7 +29,7 @@ const PremiumAmount = () => {
   )
 }
 
-/** The team looks cases up by the policy number, so it isn't folded. */
+/** Not folded: the team looks cases up by it. */
 const PolicyFields = () => (
   <FieldGroup title="The policy">
     <ShortTextField name="insuranceCompany" />

@@ -1,4 +1,4 @@
-// The page for a forgotten password. It ends all other sessions.
+// A forgotten password. Ends all other sessions.
 
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -20,7 +20,7 @@ import { useAuth } from '#web/session/use-auth.ts'
 
 const title = 'Your password is changed'
 
-/** False if the user must sign in on the sign-in page. */
+/** False if they must use the sign-in page. */
 const useNewSession = () => {
   const { user, signOut } = useAuth()
   const { signIn, renewSession } = useAccountCalls()
@@ -44,7 +44,7 @@ const useDone = (email: string) => {
       show({ kind: 'success', title, text: 'We signed you out everywhere else.', staysForNextPage: true })
       return navigate('/', { replace: true })
     }
-    // The sign-in page greets them as the person they are.
+    // So the sign-in page greets them.
     rememberVisitor(email)
     show({
       kind: 'success',

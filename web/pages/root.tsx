@@ -1,4 +1,4 @@
-// The start page: shows a loading screen, then goes to the sign-in.
+// The start page, which goes to the sign-in.
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { indexRedirectDelay } from '#domain/constants.ts'

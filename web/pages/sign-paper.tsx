@@ -1,4 +1,4 @@
-// Signs a paper after the submission: the policy information release, or a new authorization.
+// Signs a paper after the submission.
 import { useParams } from 'react-router-dom'
 import { easternDayOf } from '#domain/eastern-day.ts'
 import { paperTitles } from '#domain/paper-titles.ts'

@@ -1,4 +1,4 @@
-// The page behind the link of a reminder that stops all reminders. It needs no session.
+// Stops all reminders without a session.
 import { useState } from 'react'
 import { accountPath } from '#domain/paths.ts'
 import { AccountHeading } from '#web/account/account-heading.tsx'

@@ -1,4 +1,4 @@
-// The page where a doctor's office or an insurer checks a paper that was signed here. It needs no session.
+// Checks a signed paper for outsiders, without a session.
 import { HelpCard } from '#web/components/help-card.tsx'
 import { SiteFrame } from '#web/components/site-frame.tsx'
 import { AnswerCard } from '#web/verify/answer-card.tsx'

@@ -1,4 +1,4 @@
-// The button that downloads a file of a paper, and what comes of it.
+// Downloads a file of a paper.
 import { useState } from 'react'
 import type { PaperFile } from '#domain/papers.ts'
 import { callApi } from '#web/calls/call-api.ts'

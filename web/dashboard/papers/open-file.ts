@@ -1,10 +1,10 @@
-// Gets a file of a paper, and waits a little while it is being made.
+// Gets a paper's file, even a late one.
 import { openPaper } from '#domain/paper-contract.ts'
 import type { PaperFile } from '#domain/papers.ts'
 import { ApiError, type callApi } from '#web/calls/call-api.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 
-/** Milliseconds between tries. A file is usually there after three seconds. */
+/** Milliseconds between tries. Most files take three seconds. */
 const waits = [1000, 2000, 3000, 4000]
 
 type Wanted = { paper: string; file: PaperFile }
@@ -13,10 +13,9 @@ type Dependencies = { callApi: typeof callApi; schedule: Schedule; userId: strin
 
 export const isStillMade = (error: unknown) => error instanceof ApiError && error.status === 409
 
-/** The server says whom to ask. */
 export const lacksText = (error: unknown) => error instanceof ApiError && error.status === 410
 
-/** The address of the file. Throws ApiError; with status 409 the file is still being made. */
+/** Throws ApiError; 409 while the file is still being made. */
 export const openFile = async (wanted: Wanted, { callApi, schedule, userId }: Dependencies) => {
   const attempt = async (left: readonly number[]): Promise<string> => {
     try {

@@ -1,4 +1,4 @@
-// Which papers there are, which of them count, and which are there to sign.
+// Which papers count, and which to sign.
 import * as z from 'zod/mini'
 import {
   filesOfPaper,
@@ -11,7 +11,7 @@ import {
   signersFiles,
 } from '#domain/papers.ts'
 
-/** Leaves out what only a newer server knows. undefined if the server sent none. */
+/** Leaves out what only a newer server knows. undefined if none came. */
 export const readPapers = (sent: unknown): readonly PaperView[] | undefined => {
   const list = z.array(z.unknown()).safeParse(sent).data
   return list?.flatMap((paper) => paperViewSchema.safeParse(paper).data ?? [])
@@ -21,7 +21,7 @@ const isSigners = (file: PaperFile) => signersFiles.some((own) => own === file)
 
 const ownFiles = ({ kind }: PaperView): readonly PaperFile[] => filesOfPaper[kind].filter(isSigners)
 
-/** Those that are there, or soon will be. */
+/** Includes files still being made. */
 export const filesOf = (paper: PaperView): readonly PaperFile[] =>
   ownFiles(paper).filter((file) => !paper.lacks_text || paper.ready.includes(file))
 
@@ -33,7 +33,7 @@ export const isBeingMade = (paper: PaperView): boolean =>
 const daysBefore = (isoDay: string, days: number) =>
   new Date(Date.parse(isoDay) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** Of the papers of this kind, the newest that holds, or else the newest. */
+/** The newest that holds, or else the newest. */
 export const newestOf = (papers: readonly PaperView[], kind: PaperKind, today: string) => {
   const own = papers
     .filter((paper) => paper.kind === kind)
@@ -41,7 +41,7 @@ export const newestOf = (papers: readonly PaperView[], kind: PaperKind, today: s
   return own.find((paper) => paperStateOf(paper, today) === 'in-force') ?? own[0]
 }
 
-/** `newest` is missing if none was signed yet. */
+/** `newest` is missing before the first signature. */
 export type ToSign = {
   kind: PaperKind
   reason: 'never-signed' | 'ends-soon' | 'expired' | 'taken-back'
@@ -55,7 +55,7 @@ const reasonOf = (newest: PaperView | undefined, today: string): ToSign['reason'
   return daysBefore(newest.expires_on, renewalDays) <= today ? 'ends-soon' : undefined
 }
 
-/** undefined if there is no need to sign this kind. `today`: YYYY-MM-DD, Eastern time. */
+/** undefined if not needed. `today`: YYYY-MM-DD, Eastern time. */
 export const paperToSign = (
   papers: readonly PaperView[],
   kind: PaperKind,
@@ -66,7 +66,7 @@ export const paperToSign = (
   return reason && { kind, reason, newest }
 }
 
-/** The newest of each kind and all that hold; then those that only tell what was. */
+/** The newest of each kind and all that hold; then the past. */
 export const sortPapers = (papers: readonly PaperView[], today: string) => {
   const isCurrent = (paper: PaperView) =>
     paperStateOf(paper, today) === 'in-force' || newestOf(papers, paper.kind, today) === paper

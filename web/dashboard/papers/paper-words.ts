@@ -1,11 +1,11 @@
-// The papers in plain words. Their own titles are in paper-titles.ts.
+// The papers in plain words.
 import type { PaperFile, PaperKind } from '#domain/papers.ts'
 
 type Words = {
   title: string
-  /** In a sentence, after "the". */
+  /** After "the". */
   full: string
-  /** In a sentence, after "your". */
+  /** After "your". */
   short: string
   purpose: string
 }
@@ -25,7 +25,7 @@ export const paperWords = {
   },
 } as const satisfies Record<PaperKind, Words>
 
-/** The team's letter to the insurer is not the signer's file. */
+/** The team's letter isn't the signer's file. */
 export const fileLabels: Readonly<Partial<Record<PaperFile, string>>> = {
   authorization: 'Download your signed authorization (PDF)',
   copy: 'Download your copy with your answers (PDF)',

@@ -1,4 +1,4 @@
-// The part of the dashboard about papers. Loads after the rest.
+// The dashboard's papers. Loads after the rest.
 import { Suspense, useState } from 'react'
 import { easternDayOf } from '#domain/eastern-day.ts'
 import type { PaperView } from '#domain/papers.ts'
@@ -41,7 +41,6 @@ const takenBackNews = ({ kind }: PaperView): Message => ({
 
 const focusPaper = ({ id }: PaperView) => document.getElementById(paperHeadingId(id))?.focus()
 
-/** The paper that a person thinks of taking back, and what came of it. */
 const useTakingBack = () => {
   const store = useDraftStore()
   const [asked, setAsked] = useState<PaperView>()

@@ -1,4 +1,4 @@
-// The papers that are there to sign, with why. Nobody has to sign them.
+// Papers to sign, if people want to.
 import { paperTitles } from '#domain/paper-titles.ts'
 import { type PaperKind, type PaperView, paperKindSchema } from '#domain/papers.ts'
 import { papersPath } from '#domain/paths.ts'

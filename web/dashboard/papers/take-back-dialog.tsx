@@ -1,4 +1,4 @@
-// Asks whether to take a paper back: what happens, what can't be undone, own words, and the password.
+// Asks whether to take a paper back.
 import * as z from 'zod/mini'
 import { type Clause, consentTexts } from '#domain/legal/hipaa-authorization.ts'
 import { releaseTexts } from '#domain/legal/policy-release.ts'
@@ -36,7 +36,7 @@ const effects: Readonly<Record<PaperKind, readonly string[]>> = {
 
 const headings = ['I can take it back', 'What taking it back cannot change']
 
-/** Of the text that was signed. */
+/** Of the version that was signed. */
 const signedClauses = ({ kind, text_version: version }: PaperView): readonly Clause[] => {
   const clauses =
     kind === 'authorization' ? consentTexts.get(version)?.authorization : releaseTexts.get(version)?.release

@@ -1,4 +1,4 @@
-// The signed papers of the record, asked for again while a file is being made.
+// Signed papers, polled while a file is made.
 import { useEffect, useState } from 'react'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { backOff } from '#web/platform/back-off.ts'

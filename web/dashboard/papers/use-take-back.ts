@@ -1,4 +1,4 @@
-// Takes a paper back. The server wants a fresh sign-in, so the password and a code sign in once more.
+// Takes a paper back after a fresh sign-in.
 import { useState } from 'react'
 import { takeBackPaper } from '#domain/paper-contract.ts'
 import type { PaperView } from '#domain/papers.ts'
@@ -20,10 +20,9 @@ type TakeBack = {
   onDone: (papers: readonly PaperView[]) => void
 }
 
-/** Gives what is wrong with the password. */
+/** What is wrong with the password. */
 type Submit = (typed: { password: string; words: string }) => Promise<AccountFailure | undefined>
 
-/** `onFailed` gets why. */
 const useCall = ({ paper, onDone }: TakeBack, onFailed: (text: string) => void) => {
   const { user } = useAuth()
   const [isFresh, setIsFresh] = useState(false)
@@ -43,7 +42,7 @@ const useCall = ({ paper, onDone }: TakeBack, onFailed: (text: string) => void) 
 
 type Step = { onFailed: (text: string) => void; onTooLate: () => void; onSignedIn: () => Promise<void> }
 
-/** Takes the code. Gives what is wrong with it. */
+/** What is wrong with the code. */
 const useAnswer = ({ onFailed, onTooLate, onSignedIn }: Step) => {
   const { answerSignIn } = useAccountCalls()
   return async (code: string): Promise<AccountFailure | undefined> => {
@@ -88,7 +87,7 @@ export const useTakeBack = (about: TakeBack) => {
       else if (outcome === 'code-needed') setStage('code')
       else await endSession()
     } catch (error) {
-      // Without a failure the session has ended: then the sign-in dialog opens over this one.
+      // Without a failure the session ended, and a sign-in dialog opens over this one.
       const failure = await totpFailure(error)
       if (failure?.kind === 'wrong-password') return failure
       if (failure) fail(failure.text)
@@ -96,7 +95,7 @@ export const useTakeBack = (about: TakeBack) => {
     return undefined
   }
 
-  /** The earlier session is gone by now, so the page asks to sign in. */
+  /** The earlier session is gone by now. */
   const leaveCode = () => {
     setStage('question')
     void endSession()

@@ -1,4 +1,4 @@
-// The papers that a person signed: until when each holds, its files, and the way to take it back.
+// The papers that a person signed.
 import { paperTitles } from '#domain/paper-titles.ts'
 import { type PaperView, paperStateOf } from '#domain/papers.ts'
 import { toUsDate } from '#domain/us-date.ts'

@@ -1,4 +1,4 @@
-// The text of each paper to sign: the one this page came with, or a newer one.
+// The paper's text, ours or a newer one.
 import {
   type ChangedRelease,
   type ChangedText,

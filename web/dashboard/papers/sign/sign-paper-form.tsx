@@ -1,4 +1,4 @@
-// The form that signs a paper: the whole text, who signs, the consent to sign electronically, and the signature.
+// The form that signs a paper.
 import type { PaperKind } from '#domain/papers.ts'
 import { dashboardPath } from '#domain/paths.ts'
 import { toIsoDate, toUsDate } from '#domain/us-date.ts'
@@ -61,7 +61,7 @@ const SignsAs = ({ kind, signing: { values, set, problems } }: PartProps) => (
   </>
 )
 
-/** The insured person’s name comes from the answers, everyone else’s from the account. */
+/** The insured person’s from the answers, others' from the account. */
 const useSignerName = (kind: PaperKind, { values }: Signing) => {
   const { user } = useAuth()
   const { application } = useDraft()

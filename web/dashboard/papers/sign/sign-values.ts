@@ -1,4 +1,4 @@
-// What a person fills in to sign a paper, and what is wrong with it.
+// The values of a signature, and their problems.
 import * as z from 'zod/mini'
 import { signPaper } from '#domain/paper-contract.ts'
 import { signsAsSchema } from '#domain/papers.ts'
@@ -7,9 +7,8 @@ export type SignValues = {
   accepted: boolean
   as: '' | 'self' | 'representative'
   because: string
-  /** The key of the saved picture. */
+  /** The picture's key. */
   signature: string
-  /** As typed. */
   dateSigned: string
 }
 
@@ -21,7 +20,7 @@ export const emptySignValues = (today: string): SignValues => ({
   dateSigned: today,
 })
 
-/** In the order of the page. */
+/** In page order. */
 export const signFields = ['accepted', 'as', 'because', 'signature', 'dateSigned'] as const
 type SignField = (typeof signFields)[number]
 export type SignProblems = Readonly<Partial<Record<SignField, string>>>
@@ -55,6 +54,6 @@ export const checkSignValues = (values: SignValues) => {
   return { problems: problemsOf([...about, ...(plain.error?.issues ?? [])]) }
 }
 
-/** The server's own paths: 'signsAs.because', 'dateSigned'. */
+/** The server's paths: 'signsAs.because', 'dateSigned'. */
 export const problemsFromServer = (fields: readonly { path: string; message: string }[]): SignProblems =>
   problemsOf(fields.map(({ path, message }) => ({ path: path.split('.').slice(-1), message })))

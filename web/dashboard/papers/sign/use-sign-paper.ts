@@ -1,4 +1,4 @@
-// Signs a paper after the submission. What is filled in stays until it is signed.
+// Signs a paper after the submission.
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { signPaper } from '#domain/paper-contract.ts'
@@ -35,7 +35,7 @@ const failureOf = (error: unknown): Message => ({
   text: `${error instanceof Error ? error.message : String(error)}\nEverything you filled in is still here. You can’t sign it twice by mistake.`,
 })
 
-/** The text to sign, and which parts of it changed since the page opened. */
+/** The text and its changes since the page opened. */
 const useText = (kind: PaperKind) => {
   const [shown, setShown] = useState<{ text: ReturnType<typeof currentTextOf>; changed?: readonly string[] }>(
     { text: currentTextOf(kind) },
@@ -51,7 +51,6 @@ const useText = (kind: PaperKind) => {
 const useUnsaved = (isUnsaved: boolean) =>
   useEffect(() => (isUnsaved ? noteUnsavedChanges() : undefined), [isUnsaved])
 
-/** Shows the signed paper on the dashboard. */
 const useFinish = () => {
   const store = useDraftStore()
   const navigate = useNavigate()
