@@ -22,20 +22,20 @@ const unlessMissing = (error: unknown): undefined => {
 }
 
 export const isStored = async (key: string): Promise<boolean> => {
-  const found = await objectStore
+  const found = await objectStore()
     .send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
     .catch(unlessMissing)
   return found !== undefined
 }
 
 const readPaper = async (key: string): Promise<Uint8Array> => {
-  const { Body } = await objectStore.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+  const { Body } = await objectStore().send(new GetObjectCommand({ Bucket: bucket, Key: key }))
   if (!Body) throw new Error('The object has no body.')
   return Body.transformToByteArray()
 }
 
 const putNew = (key: string, body: Uint8Array) =>
-  objectStore.send(
+  objectStore().send(
     new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentType: pdfType, IfNoneMatch: '*' }),
   )
 
@@ -56,7 +56,7 @@ export const storeOnce = async (key: string, bytes: Uint8Array): Promise<Uint8Ar
 /** Valid for `expiresIn` seconds. The browser saves the file as `fileName`. */
 export const paperLink = (key: string, fileName: string, expiresIn: number): Promise<string> =>
   getSignedUrl(
-    objectStore,
+    objectStore(),
     new GetObjectCommand({
       Bucket: bucket,
       Key: key,

@@ -19,7 +19,7 @@ const largest = { width: 1500, height: 450 } as const
 /** A presigned POST for one PNG of at most 200 KB, for 2 minutes, under a new key. */
 export const presignUpload = async (userId: string, now = Date.now()) => {
   const key = signatureKey(userId, now)
-  const { url, fields } = await createPresignedPost(objectStore, {
+  const { url, fields } = await createPresignedPost(objectStore(), {
     Bucket: bucket,
     Key: key,
     Conditions: [
@@ -35,7 +35,7 @@ export const presignUpload = async (userId: string, now = Date.now()) => {
 /** Valid for `expiresIn` seconds. Without a version, to the newest one. */
 export const presignView = (key: string, versionId: string | null, expiresIn: number): Promise<string> =>
   getSignedUrl(
-    objectStore,
+    objectStore(),
     new GetObjectCommand({
       Bucket: bucket,
       Key: key,
@@ -61,7 +61,7 @@ const isMissing = (error: unknown) =>
 
 export const findSignature = async (key: string) => {
   try {
-    const { Body, VersionId, ContentLength } = await objectStore.send(
+    const { Body, VersionId, ContentLength } = await objectStore().send(
       new GetObjectCommand({ Bucket: bucket, Key: key }),
     )
     if (!Body || (ContentLength ?? 0) > signatureMaximumBytes) return undefined
@@ -77,7 +77,7 @@ export const findSignature = async (key: string) => {
 /** The bytes that were signed with. */
 export const readSignature = async (key: string, versionId: string | null): Promise<Uint8Array> => {
   const version = versionId === null ? {} : { VersionId: versionId }
-  const { Body } = await objectStore.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...version }))
+  const { Body } = await objectStore().send(new GetObjectCommand({ Bucket: bucket, Key: key, ...version }))
   if (!Body) throw new Error('The signature has no picture.')
   return Body.transformToByteArray()
 }

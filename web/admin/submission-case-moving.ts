@@ -24,11 +24,10 @@ export type CaseProps = {
   loadNewer: () => Promise<void>
 }
 
-export const useCaseMoves = ({ id, moved, onChanged, loadNewer }: CaseProps) => {
+const useRun = ({ onChanged, loadNewer }: Pick<CaseProps, 'onChanged' | 'loadNewer'>) => {
   const deny = useAccessDenied()
   const [isBusy, setIsBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-  const [kept, setKept] = useState<KeptMove>()
 
   const explain = async (error: unknown): Promise<Trouble> => {
     if (deny(error)) return { problems: [] }
@@ -54,7 +53,12 @@ export const useCaseMoves = ({ id, moved, onChanged, loadNewer }: CaseProps) => 
     }
   }
 
-  const { version } = moved
+  return { isBusy, trouble, run }
+}
+
+export const useCaseMoves = ({ id, moved: { version }, ...page }: CaseProps) => {
+  const { isBusy, trouble, run } = useRun(page)
+  const [kept, setKept] = useState<KeptMove>()
   return {
     isBusy,
     trouble,

@@ -131,16 +131,11 @@ const News = ({ told, trouble }: { told: string; trouble: string | undefined }) 
   </>
 )
 
-/** `children` is what follows the moves. */
-export const SubmissionCase = ({ children, ...props }: CaseProps & { children?: ReactNode }) => {
-  const { moved } = props
-  const { stage } = moved
-  const { isBusy, trouble, kept, forget, move, undo, finish } = useCaseMoves(props)
+const usePanel = (props: CaseProps) => {
+  const moves = useCaseMoves(props)
   const [to, setTo] = useState<Stage>()
   const [told, setTold] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  const canUndo = useUndo(moved.undo_until)
-
   const say = (text: string) => {
     setTo(undefined)
     setTold(text)
@@ -151,6 +146,55 @@ export const SubmissionCase = ({ children, ...props }: CaseProps & { children?: 
     if (!found) say(text)
     return found
   }
+  const choose = (chosen: Stage) => {
+    setTold('')
+    setTo(chosen)
+  }
+  return { ...moves, to, told, heading, say, runAndSay, choose }
+}
+
+type MovesProps = { moved: CaseProps['moved']; panel: ReturnType<typeof usePanel> }
+
+/** The chosen move, or those that can be chosen. */
+const Moves = ({ moved: { stage, undo_until }, panel }: MovesProps) => {
+  const { to, kept, isBusy, forget, say, runAndSay, move, undo, choose } = panel
+  const canUndo = useUndo(undo_until)
+  if (to !== undefined && movesFrom(stage).includes(to))
+    return (
+      <SubmissionCaseMove
+        key={to}
+        from={stage}
+        to={to}
+        kept={kept}
+        isBusy={isBusy}
+        onCancel={() => {
+          forget()
+          say('')
+        }}
+        onMove={(typed) =>
+          runAndSay(move(to, typed), to === stage ? 'New date saved' : `Moved to “${stageName(to)}”`)
+        }
+      />
+    )
+  return (
+    <>
+      <KeptText kept={kept} />
+      <Actions
+        stage={stage}
+        canUndo={canUndo}
+        isBusy={isBusy}
+        onChoose={choose}
+        onUndo={() => void runAndSay(undo(), 'The last move is undone')}
+      />
+    </>
+  )
+}
+
+/** `children` is what follows the moves. */
+export const SubmissionCase = ({ children, ...props }: CaseProps & { children?: ReactNode }) => {
+  const { moved } = props
+  const panel = usePanel(props)
+  const { heading, told, trouble, isBusy, runAndSay, finish } = panel
   return (
     <SubmissionSection id="case-title" title="Case" heading={heading}>
       <MailTrouble moved={moved} />
@@ -161,36 +205,7 @@ export const SubmissionCase = ({ children, ...props }: CaseProps & { children?: 
         isBusy={isBusy}
         onFinish={(request) => void runAndSay(finish(request), 'Marked as received')}
       />
-      {to !== undefined && movesFrom(stage).includes(to) ? (
-        <SubmissionCaseMove
-          key={to}
-          from={stage}
-          to={to}
-          kept={kept}
-          isBusy={isBusy}
-          onCancel={() => {
-            forget()
-            say('')
-          }}
-          onMove={(typed) =>
-            runAndSay(move(to, typed), to === stage ? 'New date saved' : `Moved to “${stageName(to)}”`)
-          }
-        />
-      ) : (
-        <>
-          <KeptText kept={kept} />
-          <Actions
-            stage={stage}
-            canUndo={canUndo}
-            isBusy={isBusy}
-            onChoose={(chosen) => {
-              setTold('')
-              setTo(chosen)
-            }}
-            onUndo={() => void runAndSay(undo(), 'The last move is undone')}
-          />
-        </>
-      )}
+      <Moves moved={moved} panel={panel} />
       {children}
     </SubmissionSection>
   )

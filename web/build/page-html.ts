@@ -9,7 +9,7 @@ export const htmlFileOf = (path: string): string => {
 
 const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** With a low priority, Chromium waits for the styles first. The largest file would then come too late. */
+/** A file of low priority waits for the styles. On public pages, which show without it, the largest one would come too late. */
 const linksOf = (earlyScript: string | undefined, { entry, early, js, largest, css }: FirstView) => [
   ...(earlyScript === undefined ? [] : [`<script src="/${earlyScript}"></script>`]),
   ...css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
@@ -18,7 +18,7 @@ const linksOf = (earlyScript: string | undefined, { entry, early, js, largest, c
   ...js
     .filter((file) => file !== entry && file !== early)
     .map((file) => {
-      const priority = file === largest ? '' : ' fetchpriority="low"'
+      const priority = early === undefined && file === largest ? '' : ' fetchpriority="low"'
       return `<link rel="modulepreload" crossorigin${priority} href="/${file}">`
     }),
 ]

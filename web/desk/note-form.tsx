@@ -64,7 +64,43 @@ const useAdding = ({ caseId, corrects, onAdded, onStale }: NoteFormProps) => {
   return { add, isBusy, error }
 }
 
+const unsavedNote = {
+  title: 'The note isn’t added yet',
+  text: 'If you leave this page now, you’ll lose what you typed.',
+} as const
+
 const sendsByKeyboard = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
+
+type FieldProps = {
+  id: string
+  isCorrection: boolean
+  text: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+const NoteField = ({ id, isCorrection, text, error, onChange }: FieldProps) => (
+  <FormField
+    controlId={id}
+    label={isCorrection ? 'Corrected note' : 'New note'}
+    description={
+      isCorrection
+        ? 'Both stay: the note, and your correction.'
+        : 'Only the team sees it. Nobody can change it.'
+    }
+    errorText={error}
+    i18nStrings={{ errorIconAriaLabel: 'Error:' }}
+    stretch
+  >
+    <Textarea
+      style={{ root: { fontSize: 'var(--text-body)' } }}
+      rows={2}
+      value={text}
+      autoFocus={isCorrection}
+      onChange={({ detail }) => onChange(detail.value)}
+    />
+  </FormField>
+)
 
 export const NoteForm = (props: NoteFormProps) => {
   const { corrects, onCancel } = props
@@ -88,26 +124,7 @@ export const NoteForm = (props: NoteFormProps) => {
         form.current?.requestSubmit()
       }}
     >
-      <FormField
-        controlId={id}
-        label={corrects ? 'Corrected note' : 'New note'}
-        description={
-          corrects
-            ? 'Both stay: the note, and your correction.'
-            : 'Only the team sees it. Nobody can change it.'
-        }
-        errorText={error}
-        i18nStrings={{ errorIconAriaLabel: 'Error:' }}
-        stretch
-      >
-        <Textarea
-          style={{ root: { fontSize: 'var(--text-body)' } }}
-          rows={2}
-          value={text}
-          autoFocus={corrects !== undefined}
-          onChange={({ detail }) => setText(detail.value)}
-        />
-      </FormField>
+      <NoteField id={id} isCorrection={corrects !== undefined} text={text} error={error} onChange={setText} />
       <div className={styles.actions}>
         <Button formAction="submit" loading={isBusy} loadingText="Saving...">
           {corrects ? 'Add the correction' : 'Add note'}
@@ -119,12 +136,7 @@ export const NoteForm = (props: NoteFormProps) => {
         )}
         <span className={styles.hint}>Ctrl + Enter</span>
       </div>
-      {text.trim() !== (corrects?.text ?? '') && (
-        <LeaveQuestion
-          title="The note isn’t added yet"
-          text="If you leave this page now, you’ll lose what you typed."
-        />
-      )}
+      {text.trim() !== (corrects?.text ?? '') && <LeaveQuestion {...unsavedNote} />}
     </form>
   )
 }

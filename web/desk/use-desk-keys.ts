@@ -18,11 +18,7 @@ type Keys = {
 
 const focusSearch = () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
 
-export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
-  const { desk, selection, openAssign, assignToMe, toggleFilters } = keys
-  const { typed } = useDeskWorkspace()
-  const navigate = useNavigate()
-  const { shown } = desk
+const rowActs = ({ desk: { shown }, selection }: Pick<Keys, 'desk' | 'selection'>) => {
   const rowInFocus = () => {
     const id = rowFocus.caseId()
     return shown.items.find((row) => row.id === id)
@@ -42,6 +38,13 @@ export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
     const hasPage = next >= 1 && (next <= shown.pagesCount || shown.hasOpenEnd)
     if (!rowFocus.move(step) && hasPage && !shown.isLoading) shown.goTo(next)
   }
+  return { withRow, chosen, move }
+}
+
+/** How the keys leave what is shown. */
+const useLeaving = ({ desk: { shown }, selection }: Pick<Keys, 'desk' | 'selection'>) => {
+  const { typed } = useDeskWorkspace()
+  const navigate = useNavigate()
   const openView = (tab: Parameters<typeof addressOfTab>[0]) => {
     typed.change({ words: '', insurer: '' })
     void navigate(addressOfTab(tab))
@@ -53,20 +56,24 @@ export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
       shown.summary.current?.focus({ preventScroll: true })
     }
   }
+  return { openView, end }
+}
+
+export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
+  const { desk, selection, openAssign, assignToMe, toggleFilters } = keys
+  const { withRow, chosen, move } = rowActs(keys)
+  const { openView, end } = useLeaving(keys)
+  const chooseAndAssign = () => {
+    const rows = chosen()
+    selection.choose(rows)
+    if (rows.length > 0) openAssign()
+  }
   return [
     { keys: ['j'], what: 'Next row, or page', run: move(1) },
     { keys: ['k'], what: 'Row or page before', run: move(-1) },
     { keys: ['o'], what: 'Open the case', run: rowFocus.open },
     { keys: ['x'], what: 'Choose the row', run: withRow(selection.toggle) },
-    {
-      keys: ['a'],
-      what: 'Assign the chosen rows, or this one',
-      run: () => {
-        const rows = chosen()
-        selection.choose(rows)
-        if (rows.length > 0) openAssign()
-      },
-    },
+    { keys: ['a'], what: 'Assign the chosen rows, or this one', run: chooseAndAssign },
     { keys: ['i'], what: 'Assign them to me', run: () => void assignToMe(chosen()) },
     { keys: ['/'], what: 'Search', run: focusSearch },
     {
@@ -76,7 +83,7 @@ export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
       run: desk.enterRows,
     },
     { keys: ['f'], what: 'Filters', run: toggleFilters },
-    { keys: ['r'], what: 'Refresh', run: shown.refresh },
+    { keys: ['r'], what: 'Refresh', run: desk.shown.refresh },
     { keys: ['Escape'], what: 'Choose none, or end the search', run: end },
     {
       keys: deskViewSchema.options.map((_, index) => String(index + 1)),

@@ -192,11 +192,9 @@ const Heading = () => (
 )
 
 export const AccountPage = () => {
-  const { user } = useAuth()
-  const { email = '', userId = '', staff } = user ?? {}
+  const { email = '', userId = '', staff } = useAuth().user ?? {}
   const name = displayName(usePerson())
   const returnTo = useReturnTo()
-  useEffect(() => whenIdle(prefetchForms), [])
   const report = useReport()
   const emailChanged = useEmailChanged(useProfileUpdate(report))
   const twoStepChanged = () => {
@@ -210,6 +208,7 @@ export const AccountPage = () => {
       </Suspense>
     </Section>
   )
+  useEffect(() => whenIdle(prefetchForms), [])
   return (
     <PageLayout>
       <div className={styles.page}>

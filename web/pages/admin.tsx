@@ -1,6 +1,6 @@
 // All users, all submissions, the overdue cases, and what admins did.
 import Tabs from '@cloudscape-design/components/tabs'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Count } from '#domain/admin-contract.ts'
 import { AdminProfile } from '#web/admin/admin-profile.tsx'
@@ -72,6 +72,8 @@ const useLists = () => {
   }
 }
 
+const late = (tab: ReactNode) => <Suspense fallback={null}>{tab}</Suspense>
+
 const AdminTabs = () => {
   const { userCount, submissionCount, overdueCount } = useLists()
   const [parameters, setParameters] = useSearchParams()
@@ -81,29 +83,17 @@ const AdminTabs = () => {
     {
       id: 'submissions',
       label: <TabLabel name="Form Submissions" count={submissionCount} />,
-      content: (
-        <Suspense fallback={null}>
-          <SubmissionsTab />
-        </Suspense>
-      ),
+      content: late(<SubmissionsTab />),
     },
     {
       id: 'overdue',
       label: <TabLabel name="Late" count={overdueCount} />,
-      content: (
-        <Suspense fallback={null}>
-          <OverdueTab />
-        </Suspense>
-      ),
+      content: late(<OverdueTab />),
     },
     {
       id: 'activity',
       label: <span className={styles.word}>Activity</span>,
-      content: (
-        <Suspense fallback={null}>
-          <ActivityTab />
-        </Suspense>
-      ),
+      content: late(<ActivityTab />),
     },
   ]
   return (

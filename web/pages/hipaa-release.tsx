@@ -124,15 +124,27 @@ const footers = {
   sign: { before: 'read', next: 'Complete Application' },
 } as const
 
-const useParts = ({ form, submit, problems, submitCount, refuse }: ReturnType<typeof useStepForm>) => {
-  /** How often people tried to complete an application with missing answers. */
-  const [tries, setTries] = useState(0)
+/** Opens the part that has a problem. */
+const useOpenPart = (problems: ReturnType<typeof useStepForm>['problems'], submitCount: number) => {
   /** How often another part opened with a problem, which takes the focus then. */
   const [openings, setOpenings] = useState(0)
   const { part, show } = useStepPart(parts, (shown) => {
     document.getElementById(headings[shown])?.focus({ preventScroll: true })
     if (shown === 'read' && problems.some(isToRead)) setOpenings((count) => count + 1)
   })
+  const showProblem = useEffectEvent(() => {
+    if (part === 'sign' && problems.some(isToRead)) show('read')
+  })
+  useEffect(() => {
+    if (submitCount > 0) showProblem()
+  }, [submitCount])
+  return { part, show, openings }
+}
+
+const useParts = ({ form, submit, problems, submitCount, refuse }: ReturnType<typeof useStepForm>) => {
+  /** How often people tried to complete an application with missing answers. */
+  const [tries, setTries] = useState(0)
+  const { part, show, openings } = useOpenPart(problems, submitCount)
   const [changed, setChanged] = useState<ChangedText>()
   const { isSubmitting, submit: submitApplication } = useSubmit(changed, {
     refuse,
@@ -147,13 +159,6 @@ const useParts = ({ form, submit, problems, submitCount, refuse }: ReturnType<ty
       show('read')
     },
   })
-  const showProblem = useEffectEvent(() => {
-    if (part === 'sign' && problems.some(isToRead)) show('read')
-  })
-  useEffect(() => {
-    if (submitCount > 0) showProblem()
-  }, [submitCount])
-
   const finishReading = async () => {
     await submit(() => {})()
     form.clearErrors(fieldsToSign)

@@ -35,15 +35,31 @@ const useResetForm = ({ email, onDone }: Omit<CompleteResetFormProps, 'onBack'>)
   return { ...form, submit }
 }
 
-export const CompleteResetForm = ({ email, onDone, onBack }: CompleteResetFormProps) => {
-  const isLive = useIsLive()
-  const { register, submit, formState } = useResetForm({ email, onDone })
-  const { errors, failed, submitCount, isSubmitting } = formState
+const WithoutCode = ({ email, onBack }: Omit<CompleteResetFormProps, 'onDone'>) => {
   const { isSending, sendAgain, news } = useSendAgain({
     send: async () => (await loadAccountCalls()).requestPasswordReset(email),
     sent: newCodeSent,
     failedTitle: 'Code not sent',
   })
+  return (
+    <>
+      <div className={styles.other}>
+        <Button variant="plain" onClick={sendAgain} isBusy={isSending}>
+          {isSending ? 'Sending...' : 'Send a new code'}
+        </Button>
+        <Button variant="plain" onClick={onBack}>
+          Use another email
+        </Button>
+      </div>
+      <LiveMessages messages={news} />
+    </>
+  )
+}
+
+export const CompleteResetForm = ({ email, onDone, onBack }: CompleteResetFormProps) => {
+  const isLive = useIsLive()
+  const { register, submit, formState } = useResetForm({ email, onDone })
+  const { errors, failed, submitCount, isSubmitting } = formState
   return (
     <AccountForm
       errors={summaryOf(errors, ids)}
@@ -67,15 +83,7 @@ export const CompleteResetForm = ({ email, onDone, onBack }: CompleteResetFormPr
       <Button type="submit" isWide disabled={!isLive} isBusy={isSubmitting}>
         {isSubmitting ? 'Saving...' : 'Save new password'}
       </Button>
-      <div className={styles.other}>
-        <Button variant="plain" onClick={sendAgain} isBusy={isSending}>
-          {isSending ? 'Sending...' : 'Send a new code'}
-        </Button>
-        <Button variant="plain" onClick={onBack}>
-          Use another email
-        </Button>
-      </div>
-      <LiveMessages messages={news} />
+      <WithoutCode email={email} onBack={onBack} />
     </AccountForm>
   )
 }

@@ -22,16 +22,25 @@ type SignInFormProps = {
   onSubmit: (form: Credentials) => Promise<unknown>
 }
 
-export const SignInForm = ({
-  email,
-  failed,
-  isMain = true,
-  isEmailFixed = false,
-  onSubmit,
-}: SignInFormProps) => {
-  const ids = { email: 'email', password: isEmailFixed ? 'sign-in-password' : 'password' }
+const SignInButton = ({ isMain, isSubmitting }: { isMain: boolean; isSubmitting: boolean }) => {
   const { isLoading } = useAuth()
   const isLive = useIsLive()
+  return (
+    <Button
+      type="submit"
+      variant={isMain ? 'primary' : 'secondary'}
+      isWide
+      disabled={!isLive || isLoading}
+      isBusy={isSubmitting}
+    >
+      {isLoading ? 'Loading...' : isSubmitting ? 'Signing in...' : 'Sign in'}
+    </Button>
+  )
+}
+
+export const SignInForm = (props: SignInFormProps) => {
+  const { email, failed, isMain = true, isEmailFixed = false, onSubmit } = props
+  const ids = { email: 'email', password: isEmailFixed ? 'sign-in-password' : 'password' }
   const { register, handleSubmit, formState } = useLightForm({
     loadSchema: async () => (await loadAccountSchemas()).signInSchema,
     defaultValues: { email },
@@ -63,15 +72,7 @@ export const SignInForm = ({
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button
-        type="submit"
-        variant={isMain ? 'primary' : 'secondary'}
-        isWide
-        disabled={!isLive || isLoading}
-        isBusy={isSubmitting}
-      >
-        {isLoading ? 'Loading...' : isSubmitting ? 'Signing in...' : 'Sign in'}
-      </Button>
+      <SignInButton isMain={isMain} isSubmitting={isSubmitting} />
     </AccountForm>
   )
 }

@@ -18,20 +18,33 @@ const stages = {
 
 const loginFailed = (text: string): Message => ({ kind: 'error', title: 'Login failed', text })
 
+const useStage = (onResetNeeded: (email: string) => void) => {
+  const [stage, setStage] = useState<Stage>('password')
+  const [failed, setFailed] = useState<Message>()
+  return {
+    stage,
+    failed,
+    clear: () => setFailed(undefined),
+    fail: (text: string) => setFailed(loginFailed(text)),
+    askPassword: (text?: string) => {
+      setStage('password')
+      setFailed(text === undefined ? undefined : loginFailed(text))
+    },
+    goOn: (outcome: SignInOutcome, email: string) => {
+      if (outcome === 'signed-in') return
+      if (outcome === 'reset-needed') onResetNeeded(email)
+      else setStage(stages[outcome])
+    },
+  }
+}
+
 export const useSignIn = (onResetNeeded: (email: string) => void) => {
   const { signIn, answerSignIn } = useAccountCalls()
-  const [stage, setStage] = useState<Stage>('password')
+  const { stage, failed, clear, fail, askPassword, goOn } = useStage(onResetNeeded)
   const [credentials, setCredentials] = useState<Credentials>()
-  const [failed, setFailed] = useState<Message>()
-
-  const goOn = (outcome: SignInOutcome, email: string) => {
-    if (outcome === 'signed-in') return
-    if (outcome === 'reset-needed') onResetNeeded(email)
-    else setStage(stages[outcome])
-  }
 
   const start = async (form: Credentials): Promise<SignInOutcome | undefined> => {
-    setFailed(undefined)
+    clear()
     setCredentials(form)
     try {
       const outcome = await signIn(form.email, form.password)
@@ -39,15 +52,14 @@ export const useSignIn = (onResetNeeded: (email: string) => void) => {
       return outcome
     } catch (error) {
       const { signInFailureText } = await loadAccountFailure()
-      setFailed(loginFailed(signInFailureText(error)))
-      setStage('password')
+      askPassword(signInFailureText(error))
       return undefined
     }
   }
 
   /** Returns failures that belong beside the field. */
   const answer = async (response: string): Promise<AccountFailure | undefined> => {
-    setFailed(undefined)
+    clear()
     try {
       goOn(await answerSignIn(response), credentials?.email ?? '')
       return undefined
@@ -55,15 +67,11 @@ export const useSignIn = (onResetNeeded: (email: string) => void) => {
       const { accountFailure } = await loadAccountFailure()
       const failure = accountFailure(error)
       if (failure.field) return failure
-      setFailed(loginFailed(failure.text))
-      if (failure.kind === 'too-late') setStage('password')
+      if (failure.kind === 'too-late') askPassword(failure.text)
+      else fail(failure.text)
       return undefined
     }
   }
 
-  const startOver = () => {
-    setFailed(undefined)
-    setStage('password')
-  }
-  return { stage, credentials, failed, start, answer, startOver }
+  return { stage, credentials, failed, start, answer, startOver: () => askPassword() }
 }

@@ -49,29 +49,26 @@ const useConfirmForm = ({ email, onConfirmed }: Omit<ConfirmEmailFormProps, 'isR
   return { ...form, ...again, submit, sendAgain }
 }
 
-export const ConfirmEmailForm = ({ isResendFirst = false, ...settings }: ConfirmEmailFormProps) => {
+type PartProps = { form: ReturnType<typeof useConfirmForm>; isMain: boolean }
+
+const Resend = ({ form: { sendAgain, isSending, news }, isMain }: PartProps) => (
+  <>
+    <Button variant={isMain ? 'primary' : 'plain'} isWide={isMain} onClick={sendAgain} isBusy={isSending}>
+      {isSending ? 'Sending...' : 'Send the email again'}
+    </Button>
+    <LiveMessages messages={news} />
+  </>
+)
+
+const Confirm = ({ form: { register, formState }, isMain }: PartProps) => {
   const isLive = useIsLive()
-  const { register, submit, sendAgain, isSending, news, formState } = useConfirmForm(settings)
-  const { errors, failed, submitCount, isSubmitting } = formState
-  const resend = (
-    <>
-      <Button
-        variant={isResendFirst ? 'primary' : 'plain'}
-        isWide={isResendFirst}
-        onClick={sendAgain}
-        isBusy={isSending}
-      >
-        {isSending ? 'Sending...' : 'Send the email again'}
-      </Button>
-      <LiveMessages messages={news} />
-    </>
-  )
-  const confirm = (
+  const { errors, isSubmitting } = formState
+  return (
     <>
       <CodeField id={ids.code} error={errors.code?.message} {...register('code')} />
       <Button
         type="submit"
-        variant={isResendFirst ? 'secondary' : 'primary'}
+        variant={isMain ? 'primary' : 'secondary'}
         isWide
         disabled={!isLive}
         isBusy={isSubmitting}
@@ -80,6 +77,14 @@ export const ConfirmEmailForm = ({ isResendFirst = false, ...settings }: Confirm
       </Button>
     </>
   )
+}
+
+export const ConfirmEmailForm = ({ isResendFirst = false, ...settings }: ConfirmEmailFormProps) => {
+  const form = useConfirmForm(settings)
+  const { register, submit, formState } = form
+  const { errors, failed, submitCount } = formState
+  const confirm = <Confirm form={form} isMain={!isResendFirst} />
+  const resend = <Resend form={form} isMain={isResendFirst} />
   return (
     <AccountForm
       errors={summaryOf(errors, ids)}

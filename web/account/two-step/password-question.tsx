@@ -40,16 +40,9 @@ const useQuestion = ({ act, onCancel }: Pick<PasswordQuestionProps, 'act' | 'onC
   return { ...form, submit }
 }
 
-const Question = ({
-  title,
-  children,
-  buttons,
-  failed,
-  isRisky = false,
-  email,
-  ...action
-}: PasswordQuestionProps) => {
-  const { register, submit, formState } = useQuestion(action)
+const Question = (props: PasswordQuestionProps) => {
+  const { title, children, buttons, failed, isRisky = false, email, onCancel } = props
+  const { register, submit, formState } = useQuestion(props)
   const { errors, submitCount, isSubmitting } = formState
   const confirm = (
     <Button key="confirm" type="submit" variant={isRisky ? 'secondary' : 'primary'} isBusy={isSubmitting}>
@@ -57,7 +50,7 @@ const Question = ({
     </Button>
   )
   const cancel = (
-    <Button key="cancel" variant={isRisky ? 'primary' : 'secondary'} onClick={action.onCancel}>
+    <Button key="cancel" variant={isRisky ? 'primary' : 'secondary'} onClick={onCancel}>
       {buttons.cancel}
     </Button>
   )

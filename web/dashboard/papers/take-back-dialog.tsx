@@ -84,6 +84,19 @@ type QuestionProps = Pick<ReturnType<typeof useTakeBack>, 'failed' | 'submit'> &
   onKeep: () => void
 }
 
+type ButtonsProps = { short: string; isSubmitting: boolean; onKeep: () => void }
+
+const Buttons = ({ short, isSubmitting, onKeep }: ButtonsProps) => (
+  <DialogButtons>
+    <Button disabled={isSubmitting} onClick={onKeep}>
+      Keep my {short}
+    </Button>
+    <Button type="submit" variant="secondary" isBusy={isSubmitting}>
+      {isSubmitting ? 'Taking it back...' : 'Take it back'}
+    </Button>
+  </DialogButtons>
+)
+
 const Question = ({ paper, failed, submit, onKeep }: QuestionProps) => {
   const { user } = useAuth()
   const { register, handleSubmit, setError, formState } = useCheckedForm(questionSchema)
@@ -119,14 +132,7 @@ const Question = ({ paper, failed, submit, onKeep }: QuestionProps) => {
           error={errors.password?.message}
           {...register('password')}
         />
-        <DialogButtons>
-          <Button disabled={isSubmitting} onClick={onKeep}>
-            Keep my {short}
-          </Button>
-          <Button type="submit" variant="secondary" isBusy={isSubmitting}>
-            {isSubmitting ? 'Taking it back...' : 'Take it back'}
-          </Button>
-        </DialogButtons>
+        <Buttons short={short} isSubmitting={isSubmitting} onKeep={onKeep} />
       </AccountForm>
     </>
   )

@@ -23,25 +23,59 @@ type TakeBack = {
 /** Gives what is wrong with the password. */
 type Submit = (typed: { password: string; words: string }) => Promise<AccountFailure | undefined>
 
-export const useTakeBack = ({ paper, onDone }: TakeBack) => {
-  const { user, endSession } = useAuth()
-  const { signInAgain, answerSignIn } = useAccountCalls()
-  const [stage, setStage] = useState<'question' | 'code'>('question')
-  const [words, setWords] = useState('')
+/** `onFailed` gets why. */
+const useCall = ({ paper, onDone }: TakeBack, onFailed: (text: string) => void) => {
+  const { user } = useAuth()
   const [isFresh, setIsFresh] = useState(false)
-  const [failed, setFailed] = useState<Message>()
-
-  const takeBack = async (own: string) => {
+  const takeBack = async (words: string) => {
     setIsFresh(true)
     try {
-      const request = { paper: paper.id, ...(own !== '' && { words: own }) }
+      const request = { paper: paper.id, ...(words !== '' && { words }) }
       onDone((await callApi(takeBackPaper, request, { userId: user?.userId })).papers)
     } catch (error) {
       console.warn('Taking a paper back failed', error)
       setIsFresh(!isSignInTooOld(error))
-      setStage('question')
-      setFailed(notTakenBack(error instanceof Error ? error.message : String(error)))
+      onFailed(error instanceof Error ? error.message : String(error))
     }
+  }
+  return { isFresh, takeBack }
+}
+
+type Step = { onFailed: (text: string) => void; onTooLate: () => void; onSignedIn: () => Promise<void> }
+
+/** Takes the code. Gives what is wrong with it. */
+const useAnswer = ({ onFailed, onTooLate, onSignedIn }: Step) => {
+  const { answerSignIn } = useAccountCalls()
+  return async (code: string): Promise<AccountFailure | undefined> => {
+    try {
+      await answerSignIn(code)
+    } catch (error) {
+      const failure = accountFailure(error)
+      if (failure.field) return failure
+      onFailed(failure.text)
+      if (failure.kind !== 'network') onTooLate()
+      return undefined
+    }
+    await onSignedIn()
+    return undefined
+  }
+}
+
+export const useTakeBack = (about: TakeBack) => {
+  const { user, endSession } = useAuth()
+  const { signInAgain } = useAccountCalls()
+  const [stage, setStage] = useState<'question' | 'code'>('question')
+  const [words, setWords] = useState('')
+  const [failed, setFailed] = useState<Message>()
+  const fail = (text: string) => setFailed(notTakenBack(text))
+  const { isFresh, takeBack } = useCall(about, (text) => {
+    setStage('question')
+    fail(text)
+  })
+
+  const signIn = async (password: string) => {
+    await (await loadOwnAccountCalls()).checkPassword(password)
+    return signInAgain(user?.email ?? '', password)
   }
 
   const submit: Submit = async ({ password, words: own }) => {
@@ -49,8 +83,7 @@ export const useTakeBack = ({ paper, onDone }: TakeBack) => {
     setWords(own)
     if (isFresh) return void (await takeBack(own))
     try {
-      await (await loadOwnAccountCalls()).checkPassword(password)
-      const outcome = await signInAgain(user?.email ?? '', password)
+      const outcome = await signIn(password)
       if (outcome === 'signed-in') await takeBack(own)
       else if (outcome === 'code-needed') setStage('code')
       else await endSession()
@@ -58,7 +91,7 @@ export const useTakeBack = ({ paper, onDone }: TakeBack) => {
       // Without a failure the session has ended: then the sign-in dialog opens over this one.
       const failure = await totpFailure(error)
       if (failure?.kind === 'wrong-password') return failure
-      if (failure) setFailed(notTakenBack(failure.text))
+      if (failure) fail(failure.text)
     }
     return undefined
   }
@@ -69,19 +102,10 @@ export const useTakeBack = ({ paper, onDone }: TakeBack) => {
     void endSession()
   }
 
-  const answer = async (code: string): Promise<AccountFailure | undefined> => {
+  const sendCode = useAnswer({ onFailed: fail, onTooLate: leaveCode, onSignedIn: () => takeBack(words) })
+  const answer = (code: string) => {
     setFailed(undefined)
-    try {
-      await answerSignIn(code)
-    } catch (error) {
-      const failure = accountFailure(error)
-      if (failure.field) return failure
-      setFailed(notTakenBack(failure.text))
-      if (failure.kind !== 'network') leaveCode()
-      return undefined
-    }
-    await takeBack(words)
-    return undefined
+    return sendCode(code)
   }
   return { stage, failed, submit, answer, leaveCode }
 }

@@ -64,23 +64,27 @@ const useFinish = () => {
   }
 }
 
-export const useSignPaper = (kind: PaperKind) => {
-  const { user } = useAuth()
-  const finish = useFinish()
-  const { text, changed, replace } = useText(kind)
+const useSignValues = () => {
   const [values, setValues] = useState(() => emptySignValues(usDateOf(new Date())))
-  const [submitCount, setSubmitCount] = useState(0)
   const [refused, setRefused] = useState<SignProblems>({})
-  const [failed, setFailed] = useState<Message>()
-  const [isBusy, setIsBusy] = useState(false)
   const { accepted, as, because, signature } = values
   useUnsaved(accepted || as !== '' || because !== '' || signature !== '')
   const { request, problems } = checkSignValues(values)
-
   const set = (part: Partial<SignValues>) => {
     setRefused({})
     setValues((last) => ({ ...last, ...part }))
   }
+  return { values, set, request, problems: { ...problems, ...refused }, setRefused }
+}
+
+export const useSignPaper = (kind: PaperKind) => {
+  const { user } = useAuth()
+  const finish = useFinish()
+  const { text, changed, replace } = useText(kind)
+  const { values, set, request, problems, setRefused } = useSignValues()
+  const [submitCount, setSubmitCount] = useState(0)
+  const [failed, setFailed] = useState<Message>()
+  const [isBusy, setIsBusy] = useState(false)
 
   const fail = (error: unknown) => {
     const { text: newer, fields } = error instanceof ApiError ? error : { text: undefined, fields: [] }
@@ -108,6 +112,6 @@ export const useSignPaper = (kind: PaperKind) => {
       setIsBusy(false)
     }
   }
-  const shown = submitCount > 0 ? { ...problems, ...refused } : {}
+  const shown = submitCount > 0 ? problems : {}
   return { text, changed, values, set, problems: shown, submitCount, failed, isBusy, submit }
 }
