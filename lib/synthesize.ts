@@ -18,7 +18,7 @@ type Synthesis = {
   /** Over cdk.json, under the CDK command line. */
   context?: Readonly<Record<string, unknown>>
   shellRegion?: string | undefined
-  /** Three quarters of the time. */
+  /** Takes three quarters of the time. */
   validate?: boolean
 }
 

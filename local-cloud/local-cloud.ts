@@ -79,7 +79,7 @@ const describe = (running: Running) => {
     userPoolId: endpoints.userPoolId,
     userPoolClientId: endpoints.userPoolClientId,
     tableName: endpoints.tableName,
-    /** By logical id's prefix; 'admin' can do all. */
+    /** A logical id's prefix, or 'admin' for all rights. */
     credentialsOf: (who: string): Credentials => (who === 'admin' ? admin : functions.find(who).role),
     /** Rejects with its error. */
     invoke: (logicalIdPrefix: string, event: unknown) => functions.find(logicalIdPrefix).lambda.invoke(event),
@@ -88,7 +88,7 @@ const describe = (running: Running) => {
     advanceClock: (ms: number) => clock.advance(ms),
     /** After all functions that events or the clock started. */
     settled: services.lambda.settled,
-    /** In DynamoDB's notation. Without rights. */
+    /** In DynamoDB's notation. Checks no rights. */
     putItems: (items: readonly object[]) => services.dynamodb.putItems(endpoints.tableName, items),
     /** To a newer synthesis. */
     redeploy: async () => {

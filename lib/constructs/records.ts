@@ -115,7 +115,7 @@ const lookupNames = [
 const toRead = ['kms:Decrypt', 'kms:DescribeKey']
 const toWrite = [...toRead, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo']
 
-/** DynamoDB also refuses a request for all attributes. */
+/** Nothing else of a record: DynamoDB checks the names, and that not all are asked for. */
 const rightToReadSignedColumns = (table: Table, key: Key) => [
   new PolicyStatement({
     actions: ['dynamodb:GetItem'],

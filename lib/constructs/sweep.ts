@@ -78,7 +78,7 @@ export const addSweep = (parent: Construct, stage: Stage, settings: SweepSetting
   const sweep = addFunction(scope, 'Sweep', {
     entry: 'sweep',
     description: 'Larkfield: sends mails about cases, reminds of drafts, and deletes old ones',
-    /** Cold starts count: it follows a person's click. Memory stays flat, however many records are due. */
+    /** The cold start counts: it follows a person's click. Memory stays flat, however many records are due. */
     memory: 1024,
     /** Until the next run. A mail's claim must outlive it: the timeout and 30 s. The run after that still sends within ten minutes. */
     timeout: 240,

@@ -25,7 +25,7 @@ export const setReminders = {
   reply: z.object({ reminders: z.boolean() }),
 } as const
 
-/** Public: RFC 8058's one-click, and the page's button. Always the same reply. */
+/** Public: RFC 8058's one-click unsubscribe, and the page's button. Always the same reply. */
 export const stopReminders = {
   ...stopRemindersCall,
   reply: z.object({}),

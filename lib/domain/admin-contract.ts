@@ -97,7 +97,7 @@ export const listOverdue = {
   reply: pageOf(caseRowSchema),
 } as const
 
-/** The first rows, by order. */
+/** Rows of a search at most, first in its order. */
 export const mostFound = 500
 
 /**

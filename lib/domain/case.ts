@@ -51,7 +51,6 @@ export const caseStateSchema = z.object({
 /** `requests`: the open ones. */
 export const caseViewSchema = z.extend(caseStateSchema, {
   is_late: z.boolean(),
-  /** Went to an earlier stage. */
   is_moved_back: z.boolean(),
   /** Only if closed. */
   closed_in: z.optional(z.enum(openStages)),

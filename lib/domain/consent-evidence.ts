@@ -38,8 +38,9 @@ export const consentEvidenceSchema = z.object({
     }),
   ),
   signed_in_at: orNull(timestamp),
-  /** An authenticator app. */
+  /** The sign-in asked for an authenticator app's code. */
   second_factor: orNull(z.boolean()),
+  /** As the page showed them. */
   contact: orNull(
     z.object({ product_name: z.string(), phone: z.string(), email: z.string(), hours: z.string() }),
   ),

@@ -1,4 +1,4 @@
-// Business constants. Times in milliseconds if unnamed.
+// Business constants. Times are in milliseconds unless named otherwise.
 
 export const passwordMinimumLength = 8
 /** Cognito's limit. */

@@ -5,7 +5,7 @@ import { compactText } from './record-search.ts'
 
 type Range<Value> = readonly [from: Value | undefined, to: Value | undefined]
 
-/** Nothing without an amount or day. */
+/** A row without an amount or day is out. */
 const isWithin = <Value extends string | number>(value: Value | null, [from, to]: Range<Value>): boolean => {
   if (from === undefined && to === undefined) return true
   if (value === null) return false

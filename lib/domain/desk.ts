@@ -34,7 +34,7 @@ export const deskViewNames: Readonly<Record<DeskView, string>> = {
   all: 'All',
 }
 
-/** Only a case's page looks for perhaps the same. */
+/** Only a case's page looks for twins. */
 export const listedFlagNames = {
   contestable: 'Contestable',
   'waiting-period': 'Waiting period',

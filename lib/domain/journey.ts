@@ -24,7 +24,7 @@ export const isIntakeComplete = ({ application, status }: ApplicantState): boole
 const firstUnfilledPath = (application: Application, count: number = steps.length): string | undefined =>
   steps.slice(0, count).find((step) => !step.isFilled(application))?.path
 
-/** Whatever staff's own application is like. */
+/** Staff land at work, whatever their own application is like. */
 export const landingPath = ({ application, status, staff }: ApplicantState): string => {
   if (staff) return staff === 'admin' ? adminPath : deskPath
   if (status === 'submitted' || isAppraised(application)) return dashboardPath

@@ -1,4 +1,4 @@
-// Properties that AWS replaces a resource for. A test compares CloudFormation's schemas.
+// Properties whose change replaces a resource. A test compares CloudFormation's schemas.
 
 const replaced: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::Api': 'ProtocolType',

@@ -1,4 +1,4 @@
-// Runs CloudFront functions in a sandbox without memory.
+// Runs CloudFront functions in a sandbox that forgets requests.
 import { randomBytes } from 'node:crypto'
 import { createContext, Script } from 'node:vm'
 import * as z from 'zod/mini'

@@ -112,7 +112,7 @@ const createPools = (options: CognitoOptions) => {
     ...changes,
     open: () => open,
     close,
-    /** The last one replies. A change keeps its id. */
+    /** Only the last pool replies. A change keeps its id. */
     async putPool(resource: PoolResource) {
       const pool = readPool(resource)
       refuseOtherAttributes(open?.context.pool, pool)
@@ -132,7 +132,7 @@ const createPools = (options: CognitoOptions) => {
 const noPool: RequestListener = (_, response) =>
   sendError(response, 400, 'ResourceNotFoundException', 'There is no user pool.')
 
-/** For Amplify `endpoint`, scripts `adminEndpoint`, functions `functionEndpoint`. Rejects with EADDRINUSE. */
+/** `endpoint`: for Amplify, `adminEndpoint`: for scripts. Rejects with EADDRINUSE. */
 export const startCognito = async (options: CognitoOptions) => {
   const pools = createPools(options)
   const listener =

@@ -52,7 +52,7 @@ export const openContext = async (options: PoolOptions) => {
     srpChallenges: createChallenges<SrpExchange>(clock),
     newPasswordChallenges: createChallenges<'NEW_PASSWORD_REQUIRED'>(clock),
     totpChallenges: createChallenges<'SOFTWARE_TOKEN_MFA'>(clock),
-    /** NotAuthorizedException: forged, expired, or revoked. */
+    /** Throws NotAuthorizedException if forged, expired, or revoked. */
     authenticate: async (accessToken: string) => {
       const claims = await tokens.verifyAccess(accessToken)
       const user = users.get(claims.sub)

@@ -72,7 +72,7 @@ const textsIn = (body: string): readonly string[] => {
 
 type People = Pick<Context, 'users' | 'grants'>
 
-/** As written, from tokens, and known users' id and email. */
+/** As written, from tokens, and both id and email of known users. */
 const subjectsOf = (body: string, { users, grants }: People): readonly string[] =>
   textsIn(body).flatMap((text) => {
     const name = tokenSubject(text) ?? grants.find(text)?.userId ?? text

@@ -1,4 +1,4 @@
-// Serves functions: unsigned, and administrators' by right.
+// Serves functions: unsigned operations, and administrators' by right.
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { allows, denial, type Principal } from '../iam/iam.ts'
 import type { Fault } from '../iam/signature-v4.ts'

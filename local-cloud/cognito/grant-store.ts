@@ -58,7 +58,7 @@ export const openGrantStore = (journal: Journal, clock: Clock) => {
     return grant?.secretHash === hash(secret) ? grant : undefined
   }
 
-  /** A day at most. */
+  /** Access tokens live a day at most. */
   const load = (grant: Grant) =>
     grant.expiresAt + day < clock() ? journal.set(prefix + grant.id, undefined) : grants.set(grant.id, grant)
 

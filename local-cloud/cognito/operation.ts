@@ -25,7 +25,7 @@ const describe = (issue: z.core.$ZodIssue) => {
   return `Value at '${memberName(issue.path)}' failed to satisfy constraint: ${constraint}`
 }
 
-/** SerializationException: bad JSON or type; else InvalidParameterException. */
+/** Throws SerializationException for bad JSON or types, else InvalidParameterException. */
 export const operation =
   <Schema extends z.ZodMiniType>(
     schema: Schema,

@@ -12,7 +12,7 @@ const violation = ({ Policies: { PasswordPolicy: policy } }: Pool, password: str
   return undefined
 }
 
-/** InvalidPasswordException for the first broken rule. */
+/** Throws InvalidPasswordException for the first broken rule. */
 export const assertPassword = (pool: Pool, password: string) => {
   const reason = violation(pool, password)
   if (reason)

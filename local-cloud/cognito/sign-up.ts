@@ -33,7 +33,7 @@ const resendSchema = z.object({ ClientId: z.string(), Username: z.string(), Clie
 
 type SignUp = z.infer<typeof signUpSchema>
 
-/** The username must equal any email attribute. */
+/** The username is the email; an email attribute must match. */
 const attributesFor = ({ pool }: Context, client: Client, { Username, UserAttributes }: SignUp) => {
   const written = toRecord(UserAttributes)
   if (!isEmail(Username)) throw invalidParameter('Username should be an email.')

@@ -34,7 +34,7 @@ export const isPassword = (
 
 export type SrpExchange = ReturnType<typeof startSrp>
 
-/** InvalidParameterException: invalid `SRP_A`. */
+/** Throws InvalidParameterException for an invalid `SRP_A`. */
 export const startSrp = (clientValue: string, { salt, verifier }: Verifier) => {
   if (!/^[0-9a-f]{1,1024}$/i.test(clientValue) || fromHex(clientValue) % prime === 0n) {
     throw invalidParameter('SRP_A is not a valid value.')

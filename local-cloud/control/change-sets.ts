@@ -53,7 +53,7 @@ const outcome = (stacks: Stacks, stack: Stack, wanted: Wanted) => {
   }
 }
 
-/** Deletes the stack's others. Resolves when it is as it should be, or as before. */
+/** Deletes the stack's other change sets. Resolves when the stack is as it should be, or as before. */
 const execute = (executed: ChangeSet, changeSets: Set<ChangeSet>, rollsBack: boolean): Promise<void> => {
   const { id, stack, plan, execution, status } = executed
   if (!plan || execution !== 'AVAILABLE')

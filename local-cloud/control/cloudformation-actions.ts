@@ -31,7 +31,7 @@ const readTemplate = async (form: URLSearchParams, s3: S3): Promise<string> => {
   return object.body.toString()
 }
 
-/** Without previous values. */
+/** Without those that keep their previous value. */
 const pairs = (form: URLSearchParams, list: string, key: string, value: string) =>
   Object.fromEntries(
     members(form, list).flatMap((member) => {

@@ -21,7 +21,7 @@ const parse = (input: unknown): z.infer<typeof requestSchema> | undefined => {
   }
 }
 
-/** Top-level names. Nothing of other operations, which refuses rights that depend on it. */
+/** Top-level names. Of other operations nothing: rights that depend on attributes are refused. */
 export const askedAttributes = (operation: string, input: unknown): RequestContext => {
   const request = operation === 'GetItem' ? parse(input) : undefined
   if (!request) return {}

@@ -1,4 +1,4 @@
-// New indexes for a stored table.
+// Changes a stored table's indexes.
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { Definition } from './table.ts'

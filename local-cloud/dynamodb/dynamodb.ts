@@ -115,7 +115,7 @@ export const startDynamodb = async (options: Options) => {
         tables.delete(resource.name)
         await engine.deleteTable(resource.name)
       },
-      /** Without rights. */
+      /** Checks no rights. */
       putItems: engine.putItems,
       async close() {
         await close(server)

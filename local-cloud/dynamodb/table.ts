@@ -49,7 +49,7 @@ export const refuseDeletion = ({ name, arn, properties }: TableResource) => {
     )
 }
 
-/** UnreadableDataError if it differs. */
+/** Throws UnreadableDataError if it differs. */
 const readStored = (stored: unknown, { name, definition }: Table) => {
   const found = definitionSchema.parse(stored)
   if (isDeepStrictEqual(found.KeySchema, definition.KeySchema)) return found

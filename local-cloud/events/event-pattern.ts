@@ -61,7 +61,7 @@ const textOperators: Readonly<Record<string, (operand: unknown) => Test>> = {
   wildcard: (operand) => wildcard(z.string().parse(operand)),
 }
 
-/** Something else is there. */
+/** Something is there, and it is nothing of this. */
 const anythingBut = (operand: unknown): Test => {
   const [[name = '', texts] = [], ...more] = Object.entries(recordSchema.safeParse(operand).data ?? {})
   const operator = textOperators[name]

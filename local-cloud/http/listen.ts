@@ -39,7 +39,7 @@ const bindIpv6 = async (server: Server, port: number) => {
   }
 }
 
-/** After Node's 5 s, clients write to closing connections. */
+/** With Node's 5 s, clients write to closing connections. */
 const keepAliveMs = 75_000
 
 /** 403 under foreign names. */
@@ -49,7 +49,7 @@ export const createLocalServer = (handle: RequestListener): Server =>
     response.writeHead(403, { 'content-type': 'text/plain' }).end('Only http://localhost can call this.')
   })
 
-/** The SDK signs by the last reply's Date. */
+/** The SDK signs by the last reply's Date: it must follow a moved clock. */
 const dateBy = (clock: Clock) => (_: IncomingMessage, response: ServerResponse) => {
   response.setHeader('date', new Date(clock()).toUTCString())
 }

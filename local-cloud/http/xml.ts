@@ -64,7 +64,6 @@ export const readParts = (xml: string) =>
     ),
   }))
 
-/** Objects, and whether only failures are told. */
 export const readDeletions = (xml: string) => ({
   isQuiet: textOf(xml, 'Quiet') === 'true',
   objects: [...xml.matchAll(/<Object>([\s\S]*?)<\/Object>/g)].map(([, object = '']) => ({

@@ -140,7 +140,7 @@ const readOrCreateKey = (folder: string) => {
 const base32 = (bytes: Buffer) =>
   [...bytes].map((byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.charAt(byte & 31)).join('')
 
-/** From a key in `secretFolder`: they survive restarts. `add` replaces roles by name. */
+/** Credentials derive from a key in `secretFolder`: they survive restarts. `add` replaces roles by name. */
 export const createPrincipals = (secretFolder: string) => {
   const key = readOrCreateKey(secretFolder)
   const derive = (purpose: string, name: string) =>

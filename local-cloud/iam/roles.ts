@@ -44,7 +44,7 @@ const createPolicies = () => {
 export const createRoles = (principals: Principals) => {
   const roles = new Map<string, TemplateResource>()
   const policies = createPolicies()
-  /** Roles of services that don't run here can have unknown policies. */
+  /** Only these are evaluated: services that don't run here can have unknown policies. */
   const used = new Set<string>()
 
   const roleOf = (roleArn: string): Principal => {
@@ -59,7 +59,7 @@ export const createRoles = (principals: Principals) => {
   }
 
   return {
-    /** Credentials never change. */
+    /** Its credentials stay the same. */
     roleOf,
     putRole: (role: TemplateResource) => {
       roles.set(role.arn, role)

@@ -22,7 +22,7 @@ const functionSchema = z.object({
 
 type Settings = Parameters<typeof createLambda>[1] & {
   roleOf: (roleArn: string) => Principal
-  /** Unpacked. */
+  /** Where an asset is unpacked. */
   folderOf: (asset: Asset) => Promise<string>
   endpoints: Readonly<Record<string, string>>
   inService: (text: string) => string
@@ -30,7 +30,7 @@ type Settings = Parameters<typeof createLambda>[1] & {
   inspect?: Inspector
 }
 
-/** Not CDK's own, which only deploy. */
+/** CDK's own only deploy; they don't run here. */
 export const isOurs = ({ properties }: Pick<TemplateResource, 'properties'>) =>
   !String(properties.Runtime).startsWith('python')
 

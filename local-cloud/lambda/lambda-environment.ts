@@ -19,7 +19,7 @@ export type FunctionDefinition = {
   memoryMb: number
   variables: Readonly<Record<string, string>>
   role: Principal
-  /** Without timeout. */
+  /** No timeout ends a debugged function. */
   inspector?: Inspector
 }
 

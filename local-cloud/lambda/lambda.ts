@@ -12,7 +12,7 @@ const lambdaError = ({ errorType, errorMessage }: LambdaFailure): Error =>
 type Settings = {
   clock: Clock
   log: Log
-  /** Others wait. */
+  /** More calls wait. */
   concurrency?: number
   idleMs?: number
 }

@@ -50,7 +50,7 @@ export const createPageServer = (handler: () => PageHandler | undefined, log: Lo
     }
   })
 
-/** First: others need its address. 503 until `serve`. */
+/** Opens first: others need its address. 503 until `serve`. */
 export const openPage = async (wanted: number, log: Log) => {
   let handler: PageHandler | undefined
   const server = createPageServer(() => handler, log)

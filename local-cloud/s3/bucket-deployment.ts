@@ -88,7 +88,7 @@ const isSame = (a: StoredObject | undefined, b: StoredObject) =>
 
 type Parts = {
   s3: Bucket
-  /** Unpacked. */
+  /** Where an asset is unpacked. */
   folderOf: (asset: Asset) => Promise<string>
   inPage: (text: string) => string
 }

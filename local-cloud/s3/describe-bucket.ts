@@ -12,7 +12,7 @@ const answer = (root: string, values: Parameters<typeof toXml>[1]): Reply => ({
 export const isAboutBucket = (query: ReadonlyMap<string, string>) =>
   query.has('location') || query.has('encryption')
 
-/** us-east-1 is empty. */
+/** us-east-1's location is empty. */
 export const describeBucket = ({ principal, bucket, query }: SignedS3Request): Reply => {
   if (query.has('location')) {
     requireRight(principal, 's3:GetBucketLocation', bucket.arn)

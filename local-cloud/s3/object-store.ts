@@ -27,6 +27,7 @@ export type ObjectVersion = z.infer<typeof versionSchema>
 type ObjectAttributes = Pick<ObjectVersion, 'size' | 'etag' | 'modified' | 'headers' | 'checksums'>
 
 const folderName = (key: string) => createHash('sha256').update(key).digest('hex')
+/** Other programs leave other files. */
 const isFolderName = (name: string) => /^[0-9a-f]{64}$/.test(name)
 const fileName = (sequence: number) => String(sequence).padStart(12, '0')
 
@@ -63,7 +64,6 @@ const loadAll = async (folder: string, isVersioned: boolean) => {
   return versions
 }
 
-/** One after another. */
 const createQueue = () => {
   const last = new Map<string, Promise<unknown>>()
   return <Result>(key: string, change: () => Promise<Result>): Promise<Result> => {

@@ -83,7 +83,6 @@ const suppressedText =
   'http://docs.aws.amazon.com/ses/latest/DeveloperGuide/remove-from-suppressionlist.html '
 
 /**
- *
  * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html#event-publishing-retrieving-sns-contents-bounce-types
  */
 const bounces = {

@@ -62,7 +62,7 @@ const badTag = ({ EmailTags }: Request) => {
   return what === undefined ? undefined : `Invalid tag ${what} <${text}>: ${allowed}`
 }
 
-/** https://docs.aws.amazon.com/ses/latest/dg/header-fields.html */
+/** Most can come once: https://docs.aws.amazon.com/ses/latest/dg/header-fields.html */
 const repeatedHeader = ({ Content }: Request) => {
   const own = ['from', 'to', 'reply-to', 'subject']
   const names = [...own, ...Content.Simple.Headers.map(({ Name }) => Name.toLowerCase())]

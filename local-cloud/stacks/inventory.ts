@@ -41,7 +41,7 @@ export const createInventory = () => {
       return naming
     },
     all: (): readonly StackResource[] => [...existing.values()],
-    /** Those here. */
+    /** Those that run here. */
     resources: (type: string) =>
       isIgnored(type) ? [] : [...existing.values()].filter((resource) => resource.type === type),
   }

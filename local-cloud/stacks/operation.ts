@@ -17,7 +17,7 @@ export type Note = (resource: StackResource, status: string, reason?: string) =>
 /** `noteOld`: an event alone, of a replaced resource. */
 type Tools = { provisioning: Provisioning; note: Note; noteOld: Note }
 
-/** What failed to be created isn't there: another resource has its name. */
+/** What failed to be created isn't there: its name can be another resource's. */
 export type Failure = { change: Change; logicalId: string; error: unknown }
 
 export type Attempt = { done: readonly Change[]; failure?: Failure }
@@ -86,7 +86,7 @@ const removeOne = async (resource: StackResource, isKept: boolean, { provisionin
 
 type Keeps = (resource: StackResource) => boolean
 
-/** Past failures. True: all are gone. */
+/** Continues after failures. True: all are gone. */
 export const removeAll = async (resources: readonly StackResource[], keeps: Keeps, tools: Tools) => {
   let areGone = true
   for (const resource of resources) areGone = (await removeOne(resource, keeps(resource), tools)) && areGone

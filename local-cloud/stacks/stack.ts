@@ -62,7 +62,7 @@ type State = {
   deleted?: number
   /** Last carried out. */
   current?: Omit<Plan, 'changes'>
-  /** In creation's order. */
+  /** In order of creation. */
   resources: readonly StackResource[]
 }
 
