@@ -75,12 +75,13 @@ const define = async (resource: TemplateResource, settings: Settings, inspector:
 const lambdaOf = (definition: FunctionDefinition, settings: Settings) =>
   createLambda(definition, { ...settings, ...(definition.inspector ? debugged : {}) })
 
+const inspectorAt = (index: number, { inspect }: Settings) =>
+  inspect && { ...inspect, port: inspect.port + index }
+
 export const createFunctions = (settings: Settings) => {
   const functions = new Map<string, Known>()
   const repetitions = createRepetitions()
 
-  const nextInspector = () =>
-    settings.inspect && { ...settings.inspect, port: settings.inspect.port + functions.size }
   const findByArn = (arn: string): InvocableFunction | undefined => {
     const lambda = functions.get(arn)?.lambda
     return lambda && { ...repetitions.of([arn, lambda.name]), lambda }
@@ -91,7 +92,7 @@ export const createFunctions = (settings: Settings) => {
     /** Running calls end with the old definition. */
     async put(resource: TemplateResource) {
       const present = functions.get(resource.arn)
-      const inspector = present ? present.definition.inspector : nextInspector()
+      const inspector = present ? present.definition.inspector : inspectorAt(functions.size, settings)
       const definition = await define(resource, settings, inspector)
       const lambda = present?.lambda ?? lambdaOf(definition, settings)
       present?.lambda.redefine(definition)
