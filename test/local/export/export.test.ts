@@ -204,6 +204,7 @@ describe('what an export is asked for', () => {
     ])
     for (const applicant of [held, takenBack, expired]) await submit(exports.cloud, applicant)
     await post(exports.cloud, 'take-back-paper', takenBack.access, { paper: 'first' })
+    await exports.cloud.settled()
     const { consent } = (await applicants()).find(({ user_id }) => user_id === expired.userId) ?? {}
     const day = '2026-01-01'
     await exports.change(expired.userId, {
