@@ -1,4 +1,5 @@
-// The signed warning, after NAIC model act #697. An engineers' draft: counsel must read it for each state.
+// The warning about false answers, a part of the signed text. It follows NAIC model act #697. An engineers' draft that counsel must
+// read for each state.
 export const fraudWarning = [
   {
     heading: 'A warning about false answers',

@@ -1,5 +1,5 @@
-// HIPAA authorization (45 CFR 164.508(c)), disclosure, electronic consent (15 USC 7001(c)). An engineers' draft for counsel. Never
-// change a signed version: add one.
+// The HIPAA authorization (45 CFR 164.508(c)), disclosure, and electronic consent (15 USC 7001(c)). An engineers' draft that counsel must
+// read. Never change a signed version: add a new one.
 import { currentConsentVersion } from './current-versions.ts'
 import { fraudWarning } from './fraud-warning.ts'
 

@@ -1,5 +1,5 @@
-// Lets insurers answer about the policy (Utah R590-222-10, California 10 CCR 2548.32). An engineers' draft for counsel. Never change a
-// signed version: add one.
+// The policy information release: lets insurers answer Larkfield's questions about the policy (Utah R590-222-10, California 10 CCR
+// 2548.32). An engineers' draft that counsel must read. Never change a signed version: add a new one.
 import { currentReleaseVersion } from './current-versions.ts'
 import type { Clause } from './hipaa-authorization.ts'
 
