@@ -174,6 +174,7 @@ const rebuildIndexes = async (store: Store, name: string, indexes: readonly stri
 export const openEngine = async (folder?: string) => {
   const store = folder === undefined ? database.create({ createTableMs: 0 }) : await openStore(folder)
   const readTable = (name: string) => readStoredTable(store, folder ?? 'memory', name)
+  const underWay = new Set<Promise<Answer>>()
   return {
     readTable,
     async createTable(input: { TableName: string; BillingMode: 'PAY_PER_REQUEST' }) {
@@ -184,14 +185,22 @@ export const openEngine = async (folder?: string) => {
       const stored = await readTable(name)
       if (stored !== undefined) await deleteTable(store, name, stored)
     },
-    execute: (name: string, input: unknown) => execute(store, name, input),
+    execute(name: string, input: unknown): Promise<Answer> {
+      const answer = execute(store, name, input).finally(() => underWay.delete(answer))
+      underWay.add(answer)
+      return answer
+    },
     async putItems(TableName: string, items: readonly object[]) {
       await putAll(store, TableName, await readTable(TableName), items)
     },
     /** Adds each item's rows, then stores the description. */
     rebuildIndexes: (name: string, indexes: readonly string[], table: unknown) =>
       rebuildIndexes(store, name, indexes, table),
-    close: () => store.db.close(),
+    /** What is under way ends first: dynalite would throw where nobody can catch it. */
+    async close() {
+      await Promise.allSettled(underWay)
+      await store.db.close()
+    },
   }
 }
 

@@ -73,6 +73,7 @@ test('A screen reader says the number of errors after Continue, each error with 
   await expectHeard(page, ['All changes saved.'])
   forgive(complaints, /ERR_FAILED/)
   await page.clock.resume()
+  await page.keyboard.press('Shift')
   await page.clock.fastForward('13:00')
   await dialog(page).waitFor()
   expect((await spoken(page, 'dialog')).slice(0, 3)).toEqual([

@@ -1,0 +1,24 @@
+// The engine of the local DynamoDB without its server.
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openEngine } from '#local-cloud/dynamodb/engine.ts'
+
+const table = {
+  TableName: 'table',
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+  KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+} as const
+
+test.each([0, 1, 2, 3])('A query gets its answer if the engine closes after %i turns', async (turns) => {
+  const engine = await openEngine()
+  await engine.createTable(table)
+  const answer = engine.execute('Query', {
+    TableName: table.TableName,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': { S: 'a' } },
+  })
+  for (let turn = 0; turn < turns; turn += 1) await setImmediate()
+  await engine.close()
+  expect(await answer).toMatchObject({ status: 200, body: { Count: 0 } })
+})
