@@ -15,6 +15,8 @@ import { SessionDialog, useSessionSignIn } from './session-dialog.tsx'
 const savingLock = 'larkfield.last-saves'
 /** Milliseconds. After that, we keep the page for the next sign-in. */
 const savingTime = 10_000
+/** Milliseconds. When a laptop wakes up, its tabs notice one after another that the time is over. */
+const othersBegin = 1000
 
 const useReturn = (hasEnded: boolean) => {
   const store = useDraftStore()
@@ -53,6 +55,7 @@ const useIdleEnding = (isOver: boolean, onSignedOut: () => void) => {
     )
     const isSaved = lastSave === 'done' && !hasUnsavedChanges()
     if (isSaved) onSignedOut()
+    await new Promise((resolve) => setTimeout(resolve, othersBegin))
     await locks.request(savingLock, () => (isSaved ? signOutIdle() : endSession()))
   }
   const endSafely = useEffectEvent(() =>
