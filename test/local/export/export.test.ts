@@ -49,7 +49,7 @@ describe('a whole export', () => {
     const formula = '=HYPERLINK("https://example.com","x")'
     const member = await save({ city: formula, additionalDetails: 'two\nlines', ssn: '8642' })
     const all = await submissions()
-    const file = await wholeExport({ kind: 'submissions' })
+    const file = await wholeExport({ kind: 'submissions', withEnded: true })
     expect(file.body).toMatchObject({ rows: all.length, total: all.length })
     expect(file.response.status).toBe(200)
     expect(Object.fromEntries(file.response.headers)).toMatchObject({
