@@ -20,7 +20,7 @@ export type World = {
   /** A person whose application admins work on. */
   subject: CompleteApplicant
   /** Submitted, moved, and asked for something. */
-  cases: Record<'new' | 'moved' | 'asked', { id: string; request?: string }>
+  cases: Record<'new' | 'newForTeam' | 'moved' | 'movedForTeam' | 'asked', { id: string; request?: string }>
   /** Exports of the admin who calls, and of another. */
   exports: { own: string; anothers: string }
 }
@@ -106,13 +106,18 @@ const adminRow = (good: Request, status: number, more: readonly Case[] = []): Ro
 })
 
 /** A call of the team and of admins. `after`: what the team gets for it once an admin has made the same call. */
-const staffRow = (good: Request, status: number, more: readonly Case[] = [], after = status): Row => ({
+const staffRow = (
+  good: Request,
+  status: number,
+  more: readonly Case[] = [],
+  team: Partial<Pick<Case, 'request' | 'status'>> = {},
+): Row => ({
   changes: false,
   good,
   cases: [
     ...refused(good, applicants),
     adminCase('what is there', status, good),
-    { who: 'team', asksFor: 'the same', request: good, status: after },
+    { who: 'team', asksFor: 'the same', request: good, status, ...team },
     ...more,
   ],
 })
@@ -136,9 +141,11 @@ const ofCase =
   (which: keyof World['cases'], body: object): Request =>
   (_, { cases }) => ({ ...cases[which], body })
 /** A draft has no case. */
-const caseRow = (good: Request, after: number, more: readonly Case[] = []): Row => {
+const caseRow = (good: Request, more: readonly Case[] = [], ofTeam = good): Row => {
   const ofDraft: Request = (caller, world) => ({ ...good(caller, world), id: world.subject.userId })
-  return staffRow(good, 200, [unknownId(good), adminCase('a draft', 409, ofDraft), ...more], after)
+  return staffRow(good, 200, [unknownId(good), adminCase('a draft', 409, ofDraft), ...more], {
+    request: ofTeam,
+  })
 }
 
 const ownExport: Request = (_, world) => ({ id: world.exports.own })
@@ -252,16 +259,26 @@ export const table: Record<RouteName, Row> = {
       adminCase('an impossible score', 422, appraise({ policyScore: 101 })),
       unknownId(appraise({})),
     ],
-    403,
+    { status: 403 },
   ),
-  'POST /api/admin/submissions/{id}/moves': caseRow(ofCase('new', { version: 0, to: 'valuation' }), 409, [
-    adminCase('a move that there is not', 422, ofCase('asked', { version: 1, to: 'closing' })),
-    adminCase('a move of an older case', 409, ofCase('asked', { version: 0, to: 'closed', reason: 'sold' })),
-  ]),
-  'POST /api/admin/submissions/{id}/undo': caseRow(ofCase('moved', { version: 1 }), 409, [
-    adminCase('an undo of an older case', 409, ofCase('asked', { version: 0 })),
-  ]),
-  'POST /api/admin/submissions/{id}/requests/{request}': caseRow(ofCase('asked', {}), 200, [
+  'POST /api/admin/submissions/{id}/moves': caseRow(
+    ofCase('new', { version: 0, to: 'valuation' }),
+    [
+      adminCase('a move that there is not', 422, ofCase('asked', { version: 1, to: 'closing' })),
+      adminCase(
+        'a move of an older case',
+        409,
+        ofCase('asked', { version: 0, to: 'closed', reason: 'sold' }),
+      ),
+    ],
+    ofCase('newForTeam', { version: 0, to: 'valuation' }),
+  ),
+  'POST /api/admin/submissions/{id}/undo': caseRow(
+    ofCase('moved', { version: 1 }),
+    [adminCase('an undo of an older case', 409, ofCase('asked', { version: 0 }))],
+    ofCase('movedForTeam', { version: 1 }),
+  ),
+  'POST /api/admin/submissions/{id}/requests/{request}': caseRow(ofCase('asked', {}), [
     adminCase('what nobody asked for', 404, (_, { cases }) => ({ id: cases.asked.id, body: {} })),
   ]),
   'POST /api/admin/submissions/{id}/papers/open': staffRow(openForTeam('authorization'), 200, [
@@ -287,7 +304,7 @@ export const table: Record<RouteName, Row> = {
     200,
   ),
   'GET /api/desk/cases/{id}': staffRow(subject, 200, [unknownId(subject)]),
-  'POST /api/desk/cases/{id}/notes': caseRow(ofCase('asked', { key: randomUUID(), text: 'A note' }), 200),
+  'POST /api/desk/cases/{id}/notes': caseRow(ofCase('asked', { key: randomUUID(), text: 'A note' })),
   'POST /api/admin/submissions/{id}/ssn': adminRow(subject, 200, [unknownId(subject)]),
   'POST /api/admin/exports': adminRow(() => ({ body: { kind: 'users', purpose: 'A test' } }), 202, [
     adminCase('a kind that there is not', 422, () => ({ body: { kind: 'everything', purpose: 'A test' } })),

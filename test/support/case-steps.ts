@@ -26,13 +26,18 @@ export const moveTo = async (
 
 /** For authorization-table.ts. */
 export const casesFor = async (cloud: ReachableCloud, admin: Pick<Member, 'access'>) => {
-  const [{ userId: fresh }, { userId: moved }, { userId: asked }] = [
-    await submittedApplicant(cloud),
-    await submittedApplicant(cloud),
-    await submittedApplicant(cloud),
-  ]
-  await moveTo(cloud, admin, moved, { version: 0, to: 'valuation' })
+  const newCase = async () => ({ id: (await submittedApplicant(cloud)).userId })
+  const movedCase = async () => {
+    const { id } = await newCase()
+    await moveTo(cloud, admin, id, { version: 0, to: 'valuation' })
+    return { id }
+  }
+  const asked = await newCase()
   const requests = ['Your policy']
-  const view = await moveTo(cloud, admin, asked, { version: 0, to: 'documents-requested', requests })
-  return { new: { id: fresh }, moved: { id: moved }, asked: { id: asked, request: view.requests[0].id } }
+  const view = await moveTo(cloud, admin, asked.id, { version: 0, to: 'documents-requested', requests })
+  return {
+    ...{ new: await newCase(), newForTeam: await newCase() },
+    ...{ moved: await movedCase(), movedForTeam: await movedCase() },
+    asked: { ...asked, request: view.requests[0].id },
+  }
 }

@@ -128,7 +128,8 @@ describe('Requests that none of our pages sends', () => {
   })
 
   const goodBodyOf = (call: (typeof calls)[number]) => {
-    const cases = { new: { id: '' }, moved: { id: '' }, asked: { id: '' } }
+    const none = { id: '' }
+    const cases = { new: none, newForTeam: none, moved: none, movedForTeam: none, asked: none }
     const world = { victim, subject: victim, cases, exports: { own: '', anothers: '' } }
     return { ...routeTable[`${call.method} ${call.path}`].good(victim, world).body }
   }

@@ -77,8 +77,7 @@ test.each(ofStaff)('[ADM-5] $name is refused in the words of the specification',
   expect(body).toEqual({ message, requestId: expect.any(String) })
 })
 
-/** In their order: after an admin's undo, the team has nothing to undo. */
-describe.each(guarded)('$name', { shuffle: false }, ({ call, who: meantFor, name }) => {
+describe.each(guarded)('$name', ({ call, who: meantFor, name }) => {
   const { changes, good, cases } = rowOf(name)
 
   test.each(badTokenKinds)('[API-5] bad token, %s: 401', async (kind) => {
