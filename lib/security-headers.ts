@@ -1,13 +1,17 @@
 // The site's security headers.
+import { earlyScript, policySource } from '#web/build/inline.ts'
 
 export type ForeignOrigins = { cognitoEndpoint: string; signatureOrigin: string }
 
-/** `data:`: a signature before its upload. */
+/**
+ * `data:` is a signature before its upload. `unsafe-inline` allows nothing: each page's own policy names its styles (web/build/page-html.ts),
+ * so that during a deploy no page meets the policy of another version.
+ */
 export const contentSecurityPolicy = ({ cognitoEndpoint, signatureOrigin }: ForeignOrigins) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src 'self' ${policySource(earlyScript)}`,
+    "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
     `img-src 'self' data: ${signatureOrigin}`,
     `connect-src 'self' ${cognitoEndpoint} ${signatureOrigin}`,

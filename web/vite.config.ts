@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { className } from './build/class-name.ts'
 import { commonPasswordList } from './build/common-password-list.ts'
-import { earlyScript } from './build/early-script.ts'
 import {
   earlyChunks,
   frameChunk,
@@ -20,7 +19,7 @@ import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 
 /** For the browser's build only. */
-const pruning = [cloudscapeTheme(), unusedComponents(), unusedSortMenu(), commonPasswordList(), earlyScript()]
+const pruning = [cloudscapeTheme(), unusedComponents(), unusedSortMenu(), commonPasswordList()]
 
 /** Libraries have their own chunks, which stay in the cache when only our code changes. */
 const chunkGroups = [

@@ -22,7 +22,7 @@ const ownHeaders = new Set([
 
 export const relaxForVite = (policy: string) =>
   policy
-    .replace(/\b(script-src|style-src)\b/g, "$1 'unsafe-inline'")
+    .replace(/\bscript-src\b[^;]*/, "script-src 'self' 'unsafe-inline'")
     .replace(/\bconnect-src\b/, 'connect-src ws://localhost:*')
 
 const deployedPage = (cloudFront: CloudFront): Promise<HttpResponse> => {

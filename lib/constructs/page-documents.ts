@@ -8,9 +8,8 @@ import { siteConfigPlaceholder } from '#domain/site-config-block.ts'
 import { firstViewModules } from '#web/app/first-views.ts'
 import { sitePages } from '#web/app/site-map.ts'
 import { chunkGraphSchema } from '#web/build/chunk-graph.ts'
-import { earlyScriptIn } from '#web/build/early-script.ts'
-import { firstView } from '#web/build/first-view.ts'
-import { htmlFileOf, pageHtml } from '#web/build/page-html.ts'
+import { type FirstView, firstView } from '#web/build/first-view.ts'
+import { holdsStyles, htmlFileOf, pageHtml } from '#web/build/page-html.ts'
 import { webFolder, webMarkers } from '../build.ts'
 
 const asScriptData = (config: SiteConfig) =>
@@ -32,18 +31,21 @@ const loadRenderer = () => {
   return rendererSchema.parse(createRequire(import.meta.url)(program))
 }
 
+const stylesOf = (view: FirstView) =>
+  holdsStyles(view)
+    ? view.css.map((file) => readFileSync(join(webFolder, file), 'utf8').trim()).join('')
+    : undefined
+
 /** By file name. */
 export const pageDocuments = (config: SiteConfig): ReadonlyMap<string, string> => {
   const template = templateWith(config)
   const graph = chunkGraphSchema.parse(JSON.parse(readFileSync(join(webFolder, webMarkers.chunks), 'utf8')))
   const { prerender } = loadRenderer()
-  const knownVisitor = earlyScriptIn(webFolder)
   return new Map(
     sitePages.map((page) => {
       const { path } = page
       const view = firstView(graph, firstViewModules(page))
-      const earlyScript = path === '/login' ? knownVisitor : undefined
-      const document = pageHtml(template, { path, view, earlyScript, ...prerender(path, config) })
+      const document = pageHtml(template, { path, view, styles: stylesOf(view), ...prerender(path, config) })
       return [htmlFileOf(path), document] as const
     }),
   )

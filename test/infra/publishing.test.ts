@@ -1,11 +1,13 @@
 // Tests the published files of the site, and the HTML of its pages.
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { siteConfigSchema } from '#domain/site-config.ts'
 import { siteConfigElement } from '#domain/site-config-block.ts'
-import { sitePages } from '#web/app/site-map.ts'
+import { contentSecurityPolicy } from '#lib/security-headers.ts'
+import { publicPages, sitePages } from '#web/app/site-map.ts'
 import { htmlFileOf } from '#web/build/page-html.ts'
 import { deployments, filesIn } from './deployments.ts'
 import { onlyOne, production, type readTemplate, stack, synthesizeFor, textOf } from './synthesized.ts'
@@ -21,6 +23,13 @@ const dataBlock = (html: string) => {
   const block = new RegExp(`<script type="application/json" id="${siteConfigElement}">(.*?)</script>`, 's')
   return siteConfigSchema.parse(JSON.parse(block.exec(html)?.[1] ?? ''))
 }
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const headerPolicy = contentSecurityPolicy({
+  cognitoEndpoint: 'https://c.test',
+  signatureOrigin: 'https://s.test',
+})
 
 describe('publishing', () => {
   const [files, page] = deployments(stack)
@@ -85,11 +94,33 @@ describe('publishing', () => {
     }
   })
 
+  test('Public pages hold their styles, and each page allows no others in its HTML', () => {
+    for (const { path } of sitePages) {
+      const html = publishedPage(stack, htmlFileOf(path))
+      const [before = '', policy, styles] =
+        /^(.*)<meta http-equiv="Content-Security-Policy" content="style-src 'self'([^"]*)">\s+(?:<script>[^<]*<\/script>\s+)?(?:<style>(.*?)<\/style>)?/s
+          .exec(html)
+          ?.slice(1) ?? []
+      expect(before, path).not.toMatch(/<style|rel="stylesheet"/)
+      expect(html.split('<style'), path).toHaveLength(styles === undefined ? 1 : 2)
+      expect(policy, path).toBe(styles === undefined ? '' : ` ${hashOf(styles)}`)
+      const isPublic = path === '/' || publicPages.some((page) => page.path === path)
+      expect(styles !== undefined, path).toBe(isPublic)
+      const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+      expect(links, path).not.toEqual([])
+      for (const link of links) expect(link.includes(' disabled '), path).toBe(isPublic)
+    }
+  })
+
   test('A page before any script runs follows the security policy, and its forms send nothing', () => {
     for (const { path } of sitePages) {
       const html = publishedPage(stack, htmlFileOf(path))
-      expect(html.match(/ (?:style|on\w+)="|<style|javascript:/g), path).toBeNull()
-      expect(html.match(/<script(?! type="(?:module|application\/json)"| src="\/assets\/)/g), path).toBeNull()
+      expect(html.match(/ (?:style|on\w+)="|javascript:/g), path).toBeNull()
+      const scripts = html.match(/(?<=<script>).*?(?=<\/script>)/gs) ?? []
+      for (const script of scripts)
+        expect(headerPolicy, path).toContain(`script-src 'self' ${hashOf(script)};`)
+      const linked = html.match(/<script type="(?:module|application\/json)"/g) ?? []
+      expect(html.split('<script'), path).toHaveLength(1 + scripts.length + linked.length)
       expect(html.match(/<form(?![^>]* method="post")/g), path).toBeNull()
       expect(html.match(/<button(?![^>]* disabled)[^>]* type="submit"/g), path).toBeNull()
     }

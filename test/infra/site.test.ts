@@ -166,13 +166,15 @@ describe('the distribution', () => {
     })
   })
 
-  test('the policy allows no inline code, no eval and no other origin', () => {
+  test('the policy allows one inline script, the styles to the page, no eval, and no other origin', () => {
     const policy = contentSecurityPolicy({
       cognitoEndpoint: 'https://c.test',
       signatureOrigin: 'https://s.test',
     })
-    expect(policy).toMatch(/^default-src 'none'; /)
-    expect(policy).not.toMatch(/unsafe|\*|http:/)
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self' 'sha256-[^']{44}'; style-src 'self' 'unsafe-inline'; /,
+    )
+    expect(policy.match(/unsafe|\*|http:/g)).toEqual(['unsafe'])
     expect(policy.match(/https:[^\s;]+/g)).toEqual(['https://s.test', 'https://c.test', 'https://s.test'])
   })
 })

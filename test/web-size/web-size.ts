@@ -10,7 +10,7 @@ import { firstViewModules } from '#web/app/first-views.ts'
 import { type SitePage, sitePages } from '#web/app/site-map.ts'
 import { type ChunkGraph, chunkGraphSchema } from '#web/build/chunk-graph.ts'
 import { firstView } from '#web/build/first-view.ts'
-import { htmlFileOf } from '#web/build/page-html.ts'
+import { holdsStyles, htmlFileOf } from '#web/build/page-html.ts'
 
 export type PageSize = {
   path: string
@@ -50,8 +50,9 @@ const sizeOf = (page: SitePage, { graph, weigh, htmlOf }: Site): PageSize => {
   const { path } = page
   const view = firstView(graph, firstViewModules(page))
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0)
-  const [html, js, css] = [htmlOf(path), sum(view.js), sum(view.css)]
-  const files = [...view.js, ...view.css]
+  const linked = holdsStyles(view) ? [] : view.css
+  const [html, js, css] = [htmlOf(path), sum(view.js), sum(linked)]
+  const files = [...view.js, ...linked]
     .map((file) => ({ name: chunkName(file), bytes: weigh(file) }))
     .sort((one, other) => other.bytes - one.bytes)
   return { path, html, js, css, total: html + js + css, files }

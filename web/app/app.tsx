@@ -6,6 +6,7 @@ import { ToastProvider } from '#web/components/toasts.tsx'
 import { ErrorBoundary } from '#web/frame/error-boundary.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { AuthProvider } from '#web/session/auth.tsx'
+import { loadHeadingFont } from '#web/theme/load-heading-font.ts'
 import { LoadNotice } from './load-notice.tsx'
 import { pageTitle } from './page-title.ts'
 import { useIsTakingOver } from './prerendered-page.ts'
@@ -39,15 +40,24 @@ const routes: RouteObject[] = [
   ...routesOf(publicPages),
 ]
 
+/** A new font lays out the page once more, so it comes when the page can be used. */
+const HeadingFont = () => {
+  useEffect(() => {
+    requestAnimationFrame(() => setTimeout(loadHeadingFont))
+  }, [])
+  return null
+}
+
 /** Prerendered HTML ignores a location's state. */
 const Pages = () => {
   const location = useLocation()
-  const isTakingOver = useIsTakingOver()
   const [startsWithState] = useState(location.state !== null)
+  const isTakingOver = useIsTakingOver(startsWithState)
   const page = useRoutes(routes, isTakingOver ? { ...location, state: null } : location)
   return (
     <Suspense key={String(startsWithState && !isTakingOver)} fallback={<LoadingScreen />}>
       {page}
+      <HeadingFont />
     </Suspense>
   )
 }

@@ -5,7 +5,6 @@ import '#web/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { loadHeadingFont } from '#web/theme/load-heading-font.ts'
 import { App } from './app.tsx'
 import { isPrerendered, loadCurrentPage } from './prerendered-page.ts'
 
@@ -20,5 +19,3 @@ void loadCurrentPage().then(() => {
   if (isPrerendered(root)) hydrateRoot(root, app)
   else createRoot(root).render(app)
 })
-// After the next picture.
-requestAnimationFrame(() => setTimeout(loadHeadingFont))

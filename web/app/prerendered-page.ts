@@ -15,11 +15,12 @@ export const isPrerendered = (root: HTMLElement): boolean =>
 
 const neverChanges = () => () => {}
 
-export const useIsTakingOver = (): boolean =>
+/** Only a location with a state renders twice. */
+export const useIsTakingOver = (hasState: boolean): boolean =>
   useSyncExternalStore(
     neverChanges,
     () => false,
-    () => true,
+    () => hasState,
   )
 
 /** React keeps a loading screen 300 ms, so the first render must not wait. */

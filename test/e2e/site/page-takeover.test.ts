@@ -6,7 +6,7 @@ import { visit } from '#test/support/browser/visitor.ts'
 /** Opens a page whose scripts do not arrive before `runScripts`, which resolves once the page is driven by them. */
 const openAhead = async (page: Page, path: string) => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!known-visitor).*\.js$/, async (route) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
     await promise
     await route.continue()
   })
@@ -18,7 +18,7 @@ const openAhead = async (page: Page, path: string) => {
       const main = document.querySelector('main')
       return main && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
     })
-    await page.unroute(/\/assets\/(?!known-visitor).*\.js$/)
+    await page.unroute(/\/assets\/.*\.js$/)
   }
 }
 
