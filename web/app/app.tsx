@@ -40,11 +40,8 @@ const routes: RouteObject[] = [
   ...routesOf(publicPages),
 ]
 
-/** A new font lays out the page once more, so it comes when the page can be used. */
 const HeadingFont = () => {
-  useEffect(() => {
-    requestAnimationFrame(() => setTimeout(loadHeadingFont))
-  }, [])
+  useEffect(loadHeadingFont, [])
   return null
 }
 

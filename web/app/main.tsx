@@ -5,6 +5,8 @@ import '#web/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { hasStoredSession } from '#web/session/session-storage.ts'
+import { loadHeadingFont } from '#web/theme/load-heading-font.ts'
 import { App } from './app.tsx'
 import { isPrerendered, loadCurrentPage } from './prerendered-page.ts'
 
@@ -15,6 +17,8 @@ const app = (
     <App Router={BrowserRouter} />
   </StrictMode>
 )
+// A new font lays out the page once more. Public pages show already, so theirs comes when they can be used (app.tsx).
+if (hasStoredSession()) loadHeadingFont()
 void loadCurrentPage().then(() => {
   if (isPrerendered(root)) hydrateRoot(root, app)
   else createRoot(root).render(app)
