@@ -1,16 +1,13 @@
 // The site's security headers.
-import { earlyScript, policySource } from '#web/build/inline.ts'
+import { earlyScriptHash } from '#web/build/early-script.ts'
 
 export type ForeignOrigins = { cognitoEndpoint: string; signatureOrigin: string }
 
-/**
- * `data:` is a signature before its upload. `unsafe-inline` allows nothing: each page's own policy names its styles (web/build/page-html.ts),
- * so that during a deploy no page meets the policy of another version.
- */
+/** `data:` is a signature before its upload. `unsafe-inline` is for the styles in the HTML; web/app/main.tsx takes it back. */
 export const contentSecurityPolicy = ({ cognitoEndpoint, signatureOrigin }: ForeignOrigins) =>
   [
     "default-src 'none'",
-    `script-src 'self' ${policySource(earlyScript)}`,
+    `script-src 'self' ${earlyScriptHash}`,
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
     `img-src 'self' data: ${signatureOrigin}`,

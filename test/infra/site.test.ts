@@ -166,7 +166,7 @@ describe('the distribution', () => {
     })
   })
 
-  test('the policy allows one inline script, the styles to the page, no eval, and no other origin', () => {
+  test('the policy allows one inline script, inline styles, no eval, and no other origin', () => {
     const policy = contentSecurityPolicy({
       cognitoEndpoint: 'https://c.test',
       signatureOrigin: 'https://s.test',

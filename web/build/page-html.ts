@@ -1,6 +1,7 @@
 // Writes the HTML of one page, with its styles or links to them, and links to its scripts.
+
+import { earlyScript } from './early-script.ts'
 import type { FirstView } from './first-view.ts'
-import { earlyScript, policySource } from './inline.ts'
 
 /** 'index.html' of '/', 'admin-submissions-id.html' of '/admin/submissions/:id', 'any.html' of '*'. */
 export const htmlFileOf = (path: string): string => {
@@ -13,19 +14,9 @@ const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 /** What shows first needs no second request. */
 export const holdsStyles = ({ early }: FirstView): boolean => early === undefined
 
-/** The server's policy allows any style in the HTML. This one, which is always as new as the styles, allows only these. */
-const ownPolicy = (styles: string | undefined) => {
-  const sources = styles === undefined ? "'self'" : `'self' ${policySource(styles)}`
-  return `<meta http-equiv="Content-Security-Policy" content="style-src ${sources}">`
-}
-
-/** Vite loads no file that a link names. */
-const styleLinks = ({ css }: FirstView, styles: string | undefined) => [
-  ...(styles === undefined ? [] : [`<style>${styles}</style>`]),
-  ...css.map(
-    (file) => `<link rel="stylesheet" crossorigin${styles === undefined ? '' : ' disabled'} href="/${file}">`,
-  ),
-]
+/** Vite loads no file that a link names, even a disabled one. */
+const styleLinks = ({ css }: FirstView, isDisabled: boolean) =>
+  css.map((file) => `<link rel="stylesheet" crossorigin${isDisabled ? ' disabled' : ''} href="/${file}">`)
 
 /** A file of low priority waits for the styles. On public pages, which show without it, the largest one would come too late. */
 const scriptLinks = ({ entry, early, js, largest }: FirstView) => [
@@ -60,9 +51,9 @@ type Page = {
 /** Throws if the template lacks a placeholder. */
 export const pageHtml = (template: string, { path, view, styles, title, body }: Page): string => {
   const links = [
-    ownPolicy(styles),
     ...(path === '/login' ? [`<script>${earlyScript}</script>`] : []),
-    ...styleLinks(view, styles),
+    ...(styles === undefined ? [] : [`<style>${styles}</style>`]),
+    ...styleLinks(view, styles !== undefined),
     ...scriptLinks(view),
   ].map((link) => `    ${link}\n`)
   const parts: readonly [string, string][] = [

@@ -62,3 +62,18 @@ test('Without its two foreign origins in the security policy, nobody can sign in
   await page.goto(`${siteUrl}/login`)
   expect(await page.evaluate(upload, bucket)).toBe('sent')
 })
+
+test('Once the program runs, nobody can add a style to the HTML, and the page keeps its own', async () => {
+  const { page, complaints } = await visit()
+  await page.goto(`${siteUrl}/login`)
+  await page.locator('main button[type=submit]:enabled').first().waitFor()
+  await page.evaluate(() => {
+    const style = document.createElement('style')
+    style.textContent = 'h1 { display: none }'
+    document.body.append(style)
+    document.querySelector('h1')?.setAttribute('style', 'display: none')
+  })
+  expect(await page.locator('h1').isVisible()).toBe(true)
+  expect(complaints.splice(0)).toHaveLength(2)
+  expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
+})
