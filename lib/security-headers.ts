@@ -3,7 +3,7 @@ import { earlyScriptHash } from '#web/build/early-script.ts'
 
 export type ForeignOrigins = { cognitoEndpoint: string; signatureOrigin: string }
 
-/** `data:` is a signature before its upload. `unsafe-inline` is for the styles in the HTML; web/app/main.tsx takes it back. */
+/** `data:` is a signature before its upload. `unsafe-inline` is for the styles in the HTML; web/app/held-styles.ts takes it back. */
 export const contentSecurityPolicy = ({ cognitoEndpoint, signatureOrigin }: ForeignOrigins) =>
   [
     "default-src 'none'",

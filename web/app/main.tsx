@@ -8,17 +8,10 @@ import { BrowserRouter } from 'react-router-dom'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { loadHeadingFont } from '#web/theme/load-heading-font.ts'
 import { App } from './app.tsx'
+import { closeHeldStyles } from './held-styles.ts'
 import { isPrerendered, loadCurrentPage } from './prerendered-page.ts'
 
-/** From here on. The server's policy allows the styles that are in the HTML. */
-const allowNoMoreInlineStyles = () => {
-  const policy = document.createElement('meta')
-  policy.httpEquiv = 'Content-Security-Policy'
-  policy.content = "style-src 'self'"
-  document.head.append(policy)
-}
-
-allowNoMoreInlineStyles()
+closeHeldStyles()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 const app = (

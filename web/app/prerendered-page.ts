@@ -15,7 +15,7 @@ export const isPrerendered = (root: HTMLElement): boolean =>
 
 const neverChanges = () => () => {}
 
-/** Only a location with a state renders twice. */
+/** Renders twice only if the location has a state. */
 export const useIsTakingOver = (hasState: boolean): boolean =>
   useSyncExternalStore(
     neverChanges,

@@ -7,8 +7,6 @@ export type FirstView = {
   /** Runs as soon as it is there, before the entry. */
   early: string | undefined
   js: readonly string[]
-  /** Of `js`. */
-  largest: string | undefined
   css: readonly string[]
 }
 
@@ -39,9 +37,6 @@ export const filesOf = (graph: ChunkGraph, modules: readonly string[]) => {
 
 const entryModule = 'web/app/main.tsx'
 
-const sizeOf = (graph: ChunkGraph, file: string) =>
-  Object.values(graph[file]?.modules ?? {}).reduce((sum, size) => sum + size, 0)
-
 /** Throws for a module that is not in the build. */
 export const firstView = (graph: ChunkGraph, modules: readonly string[]): FirstView => {
   const { js, css } = filesOf(graph, [entryModule, ...modules])
@@ -49,7 +44,6 @@ export const firstView = (graph: ChunkGraph, modules: readonly string[]): FirstV
     entry: fileOf(graph, entryModule),
     early: modules.includes(earlyModule) ? fileOf(graph, earlyModule) : undefined,
     js,
-    largest: js.toSorted((one, other) => sizeOf(graph, other) - sizeOf(graph, one))[0],
     css,
   }
 }

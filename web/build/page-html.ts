@@ -11,23 +11,20 @@ export const htmlFileOf = (path: string): string => {
 
 const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** What shows first needs no second request. */
+/** Public pages show before any script runs, so they hold their styles. */
 export const holdsStyles = ({ early }: FirstView): boolean => early === undefined
 
-/** Vite loads no file that a link names, even a disabled one. */
-const styleLinks = ({ css }: FirstView, isDisabled: boolean) =>
-  css.map((file) => `<link rel="stylesheet" crossorigin${isDisabled ? ' disabled' : ''} href="/${file}">`)
+const heldOrLinked = ({ css }: FirstView, styles: string | undefined) =>
+  styles === undefined
+    ? css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+    : [`<style data-files="${css.map((file) => `/${file}`).join(' ')}">${styles}</style>`]
 
-/** A file of low priority waits for the styles. On public pages, which show without it, the largest one would come too late. */
-const scriptLinks = ({ entry, early, js, largest }: FirstView) => [
+const scriptLinks = ({ entry, early, js }: FirstView) => [
   `<script type="module" crossorigin fetchpriority="low" src="/${entry}"></script>`,
   ...(early === undefined ? [] : [`<script type="module" async crossorigin src="/${early}"></script>`]),
   ...js
     .filter((file) => file !== entry && file !== early)
-    .map((file) => {
-      const priority = early === undefined && file === largest ? '' : ' fetchpriority="low"'
-      return `<link rel="modulepreload" crossorigin${priority} href="/${file}">`
-    }),
+    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
 ]
 
 const entryLinks =
@@ -52,8 +49,7 @@ type Page = {
 export const pageHtml = (template: string, { path, view, styles, title, body }: Page): string => {
   const links = [
     ...(path === '/login' ? [`<script>${earlyScript}</script>`] : []),
-    ...(styles === undefined ? [] : [`<style>${styles}</style>`]),
-    ...styleLinks(view, styles !== undefined),
+    ...heldOrLinked(view, styles),
     ...scriptLinks(view),
   ].map((link) => `    ${link}\n`)
   const parts: readonly [string, string][] = [

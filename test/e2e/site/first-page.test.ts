@@ -1,5 +1,6 @@
-// How soon a page behind the sign-in shows: React keeps a loading screen of its own for 300 ms, so none may come in between.
-import { test } from 'vitest'
+// How soon a first page shows. Behind the sign-in, React keeps a loading screen of its own for 300 ms, so none may come in between.
+import { expect, test } from 'vitest'
+import { visit } from '#test/support/browser/visitor.ts'
 import { openWizard, stopTime } from '#test/support/browser/wizard-page.ts'
 
 test('A page behind the sign-in shows without waiting for any timer, at a reload and after another page', async () => {
@@ -9,4 +10,16 @@ test('A page behind the sign-in shows without waiting for any timer, at a reload
   await page.getByRole('heading', { level: 1, name: 'Policy Information' }).waitFor()
   await page.goto('/account')
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
+})
+
+test('A public page holds its styles, and no page after it loads them again', async () => {
+  const { page } = await visit()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto('/login')
+  const held = (await page.locator('style').getAttribute('data-files'))?.split(' ') ?? []
+  expect(held.length).toBeGreaterThan(1)
+  await page.getByRole('link', { name: 'Apply Now' }).click()
+  await page.getByText('Create your account first.').waitFor()
+  expect(loaded.filter((path) => held.includes(path))).toEqual([])
 })
