@@ -92,7 +92,9 @@ const oneOfEachKind = (decisions: readonly Decision[]): Decision[] => [
 
 /** Calls that no test made: each role calls what only others called, and what it called itself on other things. */
 export const callsNotMade = (made: readonly Decision[]): Decision[] => {
-  const roles = [...new Map(made.map(({ principal }) => [JSON.stringify(principal), principal])).values()]
+  const roles = [
+    ...new Map(made.map(({ principal }) => [kindOfDecision(JSON.stringify(principal)), principal])).values(),
+  ]
   return roles.flatMap((principal) =>
     oneOfEachKind(
       made.map(({ action, resource, context, principal: caller }) => {
