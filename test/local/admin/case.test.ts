@@ -1,5 +1,5 @@
 // A case from submission to closing: through the gateway, the deployed functions, the sweep, and the mailbox.
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listActivity, listOverdue } from '#domain/admin-contract.ts'
 import { finishRequest, moveCase, teamCaseSchema, undoMove } from '#domain/case-contract.ts'
 import { readSubmission } from '#domain/submission-contract.ts'
@@ -48,6 +48,9 @@ const act = (call: typeof moveCase | typeof undoMove, id: string, body: object) 
 
 const receivedMail = 'We received your application'
 const valuationMail = 'We’re working out the value of your policy'
+
+/** An ordered fault is for the next mail, which could be one of an earlier test. */
+beforeEach(() => cloud.settled())
 
 describe('a submission', () => {
   test('[CASE-1] [CASE-2] A submission begins a case and mails that we received it', async () => {
