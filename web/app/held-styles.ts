@@ -1,6 +1,6 @@
 // The styles that the HTML of a public page holds itself.
 
-/** Vite fetches no file that a link names, even a disabled one. Chromium would fetch it if the link were in the HTML. */
+/** For Vite: it loads no file that a link names. A disabled link loads nothing, but in the HTML Chromium would fetch its file. */
 const nameTheirFiles = () => {
   const files = document.querySelector('style')?.dataset.files?.split(' ') ?? []
   for (const file of files) {
@@ -12,7 +12,7 @@ const nameTheirFiles = () => {
   }
 }
 
-/** The server's policy allows them. */
+/** Refuses any more styles in the HTML. The server's policy allows them, because the page holds some. */
 const allowNoMore = () => {
   const policy = document.createElement('meta')
   policy.httpEquiv = 'Content-Security-Policy'

@@ -11,7 +11,8 @@ import { App } from './app.tsx'
 import { closeHeldStyles } from './held-styles.ts'
 import { isPrerendered, loadCurrentPage } from './prerendered-page.ts'
 
-closeHeldStyles()
+// In development, Vite adds styles to the HTML all the time.
+if (import.meta.env.PROD) closeHeldStyles()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 const app = (

@@ -1,4 +1,4 @@
-// How soon a first page shows. Behind the sign-in, React keeps a loading screen of its own for 300 ms, so none may come in between.
+// How soon a first page shows. React keeps a loading screen for 300 ms, so a signed-in page must show without one of React's own.
 import { expect, test } from 'vitest'
 import { visit } from '#test/support/browser/visitor.ts'
 import { openWizard, stopTime } from '#test/support/browser/wizard-page.ts'
