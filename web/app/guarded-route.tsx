@@ -1,5 +1,5 @@
 // Wraps the pages of signed-in users.
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { allowedPath, isStaffPath } from '#domain/journey.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
@@ -43,6 +43,8 @@ const Guarded = () => {
   const { pathname, state } = useLocation()
   const { user } = useAuth()
   const { isLoading, hasLoadFailed, phase, reload, standing, submissionNews } = useDraft()
+  // A deferred page renders in slices. In one piece, it would block a phone for a quarter of a second.
+  const wasLoading = useDeferredValue(isLoading)
   const [notice, setNotice] = useState<string>()
   if (!user) return <ToSignIn notice={notice ?? textOf(state, 'notice')} />
   if (phase === 'deleted' && !isLoading) return <DeletedScreen />
@@ -51,7 +53,7 @@ const Guarded = () => {
   const page = () => {
     if (isStaffPath(allowed) && allowed !== path) return <Navigate to={allowed} replace />
     // Staff pages don't need the staff's own draft.
-    if (isLoading && !isStaffPath(path)) return <LoadingScreen text={loadingText(pathname)} />
+    if ((isLoading || wasLoading) && !isStaffPath(path)) return <LoadingScreen text={loadingText(pathname)} />
     if (hasLoadFailed && !isStaffPath(path)) return <LoadFailedScreen onRetry={reload} />
     if (allowed === pathname) return <Page path={path} />
     return <Navigate to={allowed} replace state={submissionNews === 'went through' ? receivedNow() : null} />

@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 /** Starts the very command of `npm start` and waits for the address it prints. */
-const startSite = async (dataFolder: string, flags: readonly string[]) => {
+export const startSite = async (dataFolder: string, flags: readonly string[]) => {
   const child = spawn(
     process.execPath,
     [join(root, 'bin/run.mjs'), 'bin/local.ts', '--port', '0', '--data', dataFolder, ...flags],
@@ -38,7 +38,7 @@ const startSite = async (dataFolder: string, flags: readonly string[]) => {
   throw new Error('The local stack ended before it printed its address.')
 }
 
-const stopSite = async ({ child }: Awaited<ReturnType<typeof startSite>>) => {
+export const stopSite = async ({ child }: Awaited<ReturnType<typeof startSite>>) => {
   if (child.exitCode !== null) return
   child.kill('SIGINT')
   await once(child, 'exit')
