@@ -96,6 +96,16 @@ describe('the pages', () => {
   })
 })
 
+test('The runbook stops every function that can write to the table', () => {
+  const functions = read('test/infra/listed/production-functions.txt').split(/\n\n(?=\w)/)
+  const writers = functions.filter((rights) => /dynamodb:(Put|Update|Delete)Item/.test(rights))
+  const [, loop = ''] = /^for name in (.*); do$/m.exec(read('docs/operations.md')) ?? []
+  const stopped = loop.split(' ').map((name) => new RegExp(`^\\w*?${name}Function:`))
+  expect(writers.length).toBeGreaterThan(5)
+  expect(writers.filter((rights) => !stopped.some((name) => name.test(rights)))).toEqual([])
+  expect(stopped).toHaveLength(writers.length)
+})
+
 describe('the workflows', () => {
   const workflows = readdirSync(join(root, '.github', 'workflows'))
 

@@ -29,7 +29,7 @@ const PremiumAmount = () => {
   )
 }
 
-/** Not folded: the team looks cases up by it. */
+/** The policy number isn't folded, because the team looks cases up by it. */
 const PolicyFields = () => (
   <FieldGroup title="The policy">
     <ShortTextField name="insuranceCompany" />
