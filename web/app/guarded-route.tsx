@@ -50,13 +50,22 @@ const Guarded = () => {
   if (phase === 'deleted' && !isLoading) return <DeletedScreen />
   const path = canonicalPath(pathname)
   const allowed = isStaffPath(path) ? path : allowedPath(path, standing)
+  const loading = <LoadingScreen text={loadingText(pathname)} />
+  /** The next page takes a moment to render. */
+  const redirect = (news: ReturnType<typeof receivedNow> | null) => (
+    <>
+      {loading}
+      <Navigate to={allowed} replace state={news} />
+    </>
+  )
   const page = () => {
-    if (isStaffPath(allowed) && allowed !== path) return <Navigate to={allowed} replace />
+    if (isStaffPath(allowed) && allowed !== path) return redirect(null)
     // Staff pages don't need the staff's own draft.
-    if ((isLoading || wasLoading) && !isStaffPath(path)) return <LoadingScreen text={loadingText(pathname)} />
+    if (isLoading && !isStaffPath(path)) return loading
     if (hasLoadFailed && !isStaffPath(path)) return <LoadFailedScreen onRetry={reload} />
+    if (wasLoading && !isStaffPath(path)) return loading
     if (allowed === pathname) return <Page path={path} />
-    return <Navigate to={allowed} replace state={submissionNews === 'went through' ? receivedNow() : null} />
+    return redirect(submissionNews === 'went through' ? receivedNow() : null)
   }
   const noteIdle = () => setNotice(isStaffPath(path) ? wasIdle : `${wasIdle} Everything you typed is saved.`)
   return (

@@ -68,6 +68,10 @@ export const useStepForm = (schema: StepSchema, application: Application, defaul
     )
 
   const { errors, submitCount } = form.formState
-  const open = problems.filter(({ id }) => isFormField(id) && errors[id])
+  /** Until Continue, only answered ones go; those that stay say what is wrong by now. */
+  const open = problems.flatMap(({ id, message }) => {
+    const error = isFormField(id) ? errors[id] : undefined
+    return error ? { id, message: error.message ?? message } : []
+  })
   return { form, problems: open, submitCount, submit, refuse }
 }

@@ -50,6 +50,8 @@ test('[LBL-1] [OPT-11] [POL-1] [POL-2] [POL-3] [POL-4] [FMT-1] [F-20] [PPL-31] [
     ['Insurance company', 'Acme Life'],
   ] as const)
     await step.expectField(page, label, typed)
+  await faceValue.fill('')
+  expect(await summary(page).getByRole('link').allInnerTexts()).toEqual(['Face value is required', noSuchDay])
 
   await faceValue.fill('0')
   await date.fill('3/15/2199')
