@@ -4,6 +4,7 @@ import { Link } from '#web/components/link.tsx'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { useOwnAddress } from './list-place.ts'
 import styles from './record-cells.module.css'
+import { submissionPath } from './staff-paths.ts'
 
 type OpenLinkProps = {
   submissionId: string
@@ -22,7 +23,7 @@ export const OpenLink = ({ submissionId, lineId, isRow = false, children }: Open
     <Link
       id={linkId}
       className={isRow ? `${styles.open} ${styles.row}` : styles.open}
-      to={`/admin/submissions/${encodeURIComponent(submissionId)}`}
+      to={submissionPath(submissionId)}
       state={{ list }}
       onClick={() => Object.assign(left, { linkId, scrollY: window.scrollY })}
     >

@@ -1,5 +1,6 @@
 // The applicant and the progress.
 import Container from '@cloudscape-design/components/container'
+import type { ReactNode } from 'react'
 import { readableReference } from '#domain/readable-reference.ts'
 import type { SubmissionDetail } from '#domain/submission-contract.ts'
 import { MailLink, PhoneLink } from './contact-links.tsx'
@@ -42,7 +43,13 @@ const progressFacts = (submission: SubmissionDetail): readonly ShownFact[] => [
   },
 ]
 
-export const SubmissionHeader = ({ submission }: { submission: SubmissionDetail }) => {
+type SubmissionHeaderProps = {
+  submission: SubmissionDetail
+  /** To the person's other page. */
+  children?: ReactNode
+}
+
+export const SubmissionHeader = ({ submission, children }: SubmissionHeaderProps) => {
   const { phoneNumber, alternatePhone } = submission.form_data
   return (
     <header className={styles.header}>
@@ -62,6 +69,7 @@ export const SubmissionHeader = ({ submission }: { submission: SubmissionDetail 
               </p>
             ),
         )}
+        {children}
       </div>
       <Container>
         <Facts

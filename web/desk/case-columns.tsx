@@ -2,6 +2,7 @@
 import Alert from '@cloudscape-design/components/alert'
 import type { DeskCase } from '#domain/desk-case-contract.ts'
 import { Facts } from '#web/admin/facts.tsx'
+import { submissionPath } from '#web/admin/staff-paths.ts'
 import { SubmissionAnswers } from '#web/admin/submission-answers.tsx'
 import { SubmissionAppraisal } from '#web/admin/submission-appraisal.tsx'
 import { hasAppraisal } from '#web/admin/submission-appraisal-values.ts'
@@ -11,6 +12,8 @@ import { SubmissionHeader } from '#web/admin/submission-header.tsx'
 import { SubmissionPapers } from '#web/admin/submission-papers.tsx'
 import { SubmissionParts } from '#web/admin/submission-parts.tsx'
 import { SubmissionSection } from '#web/admin/submission-section.tsx'
+import { Link } from '#web/components/link.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
 import styles from './case-columns.module.css'
 import { caseKeys } from './case-keys.ts'
 import { CaseNeighbors } from './case-neighbors.tsx'
@@ -91,6 +94,7 @@ const Work = ({ open, assigning }: { open: OpenCase; assigning: ReturnType<typeo
 export const CaseColumns = ({ open }: { open: OpenCase }) => {
   const { detail } = open
   const { ownId } = useTeam()
+  const { user } = useAuth()
   const assigning = useCaseAssign(open)
   const canTake = detail.case !== null && detail.case.stage !== 'closed' && detail.assignee?.id !== ownId
   const { help } = useShortcuts(caseKeys(() => canTake && void assigning.assign(ownId)))
@@ -98,7 +102,9 @@ export const CaseColumns = ({ open }: { open: OpenCase }) => {
     <>
       <CaseNeighbors id={detail.id}>{help}</CaseNeighbors>
       {detail.is_own && <OwnCase />}
-      <SubmissionHeader submission={detail} />
+      <SubmissionHeader submission={detail}>
+        {user?.staff === 'admin' && <Link to={submissionPath(detail.id)}>Open in Form Submissions</Link>}
+      </SubmissionHeader>
       <SubmissionParts
         own={['next-title', 'timeline-title']}
         hasCase={detail.case !== null}

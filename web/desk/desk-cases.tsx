@@ -34,20 +34,25 @@ const FiltersBelow = ({ filters, view }: { filters: Filters; view: DeskView }) =
   const { members, ownId, memberName } = useTeam()
   const hasAssignee = view !== 'mine' && view !== 'nobodys'
   return (
-    <Suspense fallback={null}>
-      {filters.isOpen && (
-        <Panel
-          filters={filters.on}
-          onChange={filters.change}
-          onClose={filters.close}
-          nameOf={memberName}
-          {...{ members, ownId, hasAssignee }}
-        />
-      )}
-      {Object.keys(filters.on).length > 0 && (
-        <FiltersOn filters={filters.on} nameOf={memberName} onEnd={filters.end} onClear={filters.clear} />
-      )}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        {filters.isOpen && (
+          <Panel
+            filters={filters.on}
+            onChange={filters.change}
+            onClose={filters.close}
+            nameOf={memberName}
+            {...{ members, ownId, hasAssignee }}
+          />
+        )}
+      </Suspense>
+      {/* Loading it must not hide the panel, which has the focus. */}
+      <Suspense fallback={null}>
+        {Object.keys(filters.on).length > 0 && (
+          <FiltersOn filters={filters.on} nameOf={memberName} onEnd={filters.end} onClear={filters.clear} />
+        )}
+      </Suspense>
+    </>
   )
 }
 

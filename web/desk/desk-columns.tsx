@@ -63,10 +63,10 @@ const Flags = ({ row: { flags } }: { row: DeskRow }) => {
 type Names = (assignee: Assignee) => string
 type Column = RecordColumn<DeskRow>
 
-/** Shares the room that is left with the flags. */
 const name: Column = {
   id: 'name',
   header: 'Name',
+  width: 190,
   isName: true,
   cell: (row) => (
     <DeskLink caseId={row.id}>
@@ -101,7 +101,6 @@ const state: Column = {
 const policy: Column = {
   id: 'policy',
   header: 'Policy',
-  width: 128,
   from: '80em',
   cell: (row) => {
     const text = policyText(row)

@@ -1,8 +1,8 @@
 // A case link that remembers its list.
 import type { ReactNode } from 'react'
-import { deskCasesPath } from '#domain/paths.ts'
 import { useOwnAddress } from '#web/admin/list-place.ts'
 import styles from '#web/admin/record-cells.module.css'
+import { deskCasePath } from '#web/admin/staff-paths.ts'
 import { Link } from '#web/components/link.tsx'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 
@@ -10,7 +10,6 @@ const linkPrefix = 'case-'
 export const deskLinkId = (caseId: string): string => linkPrefix + caseId
 export const caseIdOfLink = (id: string): string | undefined =>
   id.startsWith(linkPrefix) ? id.slice(linkPrefix.length) : undefined
-export const deskCasePath = (caseId: string): string => deskCasesPath + encodeURIComponent(caseId)
 
 /** Covers its table row. */
 export const DeskLink = ({ caseId, children }: { caseId: string; children: ReactNode }) => {

@@ -2,8 +2,8 @@
 import type { Flag } from '#domain/desk.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { useListPlace } from '#web/admin/list-place.ts'
+import { deskCasePath } from '#web/admin/staff-paths.ts'
 import { Link } from '#web/components/link.tsx'
-import { deskCasePath } from './desk-link.tsx'
 
 export const FlagReason = ({ flag: { reason, cases = [] } }: { flag: Flag }) => {
   const list = useListPlace()

@@ -146,6 +146,10 @@ test('[ADM-3] [PPL-57] A submission opens from its row and shows its progress, e
   await expectPath(page, '/admin?tab=submissions')
   await page.goForward()
   await expectDigits('••••')
+  await page.getByRole('link', { name: 'Open on the desk' }).click()
+  await expectPath(page, `/desk/cases/${userId}`)
+  await page.getByRole('link', { name: 'Open in Form Submissions' }).click()
+  await expectPath(page, `/admin/submissions/${userId}`)
   const activity = await fetch(siteUrl + listActivity.path, {
     headers: { authorization: `Bearer ${admin.access}` },
   })

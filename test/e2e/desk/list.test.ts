@@ -120,6 +120,15 @@ test('[DSK-8] [DSK-12] [DSK-26] [DSK-29] [DSK-31] Each view has its count; a sea
     ...['Mine\n0', 'Nobody’s\n3', 'Waiting for us\n1,000+', 'Waiting for them\n0', 'Overdue\n0', 'All\n120'],
     'Where people stop',
   ])
+  await press(page, 'Filters')
+  await page.getByLabel('Insurer').fill('northern')
+  await keys(page, 'Tab')
+  await page.getByRole('button', { name: 'End filter: Insurer: northern' }).waitFor()
+  expect(await page.getByLabel('Face value from').evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  )
+  await press(page, 'End filter: Insurer: northern')
+  await press(page, 'Filters')
   await page.route('**/api/desk/search', async (route) => {
     if (route.request().postDataJSON().cursor !== undefined) await parts.promise
     await route.fallback()
