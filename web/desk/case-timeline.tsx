@@ -5,11 +5,13 @@ import { type ReactNode, useState } from 'react'
 import { auditActionText } from '#domain/audit-actions.ts'
 import type { Note, TimelineEntry } from '#domain/desk-case-contract.ts'
 import { paperTitles } from '#domain/paper-titles.ts'
+import { LeaveQuestion } from '#web/admin/leave-question.tsx'
 import { ListSelect } from '#web/admin/list-select.tsx'
 import { mailFates, moveTitle } from '#web/admin/submission-case-history.tsx'
 import { SubmissionSection } from '#web/admin/submission-section.tsx'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
 import styles from './case-timeline.module.css'
+import { hasNewWords } from './note-drafts.ts'
 import { NoteForm } from './note-form.tsx'
 import {
   corrections,
@@ -164,6 +166,11 @@ const optionsOf = (timeline: OpenCase['detail']['timeline']) =>
     ]),
   )
 
+const unsavedNote = {
+  title: 'The note isn’t added yet',
+  text: 'If you leave this page now, you’ll lose what you typed.',
+} as const
+
 export const CaseTimeline = ({ open }: { open: OpenCase }) => {
   const { detail, reload } = open
   const notes = useNoteDrafts(open)
@@ -181,6 +188,7 @@ export const CaseTimeline = ({ open }: { open: OpenCase }) => {
         onChange={(chosen) => isTimelinePart(chosen) && setPart(chosen)}
       />
       <Entries {...{ open, part, notes }} />
+      {hasNewWords(notes.drafts, detail.timeline) && <LeaveQuestion {...unsavedNote} />}
       {detail.has_more_looks && (part === 'all' || part === 'looks' || part === 'assignments') && (
         <p>
           Older looks and assignments aren’t shown. They are on record, and admins see them under Activity.

@@ -1,5 +1,5 @@
 // What is typed in the forms of notes and corrections, and isn't added yet.
-import type { Note } from '#domain/desk-case-contract.ts'
+import type { Note, TimelineEntry } from '#domain/desk-case-contract.ts'
 
 export const newNote = 'new-note'
 
@@ -21,3 +21,10 @@ export const afterAdding = (drafts: NoteDrafts, { id, supersedes }: Note, sent: 
   if (supersedes !== null) return withDraft(rest, id, typed)
   return withDraft(rest, newNote, typed.startsWith(sent) ? typed.slice(sent.length) : typed)
 }
+
+/** An opened correction begins with its note's words. */
+export const hasNewWords = (drafts: NoteDrafts, timeline: readonly TimelineEntry[]) =>
+  [...drafts].some(([id, text]) => {
+    const note = timeline.find((entry) => entry.kind === 'note' && entry.id === id)
+    return text.trim() !== (note?.kind === 'note' ? note.text : '')
+  })

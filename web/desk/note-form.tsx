@@ -5,7 +5,6 @@ import Textarea from '@cloudscape-design/components/textarea'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { addNote, type Note } from '#domain/desk-case-contract.ts'
 import { useAccessDenied } from '#web/admin/access-denied.ts'
-import { LeaveQuestion } from '#web/admin/leave-question.tsx'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { newNote } from './note-drafts.ts'
 import styles from './note-form.module.css'
@@ -60,11 +59,6 @@ const useAdding = ({ caseId, corrects, onStale }: NoteFormProps) => {
   }
   return { add, isBusy, error }
 }
-
-const unsavedNote = {
-  title: 'The note isn’t added yet',
-  text: 'If you leave this page now, you’ll lose what you typed.',
-} as const
 
 const sendsByKeyboard = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
 
@@ -143,7 +137,6 @@ export const NoteForm = (props: NoteFormProps) => {
         )}
         <span className={styles.hint}>Ctrl + Enter</span>
       </div>
-      {text.trim() !== (corrects?.text ?? '') && <LeaveQuestion {...unsavedNote} />}
     </form>
   )
 }

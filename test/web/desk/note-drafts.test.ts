@@ -1,7 +1,7 @@
 // What stays of the typed words after a note or a correction was added.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterAdding, newNote } from '#web/desk/note-drafts.ts'
+import { afterAdding, hasNewWords, newNote } from '#web/desk/note-drafts.ts'
 
 const note = (supersedes: string | null) => ({
   ...{ id: 'added', at: '2026-11-20T15:00:00.000Z', by: 'ann@example.com', text: 'She called.', supersedes },
@@ -42,4 +42,15 @@ test('Of any typed words, those that were not saved stay', () => {
       expect([kept, sent + kept]).toContain(typed)
     }),
   )
+})
+
+test.each([
+  ['no form is open', {}, false],
+  ['a new note has only spaces', { [newNote]: ' ' }, false],
+  ['a new note has words', { [newNote]: 'He called.' }, true],
+  ['a correction was opened', { added: 'She called.' }, false],
+  ['a correction was changed', { added: 'She wrote.' }, true],
+])('Leaving asks only about new words: %s', (_, drafts, hasWords) => {
+  const timeline = [{ ...note(null), kind: 'note' as const }]
+  expect(hasNewWords(new Map(Object.entries(drafts)), timeline)).toBe(hasWords)
 })
