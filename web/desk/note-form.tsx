@@ -106,7 +106,9 @@ export const NoteForm = (props: NoteFormProps) => {
       className={styles.form}
       onSubmit={async (event) => {
         event.preventDefault()
-        const added = isBusy ? undefined : await add(text)
+        if (isBusy) return
+        notes.clearTold()
+        const added = await add(text)
         if (added) notes.added(added, text, form.current?.contains(document.activeElement) === true)
       }}
       onKeyDown={(event) => {

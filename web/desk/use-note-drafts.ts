@@ -28,7 +28,12 @@ export const useNoteDrafts = ({ change }: OpenCase) => {
   return {
     drafts,
     told,
-    write: (id: string, text: string) => keep(withDraft(latest.current, id, text)),
+    /** Old news beside the next note, and only a new one is announced again. */
+    clearTold: () => setTold(''),
+    write: (id: string, text: string) => {
+      setTold('')
+      keep(withDraft(latest.current, id, text))
+    },
     openCorrection: ({ id, text }: Note) => {
       flushSync(() => keep(withDraft(latest.current, id, text)))
       focusCorrection(id)

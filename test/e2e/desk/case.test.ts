@@ -227,3 +227,25 @@ test('Half-written corrections stay while others are opened and other parts are 
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expectPath(page, '/desk')
 })
+
+test('“Note added” goes when the next note is typed or sent, and comes again with it', async () => {
+  const { page, add } = await openCase('Tilda')
+  const told = part(page, 'Timeline').getByText('Note added')
+  const refused = { status: 422, json: { message: 'Please try again.' } }
+  await add('The first note.')
+  await told.waitFor()
+  await press(page, 'Add note')
+  await expectWords(page, 'Please write a note')
+  expect(await told.count()).toBe(0)
+
+  await add('The second note.')
+  await told.waitFor()
+  await page.getByLabel('New note').fill('The third note.')
+  expect(await told.count()).toBe(0)
+  await page.route('**/notes', (route) => route.fulfill(refused), { times: 1 })
+  await page.keyboard.press('Control+Enter')
+  await expectWords(page, 'Please try again.')
+  expect(await told.count()).toBe(0)
+  await page.keyboard.press('Control+Enter')
+  await told.waitFor()
+})
