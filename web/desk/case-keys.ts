@@ -1,7 +1,7 @@
 // Keys on the page of a case.
 import { followLink } from './case-neighbors.tsx'
 import { assigneeMenu } from './case-next.tsx'
-import { newNote } from './note-form.tsx'
+import { newNote } from './note-drafts.ts'
 import type { Shortcut } from './use-shortcuts.tsx'
 
 const caseForm = 'section[aria-labelledby="case-title"] form :is(select, input, textarea)'

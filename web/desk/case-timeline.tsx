@@ -1,15 +1,17 @@
 // A case's notes and timeline.
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { auditActionText } from '#domain/audit-actions.ts'
 import type { Note, TimelineEntry } from '#domain/desk-case-contract.ts'
 import { paperTitles } from '#domain/paper-titles.ts'
+import { LeaveQuestion } from '#web/admin/leave-question.tsx'
 import { ListSelect } from '#web/admin/list-select.tsx'
 import { mailFates, moveTitle } from '#web/admin/submission-case-history.tsx'
 import { SubmissionSection } from '#web/admin/submission-section.tsx'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
 import styles from './case-timeline.module.css'
+import { hasNewWords } from './note-drafts.ts'
 import { NoteForm } from './note-form.tsx'
 import {
   corrections,
@@ -19,8 +21,8 @@ import {
   isTimelinePart,
   type TimelinePart,
   timelineParts,
-  withNote,
 } from './timeline-entries.ts'
+import { type OpenDrafts, useNoteDrafts } from './use-note-drafts.ts'
 import type { OpenCase } from './use-open-case.ts'
 import { useTeam } from './use-team.ts'
 
@@ -129,10 +131,10 @@ const Entry = ({ entry, actions, name, correction, isCorrecting, onCorrect, form
 const keyOf = (entry: TimelineEntry, index: number) =>
   entry.kind === 'note' ? entry.id : `${entry.kind} ${entry.at} ${index}`
 
-const Entries = ({ open, part }: { open: OpenCase; part: TimelinePart }) => {
-  const { detail, change, reload } = open
+type EntriesProps = { open: OpenCase; part: TimelinePart; notes: OpenDrafts }
+
+const Entries = ({ open: { detail, reload }, part, notes }: EntriesProps) => {
   const name = usePersonName()
-  const [correcting, setCorrecting] = useState<string>()
   const corrected = corrections(detail.timeline)
   const lines = gathered(entriesOf(part, detail.timeline))
   if (lines.length === 0) return <p>None yet</p>
@@ -143,24 +145,11 @@ const Entries = ({ open, part }: { open: OpenCase; part: TimelinePart }) => {
           key={keyOf(entry, index)}
           {...{ entry, actions, name }}
           correction={entry.kind === 'note' ? corrected.get(entry.id) : undefined}
-          isCorrecting={entry.kind === 'note' && entry.id === correcting}
-          onCorrect={() => setCorrecting(entry.kind === 'note' ? entry.id : undefined)}
+          isCorrecting={entry.kind === 'note' && notes.drafts.has(entry.id)}
+          onCorrect={() => entry.kind === 'note' && notes.openCorrection(entry)}
           form={
             entry.kind === 'note' && (
-              <NoteForm
-                caseId={detail.id}
-                corrects={entry}
-                onAdded={(note) => {
-                  setCorrecting(undefined)
-                  change((last) => withNote(last, note))
-                  document.getElementById('timeline-title')?.focus()
-                }}
-                onStale={() => void reload()}
-                onCancel={() => {
-                  setCorrecting(undefined)
-                  document.getElementById('timeline-title')?.focus()
-                }}
-              />
+              <NoteForm caseId={detail.id} corrects={entry} notes={notes} onStale={() => void reload()} />
             )
           }
         />
@@ -177,26 +166,20 @@ const optionsOf = (timeline: OpenCase['detail']['timeline']) =>
     ]),
   )
 
+const unsavedNote = {
+  title: 'The note isn’t added yet',
+  text: 'If you leave this page now, you’ll lose what you typed.',
+} as const
+
 export const CaseTimeline = ({ open }: { open: OpenCase }) => {
-  const { detail, change, reload } = open
-  const heading = useRef<HTMLHeadingElement>(null)
+  const { detail, reload } = open
+  const notes = useNoteDrafts(open)
   const [part, setPart] = useState<TimelinePart>('all')
-  const [told, setTold] = useState('')
   return (
-    <SubmissionSection id="timeline-title" title="Timeline" heading={heading}>
-      {detail.case && (
-        <NoteForm
-          caseId={detail.id}
-          onAdded={(note) => {
-            change((last) => withNote(last, note))
-            setTold('Note added')
-            heading.current?.focus()
-          }}
-          onStale={() => void reload()}
-        />
-      )}
+    <SubmissionSection id="timeline-title" title="Timeline">
+      {detail.case && <NoteForm caseId={detail.id} notes={notes} onStale={() => void reload()} />}
       <div role="status" className={styles.told}>
-        {told && <StatusIndicator type="success">{told}</StatusIndicator>}
+        {notes.told && <StatusIndicator type="success">{notes.told}</StatusIndicator>}
       </div>
       <ListSelect
         label="Show"
@@ -204,7 +187,8 @@ export const CaseTimeline = ({ open }: { open: OpenCase }) => {
         options={optionsOf(detail.timeline)}
         onChange={(chosen) => isTimelinePart(chosen) && setPart(chosen)}
       />
-      <Entries open={open} part={part} />
+      <Entries {...{ open, part, notes }} />
+      {hasNewWords(notes.drafts, detail.timeline) && <LeaveQuestion {...unsavedNote} />}
       {detail.has_more_looks && (part === 'all' || part === 'looks' || part === 'assignments') && (
         <p>
           Older looks and assignments aren’t shown. They are on record, and admins see them under Activity.

@@ -5,19 +5,17 @@ import Textarea from '@cloudscape-design/components/textarea'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { addNote, type Note } from '#domain/desk-case-contract.ts'
 import { useAccessDenied } from '#web/admin/access-denied.ts'
-import { LeaveQuestion } from '#web/admin/leave-question.tsx'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
+import { newNote } from './note-drafts.ts'
 import styles from './note-form.module.css'
-
-export const newNote = 'new-note'
+import { correctionField, type OpenDrafts } from './use-note-drafts.ts'
 
 type NoteFormProps = {
   caseId: string
   corrects?: Note
-  onAdded: (note: Note) => void
+  notes: OpenDrafts
   /** The note was corrected meanwhile, or the case is gone. */
   onStale: () => void
-  onCancel?: () => void
 }
 
 /** For other words, the same key would keep the first ones. */
@@ -29,7 +27,7 @@ const createKeys = () => {
   }
 }
 
-const useAdding = ({ caseId, corrects, onAdded, onStale }: NoteFormProps) => {
+const useAdding = ({ caseId, corrects, onStale }: NoteFormProps) => {
   const deny = useAccessDenied()
   const [keyOf] = useState(createKeys)
   const [isBusy, setIsBusy] = useState(false)
@@ -46,27 +44,21 @@ const useAdding = ({ caseId, corrects, onAdded, onStale }: NoteFormProps) => {
     const checked = addNote.request.safeParse(note)
     if (!checked.success) {
       setError(checked.error.issues[0]?.message)
-      return false
+      return undefined
     }
     setIsBusy(true)
     setError(undefined)
     try {
-      onAdded(await callApi(addNote, note))
-      return true
+      return await callApi(addNote, note)
     } catch (failed) {
       explain(failed)
-      return false
+      return undefined
     } finally {
       setIsBusy(false)
     }
   }
   return { add, isBusy, error }
 }
-
-const unsavedNote = {
-  title: 'The note isn’t added yet',
-  text: 'If you leave this page now, you’ll lose what you typed.',
-} as const
 
 const sendsByKeyboard = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
 
@@ -95,18 +87,17 @@ const NoteField = ({ id, isCorrection, text, error, onChange }: FieldProps) => (
       style={{ root: { fontSize: 'var(--text-body)' } }}
       rows={2}
       value={text}
-      autoFocus={isCorrection}
       onChange={({ detail }) => onChange(detail.value)}
     />
   </FormField>
 )
 
 export const NoteForm = (props: NoteFormProps) => {
-  const { corrects, onCancel } = props
-  const [text, setText] = useState(corrects?.text ?? '')
+  const { corrects, notes } = props
+  const draft = corrects?.id ?? newNote
+  const text = notes.drafts.get(draft) ?? ''
   const form = useRef<HTMLFormElement>(null)
   const { add, isBusy, error } = useAdding(props)
-  const id = corrects ? `correct-${corrects.id}` : newNote
   return (
     <form
       ref={form}
@@ -115,7 +106,10 @@ export const NoteForm = (props: NoteFormProps) => {
       className={styles.form}
       onSubmit={async (event) => {
         event.preventDefault()
-        if (!isBusy && (await add(text))) setText('')
+        if (isBusy) return
+        notes.clearTold()
+        const added = await add(text)
+        if (added) notes.added(added, text, form.current?.contains(document.activeElement) === true)
       }}
       onKeyDown={(event) => {
         if (!sendsByKeyboard(event)) return
@@ -123,19 +117,28 @@ export const NoteForm = (props: NoteFormProps) => {
         form.current?.requestSubmit()
       }}
     >
-      <NoteField id={id} isCorrection={corrects !== undefined} text={text} error={error} onChange={setText} />
+      <NoteField
+        id={corrects ? correctionField(corrects.id) : newNote}
+        isCorrection={corrects !== undefined}
+        {...{ text, error }}
+        onChange={(typed) => notes.write(draft, typed)}
+      />
       <div className={styles.actions}>
         <Button formAction="submit" loading={isBusy} loadingText="Saving...">
           {corrects ? 'Add the correction' : 'Add note'}
         </Button>
-        {onCancel && (
-          <Button variant="link" formAction="none" disabled={isBusy} onClick={onCancel}>
+        {corrects && (
+          <Button
+            variant="link"
+            formAction="none"
+            disabled={isBusy}
+            onClick={() => notes.cancelCorrection(corrects.id)}
+          >
             Cancel
           </Button>
         )}
         <span className={styles.hint}>Ctrl + Enter</span>
       </div>
-      {text.trim() !== (corrects?.text ?? '') && <LeaveQuestion {...unsavedNote} />}
     </form>
   )
 }

@@ -141,3 +141,111 @@ test('[DSK-29] Of two people at two windows, one takes and moves the case; the o
   expect(await bob.page.getByLabel('Note (optional)').inputValue()).toBe('She has it at home.')
   expect(await bob.page.getByLabel('New note').inputValue()).toBe('I called her today.')
 })
+
+/** The next note reaches the server only when the returned function is called. */
+const holdNextNote = async (page: Page) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/notes', (route) => promise.then(() => route.continue()), { times: 1 })
+  return resolve
+}
+
+const openCase = async (firstName: string) => {
+  const { userId } = await prepareApplicant({ isSubmitted: true })
+  const { page } = await visitAsTeam(firstName, `/desk/cases/${userId}`)
+  await page.getByLabel('New note').waitFor()
+  const notes = part(page, 'Timeline').getByRole('listitem')
+  const add = async (text: string) => {
+    await page.getByLabel('New note').fill(text)
+    await page.keyboard.press('Control+Enter')
+    await notes.filter({ hasText: text }).waitFor()
+  }
+  const correct = (text: string) => press(page, `Correct the note: ${text}`)
+  const correctionOf = (text: string) => notes.filter({ hasText: text }).getByLabel('Corrected note')
+  return { page, notes, add, correct, correctionOf }
+}
+
+test('What is typed while a note or a correction is saved stays in its field, with the focus', async () => {
+  const { page, notes, correct, correctionOf } = await openCase('Nell')
+  const { keyboard } = page
+  const field = page.getByLabel('New note')
+  await field.focus()
+  const saveFirst = await holdNextNote(page)
+  await keyboard.type('First thing said.')
+  await keyboard.press('Control+Enter')
+  await keyboard.type(' Second')
+  saveFirst()
+  await notes.filter({ hasText: 'First thing said.' }).waitFor()
+  await keyboard.type(' thing.')
+  expect(await field.inputValue()).toBe(' Second thing.')
+
+  const saveSecond = await holdNextNote(page)
+  await keyboard.press('Control+Enter')
+  await page.getByLabel('Show').focus()
+  saveSecond()
+  await notes.filter({ hasText: /Note.*Second thing\./s }).waitFor()
+  expect(await field.inputValue()).toBe('')
+  await page.getByLabel('Show').and(page.locator(':focus')).waitFor()
+
+  await correct('First thing said.')
+  await page.locator('textarea:focus').waitFor()
+  await keyboard.press('Control+End')
+  await keyboard.type(' On Monday')
+  const saveCorrection = await holdNextNote(page)
+  await keyboard.press('Control+Enter')
+  await keyboard.type(', she')
+  saveCorrection()
+  await page.getByText('Corrected by You').waitFor()
+  await keyboard.type(' thinks')
+  const typed = 'First thing said. On Monday, she thinks'
+  expect(await correctionOf('First thing said. On Monday').inputValue()).toBe(typed)
+  await press(page, 'Add the correction')
+  await notes.locator('p', { hasText: typed }).waitFor()
+  await page.locator('h2:focus', { hasText: 'Timeline' }).waitFor()
+})
+
+test('Half-written corrections stay while others are opened and other parts are shown, and leaving asks about them', async () => {
+  const { page, notes, add, correct, correctionOf } = await openCase('Cora')
+  await add('She lives in Boston.')
+  await add('He lives in Dallas.')
+  await correct('She lives in Boston.')
+  await correctionOf('She lives in Boston.').fill('She lives in Salem.')
+  await correct('He lives in Dallas.')
+  await correctionOf('He lives in Dallas.').fill('He lives in Austin.')
+  await page.getByLabel('Show').selectOption({ value: 'stages' })
+  await notes.filter({ hasText: 'Boston' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await page.getByRole('heading', { name: 'The note isn’t added yet' }).waitFor()
+  await press(page, 'Stay')
+  await page.getByLabel('Show').selectOption({ value: 'all' })
+  await correctionOf('She lives in Boston.').waitFor()
+  expect(await correctionOf('She lives in Boston.').inputValue()).toBe('She lives in Salem.')
+  expect(await correctionOf('He lives in Dallas.').inputValue()).toBe('He lives in Austin.')
+  expect(await page.locator('textarea:focus').count()).toBe(0)
+
+  await notes.filter({ hasText: 'Boston' }).getByRole('button', { name: 'Cancel' }).click()
+  await press(page, 'Cancel')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expectPath(page, '/desk')
+})
+
+test('“Note added” goes when the next note is typed or sent, and comes again with it', async () => {
+  const { page, add } = await openCase('Tilda')
+  const told = part(page, 'Timeline').getByText('Note added')
+  const refused = { status: 422, json: { message: 'Please try again.' } }
+  await add('The first note.')
+  await told.waitFor()
+  await press(page, 'Add note')
+  await expectWords(page, 'Please write a note')
+  expect(await told.count()).toBe(0)
+
+  await add('The second note.')
+  await told.waitFor()
+  await page.getByLabel('New note').fill('The third note.')
+  expect(await told.count()).toBe(0)
+  await page.route('**/notes', (route) => route.fulfill(refused), { times: 1 })
+  await page.keyboard.press('Control+Enter')
+  await expectWords(page, 'Please try again.')
+  expect(await told.count()).toBe(0)
+  await page.keyboard.press('Control+Enter')
+  await told.waitFor()
+})
