@@ -51,7 +51,7 @@ const Guarded = () => {
   const path = canonicalPath(pathname)
   const allowed = isStaffPath(path) ? path : allowedPath(path, standing)
   const page = () => {
-    if (isStaffPath(allowed) && allowed !== path) return <Navigate to={allowed} replace />
+    if (path === '/' && isStaffPath(allowed)) return <Navigate to={allowed} replace />
     // Staff pages don't need the staff's own draft.
     if ((isLoading || wasLoading) && !isStaffPath(path)) return <LoadingScreen text={loadingText(pathname)} />
     if (hasLoadFailed && !isStaffPath(path)) return <LoadFailedScreen onRetry={reload} />
