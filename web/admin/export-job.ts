@@ -13,6 +13,7 @@ export type ExportState = {
   rows: number
   /** null until counted. */
   total: number | null
+  leftOut: number
   isCancelling: boolean
   unanswered: number
   failure: Error | undefined
@@ -38,6 +39,7 @@ const none: ExportState = {
   order: undefined,
   rows: 0,
   total: null,
+  leftOut: 0,
   isCancelling: false,
   unanswered: 0,
   failure: undefined,
@@ -65,6 +67,7 @@ const stateOf = (job: ExportJob): ExportState => ({
   phase: job.status,
   rows: job.rows,
   total: job.total,
+  leftOut: job.left_out,
   order: orderOf(job),
 })
 

@@ -98,6 +98,7 @@ const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
   status: 'running',
   rows: 619,
   total: 967,
+  left_out: 0,
   requested_at: new Date().toISOString(),
   finished_at: null,
   url: null,
@@ -108,6 +109,9 @@ test('[ADM-4] [DIS-7] The export dialog explains wrong input beside its field, k
   const { page, complaints } = await visitAsAdmin('/admin?tab=submissions')
   await openExport(page)
   const dialog = page.getByRole('dialog', { name: 'Export submissions.csv' })
+  await dialog
+    .getByText('All but those whose authorization has ended, unless you choose otherwise.')
+    .waitFor()
   const field = (name: string) => dialog.getByRole('textbox', { name })
   const start = () => dialog.getByRole('button', { name: 'Start export' }).click()
   const purpose = field('What is this file for, and who will get it?')
