@@ -55,6 +55,7 @@ const orderOf = (job: ExportJob): ExportOrder | undefined =>
         kind: job.kind,
         purpose: job.purpose,
         withSsn: job.with_ssn,
+        ...(job.with_ended && { withEnded: true }),
         ...(job.only !== null && { only: job.only }),
         ...(job.changed_from !== null && { changedFrom: job.changed_from }),
         ...(job.changed_to !== null && { changedTo: job.changed_to }),

@@ -242,3 +242,12 @@ test('a job without rows downloads nothing', async () => {
   await it.pass()
   expect([it.phase(), it.downloads]).toEqual(['done', []])
 })
+
+test('a job that failed starts again with all that was asked for', async () => {
+  const asked = { ...order, kind: 'submissions', withEnded: true, only: 'submitted' } as const
+  const failed = job({ kind: 'submissions', with_ended: true, only: 'submitted', status: 'failed' })
+  const it = exportOf([failed])
+  it.exported.watch()
+  await it.exported.start(asked)
+  expect(it.exported.snapshot()).toMatchObject({ phase: 'failed', order: asked })
+})
