@@ -31,6 +31,7 @@ const newJob = (request: ExportRequest, { userId, requestId }: Caller): StoredJo
     status: 'queued',
     rows: 0,
     total: null,
+    left_out: 0,
     updated_at: now,
     finished_at: null,
     subject_id: null,

@@ -30,6 +30,7 @@ const jobSchema = z.object({
   status: storedStatus,
   rows: z.number(),
   total: z.nullable(z.number()),
+  left_out: z._default(z.number(), 0),
   updated_at: z.string(),
   finished_at: z.nullable(z.string()),
   subject_id: z._default(z.nullable(z.string()), null),
@@ -76,7 +77,7 @@ export const findOwnJob = async (id: string, userId: string): Promise<StoredJob>
 }
 
 type Changes = Partial<
-  Pick<StoredJob, 'status' | 'rows' | 'total' | 'finished_at' | 'subject_id' | 'subject_name'>
+  Pick<StoredJob, 'status' | 'rows' | 'total' | 'left_out' | 'finished_at' | 'subject_id' | 'subject_name'>
 >
 
 /** Undefined if the state is not in `from`. `change_id` lets a retry after a lost reply succeed. */
@@ -188,6 +189,7 @@ export const exportJobOf = (job: StoredJob, url: string | null = null): ExportJo
   status: statusOf(job),
   rows: job.rows,
   total: job.total,
+  left_out: job.left_out,
   requested_at: job.requested_at,
   finished_at: job.finished_at,
   url,

@@ -79,18 +79,27 @@ const hasEnded = (item: Item) => (authorizationStateOf(item) ?? 'in-force') !== 
 async function* wantedIn(
   pages: AsyncIterable<readonly Item[]>,
   { kind, only, search, with_ended }: ExportRequest,
+  onLeftOut: (count: number) => void,
 ) {
   const isLeftOut = kind === 'submissions' && !with_ended ? hasEnded : () => false
   const isFound = search === null ? () => true : searchFor(search)
   const isWanted = only === null ? () => true : isShown[only]
-  for await (const page of pages)
-    yield page.filter((item) => !isLeftOut(item) && isWanted(item) && isFound(item, idOf(item)))
+  for await (const page of pages) {
+    const asked = page.filter((item) => isWanted(item) && isFound(item, idOf(item)))
+    const rows = asked.filter((item) => !isLeftOut(item))
+    onLeftOut(asked.length - rows.length)
+    yield rows
+  }
 }
 
 /** created_at never changes. */
-export const pagesOfRows = (request: ExportRequest, signal: AbortSignal): AsyncIterator<readonly Item[]> => {
+export const pagesOfRows = (
+  request: ExportRequest,
+  signal: AbortSignal,
+  onLeftOut: (count: number) => void,
+): AsyncIterator<readonly Item[]> => {
   const pages = request.kind === 'users' ? pagesOf(usersIndex) : submissionPages(request, signal)
-  return wantedIn(pages, request)
+  return wantedIn(pages, request, onLeftOut)
 }
 
 const isNarrowed = (request: ExportRequest) =>

@@ -55,7 +55,7 @@ const createProgress = (job: StoredJob, signal: AbortSignal) => {
   }
 }
 
-type Outcome = Pick<StoredJob, 'rows'> & Partial<Pick<StoredJob, 'subject_id' | 'subject_name'>>
+type Outcome = Pick<StoredJob, 'rows' | 'left_out'> & Partial<Pick<StoredJob, 'subject_id' | 'subject_name'>>
 
 const stringOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
@@ -69,12 +69,14 @@ const withSubject = (columns: ExportColumns, outcome: Outcome): ExportColumns =>
 })
 
 const writeFile = async (job: StoredJob, signal: AbortSignal): Promise<Outcome> => {
-  const outcome: Outcome = { rows: 0 }
+  const outcome: Outcome = { rows: 0, left_out: 0 }
   const columns = exportColumns(job.kind, job.with_ssn)
   const storeProgress = createProgress(job, signal)
   const text = csvFile({
     columns: job.reference === null ? columns : withSubject(columns, outcome),
-    pages: pagesOfRows(job, signal),
+    pages: pagesOfRows(job, signal, (count) => {
+      outcome.left_out += count
+    }),
     onRows: (rows, isLast) => {
       outcome.rows = rows
       return storeProgress(rows, isLast)

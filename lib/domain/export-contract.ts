@@ -59,6 +59,8 @@ export const exportJobSchema = z.object({
   rows: z.number(),
   /** null: not counted */
   total: z.nullable(z.number()),
+  /** Asked for, but their authorization ended. Known at the end. */
+  left_out: z._default(z.number(), 0),
   requested_at: timestamp,
   finished_at: z.nullable(timestamp),
   /** For 5 minutes. Audited. */

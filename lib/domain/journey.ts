@@ -40,7 +40,12 @@ const guardStep = (step: Step, standing: ApplicantState): string => {
 export const openSteps = (standing: ApplicantState): readonly Step[] =>
   isIntakeComplete(standing) ? [] : steps.filter((step) => !step.isFilled(standing.application))
 
+/** Staff need none. */
+export const hasApplication = ({ application, status }: ApplicantState): boolean =>
+  status === 'submitted' || Object.keys(application).length > 0
+
 const guardDashboard = (path: string, standing: ApplicantState): string => {
+  if (standing.staff === 'team' && !hasApplication(standing)) return deskPath
   if (isIntakeComplete(standing)) return path
   if (isAppraised(standing.application)) return path === copyPath ? dashboardPath : path
   return firstUnfilledPath(standing.application) ?? path

@@ -92,6 +92,12 @@ test.each<[sentence: string, standing: ApplicantState, paths: string[]]>([
   ],
   ['complete, an admin [RED-6]', { ...done, staff: 'admin' }, ['/admin']],
   ['submitted, an admin [PPL-50]', { ...submitted, staff: 'admin' }, ['/dashboard']],
+  ['submitted, of the team', { ...submitted, staff: 'team' }, ['/dashboard', '/papers/authorization']],
+  [
+    'without an application, of the team',
+    { ...nobody, staff: 'team' },
+    ['/desk', '/desk/cases/1', '/account'],
+  ],
   ['open, an admin [PPL-50]', { ...policy, staff: 'admin' }, ['/personal-details']],
   ['new, on a page whose name only begins like one of ours', nobody, ['/administration']],
 ])('The guard lets an applicant stay: %s', (_, standing, paths) => {
@@ -124,6 +130,18 @@ test.each<[sentence: string, standing: ApplicantState, paths: string[], result: 
     { ...done, staff: 'admin' },
     ['/', '/login', '/signup'],
     '/admin',
+  ],
+  [
+    'of the team, without an application',
+    { ...nobody, staff: 'team' },
+    ['/', '/login', '/signup', '/dashboard', '/dashboard/resources', '/admin', '/admin/submissions/1'],
+    '/desk',
+  ],
+  [
+    'of the team, with an open application',
+    { ...policy, staff: 'team' },
+    ['/dashboard'],
+    '/personal-details',
   ],
   ['signed in, on the sign-up page', policy, ['/signup'], '/policy-information'],
 ])('The guard redirects: %s', (_, standing, paths, result) => {

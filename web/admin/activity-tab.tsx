@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button'
 import { useEffect } from 'react'
 import { allAuditActionTexts, auditActionText } from '#domain/audit-actions.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
-import { hourOf, timeZone } from '#web/platform/moment-text.ts'
+import { easternHourText } from '#web/platform/eastern-text.ts'
 import { type ActivityLine, activityLines } from './activity-lines.ts'
 import { addressText } from './address-text.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
@@ -80,7 +80,7 @@ const When = ({ entry: { at, repeated } }: EntryProps) => (
     <Moment at={at} />
     {repeated && (
       <span className={styles.second}>
-        since <time dateTime={repeated.since}>{hourOf(new Date(repeated.since))}</time>
+        since <time dateTime={repeated.since}>{easternHourText(repeated.since)}</time>
       </span>
     )}
   </>
@@ -114,7 +114,7 @@ const columns: readonly RecordColumn<ActivityLine>[] = [
     width: 110,
     cell: (entry) => <Rows entry={entry} />,
   },
-  { id: 'when', header: `When (${timeZone()})`, width: 200, cell: (entry) => <When entry={entry} /> },
+  { id: 'when', header: 'When (ET)', width: 200, cell: (entry) => <When entry={entry} /> },
   {
     id: 'request',
     header: 'Request ID',

@@ -1,15 +1,14 @@
 // The signed-in admin.
 import { displayName } from '#domain/person-name.ts'
-import { usDateOf } from '#domain/us-date.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
-import { hourOf } from '#web/platform/moment-text.ts'
+import { easternDayText, easternHourText } from '#web/platform/eastern-text.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './admin-profile.module.css'
 
 const signedInText = (timestamp: string) => {
-  const date = new Date(timestamp)
-  const day = usDateOf(date)
-  return `Signed in ${day === usDateOf(new Date()) ? 'today' : day}, ${hourOf(date)}`
+  const day = easternDayText(timestamp)
+  const today = easternDayText(new Date().toISOString())
+  return `Signed in ${day === today ? 'today' : day}, ${easternHourText(timestamp)} ET`
 }
 
 export const AdminProfile = () => {

@@ -14,7 +14,7 @@ type Form = UseFormReturn<ExportValues>
 const Narrowing = ({ form }: { form: Form }) => (
   <fieldset className={styles.narrowing}>
     <legend>Which submissions?</legend>
-    <p className={styles.hint}>All of them, unless you choose otherwise.</p>
+    <p className={styles.hint}>All but those whose authorization has ended, unless you choose otherwise.</p>
     <div className={styles.pair}>
       <label className={styles.choice}>
         Status

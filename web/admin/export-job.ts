@@ -13,6 +13,7 @@ export type ExportState = {
   rows: number
   /** null until counted. */
   total: number | null
+  leftOut: number
   isCancelling: boolean
   unanswered: number
   failure: Error | undefined
@@ -38,6 +39,7 @@ const none: ExportState = {
   order: undefined,
   rows: 0,
   total: null,
+  leftOut: 0,
   isCancelling: false,
   unanswered: 0,
   failure: undefined,
@@ -53,6 +55,7 @@ const orderOf = (job: ExportJob): ExportOrder | undefined =>
         kind: job.kind,
         purpose: job.purpose,
         withSsn: job.with_ssn,
+        ...(job.with_ended && { withEnded: true }),
         ...(job.only !== null && { only: job.only }),
         ...(job.changed_from !== null && { changedFrom: job.changed_from }),
         ...(job.changed_to !== null && { changedTo: job.changed_to }),
@@ -65,6 +68,7 @@ const stateOf = (job: ExportJob): ExportState => ({
   phase: job.status,
   rows: job.rows,
   total: job.total,
+  leftOut: job.left_out,
   order: orderOf(job),
 })
 

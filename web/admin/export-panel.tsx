@@ -3,16 +3,14 @@ import Button from '@cloudscape-design/components/button'
 import ProgressBar from '@cloudscape-design/components/progress-bar'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import { type ReactNode, useEffect } from 'react'
-import { readableReference } from '#domain/readable-reference.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { useAccessDenied } from './access-denied.ts'
 import { numberText } from './count-text.ts'
 import { type Export, type ExportState, isUnderWay } from './export-job.ts'
 import styles from './export-panel.module.css'
+import { emptyText, readyText, rowsText } from './export-text.ts'
 
 type PanelProps = { fileName: string; state: ExportState; job: Export }
-
-const rowsText = (rows: number) => `${numberText(rows)} ${rows === 1 ? 'row' : 'rows'}`
 
 const progressText = ({ phase, rows, total, isCancelling }: ExportState) => {
   if (isCancelling) return 'Canceling...'
@@ -61,20 +59,17 @@ type End = {
   action?: { label: string; run: () => void }
 }
 
-const emptyText = ({ order }: ExportState) =>
-  order?.reference
-    ? `No submission has the reference ${readableReference(order.reference)}, so there is nothing to download.`
-    : 'No submission matches what you asked for, so there is nothing to download.'
-
 const doneEnd = ({ fileName, state, job }: PanelProps): End =>
   state.rows === 0
-    ? { type: 'info', title: `${fileName} is empty`, text: emptyText(state) }
+    ? {
+        type: 'info',
+        title: `${fileName} is empty`,
+        text: emptyText({ ...state, reference: state.order?.reference }),
+      }
     : {
         type: 'success',
         title: `${fileName} is ready`,
-        text: state.failure
-          ? 'We couldn’t get the file. Please try again.'
-          : `${rowsText(state.rows)}. Look for it in your downloads.`,
+        text: state.failure ? 'We couldn’t get the file. Please try again.' : readyText(state),
         news: `${fileName} is ready. The download has started.`,
         action: { label: 'Download again', run: job.downloadAgain },
       }

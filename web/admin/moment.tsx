@@ -1,15 +1,15 @@
-// Days and times in lists.
-import { dayText, hourOf, momentText } from '#web/platform/moment-text.ts'
+// Days and times in lists, in Eastern time. Their columns say ET.
+import { easternDayText, easternHourText, easternMinuteText } from '#web/platform/eastern-text.ts'
 import styles from './record-cells.module.css'
 
 export const Day = ({ at }: { at: string }) => (
   <time className={styles.moment} dateTime={at}>
-    {dayText(at)}
+    {easternDayText(at)}
   </time>
 )
 export const Moment = ({ at }: { at: string }) => (
   <time className={styles.moment} dateTime={at}>
-    {momentText(at)}
+    {easternMinuteText(at)}
   </time>
 )
 
@@ -29,7 +29,7 @@ export const RecentMoment = ({ at, now = Date.now() }: { at: string; now?: numbe
   if (ago === '') return <Moment at={at} />
   return (
     <time className={styles.moment} dateTime={at}>
-      {ago}, {hourOf(new Date(at))}
+      {ago}, {easternHourText(at)}
     </time>
   )
 }

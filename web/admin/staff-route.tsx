@@ -15,11 +15,13 @@ import { FailureNotice } from './failure-notice.tsx'
 import { SecondFactorMissing } from './second-factor-missing.tsx'
 import { useAttempt } from './use-attempt.ts'
 
-const AwayFromStaff = () => {
+const AwayFromStaff = ({ needs }: { needs: StaffGroup }) => {
   const { pathname } = useLocation()
   const { standing } = useDraft()
   const { show } = useToasts()
-  const [to] = useState(() => allowedPath(pathname, { ...standing, staff: undefined }))
+  // An old session still names the denied group.
+  const staff = needs === 'admin' && standing.staff === 'team' ? 'team' : undefined
+  const [to] = useState(() => allowedPath(pathname, { ...standing, staff }))
   useEffect(() => {
     show({
       kind: 'error',
@@ -31,13 +33,15 @@ const AwayFromStaff = () => {
   return <Navigate to={to} replace />
 }
 
-const Denied = () =>
-  useDraft().isLoading ? <LoadingScreen text="Checking your access..." /> : <AwayFromStaff />
+const Checking = () => <LoadingScreen text="Checking your access..." />
+
+const Denied = ({ needs }: { needs: StaffGroup }) =>
+  useDraft().isLoading ? <Checking /> : <AwayFromStaff needs={needs} />
 
 const AccessCheck = ({ title, onChecked }: { title: string; onChecked: () => void }) => {
   const { refresh } = useAuth()
   const { failure, isRunning, retry } = useAttempt(() => refresh().then(onChecked))
-  if (!failure) return <LoadingScreen text="Checking your access..." />
+  if (!failure) return <Checking />
   return (
     <PageLayout>
       <div className="staff staff-page">
@@ -63,20 +67,23 @@ export const StaffRoute = ({ needs, title, children }: StaffRouteProps) => {
   const { user, refresh } = useAuth()
   const isAllowed = user?.staff === needs || user?.staff === 'admin'
   const [isChecked, setIsChecked] = useState(false)
-  const [missing, setMissing] = useState<'rights' | 'second-factor'>()
+  const [missing, setMissing] = useState<'checking' | 'rights' | 'second-factor'>()
   const deny = useCallback(
     (error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 403 || error.isBlocked) return false
-      setMissing(error.reason ?? 'rights')
+      setMissing(error.reason ?? 'checking')
       if (error.reason === undefined)
-        refresh().catch((failed: unknown) => console.warn('The session still names an admin.', failed))
+        refresh()
+          .catch((failed: unknown) => console.warn('The session still names an admin.', failed))
+          .finally(() => setMissing('rights'))
       return true
     },
     [refresh],
   )
 
   if (missing === 'second-factor') return <SecondFactorMissing />
-  if (missing === 'rights' || (isChecked && !isAllowed)) return <Denied />
+  if (missing === 'checking') return <Checking />
+  if (missing === 'rights' || (isChecked && !isAllowed)) return <Denied needs={needs} />
   if (!user || !isAllowed) return <AccessCheck title={title} onChecked={() => setIsChecked(true)} />
   return <AccessDeniedContext value={deny}>{children(user.userId)}</AccessDeniedContext>
 }

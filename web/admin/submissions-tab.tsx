@@ -4,7 +4,6 @@ import type { SubmissionSummary } from '#domain/admin-contract.ts'
 import { type SubmissionsShown, submissionsShown } from '#domain/export-contract.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
-import { timeZone } from '#web/platform/moment-text.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { userPlan } from './list-calls.ts'
 import { ListSelect } from './list-select.tsx'
@@ -78,7 +77,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   },
   {
     id: 'updated',
-    header: `Updated (${timeZone()})`,
+    header: 'Updated (ET)',
     width: 194,
     isSortable: true,
     cell: (submission) => <RecentMoment at={submission.updated_at} />,

@@ -59,7 +59,7 @@ const Guarded = () => {
     </>
   )
   const page = () => {
-    if (isStaffPath(allowed) && allowed !== path) return redirect(null)
+    if (path === '/' && isStaffPath(allowed)) return redirect(null)
     // Staff pages don't need the staff's own draft.
     if (isLoading && !isStaffPath(path)) return loading
     if (hasLoadFailed && !isStaffPath(path)) return <LoadFailedScreen onRetry={reload} />

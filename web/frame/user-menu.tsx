@@ -1,6 +1,6 @@
 // The user menu: name, email, and links. It uses plain links and tab order, not an ARIA menu.
 
-import { landingPath } from '#domain/journey.ts'
+import { hasApplication, landingPath } from '#domain/journey.ts'
 import { accountPath, adminPath, deskPath } from '#domain/paths.ts'
 import { displayName, initials } from '#domain/person-name.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
@@ -16,7 +16,6 @@ import styles from './user-menu.module.css'
 /** Staff land on their lists, so a person who is both needs a way to their own application. */
 const StaffLinks = ({ isAdmin }: { isAdmin: boolean }) => {
   const { standing } = useDraft()
-  const hasApplication = standing.status === 'submitted' || Object.keys(standing.application).length > 0
   return (
     <>
       <Link className={styles.item} to={deskPath}>
@@ -27,7 +26,7 @@ const StaffLinks = ({ isAdmin }: { isAdmin: boolean }) => {
           Admin Dashboard
         </Link>
       )}
-      {hasApplication && (
+      {hasApplication(standing) && (
         <Link className={styles.item} to={landingPath({ ...standing, staff: undefined })}>
           Your application
         </Link>

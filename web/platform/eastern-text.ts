@@ -22,6 +22,13 @@ const textOf = (timestamp: string, write: () => string): string =>
 export const easternDayText = (timestamp: string): string =>
   textOf(timestamp, () => toUsDate(easternDayOf(timestamp)))
 
+/** '9:15 PM', where ET is said beside it. */
+export const easternHourText = (timestamp: string): string => textOf(timestamp, () => hourOf(timestamp))
+
+/** '11/22/2026 9:15 PM', for a column that says ET. */
+export const easternMinuteText = (timestamp: string): string =>
+  textOf(timestamp, () => `${easternDayText(timestamp)} ${hourOf(timestamp)}`)
+
 /** '11/22/2026 9:15 PM ET' */
 export const easternMomentText = (timestamp: string): string =>
-  textOf(timestamp, () => `${easternDayText(timestamp)} ${hourOf(timestamp)} ET`)
+  textOf(timestamp, () => `${easternMinuteText(timestamp)} ET`)

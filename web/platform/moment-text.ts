@@ -2,14 +2,14 @@
 import { usDateOf } from '#domain/us-date.ts'
 
 /** Without `Intl`, whose first use takes a slow phone 60 ms. */
-export const hourOf = (date: Date): string => {
+const hourOf = (date: Date): string => {
   const hours = date.getHours()
   const minutes = String(date.getMinutes()).padStart(2, '0')
   return `${hours % 12 || 12}:${minutes}\u00a0${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** 'ET' in summer and in winter, so that it can head a column. */
-export const timeZone = (): string =>
+/** 'ET' in summer and in winter. */
+const timeZone = (): string =>
   new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortGeneric' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'local time'
@@ -21,9 +21,6 @@ const textOf = (timestamp: string, format: (date: Date) => string): string =>
 const minuteOf = (date: Date) => `${usDateOf(date)} ${hourOf(date)}`
 
 export const dayText = (timestamp: string): string => textOf(timestamp, usDateOf)
-
-/** To the minute. */
-export const momentText = (timestamp: string): string => textOf(timestamp, minuteOf)
 
 export const momentWithZone = (timestamp: string): string =>
   textOf(timestamp, (date) => `${minuteOf(date)} ${timeZone()}`)

@@ -7,6 +7,7 @@ import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { visit } from '#test/support/browser/visitor.ts'
 
+const expired = { status: 401, contentType: 'application/json', body: '{"message":"Unauthorized"}' }
 const denial = ['Access Denied', "You don't have permission to access this page."] as const
 
 const expectDeniedOnce = async (page: Page) => {
@@ -30,6 +31,18 @@ const menuHasAdmin = async (page: Page) => {
   const count = await page.getByRole('link', { name: 'Admin Dashboard' }).count()
   await openUserMenu(page)
   return count === 1
+}
+
+/** The page learns of it with its next call, which gets a new token. */
+const demotedAdmin = async () => {
+  const member = await prepareApplicant({ details: { group: 'admin' } })
+  const { page } = await visit()
+  await openSignedIn(page, member, '/admin?tab=submissions')
+  await page.getByRole('table', { name: 'Form Submissions' }).waitFor()
+  await asOperator((operator) => operator.removeFromGroup(member.email, 'admin'))
+  await asOperator((operator) => operator.addToGroup(member.email, 'team'))
+  await page.route('**/api/admin/**', (route) => route.fulfill(expired), { times: 1 })
+  return { page }
 }
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })
@@ -81,11 +94,42 @@ test('[ADM-5] [ADM-6] [PPL-50] [DSK-2] An applicant has no link to /admin and is
   expect(await page.getByText('Failed to load admin data').count()).toBe(0)
 
   await asOperator((operator) => operator.removeFromGroup(email, 'admin'))
-  const expired = { status: 401, contentType: 'application/json', body: '{"message":"Unauthorized"}' }
   await page.route(`**/api${path}/ssn`, (route) => route.fulfill(expired), { times: 1 })
   await press(page, 'Show the last 4 digits')
   await expectDeniedOnce(page)
   await expectPath(page, '/dashboard')
   expect(await menuHasAdmin(page)).toBe(false)
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+})
+
+test('A team member is led from an address of admins to the desk with one message, and keeps a case of their own', async () => {
+  const team = { details: { group: 'team' } } as const
+  const [member, owner, { page }] = await Promise.all([
+    prepareApplicant(team),
+    prepareApplicant({ ...team, isSubmitted: true }),
+    visit(),
+  ])
+  await openSignedIn(page, member, '/admin?tab=activity')
+  await expectDeniedOnce(page)
+  await expectPath(page, '/desk')
+  for (const path of ['/admin/submissions/5f2c9c1e-0000-4000-8000-000000000000', '/admin/x']) {
+    await page.goto(path)
+    await expectDeniedOnce(page)
+    await expectPath(page, '/desk')
+  }
+  await page.goto('/dashboard')
+  await expectPath(page, '/desk')
+
+  for (const path of ['/dashboard', '/papers/policy-release']) {
+    await openSignedIn(page, owner, path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectPath(page, path)
+  }
+})
+
+test('An admin who becomes a team member is led to the desk by the first refusal', async () => {
+  const { page } = await demotedAdmin()
+  await press(page, 'Refresh')
+  await expectDeniedOnce(page)
+  await expectPath(page, '/desk')
 })

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { ExportJob } from '#domain/export-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { usDateOf } from '#domain/us-date.ts'
 import { forgiveCutConnections } from '#test/support/browser/account-steps.ts'
 import {
   answerApi,
@@ -20,6 +19,7 @@ import {
 } from '#test/support/browser/admin-steps.ts'
 import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { easternDayText } from '#web/platform/eastern-text.ts'
 
 const recordsSchema = z.array(z.record(z.string(), z.string()))
 const recordsOf = async (download: Download) =>
@@ -63,7 +63,9 @@ test('[ADM-1] [ADM-4] [EVI-2] Both lists download whole, with SSN digits if an a
   await expectPath(page, '/admin?tab=activity')
   await search(page, email)
   await expectWords(page, 'matches in')
-  const now = expect.stringMatching(new RegExp(`^${usDateOf(new Date())} \\d+:\\d\\d [AP]M$`))
+  const now = expect.stringMatching(
+    new RegExp(`^${easternDayText(new Date().toISOString())} \\d+:\\d\\d [AP]M$`),
+  )
   const request = expect.stringMatching(/^\S+$/)
   const from = expect.stringMatching(new RegExp(`^${email} From (127\\.0\\.0\\.1|::1)$`))
   const some = expect.stringMatching(/^[\d,]+$/)
@@ -98,6 +100,7 @@ const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
   status: 'running',
   rows: 619,
   total: 967,
+  left_out: 0,
   requested_at: new Date().toISOString(),
   finished_at: null,
   url: null,
@@ -108,6 +111,9 @@ test('[ADM-4] [DIS-7] The export dialog explains wrong input beside its field, k
   const { page, complaints } = await visitAsAdmin('/admin?tab=submissions')
   await openExport(page)
   const dialog = page.getByRole('dialog', { name: 'Export submissions.csv' })
+  await dialog
+    .getByText('All but those whose authorization has ended, unless you choose otherwise.')
+    .waitFor()
   const field = (name: string) => dialog.getByRole('textbox', { name })
   const start = () => dialog.getByRole('button', { name: 'Start export' }).click()
   const purpose = field('What is this file for, and who will get it?')

@@ -1,7 +1,6 @@
 // The lists of /admin: real people at first, then more of them, and worse luck, than the site of the tests has.
 import { expect, test } from 'vitest'
 import { readableReference } from '#domain/readable-reference.ts'
-import { usDateOf } from '#domain/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { expectToast } from '#test/support/browser/account-steps.ts'
 import {
@@ -16,8 +15,9 @@ import {
 import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { onePerFile } from '#test/support/browser/one-per-file.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { easternDayText } from '#web/platform/eastern-text.ts'
 
-const today = usDateOf(new Date())
+const today = easternDayText(new Date().toISOString())
 const { insuranceCompany, policyType, faceValue } = completeAnswers
 
 const people = onePerFile(async () => {
@@ -43,7 +43,7 @@ test('[ADM-1] [ADM-2] [ADM-3] [WIZ-1] The lists show users and submissions with 
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
   const profile = await page.getByRole('region', { name: 'Your admin profile' }).innerText()
   expect(profile).toContain(`Ada Admin · ${email}`)
-  expect(profile).toMatch(/Administrator · Signed in today, \d+:\d\d\s[AP]M/)
+  expect(profile).toMatch(/Administrator · Signed in today, \d+:\d\d\s[AP]M ET/)
   await page.getByRole('tab', { name: /^Users \([\d,]+\)$/, selected: true }).waitFor()
   await page.getByRole('tab', { name: /^Form Submissions \([\d,]+\)$/ }).waitFor()
   const { width = 0 } = (await page.getByRole('table', { name: 'Users' }).boundingBox()) ?? {}

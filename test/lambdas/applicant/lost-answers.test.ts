@@ -34,6 +34,7 @@ const newJob = () => ({
   status: 'queued' as const,
   rows: 0,
   total: null,
+  left_out: 0,
   updated_at: new Date().toISOString(),
   finished_at: null,
   purpose: 'An audit',

@@ -214,14 +214,20 @@ describe('what an export is asked for', () => {
     const draft = await save({ city: 'Springfield' })
     const people = [held, takenBack, expired, draft].map(({ userId }) => userId)
     const peopleIn = async (request: object) => {
-      const { id, bytes } = await wholeExport({ kind: 'submissions', ...request })
+      const { id, bytes, body } = await wholeExport({ kind: 'submissions', ...request })
       const [entry] = await exports.auditOf(id)
-      return [people.map((person) => idsIn(bytes).includes(person)), entry?.detail]
+      return [people.map((person) => idsIn(bytes).includes(person)), body.left_out, entry?.detail]
     }
-    expect(await peopleIn({})).toEqual([[true, false, false, true], 'submissions.csv'])
+    expect(await peopleIn({})).toEqual([[true, false, false, true], 2, 'submissions.csv'])
     expect(await peopleIn({ withEnded: true })).toEqual([
       [true, true, true, true],
+      0,
       'submissions.csv, also ended authorizations',
+    ])
+    expect(await peopleIn({ only: 'in-progress' })).toEqual([
+      [false, false, false, true],
+      0,
+      'submissions.csv, in progress only',
     ])
   })
 

@@ -19,12 +19,13 @@ const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
   status: 'running',
   rows: 10,
   total: 40,
+  left_out: 0,
   requested_at: '2026-11-21T10:00:00.000Z',
   finished_at: null,
   url: null,
   ...changes,
 })
-const done = job({ status: 'done', rows: 40, url: 'https://bucket/users.csv' })
+const done = job({ status: 'done', rows: 40, left_out: 3, url: 'https://bucket/users.csv' })
 const unreachable = new ApiError(0, { message: 'We couldn’t reach Larkfield.' })
 const unknown = new ApiError(404, { message: 'There is no such export.' })
 
@@ -104,6 +105,7 @@ test('a job is asked about every second, downloads once when it is done, and aga
   await it.pass()
   expect(it.exported.snapshot()).toMatchObject({ phase: 'running', rows: 10, total: 40 })
   await it.pass()
+  expect(it.exported.snapshot()).toMatchObject({ rows: 40, leftOut: 3 })
   expect([it.phase(), it.downloads, it.remembered(), it.isWaiting()]).toEqual([
     'done',
     ['https://bucket/users.csv'],
@@ -239,4 +241,13 @@ test('a job without rows downloads nothing', async () => {
   const it = await startedExport(job(), job({ status: 'done', rows: 0, url: null }))
   await it.pass()
   expect([it.phase(), it.downloads]).toEqual(['done', []])
+})
+
+test('a job that failed starts again with all that was asked for', async () => {
+  const asked = { ...order, kind: 'submissions', withEnded: true, only: 'submitted' } as const
+  const failed = job({ kind: 'submissions', with_ended: true, only: 'submitted', status: 'failed' })
+  const it = exportOf([failed])
+  it.exported.watch()
+  await it.exported.start(asked)
+  expect(it.exported.snapshot()).toMatchObject({ phase: 'failed', order: asked })
 })
