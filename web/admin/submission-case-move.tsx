@@ -6,12 +6,13 @@ import Textarea from '@cloudscape-design/components/textarea'
 import { useEffect, useRef } from 'react'
 import { type Control, useController, useForm, useFormState } from 'react-hook-form'
 import { caseLimits, type Stage } from '#domain/case.ts'
-import { closedReasons, isMoveBack, stageName, waitingForWords } from '#domain/case-stages.ts'
+import { closedReasons, waitingForWords } from '#domain/case-stages.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import selectStyles from './list-select.module.css'
 import styles from './submission-case.module.css'
 import type { Trouble } from './submission-case-moving.ts'
 import {
+  actionName,
   fieldsOf,
   type KeptMove,
   type MoveField,
@@ -39,12 +40,6 @@ type Choices = Readonly<Record<string, string>>
 const choices: Partial<Record<MoveField, Choices>> = {
   reason: namesOf(closedReasons),
   waitingFor: namesOf(waitingForWords),
-}
-
-export const actionName = (from: Stage, to: Stage): string => {
-  if (from === to) return 'Promise a new date'
-  if (to === 'closed') return 'Close the case'
-  return `${isMoveBack(from, to) ? 'Back' : 'Move'} to “${stageName(to)}”`
 }
 
 const fieldText = { root: { fontSize: 'var(--text-body)' } }

@@ -13,8 +13,8 @@ import {
   type TypedMove,
 } from './submission-case-values.ts'
 
-/** `text` is for the whole panel. */
-export type Trouble = { text?: string; problems: readonly Problem[] }
+/** `text` is for the whole panel. `isConflict`: the page shows the newest case now. */
+export type Trouble = { text?: string; problems: readonly Problem[]; isConflict?: boolean }
 
 export type CaseProps = {
   id: string
@@ -33,9 +33,10 @@ const useRun = ({ onChanged, loadNewer }: Pick<CaseProps, 'onChanged' | 'loadNew
     if (deny(error)) return { problems: [] }
     const failure = error instanceof ApiError ? error : undefined
     const text = error instanceof Error ? error.message : String(error)
-    if (failure?.status === 409) await loadNewer().catch(() => undefined)
+    const isConflict = failure?.status === 409
+    if (isConflict) await loadNewer().catch(() => undefined)
     const problems = problemsOf(failure?.fields ?? [])
-    return problems.length > 0 ? { problems } : { text, problems }
+    return problems.length > 0 ? { problems } : { text, problems, isConflict }
   }
 
   const run = async (act: () => Promise<TeamCase>): Promise<Trouble | undefined> => {
@@ -64,10 +65,10 @@ export const useCaseMoves = ({ id, moved: { version }, ...page }: CaseProps) => 
     trouble,
     kept,
     forget: () => setKept(undefined),
-    move: async (to: Stage, typed: TypedMove): Promise<Trouble | undefined> => {
+    move: async (to: Stage, typed: TypedMove, seen = version): Promise<Trouble | undefined> => {
       const { move, problems } = readMove(to, typed)
       if (problems.length > 0) return { problems }
-      const found = await run(() => callApi(moveCase, { id, version, ...move }))
+      const found = await run(() => callApi(moveCase, { id, version: seen, ...move }))
       setKept(found && keptOf(typed))
       return found
     },

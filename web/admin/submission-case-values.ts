@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { businessDaysAfter } from '#domain/business-days.ts'
 import { closedReasonSchema, type Stage, waitingForSchema } from '#domain/case.ts'
 import { moveCase } from '#domain/case-contract.ts'
-import { caseStages } from '#domain/case-stages.ts'
+import { caseStages, isMoveBack, movesFrom, stageName } from '#domain/case-stages.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { toIsoDate, usDateOf } from '#domain/us-date.ts'
 
@@ -11,6 +11,19 @@ const moveFields = ['reason', 'requests', 'waitingFor', 'nextUpdate', 'note'] as
 export type MoveField = (typeof moveFields)[number]
 export type TypedMove = Record<MoveField, string>
 export type Problem = { field: MoveField; message: string }
+
+export const actionName = (from: Stage, to: Stage): string => {
+  if (from === to) return 'Promise a new date'
+  if (to === 'closed') return 'Close the case'
+  return `${isMoveBack(from, to) ? 'Back' : 'Move'} to “${stageName(to)}”`
+}
+
+/** For an open form. `seen`: undefined once the person was told of a newer case. */
+export type OpenMove = { from: Stage; to: Stage; seen: number | undefined }
+
+/** Whether it still does to a case in `stage` what its button says. */
+export const isStillThatMove = ({ from, to, seen }: OpenMove, stage: Stage): boolean =>
+  seen !== undefined || (movesFrom(stage).includes(to) && actionName(stage, to) === actionName(from, to))
 
 export const fieldsOf = (to: Stage): readonly MoveField[] => {
   if (to === 'closed') return ['reason', 'note']

@@ -88,6 +88,19 @@ test('[CASE-52] If another admin moved the case first, the page names them and s
   expect(await panel(page).innerText()).toMatch(/Stage\nValuation\n/)
 })
 
+test('A move that another admin made first closes its form, and can’t become a new date', async () => {
+  const { page, admin, submitted } = await openCase()
+  await press(page, 'Move to “Valuation”')
+  await page.getByLabel('Note (optional)').fill('She called at 3.')
+  await moveElsewhere(admin.access, submitted.userId, 0)
+  await press(page, 'Move to “Valuation”')
+  await expectPanel(page, 'changed this case first. It’s already in “Valuation”')
+  await expectPanel(page, 'She called at 3.')
+  await page.getByRole('heading', { name: 'Case', exact: true }).and(page.locator(':focus')).waitFor()
+  expect(await page.getByLabel('Next update by').count()).toBe(0)
+  await page.getByRole('button', { name: 'Move to “Collecting offers”' }).waitFor()
+})
+
 test('[CASE-53] The late cases are a tab with their number, the longest late first, and each leads to its case and back', async () => {
   const name = `Osprey${Date.now()}`
   const people = await Promise.all(

@@ -110,6 +110,16 @@ describe('a move', () => {
     expect(String(error)).toMatch(/ada@example\.com .* “Valuation”/)
   })
 
+  test('A move that someone else made first needs no second try, and a new date does', () => {
+    const after = moved(moved(recordOf(), 'valuation'), 'valuation')
+    const words = (to: Stage, version: number) => String(refused(() => moved(after, to, { version })))
+    expect(words('valuation', 0)).toMatch(
+      /ada@example\.com .* already in “Valuation”, .* nothing left to move\.$/,
+    )
+    for (const again of [words('valuation', 1), words('closed', 0)])
+      expect(again).toMatch(/stage is now “Valuation”\. .* try again\.$/)
+  })
+
   test('[CASE-6] A draft has no case to move', () => {
     const draft = recordOf({ status: 'in-progress' })
     expect(refused(() => moved(draft, 'valuation'))).toMatchObject({ status: 409 })

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { caseLimits, openStages } from '#domain/case.ts'
 import { moveCase } from '#domain/case-contract.ts'
 import { movesFrom } from '#domain/case-stages.ts'
-import { fieldsOf, problemsOf, readMove, untypedMove } from '#web/admin/submission-case-values.ts'
+import {
+  fieldsOf,
+  isStillThatMove,
+  problemsOf,
+  readMove,
+  untypedMove,
+} from '#web/admin/submission-case-values.ts'
 
 const friday = new Date(2026, 10, 20, 12)
 
@@ -54,3 +60,18 @@ test('what is typed is sent clean, or the field says what is wrong', () => {
   ]
   expect(problemsOf(served).map(({ field }) => field)).toEqual(['requests', 'nextUpdate'])
 })
+
+test.each([
+  ['is made', 'in-review', 'valuation', 'valuation', false],
+  ['is a move back by now', 'in-review', 'valuation', 'collecting-offers', false],
+  ['is ruled out', 'in-review', 'documents-requested', 'valuation', false],
+  ['would be a move, not a new date', 'in-review', 'in-review', 'valuation', false],
+  ['still closes the case', 'in-review', 'closed', 'valuation', true],
+  ['is still a new date', 'in-review', 'in-review', 'in-review', true],
+] as const)(
+  'after a conflict, a form stays open only for what its button says: it %s',
+  (_, from, to, stage, isOpen) => {
+    expect(isStillThatMove({ from, to, seen: undefined }, stage)).toBe(isOpen)
+    expect(isStillThatMove({ from, to, seen: 0 }, stage)).toBe(true)
+  },
+)
