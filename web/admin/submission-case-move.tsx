@@ -42,14 +42,18 @@ const choices: Partial<Record<MoveField, Choices>> = {
   waitingFor: namesOf(waitingForWords),
 }
 
-const fieldText = { root: { fontSize: 'var(--text-body)' } }
+const fieldLook = {
+  root: { fontSize: 'var(--text-body)', backgroundColor: { readonly: 'var(--color-sand)' } },
+}
 
-type InputProps = { name: MoveField; control: Control<TypedMove> }
+/** `isBusy` locks it: what is typed while a move is saved would be lost. */
+type InputProps = { name: MoveField; control: Control<TypedMove>; isBusy: boolean }
 
-const MoveText = ({ name, control }: InputProps) => {
+const MoveText = ({ name, control, isBusy }: InputProps) => {
   const { ref, value, onBlur, onChange } = useController({ control, name }).field
   const text = {
-    style: fieldText,
+    style: fieldLook,
+    readOnly: isBusy,
     ref,
     value,
     onBlur,
@@ -58,10 +62,16 @@ const MoveText = ({ name, control }: InputProps) => {
   return name === 'nextUpdate' ? <Input {...text} autoComplete={false} /> : <Textarea {...text} rows={3} />
 }
 
-const MoveChoice = ({ name, control, options }: InputProps & { options: Choices }) => {
+const MoveChoice = ({ name, control, isBusy, options }: InputProps & { options: Choices }) => {
   const { field, fieldState } = useController({ control, name })
   return (
-    <select {...field} id={`move-${name}`} className={selectStyles.select} aria-invalid={fieldState.invalid}>
+    <select
+      {...field}
+      disabled={isBusy}
+      id={`move-${name}`}
+      className={selectStyles.select}
+      aria-invalid={fieldState.invalid}
+    >
       <option value="">Choose one</option>
       {Object.entries(options).map(([option, words]) => (
         <option key={option} value={option}>
@@ -72,7 +82,8 @@ const MoveChoice = ({ name, control, options }: InputProps & { options: Choices 
   )
 }
 
-const MoveInput = ({ name, control }: InputProps) => {
+const MoveInput = (props: InputProps) => {
+  const { name, control } = props
   const { errors } = useFormState({ control, name })
   const { label, hint } = labels[name]
   const options = choices[name]
@@ -85,11 +96,7 @@ const MoveInput = ({ name, control }: InputProps) => {
       i18nStrings={{ errorIconAriaLabel: 'Error:' }}
       stretch
     >
-      {options ? (
-        <MoveChoice name={name} control={control} options={options} />
-      ) : (
-        <MoveText name={name} control={control} />
-      )}
+      {options ? <MoveChoice {...props} options={options} /> : <MoveText {...props} />}
     </FormField>
   )
 }
@@ -152,7 +159,7 @@ export const SubmissionCaseMove = ({ from, to, kept, isBusy, onMove, onCancel }:
         {actionName(from, to)}
       </h3>
       {fieldsOf(to).map((name) => (
-        <MoveInput key={name} name={name} control={form.control} />
+        <MoveInput key={name} name={name} control={form.control} isBusy={isBusy} />
       ))}
       <div className={styles.actions}>
         <Button variant="primary" formAction="submit" loading={isBusy} loadingText="Saving...">

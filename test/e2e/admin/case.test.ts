@@ -101,6 +101,31 @@ test('A move that another admin made first closes its form, and can’t become a
   await page.getByRole('button', { name: 'Move to “Collecting offers”' }).waitFor()
 })
 
+test('While a move is saved, nothing more can be typed into its note, which keeps the focus', async () => {
+  const { page, submitted } = await openCase()
+  const { promise: isTyped, resolve: finish } = Promise.withResolvers<void>()
+  await page.route(
+    `**${moveCase.path.replace('{id}', submitted.userId)}`,
+    async (route) => {
+      await isTyped
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await press(page, 'Promise a new date')
+  const note = page.getByLabel('Note (optional)')
+  await note.fill('Left a message.')
+  await press(page, 'Promise a new date')
+  await page.getByRole('button', { name: 'Cancel', disabled: true }).waitFor()
+  await note.click()
+  await page.keyboard.type(' Call back at 3.')
+  expect(await note.inputValue()).toBe('Left a message.')
+  await note.and(page.locator(':focus')).waitFor()
+  expect(await page.getByLabel('Who are we waiting for?').isDisabled()).toBe(true)
+  finish()
+  await expectPanel(page, 'New date saved')
+})
+
 test('[CASE-53] The late cases are a tab with their number, the longest late first, and each leads to its case and back', async () => {
   const name = `Osprey${Date.now()}`
   const people = await Promise.all(
