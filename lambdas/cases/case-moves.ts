@@ -75,7 +75,7 @@ const requestsAfter = (stored: StoredCase, { to, requests = [] }: MoveRequest, {
     return stored.requests.map((one) => (one.done_at === null ? { ...one, done_at: at } : one))
   }
   const open = openRequests(stored).length + requests.length
-  if (open === 0) throw wrong('requests', 'Please write what you need')
+  if (to !== stored.stage && requests.length === 0) throw wrong('requests', 'Please write what you need')
   if (open > caseLimits.requests)
     throw wrong('requests', `Please ask for at most ${caseLimits.requests} things at a time`)
   const added = requests.map((text, index) => ({ id: `${id}.${index}`, text, asked_at: at, done_at: null }))

@@ -36,6 +36,8 @@ const labels: Readonly<Record<MoveField, { label: string; hint?: string }>> = {
   note: { label: 'Note (optional)', hint: 'Only the team sees it.' },
 }
 
+const moreRequests = 'Anything else you need? (optional)'
+
 type Choices = Readonly<Record<string, string>>
 const choices: Partial<Record<MoveField, Choices>> = {
   reason: namesOf(closedReasons),
@@ -82,7 +84,7 @@ const MoveChoice = ({ name, control, isBusy, options }: InputProps & { options: 
   )
 }
 
-const MoveInput = (props: InputProps) => {
+const MoveInput = ({ isNewDate, ...props }: InputProps & { isNewDate: boolean }) => {
   const { name, control } = props
   const { errors } = useFormState({ control, name })
   const { label, hint } = labels[name]
@@ -90,7 +92,7 @@ const MoveInput = (props: InputProps) => {
   return (
     <FormField
       controlId={`move-${name}`}
-      label={label}
+      label={isNewDate && name === 'requests' ? moreRequests : label}
       description={hint}
       errorText={errors[name]?.message}
       i18nStrings={{ errorIconAriaLabel: 'Error:' }}
@@ -159,7 +161,7 @@ export const SubmissionCaseMove = ({ from, to, kept, isBusy, onMove, onCancel }:
         {actionName(from, to)}
       </h3>
       {fieldsOf(to).map((name) => (
-        <MoveInput key={name} name={name} control={form.control} isBusy={isBusy} />
+        <MoveInput key={name} {...{ name, isBusy }} control={form.control} isNewDate={from === to} />
       ))}
       <div className={styles.actions}>
         <Button variant="primary" formAction="submit" loading={isBusy} loadingText="Saving...">

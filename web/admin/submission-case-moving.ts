@@ -1,12 +1,12 @@
 // Changes a case.
 import { useState } from 'react'
-import type { Stage } from '#domain/case.ts'
 import { finishRequest, moveCase, type TeamCase, undoMove } from '#domain/case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { useAccessDenied } from './access-denied.ts'
 import {
   type KeptMove,
   keptOf,
+  type OpenMove,
   type Problem,
   problemsOf,
   readMove,
@@ -65,8 +65,8 @@ export const useCaseMoves = ({ id, moved: { version }, ...page }: CaseProps) => 
     trouble,
     kept,
     forget: () => setKept(undefined),
-    move: async (to: Stage, typed: TypedMove, seen = version): Promise<Trouble | undefined> => {
-      const { move, problems } = readMove(to, typed)
+    move: async ({ from, to, seen = version }: OpenMove, typed: TypedMove): Promise<Trouble | undefined> => {
+      const { move, problems } = readMove(from, to, typed)
       if (problems.length > 0) return { problems }
       const found = await run(() => callApi(moveCase, { id, version: seen, ...move }))
       setKept(found && keptOf(typed))

@@ -91,11 +91,14 @@ export const problemsOf = (issues: readonly { path: string; message: string }[])
 
 const isMissing = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
 
-export const readMove = (to: Stage, typed: TypedMove): { move: Move; problems: Problem[] } => {
+/** Where documents are already asked for, a new date needs no other request. */
+const isNeeded = (field: MoveField, from: Stage, to: Stage) => field !== 'requests' || from !== to
+
+export const readMove = (from: Stage, to: Stage, typed: TypedMove): { move: Move; problems: Problem[] } => {
   const move = moveOf(to, typed)
   const gaps = Object.entries(move).flatMap(([name, value]) => {
     const field = fieldOfName[name]
-    return field && isMissing(value) ? [{ field, message: missing[field] }] : []
+    return field && isNeeded(field, from, to) && isMissing(value) ? [{ field, message: missing[field] }] : []
   })
   const checked = moveCase.request.safeParse({ id: 'case', version: 0, ...move })
   const issues = checked.success ? [] : checked.error.issues

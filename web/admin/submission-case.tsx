@@ -152,9 +152,10 @@ const usePanel = (props: CaseProps) => {
     setTold('')
     setOpened({ from: stage, to, seen: version })
   }
-  const submit = async ({ from, to, seen }: OpenMove, typed: TypedMove) => {
+  const submit = async (asked: OpenMove, typed: TypedMove) => {
+    const { from, to } = asked
     const done = from === to ? 'New date saved' : `Moved to “${stageName(to)}”`
-    const found = await runAndSay(moves.move(to, typed, seen), done)
+    const found = await runAndSay(moves.move(asked, typed), done)
     if (found?.isConflict) setOpened({ from, to, seen: undefined })
     return found
   }

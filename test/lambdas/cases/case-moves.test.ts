@@ -163,6 +163,14 @@ describe('a move', () => {
     expect(mailOf([])).toMatchObject({ change: 'new-date' })
   })
 
+  test('Once all documents are here, a new date needs no other request', () => {
+    const asked = moved(recordOf(), 'documents-requested')
+    const here = must(finishRequest(asked, asked.case?.requests[0]?.id ?? '', minutesLater(1)))
+    const after = moved(here, 'documents-requested', { requests: [], next_update_by: '2026-12-11' })
+    expect(after.mails.outbox.at(-1)).toMatchObject({ change: 'new-date' })
+    expect(caseViewOf(after, at)).toMatchObject({ requests: [], next_update_by: '2026-12-11' })
+  })
+
   test('A case stays far below the size of an item, with 50 notes of the longest kind', () => {
     const kept = (note: string) => {
       let record = recordOf({ account_email: null })

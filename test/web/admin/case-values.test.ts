@@ -17,7 +17,7 @@ const destinations = new Set(openStages.flatMap(movesFrom))
 
 test('[CASE-50] a move is filled as it opens: each stage of the list brings who is waited for and a day for the next update, and only a request and a reason are left to type', () => {
   for (const to of destinations) {
-    const { move, problems } = readMove(to, untypedMove(to, friday))
+    const { move, problems } = readMove('in-review', to, untypedMove(to, friday))
     const typed = fieldsOf(to).filter((field) => field === 'requests' || field === 'reason')
     expect(problems.map(({ field }) => field)).toEqual(typed)
     if (to !== 'closed') expect(move.next_update_by).toMatch(/^2026-1[12]-\d\d$/)
@@ -26,7 +26,7 @@ test('[CASE-50] a move is filled as it opens: each stage of the list brings who 
 })
 
 test('what is typed is sent clean, or the field says what is wrong', () => {
-  const asked = readMove('documents-requested', {
+  const asked = readMove('in-review', 'documents-requested', {
     ...untypedMove('documents-requested', friday),
     requests: ' A copy of your policy\n\n  The last premium notice \u200b\n',
     note: '  She will call back.  ',
@@ -42,7 +42,7 @@ test('what is typed is sent clean, or the field says what is wrong', () => {
   })
   expect(moveCase.request.safeParse({ id: 'x', version: 1, ...asked.move }).success).toBe(true)
 
-  const wrong = readMove('documents-requested', {
+  const wrong = readMove('in-review', 'documents-requested', {
     ...untypedMove('documents-requested', friday),
     requests: `${'x'.repeat(caseLimits.request + 1)}\n`,
     nextUpdate: 'soon',
@@ -59,6 +59,15 @@ test('what is typed is sent clean, or the field says what is wrong', () => {
     { path: 'version', message: 'Stale' },
   ]
   expect(problemsOf(served).map(({ field }) => field)).toEqual(['requests', 'nextUpdate'])
+})
+
+test('where documents are already asked for, a new date needs no other request', () => {
+  const { move, problems } = readMove('documents-requested', 'documents-requested', {
+    ...untypedMove('documents-requested', friday),
+    nextUpdate: '12/11/2026',
+  })
+  expect(problems).toEqual([])
+  expect(move).toEqual({ to: 'documents-requested', requests: [], next_update_by: '2026-12-11' })
 })
 
 test.each([
