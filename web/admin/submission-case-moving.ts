@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { finishRequest, moveCase, type TeamCase, undoMove } from '#domain/case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
+import { useAuth } from '#web/session/use-auth.ts'
 import { useAccessDenied } from './access-denied.ts'
 import {
   type KeptMove,
@@ -11,6 +12,7 @@ import {
   problemsOf,
   readMove,
   type TypedMove,
+  withYou,
 } from './submission-case-values.ts'
 
 /** `text` is for the whole panel. `isConflict`: the page shows the newest case now. */
@@ -26,13 +28,14 @@ export type CaseProps = {
 
 const useRun = ({ onChanged, loadNewer }: Pick<CaseProps, 'onChanged' | 'loadNewer'>) => {
   const deny = useAccessDenied()
+  const { user } = useAuth()
   const [isBusy, setIsBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
 
   const explain = async (error: unknown): Promise<Trouble> => {
     if (deny(error)) return { problems: [] }
     const failure = error instanceof ApiError ? error : undefined
-    const text = error instanceof Error ? error.message : String(error)
+    const text = withYou(error instanceof Error ? error.message : String(error), user?.email)
     const isConflict = failure?.status === 409
     if (isConflict) await loadNewer().catch(() => undefined)
     const problems = problemsOf(failure?.fields ?? [])

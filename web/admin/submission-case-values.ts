@@ -105,3 +105,7 @@ export const readMove = (from: Stage, to: Stage, typed: TypedMove): { move: Move
   const wrong = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
   return { move, problems: [...gaps, ...problemsOf(wrong)] }
 }
+
+/** The server names whoever was first by their email, also if that is the reader in another window. */
+export const withYou = (text: string, ownEmail: string | undefined): string =>
+  ownEmail && text.startsWith(`${ownEmail} `) ? `You${text.slice(ownEmail.length)}` : text

@@ -75,7 +75,8 @@ const moveElsewhere = async (access: string, id: string, version: number): Promi
 }
 
 test('[CASE-52] If another admin moved the case first, the page names them and shows the newer stage; a failed move keeps what was typed', async () => {
-  const { page, complaints, admin, submitted } = await openCase()
+  const { page, complaints, submitted } = await openCase()
+  const other = await prepareApplicant({ details: { group: 'admin' } })
   await press(page, 'Move to “Documents requested”')
   await page.getByLabel('What do you need from them?').fill('Your last premium notice')
   const moves = `**${moveCase.path.replace('{id}', submitted.userId)}`
@@ -86,19 +87,19 @@ test('[CASE-52] If another admin moved the case first, the page names them and s
 
   forgiveCutConnections(complaints)
 
-  await moveElsewhere(admin.access, submitted.userId, 0)
+  await moveElsewhere(other.access, submitted.userId, 0)
   await press(page, 'Move to “Documents requested”')
-  await expectPanel(page, `${admin.email} changed this case first. Its stage is now “Valuation”.`)
+  await expectPanel(page, `${other.email} changed this case first. Its stage is now “Valuation”.`)
   expect(await panel(page).innerText()).toMatch(/Stage\nValuation\n/)
 })
 
-test('A move that another admin made first closes its form, and can’t become a new date', async () => {
+test('A move that was made in another window first closes its form, and can’t become a new date', async () => {
   const { page, admin, submitted } = await openCase()
   await press(page, 'Move to “Valuation”')
   await page.getByLabel('Note (optional)').fill('She called at 3.')
   await moveElsewhere(admin.access, submitted.userId, 0)
   await press(page, 'Move to “Valuation”')
-  await expectPanel(page, 'changed this case first. It’s already in “Valuation”')
+  await expectPanel(page, 'You changed this case first. It’s already in “Valuation”')
   await expectPanel(page, 'She called at 3.')
   await page.getByRole('heading', { name: 'Case', exact: true }).and(page.locator(':focus')).waitFor()
   expect(await page.getByLabel('Next update by').count()).toBe(0)

@@ -9,6 +9,7 @@ import {
   problemsOf,
   readMove,
   untypedMove,
+  withYou,
 } from '#web/admin/submission-case-values.ts'
 
 const friday = new Date(2026, 10, 20, 12)
@@ -84,3 +85,10 @@ test.each([
     expect(isStillThatMove({ from, to, seen: 0 }, stage)).toBe(true)
   },
 )
+
+test('a conflict with oneself says “You”', () => {
+  const text = 'ada@example.com changed this case first.'
+  expect(withYou(text, 'ada@example.com')).toBe('You changed this case first.')
+  for (const email of ['bob@example.com', 'ada@example.co', undefined])
+    expect(withYou(text, email)).toBe(text)
+})
