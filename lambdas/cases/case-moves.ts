@@ -27,13 +27,15 @@ export const caseOf = (record: ApplicantRecord): StoredCase => {
   return storedCaseOf(record)
 }
 
-const refuseStale = ({ version, stage, history }: StoredCase, seen: number) => {
+/** `to`: where the person wanted it. Each version has its line in the history. */
+const refuseStale = ({ version, stage, history }: StoredCase, seen: number, to?: Stage) => {
   if (version === seen) return
   const who = history.at(-1)?.by ?? 'Someone else'
-  throw new Refusal(
-    409,
-    `${who} changed this case first. Its stage is now “${stageName(stage)}”. Please look at it and try again.`,
-  )
+  const isThere = to === stage && history.at(seen - version)?.from !== to
+  const now = isThere
+    ? `It’s already in “${stageName(stage)}”, so there’s nothing left to move.`
+    : `Its stage is now “${stageName(stage)}”. Please look at it and try again.`
+  throw new Refusal(409, `${who} changed this case first. ${now}`)
 }
 
 const listed = (stages: readonly Stage[]) => stages.map((stage) => `“${stageName(stage)}”`).join(', ')
@@ -73,7 +75,7 @@ const requestsAfter = (stored: StoredCase, { to, requests = [] }: MoveRequest, {
     return stored.requests.map((one) => (one.done_at === null ? { ...one, done_at: at } : one))
   }
   const open = openRequests(stored).length + requests.length
-  if (open === 0) throw wrong('requests', 'Please write what you need')
+  if (to !== stored.stage && requests.length === 0) throw wrong('requests', 'Please write what you need')
   if (open > caseLimits.requests)
     throw wrong('requests', `Please ask for at most ${caseLimits.requests} things at a time`)
   const added = requests.map((text, index) => ({ id: `${id}.${index}`, text, asked_at: at, done_at: null }))
@@ -153,7 +155,7 @@ export const move = (
 ): ApplicantRecord | undefined => {
   const stored = caseOf(record)
   if (hasDone(stored, act)) return undefined
-  refuseStale(stored, request.version)
+  refuseStale(stored, request.version, request.to)
   refuseMove(stored, request.to)
   refuseClosing(request)
   const today = easternDayOf(act.at)

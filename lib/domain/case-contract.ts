@@ -47,7 +47,7 @@ const requestText = z
 /**
  * Moves a case; to its own stage, promises a new date. Audited. Defaults come from the stage. 409 for a draft, a stale `version`
  * (naming the newer stage and who moved it), or a full outbox. 422 for a move that isn't allowed (naming those that are), `closed`
- * without a reason, `documents-requested` without a request, and a day in the past or over a year ahead.
+ * without a reason, a move to `documents-requested` from another stage without a request, and a day in the past or over a year ahead.
  */
 export const moveCase = {
   method: 'POST',

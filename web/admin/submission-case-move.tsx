@@ -6,12 +6,13 @@ import Textarea from '@cloudscape-design/components/textarea'
 import { useEffect, useRef } from 'react'
 import { type Control, useController, useForm, useFormState } from 'react-hook-form'
 import { caseLimits, type Stage } from '#domain/case.ts'
-import { closedReasons, isMoveBack, stageName, waitingForWords } from '#domain/case-stages.ts'
+import { closedReasons, waitingForWords } from '#domain/case-stages.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import selectStyles from './list-select.module.css'
 import styles from './submission-case.module.css'
 import type { Trouble } from './submission-case-moving.ts'
 import {
+  actionName,
   fieldsOf,
   type KeptMove,
   type MoveField,
@@ -35,26 +36,26 @@ const labels: Readonly<Record<MoveField, { label: string; hint?: string }>> = {
   note: { label: 'Note (optional)', hint: 'Only the team sees it.' },
 }
 
+const moreRequests = 'Anything else you need? (optional)'
+
 type Choices = Readonly<Record<string, string>>
 const choices: Partial<Record<MoveField, Choices>> = {
   reason: namesOf(closedReasons),
   waitingFor: namesOf(waitingForWords),
 }
 
-export const actionName = (from: Stage, to: Stage): string => {
-  if (from === to) return 'Promise a new date'
-  if (to === 'closed') return 'Close the case'
-  return `${isMoveBack(from, to) ? 'Back' : 'Move'} to “${stageName(to)}”`
+const fieldLook = {
+  root: { fontSize: 'var(--text-body)', backgroundColor: { readonly: 'var(--color-sand)' } },
 }
 
-const fieldText = { root: { fontSize: 'var(--text-body)' } }
+/** `isBusy` locks it: what is typed while a move is saved would be lost. */
+type InputProps = { name: MoveField; control: Control<TypedMove>; isBusy: boolean }
 
-type InputProps = { name: MoveField; control: Control<TypedMove> }
-
-const MoveText = ({ name, control }: InputProps) => {
+const MoveText = ({ name, control, isBusy }: InputProps) => {
   const { ref, value, onBlur, onChange } = useController({ control, name }).field
   const text = {
-    style: fieldText,
+    style: fieldLook,
+    readOnly: isBusy,
     ref,
     value,
     onBlur,
@@ -63,10 +64,16 @@ const MoveText = ({ name, control }: InputProps) => {
   return name === 'nextUpdate' ? <Input {...text} autoComplete={false} /> : <Textarea {...text} rows={3} />
 }
 
-const MoveChoice = ({ name, control, options }: InputProps & { options: Choices }) => {
+const MoveChoice = ({ name, control, isBusy, options }: InputProps & { options: Choices }) => {
   const { field, fieldState } = useController({ control, name })
   return (
-    <select {...field} id={`move-${name}`} className={selectStyles.select} aria-invalid={fieldState.invalid}>
+    <select
+      {...field}
+      disabled={isBusy}
+      id={`move-${name}`}
+      className={selectStyles.select}
+      aria-invalid={fieldState.invalid}
+    >
       <option value="">Choose one</option>
       {Object.entries(options).map(([option, words]) => (
         <option key={option} value={option}>
@@ -77,24 +84,21 @@ const MoveChoice = ({ name, control, options }: InputProps & { options: Choices 
   )
 }
 
-const MoveInput = ({ name, control }: InputProps) => {
+const MoveInput = ({ isNewDate, ...props }: InputProps & { isNewDate: boolean }) => {
+  const { name, control } = props
   const { errors } = useFormState({ control, name })
   const { label, hint } = labels[name]
   const options = choices[name]
   return (
     <FormField
       controlId={`move-${name}`}
-      label={label}
+      label={isNewDate && name === 'requests' ? moreRequests : label}
       description={hint}
       errorText={errors[name]?.message}
       i18nStrings={{ errorIconAriaLabel: 'Error:' }}
       stretch
     >
-      {options ? (
-        <MoveChoice name={name} control={control} options={options} />
-      ) : (
-        <MoveText name={name} control={control} />
-      )}
+      {options ? <MoveChoice {...props} options={options} /> : <MoveText {...props} />}
     </FormField>
   )
 }
@@ -157,7 +161,7 @@ export const SubmissionCaseMove = ({ from, to, kept, isBusy, onMove, onCancel }:
         {actionName(from, to)}
       </h3>
       {fieldsOf(to).map((name) => (
-        <MoveInput key={name} name={name} control={form.control} />
+        <MoveInput key={name} {...{ name, isBusy }} control={form.control} isNewDate={from === to} />
       ))}
       <div className={styles.actions}>
         <Button variant="primary" formAction="submit" loading={isBusy} loadingText="Saving...">

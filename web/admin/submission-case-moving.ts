@@ -1,20 +1,22 @@
 // Changes a case.
 import { useState } from 'react'
-import type { Stage } from '#domain/case.ts'
 import { finishRequest, moveCase, type TeamCase, undoMove } from '#domain/case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
+import { useAuth } from '#web/session/use-auth.ts'
 import { useAccessDenied } from './access-denied.ts'
 import {
   type KeptMove,
   keptOf,
+  type OpenMove,
   type Problem,
   problemsOf,
   readMove,
   type TypedMove,
+  withYou,
 } from './submission-case-values.ts'
 
-/** `text` is for the whole panel. */
-export type Trouble = { text?: string; problems: readonly Problem[] }
+/** `text` is for the whole panel. `isConflict`: the page shows the newest case now. */
+export type Trouble = { text?: string; problems: readonly Problem[]; isConflict?: boolean }
 
 export type CaseProps = {
   id: string
@@ -26,16 +28,18 @@ export type CaseProps = {
 
 const useRun = ({ onChanged, loadNewer }: Pick<CaseProps, 'onChanged' | 'loadNewer'>) => {
   const deny = useAccessDenied()
+  const { user } = useAuth()
   const [isBusy, setIsBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
 
   const explain = async (error: unknown): Promise<Trouble> => {
     if (deny(error)) return { problems: [] }
     const failure = error instanceof ApiError ? error : undefined
-    const text = error instanceof Error ? error.message : String(error)
-    if (failure?.status === 409) await loadNewer().catch(() => undefined)
+    const text = withYou(error instanceof Error ? error.message : String(error), user?.email)
+    const isConflict = failure?.status === 409
+    if (isConflict) await loadNewer().catch(() => undefined)
     const problems = problemsOf(failure?.fields ?? [])
-    return problems.length > 0 ? { problems } : { text, problems }
+    return problems.length > 0 ? { problems } : { text, problems, isConflict }
   }
 
   const run = async (act: () => Promise<TeamCase>): Promise<Trouble | undefined> => {
@@ -64,10 +68,10 @@ export const useCaseMoves = ({ id, moved: { version }, ...page }: CaseProps) => 
     trouble,
     kept,
     forget: () => setKept(undefined),
-    move: async (to: Stage, typed: TypedMove): Promise<Trouble | undefined> => {
-      const { move, problems } = readMove(to, typed)
+    move: async ({ from, to, seen = version }: OpenMove, typed: TypedMove): Promise<Trouble | undefined> => {
+      const { move, problems } = readMove(from, to, typed)
       if (problems.length > 0) return { problems }
-      const found = await run(() => callApi(moveCase, { id, version, ...move }))
+      const found = await run(() => callApi(moveCase, { id, version: seen, ...move }))
       setKept(found && keptOf(typed))
       return found
     },

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { businessDaysAfter } from '#domain/business-days.ts'
 import { closedReasonSchema, type Stage, waitingForSchema } from '#domain/case.ts'
 import { moveCase } from '#domain/case-contract.ts'
-import { caseStages } from '#domain/case-stages.ts'
+import { caseStages, isMoveBack, movesFrom, stageName } from '#domain/case-stages.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { toIsoDate, usDateOf } from '#domain/us-date.ts'
 
@@ -11,6 +11,19 @@ const moveFields = ['reason', 'requests', 'waitingFor', 'nextUpdate', 'note'] as
 export type MoveField = (typeof moveFields)[number]
 export type TypedMove = Record<MoveField, string>
 export type Problem = { field: MoveField; message: string }
+
+export const actionName = (from: Stage, to: Stage): string => {
+  if (from === to) return 'Promise a new date'
+  if (to === 'closed') return 'Close the case'
+  return `${isMoveBack(from, to) ? 'Back' : 'Move'} to “${stageName(to)}”`
+}
+
+/** For an open form. `seen`: undefined once the person was told of a newer case. */
+export type OpenMove = { from: Stage; to: Stage; seen: number | undefined }
+
+/** Whether it still does to a case in `stage` what its button says. */
+export const isStillThatMove = ({ from, to, seen }: OpenMove, stage: Stage): boolean =>
+  seen !== undefined || (movesFrom(stage).includes(to) && actionName(stage, to) === actionName(from, to))
 
 export const fieldsOf = (to: Stage): readonly MoveField[] => {
   if (to === 'closed') return ['reason', 'note']
@@ -78,14 +91,21 @@ export const problemsOf = (issues: readonly { path: string; message: string }[])
 
 const isMissing = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
 
-export const readMove = (to: Stage, typed: TypedMove): { move: Move; problems: Problem[] } => {
+/** Where documents are already asked for, a new date needs no other request. */
+const isNeeded = (field: MoveField, from: Stage, to: Stage) => field !== 'requests' || from !== to
+
+export const readMove = (from: Stage, to: Stage, typed: TypedMove): { move: Move; problems: Problem[] } => {
   const move = moveOf(to, typed)
   const gaps = Object.entries(move).flatMap(([name, value]) => {
     const field = fieldOfName[name]
-    return field && isMissing(value) ? [{ field, message: missing[field] }] : []
+    return field && isNeeded(field, from, to) && isMissing(value) ? [{ field, message: missing[field] }] : []
   })
   const checked = moveCase.request.safeParse({ id: 'case', version: 0, ...move })
   const issues = checked.success ? [] : checked.error.issues
   const wrong = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
   return { move, problems: [...gaps, ...problemsOf(wrong)] }
 }
+
+/** The server names whoever was first by their email, also if that is the reader in another window. */
+export const withYou = (text: string, ownEmail: string | undefined): string =>
+  ownEmail && text.startsWith(`${ownEmail} `) ? `You${text.slice(ownEmail.length)}` : text

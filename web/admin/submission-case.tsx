@@ -10,8 +10,9 @@ import { toUsDate } from '#domain/us-date.ts'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
 import { Facts, type ShownFact } from './facts.tsx'
 import styles from './submission-case.module.css'
-import { actionName, KeptText, SubmissionCaseMove } from './submission-case-move.tsx'
+import { KeptText, SubmissionCaseMove } from './submission-case-move.tsx'
 import { type CaseProps, type Trouble, useCaseMoves } from './submission-case-moving.ts'
+import { actionName, isStillThatMove, type OpenMove, type TypedMove } from './submission-case-values.ts'
 import { SubmissionSection } from './submission-section.tsx'
 
 const attention = { root: { borderColor: 'var(--color-attention)' } }
@@ -132,12 +133,13 @@ const News = ({ told, trouble }: { told: string; trouble: string | undefined }) 
 )
 
 const usePanel = (props: CaseProps) => {
+  const { stage, version } = props.moved
   const moves = useCaseMoves(props)
-  const [to, setTo] = useState<Stage>()
+  const [opened, setOpened] = useState<OpenMove>()
   const [told, setTold] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const say = (text: string) => {
-    setTo(undefined)
+    setOpened(undefined)
     setTold(text)
     heading.current?.focus()
   }
@@ -146,33 +148,42 @@ const usePanel = (props: CaseProps) => {
     if (!found) say(text)
     return found
   }
-  const choose = (chosen: Stage) => {
+  const open = (to: Stage) => {
     setTold('')
-    setTo(chosen)
+    setOpened({ from: stage, to, seen: version })
   }
-  return { ...moves, to, told, heading, say, runAndSay, choose }
+  const submit = async (asked: OpenMove, typed: TypedMove) => {
+    const { from, to } = asked
+    const done = from === to ? 'New date saved' : `Moved to “${stageName(to)}”`
+    const found = await runAndSay(moves.move(asked, typed), done)
+    if (found?.isConflict) setOpened({ from, to, seen: undefined })
+    return found
+  }
+  const isImpossible = opened !== undefined && !isStillThatMove(opened, stage)
+  useEffect(() => {
+    if (isImpossible) say('')
+  })
+  return { ...moves, opened: isImpossible ? undefined : opened, told, heading, say, runAndSay, open, submit }
 }
 
 type MovesProps = { moved: CaseProps['moved']; panel: ReturnType<typeof usePanel> }
 
 const Moves = ({ moved: { stage, undo_until }, panel }: MovesProps) => {
-  const { to, kept, isBusy, forget, say, runAndSay, move, undo, choose } = panel
+  const { opened, kept, isBusy, forget, say, runAndSay, submit, undo, open } = panel
   const canUndo = useUndo(undo_until)
-  if (to !== undefined && movesFrom(stage).includes(to))
+  if (opened)
     return (
       <SubmissionCaseMove
-        key={to}
-        from={stage}
-        to={to}
+        key={opened.to}
+        from={opened.from}
+        to={opened.to}
         kept={kept}
         isBusy={isBusy}
         onCancel={() => {
           forget()
           say('')
         }}
-        onMove={(typed) =>
-          runAndSay(move(to, typed), to === stage ? 'New date saved' : `Moved to “${stageName(to)}”`)
-        }
+        onMove={(typed) => submit(opened, typed)}
       />
     )
   return (
@@ -182,7 +193,7 @@ const Moves = ({ moved: { stage, undo_until }, panel }: MovesProps) => {
         stage={stage}
         canUndo={canUndo}
         isBusy={isBusy}
-        onChoose={choose}
+        onChoose={open}
         onUndo={() => void runAndSay(undo(), 'The last move is undone')}
       />
     </>

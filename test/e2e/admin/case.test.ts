@@ -46,6 +46,10 @@ test('[CASE-50] [CASE-51] The team moves a case in two clicks and undoes it; a r
   await press(page, 'Move to “Documents requested”')
   await press(page, 'Received: A copy of your policy')
   await expectPanel(page, 'Marked as received')
+  await press(page, 'Promise a new date')
+  await page.getByLabel('Anything else you need? (optional)').waitFor()
+  await press(page, 'Promise a new date')
+  await expectPanel(page, 'New date saved')
   await applicant.page.reload()
   await expectWords(applicant.page, 'Your last premium notice')
   expect(await applicant.page.getByText('A copy of your policy').count()).toBe(0)
@@ -56,7 +60,7 @@ test('[CASE-50] [CASE-51] The team moves a case in two clicks and undoes it; a r
   await page.getByLabel('Reason', { exact: true }).selectOption({ label: 'Withdrawn' })
   await press(page, 'Close the case')
   await expectPanel(page, 'Moved to “Closed”')
-  await press(page, 'History (4)')
+  await press(page, 'History (5)')
   await expectPanel(page, 'She asked for a call first.')
 })
 
@@ -71,7 +75,8 @@ const moveElsewhere = async (access: string, id: string, version: number): Promi
 }
 
 test('[CASE-52] If another admin moved the case first, the page names them and shows the newer stage; a failed move keeps what was typed', async () => {
-  const { page, complaints, admin, submitted } = await openCase()
+  const { page, complaints, submitted } = await openCase()
+  const other = await prepareApplicant({ details: { group: 'admin' } })
   await press(page, 'Move to “Documents requested”')
   await page.getByLabel('What do you need from them?').fill('Your last premium notice')
   const moves = `**${moveCase.path.replace('{id}', submitted.userId)}`
@@ -82,10 +87,48 @@ test('[CASE-52] If another admin moved the case first, the page names them and s
 
   forgiveCutConnections(complaints)
 
-  await moveElsewhere(admin.access, submitted.userId, 0)
+  await moveElsewhere(other.access, submitted.userId, 0)
   await press(page, 'Move to “Documents requested”')
-  await expectPanel(page, `${admin.email} changed this case first. Its stage is now “Valuation”.`)
+  await expectPanel(page, `${other.email} changed this case first. Its stage is now “Valuation”.`)
   expect(await panel(page).innerText()).toMatch(/Stage\nValuation\n/)
+})
+
+test('A move that was made in another window first closes its form, and can’t become a new date', async () => {
+  const { page, admin, submitted } = await openCase()
+  await press(page, 'Move to “Valuation”')
+  await page.getByLabel('Note (optional)').fill('She called at 3.')
+  await moveElsewhere(admin.access, submitted.userId, 0)
+  await press(page, 'Move to “Valuation”')
+  await expectPanel(page, 'You changed this case first. It’s already in “Valuation”')
+  await expectPanel(page, 'She called at 3.')
+  await page.getByRole('heading', { name: 'Case', exact: true }).and(page.locator(':focus')).waitFor()
+  expect(await page.getByLabel('Next update by').count()).toBe(0)
+  await page.getByRole('button', { name: 'Move to “Collecting offers”' }).waitFor()
+})
+
+test('While a move is saved, nothing more can be typed into its note, which keeps the focus', async () => {
+  const { page, submitted } = await openCase()
+  const { promise: isTyped, resolve: finish } = Promise.withResolvers<void>()
+  await page.route(
+    `**${moveCase.path.replace('{id}', submitted.userId)}`,
+    async (route) => {
+      await isTyped
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await press(page, 'Promise a new date')
+  const note = page.getByLabel('Note (optional)')
+  await note.fill('Left a message.')
+  await press(page, 'Promise a new date')
+  await page.getByRole('button', { name: 'Cancel', disabled: true }).waitFor()
+  await note.click()
+  await page.keyboard.type(' Call back at 3.')
+  expect(await note.inputValue()).toBe('Left a message.')
+  await note.and(page.locator(':focus')).waitFor()
+  expect(await page.getByLabel('Who are we waiting for?').isDisabled()).toBe(true)
+  finish()
+  await expectPanel(page, 'New date saved')
 })
 
 test('[CASE-53] The late cases are a tab with their number, the longest late first, and each leads to its case and back', async () => {

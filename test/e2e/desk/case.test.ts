@@ -125,13 +125,13 @@ test('[DSK-29] Of two people at two windows, one takes and moves the case; the o
 
   await press(ann.page, 'Assign to me')
   await part(ann.page, 'Timeline').getByText('Assigned to You').waitFor()
-  await press(bob.page, 'Assign to me')
-  await expectWords(bob.page, `${ann.member.email} took this case first.`)
-  await expect.poll(() => bob.page.getByLabel('Assignee').inputValue()).toBe(ann.member.userId)
-
   await press(ann.page, 'Move to “Valuation”')
   await press(ann.page, 'Move to “Valuation”')
   await expectWords(ann.page, 'Moved to “Valuation”')
+  await press(bob.page, 'Assign to me')
+  await expectWords(bob.page, `${ann.member.email} took this case first.`)
+  await expect.poll(() => bob.page.getByLabel('Assignee').inputValue()).toBe(ann.member.userId)
+  await part(bob.page, 'Case').getByText('Valuation', { exact: true }).waitFor()
 
   await press(bob.page, 'Move to “Documents requested”')
   await expectWords(bob.page, `${ann.member.email} changed this case first. Its stage is now “Valuation”.`)

@@ -110,6 +110,16 @@ describe('a move', () => {
     expect(String(error)).toMatch(/ada@example\.com .* “Valuation”/)
   })
 
+  test('A move that someone else made first needs no second try, and a new date does', () => {
+    const after = moved(moved(recordOf(), 'valuation'), 'valuation')
+    const words = (to: Stage, version: number) => String(refused(() => moved(after, to, { version })))
+    expect(words('valuation', 0)).toMatch(
+      /ada@example\.com .* already in “Valuation”, .* nothing left to move\.$/,
+    )
+    for (const again of [words('valuation', 1), words('closed', 0)])
+      expect(again).toMatch(/stage is now “Valuation”\. .* try again\.$/)
+  })
+
   test('[CASE-6] A draft has no case to move', () => {
     const draft = recordOf({ status: 'in-progress' })
     expect(refused(() => moved(draft, 'valuation'))).toMatchObject({ status: 409 })
@@ -151,6 +161,14 @@ describe('a move', () => {
       moved(asked, 'documents-requested', { requests }).mails.outbox.at(-1)
     expect(mailOf(['Your ID'])).toMatchObject({ kind: 'stage', change: 'moved' })
     expect(mailOf([])).toMatchObject({ change: 'new-date' })
+  })
+
+  test('Once all documents are here, a new date needs no other request', () => {
+    const asked = moved(recordOf(), 'documents-requested')
+    const here = must(finishRequest(asked, asked.case?.requests[0]?.id ?? '', minutesLater(1)))
+    const after = moved(here, 'documents-requested', { requests: [], next_update_by: '2026-12-11' })
+    expect(after.mails.outbox.at(-1)).toMatchObject({ change: 'new-date' })
+    expect(caseViewOf(after, at)).toMatchObject({ requests: [], next_update_by: '2026-12-11' })
   })
 
   test('A case stays far below the size of an item, with 50 notes of the longest kind', () => {

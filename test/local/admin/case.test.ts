@@ -130,7 +130,7 @@ describe('a move', () => {
       Array.from({ length: 10 }, () => act(moveCase, mary.userId, { version: 0, to: 'valuation' })),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
-    const message = `${ada.email} changed this case first. Its stage is now “Valuation”. Please look at it and try again.`
+    const message = `${ada.email} changed this case first. It’s already in “Valuation”, so there’s nothing left to move.`
     for (const { status, body } of replies) if (status === 409) expect(body.message).toBe(message)
     expect(await caseOf(mary.userId)).toMatchObject({ version: 1, history: [{ to: 'valuation' }] })
   })
