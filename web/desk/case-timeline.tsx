@@ -42,6 +42,8 @@ const usePersonName = () => {
   }
 }
 
+const inSentence = (person: string) => (person === 'You' ? 'you' : person)
+
 type Names = (email: string | null) => string
 type Line = { title: ReactNode; by?: string; text?: string | null }
 
@@ -82,7 +84,7 @@ const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => {
       }
     case 'assigned':
       return {
-        title: entry.to === null ? 'Given back, nobody’s now' : `Assigned to ${name(entry.to)}`,
+        title: entry.to === null ? 'Given back, nobody’s now' : `Assigned to ${inSentence(name(entry.to))}`,
         by: name(entry.by),
       }
     case 'looked':
@@ -112,7 +114,7 @@ const Entry = ({ entry, actions, name, correction, isCorrecting, onCorrect, form
       </div>
       {correction && (
         <small className={styles.when}>
-          Corrected by {name(correction.by)} on {easternDayText(correction.at)}
+          Corrected by {inSentence(name(correction.by))} on {easternDayText(correction.at)}
         </small>
       )}
       {text && (correction ? <s className={styles.text}>{text}</s> : <p className={styles.text}>{text}</p>)}

@@ -73,7 +73,7 @@ test('[DSK-14] [DSK-15] [DSK-16] [DSK-24] By keyboard alone: from the overdue vi
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('She prefers calls in the morning.')
   await keyboard.press('Control+Enter')
-  await expectWords(page, 'Corrected by You')
+  await expectWords(page, 'Corrected by you')
 
   await keyboard.press('j')
   await page.getByRole('heading', { name: `Otto ${lastName}`, level: 1 }).waitFor()
@@ -88,7 +88,7 @@ test('[DSK-14] [DSK-15] [DSK-16] [DSK-24] By keyboard alone: from the overdue vi
     'Note',
     'Email: We’re working out the value of your policy',
     '“In review” to “Valuation”',
-    'Assigned to You',
+    'Assigned to you',
     expect.stringContaining('Opened a submission'),
     'Email: We received your application',
     'HIPAA authorization signed',
@@ -124,7 +124,7 @@ test('[DSK-29] Of two people at two windows, one takes and moves the case; the o
   await bob.page.getByLabel('New note').fill('I called her today.')
 
   await press(ann.page, 'Assign to me')
-  await part(ann.page, 'Timeline').getByText('Assigned to You').waitFor()
+  await part(ann.page, 'Timeline').getByText('Assigned to you').waitFor()
   await press(ann.page, 'Move to “Valuation”')
   await press(ann.page, 'Move to “Valuation”')
   await expectWords(ann.page, 'Moved to “Valuation”')
@@ -194,7 +194,7 @@ test('What is typed while a note or a correction is saved stays in its field, wi
   await keyboard.press('Control+Enter')
   await keyboard.type(', she')
   saveCorrection()
-  await page.getByText('Corrected by You').waitFor()
+  await page.getByText('Corrected by you').waitFor()
   await keyboard.type(' thinks')
   const typed = 'First thing said. On Monday, she thinks'
   expect(await correctionOf('First thing said. On Monday').inputValue()).toBe(typed)
