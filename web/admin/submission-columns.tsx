@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { readSubmission, type SubmissionDetail } from '#domain/submission-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
-import { Link } from '#web/components/link.tsx'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { deskCasePath } from './staff-paths.ts'
 import { SubmissionAnswers } from './submission-answers.tsx'
@@ -24,9 +23,10 @@ export const SubmissionColumns = ({ submission: loaded }: { submission: Submissi
   }
   return (
     <div className={styles.whole}>
-      <SubmissionHeader submission={submission}>
-        <Link to={deskCasePath(submission.id)}>Open on the desk</Link>
-      </SubmissionHeader>
+      <SubmissionHeader
+        submission={submission}
+        otherPage={{ path: deskCasePath(submission.id), text: 'Open on the desk' }}
+      />
       <SubmissionParts hasCase={submission.case !== null} hasPapers={submission.papers.length > 0} />
       <div className={styles.columns}>
         <SubmissionAnswers submission={submission} canReadSsn />

@@ -1,8 +1,8 @@
 // The applicant and the progress.
 import Container from '@cloudscape-design/components/container'
-import type { ReactNode } from 'react'
 import { readableReference } from '#domain/readable-reference.ts'
 import type { SubmissionDetail } from '#domain/submission-contract.ts'
+import { Link } from '#web/components/link.tsx'
 import { MailLink, PhoneLink } from './contact-links.tsx'
 import { Copied } from './copied.tsx'
 import { Facts, type ShownFact } from './facts.tsx'
@@ -45,11 +45,11 @@ const progressFacts = (submission: SubmissionDetail): readonly ShownFact[] => [
 
 type SubmissionHeaderProps = {
   submission: SubmissionDetail
-  /** To the person's other page. */
-  children?: ReactNode
+  /** Of the same person. */
+  otherPage?: { path: string; text: string } | undefined
 }
 
-export const SubmissionHeader = ({ submission, children }: SubmissionHeaderProps) => {
+export const SubmissionHeader = ({ submission, otherPage }: SubmissionHeaderProps) => {
   const { phoneNumber, alternatePhone } = submission.form_data
   return (
     <header className={styles.header}>
@@ -69,7 +69,11 @@ export const SubmissionHeader = ({ submission, children }: SubmissionHeaderProps
               </p>
             ),
         )}
-        {children}
+        {otherPage && (
+          <Link className={styles.otherPage} to={otherPage.path}>
+            {otherPage.text}
+          </Link>
+        )}
       </div>
       <Container>
         <Facts

@@ -12,7 +12,6 @@ import { SubmissionHeader } from '#web/admin/submission-header.tsx'
 import { SubmissionPapers } from '#web/admin/submission-papers.tsx'
 import { SubmissionParts } from '#web/admin/submission-parts.tsx'
 import { SubmissionSection } from '#web/admin/submission-section.tsx'
-import { Link } from '#web/components/link.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './case-columns.module.css'
 import { caseKeys } from './case-keys.ts'
@@ -102,9 +101,14 @@ export const CaseColumns = ({ open }: { open: OpenCase }) => {
     <>
       <CaseNeighbors id={detail.id}>{help}</CaseNeighbors>
       {detail.is_own && <OwnCase />}
-      <SubmissionHeader submission={detail}>
-        {user?.staff === 'admin' && <Link to={submissionPath(detail.id)}>Open in Form Submissions</Link>}
-      </SubmissionHeader>
+      <SubmissionHeader
+        submission={detail}
+        otherPage={
+          user?.staff === 'admin'
+            ? { path: submissionPath(detail.id), text: 'Open in Form Submissions' }
+            : undefined
+        }
+      />
       <SubmissionParts
         own={['next-title', 'timeline-title']}
         hasCase={detail.case !== null}

@@ -114,6 +114,7 @@ test('[ADM-3] [PPL-54] [PPL-55] [PPL-56] [PPL-58] Order, filter, and search stay
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     `mailto:${encodeURIComponent(done.email)}`,
     'tel:5551234567',
+    `/desk/cases/${done.userId}`,
   ])
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect.poll(names).toEqual([first, second])
