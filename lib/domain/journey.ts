@@ -40,7 +40,6 @@ const guardStep = (step: Step, standing: ApplicantState): string => {
 export const openSteps = (standing: ApplicantState): readonly Step[] =>
   isIntakeComplete(standing) ? [] : steps.filter((step) => !step.isFilled(standing.application))
 
-/** Staff need none. */
 export const hasApplication = ({ application, status }: ApplicantState): boolean =>
   status === 'submitted' || Object.keys(application).length > 0
 

@@ -106,6 +106,6 @@ export const readMove = (from: Stage, to: Stage, typed: TypedMove): { move: Move
   return { move, problems: [...gaps, ...problemsOf(wrong)] }
 }
 
-/** The server names whoever was first by their email, also if that is the reader in another window. */
+/** The server's message begins with the email of the person who was first. It can be the reader, in another window. */
 export const withYou = (text: string, ownEmail: string | undefined): string =>
   ownEmail && text.startsWith(`${ownEmail} `) ? `You${text.slice(ownEmail.length)}` : text

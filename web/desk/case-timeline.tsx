@@ -84,7 +84,7 @@ const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => {
       }
     case 'assigned':
       return {
-        title: entry.to === null ? 'Given back, nobody’s now' : `Assigned to ${inSentence(name(entry.to))}`,
+        title: entry.to === null ? 'Unassigned' : `Assigned to ${inSentence(name(entry.to))}`,
         by: name(entry.by),
       }
     case 'looked':

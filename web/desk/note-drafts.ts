@@ -12,7 +12,7 @@ export const withDraft = (drafts: NoteDrafts, id: string, text: string): NoteDra
 export const withoutDraft = (drafts: NoteDrafts, id: string): NoteDrafts =>
   new Map([...drafts].filter(([each]) => each !== id))
 
-/** What was typed while `sent` was saved stays. A note is corrected only once, so a correction goes on as its own correction. */
+/** Keeps what was typed while `sent` was saved. After a correction it becomes a correction of that, because a note has only one. */
 export const afterAdding = (drafts: NoteDrafts, { id, supersedes }: Note, sent: string): NoteDrafts => {
   const form = supersedes ?? newNote
   const typed = drafts.get(form) ?? sent

@@ -68,7 +68,7 @@ export const useStepForm = (schema: StepSchema, application: Application, defaul
     )
 
   const { errors, submitCount } = form.formState
-  /** Until Continue, only answered ones go; those that stay say what is wrong by now. */
+  /** A corrected answer leaves the list at once; the others say what is wrong now. */
   const open = problems.flatMap(({ id, message }) => {
     const error = isFormField(id) ? errors[id] : undefined
     return error ? { id, message: error.message ?? message } : []

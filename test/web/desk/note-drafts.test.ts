@@ -22,7 +22,7 @@ test.each([
   expect(left.get('other')).toBe('He called.')
 })
 
-test('A correction that was changed meanwhile goes on as a correction of itself', () => {
+test('Words added while a correction is saved become a correction of that correction', () => {
   const drafts = new Map([
     [newNote, 'He called.'],
     ['first', 'She called. Twice.'],
