@@ -76,10 +76,9 @@ export class Autosave<A extends Answers = Answers> {
   /** Saves 2 seconds after the last change, and at most 8 after the first. null removes an answer. */
   change(answers: Partial<A>) {
     if (this.#isStopped) return
-    const wasHeld = this.#held.forget(answers)
-    const isChanged = this.#answers.change(answers)
-    if (isChanged) this.#startDelay()
-    if (isChanged || wasHeld) this.#notify()
+    if (!this.#answers.change(answers, this.#held.forget(answers))) return
+    this.#startDelay()
+    this.#notify()
   }
 
   /** For an answer that can still be the start of another. Unsaved until `change`, a pause of 30 seconds, or the end of the page. */
@@ -92,8 +91,7 @@ export class Autosave<A extends Answers = Answers> {
   releaseHeld = () => this.#held.release()
 
   settleConflict(field: string, side: ConflictSide) {
-    if (this.#isStopped) return
-    this.#answers.settle(field, side)
+    if (this.#isStopped || !this.#answers.settle(field, side)) return
     this.#startDelay()
     this.#notify()
   }
@@ -195,7 +193,6 @@ export class Autosave<A extends Answers = Answers> {
   }
 
   #startDelay() {
-    if (this.#answers.isSaved()) return this.#cancelDelay()
     this.#delay.start(this.#onDue, autosaveDelay)
     if (!this.#longestWait.isRunning()) this.#longestWait.start(this.#onDue, autosaveLongestWait)
   }

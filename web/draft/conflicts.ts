@@ -26,17 +26,15 @@ export class Conflicts {
       this.#note(field, { kept: 'theirs', other: this.#saved.get(field) }, other)
   }
 
-  onTyped(field: string, value: unknown) {
+  onChosen(field: string, value: unknown) {
     const known = this.#found.get(field)
     if (known?.kept === 'theirs' || isSameAnswer(known?.other, value)) this.#found.delete(field)
   }
 
-  /** Ends the conflict. Gives the answer to change to, if the picked answer is not the kept one. */
-  settle(field: string, side: ConflictSide): Answers {
+  settle(field: string): Conflict | undefined {
     const known = this.#found.get(field)
     this.#found.delete(field)
-    if (known?.kept === 'theirs' && side === 'theirs') this.#saved.delete(field)
-    return known && known.kept !== side ? { [field]: known.other } : {}
+    return known
   }
 
   #note(field: string, conflict: Conflict, kept: unknown) {

@@ -19,18 +19,20 @@ export class HeldAnswers<A extends Answers> {
 
   isEmpty = (): boolean => Object.keys(this.#held).length === 0
 
-  /** Replaces what was held: people type in one place at a time. */
+  /** Replaces what was held: people type in one place at a time. An answer that is back at `latest` is whole, and saved. */
   hold(answers: Partial<A>, latest: A) {
-    this.#held = pick(answers, (field) => !isSameAnswer(answers[field], latest[field]))
+    const isLatest = (field: string) => isSameAnswer(answers[field], latest[field])
+    const back = pick(answers, (field) => field in this.#held && isLatest(field))
+    if (Object.keys(back).length > 0) this.#save(back)
+    this.#held = pick(answers, (field) => !isLatest(field))
     this.#pause.start(this.release, longPause)
   }
 
-  /** Call it for every saved answer. True if one of them was held. */
-  forget(answers: Partial<A>): boolean {
-    const kept = pick(this.#held, (field) => !(field in answers))
-    const isShorter = Object.keys(kept).length < Object.keys(this.#held).length
-    this.#held = kept
-    return isShorter
+  /** Call it for every saved answer. Gives the test for fields that were held. */
+  forget(answers: Partial<A>): (field: string) => boolean {
+    const before = this.#held
+    this.#held = pick(before, (field) => !(field in answers))
+    return (field) => field in before
   }
 
   release = () => {

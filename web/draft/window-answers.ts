@@ -38,20 +38,29 @@ export class WindowAnswers<A extends Answers> {
     return this.#merged.splice(0)
   }
 
-  change(answers: Partial<A>): boolean {
-    const changed = pick(answers, (field) => !isSameAnswer(answers[field], this.#latest[field]))
+  /**
+   * An answer that goes back to the stored one is a change too: another window can have replaced the stored one since.
+   * @param isTouched of a field whose answer was changed and changed back before this call
+   */
+  change(answers: Partial<A>, isTouched: (field: string) => boolean): boolean {
+    const changed = pick(
+      answers,
+      (field) => isTouched(field) || !isSameAnswer(answers[field], this.#latest[field]),
+    )
     this.#latest = { ...this.#latest, ...changed }
-    for (const field of Object.keys(changed)) this.#onTyped(field)
+    for (const field of Object.keys(changed)) this.#onChosen(field)
     return Object.keys(changed).length > 0
   }
 
-  settle(field: string, side: ConflictSide) {
-    const chosen = this.#conflicts.settle(field, side)
-    this.#latest = { ...this.#latest, ...chosen }
-    for (const changed of Object.keys(chosen)) {
-      this.#onTyped(changed)
-      this.#merged.push(changed)
+  settle(field: string, side: ConflictSide): boolean {
+    const conflict = this.#conflicts.settle(field)
+    if (!conflict) return false
+    if (conflict.kept !== side) {
+      this.#latest = { ...this.#latest, [field]: conflict.other }
+      this.#merged.push(field)
     }
+    this.#onChosen(field)
+    return true
   }
 
   carried(limit: number): Carried {
@@ -134,17 +143,11 @@ export class WindowAnswers<A extends Answers> {
     this.#conflicts.onSaved(answers)
   }
 
-  #onTyped(field: string) {
-    const value = this.#latest[field]
+  #onChosen(field: string) {
     this.#refused.delete(field)
-    this.#conflicts.onTyped(field, value)
-    if (isSameAnswer(value, this.#stored.answers[field]) && !this.#sent.has(field)) {
-      this.#unsaved.delete(field)
-      this.#conflicts.onSaved({ [field]: value })
-    } else {
-      this.#revision += 1
-      this.#unsaved.set(field, this.#revision)
-    }
+    this.#conflicts.onChosen(field, this.#latest[field])
+    this.#revision += 1
+    this.#unsaved.set(field, this.#revision)
   }
 
   #isOwn = (field: string) => this.#unsaved.has(field) || this.#refused.has(field)

@@ -9,6 +9,8 @@ export type Slot = 0 | 1
 
 export type Event =
   | { kind: 'type'; slot: Slot; field: Field; text: 'new' | 'first' | 'previous' | 'none' }
+  /** Types something else and then what stood there. `isHeld`: in a field that holds half an answer. */
+  | { kind: 'type back'; slot: Slot; field: Field; isHeld: boolean }
   | { kind: 'wait'; milliseconds: number }
   | { kind: 'flush' | 'hide' | 'vanish' | 'kill' | 'sign out' | 'submit' | 'offline' | 'online'; slot: Slot }
   | { kind: 'close'; slot: Slot; insists: boolean }
@@ -34,6 +36,7 @@ const typing = fc.record({
   field,
   text: fc.constantFrom('new', 'new', 'new', 'first', 'previous', 'none'),
 })
+const typingBack = fc.record({ kind: fc.constant('type back' as const), slot, field, isHeld: fc.boolean() })
 const waiting = fc.record({
   kind: fc.constant('wait' as const),
   milliseconds: fc.constantFrom(1, 50, 500, 2000, 2000, 5000, 30_000),
@@ -41,6 +44,7 @@ const waiting = fc.record({
 
 const single: fc.Arbitrary<Event> = fc.oneof(
   { weight: 9, arbitrary: typing },
+  { weight: 2, arbitrary: typingBack },
   { weight: 8, arbitrary: waiting },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('flush', 'hide'), slot }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('offline', 'online'), slot }) },
@@ -75,6 +79,16 @@ const dispute = fc
     later,
     later,
     { kind: 'settle', slot: settler, field, side },
+  ])
+
+/** One still shows the answer that the other one replaced, and goes back to it. */
+const goingBack = fc
+  .record({ sides, field, isHeld: fc.boolean(), pause: fc.constantFrom(50, 5000) })
+  .map(({ sides: [one, other], field, isHeld, pause }): Event[] => [
+    typed(one, field),
+    later,
+    { kind: 'type back', slot: other, field, isHeld },
+    { kind: 'wait', milliseconds: pause },
   ])
 
 /** One leaves while a save of its own is on its way and the other window saves something. */
@@ -124,6 +138,7 @@ const events = fc.oneof(
   { weight: 60, arbitrary: single.map((event) => [event]) },
   { weight: 4, arbitrary: crossing },
   { weight: 3, arbitrary: dispute },
+  { weight: 2, arbitrary: goingBack },
   { weight: 1, arbitrary: submission },
   { weight: 1, arbitrary: steadyTyping },
 )

@@ -43,6 +43,8 @@ export const createModelWindow = (surroundings: Surroundings) => {
   let isExcused = false
   let isLeftUnasked = false
   const typed = new Map<string, unknown>()
+  /** The number of writes that the server had made when the answer was chosen. */
+  const typedAfter = new Map<string, number>()
   const seen = new Map<string, Set<string>>(fields.map((field) => [field, new Set()]))
   const sent: SaveRequest[] = []
   /** Answers that were shown as another window's. */
@@ -144,10 +146,17 @@ export const createModelWindow = (surroundings: Surroundings) => {
     reference = answer.reference
   }
 
+  const choose = (field: string, value: unknown) => {
+    typed.set(field, value)
+    typedAfter.set(field, server.writes.length)
+    typings += 1
+  }
+
   const window = {
     name,
     engine,
     typed,
+    typedAfter,
     sent,
     offered,
     isLeftUnasked: () => isLeftUnasked,
@@ -164,18 +173,24 @@ export const createModelWindow = (surroundings: Surroundings) => {
       noteWaits()
       if (hasSeen(field, value)) waitingSince.delete(field)
       else if (!waitingSince.has(field)) waitingSince.set(field, now())
-      typed.set(field, value)
-      typings += 1
+      choose(field, value)
       engine.change({ [field]: value })
+    },
+    typeBack: (field: string, word: unknown, isHeld: boolean) => {
+      const shown = engine.latest()[field] ?? null
+      if (!isHeld) for (const value of [word, shown]) window.type(field, value)
+      else if (!engine.isClosed()) {
+        choose(field, shown)
+        for (const value of [word, shown]) engine.hold({ [field]: value })
+      }
     },
     settle: (field: string, side: 'mine' | 'theirs') => {
       if (engine.isClosed()) return
       const conflict = engine.conflicts()[field]
-      if (conflict && conflict.kept !== side) {
-        typed.set(field, conflict.other)
+      if (conflict) {
+        choose(field, conflict.kept === side ? engine.latest()[field] : conflict.other)
         waitingSince.delete(field)
-      } else if (conflict?.kept === 'theirs') typed.delete(field)
-      typings += 1
+      }
       engine.settleConflict(field, side)
     },
     setOnline: (isNowOnline: boolean) => {

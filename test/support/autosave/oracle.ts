@@ -42,15 +42,15 @@ export const createOracle = (server: ModelServer) => {
 
   const writesOf = (field: string) => server.writes.filter((write) => write.field === field)
 
-  /** What the window typed last is stored, or another window's value has taken its place. */
+  /** What the window chose last is stored, or was stored after that and another window's value has taken its place. */
   const expectStored = (window: ModelWindow) => {
     const stored = server.copy().answers
     for (const [field, value] of window.typed) {
       if (isSameAnswer(stored[field], value)) continue
-      const last = server.lastWrite(field)
-      const isLost = last === undefined || isWrittenBy(window, last)
-      const wasStored = value === null || writesOf(field).some((write) => isSameAnswer(write.value, value))
-      if (isLost || !wasStored)
+      const isReplaced = !isWrittenBy(window, server.lastWrite(field))
+      const since = server.writes.slice(window.typedAfter.get(field))
+      const wasStored = since.some((write) => write.field === field && isSameAnswer(write.value, value))
+      if (!isReplaced || !wasStored)
         throw new Error(
           `${window.name} shows ${field} = ${show(value)} as saved; stored is ${show(stored[field])}`,
         )

@@ -51,7 +51,7 @@ const createTexts = () => {
   }
 }
 
-const actOn = (window: ModelWindow, event: Exclude<Event, { kind: 'type' | 'wait' }>) => {
+const actOn = (window: ModelWindow, event: Exclude<Event, { kind: 'type' | 'type back' | 'wait' }>) => {
   if (event.kind === 'settle') window.settle(event.field, event.side)
   else if (event.kind === 'close') window.close(event.insists)
   else if (event.kind === 'flush') window.engine.flush().catch(() => {})
@@ -74,6 +74,8 @@ export const runSchedule = async (schedule: ModelSchedule, createEngine: CreateE
   for (const event of schedule.events) {
     if (event.kind === 'wait') await clock.advance(event.milliseconds)
     else if (event.kind === 'type') windowIn(event.slot).type(event.field, textOf(event.text))
+    else if (event.kind === 'type back')
+      windowIn(event.slot).typeBack(event.field, textOf('new'), event.isHeld)
     else actOn(windowIn(event.slot), event)
   }
   network.clearUp()

@@ -29,7 +29,12 @@ const watch = () => {
       note(id, value)
     }
   }
-  document.addEventListener('input', ({ target }) => target instanceof Element && used.add(target.id), true)
+  const onInput = ({ target }: Event) => {
+    if (!(target instanceof Element)) return
+    used.add(target.id)
+    told.delete(target.id)
+  }
+  document.addEventListener('input', onInput, true)
   new MutationObserver(tell).observe(document, { subtree: true, childList: true, characterData: true })
 }
 

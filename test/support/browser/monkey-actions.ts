@@ -41,6 +41,8 @@ const anyTab = (monkey: Monkey): Tab | undefined =>
     monkey.devices.flatMap(({ tabs }) => tabs),
   )
 
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 let words = 0
 
 const press = async (page: Page, name: RegExp) => {
@@ -52,26 +54,45 @@ const press = async (page: Page, name: RegExp) => {
 /** Chance that the network comes back before the next action. */
 const mending = 0.15
 
-/** The word is on record before it is typed: a page that goes in the same moment may have sent it. */
-const typeWord = async (monkey: Monkey, { page, name }: Tab) => {
+const aControl = async (monkey: Monkey, page: Page) => {
   const path = new URL(page.url()).pathname
   const field = isPath(path) ? pick(monkey, fieldsOfSteps[path]) : undefined
-  if (path === '/hipaa-release') return press(page, /^Previous$/)
+  if (path === '/hipaa-release') await press(page, /^Previous$/)
   const control = page.locator(`#${field}`)
   await unfold(page)
   if (field === undefined || !(await control.isVisible())) throw new Error('Nothing to type in')
+  return { field, control }
+}
+
+const newWord = () => {
   words += 1
-  const word = `word ${words}`
+  return `word ${words}`
+}
+
+/** The word is on record before it is typed: a page that goes in the same moment may have sent it. */
+const typeWord = async (monkey: Monkey, { page, name }: Tab) => {
+  const { field, control } = await aControl(monkey, page)
+  const word = newWord()
   monkey.ledger.type(name, field, word)
   await control.fill(word)
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** Types a new word, and then what stood there before: sooner or later than the autosave. */
+const typeBack = async (monkey: Monkey, { page, name }: Tab) => {
+  const { field, control } = await aControl(monkey, page)
+  const [shown, word] = [await control.inputValue(), newWord()]
+  monkey.ledger.type(name, field, word)
+  await control.fill(word)
+  await pause(monkey.random() * 3000)
+  monkey.ledger.type(name, field, shown)
+  await control.fill(shown)
+}
 
 type Act = (monkey: Monkey, tab: Tab) => Promise<unknown>
 
 const actions = {
   type: typeWord,
+  'type back': typeBack,
   'type on': async (monkey, tab) => {
     for (let word = 0; word < 5; word += 1) {
       await typeWord(monkey, tab)
@@ -109,7 +130,8 @@ type Name = keyof typeof actions
 
 /** How often each comes. */
 const weights: Record<Name, number> = {
-  type: 34,
+  type: 30,
+  'type back': 6,
   'type on': 4,
   wait: 16,
   continue: 5,

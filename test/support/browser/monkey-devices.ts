@@ -36,7 +36,10 @@ const requestSchema = z.object({ formData: z.record(z.string(), z.unknown()), ve
 const storedAnswers = (
   formData: Readonly<Record<string, unknown>>,
   { form_data }: z.infer<typeof copySchema>,
-) => Object.fromEntries(Object.entries(formData).filter(([field, value]) => form_data[field] === value))
+) =>
+  Object.fromEntries(
+    Object.entries(formData).filter(([field, value]) => (form_data[field] ?? null) === value),
+  )
 
 /** Without a readable reply, because the page is gone, the version is at least the next one. */
 const noteSave = async (response: Response, ledger: MonkeyLedger) => {

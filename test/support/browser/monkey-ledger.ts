@@ -2,12 +2,15 @@
 
 type Answer = { field: string; value: unknown }
 type FromTab = Answer & { tab: string }
+/** `savesBefore`, `typedBefore`: how many were known at that moment. */
+type Choice = FromTab & { savesBefore: number }
+type Promised = FromTab & { typedBefore: number }
 
 const isFor = (one: Answer, field: string, value: unknown) => one.field === field && one.value === value
 
 export const createMonkeyLedger = () => {
-  const typed: FromTab[] = []
-  const promises: FromTab[] = []
+  const typed: Choice[] = []
+  const promises: Promised[] = []
   const saves: (Answer & { version: number })[] = []
 
   /** The highest version that a save of this answer was given; undefined where none was seen here. */
@@ -24,19 +27,34 @@ export const createMonkeyLedger = () => {
     return own === undefined ? typed.some((answer) => isFor(answer, field, stored)) : own >= version
   }
 
-  const isTypedIn = ({ tab, field, value }: FromTab) =>
-    typed.some((answer) => answer.tab === tab && isFor(answer, field, value))
+  /** What the tab chose last in this field before it made the promise, if that is what it promised. */
+  const choiceOf = ({ tab, field, value, typedBefore }: Promised) => {
+    const last = typed
+      .slice(0, typedBefore)
+      .findLast((answer) => answer.tab === tab && answer.field === field)
+    return last?.value === value ? last : undefined
+  }
 
-  /** A tab that says that its own word is saved has had a reply to it. What it took over from another tab, that one may have sent last. */
-  const isKept = (promise: FromTab, shown: unknown) => {
-    const version = versionOf(promise.field, promise.value)
-    if (version === undefined && isTypedIn(promise)) return false
-    return shown === promise.value || mayStand(promise.field, shown, version ?? 0)
+  const isSavedSince = ({ field, value, savesBefore }: Choice) =>
+    saves.slice(savesBefore).some((save) => isFor(save, field, value))
+
+  /**
+   * A tab that says that its own choice is saved has had a reply to it, also if the same answer was saved before. What it took over from
+   * another tab, that one may have sent last.
+   */
+  const isKept = (promise: Promised, shown: unknown) => {
+    const choice = choiceOf(promise)
+    if (choice && !isSavedSince(choice)) return false
+    return (
+      shown === promise.value || mayStand(promise.field, shown, versionOf(promise.field, promise.value) ?? 0)
+    )
   }
 
   return {
-    type: (tab: string, field: string, value: unknown) => void typed.push({ tab, field, value }),
-    promise: (tab: string, field: string, value: unknown) => void promises.push({ tab, field, value }),
+    type: (tab: string, field: string, value: unknown) =>
+      void typed.push({ tab, field, value, savesBefore: saves.length }),
+    promise: (tab: string, field: string, value: unknown) =>
+      void promises.push({ tab, field, value, typedBefore: typed.length }),
     save: (answers: Readonly<Record<string, unknown>>, version: number) => {
       for (const [field, value] of Object.entries(answers)) saves.push({ field, value: value ?? '', version })
     },

@@ -24,12 +24,12 @@ describe('typed here while another window saved something else', () => {
     expect(server.copy().answers).toMatchObject({ city: 'Dallas' })
   })
 
-  test('mine: the notice ends, nothing changes', async () => {
+  test('mine: the notice ends, and the picked answer is saved once more', async () => {
     const { autosave, server, clock } = await inConflict()
     autosave.settleConflict('city', 'mine')
     await clock.advance(2001)
     expect(autosave.conflicts()).toEqual({})
-    expect(server.copy()).toMatchObject({ version: 3, answers: { city: 'Austin' } })
+    expect(server.copy()).toMatchObject({ version: 4, answers: { city: 'Austin' } })
   })
 
   test('typing something else keeps the offer, typing the same as there ends it', async () => {
@@ -67,8 +67,8 @@ describe('typed here while another window saved something else', () => {
   })
 
   test('an answer that was set aside is compared as well', async () => {
-    const { autosave, server, save } = setUpAutosave(async (request) =>
-      'ssn' in request.answers
+    const { autosave, server, clock, save } = setUpAutosave(async (request) =>
+      request.answers.ssn === '12x4'
         ? { kind: 'refused', fields: ['ssn'], error: new Error('422') }
         : server.save(request),
     )
@@ -79,6 +79,7 @@ describe('typed here while another window saved something else', () => {
     expect(autosave.latest()).toMatchObject({ ssn: '12x4' })
     autosave.settleConflict('ssn', 'theirs')
     expect(autosave.latest()).toMatchObject({ ssn: '9876' })
+    await clock.advance(2001)
     expect(autosave.status()).toBe('saved')
   })
 })
@@ -106,14 +107,31 @@ describe('saved from here before another window changed it', () => {
     expect(server.copy().answers).toMatchObject({ city: 'Austin' })
   })
 
-  test('theirs: the notice ends for good', async () => {
-    const { autosave, server, save } = await overruled()
+  test('theirs: the notice ends, and the picked answer is the person’s own from then on', async () => {
+    const { autosave, server, clock, save } = await overruled()
     autosave.settleConflict('city', 'theirs')
+    await clock.advance(2001)
+    expect([autosave.conflicts(), server.copy().answers]).toMatchObject([{}, { city: 'Dallas' }])
     server.storeElsewhere({ city: 'Houston' })
     await save({ zipCode: '78702' })
-    expect(autosave.conflicts()).toEqual({})
+    expect(autosave.conflicts()).toEqual({ city: { kept: 'theirs', other: 'Dallas' } })
     expect(autosave.latest()).toMatchObject({ city: 'Houston' })
   })
+
+  test.each([
+    ['mine', 'Austin'],
+    ['theirs', 'Dallas'],
+  ] as const)(
+    '%s, while the other window saves a third answer: the picked one is stored, the third one is offered [KEP-13]',
+    async (side, picked) => {
+      const { autosave, server, clock } = await overruled()
+      server.storeElsewhere({ city: 'Houston' })
+      autosave.settleConflict('city', side)
+      await clock.advance(2001)
+      expect(server.copy().answers).toMatchObject({ city: picked })
+      expect(autosave.conflicts()).toEqual({ city: { kept: 'mine', other: 'Houston' } })
+    },
+  )
 
   test('the other window comes back to the own answer: the notice ends', async () => {
     const { autosave, server, save } = await overruled()
@@ -139,6 +157,21 @@ describe('saved from here before another window changed it', () => {
     autosave.change({ city: 'Dallas' })
     server.storeElsewhere({ city: 'El Paso' })
     await save({ zipCode: '78702' })
-    expect(autosave.conflicts()).toEqual({ city: { kept: 'theirs', other: 'Dallas' } })
+    expect(server.copy().answers).toMatchObject({ city: 'Dallas' })
+    expect(autosave.conflicts()).toEqual({ city: { kept: 'mine', other: 'El Paso' } })
   })
+})
+
+test('an answer changed and changed back over another window’s newer one is saved, and the newer one is offered [KEP-13]', async () => {
+  const { autosave, server, clock, save } = setUpAutosave()
+  await save({ policyType: 'whole' })
+  server.storeElsewhere({ policyType: 'term' })
+  autosave.change({ policyType: 'universal' })
+  await clock.advance(1500)
+  autosave.change({ policyType: 'whole' })
+  expect(autosave.status()).toBe('saving')
+  await clock.advance(2001)
+  expect(autosave.status()).toBe('saved')
+  expect(server.copy().answers).toEqual({ policyType: 'whole' })
+  expect(autosave.conflicts()).toEqual({ policyType: { kept: 'mine', other: 'term' } })
 })
