@@ -82,7 +82,7 @@ const stageSchema = settings({
   teamAppraises: z._default(z.boolean('must be true or false'), false),
   /** false only locally. */
   keepsData: z._default(z.boolean('must be true or false'), true),
-  /** Hides health and SSN digits from admins and exports until submission. */
+  /** Hides health, SSN digits, and signature also from admins and exports until submission. */
   privateDrafts: z._default(z.boolean('must be true or false'), false),
   /** Alarm: cases, SSN digits, and searches of one person in an hour. */
   looksAnHour: z._default(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1')), 100),

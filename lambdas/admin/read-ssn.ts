@@ -9,7 +9,7 @@ import { findSubmission } from '../staff/submission.ts'
 
 export const handler = adminEndpoint(readSsn, async ({ id }, caller) => {
   const record = await findSubmission(id)
-  if (isPrivateDraft(record)) throw new Refusal(409, privateDraftMessage)
+  if (isPrivateDraft(record, caller)) throw new Refusal(409, privateDraftMessage)
   const { ssn } = applicationOf(record)
   if (!ssn) throw new Refusal(404, 'This person gave no Social Security digits.')
   await auditOpened(caller, 'ssn-shown', record)

@@ -32,7 +32,7 @@ export const handler = endpoint(signatureView, async ({ key }, caller) => {
     refuseDeleted(record)
   }
   if (!isOwn) {
-    if (isPrivateDraft(record ?? {})) throw new Refusal(409, privateDraftMessage)
+    if (isPrivateDraft(record ?? {}, caller)) throw new Refusal(409, privateDraftMessage)
     const subject = record ? subjectOf(record) : { subjectId: owner }
     await audit(auditActorOf(caller), { action: 'signature-viewed', ...subject })
   }

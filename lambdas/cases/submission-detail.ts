@@ -19,10 +19,13 @@ const comparedWithSigned = ({ consent, stored_form_data: answers }: ApplicantRec
   }
 }
 
-export const submissionDetailOf = (record: ApplicantRecord): SubmissionDetail => {
+export const submissionDetailOf = (
+  record: ApplicantRecord,
+  reader: Readonly<{ isAdmin: boolean }>,
+): SubmissionDetail => {
   const { form_data, current_step, status, reference, created_at, updated_at } = formRecordOf(record)
   const { ssn, ...answers } = form_data
-  const isPrivate = isPrivateDraft(record)
+  const isPrivate = isPrivateDraft(record, reader)
   return {
     id: record.user_id,
     user_id: record.user_id,

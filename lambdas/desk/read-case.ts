@@ -21,7 +21,7 @@ export const handler = staffEndpoint(readCase, async ({ id }, caller) => {
   ])
   const earlier = entries.filter((entry) => entry.id !== look.id)
   return {
-    ...submissionDetailOf(record),
+    ...submissionDetailOf(record, caller),
     assignee: record.assignee,
     flags,
     timeline: timelineOf({ record, notes, audit: earlier }),

@@ -8,5 +8,5 @@ import { findSubmission } from '../staff/submission.ts'
 export const handler = staffEndpoint(readSubmission, async ({ id }, caller) => {
   const record = await findSubmission(id)
   await auditOpened(caller, 'submission-opened', record)
-  return submissionDetailOf(record)
+  return submissionDetailOf(record, caller)
 })

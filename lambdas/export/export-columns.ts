@@ -83,6 +83,9 @@ const recordCells = (item: Item) => [
   timeCell(item.updated_at),
 ]
 
+/** Only admins can export. */
+const onlyReaders = { isAdmin: true }
+
 const privateCells = (item: Item, cells: ReturnType<typeof answerCells>) =>
   cells(withoutPrivateAnswers(readAnswers(item).form_data), item.appraisal).map((cell, index) =>
     isPrivateField(fields[index] ?? '') ? privateAnswerText : cell,
@@ -102,7 +105,9 @@ const submissionColumns = (withSsn: boolean): ExportColumns => {
     cellsOf: (item) => [
       ...recordCells(item),
       ...withNames(
-        isPrivateDraft(item) ? privateCells(item, cells) : cells(readAnswers(item).form_data, item.appraisal),
+        isPrivateDraft(item, onlyReaders)
+          ? privateCells(item, cells)
+          : cells(readAnswers(item).form_data, item.appraisal),
       ),
       authorizationStateOf(item) ?? '',
     ],

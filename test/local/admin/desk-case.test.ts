@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
+import { signatureView } from '#domain/contract.ts'
 import { addNote, deskCaseSchema, noteSchema, readCase } from '#domain/desk-case-contract.ts'
 import { assignCases, listTeam } from '#domain/desk-contract.ts'
 import { readableReference } from '#domain/readable-reference.ts'
-import { recordAppraisal } from '#domain/submission-contract.ts'
+import { readSubmission, recordAppraisal } from '#domain/submission-contract.ts'
+import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
 import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
@@ -99,6 +101,31 @@ describe('the page of a case', () => {
     ])
     expect(kindsOf(page.timeline).slice(4)).toEqual(['moved', 'mail', 'signed', 'submitted'])
     expect(page.timeline.find(({ kind }) => kind === 'moved')).toMatchObject({ note: 'Looks good.' })
+  })
+
+  test('[DIS-8] The team reads no health answers, SSN digits, or signature of a draft; an admin does', async () => {
+    const { userId: id, key } = await draftWith({ otherConditions: 'Gout since 1999' })
+    const { ssn: _, ...insured } = insuredAnswers
+    for (const call of [readCase, readSubmission]) {
+      const { body, text } = await callApi(cloud, call, bob.access, { id })
+      expect(body).toMatchObject({ is_private: true, has_ssn: false, health_filled: true })
+      expect(body.form_data).toEqual({ ...policyAnswers, ...insured })
+      for (const secret of ['Gout', healthAnswers.height, key]) expect(text).not.toContain(secret)
+      expect((await callApi(cloud, call, ada.access, { id })).text).toContain('Gout')
+    }
+    const view = ({ access }: Member) => callApi(cloud, signatureView, access, { body: { key } })
+    const message = expect.stringContaining('This person hasn’t submitted yet.')
+    expect(await view(bob)).toMatchObject({ status: 409, body: { message } })
+    expect((await view(ada)).status).toBe(200)
+  })
+
+  test('[DIS-8] The team reads a case from the submission on', async () => {
+    const { userId: id, key } = await submittedWith({ otherConditions: 'Gout since 1999' })
+    expect(await opened(id)).toMatchObject({
+      is_private: false,
+      form_data: { otherConditions: 'Gout since 1999' },
+    })
+    expect((await callApi(cloud, signatureView, bob.access, { body: { key } })).status).toBe(200)
   })
 
   test('[DSK-14] An admin can appraise and read the digits, which a draft doesn’t show', async () => {
