@@ -224,7 +224,7 @@ export const table: Record<RouteName, Row> = {
         return { who, asksFor: "another's", request: anothersKey, status: 403 }
       }),
       adminCase("another's", 200, anothersKey),
-      { who: 'team', asksFor: "another's", request: anothersKey, status: 200 },
+      { who: 'team', asksFor: "another's draft", request: anothersKey, status: 409 },
     ],
   },
   'POST /api/account-changed': ownRow(() => ({})),
