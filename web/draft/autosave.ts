@@ -76,7 +76,7 @@ export class Autosave<A extends Answers = Answers> {
   /** Saves 2 seconds after the last change, and at most 8 after the first. null removes an answer. */
   change(answers: Partial<A>) {
     if (this.#isStopped) return
-    if (!this.#answers.change(answers, this.#held.forget(answers))) return
+    if (!this.#answers.change(answers, this.#held.forget(Object.keys(answers)))) return
     this.#startDelay()
     this.#notify()
   }
@@ -92,6 +92,7 @@ export class Autosave<A extends Answers = Answers> {
 
   settleConflict(field: string, side: ConflictSide) {
     if (this.#isStopped || !this.#answers.settle(field, side)) return
+    this.#held.forget([field])
     this.#startDelay()
     this.#notify()
   }

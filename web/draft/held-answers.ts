@@ -19,19 +19,17 @@ export class HeldAnswers<A extends Answers> {
 
   isEmpty = (): boolean => Object.keys(this.#held).length === 0
 
-  /** Replaces what was held: people type in one place at a time. An answer that is back at `latest` is whole, and saved. */
+  /** An answer that is back at `latest` stays held: it was touched. */
   hold(answers: Partial<A>, latest: A) {
-    const isLatest = (field: string) => isSameAnswer(answers[field], latest[field])
-    const back = pick(answers, (field) => field in this.#held && isLatest(field))
-    if (Object.keys(back).length > 0) this.#save(back)
-    this.#held = pick(answers, (field) => !isLatest(field))
+    const isTouched = (field: string) => field in this.#held || !isSameAnswer(answers[field], latest[field])
+    this.#held = { ...this.#held, ...pick(answers, isTouched) }
     this.#pause.start(this.release, longPause)
   }
 
-  /** Call it for every saved answer. Gives the test for fields that were held. */
-  forget(answers: Partial<A>): (field: string) => boolean {
+  /** Call it for every answer that is chosen. Gives the test for fields that were held. */
+  forget(fields: readonly string[]): (field: string) => boolean {
     const before = this.#held
-    this.#held = pick(before, (field) => !(field in answers))
+    this.#held = pick(before, (field) => !fields.includes(field))
     return (field) => field in before
   }
 

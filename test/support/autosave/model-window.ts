@@ -27,6 +27,9 @@ type Surroundings = {
 /** Milliseconds; what is answered later is passed over. */
 const answerTimeout = 30_000
 
+/** Milliseconds after which a held answer is released. */
+const longestHold = 30_000
+
 const offline: Failure = { kind: 'failed', error: new Error('offline') }
 /** A new one each time: whoever waits for it is kept in memory as long as it is. */
 const never = () => new Promise<never>(() => {})
@@ -68,6 +71,13 @@ export const createModelWindow = (surroundings: Surroundings) => {
   let isRenamed = false
   let isFateUnknown = false
   let typedAtLastSave = -1
+  /** Field to the time of its last keystroke: typed back and held, it counts as typed once it is released. */
+  const heldAt = new Map<string, number>()
+  const carriesHeld = (request: SaveRequest) => {
+    const isCarried = Object.keys(request.answers).some((field) => heldAt.has(field))
+    for (const [field, at] of heldAt) if (now() - at >= longestHold) heldAt.delete(field)
+    return isCarried
+  }
   /** Since when each field holds a new word that no save has carried; one that was there before may be stored already. */
   const waitingSince = new Map<string, number>()
   /** One is on its way, waits for its next try, or for other windows to come to rest. */
@@ -83,7 +93,7 @@ export const createModelWindow = (surroundings: Surroundings) => {
     noteWaits()
     for (const field of Object.keys(request.answers)) waitingSince.delete(field)
     const isNew = request.saveId !== sent.at(-1)?.saveId
-    if (isNew && isFateUnknown && typings === typedAtLastSave) isRenamed = true
+    if (isNew && !carriesHeld(request) && isFateUnknown && typings === typedAtLastSave) isRenamed = true
     if (isNew) typedAtLastSave = typings
     const attempt = sent.push(request)
     const sentAt = now()
@@ -181,6 +191,7 @@ export const createModelWindow = (surroundings: Surroundings) => {
       if (!isHeld) for (const value of [word, shown]) window.type(field, value)
       else if (!engine.isClosed()) {
         choose(field, shown)
+        for (const held of [...heldAt.keys(), field]) heldAt.set(held, now())
         for (const value of [word, shown]) engine.hold({ [field]: value })
       }
     },

@@ -175,3 +175,14 @@ test('an answer changed and changed back over another window’s newer one is sa
   expect(server.copy().answers).toEqual({ policyType: 'whole' })
   expect(autosave.conflicts()).toEqual({ policyType: { kept: 'mine', other: 'term' } })
 })
+
+test('an answer picked of two outlives half an answer that was still held in its field [KEP-13]', async () => {
+  const { autosave, server, clock, save } = setUpAutosave()
+  server.storeElsewhere({ city: 'Dallas' })
+  await save({ city: 'Austin' })
+  autosave.hold({ city: 'Aust' })
+  autosave.hold({ city: 'Austin' })
+  autosave.settleConflict('city', 'theirs')
+  await clock.advance(60_000)
+  expect(server.copy().answers).toMatchObject({ city: 'Dallas' })
+})
