@@ -11,7 +11,7 @@ import { type NewPaper, paperSignedWith, refuseSigning, withPaper } from '../pap
 import { checkSigning } from '../papers/own-signing.ts'
 import { refuseOtherText } from '../papers/paper-texts.ts'
 import { paperViewsOf } from '../papers/paper-view.ts'
-import { accountNameOf, signingEvidence } from '../papers/signing-evidence.ts'
+import { signersAccount, signingEvidence } from '../papers/signing-evidence.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { loadRecord } from '../records/records.ts'
 
@@ -24,9 +24,9 @@ const signedPaper = async (
   signedAt: string,
 ): Promise<NewPaper> => {
   const { kind, dateSigned, signsAs } = request
-  const [signature, accountName] = await Promise.all([
+  const [signature, account] = await Promise.all([
     checkSigning(caller.userId, request),
-    accountNameOf(caller),
+    signersAccount(caller),
   ])
   const evidence = await signingEvidence({
     record,
@@ -36,7 +36,7 @@ const signedPaper = async (
     signature,
     dateSigned,
     signsAs,
-    accountName,
+    account,
     pressed: 'Sign this paper',
     signedAt,
   })

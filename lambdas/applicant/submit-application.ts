@@ -15,7 +15,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { wrongFields } from '../http/refusal.ts'
 import { checkSigning } from '../papers/own-signing.ts'
 import { refuseOtherText } from '../papers/paper-texts.ts'
-import { accountNameOf, signingEvidence } from '../papers/signing-evidence.ts'
+import { signersAccount, signingEvidence } from '../papers/signing-evidence.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
 import { isVersion, nextVersion } from '../records/draft-update.ts'
 import { conflictRefusal, loadRecord } from '../records/records.ts'
@@ -122,9 +122,9 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
   if (missing.length > 0) throw wrongFields(missing.map(({ field, message }) => ({ path: field, message })))
   const { textVersion, ...consent } = request.consent
   refuseOtherText('authorization', textVersion)
-  const [signature, accountName] = await Promise.all([
+  const [signature, account] = await Promise.all([
     checkSigning(caller.userId, consent),
-    accountNameOf(caller),
+    signersAccount(caller),
   ])
   const reply = { reference: newReference(), submittedAt: new Date().toISOString() }
   const evidence = await signingEvidence({
@@ -135,7 +135,7 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
     signature,
     dateSigned: consent.dateSigned,
     signsAs: signsAsOf(applicationOf(record)),
-    accountName,
+    account,
     pressed: 'Complete Application',
     signedAt: reply.submittedAt,
   })

@@ -6,7 +6,7 @@ import { type Blocks, fact, paragraph, phoneLink } from './mail-frame.ts'
 
 export const authorizationEnding = ({ ends_on }: MailOf<'authorization-ending'>): Blocks => [
   paragraph(
-    `When you applied, you signed an authorization. It lets us ask for the records that we need. It will end on ${wholeDayOf(ends_on)}.`,
+    `Your application came with a signed authorization. It lets us ask for the records that we need. It will end on ${wholeDayOf(ends_on)}.`,
   ),
   paragraph(
     'If your case is still open on that day, we’ll need a new one from you. You can sign it now. Sign in, and look for “Papers to sign” on your dashboard. It takes a few minutes.',
@@ -16,17 +16,19 @@ export const authorizationEnding = ({ ends_on }: MailOf<'authorization-ending'>)
 const ifNotYou = fact('If this wasn’t you', 'Please call us right away at ', phoneLink, '.')
 
 export const paperSigned = ({ paper, at }: MailOf<'paper-signed'>): Blocks => [
-  paragraph(`Thank you. On ${wholeDay(dayOfTime(at))}, you signed the ${paperNames[paper]}.`),
+  paragraph(
+    `Thank you. On ${wholeDay(dayOfTime(at))}, the ${paperNames[paper]} was signed with your account.`,
+  ),
   fact('Your copy', 'Sign in to download it as a PDF file. Look for “Your papers” on your dashboard.'),
   fact('If you change your mind', 'You can take it back on your dashboard at any time, or call us.'),
   ifNotYou,
 ]
 
 const howTakenBack = {
-  page: 'you took it back on your dashboard',
-  letter: 'we received your letter that takes it back',
-  phone: 'you took it back on the phone',
-  email: 'we received your email that takes it back',
+  page: 'it was taken back on the dashboard of your account',
+  letter: 'our team noted a letter that takes it back',
+  phone: 'our team noted a call that takes it back',
+  email: 'our team noted an email that takes it back',
 } as const satisfies Record<MailOf<'paper-taken-back'>['by'], string>
 
 export const paperTakenBack = ({ paper, by, ended_on }: MailOf<'paper-taken-back'>): Blocks => [

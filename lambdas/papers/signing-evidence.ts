@@ -1,12 +1,13 @@
 // Which text was signed, by whom, when, and from where.
 
+import { cleanLine } from '#domain/clean-text.ts'
 import type { ConsentEvidence } from '#domain/consent-evidence.ts'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import type { PaperKind, SignsAs } from '#domain/papers.ts'
 import { toIsoDate, yearsAfter } from '#domain/us-date.ts'
 import type { Caller } from '../http/caller.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { accountOf } from '../records/cognito-account.ts'
+import { type SignInAccount, signInAccountOf } from '../records/cognito-account.ts'
 import { fingerprintOf } from '../records/fingerprint.ts'
 import { currentTextOf } from './paper-texts.ts'
 
@@ -20,8 +21,8 @@ export type Signing = {
   /** MM/DD/YYYY */
   dateSigned: string
   signsAs: SignsAs | null
-  /** As the account has it. null if Cognito didn't tell. */
-  accountName: string | null
+  /** At this moment. null if Cognito didn't tell. */
+  account: SignInAccount | null
   /** The button. */
   pressed: string
   /** The server's time, ISO 8601. */
@@ -33,22 +34,24 @@ const nameOf = ({ first_name, last_name }: Pick<ApplicantRecord, 'first_name' | 
   [first_name, last_name].filter(Boolean).join(' ')
 
 /** Never rejects: a signature doesn't wait for Cognito to recover. */
-export const accountNameOf = async ({ userId, accessToken }: Caller): Promise<string | null> => {
-  const account = await accountOf(userId, accessToken).catch(() => undefined)
-  return account ? [account.firstName, account.lastName].filter(Boolean).join(' ') || null : null
-}
+export const signersAccount = ({ userId, accessToken }: Caller): Promise<SignInAccount | null> =>
+  signInAccountOf(userId, accessToken).catch(() => null)
+
+const accountName = ({ account }: Signing): string | null =>
+  [account?.firstName, account?.lastName].filter(Boolean).join(' ') || null
 
 /** The insured person signs an authorization. Everyone else signs in the name of the account. */
-const signerOf = ({ record, kind, signsAs, accountName }: Signing): string =>
-  kind === 'authorization' && signsAs?.as !== 'representative'
-    ? nameOf(record)
-    : (accountName ?? nameOf(record))
+const signerOf = (signing: Signing): string => {
+  const { record, kind, signsAs } = signing
+  const isInsured = kind === 'authorization' && signsAs?.as !== 'representative'
+  return cleanLine(isInsured ? nameOf(record) : (accountName(signing) ?? nameOf(record)))
+}
 
-const accountOfSigner = ({ record, accountName }: Signing) => ({
-  user_id: record.user_id,
-  email: record.account_email,
-  name: accountName,
-  role: record.role,
+const accountOfSigner = (signing: Signing) => ({
+  user_id: signing.record.user_id,
+  email: signing.account?.isEmailConfirmed ? signing.account.email : signing.record.account_email,
+  name: accountName(signing),
+  role: signing.record.role,
 })
 
 /** The stage's, which the page shows too. */
@@ -62,7 +65,7 @@ const contact = () => ({
 export const isoOfSeconds = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
 export const signingEvidence = async (signing: Signing): Promise<ConsentEvidence> => {
-  const { record, caller, signature, dateSigned, signedAt } = signing
+  const { caller, signature, dateSigned, signedAt } = signing
   const { version, text } = currentTextOf(signing.kind)
   const { viewerIp, gatewayIp } = await caller.addresses()
   return {
@@ -81,7 +84,7 @@ export const signingEvidence = async (signing: Signing): Promise<ConsentEvidence
     user_agent: caller.userAgent,
     account: accountOfSigner(signing),
     signed_in_at: isoOfSeconds(caller.signedInAt),
-    second_factor: record.two_step,
+    two_step_on: signing.account?.isTwoStepOn ?? null,
     contact: contact(),
     site: process.env.APP_URL ?? null,
     signs_as: signing.signsAs,

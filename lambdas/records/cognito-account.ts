@@ -5,7 +5,7 @@ import { cognitoUserOf } from '../http/cognito-user.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Account } from './stored-record.ts'
 
-export type SignInAccount = Account & { isTwoStepOn: boolean }
+export type SignInAccount = Account & { isEmailConfirmed: boolean; isTwoStepOn: boolean }
 
 export const accountFrom = (userId: string, attributes: Record<string, string | undefined>): Account => ({
   userId,
@@ -19,8 +19,14 @@ export const accountFrom = (userId: string, attributes: Record<string, string | 
 export const accountOf = async (userId: string, accessToken: string): Promise<Account> =>
   accountFrom(userId, (await cognitoUserOf(accessToken)).attributes)
 
-export const confirmedAccountOf = async (userId: string, accessToken: string): Promise<SignInAccount> => {
+export const signInAccountOf = async (userId: string, accessToken: string): Promise<SignInAccount> => {
   const { attributes, hasAuthenticatorApp: isTwoStepOn } = await cognitoUserOf(accessToken)
-  if (attributes.email_verified !== 'true') throw new Refusal(409, 'This email isn’t confirmed yet.')
-  return { ...accountFrom(userId, attributes), isTwoStepOn }
+  const isEmailConfirmed = attributes.email_verified === 'true'
+  return { ...accountFrom(userId, attributes), isEmailConfirmed, isTwoStepOn }
+}
+
+export const confirmedAccountOf = async (userId: string, accessToken: string): Promise<SignInAccount> => {
+  const account = await signInAccountOf(userId, accessToken)
+  if (!account.isEmailConfirmed) throw new Refusal(409, 'This email isn’t confirmed yet.')
+  return account
 }

@@ -10,7 +10,7 @@ import {
   stageSchema,
   waitingForSchema,
 } from './case.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanLine, cleanText } from './clean-text.ts'
 import { tooLong } from './text-rules.ts'
 
 const timestamp = z.string()
@@ -39,7 +39,7 @@ const noteTooLong = tooLong(caseLimits.note)
 const requestText = z
   .string()
   .check(
-    z.overwrite(cleanText),
+    z.overwrite(cleanLine),
     z.minLength(1, 'Please write what you need'),
     z.maxLength(caseLimits.request, tooLong(caseLimits.request)),
   )

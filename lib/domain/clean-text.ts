@@ -25,6 +25,9 @@ export const cleanText = (text: string): string => {
   return visibleLength(clean) === 0 ? '' : clean
 }
 
+/** For an answer of one line: a line break could make what a person typed look like what we say. */
+export const cleanLine = (text: string): string => cleanText(text.replace(/\s+/g, ' '))
+
 export const visibleLength = (text: string): number => [...text.replace(invisible, '')].length
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')

@@ -38,8 +38,10 @@ export const consentEvidenceSchema = z.object({
     }),
   ),
   signed_in_at: orNull(timestamp),
-  /** The sign-in asked for an authenticator app's code. */
-  second_factor: orNull(z.boolean()),
+  /** Of the account at signing, as Cognito said. Whether this sign-in used it, no token tells. */
+  two_step_on: orNull(z.boolean()),
+  /** Older records: from a column that could be out of date. Kept, never shown. */
+  second_factor: z.optional(z.unknown()),
   /** As the page showed them. */
   contact: orNull(
     z.object({ product_name: z.string(), phone: z.string(), email: z.string(), hours: z.string() }),

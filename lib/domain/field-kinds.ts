@@ -1,15 +1,17 @@
 // Kinds of fields: label, draft value, finished rule.
 import * as z from 'zod/mini'
-import { cleanText, digitsOf } from './clean-text.ts'
+import { cleanLine, cleanText, digitsOf } from './clean-text.ts'
 import { phoneMinimumDigits, ssnDigits, textLimits, zipMinimumDigits } from './constants.ts'
 import { idsOf, oneOf, requiredText, tooLong } from './text-rules.ts'
 import { toIsoDate, toUsDate } from './us-date.ts'
 
-export const optionalText = (limit: number = textLimits.short) =>
+type Clean = (text: string) => string
+
+export const optionalText = (limit: number = textLimits.short, clean: Clean = cleanLine) =>
   z.pipe(
     z.pipe(
       z.optional(z.string()),
-      z.transform((typed) => cleanText(typed ?? '') || undefined),
+      z.transform((typed) => clean(typed ?? '') || undefined),
     ),
     z.optional(z.string().check(z.maxLength(limit, { error: tooLong(limit), abort: true }))),
   )
@@ -20,7 +22,7 @@ const moneyHint = 'Enter an amount in dollars, for example 250,000'
 const groupedMoney = /^(\d+|\d{1,3}([,\s]\d{3})+)(\.\d*)?$/
 
 const plainMoney = (typed: string) => {
-  const amount = cleanText(typed).replace(/^\$\s*|\s*\$$/, '')
+  const amount = cleanLine(typed).replace(/^\$\s*|\s*\$$/, '')
   return groupedMoney.test(amount) ? amount.replace(/[,\s]/g, '').replace(/\.$/, '') : amount
 }
 
@@ -80,8 +82,8 @@ export const lastSsnDigits = (message: string) =>
 type TextRule = z.ZodMiniType<string | undefined>
 
 /** @param limit characters after cleaning */
-const draftText = (limit: number) =>
-  z.string().check(z.overwrite(cleanText), z.maxLength(limit, tooLong(limit)))
+const draftText = (limit: number, clean: Clean = cleanLine) =>
+  z.string().check(z.overwrite(clean), z.maxLength(limit, tooLong(limit)))
 
 const textual = <const Kind extends string>(kind: Kind, label: string, rule: TextRule, limit: number) => ({
   label,
@@ -90,12 +92,17 @@ const textual = <const Kind extends string>(kind: Kind, label: string, rule: Tex
   rule,
 })
 
-/** @param limit characters of a draft */
+/** One line. @param limit characters of a draft */
 export const text = (label: string, rule: TextRule = optionalText(), limit: number = textLimits.short) =>
   textual('text', label, rule, limit)
 
-export const longText = (label: string) =>
-  textual('text', label, optionalText(textLimits.long), textLimits.long)
+/** Can have several lines. */
+export const longText = (label: string) => ({
+  label,
+  kind: 'long-text' as const,
+  draft: z.nullable(draftText(textLimits.long, cleanText)),
+  rule: optionalText(textLimits.long, cleanText),
+})
 
 export const money = (label: string, rule: TextRule = optionalMoney) =>
   textual('money', label, rule, textLimits.short)
@@ -147,7 +154,7 @@ export const textList = (label: string, limit: number) => {
     rule: z.pipe(
       z.pipe(
         z._default(z.array(z.string()).check(atMost), []),
-        z.transform((typed) => [...new Set(typed.map(cleanText).filter((item) => item !== ''))]),
+        z.transform((typed) => [...new Set(typed.map(cleanLine).filter((item) => item !== ''))]),
       ),
       z.array(z.string().check(z.maxLength(textLimits.short, tooLong(textLimits.short)))),
     ),

@@ -1,5 +1,6 @@
 // Papers that people sign, and their files.
 import * as z from 'zod/mini'
+import { cleanLine } from './clean-text.ts'
 import { textLimits } from './constants.ts'
 import { tooLong } from './text-rules.ts'
 
@@ -30,7 +31,7 @@ export const signsAsSchema = z.union([
     because: z
       .string()
       .check(
-        z.trim(),
+        z.overwrite(cleanLine),
         z.minLength(1, 'Please say why you may sign for them'),
         z.maxLength(textLimits.short, tooLong(textLimits.short)),
       ),

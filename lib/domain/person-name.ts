@@ -1,11 +1,11 @@
 // Names and initials.
 
-import { cleanText } from './clean-text.ts'
+import { cleanLine } from './clean-text.ts'
 import { signUpNameMaximumLength } from './constants.ts'
 
 /** anyone can write account names without our form */
 export const oneLineName = (text: string): string =>
-  [...cleanText(text.replace(/\s+/g, ' '))].slice(0, signUpNameMaximumLength).join('')
+  [...cleanLine(text)].slice(0, signUpNameMaximumLength).join('')
 
 type Person = { firstName?: string | undefined; lastName?: string | undefined; email?: string | undefined }
 

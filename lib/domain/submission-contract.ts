@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { acceptedTermsSchema } from './accepted-terms.ts'
 import { applicationSchema, recordedAppraisalSchema } from './application.ts'
 import { teamCaseSchema } from './case-contract.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanLine } from './clean-text.ts'
 import { consentEvidenceSchema } from './consent-evidence.ts'
 import { applicationStatus, profileSchema } from './contract.ts'
 import { teamPaperSchema } from './team-paper-contract.ts'
@@ -66,7 +66,7 @@ export const appraisalRequestSchema = z.strictObject({
   valueRange: z.nullable(
     z
       .string()
-      .check(z.overwrite(cleanText), z.minLength(1), z.maxLength(100, 'Please use at most 100 characters')),
+      .check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(100, 'Please use at most 100 characters')),
   ),
   policyScore: z.nullable(
     z

@@ -1,6 +1,6 @@
 // Rules for texts and lists.
 import * as z from 'zod/mini'
-import { cleanText } from './clean-text.ts'
+import { cleanLine } from './clean-text.ts'
 import { textLimits } from './constants.ts'
 
 /** `toLocaleString` takes 5 ms of a cold start. */
@@ -9,7 +9,7 @@ const grouped = (limit: number) => String(limit).replace(/\B(?=(\d{3})+$)/g, ','
 export const tooLong = (limit: number) => `Please use at most ${grouped(limit)} characters`
 
 const cleaned = (limit: number) =>
-  z.pipe(z.pipe(z.string(), z.transform(cleanText)), z.string().check(z.maxLength(limit, tooLong(limit))))
+  z.pipe(z.pipe(z.string(), z.transform(cleanLine)), z.string().check(z.maxLength(limit, tooLong(limit))))
 
 export const requiredText = (message: string, limit: number = textLimits.short) =>
   z.pipe(

@@ -6,6 +6,7 @@ import { readApplication } from '#domain/application.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { draftSchema } from '#domain/draft.ts'
 import { optionalMoney, optionalText, requiredMoney } from '#domain/field-kinds.ts'
+import { signsAsSchema } from '#domain/papers.ts'
 import { healthStep } from '#domain/steps/health.ts'
 import { hipaaStep } from '#domain/steps/hipaa.ts'
 import { insuredStep } from '#domain/steps/insured.ts'
@@ -59,6 +60,27 @@ describe('cleaning a text', () => {
     ['an emoji of several characters', '👩‍👧', '👩‍👧'],
     ['a name from right to left', 'שרה', 'שרה'],
   ])('Cleaning handles %s', (_, typed, clean) => expect(cleanText(typed)).toBe(clean))
+})
+
+describe('an answer of one line', () => {
+  const typed = ' Warren\n Buffett\u2028of\tOmaha\r\n'
+  const clean = 'Warren Buffett of Omaha'
+
+  test('[PAP-45] A draft, a finished form, an older record, a list, and a reason to sign have no line break', () => {
+    const draft = { lastName: typed, city: typed, signingRight: typed, medications: [typed] }
+    const cleaned = { lastName: clean, city: clean, signingRight: clean, medications: [clean] }
+    expect(draftSchema.parse(draft)).toEqual(cleaned)
+    expect(readApplication(draft)).toEqual(cleaned)
+    expect(insuredStep.fields.lastName.rule.parse(typed)).toBe(clean)
+    expect(healthStep.fields.medications.rule.parse([typed])).toEqual([clean])
+    expect(signsAsSchema.parse({ as: 'representative', because: typed })).toMatchObject({ because: clean })
+  })
+
+  test('A long answer keeps its lines', () => {
+    const lines = { otherConditions: 'Asthma\nGout' }
+    expect(draftSchema.parse(lines)).toEqual(lines)
+    expect(healthStep.fields.otherConditions.rule.parse(lines.otherConditions)).toBe(lines.otherConditions)
+  })
 })
 
 describe('a draft', () => {

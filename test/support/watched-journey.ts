@@ -72,7 +72,7 @@ const indistinct: readonly string[] = ['phone', 'WY', 'female']
 
 const draftFields = Object.keys(draftAnswers).filter((field) => field !== 'signature')
 const isText = (field: string) =>
-  Object.entries(fields).some(([name, { kind }]) => name === field && kind === 'text')
+  Object.entries(fields).some(([name, { kind }]) => name === field && kind.endsWith('text'))
 const answers: Record<string, unknown> = {
   ...completeAnswers,
   ...Object.fromEntries(draftFields.filter(isText).map((field) => [field, `Sentinel of ${field}`])),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { answerText, withCommas } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
-import { cleanText } from '#domain/clean-text.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { optionalMoney } from '#domain/field-kinds.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { appraisalRequestSchema, type recordAppraisal } from '#domain/submission-contract.ts'
@@ -23,7 +23,7 @@ export const typedAppraisalSchema = z.object({
   valueRange: z.pipe(
     z.string(),
     z.pipe(
-      z.transform((text: string) => cleanText(text) || null),
+      z.transform((text: string) => cleanLine(text) || null),
       shape.valueRange,
     ),
   ),

@@ -4,7 +4,7 @@ import { businessDaysAfter } from '#domain/business-days.ts'
 import { closedReasonSchema, type Stage, waitingForSchema } from '#domain/case.ts'
 import { moveCase } from '#domain/case-contract.ts'
 import { caseStages, isMoveBack, movesFrom, stageName } from '#domain/case-stages.ts'
-import { cleanText } from '#domain/clean-text.ts'
+import { cleanLine, cleanText } from '#domain/clean-text.ts'
 import { toIsoDate, usDateOf } from '#domain/us-date.ts'
 
 const moveFields = ['reason', 'requests', 'waitingFor', 'nextUpdate', 'note'] as const
@@ -49,7 +49,7 @@ export const keptOf = ({ requests, note }: TypedMove): KeptMove | undefined =>
 const linesOf = (text: string) =>
   text
     .split('\n')
-    .map(cleanText)
+    .map(cleanLine)
     .filter((line) => line !== '')
 
 type Move = Omit<z.input<typeof moveCase.request>, 'id' | 'version'>

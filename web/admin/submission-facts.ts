@@ -3,6 +3,7 @@ import type { AcceptedTerms } from '#domain/accepted-terms.ts'
 import { answerText } from '#domain/answer-text.ts'
 import type { ConsentEvidence } from '#domain/consent-evidence.ts'
 import { fieldLabels } from '#domain/labels.ts'
+import { quoted } from '#domain/quoted.ts'
 import type { SubmissionDetail } from '#domain/submission-contract.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { toUsDate } from '#domain/us-date.ts'
@@ -50,11 +51,13 @@ const fact = (name: string, value: string | null | undefined, isCode = false): F
 
 export const signsAsText = (signs: ConsentEvidence['signs_as']) => {
   if (signs === null) return null
-  return signs.as === 'self' ? 'Themselves' : `A representative: ${signs.because}`
+  return signs.as === 'self' ? 'Themselves' : `A representative, as they state: ${quoted(signs.because)}`
 }
 
-const signInText = ({ second_factor: hadCode }: ConsentEvidence) =>
-  hadCode === null ? null : hadCode ? 'Password and a code of their app' : 'Password'
+const twoStepText = ({ two_step_on: isOn }: ConsentEvidence) => {
+  if (isOn === null) return null
+  return isOn ? 'On for the account. Whether this sign-in used it isn’t recorded' : 'Off for the account'
+}
 
 const lines = (texts: readonly (string | null | undefined)[] | undefined) => texts?.filter(Boolean).join('\n')
 
@@ -65,7 +68,7 @@ const contactText = ({ contact }: ConsentEvidence) =>
   contact && lines([contact.product_name, contact.phone, contact.email, contact.hours])
 
 const electronicText = ({ electronic }: ConsentEvidence) =>
-  electronic && `Agreed ${easternMomentText(electronic.agreed_at)} by pressing “${electronic.pressed}”`
+  electronic && `Agreed ${easternMomentText(electronic.agreed_at)}, with “${electronic.pressed}”`
 
 export const consentFacts = (consent: ConsentEvidence): readonly Fact[] => [
   fact('Signed by', consent.signer),
@@ -79,13 +82,13 @@ export const proofFacts = (consent: ConsentEvidence): readonly Fact[] => [
   fact('Text version', consent.text_version),
   fact('Account, with its confirmed email', accountText(consent)),
   fact('Signed in', consent.signed_in_at && easternMomentText(consent.signed_in_at)),
-  fact('Signed in with', signInText(consent)),
+  fact('Two-step sign-in, when signed', twoStepText(consent)),
   fact('Consent to sign electronically', electronicText(consent)),
   fact('Contact lines, as shown', contactText(consent)),
   fact('Site', consent.site),
   fact('Signed from this address', signedFromText(consent)),
   fact('Address seen by our gateway', consent.gateway_ip),
-  fact('Device and browser', consent.user_agent),
+  fact('Browser, as it calls itself', consent.user_agent),
   fact('Fingerprint of the text (SHA-256)', consent.text_sha256, true),
   fact('Fingerprint of the electronic consent (SHA-256)', consent.electronic?.text_sha256, true),
   fact('Fingerprint of the answers (SHA-256)', consent.answers_sha256, true),

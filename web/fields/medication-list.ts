@@ -1,10 +1,10 @@
 // Adds a medication to the list.
-import { cleanText } from '#domain/clean-text.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { medicationsLimit } from '#domain/constants.ts'
 
 /** Returns the same list if nothing is added. */
 export const withMedication = (medications: string[], typed: string): string[] => {
-  const medication = cleanText(typed)
+  const medication = cleanLine(typed)
   const isNew = medication !== '' && !medications.includes(medication)
   return isNew && medications.length < medicationsLimit ? [...medications, medication] : medications
 }

@@ -1,5 +1,5 @@
 // Renders a signature as a PNG on white.
-import { cleanText } from '#domain/clean-text.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { drawnSignature, signatureMaximumBytes, typedSignature } from '#domain/constants.ts'
 import { paintingScale, paintStrokes, signatureInk } from './paint-strokes.ts'
 import { loadSignatureFont } from './signature-font.ts'
@@ -52,7 +52,7 @@ const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   })
 
 export const typedSignatureImage = async (name: string): Promise<Blob> => {
-  const text = cleanText(name)
+  const text = cleanLine(name)
   await loadSignatureFont()
   const canvas = document.createElement('canvas')
   paintName(canvas, text)

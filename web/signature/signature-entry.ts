@@ -1,5 +1,5 @@
 // The content of the signature dialog. It keeps both the name and the drawing.
-import { cleanText } from '#domain/clean-text.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { drawnSignatureImage, typedSignatureImage } from './signature-canvas.ts'
 import { isSignature, type Stroke } from './signature-strokes.ts'
 
@@ -13,7 +13,7 @@ export type SignatureEntry = {
 }
 
 export const isEmptyEntry = ({ mode, name, strokes }: SignatureEntry): boolean =>
-  mode === 'type' ? cleanText(name) === '' : !isSignature(strokes)
+  mode === 'type' ? cleanLine(name) === '' : !isSignature(strokes)
 
 export const imageOfEntry = ({ mode, name, strokes }: SignatureEntry): Promise<Blob> =>
   mode === 'type' ? typedSignatureImage(name) : drawnSignatureImage(strokes, window.devicePixelRatio)

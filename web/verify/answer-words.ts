@@ -41,7 +41,7 @@ export const answerWords = (
     return { title: `Expired on ${day}`, text: 'Don’t release anything with this paper. Ask for a new one.' }
   return {
     title: `Taken back on ${day}`,
-    text: 'The person who signed this paper no longer allows what it says. Don’t release anything with it.',
+    text: 'By our records, the signer took it back. Don’t release anything with it.',
   }
 }
 

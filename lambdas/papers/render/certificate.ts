@@ -2,6 +2,7 @@
 
 import { signUpRoles } from '#domain/constants.ts'
 import { paperTitles } from '#domain/paper-titles.ts'
+import { quoted } from '#domain/quoted.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import type { StoredPaper } from '../stored-papers.ts'
 import { browserInWords } from './browser-in-words.ts'
@@ -12,6 +13,7 @@ import {
   notRecorded,
   orNotRecorded,
   productNameOf,
+  quotedOrNot,
   referenceOf,
   relationOf,
   signerOf,
@@ -23,17 +25,17 @@ import type { PaperSource } from './paper-source.ts'
 const fact = (label: string, ...lines: readonly string[]): Fact => ({ label, value: lines.join('\n') })
 
 const ways = {
-  page: 'by the signer, on their dashboard',
-  letter: 'by a letter, which came on',
-  phone: 'by a call, which came on',
-  email: 'by an email, which came on',
+  page: 'from the signer’s account, on the dashboard',
+  letter: 'our team recorded a letter',
+  phone: 'our team recorded a call',
+  email: 'our team recorded an email',
 } as const
 
 const takenBackFact = ({ at, by, received_on }: NonNullable<StoredPaper['taken_back']>): Fact =>
   fact(
     'Taken back (revoked)',
     momentInWords(at),
-    received_on === null ? ways[by] : `${ways[by]} ${dayInWords(received_on)}`,
+    received_on === null ? ways[by] : `${ways[by]} that came on ${dayInWords(received_on)}`,
   )
 
 const validFact = ({ paper, evidence }: PaperSource, isMarked: boolean): Fact => {
@@ -45,45 +47,45 @@ const validFact = ({ paper, evidence }: PaperSource, isMarked: boolean): Fact =>
 const electronicFact = ({ evidence: { electronic, signed_at } }: PaperSource): Fact => {
   const label = 'Electronic signing'
   if (!electronic) return fact(label, notRecorded)
-  if (electronic.agreed_at === signed_at)
-    return fact(label, `Agreed to by the same press of “${electronic.pressed}”`)
-  return fact(label, `Agreed to by pressing “${electronic.pressed}”`, momentInWords(electronic.agreed_at))
+  const says = `The signed text says that pressing “${electronic.pressed}” agrees to it`
+  if (electronic.agreed_at === signed_at) return fact(label, says)
+  return fact(label, says, momentInWords(electronic.agreed_at))
 }
 
-const secondFactorText = (secondFactor: boolean | null) => {
-  if (secondFactor === null) return 'Two-step sign-in: not recorded'
-  return secondFactor
-    ? 'Two-step sign-in was on: a password and a code of an authenticator app'
-    : 'Two-step sign-in was off: a password alone'
+const twoStepText = (isOn: boolean | null) => {
+  if (isOn === null) return 'Two-step sign-in: not recorded'
+  return isOn
+    ? 'Two-step sign-in was on for the account when this was signed. Whether this sign-in used it is not recorded.'
+    : 'Two-step sign-in was off for the account when this was signed.'
 }
 
 const roleText = (role: string | null) => {
   const found = Object.entries(signUpRoles).find(([id]) => id === role)
-  return found ? ` (${found[1]})` : ''
+  return found ? `, registered as ${found[1]}` : ''
 }
 
-const knownFact = ({ evidence: { account, signed_in_at, second_factor } }: PaperSource): Fact => {
+const knownFact = ({ evidence: { account, signed_in_at, two_step_on } }: PaperSource): Fact => {
   const label = 'How the signer was known'
   if (!account) return fact(label, notRecorded)
   return fact(
     label,
-    `Account of ${orNotRecorded(account.name)}${roleText(account.role)}`,
-    account.email ? `Email ${account.email}, confirmed` : 'Email not recorded',
+    `By an account in the name of ${quotedOrNot(account.name)}${roleText(account.role)}`,
+    account.email ? `Email of the account, confirmed: ${account.email}` : 'Email not recorded',
     `Account number ${account.user_id}`,
-    secondFactorText(second_factor),
-    signed_in_at === null ? 'Time of the sign-in not recorded' : momentInWords(signed_in_at),
+    twoStepText(two_step_on),
+    signed_in_at === null ? 'Time of the sign-in not recorded' : `Signed in: ${momentInWords(signed_in_at)}`,
   )
 }
 
 const originFacts = ({ evidence: { viewer_ip, gateway_ip, user_agent } }: PaperSource): Fact[] => [
   fact(
     'Internet addresses',
-    `${orNotRecorded(viewer_ip)} (the signer’s, as the network of the website saw it)`,
+    `${orNotRecorded(viewer_ip)} (where it came from, as the network of the website saw it)`,
     `${orNotRecorded(gateway_ip)} (of the connection to our server)`,
   ),
   user_agent === null
     ? fact('Browser', notRecorded)
-    : fact('Browser', browserInWords(user_agent), user_agent),
+    : fact('Browser', `${browserInWords(user_agent)}, as the browser says of itself:`, quoted(user_agent)),
 ]
 
 const hash = (label: string, value: string | null | undefined): Fact => ({
@@ -113,11 +115,11 @@ const factsOf = (source: PaperSource, isMarked: boolean): Fact[] => {
     fact('Reference', referenceOf(source)),
     fact('Paper', `${paperTitles[paper.kind]}, text version ${orNotRecorded(evidence.text_version)}`),
     fact(
-      'What was pressed',
-      evidence.electronic ? `“${evidence.electronic.pressed}”` : 'Button not recorded',
+      'Received by us',
       momentInWords(signedAt),
+      evidence.electronic ? `as the button “${evidence.electronic.pressed}” sends it` : 'Button not recorded',
     ),
-    fact('Date, as signed', evidence.date_signed === null ? notRecorded : toUsDate(evidence.date_signed)),
+    fact('Date, as entered', evidence.date_signed === null ? notRecorded : toUsDate(evidence.date_signed)),
     validFact(source, isMarked),
     electronicFact(source),
     knownFact(source),

@@ -1,5 +1,6 @@
 // The NAIC form "Verification of Coverage for Life Insurance Policies". The insurance company fills in what the answers don't tell.
 import { type AnswerField, answerText } from '#domain/answer-text.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { groupedPaperCode } from '#domain/paper-code.ts'
 import { dayInWords } from './moments.ts'
 import type { Block, Fact, FormRow, InsurersCell } from './paper-blocks.ts'
@@ -35,14 +36,17 @@ const row = (label: string, ours = '', theirs: InsurersCell = ours ? 'check' : '
 })
 const question = (label: string): FormRow => row(label, '', 'yes-no')
 
-const form = (source: PaperSource, rows: readonly FormRow[]): Block => ({
+const form = (rows: readonly FormRow[]): Block => ({
   kind: 'form',
-  heads: ['Question', `Filled in by ${productNameOf(source)}`, 'For the insurance company'],
+  heads: ['Question', 'As we were told', 'For the insurance company'],
   rows,
 })
 
 /** Only a person who signs for themselves says that they own the policy. */
 const isOwner = ({ evidence }: PaperSource) => evidence.signs_as?.as === 'self'
+
+const ownerName = (source: PaperSource) =>
+  isOwner(source) ? cleanLine(orNotRecorded(source.evidence.signer)) : ''
 
 const isInsuredOwner = (source: PaperSource) => isOwner(source) && source.answers.insuredPerson === 'me'
 
@@ -53,11 +57,11 @@ const townLine = ({ answers: { city, state, zipCode } }: PaperSource) =>
   [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
 const ownerRows = (source: PaperSource): FormRow[] => [
-  row('Owner’s name*', isOwner(source) ? signerOf(source) : ''),
+  row('Owner’s name*', ownerName(source)),
   row('Address*', isInsuredOwner(source) ? addressLines(source) : ''),
   row('City, state, ZIP code*', isInsuredOwner(source) ? townLine(source) : ''),
   row('Tax ID or Social Security number*'),
-  row('Insured’s name*', insuredName(source)),
+  row('Insured’s name*', orNotRecorded(insuredName(source))),
   row('Insured’s date of birth*', birthDate(source)),
   row('Second insured’s name (if any)'),
   row('Second insured’s date of birth (if any)'),
@@ -104,7 +108,7 @@ const premiumRows = (source: PaperSource): FormRow[] => [
 ]
 
 const ownershipRows = (source: PaperSource): FormRow[] => [
-  row('Current owner of record', isOwner(source) ? signerOf(source) : ''),
+  row('Current owner of record', ownerName(source)),
   row('Current primary beneficiary', answerOf(source, 'beneficiaryType')),
   row('Current contingent beneficiary'),
   question('Is a beneficiary irrevocable?'),
@@ -115,7 +119,7 @@ const ownershipRows = (source: PaperSource): FormRow[] => [
 const consentText = (source: PaperSource) => {
   const { date_signed, expires_on } = source.evidence
   return [
-    `The owner’s consent is the signed policy information release that comes with this request: signed electronically by ${signerOf(source)} on ${orNotRecorded(date_signed)}, valid until ${expires_on === null ? notRecorded : dayInWords(expires_on)}.`,
+    `The owner’s consent is the signed policy information release that comes with this request: signed electronically in the name of ${signerOf(source)} on ${orNotRecorded(date_signed)}, valid until ${expires_on === null ? notRecorded : dayInWords(expires_on)}.`,
     `Please check it at ${verifyPage(source)} with the code ${groupedPaperCode(source.code)}.`,
   ].join(' ')
 }
@@ -129,7 +133,7 @@ const requestBlocks = (source: PaperSource): Block[] => [
   { kind: 'facts', facts: submittedFacts(source), isSmall: true },
   {
     kind: 'paragraph',
-    text: 'If what we filled in is correct, please check the box. If not, please write what is correct on the line. We must fill in the rows with an asterisk (*). If a question doesn’t fit the policy, please write N/A.',
+    text: 'We filled in what we were told, and checked none of it. If it is correct, please check the box. If not, please write what is correct on the line. We must fill in the rows with an asterisk (*). If a question doesn’t fit the policy, please write N/A.',
   },
 ]
 
@@ -151,22 +155,22 @@ export const coverageRequestBlocks = (source: PaperSource): Block[] => {
   return [
     ...requestBlocks(source),
     { kind: 'heading', text: 'Policy owner’s and insured’s information' },
-    form(source, ownerRows(source)),
+    form(ownerRows(source)),
     { kind: 'paragraph', text: consentText(source) },
     { kind: 'heading', text: 'Is the policy in force?' },
-    form(source, [question('In force on the day of your reply')]),
+    form([question('In force on the day of your reply')]),
     {
       kind: 'paragraph',
       text: 'If it isn’t, please sign on the last page and send this request back to us.',
     },
     { kind: 'heading', text: 'Policy type, riders, and options' },
-    form(source, typeRows(source)),
+    form(typeRows(source)),
     { kind: 'heading', text: 'Policy values' },
-    form(source, valueRows(source)),
+    form(valueRows(source)),
     { kind: 'heading', text: 'Premium information' },
-    form(source, premiumRows(source)),
+    form(premiumRows(source)),
     { kind: 'heading', text: 'Ownership, beneficiaries, and assignments' },
-    form(source, ownershipRows(source)),
+    form(ownershipRows(source)),
     { kind: 'heading', text: 'Forms we need' },
     { kind: 'paragraph', text: 'Please send these forms with your reply:' },
     {

@@ -1,4 +1,5 @@
 // Facts that more than one page of a paper states.
+import { quoted } from '#domain/quoted.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import type { PaperSource } from './paper-source.ts'
@@ -13,21 +14,21 @@ export const productNameOf = ({ evidence }: PaperSource): string =>
 export const referenceOf = ({ record }: PaperSource): string =>
   record.reference === null ? notRecorded : readableReference(record.reference)
 
-export const insuredName = ({ answers }: PaperSource): string =>
-  orNotRecorded(
-    [answers.firstName, answers.middleName, answers.lastName]
-      .map((name) => name?.trim())
-      .filter(Boolean)
-      .join(' '),
-  )
+export const quotedOrNot = (words: string | null | undefined): string => (words ? quoted(words) : notRecorded)
+
+export const insuredName = ({ answers: { firstName, middleName, lastName } }: PaperSource): string =>
+  [firstName, middleName, lastName].filter(Boolean).join(' ')
 
 export const birthDate = ({ answers }: PaperSource): string =>
   answers.dateOfBirth ? toUsDate(answers.dateOfBirth) : notRecorded
 
-export const insuredAndBirth = (source: PaperSource): string =>
-  source.answers.dateOfBirth ? `${insuredName(source)}, born ${birthDate(source)}` : insuredName(source)
+export const insuredAndBirth = (source: PaperSource): string => {
+  const name = insuredName(source)
+  const born = source.answers.dateOfBirth ? `, born ${birthDate(source)}` : ''
+  return name || born ? `${quotedOrNot(name)}${born}, as the application says` : notRecorded
+}
 
-export const signerOf = ({ evidence }: PaperSource): string => orNotRecorded(evidence.signer)
+export const signerOf = ({ evidence }: PaperSource): string => quotedOrNot(evidence.signer)
 
 const persons = { authorization: 'the insured person', 'policy-release': 'the owner of the policy' } as const
 
@@ -35,8 +36,8 @@ export const relationOf = ({ evidence, paper }: PaperSource): string => {
   const { signs_as: signsAs } = evidence
   const person = persons[paper.kind]
   if (signsAs === null) return `Relation to ${person} not recorded`
-  if (signsAs.as === 'self') return `Signed as ${person}`
-  return `Signed as the representative of ${person}, because: ${signsAs.because}`
+  if (signsAs.as === 'self') return `Signed as ${person}, as the signer states`
+  return `Signed as the representative of ${person}, as the signer states: ${quoted(signsAs.because)}`
 }
 
 /** null for evidence older than the site's address in it. */

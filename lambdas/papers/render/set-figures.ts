@@ -33,7 +33,7 @@ export const setSignature = (
   const place = elementIn(document, root, 'P')
   const line = (text: string, style: TextStyle, options = {}) =>
     textStrips(setting, elementIn(document, root, 'P'), 'P', text, { style, before: 0, ...options })
-  const names = line(`Signed electronically by ${signer}`, styles.body, { width: 270 })
+  const names = line(`Signed electronically in the name of ${signer}`, styles.body, { width: 270 })
   const relations = line(relation, styles.body)
   const labels = line('Date signed', styles.small, dateColumn)
   const [day] = line(date, styles.body, dateColumn)

@@ -4,6 +4,7 @@ import { answerText } from '#domain/answer-text.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import type { Clause } from '#domain/legal/hipaa-authorization.ts'
 import { paperTitles } from '#domain/paper-titles.ts'
+import { quoted } from '#domain/quoted.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import type { Block } from './paper-blocks.ts'
 import {
@@ -12,6 +13,7 @@ import {
   insuredName,
   orNotRecorded,
   productNameOf,
+  quotedOrNot,
   referenceOf,
   relationOf,
   signerOf,
@@ -61,7 +63,7 @@ const signatureBlocks = (source: PaperSource): Block[] => [
 const authorizationFacts = (source: PaperSource): Block => ({
   kind: 'facts',
   facts: [
-    { label: 'Insured person', value: insuredName(source) },
+    { label: 'Insured person', value: quotedOrNot(insuredName(source)) },
     { label: 'Date of birth', value: birthDate(source) },
     { label: 'Reference', value: referenceOf(source) },
   ],
@@ -81,7 +83,7 @@ export const authorizationBlocks = (source: PaperSource): Block[] => [
 ]
 
 const policyText = ({ answers: { insuranceCompany, policyNumber } }: PaperSource) =>
-  [orNotRecorded(insuranceCompany), policyNumber && `number ${policyNumber}`].filter(Boolean).join(', ')
+  [quotedOrNot(insuranceCompany), policyNumber && `number ${quoted(policyNumber)}`].filter(Boolean).join(', ')
 
 export const releaseBlocks = (source: PaperSource): Block[] => [
   {

@@ -85,7 +85,7 @@ test('[PAP-15] [PAP-17] The evidence says which text, answers, and picture were 
       role: 'policyholder',
     },
     signed_in_at: expect.stringMatching(/\.000Z$/),
-    second_factor: false,
+    two_step_on: true,
     contact: {
       product_name: 'Larkfield',
       phone: '(555) 010-0100',

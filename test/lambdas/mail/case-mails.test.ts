@@ -84,16 +84,18 @@ test('[PAP-6] The mail after the submission says where the signed authorization 
 test('[PAP-18] A receipt of a signature names the paper and the day, and says how to take it back', () => {
   const { subject, text } = exampleOf('paper-signed, policy-release')
   expect(subject).toBe('We received the paper you signed')
-  expect(text).toContain('On November 20, 2026, you signed the policy information release.')
+  expect(text).toContain('On November 20, 2026, the policy information release was signed with your account.')
   expect(text).toContain('You can take it back on your dashboard at any time')
-  expect(exampleOf('paper-signed, authorization').text).toContain('you signed the authorization.')
+  expect(exampleOf('paper-signed, authorization').text).toContain(
+    'the authorization was signed with your account.',
+  )
 })
 
 test.each([
-  ['page', 'because you took it back on your dashboard'],
-  ['letter', 'because we received your letter that takes it back'],
-  ['phone', 'because you took it back on the phone'],
-  ['email', 'because we received your email that takes it back'],
+  ['page', 'because it was taken back on the dashboard of your account'],
+  ['letter', 'because our team noted a letter that takes it back'],
+  ['phone', 'because our team noted a call that takes it back'],
+  ['email', 'because our team noted an email that takes it back'],
 ])('[PAP-26] A receipt of taking back says when the paper ended and how: %s', (by, words) => {
   const { subject, text } = exampleOf(`paper-taken-back, authorization, ${by}`)
   expect(subject).toBe('Your paper has ended')

@@ -99,25 +99,25 @@ describe('the certificate', () => {
     const { record, paper } = signedRecord()
     const { evidence } = paper
     expect(certificateOf()).toEqual({
-      'Insured person': 'Mary 1 Anne Núñez, born 04/28/1949',
-      Signer: 'Mary Núñez\nSigned as the insured person',
+      'Insured person': '“Mary 1 Anne Núñez”, born 04/28/1949, as the application says',
+      Signer: '“Mary Núñez”\nSigned as the insured person, as the signer states',
       Reference: 'K7MW 4XPN',
       Paper: `HIPAA authorization, text version ${evidence?.text_version}`,
-      'What was pressed':
-        '“Complete Application”\nNovember 22, 2026, 5:20:44 PM EST; 2026-11-22 22:20:44 UTC',
-      'Date, as signed': '11/22/2026',
+      'Received by us':
+        'November 22, 2026, 5:20:44 PM EST; 2026-11-22 22:20:44 UTC\nas the button “Complete Application” sends it',
+      'Date, as entered': '11/22/2026',
       'Valid until': 'November 22, 2028, unless it is taken back before',
-      'Electronic signing': 'Agreed to by the same press of “Complete Application”',
+      'Electronic signing': 'The signed text says that pressing “Complete Application” agrees to it',
       'How the signer was known': [
-        'Account of Mary Núñez (Policyholder)',
-        'Email mary@example.com, confirmed',
+        'By an account in the name of “Mary Núñez”, registered as Policyholder',
+        'Email of the account, confirmed: mary@example.com',
         `Account number ${record.user_id}`,
-        'Two-step sign-in was on: a password and a code of an authenticator app',
-        'November 22, 2026, 4:58:03 PM EST; 2026-11-22 21:58:03 UTC',
+        'Two-step sign-in was on for the account when this was signed. Whether this sign-in used it is not recorded.',
+        'Signed in: November 22, 2026, 4:58:03 PM EST; 2026-11-22 21:58:03 UTC',
       ].join('\n'),
       'Internet addresses':
-        '203.0.113.7 (the signer’s, as the network of the website saw it)\n198.51.100.20 (of the connection to our server)',
-      Browser: `Chrome 131 on Windows\n${evidence?.user_agent}`,
+        '203.0.113.7 (where it came from, as the network of the website saw it)\n198.51.100.20 (of the connection to our server)',
+      Browser: `Chrome 131 on Windows, as the browser says of itself:\n“${evidence?.user_agent}”`,
       'SHA-256: text': evidence?.text_sha256,
       '… electronic part': evidence?.electronic?.text_sha256,
       'SHA-256: answers': evidence?.answers_sha256,
@@ -136,7 +136,7 @@ describe('the certificate', () => {
         user_agent: null,
         account: null,
         signed_in_at: null,
-        second_factor: null,
+        two_step_on: null,
         contact: null,
         site: null,
         signs_as: null,
@@ -144,24 +144,26 @@ describe('the certificate', () => {
       },
     })
     expect(facts).toMatchObject({
-      Signer: 'Mary Núñez\nRelation to the insured person not recorded',
+      Signer: '“Mary Núñez”\nRelation to the insured person not recorded',
       'How the signer was known': 'Not recorded',
       Browser: 'Not recorded',
       'Electronic signing': 'Not recorded',
       'SHA-256: answers': 'Not recorded',
     })
-    expect(facts['What was pressed']).toMatch(/^Button not recorded\nNovember 22/)
+    expect(facts['Received by us']).toMatch(/^November 22.*\nButton not recorded$/)
     expect(facts['Internet addresses']).toMatch(/^Not recorded.*\nNot recorded/)
   })
 
-  test('[PAP-8] says why a representative may sign, and that no second factor was used', () => {
+  test('[PAP-8] says why a representative may sign, in their words, and that two-step sign-in was off', () => {
     const facts = certificateOf({
-      evidence: { signs_as: { as: 'representative', because: 'I am her guardian' }, second_factor: false },
+      evidence: { signs_as: { as: 'representative', because: 'I am her guardian' }, two_step_on: false },
     })
     expect(facts.Signer).toBe(
-      'Mary Núñez\nSigned as the representative of the insured person, because: I am her guardian',
+      '“Mary Núñez”\nSigned as the representative of the insured person, as the signer states: “I am her guardian”',
     )
-    expect(facts['How the signer was known']).toContain('Two-step sign-in was off: a password alone')
+    expect(facts['How the signer was known']).toContain(
+      'Two-step sign-in was off for the account when this was signed.',
+    )
   })
 
   test('[PAP-9] has the address to verify the paper, its code, and both for the QR code', () => {
@@ -179,7 +181,7 @@ describe('the certificate', () => {
     const facts = certificateOf({ takenBack: { by: 'letter', received_on: '2026-11-30' } })
     expect(facts).not.toHaveProperty('Valid until')
     expect(facts['Taken back (revoked)']).toBe(
-      'December 2, 2026, 10:04:05 AM EST; 2026-12-02 15:04:05 UTC\nby a letter, which came on November 30, 2026',
+      'December 2, 2026, 10:04:05 AM EST; 2026-12-02 15:04:05 UTC\nour team recorded a letter that came on November 30, 2026',
     )
   })
 })

@@ -87,7 +87,7 @@ test('[PAP-2] The release is read in its order: title, text, signature, certific
 test('[PAP-2] The signature and the QR code have words for those who can’t see them', () => {
   const { elements } = pdfOf('authorization')
   expect(elements.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toEqual([
-    'Signature of Mary Núñez',
+    'Signature of “Mary Núñez”',
     'QR code that opens https://app.larkfield.example/verify#23456789ABCDEFGHJKMNPQRSTUVW',
   ])
 })
@@ -105,18 +105,50 @@ const names = ["José O'Brien", 'Nguyễn Thị Ánh', 'Łukasiewicz Ștefan', '
 
 test.each(names)('[PAP-38] The name %s is printed', async (signer) => {
   const pdf = await rendered('release', { evidence: { signer } })
-  expect(pdf.texts('P')).toContain(`Signed electronically by ${signer}`)
+  expect(pdf.texts('P')).toContain(`Signed electronically in the name of “${signer}”`)
   expect(pdf.text).not.toContain('[U+')
 })
 
 test('[PAP-38] A character that the font lacks is replaced by its number, and a note on the page says so', async () => {
   const signer = '李 Mary 👩‍👧'
   const { pages, texts } = await rendered('release', { evidence: { signer } })
-  expect(texts('P')).toContain('Signed electronically by [U+674E] Mary [U+1F469][U+1F467]')
+  expect(texts('P')).toContain('Signed electronically in the name of “[U+674E] Mary [U+1F469][U+1F467]”')
   for (const { text } of pages)
     expect(text.includes('is a character that our printing font doesn’t have')).toBe(
       text.includes('[U+1F469]'),
     )
+})
+
+const forged = 'Identity: checked by Larkfield against a passport'
+const lines = [forged, 'Relation: confirmed by telephone']
+
+test.each([
+  ['three lines', `Buffett\n${lines.join('\n')}`],
+  ['other line ends', `Buffett\r\n${lines.join('\u2028')}\u2029\u0085\u000b\u000cx`],
+  [
+    'marks that end the quotation',
+    `Buffett” ${forged} “, " ${forged} ", » ${forged} «, ″ ${forged} ʺ, '' ${forged} ’’`,
+  ],
+  ['control characters', `Buf\u0000fett\u001b[2K\u007f\u009b ${forged}`],
+  ['letters that turn the direction', `Buffett\u202e\u2066 ${forged}\u2069\u061c`],
+  ['invisible letters', `Buf\u200bfett\u2060\u00ad\u{e0041} ${forged}`],
+  ['a pile of accents', `Buffett${'\u0301'.repeat(60)} ${forged}`],
+  ['200 characters', `${forged} `.repeat(9).slice(0, 200)],
+])('[PAP-45] A name and a reason with %s can’t be read as our words', async (_, typed) => {
+  const { text, texts } = await rendered('authorization', {
+    answers: { ...fullAnswers(1), firstName: typed, middleName: typed, lastName: typed },
+    evidence: {
+      signer: typed,
+      signs_as: { as: 'representative', because: typed },
+      account: { user_id: 'abc', email: 'mary@example.com', name: typed, role: 'policyholder' },
+      user_agent: typed,
+    },
+  })
+  const ours = [...texts('P'), ...texts('TR')].join('\n').replace(/“[^”]*”/g, '“”')
+  expect(ours).not.toContain('checked by Larkfield')
+  expect(ours).toContain('Signed as the representative of the insured person, as the signer states: “”')
+  expect(texts('TH').join('\n')).not.toContain('Identity')
+  expect(text).not.toMatch(/[^\P{Cc}\n]|\p{Cf}|\p{M}{4}/u)
 })
 
 test('[PAP-38] Names of 40 letters are printed whole', async () => {

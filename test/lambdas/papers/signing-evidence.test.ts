@@ -7,6 +7,16 @@ import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 takeFunctionEnvironment({})
 const { signingEvidence } = await import('#lambdas/papers/signing-evidence.ts')
 
+const account = {
+  userId: '1',
+  email: 'bob@example.com',
+  firstName: 'Bob',
+  lastName: 'Ray',
+  role: 'policyholder',
+  accepted: null,
+  isEmailConfirmed: true,
+  isTwoStepOn: true,
+}
 const record = recordOf({ first_name: 'Mary', last_name: 'Jones' })
 const caller = {
   userId: record.user_id,
@@ -29,7 +39,7 @@ const evidenceOf = (given: Given) =>
     signature: { key: 'key', sha256: 'sha256', versionId: null },
     dateSigned: '11/20/2026',
     signsAs: { as: 'self' },
-    accountName: 'Bob Ray',
+    account,
     pressed: 'Sign this paper',
     signedAt: '2026-11-22T15:00:00.000Z',
     ...given,
@@ -45,7 +55,7 @@ test.each<[who: string, given: Given, signer: string]>([
   ['so does a representative', { kind: 'policy-release', signsAs: representative }, 'Bob Ray'],
   [
     'without a name of the account, the name of the answers is taken',
-    { signsAs: representative, accountName: null },
+    { signsAs: representative, account: null },
     'Mary Jones',
   ],
 ])('[PAP-16] %s', async (_, given, signer) => {
@@ -55,4 +65,22 @@ test.each<[who: string, given: Given, signer: string]>([
 test('It holds for two years from the date signed, or from the day it came if that date is none', async () => {
   expect((await evidenceOf({})).expires_on).toBe('2028-11-20')
   expect((await evidenceOf({ dateSigned: 'today' })).expires_on).toBe('2028-11-22')
+})
+
+test('[PAP-15] Two-step sign-in is what Cognito says of the account now, whatever the record says; without a word from it, nothing is claimed', async () => {
+  const known = async (given: Given) => {
+    const { two_step_on, account: signers } = await evidenceOf(given)
+    return [two_step_on, signers?.email]
+  }
+  const outdated = { ...record, two_step: true, account_email: 'old@example.com' }
+  expect(await known({ record: outdated, account: { ...account, isTwoStepOn: false } })).toEqual([
+    false,
+    'bob@example.com',
+  ])
+  expect(await known({ account })).toEqual([true, 'bob@example.com'])
+  expect(await known({ record: outdated, account: { ...account, isEmailConfirmed: false } })).toEqual([
+    true,
+    'old@example.com',
+  ])
+  expect(await known({ record: outdated, account: null })).toEqual([null, 'old@example.com'])
 })

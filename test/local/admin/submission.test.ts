@@ -108,7 +108,7 @@ describe('one submission', () => {
       'user_agent',
       'account',
       'signed_in_at',
-      'second_factor',
+      'two_step_on',
       'contact',
       'site',
       'signs_as',

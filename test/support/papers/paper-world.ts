@@ -54,7 +54,7 @@ export const evidence: ConsentEvidence = {
   user_agent: null,
   account: null,
   signed_in_at: null,
-  second_factor: null,
+  two_step_on: null,
   contact: null,
   site: null,
   signs_as: null,

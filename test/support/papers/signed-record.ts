@@ -57,7 +57,7 @@ const evidenceFor = (kind: PaperKind, answers: object, signature: Uint8Array): C
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
     account: { user_id: userId, email: 'mary@example.com', name: 'Mary Núñez', role: 'policyholder' },
     signed_in_at: '2026-11-22T21:58:03.000Z',
-    second_factor: true,
+    two_step_on: true,
     contact: {
       product_name: 'Larkfield',
       phone: '(800) 555-0142',

@@ -101,7 +101,7 @@ test('the evidence says who signed as whom, in which account, how they signed in
     signs_as: { as: 'representative', because: 'I hold her power of attorney' },
     account: { user_id: 'abc', email: 'mary@example.com', name: 'Mary Jones', role: null },
     signed_in_at: '2026-11-22T14:00:00Z',
-    second_factor: true,
+    two_step_on: true,
     contact: { product_name: 'Larkfield', phone: '1-800', email: 'help@example.com', hours: 'Always' },
     site: 'https://larkfield.example',
     electronic: { text_sha256: 'ab12', agreed_at: '2026-11-22T15:00:00Z', pressed: 'Submit' },
@@ -110,18 +110,18 @@ test('the evidence says who signed as whom, in which account, how they signed in
     [...consentFacts(consent), ...proofFacts(consent)].map(({ name, value }) => `${name}: ${value}`)
   expect(texts(whole)).toEqual(
     expect.arrayContaining([
-      'Signed as: A representative: I hold her power of attorney',
+      'Signed as: A representative, as they state: “I hold her power of attorney”',
       'Account, with its confirmed email: Mary Jones\nmary@example.com\nabc',
       expect.stringMatching(/^Signed in: 11\/22\/2026/),
-      'Signed in with: Password and a code of their app',
+      'Two-step sign-in, when signed: On for the account. Whether this sign-in used it isn’t recorded',
       'Contact lines, as shown: Larkfield\n1-800\nhelp@example.com\nAlways',
       'Site: https://larkfield.example',
-      expect.stringMatching(/^Consent to sign electronically: Agreed 11\/22\/2026 .* by pressing “Submit”$/),
+      expect.stringMatching(/^Consent to sign electronically: Agreed 11\/22\/2026 .*, with “Submit”$/),
       'Fingerprint of the electronic consent (SHA-256): ab12',
     ]),
   )
-  expect(texts({ ...whole, second_factor: false, signs_as: { as: 'self' } })).toEqual(
-    expect.arrayContaining(['Signed in with: Password', 'Signed as: Themselves']),
+  expect(texts({ ...whole, two_step_on: false, signs_as: { as: 'self' } })).toEqual(
+    expect.arrayContaining(['Two-step sign-in, when signed: Off for the account', 'Signed as: Themselves']),
   )
   expect(new Set(texts(evidence).map((text) => text.split(': ').at(-1)))).toEqual(new Set(['Not recorded']))
 })
