@@ -26,7 +26,7 @@ export const cleanText = (text: string): string => {
 }
 
 /** For an answer of one line: a line break could make what a person typed look like what we say. */
-export const cleanLine = (text: string): string => cleanText(text.replace(/\s+/g, ' '))
+export const cleanLine = (text: string): string => cleanText(text.replace(/\s+/g, ' ')).replace(/ {2,}/g, ' ')
 
 export const visibleLength = (text: string): number => [...text.replace(invisible, '')].length
 
