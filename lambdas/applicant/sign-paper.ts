@@ -3,10 +3,12 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { newPaperCode } from '#domain/paper-code.ts'
 import { signPaper } from '#domain/paper-contract.ts'
+import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { sendSoon } from '../cases/send-soon.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { wrongFields } from '../http/refusal.ts'
 import { type NewPaper, paperSignedWith, refuseSigning, withPaper } from '../papers/add-paper.ts'
 import { checkSigning } from '../papers/own-signing.ts'
 import { refuseOtherText } from '../papers/paper-texts.ts'
@@ -47,6 +49,8 @@ const signedPaper = async (
 const sign = async (request: SignRequest, caller: Caller): Promise<ApplicantRecord> => {
   const record = await loadRecord(caller)
   if (paperSignedWith(record, request)) return record
+  if (request.signsAs.as === 'self' && !canSignAsSelf(record.role))
+    throw wrongFields([{ path: 'signsAs.as', message: agentsSignText }])
   refuseOtherText(request.kind, request.textVersion)
   const now = new Date().toISOString()
   refuseSigning(record, request, now)

@@ -118,7 +118,7 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
   if (repeated) return repeated
   if (record.version !== request.version) throw conflictRefusal(record)
   if (isOutdated(record)) await bringUpToDate(record)
-  const missing = missingAnswers(applicationOf(record))
+  const missing = missingAnswers(applicationOf(record), record.role)
   if (missing.length > 0) throw wrongFields(missing.map(({ field, message }) => ({ path: field, message })))
   const { textVersion, ...consent } = request.consent
   refuseOtherText('authorization', textVersion)

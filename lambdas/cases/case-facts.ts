@@ -1,8 +1,10 @@
-// The column `case_facts`: the answers that lists filter by and flags look at. They never change after the submission.
+// The column `case_facts`: the answers that lists filter by and flags look at. The answers never change after the submission.
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import { closedReasonSchema } from '#domain/case.ts'
+import { isSameName } from '#domain/person-name.ts'
+import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { storedCaseOf } from './stored-case.ts'
 
@@ -21,6 +23,7 @@ const caseFactsSchema = z.object({
   cash_value: amountOrNull,
   /** Mails don't reach this address, which counts as long as it is the account's. */
   unreachable: textOrNull,
+  signed_in_other_name: z.catch(z._default(z.boolean(), false), false),
   /** Of a closed case. */
   reason: z.catch(z._default(z.nullable(closedReasonSchema), null), null),
 })
@@ -35,6 +38,13 @@ const amountOf = (answer: string | null | undefined): number | null => {
   return Number.isFinite(amount) ? amount : null
 }
 
+const isSignedInOtherName = (record: ApplicantRecord): boolean =>
+  papersOf(record).some((paper) => {
+    const { signer, account } = evidenceOf(paper, record)
+    if (paper.taken_back || !signer || !account?.name) return false
+    return !isSameName(signer, account.name)
+  })
+
 /** Of a submitted record. */
 export const caseFactsOf = (record: ApplicantRecord): CaseFacts => {
   const answers = readApplication(record.form_data)
@@ -48,6 +58,7 @@ export const caseFactsOf = (record: ApplicantRecord): CaseFacts => {
     loan: amountOf(answers.loanAmount),
     cash_value: amountOf(answers.cashSurrenderValue),
     unreachable: record.mails.unreachable?.address ?? null,
+    signed_in_other_name: isSignedInOtherName(record),
     reason: storedCaseOf(record).reason,
   }
 }

@@ -44,6 +44,7 @@ export const listedFlagNames = {
   'authorization-ending': 'Authorization ends soon',
   'authorization-ended': 'Authorization ended',
   'authorization-taken-back': 'Authorization taken back',
+  'other-name': 'Signed in another name',
   'mail-bounced': 'Mail bounced',
 } as const
 

@@ -16,6 +16,8 @@ export type FlagFacts = {
   loan: number | null
   cash_value: number | null
   bounced: boolean
+  /** A paper that isn't taken back has another signer than the account's name. */
+  signed_in_other_name: boolean
   /** The newest; null before the submission. */
   authorization_ends: string | null
   /** A time. */
@@ -134,6 +136,11 @@ const termPolicy: Rule = ({ policy_type }) =>
     ? 'This is a term policy. Buyers usually want one that can be converted to permanent insurance.'
     : undefined
 
+const otherName: Rule = ({ signed_in_other_name: isOther }) =>
+  isOther
+    ? 'The signer’s name isn’t the name of the account that signed. Please find out who signed.'
+    : undefined
+
 const mailBounced: Rule = ({ bounced }) =>
   bounced ? 'Our mails don’t reach the applicant. Please call, and ask for another address.' : undefined
 
@@ -146,6 +153,7 @@ const flagRules: Readonly<Record<FlagId, Rule>> = {
   'authorization-ending': authorizationEnding,
   'authorization-ended': authorizationEnded,
   'authorization-taken-back': authorizationTakenBack,
+  'other-name': otherName,
   'mail-bounced': mailBounced,
   'perhaps-the-same': perhapsTheSame,
 }

@@ -41,3 +41,16 @@ export const initials = ({ firstName, lastName, email }: Person): string => {
   if (firstLetter(firstName) && firstLetter(lastName)) return firstLetter(firstName) + firstLetter(lastName)
   return firstLetter(firstName) || firstLetter(email) || 'U'
 }
+
+const wordsOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/\p{L}+/gu) ?? []
+
+/** By first and last word: middle names, capitals, and accents don't count. */
+export const isSameName = (one: string, other: string): boolean => {
+  const [first, second] = [wordsOf(one), wordsOf(other)]
+  return first[0] === second[0] && first.at(-1) === second.at(-1)
+}

@@ -19,6 +19,11 @@ const isAnswerField = (field: string): field is AnswerField => field in fieldLab
 export const isSignedByRepresentative = ({ insuredPerson, signer }: Application): boolean =>
   insuredPerson === 'someone-else' && signer === 'representative'
 
+/** Agents and advisors sign only as representatives. null and undefined: an account without a role. */
+export const canSignAsSelf = (role: string | null | undefined): boolean => role !== 'professional'
+export const agentsSignText =
+  'Your account is for agents and advisors, so you can sign only as a legal representative. Others sign with an account of their own.'
+
 const isAsked = (field: AnswerField, application: Application) => {
   const { hospitalization, hospitalizationDetails, insuredPerson } = application
   if (field === 'signer') return insuredPerson === 'someone-else'
@@ -58,19 +63,24 @@ const missingInSteps = (application: Application): MissingAnswer[] =>
     )
   })
 
+type Role = string | null | undefined
+
 /** Not needed to leave step 2. */
-const missingAboutSigner = (application: Application): MissingAnswer[] => {
-  const missing = (field: 'signer' | 'signingRight', message: string) => [
+const missingAboutSigner = (application: Application, role: Role): MissingAnswer[] => {
+  const missing = (field: 'insuredPerson' | 'signer' | 'signingRight', message: string) => [
     { path: insuredStep.path, field, label: fieldLabels[field], message },
   ]
   const { insuredPerson, signer, signingRight } = application
   if (insuredPerson === 'someone-else' && !signer) return missing('signer', 'Please say who will sign')
-  return isSignedByRepresentative(application) && !signingRight?.trim()
-    ? missing('signingRight', 'Please say what your right is')
-    : []
+  if (!isSignedByRepresentative(application))
+    return canSignAsSelf(role)
+      ? []
+      : missing(insuredPerson === 'someone-else' ? 'signer' : 'insuredPerson', agentsSignText)
+  return signingRight?.trim() ? [] : missing('signingRight', 'Please say what your right is')
 }
 
-export const missingAnswers = (application: Application): MissingAnswer[] => [
+/** @param role of the account that signs */
+export const missingAnswers = (application: Application, role: Role): MissingAnswer[] => [
   ...missingInSteps(application),
-  ...missingAboutSigner(application),
+  ...missingAboutSigner(application, role),
 ]

@@ -16,6 +16,7 @@ const plain: FlagFacts = {
   loan: null,
   cash_value: null,
   bounced: false,
+  signed_in_other_name: false,
   authorization_ends: '2028-11-20',
   authorization_taken_back_at: null,
 }
@@ -132,4 +133,10 @@ test('[DSK-22] Perhaps the same case is flagged with its reference, its id, and 
     'Perhaps the same as K7MW 4XPN: the same policy number. There can be more such cases.',
   ])
   expect(flagged({ twins: { found: [], hasMore: true } })).toEqual([])
+})
+
+test('[PAP-47] A paper that was signed in another name than the account’s is flagged', () => {
+  expect(reasonOf({ signed_in_other_name: true })).toEqual([
+    'The signer’s name isn’t the name of the account that signed. Please find out who signed.',
+  ])
 })

@@ -1,6 +1,6 @@
 // Display names and initials of people who gave some, all, or none of their names.
 import { expect, test } from 'vitest'
-import { displayName, initials } from '#domain/person-name.ts'
+import { displayName, initials, isSameName } from '#domain/person-name.ts'
 
 const people: [person: Parameters<typeof displayName>[0], name: string, letters: string][] = [
   [{ firstName: 'Mary', lastName: 'Jones', email: 'mj@example.com' }, 'Mary Jones', 'MJ'],
@@ -20,4 +20,17 @@ test.each(people)('[MNU-2] The display name of %j is %s', (person, name) =>
 )
 test.each(people)('[MNU-3] The initials of %j, shown as %s, are %s', (person, _, letters) =>
   expect(initials(person)).toBe(letters),
+)
+
+test.each([
+  ['Mary Jones', 'mary  ann JONES', true],
+  ['José Núñez', 'Jose Nunez', true],
+  ['Mary Ann Jones', 'Mary Jones', true],
+  ["Mary O'Brien", 'Mary O’Brien', true],
+  ['Mary Jones', 'Mark Jones', false],
+  ['Mary Jones', 'Mary Ray', false],
+  ['Jones Mary', 'Mary Jones', false],
+  ['李 小龙', '李 小龙', true],
+])('[PAP-47] %s and %s are the same name: %s', (one, other, isSame) =>
+  expect([isSameName(one, other), isSameName(other, one)]).toEqual([isSame, isSame]),
 )

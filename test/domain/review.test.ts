@@ -42,7 +42,7 @@ describe('the review', () => {
 
 describe('missing answers', () => {
   test('[HIP-3] A complete application misses nothing', () =>
-    expect(missingAnswers(completeAnswers)).toEqual([]))
+    expect(missingAnswers(completeAnswers, 'policyholder')).toEqual([]))
 
   test.each([
     { field: 'faceValue', path: '/policy-information', message: 'Face value is required' },
@@ -50,21 +50,36 @@ describe('missing answers', () => {
     { field: 'weight', path: '/health-information', message: 'Weight is required' },
   ])('[HIP-3] Without $field, its step $path is named with the message', (missing) => {
     for (const nothing of [null, undefined, ''])
-      expect(missingAnswers({ ...completeAnswers, [missing.field]: nothing })).toMatchObject([missing])
+      expect(missingAnswers({ ...completeAnswers, [missing.field]: nothing }, 'policyholder')).toMatchObject([
+        missing,
+      ])
   })
 
   test('A half-typed answer counts as missing', () =>
-    expect(missingAnswers({ ...completeAnswers, phoneNumber: '555' })).toMatchObject([
+    expect(missingAnswers({ ...completeAnswers, phoneNumber: '555' }, null)).toMatchObject([
       { label: 'Phone number', message: 'Phone number must be at least 10 digits' },
     ]))
 
   test('A missing premium has the label that follows the frequency', () =>
-    expect(missingAnswers({ ...completeAnswers, premiumAmount: null })).toMatchObject([
+    expect(missingAnswers({ ...completeAnswers, premiumAmount: null }, undefined)).toMatchObject([
       { label: 'Monthly premium', message: 'Premium amount is required' },
     ]))
 
   test('Optional answers that were removed do not count as missing', () => {
     const removed = { policyNumber: null, beneficiaryType: null, medications: null, hospitalization: null }
-    expect(missingAnswers({ ...completeAnswers, ...removed })).toEqual([])
+    expect(missingAnswers({ ...completeAnswers, ...removed }, 'policyholder')).toEqual([])
+  })
+
+  test.each<{ application: Application; field?: string }>([
+    { application: {}, field: 'insuredPerson' },
+    { application: { insuredPerson: 'me' }, field: 'insuredPerson' },
+    { application: { insuredPerson: 'someone-else', signer: 'insured-person' }, field: 'signer' },
+    { application: { insuredPerson: 'someone-else' }, field: 'signer' },
+    {
+      application: { insuredPerson: 'someone-else', signer: 'representative', signingRight: 'Guardian' },
+    },
+  ])('[PAP-46] An agent who answers $application must change: $field', ({ application, field }) => {
+    const missing = missingAnswers({ ...completeAnswers, ...application }, 'professional')
+    expect(missing.map((answer) => answer.field)).toEqual(field === undefined ? [] : [field])
   })
 })

@@ -17,6 +17,7 @@ import { useStepForm } from '#web/fields/use-step-form.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import { FraudWarning } from '#web/review/fraud-warning.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
 import { MissingAnswersList } from '#web/wizard/missing-answers-list.tsx'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
 import { StepParts, useStepPart } from '#web/wizard/step-parts.tsx'
@@ -53,10 +54,11 @@ const FollowedSubmission = () =>
 /** Follows the draft: another window can change it before signing. */
 const CheckPart = ({ tries, changed }: { tries: number; changed: ChangedText | undefined }) => {
   const { application } = useDraft()
+  const { user } = useAuth()
   return (
     <>
       <FraudWarning clauses={changed?.warning ?? fraudWarning} />
-      <MissingAnswersList missing={missingAnswers(application)} tries={tries} />
+      <MissingAnswersList missing={missingAnswers(application, user?.role)} tries={tries} />
       <AnswersReview title="Check your answers" application={application} isEditable />
     </>
   )
@@ -86,12 +88,13 @@ type SubmitHandlers = {
 
 const useSubmit = (signed: ChangedText | undefined, { refuse, onMissing, onChanged }: SubmitHandlers) => {
   const store = useDraftStore()
+  const { user } = useAuth()
   const navigate = useNavigate()
   const { show, dismiss } = useToasts()
   const [isSubmitting, setIsSubmitting] = useState(false)
 
   const submit = async (answers: FormValues) => {
-    if (missingAnswers(store.snapshot().application).length > 0) return onMissing()
+    if (missingAnswers(store.snapshot().application, user?.role).length > 0) return onMissing()
     const consent = hipaaStep.schema.safeParse(answers)
     if (!consent.success) return
     dismiss('Error')

@@ -11,7 +11,7 @@ import { FieldGroup, FieldPair } from '#web/fields/field-group.tsx'
 import { InsuredPersonField } from '#web/fields/insured-person-field.tsx'
 import { MoreFields } from '#web/fields/more-fields.tsx'
 import { ShortTextField } from '#web/fields/short-text-field.tsx'
-import { SignerFields } from '#web/fields/signer-fields.tsx'
+import { AgentNotice, SignerFields } from '#web/fields/signer-fields.tsx'
 import { SsnField } from '#web/fields/ssn-field.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -41,6 +41,7 @@ const PersonFields = ({ known }: { known: Application }) => {
   return (
     <FieldGroup title="The insured person">
       <InsuredPersonField known={known} />
+      <AgentNotice />
       {isSomeoneElse && <SignerFields />}
       <FieldPair>
         <ShortTextField name="firstName" autoComplete={own('given-name')} />

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
+import { agentsSignText } from '#domain/review.ts'
 import {
   answers,
   complete,
@@ -39,6 +40,21 @@ test.each<[sentence: string, missing: object, fields: string[]]>([
     })
   },
 )
+
+test('[PAP-46] An agent can’t submit as the insured person, but as their representative', async () => {
+  const applicant = await complete()
+  await endpoints.set(applicant.userId, { role: 'professional' })
+  await expectUntouched(applicant, async () =>
+    expect(await submit(applicant)).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'insuredPerson', message: agentsSignText }] },
+    }),
+  )
+  const represented = { insuredPerson: 'someone-else', signer: 'representative', signingRight: 'Guardian' }
+  const agent = await complete({ ...answers, ...represented })
+  await endpoints.set(agent.userId, { role: 'professional' })
+  expect((await submit(agent)).status).toBe(200)
+})
 
 describe('the date signed', () => {
   test.each([-1, 0, 7])(

@@ -1,6 +1,7 @@
 // Taking a paper back, by its signer and by the team, and what can be opened before and after.
 import { expect, test } from 'vitest'
 import { easternDayOf } from '#domain/eastern-day.ts'
+import { agentsSignText } from '#domain/review.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import {
   addFiles,
@@ -264,4 +265,26 @@ test('[PAP-15] [PAP-16] A representative signs in the name of the account, and t
   const { consent, papers } = await stored(userId)
   expect(papers[1].evidence.signer).toBe(papers[1].evidence.account.name)
   expect(consent.account.name).toBe(papers[1].evidence.account.name)
+})
+
+test('[PAP-46] An agent signs no paper as its owner or the insured person, but as a representative', async () => {
+  const userId = await submittedPerson()
+  await endpoints.set(userId, { role: 'professional' })
+  const before = await stored(userId)
+  for (const kind of ['authorization', 'policy-release'] as const)
+    expect(await sign(userId, { kind })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'signsAs.as', message: agentsSignText }] },
+    })
+  expect(await stored(userId)).toEqual(before)
+  expect((await sign(userId, { signsAs: { as: 'representative', because: 'Guardian' } })).status).toBe(200)
+})
+
+test('[PAP-47] A signer in another name than the account’s is noted for the desk until the paper is taken back', async () => {
+  const isNoted = async (userId: string) => (await stored(userId)).case_facts.signed_in_other_name
+  const same = await submittedPerson()
+  const other = await submittedPerson({ firstName: 'Warren', lastName: 'Buffett' })
+  expect([await isNoted(same), await isNoted(other)]).toEqual([false, true])
+  await takeBack(other)
+  expect(await isNoted(other)).toBe(false)
 })

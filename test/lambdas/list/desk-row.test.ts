@@ -29,6 +29,12 @@ test('[DSK-8] A case is late from the day after its promised day on, and a close
   expect(rowOf({ due_by: '9999-12-31' })).toMatchObject({ next_update_by: null, is_late: false })
 })
 
+test('[PAP-47] A row has the flag of a paper signed in another name', () => {
+  const facts = { signed_in_other_name: true }
+  const row = rowOf({ case_facts: facts, authorization_taken_back_at: null })
+  expect(row.flags.map(({ id }) => id)).toEqual(['other-name'])
+})
+
 test.each([
   ['Mary@example.com', ['authorization-taken-back', 'mail-bounced']],
   ['new@example.com', ['authorization-taken-back']],

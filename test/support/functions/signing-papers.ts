@@ -12,8 +12,8 @@ export const isoDayIn = (days: number) =>
   new Date(Date.now() + days * dayInMilliseconds).toISOString().slice(0, 10)
 
 /** Their first paper is the authorization of the submission. */
-export const submittedPerson = async () => {
-  const applicant = await complete()
+export const submittedPerson = async (changes: object = {}) => {
+  const applicant = await complete({ ...submitting.answers, ...changes })
   const { status, body } = await submitting.submit(applicant)
   expect([status, body]).toEqual([200, expect.anything()])
   return applicant.userId

@@ -1,6 +1,7 @@
 // The form that signs a paper.
 import type { PaperKind } from '#domain/papers.ts'
 import { dashboardPath } from '#domain/paths.ts'
+import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
 import { toIsoDate, toUsDate } from '#domain/us-date.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
@@ -41,6 +42,7 @@ const SignsAs = ({ kind, signing: { values, set, problems } }: PartProps) => (
     <RadioGroup
       id={ids.as}
       label="I sign as"
+      hint={canSignAsSelf(useAuth().user?.role) ? undefined : agentsSignText}
       error={problems.as}
       options={signsAsOptions[kind]}
       input={{ name: ids.as }}
