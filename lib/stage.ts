@@ -80,7 +80,7 @@ const stageSchema = settings({
   staffSecondFactor: z._default(z.boolean('must be true or false'), true),
   /** Not only admins. */
   teamAppraises: z._default(z.boolean('must be true or false'), false),
-  /** false only locally. */
+  /** false only in trials. */
   keepsData: z._default(z.boolean('must be true or false'), true),
   /** Hides health, SSN digits, and signature also from admins and exports until submission. */
   privateDrafts: z._default(z.boolean('must be true or false'), false),
@@ -121,6 +121,11 @@ const combinations: readonly (readonly [keyof Settings, (stage: Settings) => boo
     'mailSender',
     ({ mailSender, region }) => mailSender === undefined || region !== undefined,
     'needs a region, the one in which SES knows its domain',
+  ],
+  [
+    'staffSecondFactor',
+    ({ staffSecondFactor, keepsData }) => staffSecondFactor || !keepsData,
+    'can be false only in a trial, with keepsData false',
   ],
 ]
 

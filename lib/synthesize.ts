@@ -11,19 +11,35 @@ const cdkJsonSchema = z.object({ context: z.record(z.string(), z.unknown()) })
 const contextOfCdkJson = () =>
   cdkJsonSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', 'cdk.json'), 'utf8'))).context
 
-export const localContext = { stage: 'local' } as const
+/** The stage of this machine. It isn't in cdk.json, so nobody can deploy it. */
+export const localStage = {
+  context: {
+    stage: 'local',
+    stages: { local: { region: 'us-east-1', mailSender: 'accounts@larkfield.example' } },
+  },
+  /** The ready accounts have no authenticator app. */
+  staffSecondFactor: false,
+} as const
 
 type Synthesis = {
   outdir: string
   /** Over cdk.json, under the CDK command line. */
   context?: Readonly<Record<string, unknown>>
   shellRegion?: string | undefined
+  /** Over the stage's. */
+  staffSecondFactor?: boolean
   /** Takes three quarters of the time. */
   validate?: boolean
 }
 
 /** Needs the builds. Throws a line for each wrong value of the stage. */
-export const synthesize = ({ outdir, context = {}, shellRegion, validate = false }: Synthesis): App => {
+export const synthesize = ({
+  outdir,
+  context = {},
+  shellRegion,
+  staffSecondFactor,
+  validate = false,
+}: Synthesis): App => {
   AssetStaging.clearAssetHashCache()
   const app = new App({
     outdir,
@@ -34,7 +50,7 @@ export const synthesize = ({ outdir, context = {}, shellRegion, validate = false
     { stage: app.node.tryGetContext('stage'), stages: app.node.tryGetContext('stages') },
     shellRegion,
   )
-  larkfieldStack(app, stage)
+  larkfieldStack(app, { ...stage, staffSecondFactor: staffSecondFactor ?? stage.staffSecondFactor })
   app.synth()
   return app
 }

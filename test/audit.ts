@@ -1,5 +1,7 @@
-// npm run audit: lists the known vulnerabilities of the installed packages, except accepted ones with their reasons.
+// npm run audit: lists the known vulnerabilities of the installed packages, except accepted ones with their reasons. With
+// `--must-answer` it fails if the registry doesn't answer.
 import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { root } from './command.ts'
 
@@ -17,6 +19,8 @@ const reportSchema = z.object({
   ),
 })
 
+const { values: flags } = parseArgs({ options: { 'must-answer': { type: 'boolean' } } })
+
 const { stdout } = spawnSync('npm', ['audit', '--json', '--fetch-retries=0'], {
   cwd: root,
   encoding: 'utf8',
@@ -26,7 +30,7 @@ const { stdout } = spawnSync('npm', ['audit', '--json', '--fetch-retries=0'], {
 const report = reportSchema.safeParse(JSON.parse(stdout || 'null'))
 if (!report.success) {
   console.log('Audit: the package registry did not answer the question; nothing was checked.')
-  process.exit(0)
+  process.exit(flags['must-answer'] ? 1 : 0)
 }
 const advisories = new Map(
   Object.values(report.data.vulnerabilities)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { localContext, synthesize } from '#lib/synthesize.ts'
+import { localStage, synthesize } from '#lib/synthesize.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { makeAssemblyFolder } from './assembly-folder.ts'
 import { startDevSite } from './dev-site.ts'
@@ -40,7 +40,7 @@ const watchFunctions = (cloud: LocalCloud, assembly: string, sourceMaps: string 
     folders: [join(root, 'lambdas'), join(root, 'lib', 'domain')],
     onChange: async () => {
       await buildLambdas()
-      synthesize({ outdir: assembly, context: localContext })
+      synthesize({ outdir: assembly, ...localStage })
       if (sourceMaps) await writeSourceMaps(sourceMaps)
       await cloud.redeploy()
       console.log('The functions run their new code.')
@@ -56,7 +56,7 @@ export const launch = async (
   await Promise.all([buildLambdas(), buildWeb()])
   const { folder: assembly, remove } = await makeAssemblyFolder(flags.data)
   onStarted(remove)
-  synthesize({ outdir: assembly, context: localContext })
+  synthesize({ outdir: assembly, ...localStage })
   const sourceMaps = join(assembly, 'source-maps')
   if (flags.inspect) await writeSourceMaps(sourceMaps)
   const tour = flags.tour && !existsSync(join(flags.data, 'cognito')) ? await import('./tour.ts') : undefined

@@ -1,7 +1,7 @@
 // Builds and starts a local cloud for one benchmark.
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { localContext, synthesize } from '#lib/synthesize.ts'
+import { localStage, synthesize } from '#lib/synthesize.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 import type { Log } from '#local-cloud/machine/log.ts'
 
@@ -10,7 +10,7 @@ export type OnEnd = (close: () => Promise<unknown>) => void
 export const startFreshCloud = async (folder: string, onEnd: OnEnd, log?: Log): Promise<LocalCloud> => {
   await Promise.all([buildLambdas(), buildWeb()])
   const assembly = join(folder, 'cdk.out')
-  synthesize({ outdir: assembly, context: localContext })
+  synthesize({ outdir: assembly, ...localStage })
   const cloud = await startLocalCloud({
     assembly,
     dataFolder: join(folder, 'data'),

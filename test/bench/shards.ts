@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { localContext, synthesize } from '#lib/synthesize.ts'
+import { localStage, synthesize } from '#lib/synthesize.ts'
 import { onlyResource, readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { parseTable } from '#local-cloud/dynamodb/table.ts'
 import { writeUnits } from './capacity-units.ts'
@@ -27,7 +27,7 @@ const peak = Math.round((10e6 * 34 * 5) / (30 * 86_400))
 /** Write units that a save takes of the busiest index: measured on an item whose only news is its time. */
 const unitsOfSave = async (folder: string) => {
   await Promise.all([buildLambdas(), buildWeb()])
-  synthesize({ outdir: folder, context: localContext })
+  synthesize({ outdir: folder, ...localStage })
   const { definition } = parseTable(onlyResource(await readTemplate(folder), 'AWS::DynamoDB::Table'))
   const before = syntheticApplicant(4)
   const { indexes } = writeUnits(before, { ...before, updated_at: '2027-01-01T00:00:00.000Z' }, definition)

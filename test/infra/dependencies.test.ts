@@ -1,4 +1,5 @@
 // Tests the installed packages: exact versions, known licenses, no install scripts, and no registry names.
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -90,4 +91,14 @@ test('only two packages bring an install script, and both work without it', () =
     'node_modules/classic-level',
     'node_modules/esbuild',
   ])
+})
+
+test('where the audit must answer, a registry that says nothing is a failure', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['test/audit.ts', '--must-answer'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, npm_config_registry: 'http://127.0.0.1:9' },
+  })
+  expect(stdout).toContain('nothing was checked')
+  expect(status).toBe(1)
 })

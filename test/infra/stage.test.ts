@@ -1,9 +1,11 @@
 // Tests the settings of a stage: the defaults are complete, and every wrong value is one clear line.
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readStage } from '#lib/stage.ts'
+import { synthesize } from '#lib/synthesize.ts'
 import { root } from '#test/command.ts'
 import { productionContext, productionSettings } from '#test/production-stage.ts'
 
@@ -144,8 +146,23 @@ describe('the stage', () => {
         'mailSender: needs a region, the one in which SES knows its domain',
       ],
     ],
+    [
+      'staff without a second factor where data is kept',
+      prod({ staffSecondFactor: false }),
+      ['staffSecondFactor: can be false only in a trial, with keepsData false'],
+    ],
   ])('The stage refuses %s with one line for each fault', (_, context, lines) => {
     expect(complaint(context)).toEqual(lines)
+  })
+
+  test('A trial can do without the second factor, and the stage of this machine is not in cdk.json, so nobody can deploy it', () => {
+    const trial = { staffSecondFactor: false, keepsData: false }
+    expect(readStage(prod(trial))).toMatchObject(trial)
+    const outdir = mkdtempSync(join(tmpdir(), 'larkfield-stage-'))
+    onTestFinished(() => rmSync(outdir, { recursive: true }))
+    expect(() => synthesize({ outdir, context: { stage: 'local' } })).toThrow(
+      "'local' is not among the context's stages",
+    )
   })
 
   test.each([

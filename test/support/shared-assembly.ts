@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import * as z from 'zod/mini'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { localContext, synthesize } from '#lib/synthesize.ts'
+import { localStage, synthesize } from '#lib/synthesize.ts'
 import { readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { openPoolSecrets, type PoolSecrets } from '#local-cloud/cognito/signing-keys.ts'
 
@@ -46,7 +46,7 @@ export const setup = async (project: TestProject) => {
   await Promise.all([buildLambdas(), buildWeb()])
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-assembly-'))
   const outdir = join(folder, 'assembly')
-  synthesize({ outdir, context: localContext })
+  synthesize({ outdir, ...localStage })
   project.provide('assembly', outdir)
   const light = join(folder, 'light')
   await makeLight(outdir, light)
