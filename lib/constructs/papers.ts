@@ -1,6 +1,6 @@
 // Signed papers (PDF) outlive the stack, like signatures.
 import { Duration } from 'aws-cdk-lib'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
@@ -32,6 +32,16 @@ const addBucket = (scope: Construct, stage: Stage, logs: Logs, key: Key) => {
     'HIPAA.Security-S3BucketReplicationEnabled':
       'The bucket keeps every version, no function can delete one, and a paper can be made again from the record, byte for byte.',
   })
+  // Nobody writes over a file, not even by a mistake in our code: https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes-enforce.html
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      effect: Effect.DENY,
+      principals: [new AnyPrincipal()],
+      actions: ['s3:PutObject'],
+      resources: [bucket.arnForObjects('*')],
+      conditions: { Null: { 's3:if-none-match': 'true' } },
+    }),
+  )
   return bucket
 }
 

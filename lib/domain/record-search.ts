@@ -22,14 +22,19 @@ export const plainText = (text: string): string =>
 /** '(555) 010-1234' as '5550101234'. */
 export const compactText = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-const socialSecurityNumber = /(^|\D)\d{3}[\s.\p{Pd}]+\d{2}[\s.\p{Pd}]+\d{4}(\D|$)/u
+/** Nine digits alone can be a policy number. */
+const hasSocialSecurityNumber = (words: string): boolean => {
+  const [found = ''] =
+    /(?<!\d)\d{3}[^\p{L}\p{N}]*\d{2}[^\p{L}\p{N}]*\d{4}(?!\d)/u.exec(words.normalize('NFKC')) ?? []
+  return found.length > 9
+}
 
 const longestSearch = 100
 
 export const searchWords = requiredText('Please type what to search for', longestSearch).check(
   z.refine((words) => compactText(words).length > 1, 'Please type at least 2 letters or digits.'),
   z.refine(
-    (words) => !socialSecurityNumber.test(words),
+    (words) => !hasSocialSecurityNumber(words),
     'Social Security numbers can’t be searched. Please search by name, email, phone, policy number, or reference.',
   ),
 )

@@ -56,6 +56,11 @@ describe('[PPL-52] Words that can’t be searched', () => {
     ['mary 123 45 6789', 'Social Security numbers can’t be searched.'],
     ['123–45–6789', 'Social Security numbers can’t be searched.'],
     ['123 - 45 - 6789', 'Social Security numbers can’t be searched.'],
+    ['123/45/6789', 'Social Security numbers can’t be searched.'],
+    ['123_45_6789', 'Social Security numbers can’t be searched.'],
+    ['123\u221245\u22126789', 'Social Security numbers can’t be searched.'],
+    ['123-456789', 'Social Security numbers can’t be searched.'],
+    ['１２３-４５-６７８９', 'Social Security numbers can’t be searched.'],
     ['123.45.6789', 'Social Security numbers can’t be searched.'],
   ])('%j: %s', (words, message) =>
     expect(searchWords.safeParse(words).error?.issues[0]?.message).toContain(message),
@@ -64,5 +69,6 @@ describe('[PPL-52] Words that can’t be searched', () => {
   test('100 characters and a policy number of nine digits are searched', () => {
     expect(searchWords.parse('x'.repeat(100))).toHaveLength(100)
     expect(searchWords.parse(' 123456789 ')).toBe('123456789')
+    expect(searchWords.parse('(555) 010-1234')).toBe('(555) 010-1234')
   })
 })

@@ -16,6 +16,7 @@ const everything = [{ Effect: 'Allow', Action: ['*'], Resource: ['*'] }]
 const policies = {
   site: policyOf('AWS::S3::BucketPolicy', 'SiteBucket'),
   signatures: policyOf('AWS::S3::BucketPolicy', 'SignaturesBucket'),
+  papers: policyOf('AWS::S3::BucketPolicy', 'PapersBucket'),
   logs: policyOf('AWS::S3::BucketPolicy', 'LogsAccess'),
   records: policyOf('AWS::KMS::Key', 'RecordsKey'),
   alarms: policyOf('AWS::SNS::TopicPolicy', 'WatchTopic'),
@@ -27,6 +28,8 @@ const tls = { 'aws:SecureTransport': 'true', 's3:TlsVersion': '1.3' }
 const here = { ...tls, 'aws:SourceAccount': account }
 const page = 'arn:aws:s3:::Site/index.html'
 const drawing = 'arn:aws:s3:::Signatures/1/signature_1.png'
+const paper = 'arn:aws:s3:::Papers/1/first/release.pdf'
+const once = { ...tls, 's3:if-none-match': '*' }
 const logFile = 'arn:aws:s3:::Logs/signatures/2026-11-22'
 const key = `arn:aws:kms:us-east-1:${account}:key/1`
 const topic = `arn:aws:sns:us-east-1:${account}:Watch`
@@ -52,6 +55,8 @@ type Case = [
 ]
 
 test.each<Case>([
+  ['a role with every right, for a new file', role, 'papers', 's3:PutObject', paper, once, true],
+  ['a role with every right, over a file', role, 'papers', 's3:PutObject', paper, tls, false],
   ['our distribution', 'cloudfront.amazonaws.com', 'site', 's3:GetObject', page, distribution('SITE'), true],
   [
     'another distribution',
