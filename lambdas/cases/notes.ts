@@ -1,4 +1,4 @@
-// The team's notes, one item each. None changes or goes.
+// The team's notes, one item each. No code here changes or deletes one.
 import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { type Note, noteSchema } from '#domain/desk-case-contract.ts'
 import { notesPartition } from '../table/item-keys.ts'

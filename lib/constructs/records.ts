@@ -151,7 +151,7 @@ const rightsTo = (table: Table, key: Key) => {
     rightToScan: () => allowAll('Scan', table.tableArn),
     rightToList,
     rightToLookUp: () => lookupNames.flatMap(rightToList),
-    /** Only puts, with a condition: no entry is ever replaced. */
+    /** Only puts. That a put replaces no entry is a condition in our code, which IAM can't require. */
     rightToWriteAudit: () => allow('PutItem', [auditEntries], toWrite),
     rightToReadAudit: () => allow('Query', [auditEntries], toRead),
     rightToReadNotes: () => allow('Query', [notes], toRead),

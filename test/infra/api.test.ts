@@ -45,6 +45,18 @@ test('CloudFormation makes the route that has a throttle of its own before the s
   )
 })
 
+test('No address of a call has an answer or a searched word: only an id, a view, and a position in a list', () => {
+  const inAddress = routes.flatMap(({ call }) =>
+    call.method === 'GET' || call.method === 'DELETE' ? Object.keys(call.request.shape) : [],
+  )
+  expect([...new Set(inAddress)].sort()).toEqual(['cursor', 'id', 'view'])
+})
+
+test('No other site can call the API from a browser: it allows no other origin', () => {
+  for (const of of [stack, production])
+    expect(propertiesOf('AWS::ApiGatewayV2::Api', of)).not.toHaveProperty('CorsConfiguration')
+})
+
 const logSchema = z.object({ Format: z.string(), DestinationArn: z.unknown() })
 const accessLog = (of = stack) =>
   logSchema.parse(propertiesOf('AWS::ApiGatewayV2::Stage', of).AccessLogSettings)

@@ -62,6 +62,19 @@ test.each([
   },
 )
 
+test.each([
+  ['default', stack],
+  ['production', production],
+])('Functions of the %s stage use keys only through DynamoDB and S3', (_, of) => {
+  const statements = of
+    .ofType('AWS::IAM::ManagedPolicy')
+    .flatMap(([, { Properties }]) => statementsSchema.parse(Properties.PolicyDocument).Statement)
+  const ofKeys = statements.filter(({ Action }) => [Action].flat().some((name) => /^(kms:|\*)/.test(name)))
+  expect(ofKeys.length).toBeGreaterThan(10)
+  for (const { Condition } of ofKeys)
+    expect(plain(Condition.StringEquals?.['kms:ViaService'])).toMatch(/^(dynamodb|s3)\.[^*]+$/)
+})
+
 test('the export runs once: without a second try after a failure, and never after it counts as failed', () => {
   expect(propertiesOf('AWS::Lambda::EventInvokeConfig', stack, 'Exports')).toMatchObject({
     FunctionName: { Ref: expect.stringMatching(/^ExportsExportFunction/) },

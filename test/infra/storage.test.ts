@@ -25,7 +25,7 @@ const caseColumns = [
 ]
 
 describe('storage', () => {
-  test('the table is encrypted with its own key, recoverable, and not deleted by mistake', () => {
+  test('the table is encrypted with its own key, recoverable, and not deleted by mistake or by age', () => {
     template.hasResourceProperties('AWS::DynamoDB::Table', {
       KeySchema: [
         { AttributeName: 'pk', KeyType: 'HASH' },
@@ -35,6 +35,7 @@ describe('storage', () => {
       DeletionProtectionEnabled: true,
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
       SSESpecification: { SSEEnabled: true, SSEType: 'KMS', KMSMasterKeyId: keyOf('Records') },
+      TimeToLiveSpecification: Match.absent(),
     })
   })
 
@@ -101,6 +102,7 @@ describe('storage', () => {
         ],
       },
       VersioningConfiguration: { Status: 'Enabled' },
+      LifecycleConfiguration: Match.absent(),
       CorsConfiguration: {
         CorsRules: [{ AllowedMethods: ['POST', 'GET'], AllowedOrigins: ['*'], AllowedHeaders: ['*'] }],
       },

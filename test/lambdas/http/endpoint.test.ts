@@ -69,6 +69,7 @@ const refused: [sentence: string, changes: Changes, status: number][] = [
 test.each(refused)('A request with %s is refused with 4xx and a request id', async (_, changes, status) => {
   const answer = await answerTo(changes)
   expect(answer).toMatchObject({ status, body: { requestId: 'request-1' } })
+  expect(answer.headers).toHaveProperty('cache-control', 'no-store')
   expect(answer.body.message).toMatch(/\w+ \w+.*\.$/)
 })
 
