@@ -47,7 +47,7 @@ export type RoutedFunction = 'applicant' | 'admin' | 'desk' | 'verify'
 
 export type Route = {
   call: { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
-  /** `anyone` needs no token; `staff` are the groups `team` and `admin`. */
+  /** `anyone` needs no token, and its endpoint is a `publicEndpoint`; `staff` are the groups `team` and `admin`. */
   who: 'applicant' | 'staff' | 'admin' | 'anyone'
   function: RoutedFunction
   touches: readonly Right[]
@@ -106,7 +106,7 @@ export const routes = [
     call: account.stopReminders,
     who: 'anyone',
     function: 'applicant',
-    touches: ['read-record', 'write-record'],
+    touches: ['read-record', 'write-record', 'count-tries', 'read-origin-secret'],
   },
   {
     call: paper.signPaper,
