@@ -283,3 +283,8 @@ export const routes = [
   },
   { call: admin.listActivity, who: 'admin', function: 'admin', touches: ['read-audit'] },
 ] as const satisfies readonly Route[]
+
+/** Those that need no token: throttled, limited by the firewall, and watched alike. */
+export const publicCalls: readonly Route['call'][] = routes
+  .filter(({ who }) => who === 'anyone')
+  .map(({ call }) => call)

@@ -14,7 +14,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { type Route, routes } from '#lambdas/routes.ts'
+import { publicCalls, type Route, routes } from '#lambdas/routes.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
@@ -98,7 +98,7 @@ const throttlePublicRoutes = ({ node }: HttpStage, added: readonly HttpRoute[]) 
   if (!(node.defaultChild instanceof CfnStage)) throw new Error('The stage is no resource.')
   node.addDependency(...added)
   node.defaultChild.routeSettings = Object.fromEntries(
-    listed.filter(isPublic).map(({ call: { method, path } }) => [`${method} ${path}`, publicThrottle]),
+    publicCalls.map(({ method, path }) => [`${method} ${path}`, publicThrottle]),
   )
 }
 

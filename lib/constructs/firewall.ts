@@ -2,7 +2,7 @@
 import { Stack } from 'aws-cdk-lib'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
-import { type Route, routes } from '#lambdas/routes.ts'
+import { publicCalls } from '#lambdas/routes.ts'
 import type { Stage } from '../stage.ts'
 import type { Logs } from './logs.ts'
 import { physicalName } from './physical-name.ts'
@@ -10,16 +10,13 @@ import { physicalName } from './physical-name.ts'
 /** Per address in five minutes; ten people behind one router stay below. */
 const mostRequests = 3000
 
-const listed: readonly Route[] = routes
-
 /** Per address in a minute: mail programs share addresses, and each function counts tries far more strictly. */
 const mostPublicCalls = 300
 
-/** Of the calls that need no token. */
 const publicPath: CfnWebACL.StatementProperty = {
   regexMatchStatement: {
     fieldToMatch: { uriPath: {} },
-    regexString: `^(${listed.flatMap(({ who, call }) => (who === 'anyone' ? [call.path] : [])).join('|')})$`,
+    regexString: `^(${publicCalls.map(({ path }) => path).join('|')})$`,
     textTransformations: [{ priority: 0, type: 'URL_DECODE' }],
   },
 }
