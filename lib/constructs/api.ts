@@ -25,8 +25,8 @@ import { addRoutedFunctions, type RoutedSettings } from './routed-functions.ts'
 const requiredScope = 'aws.cognito.signin.user.admin'
 
 /**
- * Calls per second of each public route. The gateway counts them before the function counts networks, so one caller must not reach it. Most refusals
- * take a few milliseconds. Ten tries a minute of a network take 400: from 1,200 networks, 200 × 0.4 = 80 instances.
+ * Calls per second of each public route. The gateway counts them before the function counts networks, so a caller with more of them closes the route for
+ * all. Most refusals take a few milliseconds. Ten tries a minute of a network take 400: from 1,200 networks, 200 × 0.4 = 80 instances.
  */
 const publicThrottle = { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 }
 
