@@ -47,7 +47,7 @@ export type RoutedFunction = 'applicant' | 'admin' | 'desk' | 'verify'
 
 export type Route = {
   call: { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
-  /** `anyone` needs no token; `staff` are the groups `team` and `admin`. */
+  /** `anyone` needs no token, and its endpoint is a `publicEndpoint`; `staff` are the groups `team` and `admin`. */
   who: 'applicant' | 'staff' | 'admin' | 'anyone'
   function: RoutedFunction
   touches: readonly Right[]
@@ -106,7 +106,7 @@ export const routes = [
     call: account.stopReminders,
     who: 'anyone',
     function: 'applicant',
-    touches: ['read-record', 'write-record'],
+    touches: ['read-record', 'write-record', 'count-tries', 'read-origin-secret'],
   },
   {
     call: paper.signPaper,
@@ -283,3 +283,8 @@ export const routes = [
   },
   { call: admin.listActivity, who: 'admin', function: 'admin', touches: ['read-audit'] },
 ] as const satisfies readonly Route[]
+
+/** Those that need no token: throttled, limited by the firewall, and watched alike. */
+export const publicCalls: readonly Route['call'][] = routes
+  .filter(({ who }) => who === 'anyone')
+  .map(({ call }) => call)

@@ -47,12 +47,14 @@ const hasJustSignedIn = ({ signedInAt }: Caller) => Date.now() / 1000 - signedIn
 
 /**
  * Ends older sessions first, because that needs neither Cognito nor a mail. A notice about an email or a second step comes before the record: if it
- * fails, the page tries again.
+ * fails, the page tries again. The one about a new password is sent once for each sign-in.
  */
 export const handler = endpoint(accountChanged, async ({ isSignedOutElsewhere }, caller) => {
   const record = await loadRecord(caller)
-  const isPasswordNew = isSignedOutElsewhere && hasJustSignedIn(caller)
-  if (isPasswordNew) await endOlderSessions(caller.userId, caller.signedInAt)
+  const isPasswordNew =
+    isSignedOutElsewhere &&
+    hasJustSignedIn(caller) &&
+    (await endOlderSessions(caller.userId, caller.signedInAt))
   const account = await confirmedAccountOf(caller.userId, caller.accessToken)
   if (isPasswordNew) await notifyNewPassword(caller.userId, account.email)
   const addresses = new Set([record.account_email ?? account.email, account.email])

@@ -4,6 +4,9 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { errorName, log } from '../log.ts'
 import { createOriginCheck, originSecretHeader } from './origin-check.ts'
 import { readOriginSecret } from './origin-secret.ts'
+import { Refusal } from './refusal.ts'
+
+type Event = APIGatewayProxyEventV2WithJWTAuthorizer
 
 export type Addresses = {
   /** null if the call did not verifiably come through our site. */
@@ -13,18 +16,29 @@ export type Addresses = {
 
 const isFromOurSite = createOriginCheck(readOriginSecret)
 
-export const addressesOf = async ({
-  headers,
-  requestContext,
-}: APIGatewayProxyEventV2WithJWTAuthorizer): Promise<Addresses> => {
-  const gatewayIp = requestContext.http.sourceIp
+/** Rejects if the secret can't be read. */
+const viewerIpOf = async ({ headers, requestContext }: Event): Promise<string | null> => {
   const claimed = headers['x-viewer-ip']
   const secret = headers[originSecretHeader]
-  if (claimed === undefined || isIP(claimed) === 0 || secret === undefined)
-    return { viewerIp: null, gatewayIp }
-  const isFromSite = await isFromOurSite(secret).catch((error: unknown) => {
+  if (claimed === undefined || isIP(claimed) === 0 || secret === undefined) return null
+  try {
+    return (await isFromOurSite(secret)) ? claimed : null
+  } catch (error) {
     log({ event: 'address-not-checked', requestId: requestContext.requestId, error: errorName(error) })
-    return false
+    throw error
+  }
+}
+
+export const addressesOf = async (event: Event): Promise<Addresses> => ({
+  viewerIp: await viewerIpOf(event).catch(() => null),
+  gatewayIp: event.requestContext.http.sourceIp,
+})
+
+/** The viewer's address. A Refusal for a call that did not come through our site (403), or while nobody can tell (503). */
+export const viewerOf = async (event: Event): Promise<string> => {
+  const viewerIp = await viewerIpOf(event).catch(() => {
+    throw new Refusal(503, 'The service is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
   })
-  return { viewerIp: isFromSite ? claimed : null, gatewayIp }
+  if (viewerIp === null) throw new Refusal(403, 'Please make this call through our website.')
+  return viewerIp
 }

@@ -8,11 +8,10 @@ import type {
 import type * as z from 'zod/mini'
 import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
 import { type Caller, callerOf } from './caller.ts'
-import { type Addresses, addressesOf } from './caller-addresses.ts'
 import { Refusal, wrongFields } from './refusal.ts'
 import { requestOfCall } from './request-of-call.ts'
 
-type Event = APIGatewayProxyEventV2WithJWTAuthorizer
+export type Event = APIGatewayProxyEventV2WithJWTAuthorizer
 type Reply = APIGatewayProxyStructuredResultV2
 type Timed = { startedAt: number }
 export type EndpointHandler = middy.MiddyfiedHandler<Event, Reply, Error, Context, Timed>
@@ -24,7 +23,7 @@ const throttled = [
   'SlowDown',
 ]
 
-const replyOf = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => ({
+export const replyOf = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => ({
   statusCode: status,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
   body: JSON.stringify(body),
@@ -57,7 +56,10 @@ const refusalReply = (event: Event, error: unknown, milliseconds: number): Reply
   )
 }
 
-const parseRequest = <Request extends z.ZodMiniType>(schema: Request, body: unknown): z.infer<Request> => {
+export const parseRequest = <Request extends z.ZodMiniType>(
+  schema: Request,
+  body: unknown,
+): z.infer<Request> => {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues
@@ -75,7 +77,7 @@ export type Call<Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>
 }
 
 /** `userIdOf` names the caller in the log. */
-const wrapped = (
+export const wrapped = (
   answer: (event: Event) => Promise<Reply>,
   userIdOf: (event: Event) => string | undefined,
 ): EndpointHandler =>
@@ -116,19 +118,3 @@ export const endpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodM
     },
     (event) => callerOf(event).userId,
   )
-
-const forAnyone = (answer: (event: Event) => Promise<Reply>) => wrapped(answer, () => undefined)
-
-/** For anyone, without a token. `act` gets the query, and the body can be anything. */
-export const openEndpoint = (act: (query: unknown) => Promise<object>): EndpointHandler =>
-  forAnyone(async ({ queryStringParameters }) => replyOf(200, await act(queryStringParameters ?? {})))
-
-/** For anyone, without a token, with a request like those of `endpoint`. */
-export const publicEndpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
-  call: Call<Request, ReplyBody>,
-  act: (request: z.infer<Request>, addresses: () => Promise<Addresses>) => Promise<z.input<ReplyBody>>,
-): EndpointHandler =>
-  forAnyone(async (event) => {
-    const request = parseRequest(call.request, requestOfCall(call, event))
-    return replyOf(200, await act(request, () => addressesOf(event)))
-  })

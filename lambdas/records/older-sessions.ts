@@ -14,8 +14,8 @@ export const refuseOlderSession = (
   if (signedInAt < sessions_from) throw new Refusal(401, 'Please sign in again.')
 }
 
-/** `seconds` since 1970. A slower call with an earlier time changes nothing. */
-export const endOlderSessions = async (userId: string, seconds: number): Promise<void> => {
+/** `seconds` since 1970. False: a call with this time or a later one came before, and nothing changes. */
+export const endOlderSessions = async (userId: string, seconds: number): Promise<boolean> => {
   const update = new UpdateCommand({
     TableName: tableName,
     Key: applicantKey(userId),
@@ -24,5 +24,5 @@ export const endOlderSessions = async (userId: string, seconds: number): Promise
     UpdateExpression: 'SET sessions_from = :seconds',
     ExpressionAttributeValues: { ':seconds': seconds },
   })
-  await table.send(update).catch(unlessConditionFailed)
+  return (await table.send(update).catch(unlessConditionFailed)) !== undefined
 }

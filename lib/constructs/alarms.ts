@@ -12,6 +12,7 @@ import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type { LogEvent } from '#lambdas/log.ts'
+import { publicCalls } from '#lambdas/routes.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { addAlarmTopic } from './alarm-topic.ts'
@@ -70,15 +71,17 @@ const tooLong = 15
 const dueTooLong = (event: LogEvent) =>
   FilterPattern.all(lines(event), FilterPattern.numberValue('$.minutes', '>=', tooLong))
 
-const failed = (...ofRoutes: readonly string[]) =>
+const replied = (status: string, ofRoutes: readonly string[]) =>
   FilterPattern.all(
     FilterPattern.any(...ofRoutes.map((route) => FilterPattern.stringValue('$.route', '=', route))),
-    FilterPattern.stringValue('$.status', '=', '5*'),
+    FilterPattern.stringValue('$.status', '=', status),
   )
 
-const tooManyTries = FilterPattern.all(
-  FilterPattern.stringValue('$.route', '=', calls.Verify[0]),
-  FilterPattern.stringValue('$.status', '=', '429'),
+const failed = (...ofRoutes: readonly string[]) => replied('5*', ofRoutes)
+
+const tooManyTries = replied(
+  '429',
+  publicCalls.map(({ method, path }) => `${method} ${path}`),
 )
 
 type Watched = {
@@ -270,7 +273,7 @@ const addPaperAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, papersLog, sw
   alarmOnLines(
     'VerifyFlood',
     { name: 'VerifyRefused', log: accessLog, lines: tooManyTries },
-    'Someone keeps trying codes or files, far more often than a person could by hand.',
+    'Someone keeps trying codes, files, or links of our mails, far more often than a person could by hand.',
     floodOfTries,
   ),
 ]

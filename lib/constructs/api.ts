@@ -14,7 +14,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { type Route, routes } from '#lambdas/routes.ts'
+import { publicCalls, type Route, routes } from '#lambdas/routes.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
@@ -24,8 +24,11 @@ import { addRoutedFunctions, type RoutedSettings } from './routed-functions.ts'
 /** ID tokens carry no scope, so they get 403. */
 const requiredScope = 'aws.cognito.signin.user.admin'
 
-/** Requests per second. Its handler waits: a flood would take the other functions' places. */
-const verifyThrottle = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 }
+/**
+ * Calls per second of each public route. The gateway counts them before the function counts networks, so a caller with more of them closes the route for
+ * all. Most refusals take a few milliseconds. Ten tries a minute of a network take 400: from 1,200 networks, 200 × 0.4 = 80 instances.
+ */
+const publicThrottle = { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 }
 
 /** The gateway doesn't escape values, and metric filters skip invalid JSON: log nothing with quotes. */
 const accessLogFormat = AccessLogFormat.custom(
@@ -88,11 +91,15 @@ const findingsOfOpenRoute = {
     'People follow it from a mail or read a code from a paper, and are not signed in. Its handler checks a random token or code of 128 bits, and replies the same to everything else.',
 }
 
-/** The stage can name only existing routes. */
-const throttleAlone = ({ node }: HttpStage, { method, path }: Route['call'], added: readonly HttpRoute[]) => {
+const isPublic = ({ who }: Route) => who === 'anyone'
+
+/** The stage can name only existing routes, `added`. */
+const throttlePublicRoutes = ({ node }: HttpStage, added: readonly HttpRoute[]) => {
   if (!(node.defaultChild instanceof CfnStage)) throw new Error('The stage is no resource.')
   node.addDependency(...added)
-  node.defaultChild.routeSettings = { [`${method} ${path}`]: verifyThrottle }
+  node.defaultChild.routeSettings = Object.fromEntries(
+    publicCalls.map(({ method, path }) => [`${method} ${path}`, publicThrottle]),
+  )
 }
 
 /** Staff endpoints check the group themselves. */
@@ -115,15 +122,16 @@ export const serveRoutes = (
   }
   const signedIn = { authorizer, authorizationScopes: [requiredScope] }
   const open = { authorizer: new HttpNoneAuthorizer() }
-  for (const { call, who, function: name } of listed) {
-    const added = api.addRoutes({
-      path: call.path,
-      methods: [HttpMethod[call.method]],
-      integration: integrations[name],
-      ...(who === 'anyone' ? open : signedIn),
+  const addRoute = (route: Route) =>
+    api.addRoutes({
+      path: route.call.path,
+      methods: [HttpMethod[route.call.method]],
+      integration: integrations[route.function],
+      ...(isPublic(route) ? open : signedIn),
     })
-    if (who === 'anyone') for (const route of added) acknowledge(route, findingsOfOpenRoute)
-    if (name === 'verify') throttleAlone(apiStage, call, added)
-  }
+  const added = listed.map((route) => ({ route, http: addRoute(route) }))
+  const publicOnes = added.filter(({ route }) => isPublic(route)).flatMap(({ http }) => http)
+  for (const route of publicOnes) acknowledge(route, findingsOfOpenRoute)
+  throttlePublicRoutes(apiStage, publicOnes)
   return functions
 }

@@ -2,12 +2,24 @@
 import { Stack } from 'aws-cdk-lib'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
+import { publicCalls } from '#lambdas/routes.ts'
 import type { Stage } from '../stage.ts'
 import type { Logs } from './logs.ts'
 import { physicalName } from './physical-name.ts'
 
 /** Per address in five minutes; ten people behind one router stay below. */
 const mostRequests = 3000
+
+/** Per address in a minute: mail programs share addresses, and each function counts tries far more strictly. */
+const mostPublicCalls = 300
+
+const publicPath: CfnWebACL.StatementProperty = {
+  regexMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    regexString: `^(${publicCalls.map(({ path }) => path).join('|')})$`,
+    textTransformations: [{ priority: 0, type: 'URL_DECODE' }],
+  },
+}
 
 /** These only count: a medical history can contain "../.." or "<b>". No answer is run, rendered as HTML, or used as a path. */
 const rulesThatReadAnswers = [
@@ -28,17 +40,28 @@ const watched = (metricName: string) => ({
   visibilityConfig: { cloudWatchMetricsEnabled: true, metricName, sampledRequestsEnabled: false },
 })
 
+/** What is more gets 429. */
+const limited = (name: string, limits: Omit<CfnWebACL.RateBasedStatementProperty, 'aggregateKeyType'>) => ({
+  name,
+  statement: { rateBasedStatement: { aggregateKeyType: 'IP', ...limits } },
+  action: { block: { customResponse: { responseCode: 429 } } },
+  ...watched(name),
+})
+
+const rateRules = [
+  limited('too-many', { limit: mostRequests }),
+  limited('too-many-public', {
+    limit: mostPublicCalls,
+    evaluationWindowSec: 60,
+    scopeDownStatement: publicPath,
+  }),
+]
+
 const rules = (): CfnWebACL.RuleProperty[] => [
-  {
-    name: 'too-many',
-    priority: 0,
-    statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: mostRequests } },
-    action: { block: { customResponse: { responseCode: 429 } } },
-    ...watched('too-many'),
-  },
+  ...rateRules.map((rule, priority) => ({ ...rule, priority })),
   ...managedRules.map(([name, counted], index) => ({
     name,
-    priority: index + 1,
+    priority: rateRules.length + index,
     statement: {
       managedRuleGroupStatement: {
         vendorName: 'AWS',

@@ -22,7 +22,9 @@ export const optionText = (field: string, id: string): string => {
   return options[field]?.[id] ?? id
 }
 
-const moneyText = (amount: string) => (/^\d/.test(amount) ? `$${withCommas(amount)}` : amount)
+/** Only a plain amount, with or without commas: '100k to 150k' stays as typed. */
+const moneyText = (amount: string) =>
+  /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(amount) ? `$${withCommas(amount)}` : amount
 
 const listText = (field: string, items: readonly string[]) =>
   items.length === 0 ? 'None' : items.map((item) => optionText(field, item)).join('\n')

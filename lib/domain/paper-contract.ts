@@ -61,7 +61,7 @@ export const verificationSchema = z.union([
 ])
 export type Verification = z.infer<typeof verificationSchema>
 
-/** Public. By code or SHA-256 of the file in hexadecimal. 429 after 10 tries a minute from an address. */
+/** Public. By code or SHA-256 of the file in hexadecimal. 429 after 10 tries a minute from a network. */
 export const verifyPaper = {
   ...verifyPaperCall,
   request: z.union([

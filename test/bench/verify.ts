@@ -9,6 +9,7 @@ import { sha256Of } from '#lambdas/papers/paper-hashes.ts'
 import { applicantKey, paperLookupKey } from '#lambdas/table/item-keys.ts'
 import { buildLambdas, lambdasFolder } from '#lib/build.ts'
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
+import * as secretsFixture from '#local-cloud/test/secrets-manager/secrets-manager-fixture.ts'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
 import { inFolder } from './in-folder.ts'
 import { median, percentile } from './median.ts'
@@ -29,12 +30,11 @@ type Reply = { status: number; body: string; milliseconds: number }
 const anyAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
 
 const askWith =
-  (handler: Handler) =>
-  async (request: object, sourceIp = anyAddress()): Promise<Reply> => {
-    const event = eventOf({ userId: '' }, JSON.stringify(request))
-    const requestContext = { ...event.requestContext, http: { ...event.requestContext.http, sourceIp } }
+  (handler: Handler, originSecret: string) =>
+  async (request: object, viewerIp = anyAddress()): Promise<Reply> => {
+    const event = eventOf({ userId: '', viewerIp, originSecret }, JSON.stringify(request))
     const start = performance.now()
-    const asked = { ...event, requestContext, routeKey: 'POST /api/verify-paper' }
+    const asked = { ...event, routeKey: 'POST /api/verify-paper' }
     const { statusCode, body } = replySchema.parse(await handler(asked, contextOf()))
     return { status: statusCode, body, milliseconds: performance.now() - start }
   }
@@ -115,16 +115,22 @@ const timesIn = (replies: readonly Reply[]) => {
 await inFolder('verify', async (folder, onEnd) => {
   const dynamodb = await dynamodbFixture.start(folder, dynamodbFixture.properties, 'applicants')
   onEnd(dynamodb.close)
+  const secrets = await secretsFixture.start(folder)
+  onEnd(secrets.close)
   const { accessKeyId, secretAccessKey, sessionToken } = dynamodb.owner
   const keys = { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey }
-  Object.assign(process.env, tableVariables(dynamodb.endpoint), keys, { AWS_SESSION_TOKEN: sessionToken })
+  Object.assign(process.env, tableVariables(dynamodb.endpoint), keys, {
+    AWS_SESSION_TOKEN: sessionToken,
+    ORIGIN_SECRET: secretsFixture.secretArn,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
+  })
   await buildLambdas()
   const bundle = `${lambdasFolder}/verify/index.cjs`
   const { handler } = z.object({ handler: z.custom<Handler>() }).parse(createRequire(bundle)(bundle))
   const print = console.log
   console.log = () => undefined
   const store = dynamodbFixture.connect(dynamodb.endpoint, dynamodb.owner)
-  const ask = askWith(handler)
+  const ask = askWith(handler, secrets.currentValue(secretsFixture.secretArn) ?? '')
   const replies = await attack(ask, await fill(store))
   const fromOne = await Promise.all(
     Array.from({ length: 300 }, () => ask({ code: randomCode() }, '192.0.2.1')),

@@ -14,13 +14,25 @@ test.each<Reading>([
 )
 
 test.each<Reading>([
-  ['insuranceCompany', { insuranceCompany: 'Acme Life' }, 'Acme Life'],
   ['faceValue', { faceValue: '250000' }, '$250,000'],
   ['faceValue', { faceValue: '1250000.5' }, '$1,250,000.5'],
   ['premiumAmount', { premiumAmount: '120.50' }, '$120.50'],
   ['loanAmount', { loanAmount: '0' }, '$0'],
   ['loanAmount', { loanAmount: 'about ten' }, 'about ten'],
+  ['loanAmount', { loanAmount: '100k to 150k' }, '100k to 150k'],
   ['estimatedValue', { estimatedValue: 90_000 }, '$90,000'],
+  ['estimatedValue', { estimatedValue: '142000' }, '$142,000'],
+  ['estimatedValue', { estimatedValue: '142,000' }, '$142,000'],
+  ['estimatedValue', { estimatedValue: '1,42000' }, '1,42000'],
+  ['estimatedValue', { estimatedValue: '100000 to 150000' }, '100000 to 150000'],
+  ['estimatedValue', { estimatedValue: 'between 100k and 150k' }, 'between 100k and 150k'],
+  ['valueRange', { valueRange: '125000 - 160000' }, '125000 - 160000'],
+])('[FMT-2] The amount %s of %j reads %j', (field, application, words) =>
+  expect(answerText(field, application)).toBe(words),
+)
+
+test.each<Reading>([
+  ['insuranceCompany', { insuranceCompany: 'Acme Life' }, 'Acme Life'],
   ['ssn', { ssn: '0123' }, 'Ends in 0123'],
   ['isPremiumFinanced', { isPremiumFinanced: true }, 'Yes'],
   ['hospitalization', { hospitalization: false }, 'No'],

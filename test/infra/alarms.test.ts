@@ -62,7 +62,7 @@ describe('the alarms', () => {
     const watched = patterns.flatMap((pattern) =>
       [...pattern.matchAll(/\$\.route = "([^"]+)"/g)].map(([, route]) => route),
     )
-    expect(watched).toHaveLength(21)
+    expect(watched).toHaveLength(22)
     // CloudWatch takes no longer one.
     for (const pattern of patterns) expect(pattern.length).toBeLessThanOrEqual(1024)
     expect(routes.map(({ call }) => `${call.method} ${call.path}`)).toEqual(expect.arrayContaining(watched))
@@ -112,14 +112,14 @@ describe('the alarms', () => {
     expect(alarmOn('DeletionsWaiting')).toMatchObject({ Period: 300, Threshold: 1 })
   })
 
-  test('[PAP-44] [PAP-39] alarms say that a paper waits for 15 minutes, that it would not be the same, that its text is gone, and that someone tries many codes', () => {
+  test('[PAP-44] [PAP-39] alarms say that a paper waits for 15 minutes, that it would not be the same, that its text is gone, and that someone tries many codes or links', () => {
     expect(filters.get('PapersDue')?.pattern).toBe('{ ($.event = "paper-waiting") && ($.minutes >= 15) }')
     expect(filters.get('PapersNotTheSame')?.pattern).toBe('{ $.event = "paper-changed" }')
     expect(filters.get('PapersLackingText')?.pattern).toBe('{ $.event = "paper-lacks-text" }')
     for (const metric of ['PapersDue', 'PapersNotTheSame', 'PapersLackingText'])
       expect(alarmOn(metric)).toMatchObject({ Period: 300, Statistic: 'Sum', Threshold: 1 })
     expect(filters.get('VerifyRefused')?.pattern).toBe(
-      '{ ($.route = "POST /api/verify-paper") && ($.status = "429") }',
+      '{ (($.route = "POST /api/stop-reminders") || ($.route = "POST /api/verify-paper")) && ($.status = "429") }',
     )
     expect(alarmOn('VerifyRefused')).toMatchObject({ Period: 300, Threshold: 100 })
   })

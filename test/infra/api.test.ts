@@ -38,11 +38,17 @@ test('The authorizer trusts this pool for this client', () => {
   expect(Audience).toEqual([{ Ref: client }])
 })
 
-test('CloudFormation makes the route that has a throttle of its own before the stage that names it', () => {
-  const [, { DependsOn }] = onlyOne('AWS::ApiGatewayV2::Stage')
-  expect(DependsOn).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^ApiHttpApiPOSTapiverifypaper[0-9A-F]{8}$/)]),
-  )
+test('[PAP-48] Every public route has a throttle of its own that is above what one caller is likely to reach, and is made before the stage that names it', () => {
+  const [, { DependsOn, Properties }] = onlyOne('AWS::ApiGatewayV2::Stage')
+  const keys = listed.filter(({ who }) => who === 'anyone').map(({ call }) => `${call.method} ${call.path}`)
+  const publicThrottle = { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 }
+  expect(Properties.RouteSettings).toEqual(Object.fromEntries(keys.map((key) => [key, publicThrottle])))
+  const ids = stack
+    .ofType('AWS::ApiGatewayV2::Route')
+    .filter(([, route]) => keys.includes(String(route.Properties.RouteKey)))
+    .map(([id]) => id)
+  expect(ids).toHaveLength(keys.length)
+  expect(DependsOn).toEqual(expect.arrayContaining(ids))
 })
 
 test('No address of a call has an answer or a searched word: only an id, a view, and a position in a list', () => {
@@ -66,9 +72,6 @@ test('The stage of the API is throttled and logs each request as one line of JSO
     StageName: '$default',
     AutoDeploy: true,
     DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
-    RouteSettings: {
-      'POST /api/verify-paper': { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
-    },
   })
   expect(propertiesOf('AWS::ApiGatewayV2::Stage', production)).toMatchObject({
     DefaultRouteSettings: { ThrottlingRateLimit: 1500, ThrottlingBurstLimit: 3000 },

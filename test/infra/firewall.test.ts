@@ -16,6 +16,7 @@ describe('the firewall', () => {
     expect(Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
     expect(rules.map(({ Name }) => Name)).toEqual([
       'too-many',
+      'too-many-public',
       'AWSManagedRulesAmazonIpReputationList',
       'AWSManagedRulesKnownBadInputsRuleSet',
       'AWSManagedRulesCommonRuleSet',
@@ -31,6 +32,25 @@ describe('the firewall', () => {
     expect(stack.ofType('AWS::WAFv2::WebACL')).toEqual([])
   })
 
+  test('[PAP-48] The firewall limits each address alone to 300 public calls a minute', () => {
+    expect(rules[1]).toMatchObject({
+      Statement: {
+        RateBasedStatement: {
+          AggregateKeyType: 'IP',
+          Limit: 300,
+          EvaluationWindowSec: 60,
+          ScopeDownStatement: {
+            RegexMatchStatement: {
+              FieldToMatch: { UriPath: {} },
+              RegexString: '^(/api/stop-reminders|/api/verify-paper)$',
+            },
+          },
+        },
+      },
+      Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
+    })
+  })
+
   test('Of the common rules, the firewall only counts those that inspect a body, because an answer is free text [DEP-3]', () => {
     const common = overridesSchema.parse(rules.at(-1)).Statement.ManagedRuleGroupStatement
     // What AWS gives as an example of each are words that an applicant can write:
@@ -43,7 +63,7 @@ describe('the firewall', () => {
 
   test('The other rules refuse addresses, paths, queries, and cookies [DEP-3]', () => {
     expect(JSON.stringify(rules.slice(0, -1))).not.toContain('"Count":')
-    for (const rule of rules.slice(1)) expect(rule.OverrideAction).toEqual({ None: {} })
+    for (const rule of rules.slice(2)) expect(rule.OverrideAction).toEqual({ None: {} })
   })
 
   test('The firewall writes its log under a name that AWS asks for, without the token', () => {

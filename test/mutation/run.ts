@@ -52,8 +52,8 @@ const areas = {
       'lib/domain/paper-code.ts',
       'lambdas/papers/due-files.ts',
       'lambdas/papers/prepared.ts',
-      'lambdas/verify/count-try.ts',
-      'lambdas/verify/network-of.ts',
+      'lambdas/http/count-try.ts',
+      'lambdas/http/network-of.ts',
       'lambdas/verify/verification.ts',
       'web/verify/answer-words.ts',
       'web/verify/code-problem.ts',
@@ -62,6 +62,7 @@ const areas = {
     tests: [
       'test/domain/paper-code.test.ts',
       'test/lambdas/papers/make-papers.test.ts',
+      'test/lambdas/http/{count-try,network-of}.test.ts',
       'test/{lambdas,web}/verify/*.test.ts',
     ],
   },

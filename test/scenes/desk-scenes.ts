@@ -7,7 +7,15 @@ import { deskCaseScene } from './desk-case-scene.ts'
 import { type Part, scene } from './scene.ts'
 
 const bo = { id: 'bo', email: 'bo.team@example.com' }
-const rows = deskRows(14).map((row, index) => (index % 4 === 1 ? { ...row, assignee: bo } : row))
+const awkward = deskRow(13, {
+  ...{ first_name: 'María José de la Concepción', last_name: 'Fernández de Córdoba y Álvarez de Toledo' },
+  insurer: 'The Northwestern Mutual Life Insurance Company of America',
+  flags: [{ id: 'authorization-taken-back', reason: 'The authorization was taken back on 11/20/2026.' }],
+})
+const rows = [
+  ...deskRows(13).map((row, index) => (index % 4 === 1 ? { ...row, assignee: bo } : row)),
+  awkward,
+]
 
 const draft = deskRow(4, {
   status: 'in-progress',
@@ -68,6 +76,7 @@ const deskScene = scene({
         await page.getByRole('button', { name: 'Clear', exact: true }).click()
         await press(page, 'f')
         await page.getByRole('combobox', { name: 'Stage' }).selectOption('Valuation')
+        await page.getByRole('combobox', { name: 'Flag' }).selectOption('Authorization taken back')
         await expectWords(page, '8 matches. Showing 1–8 of 8')
         await page.getByRole('checkbox', { name: 'Select Ruth Dubois' }).check()
         await page.getByRole('group', { name: 'Chosen cases' }).waitFor()

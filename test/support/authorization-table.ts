@@ -177,6 +177,15 @@ const signPaper: Request = (caller) => ({
 const firstPaper =
   (body: object = {}): Request =>
   () => ({ body: { paper: 'first', ...body } })
+/** Agents sign only as representatives. */
+const signedBySelf = ({ cases, ...row }: Row): Row => ({
+  ...row,
+  cases: cases.map(({ again, ...one }) =>
+    one.who === 'professional'
+      ? { ...one, asksFor: 'to sign as themselves', status: 422 }
+      : { ...one, ...(again !== undefined && { again }) },
+  ),
+})
 /** Only a submission has papers. */
 const paperRow = (good: Request, ofDraft: number, ofSubmitted: number): Row => {
   const { cases, ...row } = ownRow(good, { changes: true, afterSubmit: ofSubmitted })
@@ -214,7 +223,10 @@ const stale = (good: Request): Case => ({
 export const table: Record<RouteName, Row> = {
   'POST /api/get-form-data': ownRow(() => ({})),
   'POST /api/save-form-data': { ...saveRow, cases: [...saveRow.cases, stale(save)] },
-  'POST /api/submit-application': { ...submitRow, cases: [...submitRow.cases, stale(submitRow.good)] },
+  'POST /api/submit-application': signedBySelf({
+    ...submitRow,
+    cases: [...submitRow.cases, stale(submitRow.good)],
+  }),
   'POST /api/signature-upload': ownRow(() => ({})),
   'POST /api/signature-view': {
     ...viewRow,
@@ -232,7 +244,7 @@ export const table: Record<RouteName, Row> = {
   'POST /api/reminders': remindersRow,
   'POST /api/stop-reminders': openRow('no reminders', () => ({})),
   'POST /api/verify-paper': openRow('a paper that there is not', () => ({ body: { code: 'A' } })),
-  'POST /api/sign-paper': paperRow(signPaper, 409, 422),
+  'POST /api/sign-paper': signedBySelf(paperRow(signPaper, 409, 422)),
   'POST /api/open-paper': {
     ...openPaperRow,
     cases: [

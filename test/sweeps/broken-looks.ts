@@ -45,6 +45,16 @@ export const brokenLooks = {
     ],
     [/overlaps p "Second"/, '<div style="height: 8px">First</div><p style="margin: 0">Second</p>'],
   ],
+  'wide screens': [
+    [
+      /span "Authorization taken back": is cut off by .* at 1440 px/,
+      '<span style="display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; width: 90px">Authorization taken back</span>',
+    ],
+    [
+      /select "Flag": cuts off its choice at 1280 px/,
+      '<select aria-label="Flag" style="width: 90px"><option>Authorization taken back</option></select>',
+    ],
+  ],
   print: [
     [/button "Print": is printed/, '<p>Words</p><button>Print</button>'],
     [/p "Words": prints on #0f4c43, not on white/, '<body style="background: #0f4c43"><p>Words</p>'],

@@ -13,6 +13,7 @@ import { textContrast } from './text-contrast.ts'
 import { textSize } from './text-size.ts'
 import { titleAndHeadings } from './title-and-headings.ts'
 import { unfilledWords } from './unfilled-words.ts'
+import { wideScreens } from './wide-screens.ts'
 import { zoom } from './zoom.ts'
 
 type Sweep = {
@@ -33,6 +34,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'reduced motion', faults: reducedMotion },
   { name: 'drawings', faults: faintDrawings },
   { name: 'print', faults: print },
+  { name: 'wide screens', faults: wideScreens },
   { name: 'zoom', faults: zoom },
   { name: 'keyboard focus', faults: keyboardFocus },
   { name: 'forced colors', faults: forcedColors },

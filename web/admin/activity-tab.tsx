@@ -119,7 +119,6 @@ const columns: readonly RecordColumn<ActivityLine>[] = [
     id: 'request',
     header: 'Request ID',
     isLong: true,
-    isWrapped: true,
     width: 200,
     cell: (entry) => <Request entry={entry} />,
   },

@@ -1,4 +1,5 @@
 // Cells that several lists share.
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import styles from './record-cells.module.css'
 
 export const Nothing = () => <span className={styles.nothing}>–</span>
@@ -7,8 +8,8 @@ export const Email = ({ email }: { email: string | null }) =>
   email === null ? (
     <Nothing />
   ) : (
-    <span className={`${styles.breaking} ${styles.short}`} title={email}>
-      {email}
+    <span className={styles.breaking}>
+      <BreakableEmail email={email} />
     </span>
   )
 

@@ -12,7 +12,6 @@ export type RecordColumn<Item> = {
   from?: '56em' | '70em' | '80em' | '100em' | '115em'
   /** A line of its own on a card. */
   isLong?: boolean
-  isWrapped?: boolean
   /** The table's row header, the card's title. */
   isName?: boolean
   isSortable?: boolean

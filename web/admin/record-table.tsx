@@ -44,7 +44,7 @@ export const RecordTable = (props: RecordsProps) => {
           onSort?.(detail.sortingColumn.sortingField ?? sorting.sort, detail.isDescending ?? false)
         }
         trackBy="id"
-        wrapLines={columns.some(({ isWrapped }) => isWrapped)}
+        wrapLines
         contentDensity="compact"
         cellVerticalAlign="middle"
         loading={isLoading}

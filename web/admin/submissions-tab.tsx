@@ -25,12 +25,12 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'name',
     header: 'Applicant',
-    width: 198,
+    width: 170,
     isName: true,
     isSortable: true,
     cell: (submission) => (
       <OpenLink submissionId={submission.id} lineId={submission.id} isRow>
-        <span className={styles.short}>{nameOf(submission)}</span>
+        {nameOf(submission)}
       </OpenLink>
     ),
   },
@@ -78,7 +78,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'updated',
     header: 'Updated (ET)',
-    width: 194,
+    width: 182,
     isSortable: true,
     cell: (submission) => <RecentMoment at={submission.updated_at} />,
   },

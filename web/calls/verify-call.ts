@@ -5,7 +5,7 @@ import type { Verification } from '#domain/paper-contract.ts'
 /** A whole code, or the SHA-256 of the file in hexadecimal. */
 export type Question = { code: string } | { sha256: string }
 
-/** Why there is no answer. `busy`: too many tries from this address within a minute. */
+/** Why there is no answer. `busy`: too many tries within a minute, perhaps of others. */
 export type Trouble = 'busy' | 'unreachable' | 'failed'
 
 const states = ['in-force', 'taken-back', 'expired'] as const

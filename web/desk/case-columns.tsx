@@ -1,18 +1,15 @@
 // A case as the team works on it.
 import Alert from '@cloudscape-design/components/alert'
-import type { DeskCase } from '#domain/desk-case-contract.ts'
-import { Facts } from '#web/admin/facts.tsx'
 import { submissionPath } from '#web/admin/staff-paths.ts'
 import { SubmissionAnswers } from '#web/admin/submission-answers.tsx'
 import { SubmissionAppraisal } from '#web/admin/submission-appraisal.tsx'
-import { hasAppraisal } from '#web/admin/submission-appraisal-values.ts'
 import { SubmissionCase } from '#web/admin/submission-case.tsx'
 import { SubmissionEvidence, SubmissionSignature } from '#web/admin/submission-evidence.tsx'
 import { SubmissionHeader } from '#web/admin/submission-header.tsx'
 import { SubmissionPapers } from '#web/admin/submission-papers.tsx'
 import { SubmissionParts } from '#web/admin/submission-parts.tsx'
-import { SubmissionSection } from '#web/admin/submission-section.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
+import { CaseAppraisal } from './case-appraisal.tsx'
 import styles from './case-columns.module.css'
 import { caseKeys } from './case-keys.ts'
 import { CaseNeighbors } from './case-neighbors.tsx'
@@ -47,24 +44,6 @@ const Read = ({ open: { detail, reload } }: { open: OpenCase }) => (
   </div>
 )
 
-const Appraisal = ({ detail: { appraisal } }: { detail: DeskCase }) => {
-  const { estimatedValue, valueRange, policyScore } = appraisal
-  const isThere = hasAppraisal(appraisal)
-  const facts = [
-    { name: 'Estimated value', value: estimatedValue },
-    { name: 'Value range', value: valueRange },
-    { name: 'Policy score', value: policyScore },
-  ]
-  return (
-    <SubmissionSection id="appraisal-title" title="Appraisal">
-      {isThere && (
-        <Facts columns={2} facts={facts.map(({ name, value }) => ({ name, value: value ?? 'None yet' }))} />
-      )}
-      <p>{isThere ? 'Only admins can change it.' : 'No appraisal yet. Only admins can save one.'}</p>
-    </SubmissionSection>
-  )
-}
-
 const Work = ({ open, assigning }: { open: OpenCase; assigning: ReturnType<typeof useCaseAssign> }) => {
   const { detail, change, reload } = open
   return (
@@ -84,7 +63,7 @@ const Work = ({ open, assigning }: { open: OpenCase; assigning: ReturnType<typeo
           onRecorded={(appraisal) => change((last) => ({ ...last, appraisal }))}
         />
       ) : (
-        <Appraisal detail={detail} />
+        <CaseAppraisal appraisal={detail.appraisal} />
       )}
     </div>
   )

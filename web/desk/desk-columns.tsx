@@ -1,5 +1,6 @@
 // Columns of the desk's lists.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { Fragment } from 'react'
 import type { Assignee } from '#domain/assignee.ts'
 import { stageName, waitingForWords } from '#domain/case-stages.ts'
 import { type DeskRow, deskSortSchema, flagNames } from '#domain/desk.ts'
@@ -16,11 +17,14 @@ import { dueText } from './due-text.ts'
 
 export const nameOf = ({ first_name, last_name }: DeskRow): string => submitterName(first_name, last_name)
 
-const Text = ({ children }: { children: string }) => (
-  <span className={cellStyles.short} title={children}>
-    {children}
-  </span>
-)
+/** A line breaks between parts first. */
+const Parts = ({ parts }: { parts: readonly string[] }) =>
+  parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: an insurer can be called like a type of policy
+    <Fragment key={index}>
+      <span className={styles.part}>{index < parts.length - 1 ? `${part},` : part}</span>{' '}
+    </Fragment>
+  ))
 
 const Due = ({ row }: { row: DeskRow }) => {
   if (row.next_update_by === null) return <Nothing />
@@ -34,14 +38,14 @@ const Due = ({ row }: { row: DeskRow }) => {
 }
 
 const Stage = ({ row }: { row: DeskRow }) => {
-  if (row.stage !== null) return <Text>{stageName(row.stage)}</Text>
-  return <Text>{`Draft, ${submissionProgress(row.current_step, false).toLowerCase()}`}</Text>
+  if (row.stage !== null) return stageName(row.stage)
+  return `Draft, ${submissionProgress(row.current_step, false).toLowerCase()}`
 }
 
 const policyTypes = new Map<string, string>(Object.entries(policyStep.fields.policyType.options))
 
-const policyText = ({ insurer, policy_type: type }: DeskRow) =>
-  [insurer, type === null ? null : (policyTypes.get(type) ?? type)].filter(Boolean).join(', ')
+const policyParts = ({ insurer, policy_type: type }: DeskRow) =>
+  [insurer, type === null ? null : (policyTypes.get(type) ?? type)].flatMap((part) => (part ? [part] : []))
 
 let dollars: Intl.NumberFormat | undefined
 
@@ -54,8 +58,8 @@ const Flags = ({ row: { flags } }: { row: DeskRow }) => {
   if (flags.length === 0) return <Nothing />
   const reasons = flags.map(({ reason }) => reason).join('\n')
   return (
-    <span className={cellStyles.short} title={reasons}>
-      {flags.map(({ id }) => flagNames[id]).join(', ')}
+    <span title={reasons}>
+      <Parts parts={flags.map(({ id }) => flagNames[id])} />
     </span>
   )
 }
@@ -66,30 +70,30 @@ type Column = RecordColumn<DeskRow>
 const name: Column = {
   id: 'name',
   header: 'Name',
-  width: 190,
+  width: 180,
   isName: true,
-  cell: (row) => (
-    <DeskLink caseId={row.id}>
-      <Text>{nameOf(row)}</Text>
-    </DeskLink>
-  ),
+  cell: (row) => <DeskLink caseId={row.id}>{nameOf(row)}</DeskLink>,
 }
 const due: Column = { id: 'due', header: 'Due', width: 162, cell: (row) => <Due row={row} /> }
-const stage: Column = { id: 'stage', header: 'Stage', width: 192, cell: (row) => <Stage row={row} /> }
+const stage: Column = { id: 'stage', header: 'Stage', width: 184, cell: (row) => <Stage row={row} /> }
 const assignee = (assigneeName: Names): Column => ({
   id: 'assignee',
   header: 'Assignee',
   width: 126,
   from: '56em',
-  cell: (row) => (row.assignee === null ? <Nothing /> : <Text>{assigneeName(row.assignee)}</Text>),
+  cell: (row) =>
+    row.assignee === null ? (
+      <Nothing />
+    ) : (
+      <span className={cellStyles.breaking}>{assigneeName(row.assignee)}</span>
+    ),
 })
 const whom: Column = {
   id: 'whom',
   header: 'Waiting for',
   width: 190,
   from: '100em',
-  cell: (row) =>
-    row.waiting_for === null ? <Nothing /> : <Text>{waitingForWords[row.waiting_for].team}</Text>,
+  cell: (row) => (row.waiting_for === null ? <Nothing /> : waitingForWords[row.waiting_for].team),
 }
 const state: Column = {
   id: 'state',
@@ -101,10 +105,11 @@ const state: Column = {
 const policy: Column = {
   id: 'policy',
   header: 'Policy',
+  width: 190,
   from: '80em',
   cell: (row) => {
-    const text = policyText(row)
-    return text === '' ? <Nothing /> : <Text>{text}</Text>
+    const parts = policyParts(row)
+    return parts.length === 0 ? <Nothing /> : <Parts parts={parts} />
   },
 }
 const faceValue: Column = {

@@ -8,11 +8,15 @@ const hourOf = (date: Date): string => {
   return `${hours % 12 || 12}:${minutes}\u00a0${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** 'ET' in summer and in winter. */
+/** 'Eastern Time', in summer and in winter. `long` has a name where that is 'GMT+00:00'. */
 const timeZone = (): string =>
-  new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? 'local time'
+  (['longGeneric', 'long'] as const)
+    .map((timeZoneName) =>
+      new Intl.DateTimeFormat('en-US', { timeZoneName })
+        .formatToParts()
+        .find(({ type }) => type === 'timeZoneName'),
+    )
+    .find((part) => part && !/\d/.test(part.value))?.value ?? 'local time'
 
 /** Leaves damaged timestamps unchanged. */
 const textOf = (timestamp: string, format: (date: Date) => string): string =>

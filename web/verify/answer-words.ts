@@ -51,7 +51,7 @@ export const troubleWords = (
   ({
     busy: {
       title: 'Please wait a minute, then check again',
-      text: 'We allow 10 checks a minute from one internet connection, so that nobody can guess codes.',
+      text: 'Too many checks came in at once, perhaps from other people on your internet connection. If you can’t wait, please call us.',
     },
     unreachable: {
       title: 'Not checked',

@@ -178,8 +178,10 @@ test('[PPL-83] [STA-4] a new email, asked for with the password [OWN-7], can be 
   const newest = newPerson().email
   await page.route('**/api/account-changed', (route) => route.abort())
   await page.getByLabel('Six-digit code').fill(await askForNewEmail(page, member, newest))
+  const cut = page.waitForEvent('requestfailed')
   await press(page, 'Change my email')
   await expect.poll(() => factOf(page, 'Email').innerText()).toBe(newest)
+  await cut
   await page.unroute('**/api/account-changed')
   const followed = page.waitForResponse('**/api/account-changed')
   await page.reload()

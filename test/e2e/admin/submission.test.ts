@@ -124,7 +124,7 @@ test('[ADM-3] [PPL-57] A submission opens from its row and shows its progress, e
     'Expires on\n',
     `Text version\n${currentConsentVersion}`,
     'Signed from this address\n127.0.0.1',
-    'Device and browser\nnode',
+    'Browser, as it calls itself\nnode',
     `Signature file\n${userId}/signature_`,
     'Accepted at sign-up\nNothing on record',
   ])

@@ -1,10 +1,12 @@
 // The list of the desk: a morning's work by keyboard alone with real cases, then more of them, and worse luck, than the site has.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { flagIdSchema, listedFlagNames } from '#domain/desk.ts'
 import { linesOf, search } from '#test/support/browser/admin-steps.ts'
 import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/desk-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { wideScreens } from '#test/sweeps/wide-screens.ts'
 
 const prepareFamily = async () => {
   const family = `Finch${Date.now()}`
@@ -85,6 +87,37 @@ test('[DSK-10] [DSK-11] [DSK-23] [DSK-24] [DSK-25] A morning by keyboard alone: 
   await press(page, 'End filter: Stage: In review')
   await expectPath(page, '/desk?view=mine')
   expect(calls.filter((url) => url.toLowerCase().includes(family.toLowerCase()))).toEqual([])
+})
+
+const flagIds = flagIdSchema.options.filter((id) => id in listedFlagNames)
+const longName = { first_name: 'María José de la Concepción', last_name: 'Fernández de Córdoba y Álvarez' }
+
+test('[DSK-38] [PPL-58] Every flag and policy and long names are read whole at 1280, 1440, and 1920 px, and so are the menus of the filters; a dozen cases fit into a window', async () => {
+  const rows = deskRows(12).map((row, index) => ({
+    ...row,
+    flags: flagIds.slice(index, index + 1).map((id) => ({ id, reason: 'A reason.' })),
+  }))
+  const awkward = deskRow(12, {
+    ...longName,
+    insurer: 'The Northwestern Mutual Life Insurance Company of America',
+    assignee: { id: 'bo', email: 'a.very.long.address.of.a.team.member@example.com' },
+    flags: flagIds.map((id) => ({ id, reason: 'A reason.' })),
+  })
+  const filter = () => ({ items: [...rows, awkward], matches: 13, cursor: null })
+  const { page } = await visitDesk('/desk?view=all', { views: { all: [...rows, awkward] }, filter })
+  await expectWords(page, 'Showing 1–13 of 13')
+  const bottoms = await page
+    .getByRole('table')
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
+  expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(12)
+
+  await press(page, 'Filters')
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Documents requested')
+  await page.getByRole('combobox', { name: 'Policy type' }).selectOption('Indexed Universal Life')
+  await page.getByRole('combobox', { name: 'Flag' }).selectOption('Authorization taken back')
+  await page.getByRole('button', { name: 'End filter: Flag: Authorization taken back' }).waitFor()
+  expect(await wideScreens(page)).toEqual([])
 })
 
 const bo = { id: 'bo', email: 'bo@example.com' }

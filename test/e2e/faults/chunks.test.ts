@@ -80,6 +80,7 @@ test('[F-22] a chunk that stays away: after one reload the error screen says so 
     isFirst() ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   )
   await page.goto('/login')
+  await expect.poll(() => page.getByRole('button', { name: 'Sign in' }).isEnabled()).toBe(true)
   const loadedAnew = page.waitForEvent('load')
   await page.getByLabel('Email').focus()
   await loadedAnew

@@ -1,10 +1,11 @@
 // The second step of the wizard: which answers it accepts, and which it explains.
 import { expect, test } from 'vitest'
+import { agentsSignText } from '#domain/review.ts'
 import { insuredStep } from '#domain/steps/insured.ts'
-import { healthAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
+import { completeAnswers, healthAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
+import { arriveSignedIn, openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { expectEmptyStep } from '#test/support/browser/step-questions.ts'
 import { visit } from '#test/support/browser/visitor.ts'
 import {
@@ -214,4 +215,31 @@ test('With a finger, one tap on Continue right after a whole SSN is enough', asy
   await page.getByLabel('Last 4 digits of Social Security number').fill('123-45-6789')
   await page.getByRole('button', { name: 'Continue', exact: true }).tap()
   await summary(page).waitFor()
+})
+
+test('[PAP-46] An agent reads on step 2, in the review, and before signing a paper that they sign only as a representative', async () => {
+  const details = { role: 'professional' }
+  const [agent, { page }] = await Promise.all([
+    prepareApplicant({ answers: completeAnswers, currentStep: 4, details }),
+    visit(),
+  ])
+  await openSignedIn(page, agent, '/hipaa-release')
+  await page.getByRole('link', { name: agentsSignText }).click()
+  await step.expectPath(page, at)
+  await page.getByRole('region', { name: 'Who can sign' }).getByText(agentsSignText).waitFor()
+
+  const answers = {
+    insuredPerson: 'someone-else',
+    signer: 'representative',
+    signingRight: 'Guardian',
+  } as const
+  const [guardian, second] = await Promise.all([
+    prepareApplicant({ answers, isSubmitted: true, details }),
+    visit(),
+  ])
+  await openSignedIn(second.page, guardian, '/papers/policy-release')
+  const choice = second.page.getByRole('radiogroup', { name: 'I sign as' })
+  expect(await choice.evaluate((group) => group.ariaDescribedByElements?.[0]?.textContent)).toBe(
+    agentsSignText,
+  )
 })

@@ -41,3 +41,23 @@ test('[OWN-2] A new password ends older sessions and succeeds, even if no mail c
   expect(await endpoints.stored(userId)).toMatchObject({ sessions_from: expect.any(Number) })
   expect(vi.mocked(console.log).mock.calls.join()).toContain('"event":"notice-not-sent"')
 })
+
+test('[OWN-10] A repeated call about the same new password sends no second mail, and the next new password does', async () => {
+  const userId = await endpoints.applicant()
+  const sendNotice = vi.fn(async () => undefined)
+  vi.doMock('#lambdas/mail/notices.ts', () => ({ passwordChanged: () => 'a notice' }))
+  vi.doMock('#lambdas/mail/send-notice.ts', () => ({ sendNotice }))
+  vi.doMock('#lambdas/records/cognito-account.ts', () => ({
+    confirmedAccountOf: async () => ({ email: 'mary@example.com', isTwoStepOn: false }),
+  }))
+  const { handler } = await import('#lambdas/applicant/account-changed.ts')
+  const signedIn = (signedInSecondsAgo: number) => {
+    const event = eventOf({ userId, signedInSecondsAgo }, JSON.stringify({ isSignedOutElsewhere: true }))
+    return async () => (await handler(event, contextOf())).statusCode
+  }
+  const first = signedIn(60)
+  expect([await first(), await first(), await first()]).toEqual([200, 200, 200])
+  expect(sendNotice).toHaveBeenCalledOnce()
+  expect(await signedIn(1)()).toBe(200)
+  expect(sendNotice).toHaveBeenCalledTimes(2)
+})

@@ -1,4 +1,4 @@
-// Counting tries: ten a minute from one address, whatever comes at once, and no address is stored.
+// Counting tries of a public call: ten a minute from one address, whatever comes at once, and no address is stored.
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test, vi } from 'vitest'
 import { openPaperWorld } from '#test/support/papers/paper-world.ts'
@@ -7,8 +7,8 @@ const { modules, items } = await openPaperWorld()
 const { countTry } = modules
 
 const start = Date.parse('2026-11-22T12:00:15Z')
-const tryFrom = (viewerIp: string | null, now = start, gatewayIp: string | null = '10.0.0.1') =>
-  countTry({ viewerIp, gatewayIp }, now)
+const tryFrom = (address: string, now = start, call = 'POST /api/verify-paper') =>
+  countTry(call, address, now)
 
 /** How many of these get a reply. */
 const admitted = async (tries: readonly Promise<void>[]) => {
@@ -38,17 +38,25 @@ describe('[PAP-13] ten tries a minute', () => {
     expect(await many(30, (index) => `2001:db8:7:7::${index}`)).toBe(10)
   })
 
-  test('a call past the website counts by the address that the gateway saw', async () => {
-    const tries = Array.from({ length: 15 }, () => tryFrom(null, start, '192.0.2.9'))
-    expect(await admitted(tries)).toBe(10)
-    expect(await admitted([tryFrom('192.0.2.9')])).toBe(0)
-    expect(await admitted([tryFrom('192.0.2.10', start, '192.0.2.9')])).toBe(1)
+  test('for each call on its own', async () => {
+    expect(await many(15, () => '192.0.2.9')).toBe(10)
+    expect(await admitted([tryFrom('192.0.2.9', start, 'POST /api/stop-reminders')])).toBe(1)
   })
 
   test('a function whose clock is behind counts in the newer minute', async () => {
     expect(await many(5, () => '203.0.113.3', start + 60_000)).toBe(5)
     expect(await many(10, () => '203.0.113.3')).toBe(5)
   })
+})
+
+test('[PAP-48] A function that has refused a network writes nothing for it until the minute is over', async () => {
+  expect(await many(11, () => '203.0.113.5')).toBe(10)
+  const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
+  expect(await many(20, () => '203.0.113.5', start + 44_000)).toBe(0)
+  expect(send).not.toHaveBeenCalled()
+  expect(await many(1, () => '203.0.113.5', start + 45_000)).toBe(1)
+  expect(send).toHaveBeenCalled()
+  vi.restoreAllMocks()
 })
 
 test('A table that fails is no refusal', async () => {

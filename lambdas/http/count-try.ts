@@ -1,18 +1,20 @@
-// Counts an address's tries in this minute. Many addresses share a counter; none is stored.
+// Counts a network's tries of a public call in this minute. Many networks share a counter; no address is stored.
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import type { Addresses } from '../http/caller-addresses.ts'
-import { Refusal } from '../http/refusal.ts'
 import { triesKey } from '../table/item-keys.ts'
 import { isConditionFailure, table, tableName } from '../table/table.ts'
 import { networkOf } from './network-of.ts'
+import { Refusal } from './refusal.ts'
 
 const most = 10
 const secondsOfMinute = 60
 
-/** One of 65,536. */
-const counterOf = (address: string): number =>
-  createHash('sha256').update(networkOf(address)).digest().readUInt16BE(0)
+/** One of 65,536. Each call has its own counter of a network. */
+const counterOf = (call: string, address: string): number =>
+  createHash('sha256')
+    .update(`${call} ${networkOf(address)}`)
+    .digest()
+    .readUInt16BE(0)
 
 type Change = { UpdateExpression: string; ConditionExpression: string; values: Record<string, number> }
 
@@ -47,13 +49,22 @@ const countOneMore = (minute: number): Change => ({
   values: { ':minute': minute, ':one': 1, ':most': most },
 })
 
-/** The viewer's address, if CloudFront vouches for it. Throws a Refusal with status 429 after ten tries. */
-export const countTry = async ({ viewerIp, gatewayIp }: Addresses, now = Date.now()): Promise<void> => {
+/** Full in their minute, so that a flood costs no write. */
+let full = { minute: 0, counters: new Set<number>() }
+
+const isCounted = async (counter: number, minute: number): Promise<boolean> => {
+  if (full.minute !== minute) full = { minute, counters: new Set() }
+  if (full.counters.has(counter)) return false
+  if ((await change(counter, startMinute(minute))) || (await change(counter, countOneMore(minute))))
+    return true
+  full.counters.add(counter)
+  return false
+}
+
+/** Throws a Refusal with status 429 after ten tries. `call`: any name of its own. */
+export const countTry = async (call: string, address: string, now = Date.now()): Promise<void> => {
   const seconds = Math.floor(now / 1000)
-  const minute = Math.floor(seconds / secondsOfMinute)
-  const counter = counterOf(viewerIp ?? gatewayIp ?? '')
-  if (await change(counter, startMinute(minute))) return
-  if (await change(counter, countOneMore(minute))) return
+  if (await isCounted(counterOf(call, address), Math.floor(seconds / secondsOfMinute))) return
   const retryAfterSeconds = secondsOfMinute - (seconds % secondsOfMinute)
   throw new Refusal(429, 'These were too many tries. Please wait a minute and try again.', {
     retryAfterSeconds,

@@ -1,6 +1,6 @@
 // Tests which addresses count as one.
 import { expect, test } from 'vitest'
-import { networkOf } from '#lambdas/verify/network-of.ts'
+import { networkOf } from '#lambdas/http/network-of.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
