@@ -64,7 +64,7 @@ export const bundleLambdas = (sourcemap: 'external' | false = false) =>
   })
 
 /** The lock file shows what is installed. */
-const commonInputs = ['lib/domain', 'lib/build.ts', 'package.json', 'package-lock.json']
+const commonInputs = ['domain', 'lib/build.ts', 'package.json', 'package-lock.json']
 const webInputs = ['web', ...commonInputs]
 const lambdaInputs = [
   'lambdas',

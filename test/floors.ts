@@ -6,12 +6,12 @@ import { root } from './command.ts'
 
 /** Each part of the project, and the other parts that it can import from. */
 const parts: Readonly<Record<string, readonly string[]>> = {
-  test: ['bin', 'lib', 'lib/domain', 'lambdas', 'web', 'local-cloud', 'local-cloud/test', ''],
-  bin: ['lib', 'lib/domain', 'lambdas', 'web', 'local-cloud'],
-  lib: ['lib/domain', 'lambdas', 'web'],
-  lambdas: ['lib/domain'],
-  web: ['lib/domain'],
-  'lib/domain': [],
+  test: ['bin', 'lib', 'domain', 'lambdas', 'web', 'local-cloud', 'local-cloud/test', ''],
+  bin: ['lib', 'domain', 'lambdas', 'web', 'local-cloud'],
+  lib: ['domain', 'lambdas', 'web'],
+  lambdas: ['domain'],
+  web: ['domain'],
+  domain: [],
   'local-cloud': [],
   'local-cloud/test': ['local-cloud', 'test', 'bin', 'lib', 'lambdas'],
 }
@@ -73,7 +73,7 @@ export const wrongImports = (file: string, source: string): string[] =>
   })
 
 export const wrongImportsOfProject = (): string[] =>
-  globSync('{bin,lib,lambdas,web,local-cloud,test}/**/*.{ts,tsx,mjs}', {
+  globSync('{bin,domain,lib,lambdas,web,local-cloud,test}/**/*.{ts,tsx,mjs}', {
     cwd: root,
     exclude: (name) => name === 'dist',
   }).flatMap((name) => {

@@ -37,7 +37,7 @@ const forgetEverything = async (dataFolder: string) => {
 
 const watchFunctions = (cloud: LocalCloud, assembly: string, sourceMaps: string | undefined) =>
   watchFolders({
-    folders: [join(root, 'lambdas'), join(root, 'lib', 'domain')],
+    folders: [join(root, 'lambdas'), join(root, 'domain')],
     onChange: async () => {
       await buildLambdas()
       synthesize({ outdir: assembly, ...localStage })

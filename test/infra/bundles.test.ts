@@ -74,15 +74,15 @@ describe('bundles', () => {
   })
 
   test('The functions contain only lambdas, domain, and packages', () => {
-    expect(lambdaModules).toContain('lib/domain/contract.ts')
-    expect(outside(lambdaModules, 'lambdas/', 'lib/domain/', 'node_modules/')).toEqual([])
+    expect(lambdaModules).toContain('domain/contract.ts')
+    expect(outside(lambdaModules, 'lambdas/', 'domain/', 'node_modules/')).toEqual([])
   })
 
   test('The site contains only web, domain, and packages', () => {
-    expect(webModules).toContain('lib/domain/contract.ts')
+    expect(webModules).toContain('domain/contract.ts')
     // Vite's empty stand-in for a Node module that a package names.
     const standIn = '__vite-browser-external'
-    expect(outside(webModules, 'web/', 'lib/domain/', 'node_modules/', standIn)).toEqual([])
+    expect(outside(webModules, 'web/', 'domain/', 'node_modules/', standIn)).toEqual([])
     expect(webModules.filter((path) => /node_modules\/(@aws-sdk|@middy|aws-cdk)/.test(path))).toEqual([])
   })
 

@@ -26,7 +26,7 @@ const areas = {
     mutate: ['lambdas/records/records.ts', 'lambdas/records/draft-update.ts'],
     tests: ['test/lambdas/records/{records,final-save}.test.ts'],
   },
-  journey: { mutate: ['lib/domain/journey.ts'], tests: ['test/domain/*.test.ts'] },
+  journey: { mutate: ['domain/journey.ts'], tests: ['test/domain/*.test.ts'] },
   submit: {
     mutate: ['lambdas/applicant/submit-application.ts'],
     tests: ['test/lambdas/applicant/submit-*.test.ts'],
@@ -49,7 +49,7 @@ const areas = {
   },
   verify: {
     mutate: [
-      'lib/domain/paper-code.ts',
+      'domain/paper-code.ts',
       'lambdas/papers/due-files.ts',
       'lambdas/papers/prepared.ts',
       'lambdas/http/count-try.ts',

@@ -9,7 +9,7 @@ const ordered =
 const isComment = (line: string) => /^\s*(\/\/|\/?\*)/.test(line)
 
 test('[PPL-82] Apostrophes in pages, mails, and messages are curly, except in ordered texts', () => {
-  const files = globSync('{web,lambdas,lib/domain}/**/*.{ts,tsx}', { exclude: ['**/dist/**'] })
+  const files = globSync('{web,lambdas,domain}/**/*.{ts,tsx}', { exclude: ['**/dist/**'] })
   expect(files.length).toBeGreaterThan(400)
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'))
   const straight = lines.filter((line) => /[a-z]'[a-z]/i.test(line) && !isComment(line))

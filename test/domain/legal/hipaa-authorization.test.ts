@@ -92,7 +92,7 @@ test('sentences are short enough to be read once', () => {
 test.each(['hipaa-authorization', 'policy-release', 'fraud-warning'])(
   '[PAP-32] The file of the legal text %s says that it is an engineers’ draft that counsel must read',
   (name) => {
-    const file = join(import.meta.dirname, '..', '..', '..', 'lib', 'domain', 'legal', `${name}.ts`)
+    const file = join(import.meta.dirname, '..', '..', '..', 'domain', 'legal', `${name}.ts`)
     const [opening = ''] = readFileSync(file, 'utf8').split('\nimport ')
     expect(opening.replace(/\n\/\/ /g, ' ')).toContain("An engineers' draft that counsel must read")
   },
