@@ -27,7 +27,7 @@ describe('the weight of the pages', () => {
 
   test('what applicants and visitors load, first or later, has nothing of Cloudscape', () => {
     const parts = Object.values(graph).flatMap(({ module }) => module ?? [])
-    const others = parts.filter((part) => !/^web\/(admin|desk|pages\/(admin|desk))/.test(part))
+    const others = parts.filter((part) => !/^web\/(admin|desk|staff|pages\/(admin|desk))/.test(part))
     expect(others).toContain('web/account/account-calls.ts')
     const withCloudscape = others.filter((part) =>
       modulesWith(part).some((module) => module.includes('@cloudscape-design')),

@@ -106,7 +106,7 @@ const listsScene = scene({
   states: {
     'form submissions': { isPictureOnly: true },
     'export asked for, with errors': {
-      dialog: 'web/admin/export-dialog.tsx',
+      dialog: 'web/admin/exports/export-dialog.tsx',
       shows: 'window',
       reach: async ({ page }) => {
         await openExport(page)

@@ -104,7 +104,7 @@ const deskScene = scene({
       await expectWords(page, 'Nothing matches “nobody of that name”.')
     },
     shortcuts: {
-      dialog: 'web/desk/shortcuts-dialog.tsx',
+      dialog: 'web/desk/shortcuts/shortcuts-dialog.tsx',
       shows: 'window',
       reach: async ({ page }) => {
         await page.getByRole('button', { name: 'Shortcuts' }).click()

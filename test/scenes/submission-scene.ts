@@ -84,7 +84,7 @@ export const submissionScene = scene({
       },
     },
     'recording that a paper was taken back': {
-      dialog: 'web/admin/taken-back-dialog.tsx',
+      dialog: 'web/staff/papers/taken-back-dialog.tsx',
       shows: 'window',
       reach: async ({ page }) => {
         await step.press(page, 'Record that it was taken back')
@@ -133,7 +133,7 @@ export const submissionScene = scene({
       await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
     },
     'question before it is left': {
-      dialog: 'web/admin/leave-question.tsx',
+      dialog: 'web/staff/leave-question.tsx',
       reach: async ({ page }) => {
         await page.getByRole('link', { name: 'Back to the list' }).click()
         await page.getByRole('dialog', { name: 'The appraisal isn’t saved yet' }).waitFor()

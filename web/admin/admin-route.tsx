@@ -1,7 +1,7 @@
 // Guards /admin.
 import { Outlet } from 'react-router-dom'
+import { StaffRoute } from '#web/staff/staff-route.tsx'
 import { AdminWorkspace } from './admin-workspace.tsx'
-import { StaffRoute } from './staff-route.tsx'
 
 export const AdminRoute = () => (
   <StaffRoute needs="admin" title="Admin Dashboard">

@@ -1,16 +1,18 @@
 // Data that lasts while an admin is under /admin.
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { cancelExport, type ExportKind, readExport, startExport } from '#domain/export-contract.ts'
+import { Export } from '#web/admin/exports/export-job.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { schedule } from '#web/platform/schedule.ts'
 import { startDownload } from '#web/platform/start-download.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import styles from './admin-workspace.module.css'
-import { Export } from './export-job.ts'
 import { createActivityList, createOverdueList, createSubmissionList, createUserList } from './list-calls.ts'
 
-const ExportPanel = lazyPage(() => import('./export-panel.tsx').then((module) => module.ExportPanel))
+const ExportPanel = lazyPage(() =>
+  import('#web/admin/exports/export-panel.tsx').then((module) => module.ExportPanel),
+)
 
 /** Another admin in this window must not get the file. */
 const createExport = (kind: ExportKind, userId: string) => {

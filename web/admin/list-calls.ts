@@ -12,9 +12,9 @@ import {
 import type { SubmissionsShown } from '#domain/export-contract.ts'
 import { submissionOrders, userOrders } from '#domain/list-order.ts'
 import { callApi } from '#web/calls/call-api.ts'
-import { createFoundList } from './found-list.ts'
-import type { ListPlan } from './list-view.ts'
-import { createPagedList } from './paged-list.ts'
+import { createFoundList } from '#web/staff/list/found-list.ts'
+import type { ListPlan } from '#web/staff/list/list-view.ts'
+import { createPagedList } from '#web/staff/list/paged-list.ts'
 
 export type ListQuery = { words?: string; sort: string; isDescending: boolean; only?: SubmissionsShown }
 

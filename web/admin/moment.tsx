@@ -1,6 +1,6 @@
 // Days and times in lists, in Eastern time. Their columns say ET.
 import { easternDayText, easternHourText, easternMinuteText } from '#web/platform/eastern-text.ts'
-import styles from './record-cells.module.css'
+import styles from '#web/staff/list/record-cells.module.css'
 
 export const Day = ({ at }: { at: string }) => (
   <time className={styles.moment} dateTime={at}>

@@ -1,10 +1,10 @@
 // A submission link that remembers its list.
 import type { ReactNode } from 'react'
 import { Link } from '#web/components/link.tsx'
+import { useOwnAddress } from '#web/staff/list/list-place.ts'
+import styles from '#web/staff/list/record-cells.module.css'
+import { submissionPath } from '#web/staff/staff-paths.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
-import { useOwnAddress } from './list-place.ts'
-import styles from './record-cells.module.css'
-import { submissionPath } from './staff-paths.ts'
 
 type OpenLinkProps = {
   submissionId: string

@@ -1,7 +1,7 @@
 // The same search in another list.
 import { Link } from '#web/components/link.tsx'
-import { addressOf, type ListPlan } from './list-view.ts'
-import styles from './record-cells.module.css'
+import { addressOf, type ListPlan } from '#web/staff/list/list-view.ts'
+import styles from '#web/staff/list/record-cells.module.css'
 
 type SearchInsteadProps = { words: string; plan: ListPlan; children: string }
 

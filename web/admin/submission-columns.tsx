@@ -2,17 +2,17 @@
 import { useState } from 'react'
 import { readSubmission, type SubmissionDetail } from '#domain/submission-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
+import { Appraisal } from '#web/staff/appraisal/appraisal.tsx'
+import { CaseAnswers } from '#web/staff/case/case-answers.tsx'
+import { CaseEvidence, CaseSignature } from '#web/staff/case/case-evidence.tsx'
+import { CaseHeader } from '#web/staff/case/case-header.tsx'
+import { CaseParts } from '#web/staff/case/case-parts.tsx'
+import { CaseMoves } from '#web/staff/moves/case-moves.tsx'
+import { MoveHistory } from '#web/staff/moves/move-history.tsx'
+import { SignedPapers } from '#web/staff/papers/signed-papers.tsx'
+import { deskCasePath } from '#web/staff/staff-paths.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
-import { deskCasePath } from './staff-paths.ts'
-import { SubmissionAnswers } from './submission-answers.tsx'
-import { SubmissionAppraisal } from './submission-appraisal.tsx'
-import { SubmissionCase } from './submission-case.tsx'
-import { SubmissionCaseHistory } from './submission-case-history.tsx'
 import styles from './submission-columns.module.css'
-import { SubmissionEvidence, SubmissionSignature } from './submission-evidence.tsx'
-import { SubmissionHeader } from './submission-header.tsx'
-import { SubmissionPapers } from './submission-papers.tsx'
-import { SubmissionParts } from './submission-parts.tsx'
 
 export const SubmissionColumns = ({ submission: loaded }: { submission: SubmissionDetail }) => {
   const [submission, setSubmission] = useState(loaded)
@@ -23,16 +23,16 @@ export const SubmissionColumns = ({ submission: loaded }: { submission: Submissi
   }
   return (
     <div className={styles.whole}>
-      <SubmissionHeader
+      <CaseHeader
         submission={submission}
         otherPage={{ path: deskCasePath(submission.id), text: 'Open on the desk' }}
       />
-      <SubmissionParts hasCase={submission.case !== null} hasPapers={submission.papers.length > 0} />
+      <CaseParts hasCase={submission.case !== null} hasPapers={submission.papers.length > 0} />
       <div className={styles.columns}>
-        <SubmissionAnswers submission={submission} canReadSsn />
+        <CaseAnswers submission={submission} canReadSsn />
         <div className={styles.work}>
           {submission.case && (
-            <SubmissionCase
+            <CaseMoves
               id={submission.id}
               moved={submission.case}
               onChanged={(moved) => change({ case: moved })}
@@ -41,17 +41,17 @@ export const SubmissionColumns = ({ submission: loaded }: { submission: Submissi
                 change({ case: newer.case })
               }}
             >
-              <SubmissionCaseHistory moved={submission.case} />
-            </SubmissionCase>
+              <MoveHistory moved={submission.case} />
+            </CaseMoves>
           )}
-          <SubmissionAppraisal submission={submission} onRecorded={(appraisal) => change({ appraisal })} />
+          <Appraisal submission={submission} onRecorded={(appraisal) => change({ appraisal })} />
         </div>
         <div className={styles.proof}>
           {submission.papers.length > 0 && (
-            <SubmissionPapers submission={submission} onChanged={(papers) => change({ papers })} />
+            <SignedPapers submission={submission} onChanged={(papers) => change({ papers })} />
           )}
-          <SubmissionSignature submission={submission} />
-          <SubmissionEvidence submission={submission} />
+          <CaseSignature submission={submission} />
+          <CaseEvidence submission={submission} />
         </div>
       </div>
     </div>

@@ -1,14 +1,14 @@
 // Links to the list and neighboring cases.
 import { adminPath } from '#domain/paths.ts'
 import { Link } from '#web/components/link.tsx'
+import { pageSize, placeOf } from '#web/staff/list/list-pages.ts'
+import { useListPlace } from '#web/staff/list/list-place.ts'
+import { addressOf, type ListView, viewIn } from '#web/staff/list/list-view.ts'
+import styles from '#web/staff/list/neighbors.module.css'
+import { useMissingRows } from '#web/staff/list/use-missing-rows.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { submissionPlan } from './list-calls.ts'
-import { pageSize, placeOf } from './list-pages.ts'
-import { useListPlace } from './list-place.ts'
-import { addressOf, type ListView, viewIn } from './list-view.ts'
-import styles from './submission-neighbors.module.css'
 import { useListRows } from './use-list-rows.ts'
-import { useMissingRows } from './use-missing-rows.ts'
 
 const useNeighbors = (id: string, view: ListView) => {
   const { submissions } = useAdminWorkspace()

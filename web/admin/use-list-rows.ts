@@ -1,10 +1,10 @@
 // Loads the rows that a view shows.
 import { useEffect } from 'react'
 import { useStore } from '#web/platform/use-store.ts'
-import type { FoundList } from './found-list.ts'
+import type { FoundList } from '#web/staff/list/found-list.ts'
+import { isPlain, type ListPlan, type ListView } from '#web/staff/list/list-view.ts'
+import type { PagedList } from '#web/staff/list/paged-list.ts'
 import type { ListQuery } from './list-calls.ts'
-import { isPlain, type ListPlan, type ListView } from './list-view.ts'
-import type { PagedList } from './paged-list.ts'
 
 export type ListSource<Item extends { id: string }> = {
   plan: ListPlan

@@ -1,6 +1,6 @@
 // A list's view, kept in the address.
 import { useLocation, useNavigate } from 'react-router-dom'
-import { addressOf, type ListPlan, type ListView, viewIn } from './list-view.ts'
+import { addressOf, type ListPlan, type ListView, viewIn } from '#web/staff/list/list-view.ts'
 
 export const useListView = (plan: ListPlan) => {
   const navigate = useNavigate()

@@ -1,16 +1,16 @@
 // A list's loaded part, narrowed to the typed words.
 import { useRef } from 'react'
 import { useStore } from '#web/platform/use-store.ts'
-import { goToPage } from './go-to-page.ts'
-import { pageSize, placeOf } from './list-pages.ts'
-import type { ListPlan } from './list-view.ts'
-import type { PagedList } from './paged-list.ts'
-import { loadedText, showingText } from './record-list-text.ts'
+import { goToPage } from '#web/staff/list/go-to-page.ts'
+import { pageSize, placeOf } from '#web/staff/list/list-pages.ts'
+import type { ListPlan } from '#web/staff/list/list-view.ts'
+import type { PagedList } from '#web/staff/list/paged-list.ts'
+import { loadedText, showingText } from '#web/staff/list/record-list-text.ts'
+import type { ShownList } from '#web/staff/list/shown-list.ts'
+import { useMissingRows } from '#web/staff/list/use-missing-rows.ts'
+import { useTypedWords } from '#web/staff/list/use-typed-words.ts'
 import { matches } from './search.ts'
-import type { ShownList } from './shown-list.ts'
 import { useListView } from './use-list-view.ts'
-import { useMissingRows } from './use-missing-rows.ts'
-import { useTypedWords } from './use-typed-words.ts'
 
 type LoadedList<Item extends { id: string }> = {
   list: PagedList<Item>

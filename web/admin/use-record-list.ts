@@ -1,9 +1,9 @@
 // The visible page of a list.
 import type { Count } from '#domain/admin-contract.ts'
-import type { ShownList } from './shown-list.ts'
+import type { ShownList } from '#web/staff/list/shown-list.ts'
+import { useShownRows } from '#web/staff/list/use-shown-rows.ts'
 import { type ListSource, useListRows } from './use-list-rows.ts'
 import { useListView } from './use-list-view.ts'
-import { useShownRows } from './use-shown-rows.ts'
 
 export const useRecordList = <Item extends { id: string }>(
   source: ListSource<Item>,

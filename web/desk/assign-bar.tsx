@@ -2,10 +2,10 @@
 import Button from '@cloudscape-design/components/button'
 import { useEffect, useState } from 'react'
 import { deskLimits } from '#domain/desk.ts'
-import { numberText } from '#web/admin/count-text.ts'
-import { ListSelect } from '#web/admin/list-select.tsx'
+import { memberOptions, nobody } from '#web/desk/filters/filter-text.ts'
+import { numberText } from '#web/staff/count-text.ts'
+import { ListSelect } from '#web/staff/list/list-select.tsx'
 import styles from './assign-bar.module.css'
-import { memberOptions, nobody } from './filter-text.ts'
 import { useAssign } from './use-assign.ts'
 import type { Selection } from './use-selection.ts'
 

@@ -3,22 +3,26 @@ import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Suspense, useState } from 'react'
 import { type DeskView, deskViewNames } from '#domain/desk.ts'
-import { RecordList } from '#web/admin/record-list.tsx'
+import { type Filters, useFilters } from '#web/desk/filters/use-filters.ts'
+import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
+import { RecordList } from '#web/staff/list/record-list.tsx'
 import { nameOf, searchColumns, viewColumns } from './desk-columns.tsx'
 import { emptyTexts, NoMatch } from './desk-empty.tsx'
 import { rowFocus } from './row-focus.ts'
 import { useAssign } from './use-assign.ts'
 import type { Desk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
-import { type Filters, useFilters } from './use-filters.ts'
 import { isCase, type Selection, useSelection } from './use-selection.ts'
-import { useShortcuts } from './use-shortcuts.tsx'
 import { useTeam } from './use-team.ts'
 
 const AssignBar = lazyPage(() => import('./assign-bar.tsx').then((module) => module.AssignBar))
-const Panel = lazyPage(() => import('./desk-filters.tsx').then((module) => module.DeskFiltersPanel))
-const FiltersOn = lazyPage(() => import('./filters-on.tsx').then((module) => module.FiltersOn))
+const Panel = lazyPage(() =>
+  import('#web/desk/filters/desk-filters.tsx').then((module) => module.DeskFiltersPanel),
+)
+const FiltersOn = lazyPage(() =>
+  import('#web/desk/filters/filters-on.tsx').then((module) => module.FiltersOn),
+)
 
 const FiltersButton = ({ filters }: { filters: Filters }) => {
   const { on, isOpen, toggle, opener } = filters

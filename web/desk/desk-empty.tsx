@@ -1,7 +1,7 @@
 // The desk without rows.
 import Button from '@cloudscape-design/components/button'
 import type { DeskView } from '#domain/desk.ts'
-import styles from '#web/admin/record-list.module.css'
+import styles from '#web/staff/list/record-list.module.css'
 
 export const emptyTexts: Readonly<Record<DeskView, string>> = {
   mine: 'No case is yours. Look in Nobody’s for one to take.',

@@ -1,9 +1,9 @@
 // A case link that remembers its list.
 import type { ReactNode } from 'react'
-import { useOwnAddress } from '#web/admin/list-place.ts'
-import styles from '#web/admin/record-cells.module.css'
-import { deskCasePath } from '#web/admin/staff-paths.ts'
 import { Link } from '#web/components/link.tsx'
+import { useOwnAddress } from '#web/staff/list/list-place.ts'
+import styles from '#web/staff/list/record-cells.module.css'
+import { deskCasePath } from '#web/staff/staff-paths.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 
 const linkPrefix = 'case-'

@@ -10,9 +10,9 @@ import {
 } from '#domain/desk.ts'
 import { filterDesk, listDesk, searchDesk } from '#domain/desk-contract.ts'
 import { deskOrders } from '#domain/desk-order.ts'
-import { createFoundList } from '#web/admin/found-list.ts'
-import { createPagedList } from '#web/admin/paged-list.ts'
 import { callApi } from '#web/calls/call-api.ts'
+import { createFoundList } from '#web/staff/list/found-list.ts'
+import { createPagedList } from '#web/staff/list/paged-list.ts'
 
 type FoundRow = z.infer<typeof searchDesk.reply>['items'][number]
 export type FilterQuery = { view: DeskView; filters: DeskFilters; sort: DeskSort; isDescending: boolean }

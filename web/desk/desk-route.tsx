@@ -1,6 +1,6 @@
 // Guards /desk.
 import { Outlet } from 'react-router-dom'
-import { StaffRoute } from '#web/admin/staff-route.tsx'
+import { StaffRoute } from '#web/staff/staff-route.tsx'
 import { DeskWorkspace } from './desk-workspace.tsx'
 
 export const DeskRoute = () => (

@@ -1,8 +1,8 @@
 // The views of the desk and their counts.
 import { deskViewNames, deskViewSchema } from '#domain/desk.ts'
-import { countText } from '#web/admin/count-text.ts'
 import { Link } from '#web/components/link.tsx'
 import { useStore } from '#web/platform/use-store.ts'
+import { countText } from '#web/staff/count-text.ts'
 import { addressOfTab, type DeskTab } from './desk-view.ts'
 import styles from './desk-views.module.css'
 import { useDeskWorkspace } from './desk-workspace.tsx'

@@ -1,9 +1,9 @@
 // Why a case has a flag.
 import type { Flag } from '#domain/desk.ts'
 import { readableReference } from '#domain/readable-reference.ts'
-import { useListPlace } from '#web/admin/list-place.ts'
-import { deskCasePath } from '#web/admin/staff-paths.ts'
 import { Link } from '#web/components/link.tsx'
+import { useListPlace } from '#web/staff/list/list-place.ts'
+import { deskCasePath } from '#web/staff/staff-paths.ts'
 
 export const FlagReason = ({ flag: { reason, cases = [] } }: { flag: Flag }) => {
   const list = useListPlace()

@@ -5,18 +5,20 @@ import { deskLimits } from '#domain/desk.ts'
 import { countSteps } from '#domain/desk-contract.ts'
 import { stepOutlines } from '#domain/paths.ts'
 import { toUsDate } from '#domain/us-date.ts'
-import { numberText } from '#web/admin/count-text.ts'
-import { FailureNotice } from '#web/admin/failure-notice.tsx'
-import { type RecordColumn, rowOf } from '#web/admin/record-columns.ts'
-import { RecordTable } from '#web/admin/record-table.tsx'
-import { useAttempt } from '#web/admin/use-attempt.ts'
-import { useFailureToast } from '#web/admin/use-failure-toast.ts'
-import { useScreenWidth } from '#web/admin/use-screen-width.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
+import { numberText } from '#web/staff/count-text.ts'
+import { FailureNotice } from '#web/staff/failure-notice.tsx'
+import { type RecordColumn, rowOf } from '#web/staff/list/record-columns.ts'
+import { RecordTable } from '#web/staff/list/record-table.tsx'
+import { useScreenWidth } from '#web/staff/list/use-screen-width.ts'
+import { useAttempt } from '#web/staff/use-attempt.ts'
+import { useFailureToast } from '#web/staff/use-failure-toast.ts'
 import styles from './stops.module.css'
 
-const RecordCards = lazyPage(() => import('#web/admin/record-cards.tsx').then((module) => module.RecordCards))
+const RecordCards = lazyPage(() =>
+  import('#web/staff/list/record-cards.tsx').then((module) => module.RecordCards),
+)
 
 type Week = { id: string } & z.infer<typeof countSteps.reply>['weeks'][number]
 

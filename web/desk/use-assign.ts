@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import type { DeskRow } from '#domain/desk.ts'
 import { assignCases } from '#domain/desk-contract.ts'
-import { useAccessDenied } from '#web/admin/access-denied.ts'
-import { numberText } from '#web/admin/count-text.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
+import { useAccessDenied } from '#web/staff/access-denied.ts'
+import { numberText } from '#web/staff/count-text.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 
 const title = 'Not assigned'

@@ -1,12 +1,12 @@
 // Keys on the desk's list.
 import { useNavigate } from 'react-router-dom'
 import { type DeskRow, deskViewSchema } from '#domain/desk.ts'
+import type { Shortcut } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { addressOfTab } from './desk-view.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 import { rowFocus } from './row-focus.ts'
 import type { Desk } from './use-desk.ts'
 import type { Selection } from './use-selection.ts'
-import type { Shortcut } from './use-shortcuts.tsx'
 
 type Keys = {
   desk: Desk

@@ -1,8 +1,8 @@
 // The rows that the desk shows.
 import { useEffect, useEffectEvent } from 'react'
 import type { DeskFilters, DeskRow } from '#domain/desk.ts'
-import type { FoundListState } from '#web/admin/found-list.ts'
 import { useStore } from '#web/platform/use-store.ts'
+import type { FoundListState } from '#web/staff/list/found-list.ts'
 import { type DeskPlace, isFirstOrder } from './desk-view.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 

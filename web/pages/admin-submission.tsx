@@ -4,14 +4,14 @@ import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { readableReference } from '#domain/readable-reference.ts'
 import { readSubmission } from '#domain/submission-contract.ts'
-import { FailureNotice } from '#web/admin/failure-notice.tsx'
 import { SubmissionColumns } from '#web/admin/submission-columns.tsx'
 import { SubmissionNeighbors } from '#web/admin/submission-neighbors.tsx'
-import { useAttempt } from '#web/admin/use-attempt.ts'
-import { useFailureToast } from '#web/admin/use-failure-toast.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
+import { FailureNotice } from '#web/staff/failure-notice.tsx'
+import { useAttempt } from '#web/staff/use-attempt.ts'
+import { useFailureToast } from '#web/staff/use-failure-toast.ts'
 
 const Frame = ({ id, children }: { id: string; children: ReactNode }) => (
   <PageLayout>

@@ -1,0 +1,69 @@
+// The next thing to do about a case.
+import { expect, test } from 'vitest'
+import { stageSchema } from '#domain/case.ts'
+import type { TeamCase } from '#domain/case-contract.ts'
+import type { DeskCase } from '#domain/desk-case-contract.ts'
+import { deskCase } from '#test/support/desk-case.ts'
+import { nextStep } from '#web/desk/case/next-step.ts'
+
+const titleWith = (moved: Partial<TeamCase>, changes: Partial<DeskCase> = {}) => {
+  const detail = deskCase(changes)
+  return nextStep({ ...detail, case: detail.case && { ...detail.case, ...moved } }).title
+}
+
+test('[DSK-14] Each stage has its next thing to do', () => {
+  const titles = stageSchema.options.map((stage) => titleWith({ stage }))
+  expect(titles).toEqual([
+    'Read the answers and the papers',
+    'Read the documents',
+    'Work out the value',
+    'Collect the buyers’ offers',
+    'Hear which offer they choose',
+    'Bring the sale to its end',
+    'Nothing is left to do',
+  ])
+})
+
+test('Requested documents are counted until they are received', () => {
+  const request = {
+    id: 'one',
+    text: 'A copy of your policy',
+    asked_at: '2026-11-19T15:04:00Z',
+    done_at: null,
+  }
+  const received = { ...request, id: 'two', done_at: '2026-11-20T15:04:00Z' }
+  const titleOf = (requests: TeamCase['requests']) => titleWith({ stage: 'documents-requested', requests })
+  expect(titleOf([request, received])).toBe('Wait for a document')
+  expect(titleOf([request, { ...request, id: 'three' }])).toBe('Wait for 2 documents')
+  expect(titleOf([received])).toBe('Read the documents')
+})
+
+test('After the appraisal come the offers, and who can’t appraise reads who can', () => {
+  const stage = { stage: 'valuation' as const }
+  const appraisal = { ...deskCase().appraisal, estimatedValue: 250_000 }
+  expect(titleWith(stage, { appraisal })).toBe('Collect offers')
+  const detail = deskCase({ can_appraise: false })
+  const { text } = nextStep({ ...detail, case: detail.case && { ...detail.case, ...stage } })
+  expect(text).toMatch(/^An admin saves the appraisal\./)
+})
+
+test('An authorization that was taken back comes first, then a late case, then mail that bounces', () => {
+  const unreachable = { at: '2026-11-19T15:04:00Z', why: 'bounced' as const }
+  const late = { is_late: true, next_update_by: '2026-11-20', unreachable }
+  const flags = [{ id: 'authorization-taken-back' as const, reason: 'It was taken back.' }]
+  expect(titleWith(late, { flags })).toBe('Ask nobody for their records')
+  expect(titleWith(late)).toBe('Call them today')
+  expect(titleWith({ ...late, unreachable: null })).toBe('Get in touch with them today')
+  expect(titleWith({ unreachable })).toBe('Call them')
+})
+
+test('A draft and a closed case have nothing to do, and say why', () => {
+  expect(nextStep(deskCase({ case: null, current_step: 2, health_filled: false })).text).toBe(
+    'They haven’t submitted: step 2 of 3.',
+  )
+  const detail = deskCase()
+  const closed = { stage: 'closed' as const, reason: 'sold' as const, next_update_by: null }
+  expect(nextStep({ ...detail, case: detail.case && { ...detail.case, ...closed } }).text).toBe(
+    'The case is closed: sold.',
+  )
+})

@@ -1,0 +1,33 @@
+// What the page of a submission says of its emails and of the accepted terms.
+import { expect, test } from 'vitest'
+import { exampleProfile } from '#test/support/answers/example-record.ts'
+import { emailsOf, termsFact } from '#web/staff/case/case-facts.ts'
+
+const form = 'Email on the form (not confirmed):'
+const account = 'Email of the account (confirmed):'
+
+test.each<[string, string | null, string | null, string[]]>([
+  ['the same', 'mary@a.co', 'mary@a.co', ['mary@a.co']],
+  ['the same in another case', 'Mary@A.co', 'mary@a.co', ['Mary@A.co']],
+  ['different', 'admin@b.co', 'mary@a.co', [`${form} admin@b.co`, `${account} mary@a.co`]],
+  ['missing on the form', null, 'mary@a.co', ['No email on the form', `${account} mary@a.co`]],
+  ['not confirmed, as in old records', 'mary@a.co', null, ['mary@a.co']],
+  ['missing on both', null, null, ['No email known']],
+])('[STF-7] the header shows emails that are %s', (_, email, confirmed, shown) => {
+  const emails = emailsOf({ profile: { ...exampleProfile, email }, form_data: {}, account_email: confirmed })
+  expect(emails.map(({ label, email }) => label + email)).toEqual(shown)
+})
+
+const accepted = {
+  terms: '2026-11',
+  privacy: '2026-12',
+  electronic_signature: '3',
+  accepted_at: '2026-11-22T12:00:00.000Z',
+}
+
+test('[JOI-7] the evidence names the versions that the sign-up accepted, and says when there are none', () => {
+  expect(termsFact(accepted).value).toContain(
+    'Terms 2026-11\nPrivacy policy 2026-12\nE-signature agreement 3\nOn record since 11/22/2026',
+  )
+  expect(termsFact(null).value).toBe('Nothing on record')
+})

@@ -1,0 +1,127 @@
+// What the team reads about a signed paper.
+import { describe, expect, test } from 'vitest'
+import { consentEvidenceSchema } from '#domain/consent-evidence.ts'
+import type { TeamPaper } from '#domain/team-paper-contract.ts'
+import { consentFacts, proofFacts } from '#web/staff/case/case-facts.ts'
+import {
+  authorizationState,
+  filesOf,
+  laterPapers,
+  stateOf,
+  stateText,
+  takenBackFacts,
+} from '#web/staff/papers/paper-facts.ts'
+
+const evidence = consentEvidenceSchema.parse(
+  Object.fromEntries(Object.keys(consentEvidenceSchema.shape).map((name) => [name, null])),
+)
+const paper: TeamPaper = {
+  id: 'first',
+  kind: 'authorization',
+  text_version: 'hipaa-2026-11-23',
+  signer: 'Mary Jones',
+  signed_at: '2026-11-22T15:00:00Z',
+  expires_on: '2028-11-22',
+  taken_back_at: null,
+  ready: ['authorization'],
+  evidence,
+  taken_back: null,
+}
+const release: TeamPaper = { ...paper, id: 'second', kind: 'policy-release' }
+const takenBack = { ...paper, taken_back_at: '2026-12-01T15:00:00Z' }
+
+test('[PAP-24] a paper holds through its last Eastern day, unless it was taken back', () => {
+  expect(stateOf(paper, '2028-11-23T04:59:00Z')).toBe('in-force')
+  expect(stateOf(paper, '2028-11-23T05:01:00Z')).toBe('expired')
+  expect(stateOf(takenBack, '2028-11-23T05:01:00Z')).toBe('taken-back')
+})
+
+test('[PAP-24] each state names its day', () => {
+  expect(stateText(paper, 'in-force')).toBe('In force until 11/22/2028')
+  expect(stateText(paper, 'expired')).toBe('Expired 11/22/2028')
+  expect(stateText(takenBack, 'taken-back')).toBe('Taken back on 12/01/2026')
+})
+
+test('the state of a submission is that of its newest authorization', () => {
+  expect(authorizationState({ papers: [] })).toBeNull()
+  expect(authorizationState({ papers: [release] })).toBeNull()
+  expect(authorizationState({ papers: [release, takenBack, paper] })).toBe('taken-back')
+})
+
+test('papers that were signed later have evidence of their own', () => {
+  expect(laterPapers({ papers: [release, paper], consent: evidence })).toEqual([release])
+  expect(laterPapers({ papers: [release], consent: null })).toEqual([release])
+})
+
+test('the request to the insurer is there until the release is taken back', () => {
+  expect(filesOf(release)).toEqual(['release', 'coverage-request'])
+  expect(filesOf({ ...release, taken_back_at: takenBack.taken_back_at })).toEqual(['release'])
+  expect(filesOf(takenBack)).toEqual(['authorization', 'copy'])
+})
+
+test('[PAP-40] without the text that was signed, only the files that were made are there', () => {
+  expect(filesOf({ ...paper, lacks_text: true })).toEqual(['authorization'])
+})
+
+describe('how a paper was taken back', () => {
+  const at = '2026-12-01T15:00:00Z'
+  const textsOf = (facts: readonly { name: string; value: string }[]) =>
+    Object.fromEntries(facts.map(({ name, value }) => [name, value]))
+
+  test('[PAP-27] by letter: the day it came, who recorded it, and their note', () => {
+    const facts = takenBackFacts({
+      at,
+      by: 'letter',
+      received_on: '2026-11-30',
+      words: null,
+      note: 'From her daughter',
+      recorded_by: 'ada@example.com',
+    })
+    expect(textsOf(facts)).toEqual({
+      'Taken back': 'By letter',
+      Received: '11/30/2026',
+      'Recorded by': expect.stringContaining('ada@example.com, 12/01/2026'),
+      Note: 'From her daughter',
+    })
+  })
+
+  test('on the dashboard: the moment, and their own words', () => {
+    const none = { received_on: null, note: null, recorded_by: null }
+    expect(textsOf(takenBackFacts({ at, by: 'page', words: 'I changed my mind', ...none }))).toEqual({
+      'Taken back': 'On the dashboard',
+      Received: expect.stringContaining('12/01/2026'),
+      'Their own words': 'I changed my mind',
+    })
+  })
+})
+
+test('the evidence says who signed as whom, in which account, how they signed in, and to what they agreed', () => {
+  const whole = consentEvidenceSchema.parse({
+    ...evidence,
+    signs_as: { as: 'representative', because: 'I hold her power of attorney' },
+    account: { user_id: 'abc', email: 'mary@example.com', name: 'Mary Jones', role: null },
+    signed_in_at: '2026-11-22T14:00:00Z',
+    two_step_on: true,
+    contact: { product_name: 'Larkfield', phone: '1-800', email: 'help@example.com', hours: 'Always' },
+    site: 'https://larkfield.example',
+    electronic: { text_sha256: 'ab12', agreed_at: '2026-11-22T15:00:00Z', pressed: 'Submit' },
+  })
+  const texts = (consent: typeof whole) =>
+    [...consentFacts(consent), ...proofFacts(consent)].map(({ name, value }) => `${name}: ${value}`)
+  expect(texts(whole)).toEqual(
+    expect.arrayContaining([
+      'Signed as: A representative, as they state: “I hold her power of attorney”',
+      'Account, with its confirmed email: Mary Jones\nmary@example.com\nabc',
+      expect.stringMatching(/^Signed in: 11\/22\/2026/),
+      'Two-step sign-in, when signed: On for the account. Whether this sign-in used it isn’t recorded',
+      'Contact lines, as shown: Larkfield\n1-800\nhelp@example.com\nAlways',
+      'Site: https://larkfield.example',
+      expect.stringMatching(/^Consent to sign electronically: Agreed 11\/22\/2026 .*, with “Submit”$/),
+      'Fingerprint of the electronic consent (SHA-256): ab12',
+    ]),
+  )
+  expect(texts({ ...whole, two_step_on: false, signs_as: { as: 'self' } })).toEqual(
+    expect.arrayContaining(['Two-step sign-in, when signed: Off for the account', 'Signed as: Themselves']),
+  )
+  expect(new Set(texts(evidence).map((text) => text.split(': ').at(-1)))).toEqual(new Set(['Not recorded']))
+})

@@ -1,0 +1,157 @@
+// The progress of an export.
+import Button from '@cloudscape-design/components/button'
+import ProgressBar from '@cloudscape-design/components/progress-bar'
+import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
+import { type ReactNode, useEffect } from 'react'
+import { useStore } from '#web/platform/use-store.ts'
+import { useAccessDenied } from '#web/staff/access-denied.ts'
+import { numberText } from '#web/staff/count-text.ts'
+import { type Export, type ExportState, isUnderWay } from './export-job.ts'
+import styles from './export-panel.module.css'
+import { emptyText, readyText, rowsText } from './export-text.ts'
+
+type PanelProps = { fileName: string; state: ExportState; job: Export }
+
+const progressText = ({ phase, rows, total, isCancelling }: ExportState) => {
+  if (isCancelling) return 'Canceling...'
+  if (phase !== 'running') return 'Starting...'
+  return total === null ? `${rowsText(rows)} so far` : `${numberText(rows)} of ${rowsText(total)}`
+}
+
+const troubleText = ({ unanswered, failure }: ExportState) => {
+  if (unanswered > 1) return 'We can’t reach the server. The export continues, and we’ll keep trying.'
+  return unanswered === 0 && failure ? 'We couldn’t cancel it. Please try again.' : undefined
+}
+
+const look = {
+  progressBar: { height: '0.75rem' },
+  progressPercentage: { color: 'var(--color-ink-soft)' },
+}
+
+const Progress = ({ fileName, state, job }: PanelProps) => {
+  const { rows, total, isCancelling } = state
+  const trouble = troubleText(state)
+  return (
+    <>
+      <ProgressBar
+        label={`Exporting ${fileName}`}
+        ariaLabel={`Progress of ${fileName}`}
+        value={total ? (Math.min(rows, total) / total) * 100 : 0}
+        style={look}
+      />
+      <span className={styles.figures}>{progressText(state)}</span>
+      {trouble && <StatusIndicator type="warning">{trouble}</StatusIndicator>}
+      <div className={styles.actions}>
+        <Button loading={isCancelling} onClick={job.cancel} ariaLabel={`Cancel the export of ${fileName}`}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type End = {
+  type: StatusIndicatorProps.Type
+  title: string
+  text: string
+  /** For screen readers, instead of the title. */
+  news?: string
+  action?: { label: string; run: () => void }
+}
+
+const doneEnd = ({ fileName, state, job }: PanelProps): End =>
+  state.rows === 0
+    ? {
+        type: 'info',
+        title: `${fileName} is empty`,
+        text: emptyText({ ...state, reference: state.order?.reference }),
+      }
+    : {
+        type: 'success',
+        title: `${fileName} is ready`,
+        text: state.failure ? 'We couldn’t get the file. Please try again.' : readyText(state),
+        news: `${fileName} is ready. The download has started.`,
+        action: { label: 'Download again', run: job.downloadAgain },
+      }
+
+const endings = {
+  'not-started': {
+    type: 'error',
+    title: 'The export couldn’t start',
+    text: 'Please try again in a moment.',
+  },
+  failed: {
+    type: 'error',
+    title: 'The export didn’t finish',
+    text: 'Something went wrong on our side, and there is no file.',
+  },
+  cancelled: { type: 'stopped', title: 'The export was canceled', text: 'There is no file.' },
+  expired: {
+    type: 'stopped',
+    title: 'The file is no longer there',
+    text: 'We delete export files after one day.',
+  },
+} as const
+
+const endOf = (props: PanelProps): End | undefined => {
+  const { fileName, state, job } = props
+  const { phase } = state
+  if (phase === 'done') return doneEnd(props)
+  if (phase === 'none' || phase === 'starting' || phase === 'queued' || phase === 'running') return undefined
+  const { type, title, text } = endings[phase]
+  const reason = phase === 'not-started' ? (state.failure?.message ?? text) : text
+  return {
+    type,
+    title,
+    text: `${fileName}: ${reason}`,
+    news: `${fileName}: ${title}.`,
+    action: { label: 'Try again', run: job.startAgain },
+  }
+}
+
+const Ended = ({ fileName, end, job }: { fileName: string; end: End; job: Export }) => (
+  <>
+    <p className={styles.title}>
+      <StatusIndicator type={end.type}>{end.title}</StatusIndicator>
+    </p>
+    <p className={styles.text}>{end.text}</p>
+    <div className={styles.actions}>
+      {end.action && <Button onClick={end.action.run}>{end.action.label}</Button>}
+      <Button variant="link" onClick={job.close} ariaLabel={`Close the message about ${fileName}`}>
+        Close
+      </Button>
+    </div>
+  </>
+)
+
+const Panel = ({ fileName, children }: { fileName: string; children: ReactNode }) => (
+  <section className={styles.panel} aria-label={`Export of ${fileName}`}>
+    {children}
+  </section>
+)
+
+export const ExportPanel = ({ fileName, job }: { fileName: string; job: Export }) => {
+  const state = useStore(job)
+  const deny = useAccessDenied()
+  useEffect(() => {
+    if (state.failure) deny(state.failure)
+  }, [state.failure, deny])
+  const end = endOf({ fileName, state, job })
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {end && (end.news ?? `${end.title}. ${end.text}`)}
+      </p>
+      {isUnderWay(state) && (
+        <Panel fileName={fileName}>
+          <Progress fileName={fileName} state={state} job={job} />
+        </Panel>
+      )}
+      {end && (
+        <Panel fileName={fileName}>
+          <Ended fileName={fileName} end={end} job={job} />
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+// The next thing to do about a case.
+import type { OpenStage } from '#domain/case.ts'
+import { closedReasons, stageName } from '#domain/case-stages.ts'
+import type { DeskCase } from '#domain/desk-case-contract.ts'
+import { submissionProgress } from '#domain/submission-progress.ts'
+import { toUsDate } from '#domain/us-date.ts'
+import { hasAppraisal } from '#web/staff/appraisal/appraisal-values.ts'
+
+type NextStep = { isUrgent: boolean; title: string; text: string }
+
+const valuation = ({ appraisal, can_appraise: canAppraise }: DeskCase) => {
+  const onward = `move the case to “${stageName('collecting-offers')}”`
+  if (hasAppraisal(appraisal))
+    return { title: 'Collect offers', text: `The appraisal is saved, so ${onward}.` }
+  return canAppraise
+    ? { title: 'Work out the value', text: `Save the appraisal, then ${onward}.` }
+    : { title: 'Work out the value', text: `An admin saves the appraisal. Then ${onward}.` }
+}
+
+const documents = (detail: DeskCase) => {
+  const missing = (detail.case?.requests ?? []).filter(({ done_at: doneAt }) => doneAt === null).length
+  if (missing === 0)
+    return {
+      title: 'Read the documents',
+      text: `Everything we asked for is here, so move the case back to “${stageName('in-review')}”.`,
+    }
+  return {
+    title: `Wait for ${missing === 1 ? 'a document' : `${missing} documents`}`,
+    text: 'Mark each as received when it comes.',
+  }
+}
+
+const stageSteps: Readonly<Record<OpenStage, (detail: DeskCase) => Omit<NextStep, 'isUrgent'>>> = {
+  'in-review': () => ({
+    title: 'Read the answers and the papers',
+    text: `If something is missing, ask for documents. Otherwise move the case to “${stageName('valuation')}”.`,
+  }),
+  'documents-requested': documents,
+  valuation,
+  'collecting-offers': () => ({
+    title: 'Collect the buyers’ offers',
+    text: `When all of them have answered, move the case to “${stageName('offers-ready')}”.`,
+  }),
+  'offers-ready': () => ({
+    title: 'Hear which offer they choose',
+    text: `Explain the offers to them. Once they decide, move the case to “${stageName('closing')}”.`,
+  }),
+  closing: () => ({
+    title: 'Bring the sale to its end',
+    text: 'Once the policy has its new owner and the money is paid, close the case as “Sold”.',
+  }),
+}
+
+const draftStep = ({ current_step: step, health_filled: isFilled }: DeskCase): NextStep => ({
+  isUrgent: false,
+  title: 'Nothing yet',
+  text: `They haven’t submitted: ${submissionProgress(step, isFilled).toLowerCase()}.`,
+})
+
+const urgentStep = (detail: DeskCase): NextStep | undefined => {
+  const { next_update_by: day, is_late: isLate, unreachable } = detail.case ?? {}
+  const isTakenBack = detail.flags.some(({ id }) => id === 'authorization-taken-back')
+  if (isTakenBack)
+    return {
+      isUrgent: true,
+      title: 'Ask nobody for their records',
+      text: 'They took the authorization back. Ask them what they want, and close the case if that is its end.',
+    }
+  if (isLate && day)
+    return {
+      isUrgent: true,
+      title: unreachable ? 'Call them today' : 'Get in touch with them today',
+      text: `We promised news by ${toUsDate(day)}. Then move the case, or promise a new date.`,
+    }
+  return unreachable
+    ? { isUrgent: true, title: 'Call them', text: 'Our emails don’t reach them. Ask for another address.' }
+    : undefined
+}
+
+export const nextStep = (detail: DeskCase): NextStep => {
+  const { case: moved } = detail
+  if (!moved) return draftStep(detail)
+  const { stage, reason } = moved
+  if (stage === 'closed')
+    return {
+      isUrgent: false,
+      title: 'Nothing is left to do',
+      text: `The case is closed${reason ? `: ${closedReasons[reason].name.toLowerCase()}` : ''}.`,
+    }
+  return urgentStep(detail) ?? { isUrgent: false, ...stageSteps[stage](detail) }
+}

@@ -1,0 +1,91 @@
+// Records an appraisal.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { RecordedAppraisal } from '#domain/application.ts'
+import { recordAppraisal, type SubmissionDetail } from '#domain/submission-contract.ts'
+import { ApiError, callApi } from '#web/calls/call-api.ts'
+import { useToasts } from '#web/components/toasts.tsx'
+import { useAccessDenied } from '#web/staff/access-denied.ts'
+import {
+  type AppraisalValues,
+  isAppraisalField,
+  isSameAppraisal,
+  type TypedAppraisal,
+  typedAppraisalOf,
+  typedAppraisalSchema,
+} from './appraisal-values.ts'
+
+const recorded = 'Appraisal saved'
+const notRecorded = 'Appraisal not saved'
+
+type Conflict = { theirs: RecordedAppraisal; mine: AppraisalValues }
+export type AppraisalProps = {
+  submission: SubmissionDetail
+  onRecorded: (appraisal: RecordedAppraisal) => void
+}
+
+/** After a lost reply, the newer appraisal is our own. */
+const sendAppraisal = async (request: z.input<typeof recordAppraisal.request>) => {
+  try {
+    return await callApi(recordAppraisal, request)
+  } catch (error) {
+    const stored = error instanceof ApiError ? error.appraisal : undefined
+    if (stored && isSameAppraisal(stored, request)) return stored
+    throw error
+  }
+}
+
+type AppraisalForm = UseFormReturn<TypedAppraisal, unknown, AppraisalValues>
+
+/** False if no message belongs to a field. */
+const showFieldErrors = (form: AppraisalForm, failure: ApiError | undefined) => {
+  const wrong = (failure?.fields ?? []).flatMap(({ path, message }) => {
+    const field = path.split('.').at(-1) ?? ''
+    return isAppraisalField(field) ? [{ field, message }] : []
+  })
+  for (const { field, message } of wrong) form.setError(field, { message })
+  return wrong.length > 0
+}
+
+export const useAppraisal = ({ submission, onRecorded }: AppraisalProps) => {
+  const deny = useAccessDenied()
+  const { show, dismiss } = useToasts()
+  const [conflict, setConflict] = useState<Conflict>()
+  const form: AppraisalForm = useForm({
+    resolver: zodResolver(typedAppraisalSchema),
+    defaultValues: typedAppraisalOf(submission.appraisal),
+    shouldFocusError: false,
+  })
+
+  const take = (appraisal: RecordedAppraisal) => {
+    form.reset(typedAppraisalOf(appraisal), { keepSubmitCount: true })
+    setConflict(undefined)
+    onRecorded(appraisal)
+  }
+  const fail = (error: unknown, mine: AppraisalValues) => {
+    const failure = error instanceof ApiError ? error : undefined
+    if (failure?.appraisal) return setConflict({ theirs: failure.appraisal, mine })
+    if (showFieldErrors(form, failure)) return setConflict(undefined)
+    show({ kind: 'error', title: notRecorded, text: error instanceof Error ? error.message : String(error) })
+  }
+
+  const record = async (mine: AppraisalValues, version: number) => {
+    for (const title of [recorded, notRecorded]) dismiss(title)
+    try {
+      take(await sendAppraisal({ id: submission.id, ...mine, version }))
+      show({ kind: 'success', title: recorded })
+    } catch (error) {
+      if (!deny(error)) fail(error, mine)
+    }
+  }
+
+  return {
+    form,
+    conflict,
+    submit: form.handleSubmit((mine) => record(mine, submission.appraisal.version)),
+    keepTheirs: () => conflict && take(conflict.theirs),
+    saveMine: async () => conflict && record(conflict.mine, conflict.theirs.version),
+  }
+}

@@ -1,0 +1,110 @@
+// The recorded appraisal and its form.
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
+import { useEffect, useRef } from 'react'
+import type { RecordedAppraisal } from '#domain/application.ts'
+import { fieldLabels } from '#domain/labels.ts'
+import { ErrorSummary } from '#web/components/error-summary.tsx'
+import { TextField } from '#web/components/field.tsx'
+import { summaryOf } from '#web/components/form-errors.ts'
+import { easternMomentText } from '#web/platform/eastern-text.ts'
+import { CaseSection } from '#web/staff/case/case-section.tsx'
+import { LeaveQuestion } from '#web/staff/leave-question.tsx'
+import styles from './appraisal.module.css'
+import { AppraisalConflict } from './appraisal-conflict.tsx'
+import { type AppraisalProps, useAppraisal } from './appraisal-recording.ts'
+import { hasAppraisal } from './appraisal-values.ts'
+
+const ids = { estimatedValue: 'estimated-value', valueRange: 'value-range', policyScore: 'policy-score' }
+
+/** The focused button disappears after the choice. */
+const useHeadingAfter = (isChoosing: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasChoosing = useRef(false)
+  useEffect(() => {
+    if (wasChoosing.current && !isChoosing) heading.current?.focus()
+    wasChoosing.current = isChoosing
+  }, [isChoosing])
+  return heading
+}
+
+const recordedText = (appraisal: RecordedAppraisal) => {
+  const { recorded_by: by, recorded_at: at } = appraisal
+  if (by && at) return `Saved by ${by} on ${easternMomentText(at)}.`
+  return hasAppraisal(appraisal) ? 'Saved earlier. We don’t know who saved it.' : 'No appraisal yet'
+}
+
+const BeforeSubmitting = () => (
+  <Alert
+    type="info"
+    header="This person hasn’t submitted yet"
+    style={{ root: { borderColor: 'var(--color-brand)' } }}
+  >
+    <p>
+      Once you save an estimated value, they’ll land on their dashboard when they sign in, not on the next
+      open question.
+    </p>
+  </Alert>
+)
+
+const Form = ({ form, submit }: Pick<ReturnType<typeof useAppraisal>, 'form' | 'submit'>) => {
+  const { errors, submitCount, isSubmitting } = form.formState
+  const field = (name: keyof typeof ids) => ({
+    id: ids[name],
+    label: fieldLabels[name],
+    error: errors[name]?.message,
+    'aria-required': false,
+    autoComplete: 'off',
+    ...form.register(name),
+  })
+  return (
+    <form method="post" noValidate className={styles.form} onSubmit={submit}>
+      <ErrorSummary errors={summaryOf(errors, ids)} submitCount={submitCount} />
+      <TextField
+        {...field('estimatedValue')}
+        hint="In dollars, for example 250,000. Leave blank to remove it."
+        inputMode="decimal"
+      />
+      <TextField {...field('valueRange')} hint="For example: $200,000 to $275,000" />
+      <TextField {...field('policyScore')} hint="From 0 to 100" inputMode="decimal" />
+      <Button variant="primary" fullWidth loading={isSubmitting} loadingText="Saving...">
+        Save appraisal
+      </Button>
+    </form>
+  )
+}
+
+export const Appraisal = (props: AppraisalProps) => {
+  const { appraisal, status } = props.submission
+  const { form, submit, conflict, keepTheirs, saveMine } = useAppraisal(props)
+  const heading = useHeadingAfter(conflict !== undefined)
+  return (
+    <CaseSection id="appraisal-title" title="Appraisal" heading={heading}>
+      {conflict ? (
+        <AppraisalConflict
+          key={conflict.theirs.version}
+          {...conflict}
+          onKeepTheirs={keepTheirs}
+          onSaveMine={saveMine}
+        />
+      ) : (
+        <>
+          <p className={styles.recorded}>{recordedText(appraisal)}</p>
+          {status === 'in-progress' && <BeforeSubmitting />}
+          <Form form={form} submit={submit} />
+          {status === 'submitted' && (
+            <p className={styles.recorded}>
+              The applicant doesn’t see the appraisal. Their dashboard stays the same.
+            </p>
+          )}
+        </>
+      )}
+      {form.formState.isDirty && (
+        <LeaveQuestion
+          title="The appraisal isn’t saved yet"
+          text="If you leave this page now, you’ll lose what you typed."
+        />
+      )}
+    </CaseSection>
+  )
+}

@@ -1,0 +1,77 @@
+// The signature and its evidence.
+import ExpandableSection from '@cloudscape-design/components/expandable-section'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { Fragment } from 'react'
+import type { ConsentEvidence } from '#domain/consent-evidence.ts'
+import { paperTitles } from '#domain/paper-titles.ts'
+import { privateAnswerText } from '#domain/private-answers.ts'
+import type { SubmissionDetail } from '#domain/submission-contract.ts'
+import { easternDayText } from '#web/platform/eastern-text.ts'
+import { SignatureImage } from '#web/signature/signature-image.tsx'
+import { laterPapers } from '#web/staff/papers/paper-facts.ts'
+import { consentFacts, nameOf, proofFacts, signatureFacts, termsFact } from './case-facts.ts'
+import { CaseSection } from './case-section.tsx'
+import { Facts } from './facts.tsx'
+
+const Evidence = ({ consent }: { consent: ConsentEvidence }) => (
+  <>
+    <Facts columns={2} facts={consentFacts(consent)} />
+    <ExpandableSection headerText="Account, addresses, device, and fingerprints" variant="footer">
+      <Facts columns={1} facts={proofFacts(consent)} />
+    </ExpandableSection>
+  </>
+)
+
+type SubmissionProps = { submission: SubmissionDetail }
+
+export const CaseSignature = ({ submission }: SubmissionProps) => {
+  const { form_data: answers, is_private: isPrivate } = submission
+  return (
+    <CaseSection id="signature-title" title="Signature">
+      {answers.signature ? (
+        <SignatureImage value={answers.signature} alt={`Signature of ${nameOf(submission)}`} />
+      ) : (
+        <p>{isPrivate ? privateAnswerText : 'Not signed yet'}</p>
+      )}
+      <Facts columns={1} facts={signatureFacts(answers)} />
+    </CaseSection>
+  )
+}
+
+/** Null: an older record has no fingerprints. */
+const AsSigned = ({ submission: { is_as_signed: same } }: SubmissionProps) => {
+  if (same === null) return null
+  const differing = [!same.text && 'text', !same.answers && 'answers'].filter(Boolean).join(' and ')
+  return differing === '' ? (
+    <StatusIndicator type="success">The text and the answers match what was signed</StatusIndicator>
+  ) : (
+    <StatusIndicator type="error">Doesn’t match what was signed: the {differing}</StatusIndicator>
+  )
+}
+
+/** Only a damaged record is submitted without evidence. */
+export const CaseEvidence = ({ submission }: SubmissionProps) => {
+  const { consent, status, accepted_terms: terms } = submission
+  return (
+    <CaseSection id="evidence-title" title="Consent evidence">
+      {!consent && (
+        <p>{status === 'submitted' ? 'No evidence of a signature is stored' : 'Not signed yet'}</p>
+      )}
+      {consent && (
+        <>
+          <AsSigned submission={submission} />
+          <Evidence consent={consent} />
+        </>
+      )}
+      {laterPapers(submission).map(({ id, kind, evidence }) => (
+        <Fragment key={id}>
+          <h3>
+            {paperTitles[kind]}, signed {evidence.signed_at && easternDayText(evidence.signed_at)}
+          </h3>
+          <Evidence consent={evidence} />
+        </Fragment>
+      ))}
+      <Facts columns={1} facts={[termsFact(terms)]} />
+    </CaseSection>
+  )
+}

@@ -1,0 +1,86 @@
+// The applicant and the progress.
+import Container from '@cloudscape-design/components/container'
+import { readableReference } from '#domain/readable-reference.ts'
+import type { SubmissionDetail } from '#domain/submission-contract.ts'
+import { Link } from '#web/components/link.tsx'
+import { authorizationState } from '#web/staff/papers/paper-facts.ts'
+import { Progress, SubmissionStatus } from '#web/staff/progress-indicator.tsx'
+import { emailsOf, nameOf, timeFacts } from './case-facts.ts'
+import styles from './case-header.module.css'
+import { MailLink, PhoneLink } from './contact-links.tsx'
+import { Copied } from './copied.tsx'
+import { Facts, type ShownFact } from './facts.tsx'
+
+const codeFacts = ({
+  id,
+  reference,
+  form_data: { policyNumber },
+}: SubmissionDetail): readonly ShownFact[] => [
+  {
+    name: 'Reference',
+    value: reference ? (
+      <Copied name="reference" shown={readableReference(reference)} text={reference} />
+    ) : (
+      'None before submitting'
+    ),
+  },
+  {
+    name: 'Policy number',
+    value: policyNumber ? (
+      <Copied name="policy number" shown={policyNumber} text={policyNumber} />
+    ) : (
+      'Not answered'
+    ),
+  },
+  { name: 'ID', value: <Copied name="ID" shown={`${id.slice(0, 8)}…`} text={id} /> },
+]
+
+const progressFacts = (submission: SubmissionDetail): readonly ShownFact[] => [
+  { name: 'Answers', value: <Progress submission={submission} /> },
+  {
+    name: 'Status',
+    value: <SubmissionStatus status={submission.status} authorization={authorizationState(submission)} />,
+  },
+]
+
+type SubmissionHeaderProps = {
+  submission: SubmissionDetail
+  /** Of the same person. */
+  otherPage?: { path: string; text: string } | undefined
+}
+
+export const CaseHeader = ({ submission, otherPage }: SubmissionHeaderProps) => {
+  const { phoneNumber, alternatePhone } = submission.form_data
+  return (
+    <header className={styles.header}>
+      <div className={styles.person}>
+        <h1>{nameOf(submission)}</h1>
+        {emailsOf(submission).map(({ label, email }) => (
+          <p key={label}>
+            {label}
+            {email && <MailLink email={email} />}
+          </p>
+        ))}
+        {[phoneNumber, alternatePhone].map(
+          (phone) =>
+            phone && (
+              <p key={phone}>
+                <PhoneLink phone={phone} />
+              </p>
+            ),
+        )}
+        {otherPage && (
+          <Link className={styles.otherPage} to={otherPage.path}>
+            {otherPage.text}
+          </Link>
+        )}
+      </div>
+      <Container>
+        <Facts
+          columns={4}
+          facts={[...codeFacts(submission), ...progressFacts(submission), ...timeFacts(submission)]}
+        />
+      </Container>
+    </header>
+  )
+}

@@ -1,0 +1,203 @@
+// A list of /admin.
+import Button from '@cloudscape-design/components/button'
+import TextFilter, { type TextFilterProps } from '@cloudscape-design/components/text-filter'
+import { type ReactNode, type RefObject, Suspense, useRef } from 'react'
+import { lazyPage } from '#web/platform/lazy-page.ts'
+import { FailureNotice } from '#web/staff/failure-notice.tsx'
+import { ListSelect } from './list-select.tsx'
+import type { ListView } from './list-view.ts'
+import { type RecordColumn, type RecordSelection, rowOf } from './record-columns.ts'
+import styles from './record-list.module.css'
+import { RecordTable } from './record-table.tsx'
+import type { ShownList } from './shown-list.ts'
+import { shownNames } from './shown-names.ts'
+import { useScreenWidth } from './use-screen-width.ts'
+
+const RecordPages = lazyPage(() => import('./record-pages.tsx').then((module) => module.RecordPages))
+const RecordCards = lazyPage(() => import('./record-cards.tsx').then((module) => module.RecordCards))
+/** Otherwise the rows would load later. */
+if (matchMedia('(width < 70em)').matches) void RecordCards.prefetch()
+
+type Shown = ShownList<{ id: string }>
+
+type RecordListProps<Item extends { id: string }> = {
+  name: string
+  shown: ShownList<Item>
+  columns: readonly RecordColumn<Item>[]
+  searchLabel: string
+  emptyText: string
+  /** Beside the search. */
+  filter?: ReactNode
+  action?: ReactNode
+  /** Below a search without a match. */
+  instead?: ReactNode
+  /** Below the search. */
+  below?: ReactNode
+  /** Instead of the default text. */
+  noMatch?: ReactNode
+  /** Beside the line above the rows. */
+  beside?: ReactNode
+  /** Before the reason. */
+  failureText?: string
+  selection?: RecordSelection
+  /** The narrowest screen with a table. */
+  tableFrom?: '48em' | '70em'
+}
+
+/** Cards have no column heads to sort by. */
+const CardOrder = ({ shown, columns }: { shown: Shown; columns: RecordsColumns }) => {
+  const sortable = columns.filter(({ isSortable }) => isSortable)
+  if (sortable.length === 0) return null
+  const orders = sortable.flatMap(({ id, header }) => [
+    [id, `${header}, ascending`],
+    [`-${id}`, `${header}, descending`],
+  ])
+  const { sort, isDescending } = shown.view
+  return (
+    <ListSelect
+      label="Sort by"
+      value={`${isDescending ? '-' : ''}${sort}`}
+      options={Object.fromEntries(orders)}
+      onChange={(order) =>
+        shown.change({ sort: order.replace(/^-/, ''), isDescending: order.startsWith('-') })
+      }
+    />
+  )
+}
+
+const fieldText = { root: { fontSize: 'var(--text-body)' } }
+
+type RecordsColumns = readonly Omit<RecordColumn<unknown>, 'cell'>[]
+
+type ToolsProps = {
+  label: string
+  shown: Shown
+  columns: RecordsColumns
+  isWide: boolean
+  field: RefObject<TextFilterProps.Ref | null>
+  filter: ReactNode
+  action: ReactNode
+}
+
+const Tools = ({ label, shown, columns, isWide, field, filter, action }: ToolsProps) => (
+  <div className={styles.tools}>
+    <div className={styles.search}>
+      <TextFilter
+        ref={field}
+        style={fieldText}
+        filteringText={shown.typed.text}
+        onChange={({ detail }) => shown.typed.setText(detail.filteringText)}
+        filteringPlaceholder={label}
+        filteringAriaLabel={label}
+        filteringClearAriaLabel="Clear search"
+      />
+    </div>
+    {filter}
+    {!isWide && <CardOrder shown={shown} columns={columns} />}
+    <div className={styles.actions}>
+      <Button iconName="refresh" loading={shown.isLoading} loadingText="Loading..." onClick={shown.refresh}>
+        Refresh
+      </Button>
+      {action}
+    </div>
+  </div>
+)
+
+const Summary = ({ shown }: { shown: Shown }) => {
+  const { summary, typed, isLoaded, text } = shown
+  return (
+    <span ref={summary} role="status" tabIndex={-1} data-focus-quietly className={styles.summary}>
+      {typed.problem ?? (isLoaded ? text : '\u00a0')}
+    </span>
+  )
+}
+
+type NoMatchProps = { view: ListView; onClear: () => void; children: ReactNode }
+
+const NoMatch = ({ view: { words, only }, onClear, children }: NoMatchProps) => (
+  <div className={styles.empty}>
+    <p>
+      {words === '' ? 'Nothing matches this filter.' : `Nothing matches “${words}”${only ? ' here' : ''}.`}
+    </p>
+    {words !== '' && (
+      <p className={styles.summary}>
+        {only ? `This list only shows “${shownNames[only]}”.` : 'Check the spelling, or try fewer words.'}
+      </p>
+    )}
+    <div className={styles.actions}>
+      <Button onClick={onClear}>
+        {words === '' ? 'Show all' : `Clear search${only ? ' and filter' : ''}`}
+      </Button>
+      {children}
+    </div>
+  </div>
+)
+
+type RecordsInListProps<Item extends { id: string }> = RecordListProps<Item> & {
+  isWide: boolean
+  onClear: () => void
+}
+
+const RecordsInList = <Item extends { id: string }>(props: RecordsInListProps<Item>) => {
+  const { name, columns, isWide, onClear } = props
+  const { view, change, items, isLoaded, isLoading } = props.shown
+  const Records = isWide ? RecordTable : RecordCards
+  const isNarrowed = view.words !== '' || view.only !== undefined
+  const noMatch =
+    props.noMatch ??
+    (isNarrowed && (
+      <NoMatch view={view} onClear={onClear}>
+        {props.instead}
+      </NoMatch>
+    ))
+  if (!isLoaded && !isLoading) return null
+  return (
+    <Suspense fallback={null}>
+      <Records
+        name={name}
+        columns={columns}
+        items={items.map(rowOf(columns))}
+        isLoading={!isLoaded}
+        sorting={view}
+        onSort={(sort, isDescending) => change({ sort, isDescending })}
+        selection={props.selection}
+        empty={(!isLoading && noMatch) || <p>{isLoading ? 'Searching…' : props.emptyText}</p>}
+      />
+    </Suspense>
+  )
+}
+
+export const RecordList = <Item extends { id: string }>(props: RecordListProps<Item>) => {
+  const { name, shown, columns, filter, action, failureText = 'Error fetching admin data' } = props
+  const field = useRef<TextFilterProps.Ref>(null)
+  const isWide = useScreenWidth(props.tableFrom ?? '70em')
+  const clear = () => {
+    shown.change({ words: '', only: undefined })
+    field.current?.focus()
+  }
+  const pages = (
+    <Suspense fallback={null}>
+      {(shown.pagesCount > 1 || shown.hasOpenEnd) && <RecordPages name={name} shown={shown} />}
+    </Suspense>
+  )
+  return (
+    <div className={styles.list}>
+      <Tools label={props.searchLabel} {...{ shown, columns, isWide, field, filter, action }} />
+      {props.below}
+      {shown.failure && (
+        <FailureNotice
+          message={`${failureText}: ${shown.failure.message}`}
+          onRetry={shown.retry}
+          isRetrying={shown.isLoading}
+        />
+      )}
+      <div className={styles.place}>
+        <Summary shown={shown} />
+        {props.beside}
+        {isWide && pages}
+      </div>
+      <RecordsInList {...props} isWide={isWide} onClear={clear} />
+      {!isWide && pages}
+    </div>
+  )
+}

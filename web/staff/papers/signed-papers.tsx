@@ -1,0 +1,125 @@
+// The signed papers of a submission.
+import Button, { type ButtonProps } from '@cloudscape-design/components/button'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { Suspense, useRef, useState } from 'react'
+import { paperTitles } from '#domain/paper-titles.ts'
+import type { SubmissionDetail } from '#domain/submission-contract.ts'
+import type { TeamPaper } from '#domain/team-paper-contract.ts'
+import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
+import { easternMomentText } from '#web/platform/eastern-text.ts'
+import { lazyPage } from '#web/platform/lazy-page.ts'
+import { signsAsText } from '#web/staff/case/case-facts.ts'
+import { CaseSection } from '#web/staff/case/case-section.tsx'
+import { Facts } from '#web/staff/case/facts.tsx'
+import styles from '#web/staff/moves/case-moves.module.css'
+import { fileNames, filesOf, stateOf, stateText, takenBackFacts } from './paper-facts.ts'
+import { useOpenPaper } from './use-open-paper.ts'
+
+const TakenBackDialog = lazyPage(() =>
+  import('./taken-back-dialog.tsx').then((module) => module.TakenBackDialog),
+)
+
+const indicators = { 'in-force': 'success', 'taken-back': 'error', expired: 'warning' } as const
+
+const Files = ({ id, paper }: { id: string; paper: TeamPaper }) => {
+  const { busy, news, open } = useOpenPaper(id, paper.id)
+  return (
+    <>
+      <div className={styles.actions}>
+        {filesOf(paper).map((file) => (
+          <Button
+            key={file}
+            iconName="download"
+            loading={busy === file}
+            loadingText="Getting the file..."
+            disabled={busy !== undefined && busy !== file}
+            onClick={() => void open(file)}
+          >
+            {fileNames[file]}
+          </Button>
+        ))}
+      </div>
+      <LiveMessages messages={news ? [news] : []} />
+    </>
+  )
+}
+
+type PaperProps = { id: string; paper: TeamPaper; onChanged: (papers: TeamPaper[]) => void }
+
+const TakenBack = ({ id, paper, onChanged }: PaperProps) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const button = useRef<ButtonProps.Ref>(null)
+  const close = () => {
+    setIsAsking(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      {paper.taken_back === null && (
+        <div>
+          <Button
+            ref={button}
+            ariaHaspopup="dialog"
+            nativeButtonAttributes={{ onPointerEnter: TakenBackDialog.prefetch }}
+            onClick={() => setIsAsking(true)}
+          >
+            Record that it was taken back
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <TakenBackDialog id={id} paper={paper} onRecorded={onChanged} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Paper = (props: PaperProps) => {
+  const { id, paper } = props
+  const state = stateOf(paper)
+  return (
+    <div className={styles.form}>
+      <h3>{paperTitles[paper.kind]}</h3>
+      <StatusIndicator type={indicators[state]}>{stateText(paper, state)}</StatusIndicator>
+      <Facts
+        columns={2}
+        facts={[
+          { name: 'Signed by', value: paper.signer },
+          { name: 'Signed as', value: signsAsText(paper.evidence.signs_as) ?? 'Not recorded' },
+          { name: 'Signed', value: easternMomentText(paper.signed_at) },
+          ...(paper.taken_back ? takenBackFacts(paper.taken_back) : []),
+        ]}
+      />
+      {paper.lacks_text && (
+        <StatusIndicator type="warning">
+          Files can’t be made: this release of the program doesn’t have the text that was signed (
+          {paper.text_version}). Please tell the engineers. The paper itself holds.
+        </StatusIndicator>
+      )}
+      <Files id={id} paper={paper} />
+      <TakenBack {...props} />
+    </div>
+  )
+}
+
+type PapersProps = { submission: SubmissionDetail; onChanged: (papers: TeamPaper[]) => void }
+
+export const SignedPapers = ({ submission: { id, papers }, onChanged }: PapersProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [news, setNews] = useState<Message>()
+  const take = (newer: TeamPaper[]) => {
+    onChanged(newer)
+    setNews({ kind: 'success', title: 'Recorded: this paper is taken back' })
+    heading.current?.focus()
+  }
+  return (
+    <CaseSection id="papers-title" title="Signed papers" heading={heading}>
+      <LiveMessages messages={news ? [news] : []} />
+      {papers.map((paper) => (
+        <Paper key={paper.id} id={id} paper={paper} onChanged={take} />
+      ))}
+    </CaseSection>
+  )
+}
