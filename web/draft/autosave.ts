@@ -47,8 +47,8 @@ export class Autosave<A extends Answers = Answers> {
   constructor(options: AutosaveOptions<A>) {
     const { schedule, random, send } = options
     this.#options = options
-    this.#answers = new WindowAnswers(options.saved)
     this.#held = new HeldAnswers<A>(schedule, (answers) => this.change(answers))
+    this.#answers = new WindowAnswers(options.saved, this.#held.has)
     this.#newSaveId = createSaveIds(options.newId())
     this.#delay = createTimer(schedule)
     this.#longestWait = createTimer(schedule)

@@ -17,6 +17,7 @@ export class HeldAnswers<A extends Answers> {
     this.#save = save
   }
 
+  has = (field: string): boolean => field in this.#held
   isEmpty = (): boolean => Object.keys(this.#held).length === 0
 
   /** An answer that is back at `latest` stays held: it was touched. */

@@ -20,10 +20,13 @@ export class WindowAnswers<A extends Answers> {
   /** What was sent since the last saved reply. Each of these values can be stored. */
   readonly #sent = new Map<string, unknown[]>()
   readonly #conflicts = new Conflicts()
+  /** Being typed, and not yet an answer. */
+  readonly #isHeld: (field: string) => boolean
 
-  constructor(stored: SavedCopy<A>) {
+  constructor(stored: SavedCopy<A>, isHeld: (field: string) => boolean) {
     this.#stored = stored
     this.#latest = stored.answers
+    this.#isHeld = isHeld
   }
 
   latest = (): A => this.#latest
@@ -122,12 +125,17 @@ export class WindowAnswers<A extends Answers> {
     this.#unsaved.delete(field)
   }
 
-  /** Lays the own unsaved answers over a stored copy, unless a newer one is known. */
+  /** Lays the own answers that are unsaved or being typed over a stored copy, unless a newer one is known. */
   takeOver(copy: SavedCopy<A>) {
     if (copy.version < this.#stored.version) return
     const [stored, latest] = [this.#stored.answers, this.#latest]
     this.#stored = copy
-    this.#latest = { ...copy.answers, ...pick(latest, (field) => this.#isOwn(field)) }
+    const unanswered = Object.keys(copy.answers).filter(this.#isOwn)
+    this.#latest = {
+      ...copy.answers,
+      ...Object.fromEntries(unanswered.map((field) => [field, null])),
+      ...pick(latest, this.#isOwn),
+    }
     for (const field of new Set([...Object.keys(stored), ...Object.keys(copy.answers)])) {
       const other = copy.answers[field] ?? null
       if (!isSameAnswer(latest[field], this.#latest[field])) this.#merged.push(field)
@@ -150,7 +158,7 @@ export class WindowAnswers<A extends Answers> {
     this.#unsaved.set(field, this.#revision)
   }
 
-  #isOwn = (field: string) => this.#unsaved.has(field) || this.#refused.has(field)
+  #isOwn = (field: string) => this.#unsaved.has(field) || this.#refused.has(field) || this.#isHeld(field)
   #wasSent = (field: string, value: unknown) =>
     this.#sent.get(field)?.some((one) => isSameAnswer(one, value)) ?? false
   #pick = (fields: Carried) => pick(this.#latest, (field) => fields.has(field))

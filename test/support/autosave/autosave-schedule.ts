@@ -11,6 +11,8 @@ export type Event =
   | { kind: 'type'; slot: Slot; field: Field; text: 'new' | 'first' | 'previous' | 'none' }
   /** Types something else and then what stood there. `isHeld`: in a field that holds half an answer. */
   | { kind: 'type back'; slot: Slot; field: Field; isHeld: boolean }
+  /** Types half an answer. */
+  | { kind: 'hold'; slot: Slot; field: Field }
   | { kind: 'wait'; milliseconds: number }
   | { kind: 'flush' | 'hide' | 'vanish' | 'kill' | 'sign out' | 'submit' | 'offline' | 'online'; slot: Slot }
   | { kind: 'close'; slot: Slot; insists: boolean }
@@ -37,6 +39,7 @@ const typing = fc.record({
   text: fc.constantFrom('new', 'new', 'new', 'first', 'previous', 'none'),
 })
 const typingBack = fc.record({ kind: fc.constant('type back' as const), slot, field, isHeld: fc.boolean() })
+const holding = fc.record({ kind: fc.constant('hold' as const), slot, field })
 const waiting = fc.record({
   kind: fc.constant('wait' as const),
   milliseconds: fc.constantFrom(1, 50, 500, 2000, 2000, 5000, 30_000),
@@ -45,6 +48,7 @@ const waiting = fc.record({
 const single: fc.Arbitrary<Event> = fc.oneof(
   { weight: 9, arbitrary: typing },
   { weight: 2, arbitrary: typingBack },
+  { weight: 2, arbitrary: holding },
   { weight: 8, arbitrary: waiting },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('flush', 'hide'), slot }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('offline', 'online'), slot }) },
@@ -89,6 +93,22 @@ const goingBack = fc
     later,
     { kind: 'type back', slot: other, field, isHeld },
     { kind: 'wait', milliseconds: pause },
+  ])
+
+/** The other one answers while one is in the middle of typing, and hears of it by a save of another field. */
+const interrupted = fc
+  .record({ sides, field, others: field, end: fc.constantFrom('close', 'hide', 'wait') })
+  .map(({ sides: [one, other], field, others, end }): Event[] => [
+    typed(other, field),
+    { kind: 'flush', slot: other },
+    typed(one, others),
+    { kind: 'hold', slot: one, field },
+    { kind: 'wait', milliseconds: 5000 },
+    end === 'wait'
+      ? { kind: 'wait', milliseconds: 30_000 }
+      : end === 'close'
+        ? { kind: 'close', slot: one, insists: false }
+        : { kind: 'hide', slot: one },
   ])
 
 /** One leaves while a save of its own is on its way and the other window saves something. */
@@ -139,6 +159,7 @@ const events = fc.oneof(
   { weight: 4, arbitrary: crossing },
   { weight: 3, arbitrary: dispute },
   { weight: 2, arbitrary: goingBack },
+  { weight: 2, arbitrary: interrupted },
   { weight: 1, arbitrary: submission },
   { weight: 1, arbitrary: steadyTyping },
 )

@@ -73,6 +73,7 @@ export const createModelWindow = (surroundings: Surroundings) => {
   let typedAtLastSave = -1
   /** Field to the time of its last keystroke: typed back and held, it counts as typed once it is released. */
   const heldAt = new Map<string, number>()
+  const halfTyped = new Map<string, unknown>()
   const carriesHeld = (request: SaveRequest) => {
     const isCarried = Object.keys(request.answers).some((field) => heldAt.has(field))
     for (const [field, at] of heldAt) if (now() - at >= longestHold) heldAt.delete(field)
@@ -112,10 +113,17 @@ export const createModelWindow = (surroundings: Surroundings) => {
   const hasSeen = (field: string, value: unknown) =>
     seen.get(field)?.has(JSON.stringify(value ?? null)) ?? false
 
+  /** Half an answer covers what the window knows, until it is the answer. */
+  const isCovered = (field: string) => {
+    const isReleased = !halfTyped.has(field) || isSameAnswer(halfTyped.get(field), engine.latest()[field])
+    if (isReleased) halfTyped.delete(field)
+    return !isReleased
+  }
+
   const look = () => {
     const conflicts = engine.conflicts()
     for (const field of fields) {
-      seen.get(field)?.add(JSON.stringify(engine.latest()[field] ?? null))
+      if (!isCovered(field)) seen.get(field)?.add(JSON.stringify(engine.latest()[field] ?? null))
       const conflict = conflicts[field]
       if (conflict) seen.get(field)?.add(JSON.stringify(conflict.other ?? null))
       if (conflict?.kept === 'mine') offered.push({ field, value: conflict.other })
@@ -184,16 +192,21 @@ export const createModelWindow = (surroundings: Surroundings) => {
       if (hasSeen(field, value)) waitingSince.delete(field)
       else if (!waitingSince.has(field)) waitingSince.set(field, now())
       choose(field, value)
+      halfTyped.delete(field)
       engine.change({ [field]: value })
     },
     typeBack: (field: string, word: unknown, isHeld: boolean) => {
       const shown = engine.latest()[field] ?? null
       if (!isHeld) for (const value of [word, shown]) window.type(field, value)
-      else if (!engine.isClosed()) {
-        choose(field, shown)
-        for (const held of [...heldAt.keys(), field]) heldAt.set(held, now())
-        for (const value of [word, shown]) engine.hold({ [field]: value })
-      }
+      else window.hold(field, [word, shown])
+    },
+    /** Types these one after the other; the last one stands. */
+    hold: (field: string, values: readonly unknown[]) => {
+      if (engine.isClosed()) return
+      choose(field, values.at(-1))
+      halfTyped.set(field, values.at(-1))
+      for (const held of [...heldAt.keys(), field]) heldAt.set(held, now())
+      for (const value of values) engine.hold({ [field]: value })
     },
     settle: (field: string, side: 'mine' | 'theirs') => {
       if (engine.isClosed()) return
@@ -201,6 +214,7 @@ export const createModelWindow = (surroundings: Surroundings) => {
       if (conflict) {
         choose(field, conflict.kept === side ? engine.latest()[field] : conflict.other)
         waitingSince.delete(field)
+        halfTyped.delete(field)
       }
       engine.settleConflict(field, side)
     },

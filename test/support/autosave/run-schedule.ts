@@ -51,7 +51,10 @@ const createTexts = () => {
   }
 }
 
-const actOn = (window: ModelWindow, event: Exclude<Event, { kind: 'type' | 'type back' | 'wait' }>) => {
+const actOn = (
+  window: ModelWindow,
+  event: Exclude<Event, { kind: 'type' | 'type back' | 'hold' | 'wait' }>,
+) => {
   if (event.kind === 'settle') window.settle(event.field, event.side)
   else if (event.kind === 'close') window.close(event.insists)
   else if (event.kind === 'flush') window.engine.flush().catch(() => {})
@@ -76,6 +79,7 @@ export const runSchedule = async (schedule: ModelSchedule, createEngine: CreateE
     else if (event.kind === 'type') windowIn(event.slot).type(event.field, textOf(event.text))
     else if (event.kind === 'type back')
       windowIn(event.slot).typeBack(event.field, textOf('new'), event.isHeld)
+    else if (event.kind === 'hold') windowIn(event.slot).hold(event.field, [textOf('new')])
     else actOn(windowIn(event.slot), event)
   }
   network.clearUp()

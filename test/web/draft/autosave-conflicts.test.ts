@@ -186,3 +186,17 @@ test('an answer picked of two outlives half an answer that was still held in its
   await clock.advance(60_000)
   expect(server.copy().answers).toMatchObject({ city: 'Dallas' })
 })
+
+test('an answer that another window saves while it is being typed here is offered, never overwritten unseen [KEP-13]', async () => {
+  const { autosave, server, clock, save } = setUpAutosave()
+  server.storeElsewhere({ medications: ['Aspirin', 'Warfarin'] })
+  autosave.hold({ medications: ['Met'] })
+  await save({ weight: '152' })
+  expect(autosave.latest().medications).toBe(null)
+  expect(autosave.conflicts()).toEqual({ medications: { kept: 'mine', other: ['Aspirin', 'Warfarin'] } })
+  await clock.advance(60_000)
+  expect(server.copy().answers).toMatchObject({ medications: ['Met'] })
+  autosave.settleConflict('medications', 'theirs')
+  await clock.advance(2001)
+  expect(server.copy().answers).toMatchObject({ medications: ['Aspirin', 'Warfarin'] })
+})
