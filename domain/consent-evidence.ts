@@ -1,8 +1,10 @@
 // A signature's evidence, as stored.
 import * as z from 'zod/mini'
+import { cleanLine } from './clean-text.ts'
 import { signsAsSchema } from './papers.ts'
 
 const timestamp = z.string()
+const line = z.string().check(z.overwrite(cleanLine))
 
 /** Missing or damaged: null. zod's own `catch` would weigh on every page. */
 const orNull = <Output>(schema: z.ZodMiniType<Output>) =>
@@ -18,23 +20,24 @@ export const consentEvidenceSchema = z.object({
   signature_key: orNull(z.string()),
   signature_version: orNull(z.string()),
   signature_sha256: orNull(z.string()),
-  signer: orNull(z.string()),
+  /** null for another than the insured person, if Cognito didn't tell the account's name. */
+  signer: orNull(line),
   /** MM/DD/YYYY */
-  date_signed: orNull(z.string()),
+  date_signed: orNull(line),
   signed_at: orNull(timestamp),
   /** YYYY-MM-DD */
   expires_on: orNull(z.string()),
   /** null: bypassed the website */
-  viewer_ip: orNull(z.string()),
-  gateway_ip: orNull(z.string()),
-  user_agent: orNull(z.string()),
-  /** At signing; `email` is confirmed. */
+  viewer_ip: orNull(line),
+  gateway_ip: orNull(line),
+  user_agent: orNull(line),
+  /** At signing. `email` is confirmed, though without `two_step_on` only as we last knew. */
   account: orNull(
     z.object({
-      user_id: z.string(),
-      email: z.nullable(z.string()),
-      name: z.nullable(z.string()),
-      role: z.nullable(z.string()),
+      user_id: line,
+      email: z.nullable(line),
+      name: z.nullable(line),
+      role: z.nullable(line),
     }),
   ),
   signed_in_at: orNull(timestamp),

@@ -16,7 +16,7 @@ export type FlagFacts = {
   loan: number | null
   cash_value: number | null
   bounced: boolean
-  /** A paper that isn't taken back has another signer than the account's name. */
+  /** A paper that isn't taken back has another signer than the account's name, or one of them isn't known. */
   signed_in_other_name: boolean
   /** The newest; null before the submission. */
   authorization_ends: string | null
@@ -113,7 +113,9 @@ const authorizationEnded: Rule = (facts, today) => {
 }
 
 const authorizationTakenBack: Rule = ({ authorization_taken_back_at: takenBack }) =>
-  takenBack === null ? undefined : `The authorization was taken back on ${toUsDate(easternDayOf(takenBack))}.`
+  takenBack === null
+    ? undefined
+    : `The authorization was taken back. We recorded that on ${toUsDate(easternDayOf(takenBack))}.`
 
 const sameness = ({ hasSamePolicy, isSamePerson }: Twin) => {
   const person = 'the same birth date with the same four digits'
@@ -138,7 +140,7 @@ const termPolicy: Rule = ({ policy_type }) =>
 
 const otherName: Rule = ({ signed_in_other_name: isOther }) =>
   isOther
-    ? 'The signer’s name isn’t the name of the account that signed. Please find out who signed.'
+    ? 'The signer’s name isn’t the name of the account that signed, or one of them isn’t known. Please find out who signed.'
     : undefined
 
 const mailBounced: Rule = ({ bounced }) =>

@@ -1,11 +1,20 @@
 // What someone typed, in quotation marks: their words, not ours.
 import { cleanLine } from './clean-text.ts'
 
+/** Without a glyph: between two apostrophes, it would hide that they look like one mark. */
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu
 /** All marks that end a quotation or look like it, but for single ones, which names have. */
-const endings = /[^\P{Quotation_Mark}'‘’]|[\u02ba\u02dd\u02ee\u02f6\u2033\u2036\u3003]|['‘’]{2,}/gu
+const endings = /[^\P{Quotation_Mark}'‘’]|[\u02ba\u02dd\u02ee\u02f6\u2033\u2036\u3003]/gu
+/** Two single ones look like a double one. */
+const doubled = /(?:['‘’`´\u02b9-\u02bf\u02c8\u02ca\u02cb\u0384\u2032\u2035]\p{M}*){2,}/gu
 /** No language has more on one letter; a pile of them reaches into other lines. */
 const pile = /(\p{M}{3})\p{M}+/gu
 
+const withoutEndings = (words: string) =>
+  cleanLine(words.normalize('NFC').replace(ignorable, ''))
+    .replace(endings, '’')
+    .replace(doubled, '’')
+    .replace(pile, '$1')
+
 /** On one line, and no mark in it ends the quotation. */
-export const quoted = (words: string): string =>
-  `“${cleanLine(words).replace(endings, '’').replace(pile, '$1')}”`
+export const quoted = (words: string): string => `“${withoutEndings(words)}”`

@@ -32,8 +32,11 @@ export const submissionDetailSchema = z.object({
   consent: z.nullable(consentEvidenceSchema),
   /** newest first */
   papers: z._default(z.array(teamPaperSchema), []),
-  /** By the fingerprints in `consent`. */
-  is_as_signed: z._default(z.nullable(z.object({ text: z.boolean(), answers: z.boolean() })), null),
+  /** By the fingerprints in `consent`. `text`: null if the program lacks it. */
+  is_as_signed: z._default(
+    z.nullable(z.object({ text: z.nullable(z.boolean()), answers: z.boolean() })),
+    null,
+  ),
   accepted_terms: z._default(z.nullable(acceptedTermsSchema), null),
   appraisal: recordedAppraisalSchema,
   /** null: draft */

@@ -38,11 +38,12 @@ const amountOf = (answer: string | null | undefined): number | null => {
   return Number.isFinite(amount) ? amount : null
 }
 
+/** Or nobody knows in which. */
 const isSignedInOtherName = (record: ApplicantRecord): boolean =>
   papersOf(record).some((paper) => {
     const { signer, account } = evidenceOf(paper, record)
-    if (paper.taken_back || !signer || !account?.name) return false
-    return !isSameName(signer, account.name)
+    if (paper.taken_back || !account) return false
+    return !signer || !account.name || !isSameName(signer, account.name)
   })
 
 /** Of a submitted record. */

@@ -14,7 +14,7 @@ const comparedWithSigned = ({ consent, stored_form_data: answers }: ApplicantRec
   if (!consent?.text_sha256 || !consent.answers_sha256) return null
   const text = consentTexts.get(consent.text_version ?? '')
   return {
-    text: text !== undefined && fingerprintOf(text) === consent.text_sha256,
+    text: text ? fingerprintOf(text) === consent.text_sha256 : null,
     answers: fingerprintOf(answers ?? null) === consent.answers_sha256,
   }
 }

@@ -34,11 +34,11 @@ export const addressesOf = async (event: Event): Promise<Addresses> => ({
   gatewayIp: event.requestContext.http.sourceIp,
 })
 
-/** The viewer's address. A Refusal for a call that did not come through our site (403), or while nobody can tell (503). */
-export const viewerOf = async (event: Event): Promise<string> => {
+/** The viewer's address and our site's secret. A Refusal for a call that did not come through our site (403), or while nobody can tell (503). */
+export const viewerOf = async (event: Event): Promise<{ address: string; secret: string }> => {
   const viewerIp = await viewerIpOf(event).catch(() => {
     throw new Refusal(503, 'The service is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
   })
   if (viewerIp === null) throw new Refusal(403, 'Please make this call through our website.')
-  return viewerIp
+  return { address: viewerIp, secret: event.headers[originSecretHeader] ?? '' }
 }

@@ -1,5 +1,5 @@
 // Counts a network's tries of a public call in this minute. Many networks share a counter; no address is stored.
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { triesKey } from '../table/item-keys.ts'
 import { isConditionFailure, table, tableName } from '../table/table.ts'
@@ -9,9 +9,9 @@ import { Refusal } from './refusal.ts'
 const most = 10
 const secondsOfMinute = 60
 
-/** One of 65,536. Each call has its own counter of a network. */
-const counterOf = (call: string, address: string): number =>
-  createHash('sha256')
+/** One of 65,536. Each call has its own counter of a network. Without the key, nobody can find two networks that share one. */
+const counterOf = (key: string, call: string, address: string): number =>
+  createHmac('sha256', key)
     .update(`${call} ${networkOf(address)}`)
     .digest()
     .readUInt16BE(0)
@@ -61,10 +61,13 @@ const isCounted = async (counter: number, minute: number): Promise<boolean> => {
   return false
 }
 
-/** Throws a Refusal with status 429 after ten tries. `call`: any name of its own. */
-export const countTry = async (call: string, address: string, now = Date.now()): Promise<void> => {
+/** `key`: a secret. `call`: any name of its own. */
+export type Try = { key: string; call: string; address: string }
+
+/** Throws a Refusal with status 429 after ten tries. */
+export const countTry = async ({ key, call, address }: Try, now = Date.now()): Promise<void> => {
   const seconds = Math.floor(now / 1000)
-  if (await isCounted(counterOf(call, address), Math.floor(seconds / secondsOfMinute))) return
+  if (await isCounted(counterOf(key, call, address), Math.floor(seconds / secondsOfMinute))) return
   const retryAfterSeconds = secondsOfMinute - (seconds % secondsOfMinute)
   throw new Refusal(429, 'These were too many tries. Please wait a minute and try again.', {
     retryAfterSeconds,

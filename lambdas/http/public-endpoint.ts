@@ -21,12 +21,12 @@ export const publicEndpoint = <Request, Reply extends object>({
 }: PublicCall<Request, Reply>): EndpointHandler =>
   wrapped(
     async (event) => {
-      const address = await viewerOf(event)
+      const { address, secret } = await viewerOf(event)
       const request = requestOf(event)
       const replyAt = performance.now() + replyTime
       const known = await replyAtOnce(request)
       if (known) return replyOf(200, known)
-      await countTry(event.routeKey, address)
+      await countTry({ key: secret, call: event.routeKey, address })
       const [reply] = await Promise.all([
         act(request),
         setTimeout(Math.max(1, Math.ceil(replyAt - performance.now()))),

@@ -6,6 +6,7 @@ import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import type { PaperKind, SignsAs } from '#domain/papers.ts'
 import { toIsoDate, yearsAfter } from '#domain/us-date.ts'
 import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { type SignInAccount, signInAccountOf } from '../records/cognito-account.ts'
 import { fingerprintOf } from '../records/fingerprint.ts'
@@ -33,23 +34,31 @@ export type Signing = {
 const nameOf = ({ first_name, last_name }: Pick<ApplicantRecord, 'first_name' | 'last_name'>): string =>
   [first_name, last_name].filter(Boolean).join(' ')
 
-/** Never rejects: a signature doesn't wait for Cognito to recover. */
+/** null while Cognito is down: a signature doesn't wait for it. Rejects with 401 for a session that has ended. */
 export const signersAccount = ({ userId, accessToken }: Caller): Promise<SignInAccount | null> =>
-  signInAccountOf(userId, accessToken).catch(() => null)
+  signInAccountOf(userId, accessToken).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 401) throw error
+    return null
+  })
 
 const accountName = ({ account }: Signing): string | null =>
   [account?.firstName, account?.lastName].filter(Boolean).join(' ') || null
 
 /** The insured person signs an authorization. Everyone else signs in the name of the account. */
-const signerOf = (signing: Signing): string => {
+const signerOf = (signing: Signing): string | null => {
   const { record, kind, signsAs } = signing
   const isInsured = kind === 'authorization' && signsAs?.as !== 'representative'
-  return cleanLine(isInsured ? nameOf(record) : (accountName(signing) ?? nameOf(record)))
+  return isInsured ? cleanLine(nameOf(record)) : accountName(signing)
+}
+
+const emailOf = ({ record, account }: Signing): string | null => {
+  if (account === null) return record.account_email
+  return account.isEmailConfirmed ? account.email : null
 }
 
 const accountOfSigner = (signing: Signing) => ({
   user_id: signing.record.user_id,
-  email: signing.account?.isEmailConfirmed ? signing.account.email : signing.record.account_email,
+  email: emailOf(signing),
   name: accountName(signing),
   role: signing.record.role,
 })

@@ -105,7 +105,7 @@ test.each([
 test('[DSK-21] An authorization that was taken back has only this flag, with its Eastern day', () => {
   for (const authorization_ends of ['2026-11-23', '2026-11-21'])
     expect(reasonOf({ authorization_ends, authorization_taken_back_at: '2026-11-21T03:00:00.000Z' })).toEqual(
-      ['The authorization was taken back on 11/20/2026.'],
+      ['The authorization was taken back. We recorded that on 11/20/2026.'],
     )
 })
 
@@ -137,6 +137,6 @@ test('[DSK-22] Perhaps the same case is flagged with its reference, its id, and 
 
 test('[PAP-47] A paper that was signed in another name than the account’s is flagged', () => {
   expect(reasonOf({ signed_in_other_name: true })).toEqual([
-    'The signer’s name isn’t the name of the account that signed. Please find out who signed.',
+    'The signer’s name isn’t the name of the account that signed, or one of them isn’t known. Please find out who signed.',
   ])
 })

@@ -26,17 +26,20 @@ const fact = (label: string, ...lines: readonly string[]): Fact => ({ label, val
 
 const ways = {
   page: 'from the signer’s account, on the dashboard',
-  letter: 'our team recorded a letter',
-  phone: 'our team recorded a call',
-  email: 'our team recorded an email',
+  letter: 'by a letter, as our team recorded',
+  phone: 'by a call, as our team recorded',
+  email: 'by an email, as our team recorded',
 } as const
 
+/** The day first that ended it. */
 const takenBackFact = ({ at, by, received_on }: NonNullable<StoredPaper['taken_back']>): Fact =>
-  fact(
-    'Taken back (revoked)',
-    momentInWords(at),
-    received_on === null ? ways[by] : `${ways[by]} that came on ${dayInWords(received_on)}`,
-  )
+  received_on === null
+    ? fact('Taken back (revoked)', momentInWords(at), ways[by])
+    : fact(
+        'Taken back (revoked)',
+        `${dayInWords(received_on)}, ${ways[by]}`,
+        `Recorded: ${momentInWords(at)}`,
+      )
 
 const validFact = ({ paper, evidence }: PaperSource, isMarked: boolean): Fact => {
   if (isMarked && paper.taken_back) return takenBackFact(paper.taken_back)
@@ -64,13 +67,18 @@ const roleText = (role: string | null) => {
   return found ? `, registered as ${found[1]}` : ''
 }
 
+const emailText = (email: string | null, isFromCognito: boolean) => {
+  if (email === null) return 'Email not recorded'
+  return isFromCognito ? `Email of the account, confirmed: ${email}` : `Email, as last known to us: ${email}`
+}
+
 const knownFact = ({ evidence: { account, signed_in_at, two_step_on } }: PaperSource): Fact => {
   const label = 'How the signer was known'
   if (!account) return fact(label, notRecorded)
   return fact(
     label,
     `By an account in the name of ${quotedOrNot(account.name)}${roleText(account.role)}`,
-    account.email ? `Email of the account, confirmed: ${account.email}` : 'Email not recorded',
+    emailText(account.email, two_step_on !== null),
     `Account number ${account.user_id}`,
     twoStepText(two_step_on),
     signed_in_at === null ? 'Time of the sign-in not recorded' : `Signed in: ${momentInWords(signed_in_at)}`,

@@ -2,6 +2,7 @@
 import { type AnswerField, answerText } from '#domain/answer-text.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import { groupedPaperCode } from '#domain/paper-code.ts'
+import { quoted } from '#domain/quoted.ts'
 import { dayInWords } from './moments.ts'
 import type { Block, Fact, FormRow, InsurersCell } from './paper-blocks.ts'
 import {
@@ -10,6 +11,7 @@ import {
   notRecorded,
   orNotRecorded,
   productNameOf,
+  quotedOrNot,
   referenceOf,
   signerOf,
   verifyPage,
@@ -18,16 +20,19 @@ import { type PaperSource, releaseText } from './paper-source.ts'
 
 const answerOf = ({ answers }: PaperSource, field: AnswerField) => answerText(field, answers)
 
-const submittedFacts = (source: PaperSource): Fact[] => [
-  { label: 'Submitted to', value: orNotRecorded(answerOf(source, 'insuranceCompany')) },
-  { label: 'NAIC number', value: null },
-  { label: 'Policy number', value: answerOf(source, 'policyNumber') || null },
-  { label: 'Submitted from', value: productNameOf(source) },
-  { label: 'Address', value: null },
-  { label: 'Telephone number', value: source.evidence.contact?.phone || null },
-  { label: 'Contact', value: null },
-  { label: 'Title', value: null },
-]
+const submittedFacts = (source: PaperSource): Fact[] => {
+  const policyNumber = answerOf(source, 'policyNumber')
+  return [
+    { label: 'Submitted to', value: quotedOrNot(answerOf(source, 'insuranceCompany')) },
+    { label: 'NAIC number', value: null },
+    { label: 'Policy number', value: policyNumber ? quoted(policyNumber) : null },
+    { label: 'Submitted from', value: productNameOf(source) },
+    { label: 'Address', value: null },
+    { label: 'Telephone number', value: source.evidence.contact?.phone || null },
+    { label: 'Contact', value: null },
+    { label: 'Title', value: null },
+  ]
+}
 
 const row = (label: string, ours = '', theirs: InsurersCell = ours ? 'check' : 'line'): FormRow => ({
   label,

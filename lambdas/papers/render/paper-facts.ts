@@ -1,7 +1,7 @@
 // Facts that more than one page of a paper states.
 import { quoted } from '#domain/quoted.ts'
 import { readableReference } from '#domain/readable-reference.ts'
-import { toUsDate } from '#domain/us-date.ts'
+import { toIsoDate, toUsDate } from '#domain/us-date.ts'
 import type { PaperSource } from './paper-source.ts'
 
 export const notRecorded = 'Not recorded'
@@ -19,8 +19,10 @@ export const quotedOrNot = (words: string | null | undefined): string => (words 
 export const insuredName = ({ answers: { firstName, middleName, lastName } }: PaperSource): string =>
   [firstName, middleName, lastName].filter(Boolean).join(' ')
 
-export const birthDate = ({ answers }: PaperSource): string =>
-  answers.dateOfBirth ? toUsDate(answers.dateOfBirth) : notRecorded
+export const birthDate = ({ answers: { dateOfBirth } }: PaperSource): string => {
+  if (!dateOfBirth) return notRecorded
+  return toIsoDate(dateOfBirth) ? toUsDate(dateOfBirth) : quoted(dateOfBirth)
+}
 
 export const insuredAndBirth = (source: PaperSource): string => {
   const name = insuredName(source)

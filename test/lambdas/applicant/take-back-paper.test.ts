@@ -287,4 +287,8 @@ test('[PAP-47] A signer in another name than the account’s is noted for the de
   expect([await isNoted(same), await isNoted(other)]).toEqual([false, true])
   await takeBack(other)
   expect(await isNoted(other)).toBe(false)
+  const { consent } = await stored(same)
+  await endpoints.set(same, { consent: { ...consent, account: { ...consent.account, name: null } } })
+  await sign(same)
+  expect(await isNoted(same), 'an account whose name nobody knows').toBe(true)
 })

@@ -8,7 +8,7 @@ const { countTry } = modules
 
 const start = Date.parse('2026-11-22T12:00:15Z')
 const tryFrom = (address: string, now = start, call = 'POST /api/verify-paper') =>
-  countTry(call, address, now)
+  countTry({ key: 'secret', call, address }, now)
 
 /** How many of these get a reply. */
 const admitted = async (tries: readonly Promise<void>[]) => {

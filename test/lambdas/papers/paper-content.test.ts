@@ -181,7 +181,7 @@ describe('the certificate', () => {
     const facts = certificateOf({ takenBack: { by: 'letter', received_on: '2026-11-30' } })
     expect(facts).not.toHaveProperty('Valid until')
     expect(facts['Taken back (revoked)']).toBe(
-      'December 2, 2026, 10:04:05 AM EST; 2026-12-02 15:04:05 UTC\nour team recorded a letter that came on November 30, 2026',
+      'November 30, 2026, by a letter, as our team recorded\nRecorded: December 2, 2026, 10:04:05 AM EST; 2026-12-02 15:04:05 UTC',
     )
   })
 })
@@ -214,9 +214,9 @@ describe('the coverage request', () => {
   test('[PAP-29] is filled from the answers, and leaves lines for the rest', () => {
     const answers = { ...fullAnswers(1), insuredPerson: 'me' }
     expect(factsOf(contentOf('coverage-request', { answers }).blocks)).toMatchObject({
-      'Submitted to': 'Acme Life',
+      'Submitted to': '“Acme Life”',
       'NAIC number': null,
-      'Policy number': 'PN-1000001',
+      'Policy number': '“PN-1000001”',
       'Submitted from': 'Larkfield',
       'Telephone number': '(800) 555-0142',
     })

@@ -129,6 +129,10 @@ test.each([
     'marks that end the quotation',
     `Buffett” ${forged} “, " ${forged} ", » ${forged} «, ″ ${forged} ʺ, '' ${forged} ’’`,
   ],
+  [
+    'single marks that look like double ones',
+    `Buffettʼʼ ${forged} ʻʻ, ’\u2060’ ${forged} \u2018\ufe0f\u2018, \`\u0301\` ${forged} ´´, ′′ ${forged} "\u200d"`,
+  ],
   ['control characters', `Buf\u0000fett\u001b[2K\u007f\u009b ${forged}`],
   ['letters that turn the direction', `Buffett\u202e\u2066 ${forged}\u2069\u061c`],
   ['invisible letters', `Buf\u200bfett\u2060\u00ad\u{e0041} ${forged}`],
@@ -148,6 +152,7 @@ test.each([
   expect(ours).not.toContain('checked by Larkfield')
   expect(ours).toContain('Signed as the representative of the insured person, as the signer states: “”')
   expect(texts('TH').join('\n')).not.toContain('Identity')
+  expect(text).not.toMatch(/[‘’ʻʼ`´′]\p{M}*[‘’ʻʼ`´′]/u)
   expect(text).not.toMatch(/[^\P{Cc}\n]|\p{Cf}|\p{M}{4}/u)
 })
 

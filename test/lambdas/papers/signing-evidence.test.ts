@@ -1,11 +1,11 @@
 // In whose name a paper is signed, and until when it holds.
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { SignsAs } from '#domain/papers.ts'
 import { recordOf } from '#test/support/cases/case-record.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 
 takeFunctionEnvironment({})
-const { signingEvidence } = await import('#lambdas/papers/signing-evidence.ts')
+const { signersAccount, signingEvidence } = await import('#lambdas/papers/signing-evidence.ts')
 
 const account = {
   userId: '1',
@@ -47,16 +47,16 @@ const evidenceOf = (given: Given) =>
 
 const representative: SignsAs = { as: 'representative', because: 'Guardian' }
 
-test.each<[who: string, given: Given, signer: string]>([
+test.each<[who: string, given: Given, signer: string | null]>([
   ['the insured person signs an authorization in their own name', {}, 'Mary Jones'],
   ['so they do in an old draft, which does not say who signs', { signsAs: null }, 'Mary Jones'],
   ['a representative signs it in the name of the account', { signsAs: representative }, 'Bob Ray'],
   ['the owner signs a release in the name of the account', { kind: 'policy-release' }, 'Bob Ray'],
   ['so does a representative', { kind: 'policy-release', signsAs: representative }, 'Bob Ray'],
   [
-    'without a name of the account, the name of the answers is taken',
+    'without a name of the account, the signer is not recorded: the insured person didn’t sign',
     { signsAs: representative, account: null },
-    'Mary Jones',
+    null,
   ],
 ])('[PAP-16] %s', async (_, given, signer) => {
   expect((await evidenceOf(given)).signer).toBe(signer)
@@ -80,7 +80,17 @@ test('[PAP-15] Two-step sign-in is what Cognito says of the account now, whateve
   expect(await known({ account })).toEqual([true, 'bob@example.com'])
   expect(await known({ record: outdated, account: { ...account, isEmailConfirmed: false } })).toEqual([
     true,
-    'old@example.com',
+    null,
   ])
   expect(await known({ record: outdated, account: null })).toEqual([null, 'old@example.com'])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('[PAP-15] Nobody signs with a session that Cognito has ended; while Cognito is down, the account isn’t known', async () => {
+  const ended = { __type: 'NotAuthorizedException' }
+  vi.stubGlobal('fetch', async () => Response.json(ended, { status: 400 }))
+  await expect(signersAccount(caller)).rejects.toMatchObject({ status: 401 })
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('down')))
+  expect(await signersAccount(caller)).toBe(null)
 })

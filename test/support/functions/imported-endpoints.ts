@@ -23,6 +23,7 @@ const anyObject = z.record(z.string(), z.any())
 const startAccounts = async () => {
   const attributes = {
     email: 'mary@example.com',
+    email_verified: 'true',
     given_name: 'Mary',
     family_name: 'Jones',
     'custom:role': 'policyholder',

@@ -41,7 +41,13 @@ export const CaseSignature = ({ submission }: SubmissionProps) => {
 /** Null: an older record has no fingerprints. */
 const AsSigned = ({ submission: { is_as_signed: same } }: SubmissionProps) => {
   if (same === null) return null
-  const differing = [!same.text && 'text', !same.answers && 'answers'].filter(Boolean).join(' and ')
+  const differing = [same.text === false && 'text', !same.answers && 'answers'].filter(Boolean).join(' and ')
+  if (differing === '' && same.text === null)
+    return (
+      <StatusIndicator type="warning">
+        The answers match what was signed. The program no longer has the text
+      </StatusIndicator>
+    )
   return differing === '' ? (
     <StatusIndicator type="success">The text and the answers match what was signed</StatusIndicator>
   ) : (

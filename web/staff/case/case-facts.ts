@@ -51,7 +51,9 @@ const fact = (name: string, value: string | null | undefined, isCode = false): F
 
 export const signsAsText = (signs: ConsentEvidence['signs_as']) => {
   if (signs === null) return null
-  return signs.as === 'self' ? 'Themselves' : `A representative, as they state: ${quoted(signs.because)}`
+  return signs.as === 'self'
+    ? 'Themselves, as they state'
+    : `A representative, as they state: ${quoted(signs.because)}`
 }
 
 const twoStepText = ({ two_step_on: isOn }: ConsentEvidence) => {
@@ -62,7 +64,7 @@ const twoStepText = ({ two_step_on: isOn }: ConsentEvidence) => {
 const lines = (texts: readonly (string | null | undefined)[] | undefined) => texts?.filter(Boolean).join('\n')
 
 const accountText = ({ account }: ConsentEvidence) =>
-  account && lines([account.name, account.email, account.role, account.user_id])
+  account && lines([account.name && quoted(account.name), account.role, account.user_id])
 
 const contactText = ({ contact }: ConsentEvidence) =>
   contact && lines([contact.product_name, contact.phone, contact.email, contact.hours])
@@ -80,7 +82,11 @@ export const consentFacts = (consent: ConsentEvidence): readonly Fact[] => [
 
 export const proofFacts = (consent: ConsentEvidence): readonly Fact[] => [
   fact('Text version', consent.text_version),
-  fact('Account, with its confirmed email', accountText(consent)),
+  fact('Account', accountText(consent)),
+  fact(
+    consent.two_step_on === null ? 'Email, as last known to us' : 'Email of the account, confirmed',
+    consent.account?.email,
+  ),
   fact('Signed in', consent.signed_in_at && easternMomentText(consent.signed_in_at)),
   fact('Two-step sign-in, when signed', twoStepText(consent)),
   fact('Consent to sign electronically', electronicText(consent)),

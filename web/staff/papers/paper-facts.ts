@@ -16,8 +16,11 @@ export const fileNames: Readonly<Record<PaperFile, string>> = {
 export const stateOf = (paper: TeamPaper, now = new Date().toISOString()): PaperState =>
   paperStateOf(paper, easternDayOf(now))
 
+const endOf = ({ taken_back_at: at, taken_back }: TeamPaper) =>
+  taken_back?.received_on ? toUsDate(taken_back.received_on) : easternDayText(at ?? '')
+
 export const stateText = (paper: TeamPaper, state: PaperState): string => {
-  if (state === 'taken-back') return `Taken back on ${easternDayText(paper.taken_back_at ?? '')}`
+  if (state === 'taken-back') return `Taken back on ${endOf(paper)}`
   return `${state === 'expired' ? 'Expired' : 'In force until'} ${toUsDate(paper.expires_on)}`
 }
 

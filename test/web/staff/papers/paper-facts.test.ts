@@ -111,7 +111,8 @@ test('the evidence says who signed as whom, in which account, how they signed in
   expect(texts(whole)).toEqual(
     expect.arrayContaining([
       'Signed as: A representative, as they state: “I hold her power of attorney”',
-      'Account, with its confirmed email: Mary Jones\nmary@example.com\nabc',
+      'Account: “Mary Jones”\nabc',
+      'Email of the account, confirmed: mary@example.com',
       expect.stringMatching(/^Signed in: 11\/22\/2026/),
       'Two-step sign-in, when signed: On for the account. Whether this sign-in used it isn’t recorded',
       'Contact lines, as shown: Larkfield\n1-800\nhelp@example.com\nAlways',
@@ -121,7 +122,10 @@ test('the evidence says who signed as whom, in which account, how they signed in
     ]),
   )
   expect(texts({ ...whole, two_step_on: false, signs_as: { as: 'self' } })).toEqual(
-    expect.arrayContaining(['Two-step sign-in, when signed: Off for the account', 'Signed as: Themselves']),
+    expect.arrayContaining([
+      'Two-step sign-in, when signed: Off for the account',
+      'Signed as: Themselves, as they state',
+    ]),
   )
   expect(new Set(texts(evidence).map((text) => text.split(': ').at(-1)))).toEqual(new Set(['Not recorded']))
 })
