@@ -117,15 +117,18 @@ describe('one submission', () => {
     expect(body.consent).toMatchObject({ signature_key: applicant.key, signed_at: submittedAt })
     expect(body.is_as_signed).toEqual({ text: true, answers: true })
     const table = openTable(cloud)
-    await table.update({
-      TableName: cloud.tableName,
-      Key: rowKeyOf(applicant.userId),
-      UpdateExpression: 'SET form_data.city = :other, consent.text_version = :none',
-      ExpressionAttributeValues: { ':other': 'Shelbyville', ':none': 'another' },
-    })
+    const storedWith = async (column: string, other: string) => {
+      await table.update({
+        TableName: cloud.tableName,
+        Key: rowKeyOf(applicant.userId),
+        UpdateExpression: `SET form_data.city = :city, consent.${column} = :other`,
+        ExpressionAttributeValues: { ':city': 'Shelbyville', ':other': other },
+      })
+      return (await ask(readSubmission, { id: applicant.userId })).body.is_as_signed
+    }
+    expect(await storedWith('text_sha256', '0'.repeat(64))).toEqual({ text: false, answers: false })
+    expect(await storedWith('text_version', 'another')).toEqual({ text: null, answers: false })
     table.destroy()
-    const changed = await ask(readSubmission, { id: applicant.userId })
-    expect(changed.body.is_as_signed).toEqual({ text: false, answers: false })
   })
 
   test('[PAP-24] The list and the page say whether the authorization is in force or was taken back', async () => {
