@@ -1,6 +1,6 @@
 // Reads typed dates: 3/15/05, March 15, 2005, 15 March 2005. Imports nothing: web/fields/late-answers.ts.
 
-const months = [
+export const months = [
   'January',
   'February',
   'March',

@@ -1,19 +1,6 @@
 // Times on papers. Made of numbers: texts of Intl differ between versions of Node.
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+import { months } from '#domain/typed-date.ts'
 
 /** @param isoDay YYYY-MM-DD, with or without a time */
 export const dayInWords = (isoDay: string): string => {
