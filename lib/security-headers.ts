@@ -1,14 +1,24 @@
 // The site's security headers.
-import { earlyScriptHash } from '#web/build/early-script.ts'
+import { createHash } from 'node:crypto'
+import { heldStylesScript, knownVisitorScript } from '#web/build/inline-scripts.ts'
 
 export type ForeignOrigins = { cognitoEndpoint: string; signatureOrigin: string }
 
-/** `data:` is a signature before its upload. `unsafe-inline` is for the styles in the HTML; web/app/held-styles.ts takes it back. */
-export const contentSecurityPolicy = ({ cognitoEndpoint, signatureOrigin }: ForeignOrigins) =>
+/** As a source in a content security policy. */
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const withHashes = (directive: string, texts: readonly string[]) =>
+  [directive, ...texts.map(hashOf)].join(' ')
+
+/** `data:` is a signature before its upload. `heldStyles` are those in the HTML, each the whole text of an element. */
+export const contentSecurityPolicy = (
+  { cognitoEndpoint, signatureOrigin }: ForeignOrigins,
+  heldStyles: readonly string[],
+) =>
   [
     "default-src 'none'",
-    `script-src 'self' ${earlyScriptHash}`,
-    "style-src 'self' 'unsafe-inline'",
+    withHashes("script-src 'self'", [knownVisitorScript, heldStylesScript]),
+    withHashes("style-src 'self'", heldStyles),
     "font-src 'self'",
     `img-src 'self' data: ${signatureOrigin}`,
     `connect-src 'self' ${cognitoEndpoint} ${signatureOrigin}`,

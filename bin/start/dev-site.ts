@@ -23,6 +23,7 @@ const ownHeaders = new Set([
 export const relaxForVite = (policy: string) =>
   policy
     .replace(/\bscript-src\b[^;]*/, "script-src 'self' 'unsafe-inline'")
+    .replace(/\bstyle-src\b[^;]*/, "style-src 'self' 'unsafe-inline'")
     .replace(/\bconnect-src\b/, 'connect-src ws://localhost:*')
 
 const deployedPage = (cloudFront: CloudFront): Promise<HttpResponse> => {

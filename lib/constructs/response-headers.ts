@@ -8,6 +8,7 @@ import {
   type ForeignOrigins,
   transportSecuritySeconds,
 } from '../security-headers.ts'
+import { allHeldStyles } from './held-styles.ts'
 import { globalName } from './physical-name.ts'
 
 export const addResponseHeaders = (scope: Construct, origins: ForeignOrigins): ResponseHeadersPolicy =>
@@ -15,7 +16,10 @@ export const addResponseHeaders = (scope: Construct, origins: ForeignOrigins): R
     responseHeadersPolicyName: globalName(scope),
     comment: 'Larkfield: security headers of every answer',
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(origins), override: true },
+      contentSecurityPolicy: {
+        contentSecurityPolicy: contentSecurityPolicy(origins, allHeldStyles()),
+        override: true,
+      },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },

@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { siteConfigSchema } from '#domain/site-config.ts'
 import { siteConfigElement } from '#domain/site-config-block.ts'
+import { allHeldStyles } from '#lib/constructs/held-styles.ts'
 import { publicPages, sitePages } from '#web/app/site-map.ts'
-import { earlyScript } from '#web/build/early-script.ts'
+import { heldStylesScript, knownVisitorScript } from '#web/build/inline-scripts.ts'
 import { htmlFileOf } from '#web/build/page-html.ts'
 import { deployments, filesIn } from './deployments.ts'
 import { onlyOne, production, type readTemplate, stack, synthesizeFor, textOf } from './synthesized.ts'
@@ -86,12 +87,15 @@ describe('publishing', () => {
     }
   })
 
-  test('Public pages hold their styles, and other pages link them', () => {
+  test('Public pages hold their styles, which the security policy names, and other pages link them', () => {
+    const hashed = allHeldStyles()
     for (const { path } of sitePages) {
       const html = publishedPage(stack, htmlFileOf(path))
       const isPublic = path === '/' || publicPages.some((page) => page.path === path)
-      const held = html.match(/<style data-files="\/assets\/frame-[^>]*">.{5000,}<\/style>/gs) ?? []
-      expect(held, path).toHaveLength(isPublic ? 1 : 0)
+      const held = html.match(/(?<=<style data-file="\/assets\/[\w-]+\.css">).*?(?=<\/style>)/gs) ?? []
+      expect(html.split('<style'), path).toHaveLength(1 + held.length)
+      expect(held.join('').length > 5000, path).toBe(isPublic)
+      expect(hashed, path).toEqual(expect.arrayContaining(held))
       expect(html.includes('<link rel="stylesheet"'), path).toBe(!isPublic)
     }
   })
@@ -101,7 +105,11 @@ describe('publishing', () => {
       const html = publishedPage(stack, htmlFileOf(path))
       expect(html.match(/ (?:style|on\w+)="|javascript:/g), path).toBeNull()
       const scripts = html.match(/(?<=<script>).*?(?=<\/script>)/gs) ?? []
-      for (const script of scripts) expect(script, path).toBe(earlyScript)
+      const expected = [
+        ...(path === '/login' ? [knownVisitorScript] : []),
+        ...(html.includes('<style') ? [heldStylesScript] : []),
+      ]
+      expect(scripts, path).toEqual(expected)
       const linked = html.match(/<script type="(?:module|application\/json)"/g) ?? []
       expect(html.split('<script'), path).toHaveLength(1 + scripts.length + linked.length)
       expect(html.match(/<form(?![^>]* method="post")/g), path).toBeNull()

@@ -8,11 +8,8 @@ import { BrowserRouter } from 'react-router-dom'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { loadHeadingFont } from '#web/theme/load-heading-font.ts'
 import { App } from './app.tsx'
-import { closeHeldStyles } from './held-styles.ts'
 import { isPrerendered, loadCurrentPage } from './prerendered-page.ts'
 
-// In development, Vite adds styles to the HTML all the time.
-if (import.meta.env.PROD) closeHeldStyles()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 const app = (

@@ -1,7 +1,7 @@
 // Writes the HTML of one page, with its styles or links to them, and links to its scripts.
 
-import { earlyScript } from './early-script.ts'
 import type { FirstView } from './first-view.ts'
+import { heldStylesScript, knownVisitorScript } from './inline-scripts.ts'
 
 /** 'index.html' of '/', 'admin-submissions-id.html' of '/admin/submissions/:id', 'any.html' of '*'. */
 export const htmlFileOf = (path: string): string => {
@@ -14,10 +14,15 @@ const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 /** Public pages show before any script runs, so they hold their styles. */
 export const holdsStyles = ({ early }: FirstView): boolean => early === undefined
 
-const heldOrLinked = ({ css }: FirstView, styles: string | undefined) =>
-  styles === undefined
-    ? css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-    : [`<style data-files="${css.map((file) => `/${file}`).join(' ')}">${styles}</style>`]
+export type HeldStyles = { file: string; styles: string }
+
+const heldOrLinked = (view: FirstView, held: readonly HeldStyles[]) =>
+  holdsStyles(view)
+    ? [
+        ...held.map(({ file, styles }) => `<style data-file="/${file}">${styles}</style>`),
+        `<script>${heldStylesScript}</script>`,
+      ]
+    : view.css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
 
 const scriptLinks = ({ entry, early, js }: FirstView) => [
   `<script type="module" crossorigin fetchpriority="low" src="/${entry}"></script>`,
@@ -39,17 +44,17 @@ const replaceOnce = (html: string, part: string, replacement: string) => {
 type Page = {
   path: string
   view: FirstView
-  /** Undefined if they are linked. */
-  styles: string | undefined
+  /** Each is an element of its own, because the policy names its hash. */
+  held: readonly HeldStyles[]
   title: string
   body: string
 }
 
 /** Throws if the template lacks a placeholder. */
-export const pageHtml = (template: string, { path, view, styles, title, body }: Page): string => {
+export const pageHtml = (template: string, { path, view, held, title, body }: Page): string => {
   const links = [
-    ...(path === '/login' ? [`<script>${earlyScript}</script>`] : []),
-    ...heldOrLinked(view, styles),
+    ...(path === '/login' ? [`<script>${knownVisitorScript}</script>`] : []),
+    ...heldOrLinked(view, held),
     ...scriptLinks(view),
   ].map((link) => `    ${link}\n`)
   const parts: readonly [string, string][] = [

@@ -17,7 +17,7 @@ test('A public page holds its styles, and no page after it loads them again', as
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('/login')
-  const held = (await page.locator('style').getAttribute('data-files'))?.split(' ') ?? []
+  const held = await page.locator('style').evaluateAll((styles) => styles.map(({ dataset }) => dataset.file))
   expect(held.length).toBeGreaterThan(1)
   await page.getByRole('link', { name: 'Apply Now' }).click()
   await page.getByText('Create your account first.').waitFor()

@@ -8,8 +8,8 @@ import { close, listen } from '#local-cloud/http/listen.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { siteUrl, visit } from '#test/support/browser/visitor.ts'
 
-/** The site once more, on a port of its own, without these origins in its security policy. */
-const siteWithout = async (origins: readonly string[]) => {
+/** The site once more, on a port of its own, without these sources in its security policy. */
+const siteWithout = async (sources: readonly string[]) => {
   const server = createServer(async (request, response) => {
     const { host: _, ...headers } = request.headers
     const body = request.method === 'POST' ? await text(request) : null
@@ -24,7 +24,7 @@ const siteWithout = async (origins: readonly string[]) => {
       ...kept
     } = Object.fromEntries(answer.headers)
     const policy = kept['content-security-policy'] ?? ''
-    const less = origins.reduce((rest, origin) => rest.replaceAll(origin, ''), policy)
+    const less = sources.reduce((rest, source) => rest.replaceAll(source, ''), policy)
     response.writeHead(answer.status, { ...kept, 'content-security-policy': less })
     response.end(Buffer.from(await answer.arrayBuffer()))
   })
@@ -63,17 +63,41 @@ test('Without its two foreign origins in the security policy, nobody can sign in
   expect(await page.evaluate(upload, bucket)).toBe('sent')
 })
 
-test('Once the program runs, nobody can add a style to the HTML, and the page keeps its own', async () => {
+test('Nobody can add a style or a script to the HTML, and the page keeps its own', async () => {
   const { page, complaints } = await visit()
   await page.goto(`${siteUrl}/login`)
-  await page.locator('main button[type=submit]:enabled').first().waitFor()
+  expect(complaints).toEqual([])
   await page.evaluate(() => {
     const style = document.createElement('style')
     style.textContent = 'h1 { display: none }'
-    document.body.append(style)
+    const script = document.createElement('script')
+    script.textContent = 'document.querySelector("h1").remove()'
+    document.body.append(style, script)
     document.querySelector('h1')?.setAttribute('style', 'display: none')
   })
   expect(await page.locator('h1').isVisible()).toBe(true)
-  expect(complaints.splice(0)).toHaveLength(2)
+  expect(await page.locator('meta[http-equiv]').count()).toBe(0)
+  expect(complaints.splice(0)).toHaveLength(3)
   expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
+})
+
+test('A page whose styles the policy of another release refuses shows once their files are there, not before', async () => {
+  const answer = await fetch(`${siteUrl}/login`)
+  const [, hashes = ''] =
+    /style-src 'self' ([^;]+)/.exec(answer.headers.get('content-security-policy') ?? '') ?? []
+  const url = await siteWithout(hashes.split(' '))
+  const { page, complaints } = await visit()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.css', async (route) => {
+    await released
+    await route.continue()
+  })
+  const started = page.waitForResponse('**/assets/login-*.js')
+  await page.goto(`${url}/login`, { waitUntil: 'commit' })
+  await (await started).finished()
+  expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(0)
+  release()
+  await page.locator('main button[type=submit]:enabled').first().waitFor()
+  expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
+  expect(complaints.splice(0)).toHaveLength(await page.locator('style').count())
 })

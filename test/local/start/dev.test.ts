@@ -7,16 +7,17 @@ import { routes } from '#lambdas/routes.ts'
 import { contentSecurityPolicy } from '#lib/security-headers.ts'
 import { root } from '#test/command.ts'
 
-test('inline scripts and a local socket, nothing else', () => {
-  const strict = contentSecurityPolicy({
-    cognitoEndpoint: 'http://localhost:1',
-    signatureOrigin: 'http://localhost:2',
-  })
+test('inline scripts, inline styles, and a local socket, nothing else', () => {
+  const strict = contentSecurityPolicy(
+    { cognitoEndpoint: 'http://localhost:1', signatureOrigin: 'http://localhost:2' },
+    ['a {}'],
+  )
   const changed = relaxForVite(strict)
     .split('; ')
     .filter((directive) => !strict.split('; ').includes(directive))
   expect(changed).toEqual([
     "script-src 'self' 'unsafe-inline'",
+    "style-src 'self' 'unsafe-inline'",
     "connect-src ws://localhost:* 'self' http://localhost:1 http://localhost:2",
   ])
 })
