@@ -1,4 +1,4 @@
-// Admins' calls on one submission.
+// One submission, and admins' calls on it.
 import * as z from 'zod/mini'
 import { acceptedTermsSchema } from './accepted-terms.ts'
 import { applicationSchema, recordedAppraisalSchema } from './application.ts'
@@ -43,14 +43,6 @@ export const submissionDetailSchema = z.object({
   case: z._default(z.nullable(teamCaseSchema), null),
 })
 export type SubmissionDetail = z.infer<typeof submissionDetailSchema>
-
-/** Audited. 404: never saved. */
-export const readSubmission = {
-  method: 'GET',
-  path: '/api/admin/submissions/{id}',
-  request: z.strictObject({ id }),
-  reply: submissionDetailSchema,
-} as const
 
 /** DynamoDB refuses numbers nearer to 0 than 1e-130. */
 const isStorable = (value: number) => value === 0 || Math.abs(value) >= 0.01

@@ -157,12 +157,6 @@ export const routes = [
     touches: ['list-submissions', 'read-record', 'write-audit', 'count-looks'],
   },
   {
-    call: submission.readSubmission,
-    who: 'staff',
-    function: 'desk',
-    touches: ['read-record', 'write-audit', 'count-looks'],
-  },
-  {
     call: submission.recordAppraisal,
     who: 'staff',
     function: 'desk',

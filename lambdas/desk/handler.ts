@@ -13,14 +13,12 @@ import { handler as listTeam } from './list-team.ts'
 import { handler as moveCase } from './move-case.ts'
 import { handler as openSubmissionPaper } from './open-submission-paper.ts'
 import { handler as readCase } from './read-case.ts'
-import { handler as readSubmission } from './read-submission.ts'
 import { handler as recordAppraisal } from './record-appraisal.ts'
 import { handler as recordTakenBack } from './record-taken-back.ts'
 import { handler as searchDesk } from './search-desk.ts'
 import { handler as undoMove } from './undo-move.ts'
 
 export const handler = router({
-  'GET /api/admin/submissions/{id}': readSubmission,
   'PATCH /api/admin/submissions/{id}': recordAppraisal,
   'POST /api/admin/submissions/{id}/moves': moveCase,
   'POST /api/admin/submissions/{id}/undo': undoMove,

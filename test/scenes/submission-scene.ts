@@ -1,7 +1,7 @@
-// Scenes of one submission, as an admin sees it.
+// Scenes of one case, as an admin sees it.
 import type { Page } from 'playwright-core'
 import type { TeamCase } from '#domain/case-contract.ts'
-import { submissionDetailSchema } from '#domain/submission-contract.ts'
+import { deskCaseSchema } from '#domain/desk-case-contract.ts'
 import type { TeamPaper } from '#domain/team-paper-contract.ts'
 import { accessTokenIn } from '#test/support/browser/account-steps.ts'
 import { recordElsewhere } from '#test/support/browser/admin-steps.ts'
@@ -64,8 +64,9 @@ const papersAfter = (authorization: TeamPaper): TeamPaper[] => [
 ]
 
 export const submissionScene = scene({
-  route: '/admin/submissions/:id',
-  title: 'Submission',
+  route: '/desk/cases/:id',
+  aliases: ['/admin/submissions/:id'],
+  title: 'Case of an admin',
   open: async () => {
     const details = { firstName: 'Margaret', lastName: 'Whitfield' }
     const submitted = await prepareApplicant({ isSubmitted: true, details })
@@ -73,7 +74,6 @@ export const submissionScene = scene({
     await visitor.page.getByRole('img', { name: /^Signature of/ }).waitFor()
     return { ...visitor, submitted }
   },
-  trouble: /ERR_FAILED/,
   states: {
     submitted: {},
     'digits shown': {
@@ -95,10 +95,10 @@ export const submissionScene = scene({
     },
     'case to be moved, its emails bounced': async ({ page, submitted }) => {
       await page.route(
-        `**/api/admin/submissions/${submitted.userId}`,
+        `**/api/desk/cases/${submitted.userId}`,
         async (route) => {
           const response = await route.fetch()
-          const detail = submissionDetailSchema.parse(await response.json())
+          const detail = deskCaseSchema.parse(await response.json())
           await route.fulfill({
             response,
             json: {
@@ -137,22 +137,6 @@ export const submissionScene = scene({
       reach: async ({ page }) => {
         await page.getByRole('link', { name: 'Back to the list' }).click()
         await page.getByRole('dialog', { name: 'The appraisal isn’t saved yet' }).waitFor()
-      },
-    },
-    'not found': {
-      isPictureOnly: true,
-      reach: async ({ page }) => {
-        await step.press(page, 'Leave anyway')
-        await page.goto('/admin/submissions/5f2c9c1e-0000-4000-8000-000000000000')
-        await page.getByRole('heading', { name: 'We can’t find this submission' }).waitFor()
-      },
-    },
-    'not loaded': {
-      isPictureOnly: true,
-      reach: async ({ page, submitted }) => {
-        await page.route(`**/api/admin/submissions/${submitted.userId}`, (route) => route.abort())
-        await page.goto(`/admin/submissions/${submitted.userId}`)
-        await step.expectWords(page, 'Error fetching admin data')
       },
     },
   },

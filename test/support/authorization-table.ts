@@ -262,7 +262,6 @@ export const table: Record<RouteName, Row> = {
     adminCase('an order that there is not', 422, searchBy('ssn')),
     adminCase('one letter', 422, searchBy('updated', 'a')),
   ]),
-  'GET /api/admin/submissions/{id}': staffRow(subject, 200, [unknownId(subject)]),
   'PATCH /api/admin/submissions/{id}': staffRow(
     appraise({}),
     200,

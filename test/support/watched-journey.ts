@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as admin from '#domain/admin-contract.ts'
+import { readCase } from '#domain/desk-case-contract.ts'
 import { type DraftField, draftAnswers } from '#domain/draft.ts'
 import { groupedPaperCode } from '#domain/paper-code.ts'
 import { verifyPaper } from '#domain/paper-contract.ts'
@@ -160,7 +161,7 @@ export const applicantJourney = async (cloud: LocalCloud, hide: Hide): Promise<C
   expect((await save(saveOf(9, { city: 'Sentinel too late' }))).status).toBe(409)
   expect((await save({}, 'sentinel-of-no-route')).status).toBe(404)
   expect((await post(cloud, 'get-form-data', 'sentinel.no.token')).status).toBe(401)
-  expect((await callApi(cloud, submission.readSubmission, access, { id: 'sentinel' })).status).toBe(403)
+  expect((await callApi(cloud, readCase, access, { id: 'sentinel' })).status).toBe(403)
   return applicant
 }
 
@@ -196,8 +197,8 @@ export const adminJourney = async (cloud: LocalCloud, { userId: id }: CompleteAp
   expect((await ask(admin.listUsers)).text).toContain('sentinel')
   expect((await ask(admin.listUsers, { query: '?cursor=sentinel' })).status).toBe(422)
   expect((await ask(admin.listSubmissions)).status).toBe(200)
-  expect((await ask(submission.readSubmission, { id })).text).toContain('Sentinel of insuranceCompany')
-  expect((await ask(submission.readSubmission, { id: 'sentinel nobody' })).status).toBe(404)
+  expect((await ask(readCase, { id })).text).toContain('Sentinel of insuranceCompany')
+  expect((await ask(readCase, { id: 'sentinel nobody' })).status).toBe(404)
   expect((await ask(submission.readSsn, { id })).body).toEqual({ ssn: shaped.ssn })
   const appraisal = { estimatedValue: 7654321, valueRange: 'sentinel range', policyScore: 25, version: 0 }
   hide('an appraisal', String(appraisal.estimatedValue))

@@ -1,4 +1,4 @@
-// Data that lasts while an admin is under /admin.
+// Data of /admin that lasts until a sign-out.
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { cancelExport, type ExportKind, readExport, startExport } from '#domain/export-contract.ts'
 import { Export } from '#web/admin/exports/export-job.ts'
@@ -7,6 +7,7 @@ import { lazyPage } from '#web/platform/lazy-page.ts'
 import { schedule } from '#web/platform/schedule.ts'
 import { startDownload } from '#web/platform/start-download.ts'
 import { useStore } from '#web/platform/use-store.ts'
+import { useStaffVisit } from '#web/staff/staff-visit.ts'
 import styles from './admin-workspace.module.css'
 import { createActivityList, createOverdueList, createSubmissionList, createUserList } from './list-calls.ts'
 
@@ -35,16 +36,28 @@ const createExport = (kind: ExportKind, userId: string) => {
 }
 
 const createWorkspace = (userId: string) => ({
+  userId,
   users: createUserList(),
   submissions: createSubmissionList(),
   overdue: createOverdueList(),
   activity: createActivityList(),
   exports: { users: createExport('users', userId), submissions: createExport('submissions', userId) },
-  /** A saved appraisal makes the list stale, not the neighbors. */
+  /** A changed case makes the list stale, not the neighbors. */
   left: { linkId: '', scrollY: 0, isStale: false },
 })
 
 type Workspace = ReturnType<typeof createWorkspace>
+
+const kept = new WeakMap<object, Workspace>()
+
+/** The cases of its lists are elsewhere. */
+const keptWorkspace = (visit: object, userId: string) => {
+  const last = kept.get(visit)
+  const workspace = last?.userId === userId ? last : createWorkspace(userId)
+  kept.set(visit, workspace)
+  return workspace
+}
+
 const WorkspaceContext = createContext<Workspace | undefined>(undefined)
 
 export const useAdminWorkspace = (): Workspace => {
@@ -71,7 +84,8 @@ const ExportCorner = ({ exports }: Pick<Workspace, 'exports'>) => {
 
 /** Its key must be `userId`. */
 export const AdminWorkspace = ({ userId, children }: { userId: string; children: ReactNode }) => {
-  const [workspace] = useState(() => createWorkspace(userId))
+  const visit = useStaffVisit()
+  const [workspace] = useState(() => keptWorkspace(visit, userId))
   const { users, submissions } = workspace.exports
   useEffect(() => users.watch(), [users])
   useEffect(() => submissions.watch(), [submissions])

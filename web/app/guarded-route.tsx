@@ -14,6 +14,7 @@ import { whenIdle } from '#web/platform/when-idle.ts'
 import { beginActivity, hasBeenIdle, storedActivity } from '#web/session/activity-storage.ts'
 import { loadAmplify } from '#web/session/load-amplify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+import { StaffVisitContext } from '#web/staff/staff-visit.ts'
 import { canonicalPath } from './canonical-path.ts'
 import './early-draft.ts'
 import './signed-in-pages.ts'
@@ -92,10 +93,13 @@ const startsTooLate = () => {
 
 export const GuardedRoute = () => {
   const [isTooLate] = useState(startsTooLate)
+  const [visit] = useState(() => ({}))
   if (isTooLate) return <SignOutIdle />
   return (
     <DraftProvider>
-      <Guarded />
+      <StaffVisitContext value={visit}>
+        <Guarded />
+      </StaffVisitContext>
     </DraftProvider>
   )
 }

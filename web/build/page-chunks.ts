@@ -75,7 +75,7 @@ export const signedInChunk = (): NameChunk => {
   }
 }
 
-const staffPages = ['admin', 'admin-submission'].map((name) => resolve(web, `pages/${name}.tsx`))
+const staffPages = ['admin', 'desk-case'].map((name) => resolve(web, `pages/${name}.tsx`))
 
 /** What a staff page loads later, such as cards, stays out of the first view of the other. */
 export const staffChunk = (): NameChunk => {
@@ -89,11 +89,11 @@ export const staffChunk = (): NameChunk => {
 const inWeb = (files: readonly string[]) => files.map((file) => resolve(web, file))
 const staffRoutes = inWeb(['admin/admin-route.tsx', 'desk/desk-route.tsx'])
 const listPages = inWeb(['pages/admin.tsx', 'pages/desk.tsx'])
-const casePages = inWeb(['pages/admin-submission.tsx', 'pages/desk-case.tsx'])
+const casePage = resolve(web, 'pages/desk-case.tsx')
 /** Everyone's sign-in loads it late, and must not load a part of the staff with it. */
 const accountCalls = resolve(web, 'account/account-calls.ts')
 
-/** Three chunks for what admins and the desk share, and only they: for every page, for lists, and for cases. */
+/** Two chunks for what admins and the desk share, and only they: for every page, and for lists. */
 export const staffShareChunks = (): NameChunk => {
   let known: readonly (readonly [string, ReadonlySet<string>])[] | undefined
   return (id, context) => {
@@ -103,12 +103,9 @@ export const staffShareChunks = (): NameChunk => {
     ])
     const importers = known.flatMap(([file, imports]) => (imports.has(id) ? [file] : []))
     const areAll = (files: readonly string[]) => files.every((file) => importers.includes(file))
-    const has = (files: readonly string[]) => files.some((file) => importers.includes(file))
-    if (importers.some((file) => ![...staffRoutes, ...listPages, ...casePages].includes(file))) return null
+    if (importers.some((file) => ![...staffRoutes, ...listPages, casePage].includes(file))) return null
     if (areAll(staffRoutes)) return 'cloudscape'
-    if (has(listPages) && has(casePages)) return null
-    if (areAll(listPages)) return 'lists'
-    return areAll(casePages) ? 'cases' : null
+    return areAll(listPages) && !importers.includes(casePage) ? 'lists' : null
   }
 }
 

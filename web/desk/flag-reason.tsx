@@ -13,7 +13,11 @@ export const FlagReason = ({ flag: { reason, cases = [] } }: { flag: Flag }) => 
     const id = ids.get(part)
     if (id === undefined) return part
     return (
-      <Link key={part} to={deskCasePath(id)} {...(list && { state: { list: list.pathname + list.search } })}>
+      <Link
+        key={part}
+        to={deskCasePath(id)}
+        {...(list && { state: { list: list.pathname + list.search + list.hash } })}
+      >
         {part}
       </Link>
     )

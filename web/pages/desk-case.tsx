@@ -1,7 +1,8 @@
-// One case for the team.
-import { type ReactNode, useEffect } from 'react'
+// One case for the team and admins.
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { type DeskCase, readCase } from '#domain/desk-case-contract.ts'
+import { adminPath } from '#domain/paths.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
@@ -11,9 +12,17 @@ import { CaseNeighbors } from '#web/desk/case/case-neighbors.tsx'
 import { useOpenCase } from '#web/desk/case/use-open-case.ts'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
+import { lazyPage } from '#web/platform/lazy-page.ts'
+import { useAuth } from '#web/session/use-auth.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
+import { useListPlace } from '#web/staff/list/list-place.ts'
+import type { NeighborsProps } from '#web/staff/list/neighbors.tsx'
 import { useAttempt } from '#web/staff/use-attempt.ts'
 import { useFailureToast } from '#web/staff/use-failure-toast.ts'
+
+const CaseFromLists = lazyPage(() =>
+  import('#web/admin/case-from-lists.tsx').then((module) => module.CaseFromLists),
+)
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <PageLayout>
@@ -21,18 +30,26 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </PageLayout>
 )
 
+type CaseProps = { id: string; Neighbors: ComponentType<NeighborsProps> }
+
 /** Keys lead on even without a case. */
-const Neighbors = ({ id }: { id: string }) => {
+const WithoutCase = ({ id, Neighbors, children }: CaseProps & { children: ReactNode }) => {
   const { help } = useShortcuts(neighborKeys)
-  return <CaseNeighbors id={id}>{help}</CaseNeighbors>
+  return (
+    <Frame>
+      <Neighbors id={id} isChanged={false}>
+        {help}
+      </Neighbors>
+      {children}
+    </Frame>
+  )
 }
 
-const Gone = ({ id, text }: { id: string; text: string }) => (
-  <Frame>
-    <Neighbors id={id} />
+const Gone = ({ text, ...props }: CaseProps & { text: string }) => (
+  <WithoutCase {...props}>
     <h1>We can’t find this case</h1>
     <p>{text}</p>
-  </Frame>
+  </WithoutCase>
 )
 
 /** Tells open tabs apart. */
@@ -42,45 +59,52 @@ const useReferenceInTitle = (reference: string | null) => {
   }, [reference])
 }
 
-const Loaded = ({ loaded }: { loaded: DeskCase }) => {
+const Loaded = ({ loaded, ...props }: CaseProps & { loaded: DeskCase }) => {
   const open = useOpenCase(loaded)
   useReferenceInTitle(loaded.reference)
-  if (open.isGone) return <Gone id={loaded.id} text="It was deleted after you opened it." />
+  if (open.isGone) return <Gone {...props} text="It was deleted after you opened it." />
   return (
     <Frame>
-      <CaseColumns open={open} />
+      <CaseColumns open={open} Neighbors={props.Neighbors} />
     </Frame>
   )
 }
 
 /** Reads it once, because the server records every opening. */
-const Case = ({ id }: { id: string }) => {
+const Case = (props: CaseProps) => {
+  const { id } = props
   const { result, failure, isRunning, retry } = useAttempt(() => callApi(readCase, { id }))
   const isMissing = failure instanceof ApiError && failure.status === 404
   useFailureToast(isMissing || isRunning ? undefined : failure)
-  if (result) return <Loaded loaded={result} />
+  if (result) return <Loaded {...props} loaded={result} />
   if (!failure) return <LoadingScreen />
   if (isMissing)
     return (
       <Gone
-        id={id}
+        {...props}
         text="Check the address. Its data was deleted, or the person hasn’t answered anything yet."
       />
     )
   return (
-    <Frame>
-      <Neighbors id={id} />
+    <WithoutCase {...props}>
       <h1>Case</h1>
       <FailureNotice
         message={`The case didn’t load: ${failure.message}`}
         onRetry={retry}
         isRetrying={isRunning}
       />
-    </Frame>
+    </WithoutCase>
   )
 }
 
 export const DeskCasePage = () => {
   const { id = '' } = useParams()
-  return <Case key={id} id={id} />
+  const { user } = useAuth()
+  const isFromAdmin = useListPlace()?.pathname === adminPath
+  if (!isFromAdmin || user?.staff !== 'admin') return <Case key={id} id={id} Neighbors={CaseNeighbors} />
+  return (
+    <CaseFromLists userId={user.userId}>
+      {(Neighbors) => <Case key={id} id={id} Neighbors={Neighbors} />}
+    </CaseFromLists>
+  )
 }

@@ -1,8 +1,4 @@
-// Addresses of the two pages of one person.
-import { adminPath, deskCasesPath } from '#domain/paths.ts'
+// The address of one person's case.
+import { deskCasesPath } from '#domain/paths.ts'
 
-/** For admins. */
-export const submissionPath = (id: string): string => `${adminPath}/submissions/${encodeURIComponent(id)}`
-
-/** For the team and admins. */
 export const deskCasePath = (id: string): string => deskCasesPath + encodeURIComponent(id)

@@ -78,23 +78,24 @@ test('[ADM-5] [ADM-6] [PPL-50] [DSK-2] An applicant has no link to /admin and is
   expect(await own.getAttribute('href')).toBe('/dashboard')
   await openUserMenu(page)
 
-  const path = `/admin/submissions/${userId}`
-  await page.route(`**/api${path}`, (route) => route.abort())
-  await page.goto(path)
+  const path = `**/api/desk/cases/${userId}`
+  await page.route(path, (route) => route.abort())
+  await page.goto(`/admin/submissions/${userId}`)
+  await expectPath(page, `/desk/cases/${userId}`)
   const unreachable = 'We couldn’t reach Larkfield. Please check your internet connection.'
-  await expectWords(page, `Error fetching admin data: ${unreachable}`)
+  await expectWords(page, `The case didn’t load: ${unreachable}`)
   await expectErrorToast(page, 'Error', `Failed to load admin data: ${unreachable}`)
   await page.unrouteAll()
   const ofFirewall = { status: 403, contentType: 'text/html', body: '<HTML>403 ERROR</HTML>' }
-  await page.route(`**/api${path}`, (route) => route.fulfill(ofFirewall), { times: 1 })
+  await page.route(path, (route) => route.fulfill(ofFirewall), { times: 1 })
   await press(page, 'Try again')
-  await expectWords(page, 'Error fetching admin data: Our security system didn’t let this through.')
+  await expectWords(page, 'The case didn’t load: Our security system didn’t let this through.')
   await press(page, 'Try again')
   await page.getByRole('heading', { level: 1, name: 'Mary Jones' }).waitFor()
   expect(await page.getByText('Failed to load admin data').count()).toBe(0)
 
   await asOperator((operator) => operator.removeFromGroup(email, 'admin'))
-  await page.route(`**/api${path}/ssn`, (route) => route.fulfill(expired), { times: 1 })
+  await page.route(`**/api/admin/submissions/${userId}/ssn`, (route) => route.fulfill(expired), { times: 1 })
   await press(page, 'Show the last 4 digits')
   await expectDeniedOnce(page)
   await expectPath(page, '/dashboard')

@@ -9,10 +9,10 @@ import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { comeBack, dialog, expectCovered, signInAgain } from '#test/support/browser/session-steps.ts'
 import { easternDayText } from '#web/platform/eastern-text.ts'
 
-/** An admin on the submission of a new applicant. */
+/** An admin on the case of a new applicant. */
 const openBegun = async () => {
   const begun = await prepareApplicant({ answers: policyAnswers, currentStep: 2 })
-  const visitor = await visitAsAdmin(`/admin/submissions/${begun.userId}`, {
+  const visitor = await visitAsAdmin(`/desk/cases/${begun.userId}`, {
     prepare: (page) => page.clock.install(),
   })
   await expectWords(visitor.page, 'This person hasn’t submitted yet')
@@ -32,13 +32,13 @@ test('A half-typed appraisal asks before the admin leaves by a link or by Forwar
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await question.waitFor()
   await press(page, 'Leave anyway')
-  await expectPath(page, '/admin?tab=submissions')
+  await expectPath(page, '/desk')
   await page.goBack()
   await type(page, { 'Estimated value': '250' })
   await page.evaluate(() => history.forward())
   await question.waitFor()
   await press(page, 'Stay')
-  await expectPath(page, `/admin/submissions/${begun.userId}`)
+  await expectPath(page, `/desk/cases/${begun.userId}`)
   await expectField(page, 'Estimated value', '250')
 
   await page.clock.fastForward('15:00')

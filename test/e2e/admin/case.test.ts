@@ -17,7 +17,7 @@ const expectPanel = (page: Page, words: string) => panel(page).getByText(words).
 
 const openCase = async () => {
   const submitted = await prepareApplicant({ isSubmitted: true })
-  const visitor = await visitAsAdmin(`/admin/submissions/${submitted.userId}`)
+  const visitor = await visitAsAdmin(`/desk/cases/${submitted.userId}`)
   await panel(visitor.page).waitFor()
   return { ...visitor, submitted }
 }
@@ -60,8 +60,8 @@ test('[CASE-50] [CASE-51] The team moves a case in two clicks and undoes it; a r
   await page.getByLabel('Reason', { exact: true }).selectOption({ label: 'Withdrawn' })
   await press(page, 'Close the case')
   await expectPanel(page, 'Moved to “Closed”')
-  await press(page, 'History (5)')
-  await expectPanel(page, 'She asked for a call first.')
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await timeline.getByText('She asked for a call first.').waitFor()
 })
 
 /** As another admin does, outside the page. */

@@ -82,7 +82,7 @@ test('[ADM-1] [ADM-4] [EVI-2] Both lists download whole, with SSN digits if an a
   await expectWords(page, '1 match in')
   await search(page, `${email} opened`)
   await page.getByRole('link', { name: `Mary ${lastName}` }).click()
-  await expectPath(page, `/admin/submissions/${mary.userId}`)
+  await expectPath(page, `/desk/cases/${mary.userId}`)
 })
 
 const job = (changes: Partial<ExportJob> = {}): ExportJob => ({

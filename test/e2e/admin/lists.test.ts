@@ -103,18 +103,17 @@ test('[ADM-3] [PPL-54] [PPL-55] [PPL-56] [PPL-58] Order, filter, and search stay
   const view = page.url()
 
   await page.getByRole('table').getByText(begun.email).click({ force: true })
-  await expectPath(page, `/admin/submissions/${begun.userId}`)
+  await expectPath(page, `/desk/cases/${begun.userId}`)
   await page.reload()
   await page.getByRole('link', { name: 'Next case' }).click()
   await page.getByRole('heading', { level: 1, name: second }).waitFor()
-  await expect.poll(() => page.title()).toBe(`${readableReference(done.reference)} – Submission – Larkfield`)
+  await expect.poll(() => page.title()).toBe(`${readableReference(done.reference)} – Case – Larkfield`)
   expect(await page.getByRole('link', { name: 'Next case' }).count()).toBe(0)
   expect(await page.getByRole('button', { name: /^Copy the (reference|policy number|ID)$/ }).count()).toBe(3)
   const links = page.locator('main header a')
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     `mailto:${encodeURIComponent(done.email)}`,
     'tel:5551234567',
-    `/desk/cases/${done.userId}`,
   ])
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect.poll(names).toEqual([first, second])
@@ -129,7 +128,7 @@ test('[ADM-3] [PPL-54] [PPL-55] [PPL-56] [PPL-58] Order, filter, and search stay
   await expectWords(page, '2 matches. Showing 1–2 of 2')
   const link = card.getByRole('link')
   await link.click()
-  await expectPath(page, `/admin/submissions/${begun.userId}`)
+  await expectPath(page, `/desk/cases/${begun.userId}`)
   await page.goBack()
   await expectPath(page, '/admin?tab=submissions&sort=name')
   await expectWords(page, '2 matches. Showing 1–2 of 2')

@@ -1,12 +1,12 @@
-// One submission, as an admin reads it: the answers, the signature and its evidence, with the SSN digits hidden at first.
+// One case, as an admin reads it: the answers, the signature and its evidence, with the SSN digits hidden at first.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { listActivity } from '#domain/admin-contract.ts'
+import { deskCaseSchema } from '#domain/desk-case-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { privateAnswerText, withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { readableReference } from '#domain/readable-reference.ts'
-import { submissionDetailSchema } from '#domain/submission-contract.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { policyAnswers } from '#test/support/answers/example-answers.ts'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
@@ -25,9 +25,9 @@ const expectFacts = (shown: string, facts: readonly string[]) => {
 
 /** As a stage that keeps drafts private replies, of a person without a name. */
 const hideDraft = (page: Page, userId: string) =>
-  page.route(`**/api/admin/submissions/${userId}`, async (route) => {
+  page.route(`**/api/desk/cases/${userId}`, async (route) => {
     const response = await route.fetch()
-    const { form_data, profile, ...detail } = submissionDetailSchema.parse(await response.json())
+    const { form_data, profile, ...detail } = deskCaseSchema.parse(await response.json())
     const json = {
       ...detail,
       ...{ is_private: true, has_ssn: false, health_filled: true },
@@ -49,7 +49,7 @@ test('[ADM-3] [CON-2] [CON-6] [DIS-2] A private draft names what is hidden; a su
     appraisal: { estimatedValue: [1], valueRange: '80-100', recorded_at: 'then' },
   }))
   await changeItem(unproved.userId, ({ consent: _, ...item }) => item)
-  const { page, complaints } = await visitAsAdmin(`/admin/submissions/${begun.userId}`, {
+  const { page, complaints } = await visitAsAdmin(`/desk/cases/${begun.userId}`, {
     prepare: async (opening) => {
       await hideDraft(opening, begun.userId)
       await opening.route('**/api/get-form-data', (route) => route.abort())
@@ -75,11 +75,11 @@ test('[ADM-3] [CON-2] [CON-6] [DIS-2] A private draft names what is hidden; a su
   expect(await evidence.innerText()).toBe('No evidence of a signature is stored')
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await page.getByRole('table').getByText(damaged.email).waitFor()
-  await page.goto(`/admin/submissions/${unproved.userId}`)
+  await page.goto(`/desk/cases/${unproved.userId}`)
   await page.getByRole('img', { name: 'Signature of Mary Jones' }).waitFor()
   expect(await evidence.innerText()).toBe('No evidence of a signature is stored')
-  await page.goto('/admin/submissions/5f2c9c1e-0000-4000-8000-000000000000')
-  await page.getByRole('heading', { level: 1, name: 'We can’t find this submission' }).waitFor()
+  await page.goto('/desk/cases/5f2c9c1e-0000-4000-8000-000000000000')
+  await page.getByRole('heading', { level: 1, name: 'We can’t find this case' }).waitFor()
   complaints.splice(0)
 })
 
@@ -93,7 +93,7 @@ test('[ADM-3] [PPL-57] A submission opens from its row and shows its progress, e
   const { page, context, admin } = await visitAsAdmin('/admin?tab=submissions')
   const name = `${applicant.firstName} ${applicant.lastName}`
   await page.getByRole('link', { name, exact: true }).click()
-  await expectPath(page, `/admin/submissions/${userId}`)
+  await expectPath(page, `/desk/cases/${userId}`)
   await page.getByRole('heading', { level: 1, name }).waitFor()
   expectFacts(await page.locator('main header').innerText(), [
     applicant.email,
@@ -146,10 +146,6 @@ test('[ADM-3] [PPL-57] A submission opens from its row and shows its progress, e
   await expectPath(page, '/admin?tab=submissions')
   await page.goForward()
   await expectDigits('••••')
-  await page.getByRole('link', { name: 'Open on the desk' }).click()
-  await expectPath(page, `/desk/cases/${userId}`)
-  await page.getByRole('link', { name: 'Open in Form Submissions' }).click()
-  await expectPath(page, `/admin/submissions/${userId}`)
   const activity = await fetch(siteUrl + listActivity.path, {
     headers: { authorization: `Bearer ${admin.access}` },
   })

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listActivity, listOverdue } from '#domain/admin-contract.ts'
 import { finishRequest, moveCase, teamCaseSchema, undoMove } from '#domain/case-contract.ts'
-import { readSubmission } from '#domain/submission-contract.ts'
+import { readCase } from '#domain/desk-case-contract.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { callApi } from '#test/support/api-call.ts'
@@ -40,7 +40,7 @@ const mailsTo = ({ email }: { email: string }) =>
     .map(({ subject }) => subject)
 
 const caseOf = async (id: string) =>
-  teamCaseSchema.parse((await callApi(cloud, readSubmission, ada.access, { id })).body.case)
+  teamCaseSchema.parse((await callApi(cloud, readCase, ada.access, { id })).body.case)
 const loaded = async ({ access }: { access: string }) =>
   (await post(cloud, 'get-form-data', access)).body.data[0]
 const act = (call: typeof moveCase | typeof undoMove, id: string, body: object) =>

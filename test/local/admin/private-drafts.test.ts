@@ -2,9 +2,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { listSubmissions } from '#domain/admin-contract.ts'
 import { getFormData, signatureView } from '#domain/contract.ts'
+import { readCase } from '#domain/desk-case-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { isPrivateField, privateAnswerText } from '#domain/private-answers.ts'
-import { readSsn, readSubmission, submissionDetailSchema } from '#domain/submission-contract.ts'
+import { readSsn, submissionDetailSchema } from '#domain/submission-contract.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { changeTemplate } from '#test/support/changed-template.ts'
@@ -31,10 +32,10 @@ const ask = (call: ApiCall, parts: Parameters<typeof callApi>[3] = {}, token = e
   callApi(exports.cloud, call, token, parts)
 
 const answersOf = async ({ userId: id }: CompleteApplicant) =>
-  submissionDetailSchema.parse((await ask(readSubmission, { id })).body)
+  submissionDetailSchema.parse((await ask(readCase, { id })).body)
 
 test('[DIS-2] An opened draft has everything but health answers, SSN digits, and signature', async () => {
-  const { status, text } = await ask(readSubmission, { id: draft.userId })
+  const { status, text } = await ask(readCase, { id: draft.userId })
   expect(status).toBe(200)
   const { ssn, ...insured } = insuredAnswers
   expect(await answersOf(draft)).toMatchObject({ is_private: true, health_filled: true, has_ssn: false })

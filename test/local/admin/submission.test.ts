@@ -4,13 +4,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
 import { listActivity, listSubmissions, submissionSummarySchema } from '#domain/admin-contract.ts'
+import { deskCaseSchema, readCase } from '#domain/desk-case-contract.ts'
 import { landingPath } from '#domain/journey.ts'
-import {
-  readSsn,
-  readSubmission,
-  recordAppraisal,
-  submissionDetailSchema,
-} from '#domain/submission-contract.ts'
+import { readSsn, recordAppraisal } from '#domain/submission-contract.ts'
 import type { TeamPaper } from '#domain/team-paper-contract.ts'
 import {
   healthAnswers,
@@ -36,9 +32,9 @@ const audited = async () => (await ask(listActivity)).body.items.length
 
 describe('one submission', () => {
   test('[API-4] [API-7] [STF-7] A submission has profile, answers, and both emails, without the SSN digits', async () => {
-    const { status, body } = await ask(readSubmission, { id: mary.userId })
+    const { status, body } = await ask(readCase, { id: mary.userId })
     expect(status).toBe(200)
-    const detail = z.strictObject(submissionDetailSchema.shape).parse(body)
+    const detail = z.strictObject(deskCaseSchema.shape).parse(body)
     const { ssn, ...insured } = insuredAnswers
     expect(detail).toEqual({
       id: mary.userId,
@@ -82,6 +78,13 @@ describe('one submission', () => {
         recorded_by: null,
       },
       case: null,
+      assignee: null,
+      flags: [],
+      timeline: [],
+      has_more_looks: false,
+      is_own: false,
+      can_appraise: true,
+      can_read_ssn: true,
     })
     expect(body.form_data).not.toHaveProperty('ssn')
   })
@@ -89,7 +92,7 @@ describe('one submission', () => {
   test('[API-4] [API-7] [PPL-57] A submitted one has all its evidence, down to addresses and hashes, and says whether it still matches', async () => {
     const applicant = await completeApplicant(cloud)
     const { reference, submittedAt } = await submit(cloud, applicant)
-    const { body } = await ask(readSubmission, { id: applicant.userId })
+    const { body } = await ask(readCase, { id: applicant.userId })
     expect(body).toMatchObject({ status: 'submitted', reference, submitted_at: submittedAt, current_step: 4 })
     const given = Object.entries(body.consent).filter(([, value]) => value !== null)
     expect(given.map(([name]) => name)).toEqual([
@@ -124,7 +127,7 @@ describe('one submission', () => {
         UpdateExpression: `SET form_data.city = :city, consent.${column} = :other`,
         ExpressionAttributeValues: { ':city': 'Shelbyville', ':other': other },
       })
-      return (await ask(readSubmission, { id: applicant.userId })).body.is_as_signed
+      return (await ask(readCase, { id: applicant.userId })).body.is_as_signed
     }
     expect(await storedWith('text_sha256', '0'.repeat(64))).toEqual({ text: false, answers: false })
     expect(await storedWith('text_version', 'another')).toEqual({ text: null, answers: false })
@@ -135,7 +138,7 @@ describe('one submission', () => {
     const applicant = await completeApplicant(cloud)
     await submit(cloud, applicant)
     const seen = async () => {
-      const { body } = await ask(readSubmission, { id: applicant.userId })
+      const { body } = await ask(readCase, { id: applicant.userId })
       const list = await ask(listSubmissions)
       const row = list.body.items.find(({ id }: { id: string }) => id === applicant.userId)
       return {
@@ -168,7 +171,7 @@ describe('one submission', () => {
       ExpressionAttributeValues: { ':accepted': accepted, ':key': mary.key },
     })
     table.destroy()
-    const { body } = await ask(readSubmission, { id: applicant.userId })
+    const { body } = await ask(readCase, { id: applicant.userId })
     expect(body.accepted_terms).toEqual(accepted)
     expect(body.form_data).not.toHaveProperty('signature')
   })
@@ -179,7 +182,7 @@ describe('one submission', () => {
     const seeded = z.array(submissionSummarySchema).parse(list.items)
     const submitted = seeded.find((one) => one.status === 'submitted' && one.email?.match(/^applicant\./))
     const consent = { text_version: null, signed_at: expect.any(String) }
-    expect(await ask(readSubmission, { id: submitted?.id ?? '' })).toMatchObject({
+    expect(await ask(readCase, { id: submitted?.id ?? '' })).toMatchObject({
       status: 200,
       body: { consent },
     })
@@ -197,7 +200,7 @@ describe('one submission', () => {
   ])('%s: 404 from every call, and nothing is audited', async (_, id) => {
     const before = await audited()
     const body = { estimatedValue: 1, valueRange: null, policyScore: null, version: 0 }
-    for (const call of [readSubmission, readSsn, recordAppraisal])
+    for (const call of [readCase, readSsn, recordAppraisal])
       expect((await ask(call, { id: id(), ...(call === recordAppraisal && { body }) })).status).toBe(404)
     expect(await audited()).toBe(before)
   })
@@ -220,7 +223,7 @@ describe('an appraisal', () => {
     expect(landingPath(standingOf(after.form_data))).toBe('/dashboard')
     const saved = await saveDraft(cloud, applicant, { city: 'Shelbyville' }, applicant.version)
     expect(saved.status).toBe(200)
-    expect((await ask(readSubmission, { id: applicant.userId })).body.appraisal).toEqual(body)
+    expect((await ask(readCase, { id: applicant.userId })).body.appraisal).toEqual(body)
   })
 
   test('An appraisal is removed with null', async () => {
@@ -237,7 +240,7 @@ describe('an appraisal', () => {
     const first = await record(applicant.userId, { ...values, version: 0 })
     const { status, body } = await record(applicant.userId, { ...values, policyScore: 1, version: 0 })
     expect({ status, appraisal: body.appraisal }).toEqual({ status: 409, appraisal: first.body })
-    expect((await ask(readSubmission, { id: applicant.userId })).body.appraisal).toEqual(first.body)
+    expect((await ask(readCase, { id: applicant.userId })).body.appraisal).toEqual(first.body)
   })
 
   test('One of ten appraisals at once is recorded, and the others get it with their 409', async () => {

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listActivity } from '#domain/admin-contract.ts'
-import { readSubmission } from '#domain/submission-contract.ts'
+import { readCase } from '#domain/desk-case-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit, submitRequestOf } from '#test/support/complete-applicant.ts'
@@ -75,8 +75,8 @@ test('[EVI-1] The address of a call through the site is the viewer’s, whatever
 test('[EVI-2] An audit entry keeps the addresses of a call through the site and of a direct one', async () => {
   const ada = await newAdmin(cloud)
   const { userId: id } = await completeApplicant(cloud)
-  await callApi(cloud, readSubmission, ada.access, { id })
-  const route = 'GET /api/admin/submissions/{id}'
+  await callApi(cloud, readCase, ada.access, { id })
+  const route = 'GET /api/desk/cases/{id}'
   expect(await callPastSite(ada, 'FunctionsDesk', route, { id, headers: forged })).toBe(200)
   const { body } = await callApi(cloud, listActivity, ada.access)
   expect(body.items.slice(0, 2)).toMatchObject([

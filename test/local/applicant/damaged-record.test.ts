@@ -4,7 +4,8 @@ import { NumberValue } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
 import { listSubmissions, listUsers } from '#domain/admin-contract.ts'
 import { getFormData, signatureView } from '#domain/contract.ts'
-import { readSubmission, recordAppraisal } from '#domain/submission-contract.ts'
+import { readCase } from '#domain/desk-case-contract.ts'
+import { recordAppraisal } from '#domain/submission-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { openTable, storedRowOf } from '#test/support/cloud-table.ts'
 import {
@@ -81,9 +82,9 @@ const expectAdminsCan = async ({ userId, key }: CompleteApplicant) => {
     expect(status).toBe(200)
     expect(call.reply.parse(body).items).toContainEqual(expect.objectContaining({ id: userId }))
   }
-  const opened = await callApi(cloud, readSubmission, ada.access, { id: userId })
+  const opened = await callApi(cloud, readCase, ada.access, { id: userId })
   expect(opened.status).toBe(200)
-  const { user_id, form_data, appraisal } = readSubmission.reply.parse(opened.body)
+  const { user_id, form_data, appraisal } = readCase.reply.parse(opened.body)
   expect({ user_id, city: form_data.city }).toEqual({ user_id: userId, city: 'Springfield' })
   const body = { estimatedValue: 1000, valueRange: null, policyScore: null, version: appraisal.version }
   const recorded = await callApi(cloud, recordAppraisal, ada.access, { id: userId, body })

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { listSubmissions, listUsers } from '#domain/admin-contract.ts'
 import { getFormData } from '#domain/contract.ts'
-import { readSubmission } from '#domain/submission-contract.ts'
+import { readCase } from '#domain/desk-case-contract.ts'
 import { exportColumns } from '#lambdas/export/export-columns.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { openTable, storedRowOf } from '#test/support/cloud-table.ts'
@@ -87,9 +87,9 @@ test("[F-16] The admins' lists, the submission, and its row of an export show wh
   expect(list.items).toContainEqual(
     expect.objectContaining({ id: applicant.userId, first_name: null, last_name: 'Jones', current_step: 1 }),
   )
-  const { status, body } = await callApi(cloud, readSubmission, ada.access, { id: applicant.userId })
+  const { status, body } = await callApi(cloud, readCase, ada.access, { id: applicant.userId })
   expect(status).toBe(200)
-  expect(readSubmission.reply.parse(body)).toMatchObject({
+  expect(readCase.reply.parse(body)).toMatchObject({
     profile: { first_name: null, last_name: 'Jones' },
     form_data: { city: 'Springfield', medicalConditions: ['diabetes'] },
     consent: null,

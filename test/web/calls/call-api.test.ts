@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listUsers } from '#domain/admin-contract.ts'
 import { saveFormData } from '#domain/contract.ts'
 import { cancelExport } from '#domain/export-contract.ts'
-import { readSsn, readSubmission, recordAppraisal } from '#domain/submission-contract.ts'
+import { readSsn, recordAppraisal } from '#domain/submission-contract.ts'
 import { provideBrand } from '#test/support/provide-brand.ts'
 import { ApiError, createCallApi } from '#web/calls/call-api.ts'
 
@@ -122,7 +122,10 @@ test.each<[of: string, ask: (call: CallApi) => unknown, reply: object, sent: str
 
 test('a stale appraisal comes with the newer one', async () => {
   const { call } = apiOf(answer(409, { message: 'Changed meanwhile', appraisal }))
-  await expect(call(readSubmission, { id: 'u1' })).rejects.toMatchObject({ status: 409, appraisal })
+  await expect(call(recordAppraisal, { id: 'u1', ...noValues })).rejects.toMatchObject({
+    status: 409,
+    appraisal,
+  })
 })
 
 test('a 401 refreshes the session and tries once more', async () => {

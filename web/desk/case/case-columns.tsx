@@ -1,20 +1,19 @@
-// A case as the team works on it.
+// A case as the team and admins work on it.
 import Alert from '@cloudscape-design/components/alert'
+import type { ComponentType } from 'react'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { useTeam } from '#web/desk/use-team.ts'
-import { useAuth } from '#web/session/use-auth.ts'
 import { Appraisal } from '#web/staff/appraisal/appraisal.tsx'
 import { CaseAnswers } from '#web/staff/case/case-answers.tsx'
 import { CaseEvidence, CaseSignature } from '#web/staff/case/case-evidence.tsx'
 import { CaseHeader } from '#web/staff/case/case-header.tsx'
 import { CaseParts } from '#web/staff/case/case-parts.tsx'
+import type { NeighborsProps } from '#web/staff/list/neighbors.tsx'
 import { CaseMoves } from '#web/staff/moves/case-moves.tsx'
 import { SignedPapers } from '#web/staff/papers/signed-papers.tsx'
-import { submissionPath } from '#web/staff/staff-paths.ts'
 import { CaseAppraisal } from './case-appraisal.tsx'
 import styles from './case-columns.module.css'
 import { caseKeys } from './case-keys.ts'
-import { CaseNeighbors } from './case-neighbors.tsx'
 import { CaseNext } from './case-next.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 import { withCase } from './timeline-entries.ts'
@@ -69,30 +68,22 @@ const Work = ({ open, assigning }: { open: OpenCase; assigning: ReturnType<typeo
   )
 }
 
-export const CaseColumns = ({ open }: { open: OpenCase }) => {
-  const { detail } = open
+type CaseColumnsProps = { open: OpenCase; Neighbors: ComponentType<NeighborsProps> }
+
+export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
+  const { detail, isChanged } = open
   const { ownId } = useTeam()
-  const { user } = useAuth()
   const assigning = useCaseAssign(open)
   const canTake = detail.case !== null && detail.case.stage !== 'closed' && detail.assignee?.id !== ownId
   const { help } = useShortcuts(caseKeys(() => canTake && void assigning.assign(ownId)))
   return (
     <>
-      <CaseNeighbors id={detail.id}>{help}</CaseNeighbors>
+      <Neighbors id={detail.id} isChanged={isChanged}>
+        {help}
+      </Neighbors>
       {detail.is_own && <OwnCase />}
-      <CaseHeader
-        submission={detail}
-        otherPage={
-          user?.staff === 'admin'
-            ? { path: submissionPath(detail.id), text: 'Open in Form Submissions' }
-            : undefined
-        }
-      />
-      <CaseParts
-        own={['next-title', 'timeline-title']}
-        hasCase={detail.case !== null}
-        hasPapers={detail.papers.length > 0}
-      />
+      <CaseHeader submission={detail} />
+      <CaseParts hasCase={detail.case !== null} hasPapers={detail.papers.length > 0} />
       <div className={styles.columns}>
         <Work open={open} assigning={assigning} />
         <Read open={open} />

@@ -1,7 +1,6 @@
 // Keys on the page of a case.
-
 import type { Shortcut } from '#web/desk/shortcuts/use-shortcuts.tsx'
-import { followLink } from './case-neighbors.tsx'
+import { followLink } from '#web/staff/list/neighbors.tsx'
 import { assigneeMenu } from './case-next.tsx'
 import { newNote } from './note-drafts.ts'
 

@@ -1,20 +1,13 @@
-// Links to the list and neighboring cases.
-import type { ReactNode } from 'react'
+// The list of the desk that a case was opened from, and its neighbors there.
 import { deskPath } from '#domain/paths.ts'
-import { Link } from '#web/components/link.tsx'
 import { deskLinkId } from '#web/desk/desk-link.tsx'
 import { addressOf, type DeskPlace, placeIn } from '#web/desk/desk-view.ts'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
 import { useDeskRows } from '#web/desk/use-desk-rows.ts'
 import { pageSize, placeOf } from '#web/staff/list/list-pages.ts'
 import { useListPlace } from '#web/staff/list/list-place.ts'
-import styles from '#web/staff/list/neighbors.module.css'
+import { NeighborBar, NeighborLink, type NeighborsProps } from '#web/staff/list/neighbors.tsx'
 import { useMissingRows } from '#web/staff/list/use-missing-rows.ts'
-import { deskCasePath } from '#web/staff/staff-paths.ts'
-
-const linkIds = { back: 'back-to-list', previous: 'previous-case', next: 'next-case' } as const
-
-export const followLink = (to: keyof typeof linkIds): void => document.getElementById(linkIds[to])?.click()
 
 /** A moved case can have left its view. Then the first of the view is next. */
 const useNeighbors = (id: string, shown: DeskPlace) => {
@@ -25,60 +18,30 @@ const useNeighbors = (id: string, shown: DeskPlace) => {
   return (step: 1 | -1) => {
     const place = at < 0 && step === 1 ? 0 : at + step
     const neighbor = at < 0 && step === -1 ? undefined : items[place]
-    return neighbor && { id: neighbor.id, page: Math.floor(place / pageSize) + 1 }
+    const page = Math.floor(place / pageSize) + 1
+    return neighbor && { id: neighbor.id, list: addressOf({ ...shown, page }) }
   }
 }
 
-type NeighborProps = {
-  id: string
-  to: { id: string; page: number } | undefined
-  place: DeskPlace
-  children: string
-}
-
-const Neighbor = ({ id, to, place, children }: NeighborProps) => {
-  const { left } = useDeskWorkspace()
-  if (!to) return null
-  return (
-    <Link
-      id={id}
-      className={styles.link}
-      to={deskCasePath(to.id)}
-      state={{ list: addressOf({ ...place, page: to.page }) }}
-      onClick={() => Object.assign(left, { linkId: deskLinkId(to.id) })}
-    >
-      {children}
-    </Link>
-  )
-}
-
 const Neighbors = ({ id, place }: { id: string; place: DeskPlace }) => {
+  const { left } = useDeskWorkspace()
   const neighborAt = useNeighbors(id, place)
+  const onOpen = (opened: string) => Object.assign(left, { linkId: deskLinkId(opened) })
   return (
     <>
-      <Neighbor id={linkIds.previous} to={neighborAt(-1)} place={place}>
-        Previous case
-      </Neighbor>
-      <Neighbor id={linkIds.next} to={neighborAt(1)} place={place}>
-        Next case
-      </Neighbor>
+      <NeighborLink kind="previous" to={neighborAt(-1)} onOpen={onOpen} />
+      <NeighborLink kind="next" to={neighborAt(1)} onOpen={onOpen} />
     </>
   )
 }
 
-/** `children`: the button that lists the keys. */
-export const CaseNeighbors = ({ id, children }: { id: string; children?: ReactNode }) => {
+export const CaseNeighbors = ({ id, children }: NeighborsProps) => {
   const list = useListPlace()
   const place = list?.pathname === deskPath ? placeIn(list.search) : undefined
   return (
-    <nav className={styles.neighbors} aria-label="Cases">
-      <Link id={linkIds.back} className={styles.link} to={place ? addressOf(place) : deskPath}>
-        Back to the list
-      </Link>
-      <span className={styles.steps}>
-        {place && <Neighbors id={id} place={place} />}
-        {children}
-      </span>
-    </nav>
+    <NeighborBar back={place ? addressOf(place) : deskPath}>
+      {place && <Neighbors id={id} place={place} />}
+      {children}
+    </NeighborBar>
   )
 }

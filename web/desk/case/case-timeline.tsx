@@ -10,7 +10,7 @@ import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts
 import { CaseSection } from '#web/staff/case/case-section.tsx'
 import { LeaveQuestion } from '#web/staff/leave-question.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
-import { mailFates, moveTitle } from '#web/staff/moves/move-history.tsx'
+import { mailFates, moveTitle } from '#web/staff/moves/move-words.ts'
 import styles from './case-timeline.module.css'
 import { hasNewWords } from './note-drafts.ts'
 import { NoteForm } from './note-form.tsx'

@@ -36,6 +36,7 @@ export const useOpenCase = (loaded: DeskCase) => {
   useReturn(() => void reload())
   return {
     detail,
+    isChanged: detail !== loaded,
     isGone,
     reload,
     change: (update: (last: DeskCase) => DeskCase) => {

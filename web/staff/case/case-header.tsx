@@ -2,7 +2,6 @@
 import Container from '@cloudscape-design/components/container'
 import { readableReference } from '#domain/readable-reference.ts'
 import type { SubmissionDetail } from '#domain/submission-contract.ts'
-import { Link } from '#web/components/link.tsx'
 import { authorizationState } from '#web/staff/papers/paper-facts.ts'
 import { Progress, SubmissionStatus } from '#web/staff/progress-indicator.tsx'
 import { emailsOf, nameOf, timeFacts } from './case-facts.ts'
@@ -43,13 +42,7 @@ const progressFacts = (submission: SubmissionDetail): readonly ShownFact[] => [
   },
 ]
 
-type SubmissionHeaderProps = {
-  submission: SubmissionDetail
-  /** Of the same person. */
-  otherPage?: { path: string; text: string } | undefined
-}
-
-export const CaseHeader = ({ submission, otherPage }: SubmissionHeaderProps) => {
+export const CaseHeader = ({ submission }: { submission: SubmissionDetail }) => {
   const { phoneNumber, alternatePhone } = submission.form_data
   return (
     <header className={styles.header}>
@@ -68,11 +61,6 @@ export const CaseHeader = ({ submission, otherPage }: SubmissionHeaderProps) => 
                 <PhoneLink phone={phone} />
               </p>
             ),
-        )}
-        {otherPage && (
-          <Link className={styles.otherPage} to={otherPage.path}>
-            {otherPage.text}
-          </Link>
         )}
       </div>
       <Container>

@@ -20,21 +20,17 @@ const goTo = (id: string) => (event: MouseEvent) => {
   heading?.focus({ preventScroll: true })
 }
 
-type PartsProps = {
-  own?: readonly (keyof typeof parts)[]
-  hasCase: boolean
-  hasPapers: boolean
-}
+const always: readonly string[] = [
+  'next-title',
+  'appraisal-title',
+  'answers-title',
+  'signature-title',
+  'evidence-title',
+  'timeline-title',
+]
 
-const always: readonly string[] = ['appraisal-title', 'answers-title', 'signature-title', 'evidence-title']
-
-export const CaseParts = ({ own = [], hasCase, hasPapers }: PartsProps) => {
-  const shown = [
-    ...always,
-    ...own,
-    ...(hasCase ? ['case-title'] : []),
-    ...(hasPapers ? ['papers-title'] : []),
-  ]
+export const CaseParts = ({ hasCase, hasPapers }: { hasCase: boolean; hasPapers: boolean }) => {
+  const shown = [...always, ...(hasCase ? ['case-title'] : []), ...(hasPapers ? ['papers-title'] : [])]
   return (
     <nav className={styles.parts} aria-label="Parts of this page">
       {Object.entries(parts)

@@ -2,7 +2,7 @@
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Stage } from '#domain/case.ts'
 import type { TeamCase } from '#domain/case-contract.ts'
 import { closedReasons, movesFrom, stageName, waitingForWords } from '#domain/case-stages.ts'
@@ -200,7 +200,7 @@ const Moves = ({ moved: { stage, undo_until }, panel }: MovesProps) => {
   )
 }
 
-export const CaseMoves = ({ children, ...props }: CaseProps & { children?: ReactNode }) => {
+export const CaseMoves = (props: CaseProps) => {
   const { moved } = props
   const panel = usePanel(props)
   const { heading, told, trouble, isBusy, runAndSay, finish } = panel
@@ -215,7 +215,6 @@ export const CaseMoves = ({ children, ...props }: CaseProps & { children?: React
         onFinish={(request) => void runAndSay(finish(request), 'Marked as received')}
       />
       <Moves moved={moved} panel={panel} />
-      {children}
     </CaseSection>
   )
 }
