@@ -1,6 +1,5 @@
 // The sign-in and sign-up forms.
 import * as z from 'zod/mini'
-import { visibleLength } from './clean-text.ts'
 import {
   passwordMaximumLength,
   passwordMinimumLength,
@@ -8,7 +7,8 @@ import {
   signUpNameMinimumLength,
   signUpRoles,
 } from './constants.ts'
-import { email, oneOf, requiredText } from './text-rules.ts'
+import { visibleLength } from './text/clean-text.ts'
+import { email, oneOf, requiredText } from './text/text-rules.ts'
 
 const accountEmail = email('Please enter a valid email address')
 export const password = z

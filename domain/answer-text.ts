@@ -3,7 +3,7 @@ import type { Application } from './application.ts'
 import { fieldOptions } from './labels.ts'
 import { healthLabel, healthPosition } from './steps/health.ts'
 import { fields } from './steps.ts'
-import { toUsDate } from './us-date.ts'
+import { toUsDate } from './text/us-date.ts'
 
 export type AnswerField = Exclude<keyof Application, 'signature'>
 

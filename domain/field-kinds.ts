@@ -1,9 +1,9 @@
 // Kinds of fields: label, draft value, finished rule.
 import * as z from 'zod/mini'
-import { cleanLine, cleanText, digitsOf } from './clean-text.ts'
 import { phoneMinimumDigits, ssnDigits, textLimits, zipMinimumDigits } from './constants.ts'
-import { idsOf, oneOf, requiredText, tooLong } from './text-rules.ts'
-import { toIsoDate, toUsDate } from './us-date.ts'
+import { cleanLine, cleanText, digitsOf } from './text/clean-text.ts'
+import { idsOf, oneOf, requiredText, tooLong } from './text/text-rules.ts'
+import { toIsoDate, toUsDate } from './text/us-date.ts'
 
 type Clean = (text: string) => string
 

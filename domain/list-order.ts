@@ -1,5 +1,5 @@
 // Orders of the admins' lists. Server and browser merge sorted parts alike.
-import type { SubmissionSummary, UserSummary } from './admin-contract.ts'
+import type { SubmissionSummary, UserSummary } from './contracts/admin-contract.ts'
 import { plainText } from './record-search.ts'
 import { submitterName } from './submission-progress.ts'
 

@@ -1,6 +1,6 @@
 // How admins search people.
 import * as z from 'zod/mini'
-import { requiredText } from './text-rules.ts'
+import { requiredText } from './text/text-rules.ts'
 
 /** Beside `form_data`, for indexes. A damaged one isn't searched. */
 type Searched = Readonly<Record<string, unknown>>

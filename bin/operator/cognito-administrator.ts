@@ -13,7 +13,7 @@ import {
   UsernameExistsException,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { oneLineName } from '#domain/person-name.ts'
+import { oneLineName } from '#domain/text/person-name.ts'
 
 export type NewAccount = {
   email: string

@@ -1,6 +1,6 @@
 // Finds the exports that held a person. Some results are `maybe`.
 import * as z from 'zod/mini'
-import { exportRequestSchema } from '#domain/export-contract.ts'
+import { exportRequestSchema } from '#domain/contracts/export-contract.ts'
 import { searchFor } from '#domain/record-search.ts'
 
 const moment = z.catch(z.nullable(z.iso.datetime()), null)

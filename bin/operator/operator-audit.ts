@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import type { AuditEntry } from '#domain/admin-contract.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
+import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import { auditKey } from '#lambdas/table/item-keys.ts'
 import type { openTable } from './operated-table.ts'
 

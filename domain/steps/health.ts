@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { medicationsLimit, overallHealth } from '../constants.ts'
 import { choice, choices, customField, longText, text, textList, yesOrNo } from '../field-kinds.ts'
 import { stepOutlines } from '../paths.ts'
-import { requiredText } from '../text-rules.ts'
+import { requiredText } from '../text/text-rules.ts'
 import { createStep } from './step.ts'
 
 const healthHint = 'Choose how your health is overall'

@@ -1,9 +1,9 @@
 // Step 4, HIPAA Release: the consent and the signature.
 import * as z from 'zod/mini'
 import { consent, customField, dateAsTyped } from '../field-kinds.ts'
+import { isSignatureKey } from '../papers/signature-key.ts'
 import { stepOutlines } from '../paths.ts'
-import { isSignatureKey } from '../signature-key.ts'
-import { requiredText } from '../text-rules.ts'
+import { requiredText } from '../text/text-rules.ts'
 import { createStep } from './step.ts'
 
 const noSignature = 'Electronic signature is required'

@@ -12,7 +12,7 @@ import {
   zipCode,
 } from '../field-kinds.ts'
 import { stepOutlines } from '../paths.ts'
-import { email, requiredText } from '../text-rules.ts'
+import { email, requiredText } from '../text/text-rules.ts'
 import { createStep, isFilledText } from './step.ts'
 
 const shortPhone = 'Phone number must be at least 10 digits'

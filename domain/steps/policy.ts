@@ -1,7 +1,7 @@
 // Step 1, Policy Information, in the order of review and CSV.
 import { choice, date, longText, money, requiredDate, requiredMoney, text, yesOrNo } from '../field-kinds.ts'
 import { stepOutlines } from '../paths.ts'
-import { requiredText } from '../text-rules.ts'
+import { requiredText } from '../text/text-rules.ts'
 import { createStep, isFilledText } from './step.ts'
 
 const fields = {

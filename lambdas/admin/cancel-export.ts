@@ -1,5 +1,5 @@
 // DELETE /api/admin/exports/{id}: the export function notices within a second.
-import { cancelExport } from '#domain/export-contract.ts'
+import { cancelExport } from '#domain/contracts/export-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { auditDetails, endJob, exportJobOf, findOwnJob, statusOf } from '../export/export-job.ts'
 import { adminEndpoint, auditActorOf } from '../staff/staff-endpoint.ts'

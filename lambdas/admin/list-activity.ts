@@ -1,5 +1,5 @@
 // GET /api/admin/activity: what admins did, newest first.
-import { listActivity } from '#domain/admin-contract.ts'
+import { listActivity } from '#domain/contracts/admin-contract.ts'
 import { auditPositionSchema, readAudit } from '../audit/audit-log.ts'
 import { readCursor, writeCursor } from '../list/cursor.ts'
 import { adminEndpoint } from '../staff/staff-endpoint.ts'

@@ -1,5 +1,5 @@
 // GET /api/admin/submissions: all submissions, the last saved first.
-import { listSubmissions } from '#domain/admin-contract.ts'
+import { listSubmissions } from '#domain/contracts/admin-contract.ts'
 import { submissionsIndex } from '../list/list-index.ts'
 import { listPage } from '../list/list-page.ts'
 import { auditRowsShown } from '../staff/looks.ts'

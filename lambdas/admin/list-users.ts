@@ -1,5 +1,5 @@
 // GET /api/admin/users: all users, newest first.
-import { listUsers } from '#domain/admin-contract.ts'
+import { listUsers } from '#domain/contracts/admin-contract.ts'
 import { usersIndex } from '../list/list-index.ts'
 import { listPage } from '../list/list-page.ts'
 import { auditRowsShown } from '../staff/looks.ts'

@@ -1,5 +1,5 @@
 // GET /api/admin/exports/{id}: progress, then a link if there are rows.
-import { readExport } from '#domain/export-contract.ts'
+import { readExport } from '#domain/contracts/export-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { downloadLink } from '../export/export-bucket.ts'
 import { auditDetails, exportJobOf, findOwnJob, statusOf } from '../export/export-job.ts'

@@ -1,5 +1,5 @@
 // POST /api/admin/submissions/{id}/ssn: the SSN digits, which no other reply contains.
-import { readSsn } from '#domain/submission-contract.ts'
+import { readSsn } from '#domain/contracts/submission-contract.ts'
 import { Refusal } from '../http/refusal.ts'
 import { applicationOf } from '../records/applicant-record.ts'
 import { isPrivateDraft, privateDraftMessage } from '../records/private-draft.ts'

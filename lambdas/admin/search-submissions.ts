@@ -1,5 +1,5 @@
 // POST /api/admin/submissions/search. The words are in the body, so no log has them.
-import { searchSubmissions } from '#domain/admin-contract.ts'
+import { searchSubmissions } from '#domain/contracts/admin-contract.ts'
 import { submissionOrders } from '#domain/list-order.ts'
 import { submissionsIndex } from '../list/list-index.ts'
 import { searchPage } from '../list/search-page.ts'

@@ -1,5 +1,5 @@
 // POST /api/admin/users/search. The words are in the body, so no log has them.
-import { searchUsers } from '#domain/admin-contract.ts'
+import { searchUsers } from '#domain/contracts/admin-contract.ts'
 import { userOrders } from '#domain/list-order.ts'
 import { usersIndex } from '../list/list-index.ts'
 import { searchPage } from '../list/search-page.ts'

@@ -1,7 +1,7 @@
 // POST /api/admin/exports: audits, then starts the export function.
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { startExport } from '#domain/export-contract.ts'
+import { startExport } from '#domain/contracts/export-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { auditDetails, endJob, exportJobOf, putJob, type StoredJob } from '../export/export-job.ts'
 import type { Caller } from '../http/caller.ts'

@@ -1,6 +1,6 @@
 // POST /api/account-changed: copies an email or second step from Cognito, and mails the owner about the change.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { accountChanged } from '#domain/account-contract.ts'
+import { accountChanged } from '#domain/contracts/account-contract.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Mail } from '../mail/mail-frame.ts'

@@ -1,5 +1,5 @@
 // POST /api/delete-draft: marks the draft. The sweep deletes it and the account.
-import { deleteDraft } from '#domain/account-contract.ts'
+import { deleteDraft } from '#domain/contracts/account-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { deletionEntry } from '../cases/deletion-entry.ts'

@@ -1,5 +1,5 @@
 // POST /api/get-form-data: the caller's record and profile.
-import { getFormData } from '#domain/contract.ts'
+import { getFormData } from '#domain/contracts/contract.ts'
 import { caseViewOf } from '../cases/case-view.ts'
 import { sendsMails } from '../cases/sends-mails.ts'
 import { endpoint } from '../http/endpoint.ts'

@@ -1,6 +1,6 @@
 // POST /api/open-paper: a link to the caller's own paper.
-import { openPaper } from '#domain/paper-contract.ts'
-import { signersFiles } from '#domain/papers.ts'
+import { openPaper } from '#domain/contracts/paper-contract.ts'
+import { signersFiles } from '#domain/papers/papers.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findFile, openFile } from '../papers/open-file.ts'

@@ -1,8 +1,8 @@
 // POST /api/sign-paper: stores a paper signed after the submission.
 import { randomInt, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { newPaperCode } from '#domain/paper-code.ts'
-import { signPaper } from '#domain/paper-contract.ts'
+import { signPaper } from '#domain/contracts/paper-contract.ts'
+import { newPaperCode } from '#domain/papers/paper-code.ts'
 import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { sendSoon } from '../cases/send-soon.ts'

@@ -1,5 +1,5 @@
 // POST /api/signature-upload: permission to upload one signature image.
-import { signatureUpload } from '#domain/contract.ts'
+import { signatureUpload } from '#domain/contracts/contract.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { refuseOlderSession } from '../records/older-sessions.ts'
 import { refuseDeleted } from '../records/refuse-deleted.ts'

@@ -1,7 +1,7 @@
 // POST /api/signature-view: a link to the signed version, because an upload permission can outlive the submission.
 import { adminSignedUrlSeconds, signedUrlSeconds } from '#domain/constants.ts'
-import { signatureView } from '#domain/contract.ts'
-import { signatureOwner } from '#domain/signature-key.ts'
+import { signatureView } from '#domain/contracts/contract.ts'
+import { signatureOwner } from '#domain/papers/signature-key.ts'
 import { audit } from '../audit/audit.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'

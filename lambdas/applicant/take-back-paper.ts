@@ -1,6 +1,6 @@
 // POST /api/take-back-paper: needs a password typed just before.
 import { takeBackSeconds } from '#domain/constants.ts'
-import { takeBackPaper } from '#domain/paper-contract.ts'
+import { takeBackPaper } from '#domain/contracts/paper-contract.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { sendSoon } from '../cases/send-soon.ts'
 import type { Caller } from '../http/caller.ts'

@@ -1,7 +1,7 @@
 // Reads the audit, newest first: by month, or about one person.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { type AuditEntry, auditEntrySchema } from '#domain/admin-contract.ts'
+import { type AuditEntry, auditEntrySchema } from '#domain/contracts/admin-contract.ts'
 import { auditPartition, firstAuditMonth } from '../table/item-keys.ts'
 import { table, tableName } from '../table/table.ts'
 

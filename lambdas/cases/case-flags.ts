@@ -1,7 +1,7 @@
 // The flags of a case, from its whole record.
-import type { Flag } from '#domain/desk.ts'
-import { easternDayOf } from '#domain/eastern-day.ts'
-import { flagsOf } from '#domain/flags.ts'
+import type { Flag } from '#domain/cases/desk.ts'
+import { flagsOf } from '#domain/cases/flags.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { caseFactsOf } from './case-facts.ts'
 import { authorizationColumns } from './case-keys.ts'

@@ -1,8 +1,8 @@
 // A case as applicants see it, and as the team sees it.
-import type { CaseView, Stage } from '#domain/case.ts'
-import type { TeamCase } from '#domain/case-contract.ts'
-import { isMoveBack } from '#domain/case-stages.ts'
-import { isPast } from '#domain/eastern-day.ts'
+import type { CaseView, Stage } from '#domain/cases/case.ts'
+import { isMoveBack } from '#domain/cases/case-stages.ts'
+import type { TeamCase } from '#domain/contracts/case-contract.ts'
+import { isPast } from '#domain/text/eastern-day.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { caseMailSubject } from './case-mail-subject.ts'
 import { caseOf, undoUntil } from './case-moves.ts'

@@ -1,6 +1,6 @@
 // The team's notes, one item each. No code here changes or deletes one.
 import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
-import { type Note, noteSchema } from '#domain/desk-case-contract.ts'
+import { type Note, noteSchema } from '#domain/contracts/desk-case-contract.ts'
 import { notesPartition } from '../table/item-keys.ts'
 import { isConditionFailure, table, tableName } from '../table/table.ts'
 

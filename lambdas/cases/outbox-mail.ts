@@ -1,7 +1,7 @@
 // A mail in the outbox. Its text is written when it is sent.
 import * as z from 'zod/mini'
-import { closedReasonSchema, stageSchema } from '#domain/case.ts'
-import { paperKindSchema, takenBackBySchema } from '#domain/papers.ts'
+import { closedReasonSchema, stageSchema } from '#domain/cases/case.ts'
+import { paperKindSchema, takenBackBySchema } from '#domain/papers/papers.ts'
 
 const timestamp = z.string()
 

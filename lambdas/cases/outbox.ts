@@ -1,6 +1,6 @@
 // Mails wait, are claimed by a run, and end as sent or not sent. Pure.
 import type * as z from 'zod/mini'
-import type { mailFateSchema } from '#domain/case.ts'
+import type { mailFateSchema } from '#domain/cases/case.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { caseMailSubject } from './case-mail-subject.ts'
 import type { OutboxMail } from './outbox-mail.ts'

@@ -7,9 +7,9 @@ import {
   requestSchema,
   stageSchema,
   waitingForSchema,
-} from '#domain/case.ts'
-import { caseStages } from '#domain/case-stages.ts'
-import { businessDayAfter, easternDayOf } from '#domain/eastern-day.ts'
+} from '#domain/cases/case.ts'
+import { caseStages } from '#domain/cases/case-stages.ts'
+import { businessDayAfter, easternDayOf } from '#domain/text/eastern-day.ts'
 import { isTime } from './days-after.ts'
 import { outboxMailSchema } from './outbox-mail.ts'
 

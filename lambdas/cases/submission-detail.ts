@@ -1,8 +1,9 @@
 // A submission as staff see it, without SSN digits and private answers.
+
+import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
 import { consentTexts } from '#domain/legal/hipaa-authorization.ts'
 import { withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { healthStep } from '#domain/steps/health.ts'
-import type { SubmissionDetail } from '#domain/submission-contract.ts'
 import { teamPapersOf } from '../papers/paper-view.ts'
 import { type ApplicantRecord, appraisalOf, formRecordOf, profileOf } from '../records/applicant-record.ts'
 import { fingerprintOf } from '../records/fingerprint.ts'

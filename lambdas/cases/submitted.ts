@@ -1,6 +1,6 @@
 // Makes a draft a submission: a case, a paper, and a mail.
 import { randomInt, randomUUID } from 'node:crypto'
-import { newPaperCode } from '#domain/paper-code.ts'
+import { newPaperCode } from '#domain/papers/paper-code.ts'
 import { firstPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { addMail, removeMails } from './outbox.ts'

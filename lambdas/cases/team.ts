@@ -5,8 +5,8 @@ import {
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
-import type { TeamMember } from '#domain/desk-contract.ts'
-import { oneLineName } from '#domain/person-name.ts'
+import type { TeamMember } from '#domain/contracts/desk-contract.ts'
+import { oneLineName } from '#domain/text/person-name.ts'
 
 const accounts = new CognitoIdentityProviderClient({})
 const environment = z.object({ USER_POOL_ID: z.string() })

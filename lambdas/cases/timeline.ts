@@ -1,6 +1,6 @@
 // Everything that happened to a case, newest first. Pure.
-import type { AuditEntry } from '#domain/admin-contract.ts'
-import type { Note, TimelineEntry } from '#domain/desk-case-contract.ts'
+import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
+import type { Note, TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
 import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { teamMailsOf } from './case-view.ts'

@@ -2,7 +2,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
-import type { Twin, Twins } from '#domain/flags.ts'
+import type { Twin, Twins } from '#domain/cases/flags.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { searchKeys } from '../records/search-keys.ts'
 import { userIdOf } from '../table/item-keys.ts'

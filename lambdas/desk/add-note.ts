@@ -1,5 +1,5 @@
 // POST /api/desk/cases/{id}/notes: adds a note, or a correction of one.
-import { addNote, type Note } from '#domain/desk-case-contract.ts'
+import { addNote, type Note } from '#domain/contracts/desk-case-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { putNote, readNotes } from '../cases/notes.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,7 +1,7 @@
 // POST /api/desk/assign: assigns cases to a team member, or to nobody.
 import type * as z from 'zod/mini'
-import type { Assignee } from '#domain/assignee.ts'
-import { assignCases } from '#domain/desk-contract.ts'
+import type { Assignee } from '#domain/cases/assignee.ts'
+import { assignCases } from '#domain/contracts/desk-contract.ts'
 import { type AuditActor, audit } from '../audit/audit.ts'
 import { assigned, assignmentRefusal } from '../cases/assign.ts'
 import { changeCase } from '../cases/change-case.ts'

@@ -1,7 +1,7 @@
 // GET /api/desk/counts: how many cases each view has.
-import type { DeskView } from '#domain/desk.ts'
-import { countDesk } from '#domain/desk-contract.ts'
-import { easternDayOf } from '#domain/eastern-day.ts'
+import type { DeskView } from '#domain/cases/desk.ts'
+import { countDesk } from '#domain/contracts/desk-contract.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { countRows } from '../list/capped-count.ts'
 import { deskIndex } from '../list/desk-index.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'

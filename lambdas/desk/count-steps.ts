@@ -1,9 +1,9 @@
 // GET /api/desk/steps: where people stop, counted from the index of submissions.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { deskLimits } from '#domain/desk.ts'
-import { countSteps } from '#domain/desk-contract.ts'
-import { easternDayOf } from '#domain/eastern-day.ts'
+import { deskLimits } from '#domain/cases/desk.ts'
+import { countSteps } from '#domain/contracts/desk-contract.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { submissionsIndex } from '../list/list-index.ts'
 import { partitionsOf, shardQuery } from '../list/shard-query.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'

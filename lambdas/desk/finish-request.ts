@@ -1,5 +1,5 @@
 // POST /api/admin/submissions/{id}/requests/{request}: marks what we asked for as done.
-import { finishRequest } from '#domain/case-contract.ts'
+import { finishRequest } from '#domain/contracts/case-contract.ts'
 import { finishRequest as finish } from '../cases/case-moves.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { actOnCase } from './act-on-case.ts'

@@ -1,7 +1,7 @@
 // GET /api/desk/cases: a view, due ones first.
-import { deskViewNames } from '#domain/desk.ts'
-import { listDesk } from '#domain/desk-contract.ts'
-import { easternDayOf } from '#domain/eastern-day.ts'
+import { deskViewNames } from '#domain/cases/desk.ts'
+import { listDesk } from '#domain/contracts/desk-contract.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { deskIndex } from '../list/desk-index.ts'
 import { listPage } from '../list/list-page.ts'
 import { auditRowsShown } from '../staff/looks.ts'

@@ -1,7 +1,8 @@
 // GET /api/admin/cases/overdue: open cases past their promised day, the longest late first.
-import { listOverdue } from '#domain/admin-contract.ts'
-import { deskViewNames } from '#domain/desk.ts'
-import { easternDayOf } from '#domain/eastern-day.ts'
+
+import { deskViewNames } from '#domain/cases/desk.ts'
+import { listOverdue } from '#domain/contracts/admin-contract.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { overdueIndex } from '../list/list-index.ts'
 import { listPage } from '../list/list-page.ts'
 import { auditRowsShown } from '../staff/looks.ts'

@@ -1,5 +1,5 @@
 // GET /api/desk/team: who cases can be assigned to.
-import { listTeam } from '#domain/desk-contract.ts'
+import { listTeam } from '#domain/contracts/desk-contract.ts'
 import { readTeam } from '../cases/team.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 

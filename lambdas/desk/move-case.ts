@@ -1,6 +1,7 @@
 // POST /api/admin/submissions/{id}/moves: moves a case, or promises a new date.
-import { moveCase } from '#domain/case-contract.ts'
-import { stageName } from '#domain/case-stages.ts'
+
+import { stageName } from '#domain/cases/case-stages.ts'
+import { moveCase } from '#domain/contracts/case-contract.ts'
 import { move } from '../cases/case-moves.ts'
 import { sendSoon } from '../cases/send-soon.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'

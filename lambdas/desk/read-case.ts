@@ -1,6 +1,6 @@
 // GET /api/desk/cases/{id}: a case with everything about it.
-import { deskLimits } from '#domain/desk.ts'
-import { readCase } from '#domain/desk-case-contract.ts'
+import { deskLimits } from '#domain/cases/desk.ts'
+import { readCase } from '#domain/contracts/desk-case-contract.ts'
 import { readAuditOf } from '../audit/audit-log.ts'
 import { caseFlagsOf } from '../cases/case-flags.ts'
 import { readNotes } from '../cases/notes.ts'

@@ -1,8 +1,8 @@
 // POST /api/admin/submissions/{id}/papers/taken-back: by letter or phone.
 import type * as z from 'zod/mini'
-import { easternDayOf } from '#domain/eastern-day.ts'
-import { recordTakenBack } from '#domain/team-paper-contract.ts'
-import { toIsoDate, toUsDate } from '#domain/us-date.ts'
+import { recordTakenBack } from '#domain/contracts/team-paper-contract.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 import { audit } from '../audit/audit.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { sendSoon } from '../cases/send-soon.ts'

@@ -1,6 +1,6 @@
 // POST /api/desk/search: cases and drafts by words, part by part.
-import { searchDesk } from '#domain/desk-contract.ts'
-import { easternDayOf } from '#domain/eastern-day.ts'
+import { searchDesk } from '#domain/contracts/desk-contract.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { searchPart } from '../list/desk-search.ts'
 import { auditRowsShown } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'

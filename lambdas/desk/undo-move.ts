@@ -1,5 +1,5 @@
 // POST /api/admin/submissions/{id}/undo: undoes the last move of a case.
-import { undoMove } from '#domain/case-contract.ts'
+import { undoMove } from '#domain/contracts/case-contract.ts'
 import { undo } from '../cases/case-moves.ts'
 import { sendSoon } from '../cases/send-soon.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'

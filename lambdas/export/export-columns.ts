@@ -2,11 +2,11 @@
 
 import { answerText, dateFields, moneyFields, optionText } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
-import type { ExportKind } from '#domain/export-contract.ts'
+import type { ExportKind } from '#domain/contracts/export-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { isPrivateField, privateAnswerText, withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { submitterName } from '#domain/submission-progress.ts'
-import { toUsDate } from '#domain/us-date.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { authorizationStateOf } from '../papers/authorization-state.ts'
 import { readAnswers } from '../records/draft-version.ts'
 import { isPrivateDraft } from '../records/private-draft.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { AuditEntry } from '#domain/admin-contract.ts'
+import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import {
   type ExportJob,
   type ExportKind,
@@ -10,9 +10,9 @@ import {
   type ExportStatus,
   exportRequestSchema,
   type SubmissionsShown,
-} from '#domain/export-contract.ts'
-import { readableReference } from '#domain/readable-reference.ts'
-import { toUsDate } from '#domain/us-date.ts'
+} from '#domain/contracts/export-contract.ts'
+import { readableReference } from '#domain/text/readable-reference.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { Refusal } from '../http/refusal.ts'
 import { setColumns } from '../table/set-columns.ts'
 import { isConditionFailure, table, tableName, unlessConditionFailed } from '../table/table.ts'

@@ -1,6 +1,6 @@
 // The rows of an export, page by page.
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
-import type { ExportRequest } from '#domain/export-contract.ts'
+import type { ExportRequest } from '#domain/contracts/export-contract.ts'
 import { searchFor } from '#domain/record-search.ts'
 import { countRows } from '../list/capped-count.ts'
 import { submissionsIndex, usersIndex } from '../list/list-index.ts'

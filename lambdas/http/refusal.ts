@@ -1,5 +1,5 @@
 // An error that the user sees. Any other becomes a plain 500.
-import type { Failure } from '#domain/contract.ts'
+import type { Failure } from '#domain/contracts/contract.ts'
 
 type Details = Omit<Failure, 'message' | 'requestId'> & { retryAfterSeconds?: number }
 

@@ -1,6 +1,6 @@
 // Counts the keys of an index, up to a cap.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import type { Count } from '#domain/admin-contract.ts'
+import type { Count } from '#domain/contracts/admin-contract.ts'
 import { table } from '../table/table.ts'
 import type { IndexKeys } from './list-index.ts'
 import { partitionsOf, shardQuery } from './shard-query.ts'

@@ -1,6 +1,6 @@
 // The indexes of the desk's views.
-import type { DeskRow, DeskView } from '#domain/desk.ts'
-import { previousDay } from '#domain/eastern-day.ts'
+import type { DeskRow, DeskView } from '#domain/cases/desk.ts'
+import { previousDay } from '#domain/text/eastern-day.ts'
 import { neverDue } from '../cases/case-keys.ts'
 import { assigneePrefix, casesPrefix } from '../table/item-keys.ts'
 import { deskRowOf } from './desk-row.ts'

@@ -1,6 +1,6 @@
 // Searches by words: the first part looks up, the next ones read every case.
 import * as z from 'zod/mini'
-import { deskLimits } from '#domain/desk.ts'
+import { deskLimits } from '#domain/cases/desk.ts'
 import { rankBy } from '#domain/record-search.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { assertSame, hashOf, readCursor, writeCursor } from './cursor.ts'

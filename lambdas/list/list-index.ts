@@ -1,9 +1,9 @@
 // The indexes of the admin lists.
 import * as z from 'zod/mini'
-import type { CaseRow, SubmissionSummary, UserSummary } from '#domain/admin-contract.ts'
-import { stageSchema, waitingForSchema } from '#domain/case.ts'
-import { applicationStatus } from '#domain/contract.ts'
-import { previousDay } from '#domain/eastern-day.ts'
+import { stageSchema, waitingForSchema } from '#domain/cases/case.ts'
+import type { CaseRow, SubmissionSummary, UserSummary } from '#domain/contracts/admin-contract.ts'
+import { applicationStatus } from '#domain/contracts/contract.ts'
+import { previousDay } from '#domain/text/eastern-day.ts'
 import { authorizationStateOf } from '../papers/authorization-state.ts'
 import { casesPrefix } from '../table/item-keys.ts'
 

@@ -1,5 +1,5 @@
 // A page of a list. The first also has the count.
-import type { Count } from '#domain/admin-contract.ts'
+import type { Count } from '#domain/contracts/admin-contract.ts'
 import { countRows } from './capped-count.ts'
 import { goneCursor, readCursor, writeCursor } from './cursor.ts'
 import type { IndexKeys, ListIndex } from './list-index.ts'

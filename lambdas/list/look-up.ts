@@ -1,7 +1,7 @@
 // Looks up records by reference, email, phone, policy number, or last name.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { isReference } from '#domain/readable-reference.ts'
 import { compactText, phoneDigits, searchFor } from '#domain/record-search.ts'
+import { isReference } from '#domain/text/readable-reference.ts'
 import { nameKeys } from '../records/search-keys.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { table, tableName } from '../table/table.ts'

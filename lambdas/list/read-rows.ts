@@ -1,6 +1,6 @@
 // Reads records as rows of the desk. Deleted and unsaved ones have none.
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
-import type { DeskRow } from '#domain/desk.ts'
+import type { DeskRow } from '#domain/cases/desk.ts'
 import { Refusal } from '../http/refusal.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { table, tableName } from '../table/table.ts'

@@ -1,5 +1,5 @@
 // Which submissions the admins' filters show.
-import type { SubmissionsShown } from '#domain/export-contract.ts'
+import type { SubmissionsShown } from '#domain/contracts/export-contract.ts'
 
 type Item = Readonly<Record<string, unknown>>
 

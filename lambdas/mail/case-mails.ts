@@ -1,10 +1,10 @@
 // Mails about a case or draft. None has an answer or a name, or says anything of health, money, or an insurer.
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
-import { businessDaysAfter } from '#domain/business-days.ts'
-import type { CaseView } from '#domain/case.ts'
-import { caseStages } from '#domain/case-stages.ts'
-import { allDocumentsHere, stageWords } from '#domain/case-words.ts'
+import { businessDaysAfter } from '#domain/cases/business-days.ts'
+import type { CaseView } from '#domain/cases/case.ts'
+import { caseStages } from '#domain/cases/case-stages.ts'
+import { allDocumentsHere, stageWords } from '#domain/cases/case-words.ts'
 import {
   accountPath,
   copyPath,
@@ -12,8 +12,8 @@ import {
   stopRemindersCall,
   stopRemindersPath,
 } from '#domain/paths.ts'
-import { readableReference } from '#domain/readable-reference.ts'
 import { steps } from '#domain/steps.ts'
+import { readableReference } from '#domain/text/readable-reference.ts'
 import { caseMailSubject } from '../cases/case-mail-subject.ts'
 import { daysAfter } from '../cases/days-after.ts'
 import type { MailOf, OutboxMail } from '../cases/outbox-mail.ts'

@@ -1,5 +1,5 @@
 // Days in mails, in Eastern time.
-import { easternDayOf } from '#domain/eastern-day.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 
 /** Midnight of the day, in the machine's time zone. */
 const dateOf = (day: string): Date => {

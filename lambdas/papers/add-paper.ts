@@ -1,8 +1,8 @@
 // Adds a signed paper. Pure, and safe to repeat.
-import type { ConsentEvidence } from '#domain/consent-evidence.ts'
-import { easternDayOf } from '#domain/eastern-day.ts'
-import { type PaperKind, renewalDays } from '#domain/papers.ts'
-import { toUsDate } from '#domain/us-date.ts'
+import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
+import { type PaperKind, renewalDays } from '#domain/papers/papers.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { noSignature } from '../records/own-signature.ts'

@@ -1,6 +1,7 @@
 // Whether an authorization is in force, from two columns.
-import { easternDayOf } from '#domain/eastern-day.ts'
-import { type PaperState, paperStateOf } from '#domain/papers.ts'
+
+import { type PaperState, paperStateOf } from '#domain/papers/papers.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 
 type Item = Readonly<Record<string, unknown>>
 

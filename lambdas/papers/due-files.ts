@@ -1,5 +1,5 @@
 // The files that are still to be made.
-import { filesOfPaper, type PaperFile, signersFiles } from '#domain/papers.ts'
+import { filesOfPaper, type PaperFile, signersFiles } from '#domain/papers/papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { validFiles } from './paper-view.ts'
 import { evidenceOf, papersOf, type StoredPaper } from './stored-papers.ts'

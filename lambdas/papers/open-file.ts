@@ -1,6 +1,6 @@
 // A link to a file, for a minute. Taken back, the file is marked.
 import { paperLinkSeconds } from '#domain/constants.ts'
-import { filesOfPaper, type PaperFile } from '#domain/papers.ts'
+import { filesOfPaper, type PaperFile } from '#domain/papers/papers.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { makePapersSoon } from './make-papers-soon.ts'

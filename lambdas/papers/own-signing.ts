@@ -1,5 +1,5 @@
 // Checks a signature's day, owner, and picture.
-import { toIsoDate } from '#domain/us-date.ts'
+import { toIsoDate } from '#domain/text/us-date.ts'
 import { wrongFields } from '../http/refusal.ts'
 import { isOwnSignature, noSignature } from '../records/own-signature.ts'
 import { refuseDeleted } from '../records/refuse-deleted.ts'

@@ -1,5 +1,5 @@
 // Papers' names in a sentence, apart from their long texts.
-import type { PaperKind } from '#domain/papers.ts'
+import type { PaperKind } from '#domain/papers/papers.ts'
 
 export const paperNames: Readonly<Record<PaperKind, string>> = {
   authorization: 'authorization',

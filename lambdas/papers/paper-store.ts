@@ -2,7 +2,7 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import * as z from 'zod/mini'
-import type { PaperFile } from '#domain/papers.ts'
+import type { PaperFile } from '#domain/papers/papers.ts'
 import { errorName } from '../log.ts'
 import { objectStore } from '../object-store.ts'
 

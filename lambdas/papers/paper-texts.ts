@@ -2,7 +2,7 @@
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { consentTexts, currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { currentReleaseText, releaseTexts } from '#domain/legal/policy-release.ts'
-import type { PaperKind } from '#domain/papers.ts'
+import type { PaperKind } from '#domain/papers/papers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { paperNames } from './paper-names.ts'
 import { evidenceOf, type Signed, type StoredPaper } from './stored-papers.ts'

@@ -1,7 +1,7 @@
 // Papers as their signer sees them, and as the team does.
 
-import { filesOfPaper, type PaperView } from '#domain/papers.ts'
-import type { TeamPaper } from '#domain/team-paper-contract.ts'
+import type { TeamPaper } from '#domain/contracts/team-paper-contract.ts'
+import { filesOfPaper, type PaperView } from '#domain/papers/papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { evidenceOf, papersOf, type StoredPaper } from './stored-papers.ts'
 

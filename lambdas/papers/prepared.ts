@@ -1,6 +1,6 @@
 // Codes for old papers, and a mark where the program lacks the text.
 import { randomInt } from 'node:crypto'
-import { newPaperCode } from '#domain/paper-code.ts'
+import { newPaperCode } from '#domain/papers/paper-code.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { dueFiles, missingFiles } from './due-files.ts'
 import { hasText } from './paper-texts.ts'

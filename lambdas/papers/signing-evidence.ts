@@ -1,10 +1,10 @@
 // Which text was signed, by whom, when, and from where.
 
-import { cleanLine } from '#domain/clean-text.ts'
-import type { ConsentEvidence } from '#domain/consent-evidence.ts'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
-import type { PaperKind, SignsAs } from '#domain/papers.ts'
-import { toIsoDate, yearsAfter } from '#domain/us-date.ts'
+import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
+import type { PaperKind, SignsAs } from '#domain/papers/papers.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
+import { toIsoDate, yearsAfter } from '#domain/text/us-date.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'

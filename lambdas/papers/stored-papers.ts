@@ -1,8 +1,8 @@
 // The column `papers`: what was signed, its files, and whether it was taken back.
 import * as z from 'zod/mini'
-import { type ConsentEvidence, consentEvidenceSchema } from '#domain/consent-evidence.ts'
-import { easternDayOf } from '#domain/eastern-day.ts'
-import { type PaperKind, paperFileSchema, paperKindSchema, takenBackBySchema } from '#domain/papers.ts'
+import { type ConsentEvidence, consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
+import { type PaperKind, paperFileSchema, paperKindSchema, takenBackBySchema } from '#domain/papers/papers.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 
 const timestamp = z.string()
 

@@ -1,8 +1,8 @@
 // Takes papers back for good. Pure, and safe to repeat.
 import { randomUUID } from 'node:crypto'
-import { easternDayOf } from '#domain/eastern-day.ts'
-import { paperStateOf } from '#domain/papers.ts'
-import { toUsDate } from '#domain/us-date.ts'
+import { paperStateOf } from '#domain/papers/papers.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { withReceipt } from './paper-receipt.ts'

@@ -8,14 +8,14 @@ import {
   readApplication,
   recordedAppraisalSchema,
 } from '#domain/application.ts'
-import { assigneeSchema } from '#domain/assignee.ts'
+import { assigneeSchema } from '#domain/cases/assignee.ts'
 import {
   applicationStatus,
   type FormRecord,
   type Profile,
   type SignedConsent,
   signedConsentSchema,
-} from '#domain/contract.ts'
+} from '#domain/contracts/contract.ts'
 import { caseColumn, mailsColumn } from '../cases/stored-case.ts'
 import { arePapersWhole, consentColumn, papersColumn } from '../papers/stored-papers.ts'
 import { userIdOf } from '../table/item-keys.ts'

@@ -1,6 +1,6 @@
 // A person's account as Cognito describes it.
 import { acceptedAttribute, readAccepted } from '#domain/accepted-terms.ts'
-import { oneLineName } from '#domain/person-name.ts'
+import { oneLineName } from '#domain/text/person-name.ts'
 import { cognitoUserOf } from '../http/cognito-user.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Account } from './stored-record.ts'

@@ -1,5 +1,5 @@
 // Logs the names of damaged columns, never their values.
-import { applicationStatus } from '#domain/contract.ts'
+import { applicationStatus } from '#domain/contracts/contract.ts'
 import { stepOutlines } from '#domain/paths.ts'
 import { log } from '../log.ts'
 import { userIdOf } from '../table/item-keys.ts'

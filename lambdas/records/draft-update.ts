@@ -1,7 +1,7 @@
 // One save as one conditional UpdateItem of the changed answers.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
-import type { saveFormData } from '#domain/contract.ts'
+import type { saveFormData } from '#domain/contracts/contract.ts'
 import type { Draft } from '#domain/draft.ts'
 import type { Caller } from '../http/caller.ts'
 import { applicantKey, shardOf } from '../table/item-keys.ts'

@@ -1,5 +1,5 @@
 // Finds the owner of a signature by its key.
-import { signatureOwner } from '#domain/signature-key.ts'
+import { signatureOwner } from '#domain/papers/signature-key.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export const isOwnSignature = (userId: string, key: string): boolean => signatureOwner(key) === userId

@@ -1,6 +1,6 @@
 // Loads and saves a record. If its condition fails, a save becomes a merge.
 import { isDeepStrictEqual } from 'node:util'
-import type { FormRecord } from '#domain/contract.ts'
+import type { FormRecord } from '#domain/contracts/contract.ts'
 import type { Draft } from '#domain/draft.ts'
 import { pick } from '#domain/pick.ts'
 import type { Caller } from '../http/caller.ts'

@@ -5,7 +5,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import * as z from 'zod/mini'
 import { signatureMaximumBytes, signatureUploadSeconds } from '#domain/constants.ts'
-import { signatureKey } from '#domain/signature-key.ts'
+import { signatureKey } from '#domain/papers/signature-key.ts'
 import { objectStore } from '../object-store.ts'
 import { isWholePng } from './whole-png.ts'
 

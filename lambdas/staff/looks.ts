@@ -1,7 +1,7 @@
 // Puts on record what staff open and search.
 
-import type { AuditEntry } from '#domain/admin-contract.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
+import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import { audit } from '../audit/audit.ts'
 import type { Caller } from '../http/caller.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'

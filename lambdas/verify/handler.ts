@@ -1,5 +1,5 @@
 // POST /api/verify-paper, for anyone. Neither the reply nor its time tells how close a wrong code was.
-import { verifyPaper } from '#domain/paper-contract.ts'
+import { verifyPaper } from '#domain/contracts/paper-contract.ts'
 import { parseRequest } from '../http/endpoint.ts'
 import { publicEndpoint } from '../http/public-endpoint.ts'
 import { requestOfCall } from '../http/request-of-call.ts'

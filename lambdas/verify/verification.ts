@@ -1,10 +1,10 @@
 // Says whether a paper is in force. Each "no" costs the same two reads.
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { easternDayOf } from '#domain/eastern-day.ts'
-import { readPaperCode } from '#domain/paper-code.ts'
-import type { Verification } from '#domain/paper-contract.ts'
-import { paperStateOf } from '#domain/papers.ts'
-import { initials } from '#domain/person-name.ts'
+import type { Verification } from '#domain/contracts/paper-contract.ts'
+import { readPaperCode } from '#domain/papers/paper-code.ts'
+import { paperStateOf } from '#domain/papers/papers.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { initials } from '#domain/text/person-name.ts'
 import { lookupsOf, sha256Of } from '../papers/paper-hashes.ts'
 import { findLookup } from '../papers/paper-lookups.ts'
 import {

@@ -16,7 +16,7 @@ import { Construct } from 'constructs'
 import { passwordMinimumLength } from '#domain/constants.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
-import { mailName } from './mail-name.ts'
+import { mailName } from './mail/mail-name.ts'
 import { removalPolicyOfProtected } from './removal-policy.ts'
 
 export type Triggers = { customMessage: IFunction; preSignUp: IFunction; postConfirmation: IFunction }

@@ -11,7 +11,7 @@ import type { Logs } from './logs.ts'
 import { addPrivateBucket } from './private-bucket.ts'
 import { removalPolicyOf } from './removal-policy.ts'
 
-/** See domain/signature-key.ts. */
+/** See domain/papers/signature-key.ts. */
 const signatureObjects = '*/signature_*.png'
 
 const addBucket = (scope: Construct, stage: Stage, logs: Logs, key: Key) =>

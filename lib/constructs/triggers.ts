@@ -6,7 +6,7 @@ import { acceptedTermsText } from '#domain/accepted-terms.ts'
 import type { Brand } from '#domain/site-config.ts'
 import { addFunction } from './function.ts'
 import type { Logs } from './logs.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mail/mail.ts'
 import type { Records } from './records.ts'
 
 type TriggerSettings = { records: Records; siteUrl: string; brand: Brand; mail: Mail; logs: Logs }

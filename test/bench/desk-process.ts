@@ -2,7 +2,7 @@
 // the bundle, the id of a team member.
 import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
-import { deskViewSchema } from '#domain/desk.ts'
+import { deskViewSchema } from '#domain/cases/desk.ts'
 import { requestContextOf } from '#test/support/functions/api-event.ts'
 
 const [bundle = '', sub = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 // A move of a case beside a plain save, in turns through the whole local cloud: `npm run bench -- move [--rounds 200]`.
-import { moveCase } from '#domain/case-contract.ts'
+import { moveCase } from '#domain/contracts/case-contract.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { submittedApplicant } from '#test/support/case-steps.ts'

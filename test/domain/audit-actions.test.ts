@@ -1,7 +1,7 @@
 // Texts of audited actions, including those of a newer program before a rollback.
 import { expect, test } from 'vitest'
-import { listActivity } from '#domain/admin-contract.ts'
 import { auditActionText } from '#domain/audit-actions.ts'
+import { listActivity } from '#domain/contracts/admin-contract.ts'
 
 test.each([
   ['admin-added', 'Added an admin'],

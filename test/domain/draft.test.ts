@@ -1,6 +1,6 @@
 // What a draft takes, half-typed answers included, and what it refuses.
 import { expect, test } from 'vitest'
-import { saveFormData } from '#domain/contract.ts'
+import { saveFormData } from '#domain/contracts/contract.ts'
 import { draftSchema } from '#domain/draft.ts'
 
 test('[STA-9] [HIP-5] A draft refuses consent, appraisal, status, role, and unknown fields', () => {

@@ -74,12 +74,12 @@ describe('bundles', () => {
   })
 
   test('The functions contain only lambdas, domain, and packages', () => {
-    expect(lambdaModules).toContain('domain/contract.ts')
+    expect(lambdaModules).toContain('domain/contracts/contract.ts')
     expect(outside(lambdaModules, 'lambdas/', 'domain/', 'node_modules/')).toEqual([])
   })
 
   test('The site contains only web, domain, and packages', () => {
-    expect(webModules).toContain('domain/contract.ts')
+    expect(webModules).toContain('domain/contracts/contract.ts')
     // Vite's empty stand-in for a Node module that a package names.
     const standIn = '__vite-browser-external'
     expect(outside(webModules, 'web/', 'domain/', 'node_modules/', standIn)).toEqual([])

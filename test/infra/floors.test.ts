@@ -14,7 +14,7 @@ test.each([
     "import '#web/signature/signature-pad.tsx'",
     'web/signature/signature-pad.tsx',
   ],
-  ['web/components/field.tsx', "export { page } from '../pages/login.tsx'", 'web/pages/login.tsx'],
+  ['web/components/form/field.tsx', "export { page } from '../../pages/login.tsx'", 'web/pages/login.tsx'],
   ['web/platform/schedule.ts', "import { x } from '#lambdas/routes.ts'", 'lambdas/routes.ts'],
   ['domain/text.ts', "import { stage } from '../lib/stage.ts'", 'lib/stage.ts'],
   ['local-cloud/clock.ts', "import { text } from '#domain/text.ts'", 'domain/text.ts'],

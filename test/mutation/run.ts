@@ -49,7 +49,7 @@ const areas = {
   },
   verify: {
     mutate: [
-      'domain/paper-code.ts',
+      'domain/papers/paper-code.ts',
       'lambdas/papers/due-files.ts',
       'lambdas/papers/prepared.ts',
       'lambdas/http/count-try.ts',
@@ -60,7 +60,7 @@ const areas = {
       'web/verify/file-hash.ts',
     ],
     tests: [
-      'test/domain/paper-code.test.ts',
+      'test/domain/papers/paper-code.test.ts',
       'test/lambdas/papers/make-papers.test.ts',
       'test/lambdas/http/{count-try,network-of}.test.ts',
       'test/{lambdas,web}/verify/*.test.ts',

@@ -1,6 +1,6 @@
 // Scenes of one case on the desk, as a team member sees it.
 import type { Page } from 'playwright-core'
-import { type DeskCase, deskCaseSchema, type TimelineEntry } from '#domain/desk-case-contract.ts'
+import { type DeskCase, deskCaseSchema, type TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { visitDesk } from '#test/support/browser/desk-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
-import type { PaperView } from '#domain/papers.ts'
+import type { PaperView } from '#domain/papers/papers.ts'
 import { registerAuthenticator } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'

@@ -1,8 +1,8 @@
 // Scenes of signed-out visitors: sign-in and what it may ask besides the password, sign-up, a forgotten password, the link of the mail,
 // and pages that are not there.
 import type { Page } from 'playwright-core'
-import { newPaperCode } from '#domain/paper-code.ts'
-import type { Verification } from '#domain/paper-contract.ts'
+import type { Verification } from '#domain/contracts/paper-contract.ts'
+import { newPaperCode } from '#domain/papers/paper-code.ts'
 import {
   answerCognito,
   codeIn,

@@ -1,8 +1,8 @@
 // Scenes of one case, as an admin sees it.
 import type { Page } from 'playwright-core'
-import type { TeamCase } from '#domain/case-contract.ts'
-import { deskCaseSchema } from '#domain/desk-case-contract.ts'
-import type { TeamPaper } from '#domain/team-paper-contract.ts'
+import type { TeamCase } from '#domain/contracts/case-contract.ts'
+import { deskCaseSchema } from '#domain/contracts/desk-case-contract.ts'
+import type { TeamPaper } from '#domain/contracts/team-paper-contract.ts'
 import { accessTokenIn } from '#test/support/browser/account-steps.ts'
 import { recordElsewhere } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'

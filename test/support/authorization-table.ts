@@ -1,9 +1,9 @@
 // Who may call what: for every route of lambdas/routes.ts, the callers, what they ask for and what they are answered.
 // A route without a row does not compile.
 import { randomUUID } from 'node:crypto'
-import { easternDayOf } from '#domain/eastern-day.ts'
 import { currentReleaseVersion } from '#domain/legal/current-versions.ts'
-import { usDateOf } from '#domain/us-date.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { usDateOf } from '#domain/text/us-date.ts'
 import type { routes } from '#lambdas/routes.ts'
 import { type CompleteApplicant, submitRequestOf } from './complete-applicant.ts'
 import type { Member } from './signed-in.ts'

@@ -1,10 +1,10 @@
 // One mail of each kind, stage, change, and reason, and a record whose answers must never show in any of them.
 
-import { type OpenStage, openStages } from '#domain/case.ts'
-import { caseStages, closedReasons } from '#domain/case-stages.ts'
-import { takenBackBySchema } from '#domain/papers.ts'
+import { type OpenStage, openStages } from '#domain/cases/case.ts'
+import { caseStages, closedReasons } from '#domain/cases/case-stages.ts'
+import { takenBackBySchema } from '#domain/papers/papers.ts'
 import { fields } from '#domain/steps.ts'
-import { idsOf } from '#domain/text-rules.ts'
+import { idsOf } from '#domain/text/text-rules.ts'
 import type { OutboxMail } from '#lambdas/cases/outbox-mail.ts'
 import type { MailedRecord } from '#lambdas/mail/case-mails.ts'
 

@@ -1,5 +1,5 @@
 // Submitted applicants, and what the team does to their cases through the API.
-import { moveCase } from '#domain/case-contract.ts'
+import { moveCase } from '#domain/contracts/case-contract.ts'
 import { callApi } from './api-call.ts'
 import { completeApplicant, submit } from './complete-applicant.ts'
 import type { Member, ReachableCloud } from './signed-in.ts'

@@ -1,7 +1,7 @@
 // Creates applicants who have answered every step and signed, and submits their applications.
 import { randomUUID } from 'node:crypto'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
-import { usDateOf } from '#domain/us-date.ts'
+import { usDateOf } from '#domain/text/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { type Member, newMember, post, type ReachableCloud, saveDraft } from './signed-in.ts'
 import { uploadSignature } from './uploaded-signature.ts'

@@ -1,7 +1,7 @@
 // Asks for an export as an admin and waits for its file.
 import { expect, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { exportJobSchema, readExport, startExport } from '#domain/export-contract.ts'
+import { exportJobSchema, readExport, startExport } from '#domain/contracts/export-contract.ts'
 import { callApi } from './api-call.ts'
 import type { ReachableCloud } from './signed-in.ts'
 

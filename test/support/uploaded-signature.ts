@@ -1,7 +1,7 @@
 // Uploads a signature image as the page does: a permission from the API, then a form to the bucket.
 import * as z from 'zod/mini'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
-import { signatureUpload } from '#domain/contract.ts'
+import { signatureUpload } from '#domain/contracts/contract.ts'
 import { type Member, post, type ReachableCloud } from './signed-in.ts'
 
 type Permission = z.infer<typeof signatureUpload.reply>

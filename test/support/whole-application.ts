@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { questionSteps } from '#domain/steps.ts'
-import { usDateOf } from '#domain/us-date.ts'
+import { usDateOf } from '#domain/text/us-date.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { fullAnswers } from '#test/support/answers/full-answers.ts'

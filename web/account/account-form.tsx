@@ -1,6 +1,6 @@
 // The frame of every account form.
 import type { ComponentProps, ReactNode } from 'react'
-import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx'
+import { ErrorSummary, type FieldError } from '#web/components/form/error-summary.tsx'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import styles from './account-form.module.css'
 import { loadAccountCalls } from './load-account-calls.ts'

@@ -1,6 +1,6 @@
 // The field for a six-digit code.
 import type { ComponentProps } from 'react'
-import { TextField } from '#web/components/field.tsx'
+import { TextField } from '#web/components/form/field.tsx'
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'inputMode' | 'autoComplete'>
 

@@ -1,6 +1,6 @@
 // Activity, with repeated looks in one line.
-import type { AuditEntry } from '#domain/admin-contract.ts'
-import { easternDayOf } from '#domain/eastern-day.ts'
+import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 
 /** `repeated`: several looks, since `since`. */
 export type ActivityLine = AuditEntry & { repeated?: { times: number; since: string } }

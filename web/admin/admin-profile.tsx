@@ -1,5 +1,5 @@
 // The signed-in admin.
-import { displayName } from '#domain/person-name.ts'
+import { displayName } from '#domain/text/person-name.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { easternDayText, easternHourText } from '#web/platform/eastern-text.ts'
 import { useAuth } from '#web/session/use-auth.ts'

@@ -1,6 +1,6 @@
 // Data of /admin that lasts until a sign-out.
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
-import { cancelExport, type ExportKind, readExport, startExport } from '#domain/export-contract.ts'
+import { cancelExport, type ExportKind, readExport, startExport } from '#domain/contracts/export-contract.ts'
 import { Export } from '#web/admin/exports/export-job.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'

@@ -8,8 +8,8 @@ import {
   searchSubmissions,
   searchUsers,
   type UserSummary,
-} from '#domain/admin-contract.ts'
-import type { SubmissionsShown } from '#domain/export-contract.ts'
+} from '#domain/contracts/admin-contract.ts'
+import type { SubmissionsShown } from '#domain/contracts/export-contract.ts'
 import { submissionOrders, userOrders } from '#domain/list-order.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { createFoundList } from '#web/staff/list/found-list.ts'

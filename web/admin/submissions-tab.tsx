@@ -1,9 +1,9 @@
 // Every application with at least one answer.
 import { useEffect, useEffectEvent } from 'react'
-import type { SubmissionSummary } from '#domain/admin-contract.ts'
-import { type SubmissionsShown, submissionsShown } from '#domain/export-contract.ts'
-import { readableReference } from '#domain/readable-reference.ts'
+import type { SubmissionSummary } from '#domain/contracts/admin-contract.ts'
+import { type SubmissionsShown, submissionsShown } from '#domain/contracts/export-contract.ts'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
+import { readableReference } from '#domain/text/readable-reference.ts'
 import { useExportButton } from '#web/admin/exports/use-export-button.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
 import styles from '#web/staff/list/record-cells.module.css'

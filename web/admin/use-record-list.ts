@@ -1,5 +1,5 @@
 // The visible page of a list.
-import type { Count } from '#domain/admin-contract.ts'
+import type { Count } from '#domain/contracts/admin-contract.ts'
 import type { ShownList } from '#web/staff/list/shown-list.ts'
 import { useShownRows } from '#web/staff/list/use-shown-rows.ts'
 import { type ListSource, useListRows } from './use-list-rows.ts'

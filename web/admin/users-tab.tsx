@@ -1,6 +1,7 @@
 // Everyone with an account.
-import type { UserSummary } from '#domain/admin-contract.ts'
+
 import { signUpRoles } from '#domain/constants.ts'
+import type { UserSummary } from '#domain/contracts/admin-contract.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { useExportButton } from '#web/admin/exports/use-export-button.tsx'
 import styles from '#web/staff/list/record-cells.module.css'

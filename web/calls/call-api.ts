@@ -1,6 +1,6 @@
 // Calls the API.
 import type * as z from 'zod/mini'
-import { type Failure, failureSchema } from '#domain/contract.ts'
+import { type Failure, failureSchema } from '#domain/contracts/contract.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
 import { unreachableText } from '#web/platform/unreachable-text.ts'
 import { accessToken, type TokenRequest } from '#web/session/session-source.ts'

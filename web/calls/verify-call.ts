@@ -1,6 +1,7 @@
 // Verifies a paper, without a session. It reads the reply itself: the contract's schemas would weigh on the page.
-import { verifyPaperCall } from '#domain/paper-code.ts'
-import type { Verification } from '#domain/paper-contract.ts'
+
+import type { Verification } from '#domain/contracts/paper-contract.ts'
+import { verifyPaperCall } from '#domain/papers/paper-code.ts'
 
 /** A whole code, or the SHA-256 of the file in hexadecimal. */
 export type Question = { code: string } | { sha256: string }

@@ -1,5 +1,5 @@
 // The days of a case.
-import { businessDaysAfter } from '#domain/business-days.ts'
+import { businessDaysAfter } from '#domain/cases/business-days.ts'
 
 type Times = { submittedAt?: string | undefined; createdAt?: string | undefined }
 

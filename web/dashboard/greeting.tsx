@@ -1,7 +1,7 @@
 // The greeting and what is left to do.
 
 import { openSteps } from '#domain/journey.ts'
-import { displayName } from '#domain/person-name.ts'
+import { displayName } from '#domain/text/person-name.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
 import styles from './greeting.module.css'

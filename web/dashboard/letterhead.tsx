@@ -1,6 +1,6 @@
 // The first line on paper.
-import { displayName } from '#domain/person-name.ts'
-import { usDateOf } from '#domain/us-date.ts'
+import { displayName } from '#domain/text/person-name.ts'
+import { usDateOf } from '#domain/text/us-date.ts'
 import { usePerson } from '#web/draft/use-person.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './letterhead.module.css'

@@ -1,7 +1,7 @@
 // A case that the team has moved.
-import { type CaseView, caseViewSchema } from '#domain/case.ts'
-import { allDocumentsHere, needWords, rowOf, stageWords } from '#domain/case-words.ts'
-import { toUsDate, usDateOf } from '#domain/us-date.ts'
+import { type CaseView, caseViewSchema } from '#domain/cases/case.ts'
+import { allDocumentsHere, needWords, rowOf, stageWords } from '#domain/cases/case-words.ts'
+import { toUsDate, usDateOf } from '#domain/text/us-date.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 
 const areAllHere = ({ stage, requests }: CaseView) => stage === 'documents-requested' && requests.length === 0

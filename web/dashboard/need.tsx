@@ -1,5 +1,5 @@
 // What we need from the applicant.
-import { readableReference } from '#domain/readable-reference.ts'
+import { readableReference } from '#domain/text/readable-reference.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { telephoneLink } from '#web/components/telephone-link.ts'
 import { siteConfig } from '#web/platform/site-config.ts'

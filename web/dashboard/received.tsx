@@ -1,7 +1,7 @@
 // What an applicant sees right after the submission.
 import { dashboardPath } from '#domain/paths.ts'
-import { displayName } from '#domain/person-name.ts'
-import { readableReference } from '#domain/readable-reference.ts'
+import { displayName } from '#domain/text/person-name.ts'
+import { readableReference } from '#domain/text/readable-reference.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { CopyButton } from '#web/components/copy-button.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'

@@ -1,7 +1,7 @@
 // The case's state, or the steps left.
 import { openSteps } from '#domain/journey.ts'
-import { readableReference } from '#domain/readable-reference.ts'
-import { usDateOf } from '#domain/us-date.ts'
+import { readableReference } from '#domain/text/readable-reference.ts'
+import { usDateOf } from '#domain/text/us-date.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { caseDates, longDay } from './case-dates.ts'

@@ -1,7 +1,7 @@
 // Loads the signed application.
 import { useEffect, useState } from 'react'
 import type { Application } from '#domain/application.ts'
-import { getFormData, type SignedConsent } from '#domain/contract.ts'
+import { getFormData, type SignedConsent } from '#domain/contracts/contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 
 export type SignedApplication = {

@@ -1,7 +1,7 @@
 // Assigns the chosen cases.
 import Button from '@cloudscape-design/components/button'
 import { useEffect, useState } from 'react'
-import { deskLimits } from '#domain/desk.ts'
+import { deskLimits } from '#domain/cases/desk.ts'
 import { memberOptions, nobody } from '#web/desk/filters/filter-text.ts'
 import { numberText } from '#web/staff/count-text.ts'
 import { ListSelect } from '#web/staff/list/list-select.tsx'

@@ -2,7 +2,7 @@
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Suspense, useState } from 'react'
-import { type DeskView, deskViewNames } from '#domain/desk.ts'
+import { type DeskView, deskViewNames } from '#domain/cases/desk.ts'
 import { type Filters, useFilters } from '#web/desk/filters/use-filters.ts'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'

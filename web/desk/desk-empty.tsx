@@ -1,6 +1,6 @@
 // The desk without rows.
 import Button from '@cloudscape-design/components/button'
-import type { DeskView } from '#domain/desk.ts'
+import type { DeskView } from '#domain/cases/desk.ts'
 import styles from '#web/staff/list/record-list.module.css'
 
 export const emptyTexts: Readonly<Record<DeskView, string>> = {

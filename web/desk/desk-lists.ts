@@ -7,9 +7,9 @@ import {
   type DeskView,
   deskLimits,
   deskSortSchema,
-} from '#domain/desk.ts'
-import { filterDesk, listDesk, searchDesk } from '#domain/desk-contract.ts'
-import { deskOrders } from '#domain/desk-order.ts'
+} from '#domain/cases/desk.ts'
+import { deskOrders } from '#domain/cases/desk-order.ts'
+import { filterDesk, listDesk, searchDesk } from '#domain/contracts/desk-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { createFoundList } from '#web/staff/list/found-list.ts'
 import { createPagedList } from '#web/staff/list/paged-list.ts'

@@ -6,7 +6,7 @@ import {
   deskFiltersSchema,
   deskSortSchema,
   deskViewSchema,
-} from '#domain/desk.ts'
+} from '#domain/cases/desk.ts'
 import { deskPath } from '#domain/paths.ts'
 
 const deskTabSchema = z.enum([...deskViewSchema.options, 'stops'])

@@ -1,5 +1,5 @@
 // The views of the desk and their counts.
-import { deskViewNames, deskViewSchema } from '#domain/desk.ts'
+import { deskViewNames, deskViewSchema } from '#domain/cases/desk.ts'
 import { Link } from '#web/components/link.tsx'
 import { useStore } from '#web/platform/use-store.ts'
 import { countText } from '#web/staff/count-text.ts'

@@ -1,7 +1,7 @@
 // What lasts between the desk's pages.
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import type { DeskRow } from '#domain/desk.ts'
-import { countDesk, listTeam } from '#domain/desk-contract.ts'
+import type { DeskRow } from '#domain/cases/desk.ts'
+import { countDesk, listTeam } from '#domain/contracts/desk-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { createStore } from '#web/platform/store.ts'
 import { createChangedRows } from './changed-rows.ts'

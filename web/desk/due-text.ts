@@ -1,6 +1,6 @@
 // The day of promised news.
-import { easternDayOf } from '#domain/eastern-day.ts'
-import { toUsDate } from '#domain/us-date.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 
 const dayLong = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 // Why a case has a flag.
-import type { Flag } from '#domain/desk.ts'
-import { readableReference } from '#domain/readable-reference.ts'
+import type { Flag } from '#domain/cases/desk.ts'
+import { readableReference } from '#domain/text/readable-reference.ts'
 import { Link } from '#web/components/link.tsx'
 import { useListPlace } from '#web/staff/list/list-place.ts'
 import { deskCasePath } from '#web/staff/staff-paths.ts'

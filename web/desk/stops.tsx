@@ -1,10 +1,10 @@
 // Where people stop, by week.
 import { Suspense } from 'react'
 import type * as z from 'zod/mini'
-import { deskLimits } from '#domain/desk.ts'
-import { countSteps } from '#domain/desk-contract.ts'
+import { deskLimits } from '#domain/cases/desk.ts'
+import { countSteps } from '#domain/contracts/desk-contract.ts'
 import { stepOutlines } from '#domain/paths.ts'
-import { toUsDate } from '#domain/us-date.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { numberText } from '#web/staff/count-text.ts'

@@ -1,7 +1,7 @@
 // Assigns cases whose assignee nobody else changed.
 import { useState } from 'react'
-import type { DeskRow } from '#domain/desk.ts'
-import { assignCases } from '#domain/desk-contract.ts'
+import type { DeskRow } from '#domain/cases/desk.ts'
+import { assignCases } from '#domain/contracts/desk-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useAccessDenied } from '#web/staff/access-denied.ts'

@@ -1,6 +1,6 @@
 // Keys on the desk's list.
 import { useNavigate } from 'react-router-dom'
-import { type DeskRow, deskViewSchema } from '#domain/desk.ts'
+import { type DeskRow, deskViewSchema } from '#domain/cases/desk.ts'
 import type { Shortcut } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { addressOfTab } from './desk-view.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'

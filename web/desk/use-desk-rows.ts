@@ -1,6 +1,6 @@
 // The rows that the desk shows.
 import { useEffect, useEffectEvent } from 'react'
-import type { DeskFilters, DeskRow } from '#domain/desk.ts'
+import type { DeskFilters, DeskRow } from '#domain/cases/desk.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import type { FoundListState } from '#web/staff/list/found-list.ts'
 import { type DeskPlace, isFirstOrder } from './desk-view.ts'

@@ -1,7 +1,7 @@
 // The desk's list.
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type DeskRow, deskLimits, deskSortSchema } from '#domain/desk.ts'
+import { type DeskRow, deskLimits, deskSortSchema } from '#domain/cases/desk.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { useAccessDenied } from '#web/staff/access-denied.ts'
 import { pageSize } from '#web/staff/list/list-pages.ts'

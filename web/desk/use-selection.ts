@@ -1,6 +1,6 @@
 // The rows chosen to assign, in one list.
 import { useState } from 'react'
-import type { DeskRow } from '#domain/desk.ts'
+import type { DeskRow } from '#domain/cases/desk.ts'
 import type { Assigned } from './use-assign.ts'
 
 /** A draft has no case yet. */

@@ -1,7 +1,7 @@
 // The draft's calls to the API, and what each reply means for the answers sent.
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
-import { type FormRecord, getFormData, saveFormData, submitApplication } from '#domain/contract.ts'
+import { type FormRecord, getFormData, saveFormData, submitApplication } from '#domain/contracts/contract.ts'
 import { draftSchema } from '#domain/draft.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { ApiError, type callApi } from '#web/calls/call-api.ts'

@@ -1,6 +1,6 @@
 // The draft at one moment, as pages see it.
 import type { Application } from '#domain/application.ts'
-import type { ApplicationStatus, FormRecord, Profile } from '#domain/contract.ts'
+import type { ApplicationStatus, FormRecord, Profile } from '#domain/contracts/contract.ts'
 import type { DraftField } from '#domain/draft.ts'
 import type { StepNumber } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
 import { submittingScreenDelay } from '#domain/constants.ts'
-import type { FormRecord, getFormData, Profile } from '#domain/contract.ts'
+import type { FormRecord, getFormData, Profile } from '#domain/contracts/contract.ts'
 import type { Draft, DraftField } from '#domain/draft.ts'
 import type { StepNumber } from '#domain/paths.ts'
 import type { Schedule } from '#web/platform/schedule.ts'

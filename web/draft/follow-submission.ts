@@ -1,5 +1,5 @@
 // Looks for the outcome of a submission that was under way when the page was reloaded.
-import type { FormRecord, Profile } from '#domain/contract.ts'
+import type { FormRecord, Profile } from '#domain/contracts/contract.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 
 export type UnderWay = {

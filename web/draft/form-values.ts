@@ -1,10 +1,10 @@
 // Converts answers between a form ('' for no answer, dates as typed) and a draft (null, dates as YYYY-MM-DD).
 import { dateFields, moneyFields, withCommas } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
-import { cleanText } from '#domain/clean-text.ts'
 import { type Draft, type DraftField, draftAnswers, draftSchema } from '#domain/draft.ts'
 import { healthPosition } from '#domain/steps/health.ts'
-import { toIsoDate, toUsDate } from '#domain/us-date.ts'
+import { cleanText } from '#domain/text/clean-text.ts'
+import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 
 export type ConsentField = 'acceptedHipaa' | 'acknowledgeDisclosure'
 export type FormField = DraftField | ConsentField

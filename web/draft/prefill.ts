@@ -1,6 +1,6 @@
 // The answers that Insured Details shows before anything is typed. Only Continue stores them.
 import { type Application, readApplication } from '#domain/application.ts'
-import type { Profile } from '#domain/contract.ts'
+import type { Profile } from '#domain/contracts/contract.ts'
 import type { FormValues } from './form-values.ts'
 
 type Person = { firstName?: string | undefined; lastName?: string | undefined; email?: string | undefined }

@@ -1,7 +1,7 @@
 // Submits an application: saves first, retries while the service is busy, and looks for the outcome if the reply was lost.
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
-import type { submitApplication } from '#domain/contract.ts'
+import type { submitApplication } from '#domain/contracts/contract.ts'
 import { ApiError } from '#web/calls/call-api.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 import type { Autosave } from './autosave.ts'

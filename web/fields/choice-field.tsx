@@ -1,6 +1,6 @@
 // One choice from the list of a field.
 import { fieldOptions } from '#domain/labels.ts'
-import { SelectField } from '#web/components/select-field.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { useControl } from './use-control.tsx'
 
 type ChoiceFieldProps = {

@@ -1,6 +1,6 @@
 // The medical conditions.
 import { fieldOptions } from '#domain/labels.ts'
-import { CheckboxGroup } from '#web/components/checkbox-group.tsx'
+import { CheckboxGroup } from '#web/components/form/checkbox-group.tsx'
 import { useControl } from './use-control.tsx'
 
 export const ConditionsField = () => {

@@ -1,5 +1,5 @@
 // A date, typed as people write it and shown as month/day/year.
-import { toIsoDate, toUsDate } from '#domain/us-date.ts'
+import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 import { lateAnswers } from './late-answers.ts'
 import { ShortTextField, type ShortTextFieldProps } from './short-text-field.tsx'
 

@@ -2,7 +2,7 @@
 
 import { overallHealth } from '#domain/constants.ts'
 import { healthLabel } from '#domain/steps/health.ts'
-import { SliderField } from '#web/components/slider-field.tsx'
+import { SliderField } from '#web/components/form/slider-field.tsx'
 import { useControl } from './use-control.tsx'
 
 export const HealthSlider = () => {

@@ -2,7 +2,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { Application } from '#domain/application.ts'
 import { fieldOptions } from '#domain/labels.ts'
-import { RadioGroup } from '#web/components/radio-group.tsx'
+import { RadioGroup } from '#web/components/form/radio-group.tsx'
 import { type FormValues, isFormField, toDraft } from '#web/draft/form-values.ts'
 import { changesForInsured } from '#web/draft/prefill.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'

@@ -1,6 +1,6 @@
 // A few sentences, always optional.
 import { textLimits } from '#domain/constants.ts'
-import { TextAreaField } from '#web/components/text-area-field.tsx'
+import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import type { FormField } from '#web/draft/form-values.ts'
 import { limitNote } from './limit-note.ts'
 import { useControl } from './use-control.tsx'

@@ -1,6 +1,7 @@
 // Adds a medication to the list.
-import { cleanLine } from '#domain/clean-text.ts'
+
 import { medicationsLimit } from '#domain/constants.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
 
 /** Returns the same list if nothing is added. */
 export const withMedication = (medications: string[], typed: string): string[] => {

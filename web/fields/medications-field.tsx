@@ -1,7 +1,7 @@
 // The list of medications.
 import { useEffect } from 'react'
 import { medicationsLimit, textLimits } from '#domain/constants.ts'
-import { ListField } from '#web/components/list-field.tsx'
+import { ListField } from '#web/components/form/list-field.tsx'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { withMedication } from './medication-list.ts'
 import { useControl } from './use-control.tsx'

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { withCommas } from '#domain/answer-text.ts'
 import { textLimits } from '#domain/constants.ts'
-import { TextField } from '#web/components/field.tsx'
+import { TextField } from '#web/components/form/field.tsx'
 import type { FormField } from '#web/draft/form-values.ts'
 import { lateAnswers } from './late-answers.ts'
 import { limitNote } from './limit-note.ts'

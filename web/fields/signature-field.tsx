@@ -1,5 +1,5 @@
 // The signature in the draft.
-import { FieldsetFrame, fieldAttributes } from '#web/components/field-frame.tsx'
+import { FieldsetFrame, fieldAttributes } from '#web/components/form/field-frame.tsx'
 import { SavedSignature, SignatureControl } from './signature-control.tsx'
 import { useControl } from './use-control.tsx'
 

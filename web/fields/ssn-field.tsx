@@ -1,8 +1,8 @@
 // The last four digits of the Social Security number. People who type the whole number keep only its end.
 import { useEffect, useState } from 'react'
-import { endOfSsn } from '#domain/ssn.ts'
-import fieldStyles from '#web/components/field.module.css'
-import { FieldFrame, splitFieldProps } from '#web/components/field-frame.tsx'
+import { endOfSsn } from '#domain/text/ssn.ts'
+import fieldStyles from '#web/components/form/field.module.css'
+import { FieldFrame, splitFieldProps } from '#web/components/form/field-frame.tsx'
 import { useRunAfterRelease } from '#web/components/use-run-after-release.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import styles from './ssn-field.module.css'

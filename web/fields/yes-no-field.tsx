@@ -1,5 +1,5 @@
 // A checkbox: checked means yes.
-import { CheckboxField } from '#web/components/checkbox-field.tsx'
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
 import type { FormField } from '#web/draft/form-values.ts'
 import { useControl } from './use-control.tsx'
 

@@ -2,7 +2,7 @@
 import { useLocation } from 'react-router-dom'
 import { accountPath, copyPath, dashboardPath } from '#domain/paths.ts'
 import { Button } from '#web/components/button.tsx'
-import { FieldPicture } from '#web/components/field-picture.tsx'
+import { FieldPicture } from '#web/components/form/field-picture.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import styles from '#web/components/message-page.module.css'
 import { PageLayout } from './page-layout.tsx'

@@ -2,7 +2,7 @@
 
 import { hasApplication, landingPath } from '#domain/journey.ts'
 import { accountPath, adminPath, deskPath } from '#domain/paths.ts'
-import { displayName, initials } from '#domain/person-name.ts'
+import { displayName, initials } from '#domain/text/person-name.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Link } from '#web/components/link.tsx'
 import { useDisclosure } from '#web/components/use-disclosure.ts'

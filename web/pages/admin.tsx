@@ -2,7 +2,7 @@
 import Tabs from '@cloudscape-design/components/tabs'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Count } from '#domain/admin-contract.ts'
+import type { Count } from '#domain/contracts/admin-contract.ts'
 import { AdminProfile } from '#web/admin/admin-profile.tsx'
 import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
 import { UsersTab } from '#web/admin/users-tab.tsx'

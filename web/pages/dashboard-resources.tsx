@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { dashboardPath } from '#domain/paths.ts'
-import { FieldPicture } from '#web/components/field-picture.tsx'
+import { FieldPicture } from '#web/components/form/field-picture.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { Link } from '#web/components/link.tsx'
 import { FrequentQuestions } from '#web/dashboard/frequent-questions.tsx'

@@ -1,9 +1,9 @@
 // One case for the team and admins.
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { type DeskCase, readCase } from '#domain/desk-case-contract.ts'
+import { type DeskCase, readCase } from '#domain/contracts/desk-case-contract.ts'
 import { adminPath } from '#domain/paths.ts'
-import { readableReference } from '#domain/readable-reference.ts'
+import { readableReference } from '#domain/text/readable-reference.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { CaseColumns } from '#web/desk/case/case-columns.tsx'

@@ -1,6 +1,6 @@
 // Days and times as the team's office has them, wherever the reader is.
-import { easternDayOf } from '#domain/eastern-day.ts'
-import { toUsDate } from '#domain/us-date.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 
 let format: Intl.DateTimeFormat | undefined
 

@@ -1,5 +1,5 @@
 // Days and times as text, in the reader's time zone.
-import { usDateOf } from '#domain/us-date.ts'
+import { usDateOf } from '#domain/text/us-date.ts'
 
 /** Without `Intl`, whose first use takes a slow phone 60 ms. */
 const hourOf = (date: Date): string => {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import { type Clause, type ConsentText, currentConsentText } from '#domain/legal/hipaa-authorization.ts'
-import { toIsoDate, toUsDate, yearsAfter } from '#domain/us-date.ts'
+import { toIsoDate, toUsDate, yearsAfter } from '#domain/text/us-date.ts'
 import { Button } from '#web/components/button.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'

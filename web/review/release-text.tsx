@@ -1,6 +1,6 @@
 // The policy information release as people read it.
 import type { ReleaseText } from '#domain/legal/policy-release.ts'
-import { paperTitles } from '#domain/paper-titles.ts'
+import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { Clauses, Expiry, PaperSheet, Summary, SupportAddresses } from './consent-text.tsx'
 
 export const ReleaseSummary = () => (

@@ -1,5 +1,5 @@
 // Uploads signatures, and fetches links to them.
-import { signatureUpload, signatureView } from '#domain/contract.ts'
+import { signatureUpload, signatureView } from '#domain/contracts/contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 
 /** `renewAt` is in milliseconds since 1970. */

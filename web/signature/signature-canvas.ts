@@ -1,6 +1,7 @@
 // Renders a signature as a PNG on white.
-import { cleanLine } from '#domain/clean-text.ts'
+
 import { drawnSignature, signatureMaximumBytes, typedSignature } from '#domain/constants.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
 import { paintingScale, paintStrokes, signatureInk } from './paint-strokes.ts'
 import { loadSignatureFont } from './signature-font.ts'
 import type { Stroke } from './signature-strokes.ts'

@@ -1,5 +1,5 @@
 // The content of the signature dialog. It keeps both the name and the drawing.
-import { cleanLine } from '#domain/clean-text.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
 import { drawnSignatureImage, typedSignatureImage } from './signature-canvas.ts'
 import { isSignature, type Stroke } from './signature-strokes.ts'
 

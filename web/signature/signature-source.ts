@@ -1,5 +1,5 @@
 // How to show a stored signature. An unknown form is never shown.
-import { isSignatureKey } from '#domain/signature-key.ts'
+import { isSignatureKey } from '#domain/papers/signature-key.ts'
 
 /** A `key` without `url` needs a signed link. */
 export type SignatureSource = { url: string; key?: string } | { url?: undefined; key: string }

@@ -1,6 +1,6 @@
 // The Type mode: the name, and a preview.
 import { useEffect } from 'react'
-import { TextField } from '#web/components/field.tsx'
+import { TextField } from '#web/components/form/field.tsx'
 import { loadSignatureFont } from './signature-font.ts'
 import styles from './signature-sheet.module.css'
 

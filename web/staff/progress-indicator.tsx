@@ -1,6 +1,6 @@
 // The progress of an application.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import type { SubmissionSummary, UserSummary } from '#domain/admin-contract.ts'
+import type { SubmissionSummary, UserSummary } from '#domain/contracts/admin-contract.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'
 import styles from '#web/staff/list/record-cells.module.css'
 

@@ -1,7 +1,7 @@
 // Staff pages without two-step sign-in.
 import { accountPath } from '#domain/paths.ts'
 import { ButtonLink } from '#web/components/button.tsx'
-import { FieldPicture } from '#web/components/field-picture.tsx'
+import { FieldPicture } from '#web/components/form/field-picture.tsx'
 import styles from '#web/components/message-page.module.css'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { useOwnAddress } from '#web/staff/list/list-place.ts'

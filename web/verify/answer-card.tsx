@@ -1,7 +1,7 @@
 // The answer about a paper, large enough to read at a glance. Screen readers read it out.
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Verification } from '#domain/paper-contract.ts'
-import { paperTitles } from '#domain/paper-titles.ts'
+import type { Verification } from '#domain/contracts/paper-contract.ts'
+import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { Button } from '#web/components/button.tsx'
 import { momentWithZone } from '#web/platform/moment-text.ts'
 import styles from './answer-card.module.css'

@@ -1,5 +1,5 @@
 // What the page says to each answer about a paper, and when there is none.
-import type { Verification } from '#domain/paper-contract.ts'
+import type { Verification } from '#domain/contracts/paper-contract.ts'
 import type { Trouble } from '#web/calls/verify-call.ts'
 import { unreachableText } from '#web/platform/unreachable-text.ts'
 

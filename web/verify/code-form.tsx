@@ -1,10 +1,10 @@
 // Asks for the code on a paper. One that the link brought is checked at once.
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { groupedPaperCode, readPaperCode } from '#domain/paper-code.ts'
+import { groupedPaperCode, readPaperCode } from '#domain/papers/paper-code.ts'
 import { Button } from '#web/components/button.tsx'
-import { useIsLive } from '#web/components/form-errors.ts'
-import { TextAreaField } from '#web/components/text-area-field.tsx'
+import { useIsLive } from '#web/components/form/form-errors.ts'
+import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import { codeProblem, typedCode } from './code-problem.ts'
 import styles from './verify.module.css'
 

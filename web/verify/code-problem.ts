@@ -1,5 +1,5 @@
 // What is wrong with a code that a person typed. Such a code never leaves the page.
-import { barePaperCode, paperCodeLength, readPaperCode } from '#domain/paper-code.ts'
+import { barePaperCode, paperCodeLength, readPaperCode } from '#domain/papers/paper-code.ts'
 
 const lookAlikes = /[01OIL]/
 

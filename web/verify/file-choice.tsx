@@ -1,7 +1,7 @@
 // Takes a PDF that is chosen, or dropped anywhere on the page. It never leaves the computer.
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { useIsLive } from '#web/components/form-errors.ts'
+import { useIsLive } from '#web/components/form/form-errors.ts'
 import styles from './verify.module.css'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false

@@ -1,7 +1,7 @@
 // One check of a paper after the other. Only the newest one counts.
 import { useRef, useState } from 'react'
-import { groupedPaperCode } from '#domain/paper-code.ts'
-import type { Verification } from '#domain/paper-contract.ts'
+import type { Verification } from '#domain/contracts/paper-contract.ts'
+import { groupedPaperCode } from '#domain/papers/paper-code.ts'
 import { type Question, type Trouble, verify } from '#web/calls/verify-call.ts'
 import type { Subject } from './answer-words.ts'
 import { hashOf, isPdf } from './file-hash.ts'

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { type StepNumber, stepPosition } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
-import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx'
+import { ErrorSummary, type FieldError } from '#web/components/form/error-summary.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { FormToasts } from '#web/components/toasts.tsx'
 import { focusField } from '#web/draft/use-conflict.ts'

@@ -1,9 +1,9 @@
 // The certificate: who signed what, when, where, and how to check it.
 
 import { signUpRoles } from '#domain/constants.ts'
-import { paperTitles } from '#domain/paper-titles.ts'
-import { quoted } from '#domain/quoted.ts'
-import { toUsDate } from '#domain/us-date.ts'
+import { paperTitles } from '#domain/papers/paper-titles.ts'
+import { quoted } from '#domain/text/quoted.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import type { StoredPaper } from '../stored-papers.ts'
 import { browserInWords } from './browser-in-words.ts'
 import { dayInWords, momentInWords } from './moments.ts'

@@ -1,8 +1,8 @@
 // The NAIC form "Verification of Coverage for Life Insurance Policies". The insurance company fills in what the answers don't tell.
 import { type AnswerField, answerText } from '#domain/answer-text.ts'
-import { cleanLine } from '#domain/clean-text.ts'
-import { groupedPaperCode } from '#domain/paper-code.ts'
-import { quoted } from '#domain/quoted.ts'
+import { groupedPaperCode } from '#domain/papers/paper-code.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
+import { quoted } from '#domain/text/quoted.ts'
 import { dayInWords } from './moments.ts'
 import type { Block, Fact, FormRow, InsurersCell } from './paper-blocks.ts'
 import {

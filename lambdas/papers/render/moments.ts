@@ -1,6 +1,6 @@
 // Times on papers. Made of numbers: texts of Intl differ between versions of Node.
 
-import { months } from '#domain/typed-date.ts'
+import { months } from '#domain/text/typed-date.ts'
 
 /** @param isoDay YYYY-MM-DD, with or without a time */
 export const dayInWords = (isoDay: string): string => {

@@ -1,8 +1,8 @@
 // What a paper says, from the stored record alone.
 
-import { groupedPaperCode } from '#domain/paper-code.ts'
-import { paperTitles } from '#domain/paper-titles.ts'
-import type { PaperFile } from '#domain/papers.ts'
+import { groupedPaperCode } from '#domain/papers/paper-code.ts'
+import { paperTitles } from '#domain/papers/paper-titles.ts'
+import type { PaperFile } from '#domain/papers/papers.ts'
 import type { ApplicantRecord } from '../../records/applicant-record.ts'
 import { endedOn, type StoredPaper, type TakenBack } from '../stored-papers.ts'
 import { answerBlocks } from './answer-pages.ts'

@@ -1,7 +1,7 @@
 // Facts that more than one page of a paper states.
-import { quoted } from '#domain/quoted.ts'
-import { readableReference } from '#domain/readable-reference.ts'
-import { toIsoDate, toUsDate } from '#domain/us-date.ts'
+import { quoted } from '#domain/text/quoted.ts'
+import { readableReference } from '#domain/text/readable-reference.ts'
+import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 import type { PaperSource } from './paper-source.ts'
 
 export const notRecorded = 'Not recorded'

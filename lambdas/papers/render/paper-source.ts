@@ -1,9 +1,9 @@
 // The checked record, evidence, and text of a paper.
 import { createHash } from 'node:crypto'
 import type { Application } from '#domain/application.ts'
-import type { ConsentEvidence } from '#domain/consent-evidence.ts'
 import { type ConsentText, consentTexts } from '#domain/legal/hipaa-authorization.ts'
 import { type ReleaseText, releaseTexts } from '#domain/legal/policy-release.ts'
+import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { type ApplicantRecord, applicationOf } from '../../records/applicant-record.ts'
 import { fingerprintOf } from '../../records/fingerprint.ts'
 import { evidenceOf, type StoredPaper } from '../stored-papers.ts'

@@ -1,6 +1,6 @@
 // Sets the signature and the QR code.
 import { encodeQR } from 'qr'
-import { groupedPaperCode } from '#domain/paper-code.ts'
+import { groupedPaperCode } from '#domain/papers/paper-code.ts'
 import { drawIn, type Element, elementIn } from './marked.ts'
 import type { Block } from './paper-blocks.ts'
 import { rule, type Setting, sideBySide, textStrips } from './set-text.ts'

@@ -3,9 +3,9 @@
 import { answerText } from '#domain/answer-text.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import type { Clause } from '#domain/legal/hipaa-authorization.ts'
-import { paperTitles } from '#domain/paper-titles.ts'
-import { quoted } from '#domain/quoted.ts'
-import { toUsDate } from '#domain/us-date.ts'
+import { paperTitles } from '#domain/papers/paper-titles.ts'
+import { quoted } from '#domain/text/quoted.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import type { Block } from './paper-blocks.ts'
 import {
   birthDate,

@@ -1,8 +1,8 @@
 // The team's panel of a case: two clicks for a move, an undo, two admins at once, and the cases that are late.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { moveCase } from '#domain/case-contract.ts'
-import { readableReference } from '#domain/readable-reference.ts'
+import { moveCase } from '#domain/contracts/case-contract.ts'
+import { readableReference } from '#domain/text/readable-reference.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { forgiveCutConnections } from '#test/support/browser/account-steps.ts'
 import { linesOf, search, visitAsAdmin } from '#test/support/browser/admin-steps.ts'

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import type { Download, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { ExportJob } from '#domain/export-contract.ts'
+import type { ExportJob } from '#domain/contracts/export-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { forgiveCutConnections } from '#test/support/browser/account-steps.ts'
 import {

@@ -1,6 +1,6 @@
 // The lists of /admin: real people at first, then more of them, and worse luck, than the site of the tests has.
 import { expect, test } from 'vitest'
-import { readableReference } from '#domain/readable-reference.ts'
+import { readableReference } from '#domain/text/readable-reference.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { expectToast } from '#test/support/browser/account-steps.ts'
 import {

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { easternDayOf } from '#domain/eastern-day.ts'
-import { toUsDate, usDateOf } from '#domain/us-date.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { toUsDate, usDateOf } from '#domain/text/us-date.ts'
 import {
   downloadExport,
   linesOf,

@@ -1,7 +1,7 @@
 // The dashboard and the resources of an applicant.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { usDateOf } from '#domain/us-date.ts'
+import { usDateOf } from '#domain/text/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'

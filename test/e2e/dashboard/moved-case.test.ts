@@ -1,7 +1,7 @@
 // The dashboard when the team moves the case while the page is open.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { CaseView } from '#domain/case.ts'
+import type { CaseView } from '#domain/cases/case.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
 import { visit } from '#test/support/browser/visitor.ts'

@@ -1,7 +1,7 @@
 // The list of the desk: a morning's work by keyboard alone with real cases, then more of them, and worse luck, than the site has.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { flagIdSchema, listedFlagNames } from '#domain/desk.ts'
+import { flagIdSchema, listedFlagNames } from '#domain/cases/desk.ts'
 import { linesOf, search } from '#test/support/browser/admin-steps.ts'
 import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/desk-steps.ts'

@@ -1,6 +1,6 @@
 // A device whose clock is two days off: people still sign in, sign and submit, and the evidence does not believe the device.
 import { expect, test } from 'vitest'
-import { usDateOf } from '#domain/us-date.ts'
+import { usDateOf } from '#domain/text/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { endpoints } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'

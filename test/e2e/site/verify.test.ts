@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { groupedPaperCode, newPaperCode } from '#domain/paper-code.ts'
+import { groupedPaperCode, newPaperCode } from '#domain/papers/paper-code.ts'
 import { press } from '#test/support/browser/applicant-steps.ts'
 import { expectFocus, expectHeard, listen } from '#test/support/browser/spoken.ts'
 import { visit } from '#test/support/browser/visitor.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
-import { toUsDate } from '#domain/us-date.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import {
   addFiles,
   complete,

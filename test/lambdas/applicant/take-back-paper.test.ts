@@ -1,8 +1,8 @@
 // Taking a paper back, by its signer and by the team, and what can be opened before and after.
 import { expect, test } from 'vitest'
-import { easternDayOf } from '#domain/eastern-day.ts'
 import { agentsSignText } from '#domain/review.ts'
-import { usDateOf } from '#domain/us-date.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { usDateOf } from '#domain/text/us-date.ts'
 import {
   addFiles,
   endpoints,

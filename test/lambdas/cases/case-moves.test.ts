@@ -1,9 +1,9 @@
 // What a move, an undo, and a finished request change, driven by the one list of stages.
 import { describe, expect, test, vi } from 'vitest'
-import { openStages, type Stage } from '#domain/case.ts'
-import { caseStages, closedReasons, movesFrom, stageName } from '#domain/case-stages.ts'
-import { businessDayAfter, easternDayOf } from '#domain/eastern-day.ts'
-import { idsOf } from '#domain/text-rules.ts'
+import { openStages, type Stage } from '#domain/cases/case.ts'
+import { caseStages, closedReasons, movesFrom, stageName } from '#domain/cases/case-stages.ts'
+import { businessDayAfter, easternDayOf } from '#domain/text/eastern-day.ts'
+import { idsOf } from '#domain/text/text-rules.ts'
 import { type CaseRecord, recordOf, submittedAt } from '#test/support/cases/case-record.ts'
 import { caseEnvironment } from '#test/support/cases/case-world.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'

@@ -1,6 +1,6 @@
 // The timeline of a case: everything once, newest first.
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '#domain/admin-contract.ts'
+import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import { recordOf, submittedAt } from '#test/support/cases/case-record.ts'
 import { caseEnvironment } from '#test/support/cases/case-world.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'

@@ -1,6 +1,6 @@
 // Adding a paper to a record: its receipt, the reminders that begin again, and when it is refused.
 import { afterAll, expect, test, vi } from 'vitest'
-import type { PaperKind } from '#domain/papers.ts'
+import type { PaperKind } from '#domain/papers/papers.ts'
 import { recordOf } from '#test/support/cases/case-record.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 import { code, evidence } from '#test/support/papers/paper-world.ts'

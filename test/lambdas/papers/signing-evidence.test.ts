@@ -1,6 +1,6 @@
 // In whose name a paper is signed, and until when it holds.
 import { afterEach, expect, test, vi } from 'vitest'
-import type { SignsAs } from '#domain/papers.ts'
+import type { SignsAs } from '#domain/papers/papers.ts'
 import { recordOf } from '#test/support/cases/case-record.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 

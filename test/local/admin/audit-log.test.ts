@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AuditEntry } from '#domain/admin-contract.ts'
+import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import { startListTable } from '#test/support/list-table.ts'
 
 const { close } = await startListTable()

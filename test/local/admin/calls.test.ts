@@ -12,11 +12,11 @@ import {
   searchUsers,
   submissionSummarySchema,
   userSummarySchema,
-} from '#domain/admin-contract.ts'
-import { signatureView } from '#domain/contract.ts'
-import { readCase } from '#domain/desk-case-contract.ts'
-import { countDesk, filterDesk, listDesk, searchDesk } from '#domain/desk-contract.ts'
-import { readSsn, recordAppraisal } from '#domain/submission-contract.ts'
+} from '#domain/contracts/admin-contract.ts'
+import { signatureView } from '#domain/contracts/contract.ts'
+import { readCase } from '#domain/contracts/desk-case-contract.ts'
+import { countDesk, filterDesk, listDesk, searchDesk } from '#domain/contracts/desk-contract.ts'
+import { readSsn, recordAppraisal } from '#domain/contracts/submission-contract.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
 import { changeTemplate } from '#test/support/changed-template.ts'

@@ -1,8 +1,8 @@
 // A case from submission to closing: through the gateway, the deployed functions, the sweep, and the mailbox.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { listActivity, listOverdue } from '#domain/admin-contract.ts'
-import { finishRequest, moveCase, teamCaseSchema, undoMove } from '#domain/case-contract.ts'
-import { readCase } from '#domain/desk-case-contract.ts'
+import { listActivity, listOverdue } from '#domain/contracts/admin-contract.ts'
+import { finishRequest, moveCase, teamCaseSchema, undoMove } from '#domain/contracts/case-contract.ts'
+import { readCase } from '#domain/contracts/desk-case-contract.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { callApi } from '#test/support/api-call.ts'

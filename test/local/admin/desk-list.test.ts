@@ -8,8 +8,8 @@ import {
   filterDesk,
   listDesk,
   searchDesk,
-} from '#domain/desk-contract.ts'
-import { readableReference } from '#domain/readable-reference.ts'
+} from '#domain/contracts/desk-contract.ts'
+import { readableReference } from '#domain/text/readable-reference.ts'
 import { hashOf, writeCursor } from '#lambdas/list/cursor.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { moveTo } from '#test/support/case-steps.ts'

@@ -2,8 +2,8 @@
 // added and deleted between pages, and a database that answers with less than it was asked for.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserSummary } from '#domain/admin-contract.ts'
-import type { DeskRow } from '#domain/desk.ts'
+import type { DeskRow } from '#domain/cases/desk.ts'
+import type { UserSummary } from '#domain/contracts/admin-contract.ts'
 import type { ListPosition } from '#lambdas/list/sharded-list.ts'
 import { caseOf, startListTable } from '#test/support/list-table.ts'
 

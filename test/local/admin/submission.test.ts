@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
-import { listActivity, listSubmissions, submissionSummarySchema } from '#domain/admin-contract.ts'
-import { deskCaseSchema, readCase } from '#domain/desk-case-contract.ts'
+import { listActivity, listSubmissions, submissionSummarySchema } from '#domain/contracts/admin-contract.ts'
+import { deskCaseSchema, readCase } from '#domain/contracts/desk-case-contract.ts'
+import { readSsn, recordAppraisal } from '#domain/contracts/submission-contract.ts'
+import type { TeamPaper } from '#domain/contracts/team-paper-contract.ts'
 import { landingPath } from '#domain/journey.ts'
-import { readSsn, recordAppraisal } from '#domain/submission-contract.ts'
-import type { TeamPaper } from '#domain/team-paper-contract.ts'
 import {
   healthAnswers,
   insuredAnswers,

@@ -2,8 +2,8 @@
 // whatever the caller claims. The deployed functions run as the gateway calls them.
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { listActivity } from '#domain/admin-contract.ts'
-import { readCase } from '#domain/desk-case-contract.ts'
+import { listActivity } from '#domain/contracts/admin-contract.ts'
+import { readCase } from '#domain/contracts/desk-case-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit, submitRequestOf } from '#test/support/complete-applicant.ts'

@@ -1,7 +1,7 @@
 // What SES reports about a mail: an address that mails don't reach is marked, and no strange event does harm.
 import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listDesk } from '#domain/desk-contract.ts'
+import { listDesk } from '#domain/contracts/desk-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'

@@ -1,8 +1,8 @@
 // An applicant's item as another version of the program may have left it: everybody can still work with what fits.
 import { afterAll, expect, test } from 'vitest'
-import { listSubmissions, listUsers } from '#domain/admin-contract.ts'
-import { getFormData } from '#domain/contract.ts'
-import { readCase } from '#domain/desk-case-contract.ts'
+import { listSubmissions, listUsers } from '#domain/contracts/admin-contract.ts'
+import { getFormData } from '#domain/contracts/contract.ts'
+import { readCase } from '#domain/contracts/desk-case-contract.ts'
 import { exportColumns } from '#lambdas/export/export-columns.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { openTable, storedRowOf } from '#test/support/cloud-table.ts'

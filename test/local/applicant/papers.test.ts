@@ -1,8 +1,8 @@
 // The papers' files through the deployed functions: made after the submission, opened, verified, and made again when one is lost.
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, expect, test } from 'vitest'
+import { verifyPaper } from '#domain/contracts/paper-contract.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
-import { verifyPaper } from '#domain/paper-contract.ts'
 import { sha256Of } from '#lambdas/papers/paper-hashes.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
-import { toIsoDate, usDateOf, yearsAfter } from '#domain/us-date.ts'
+import { toIsoDate, usDateOf, yearsAfter } from '#domain/text/us-date.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit, submitRequestOf } from '#test/support/complete-applicant.ts'
 import { startCloud } from '#test/support/own-cloud.ts'

@@ -1,8 +1,8 @@
 // Verifying a paper through the deployed site: for anyone, ten times a minute, and no "no" tells more than another.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { newPaperCode } from '#domain/paper-code.ts'
-import { verifyPaper } from '#domain/paper-contract.ts'
+import { verifyPaper } from '#domain/contracts/paper-contract.ts'
+import { newPaperCode } from '#domain/papers/paper-code.ts'
 import { sha256Of } from '#lambdas/papers/paper-hashes.ts'
 import { paperLookupKey } from '#lambdas/table/item-keys.ts'
 import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'

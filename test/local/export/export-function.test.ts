@@ -2,7 +2,7 @@
 import { S3 } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seedApplicants } from '#bin/start/seed.ts'
-import { cancelExport } from '#domain/export-contract.ts'
+import { cancelExport } from '#domain/contracts/export-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { beExportFunction, passTime, recordsOf, startExportCloud } from '#test/support/export-cloud.ts'
 

@@ -1,6 +1,6 @@
 // What still works after the clock of the local cloud was put forward by days, as CONTRIBUTING tells a developer to do it.
 import { expect, test } from 'vitest'
-import { listSubmissions, listUsers } from '#domain/admin-contract.ts'
+import { listSubmissions, listUsers } from '#domain/contracts/admin-contract.ts'
 import { askCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { callApi } from '#test/support/api-call.ts'

@@ -5,7 +5,7 @@ import { makeReadyAccounts, readyAccounts } from '#bin/start/ready-accounts.ts'
 import { playTour, tourLength } from '#bin/start/tour.ts'
 import { signIn } from '#bin/start/tour-acts.ts'
 import { tourAddresses } from '#bin/start/tour-addresses.ts'
-import { filterDesk } from '#domain/desk-contract.ts'
+import { filterDesk } from '#domain/contracts/desk-contract.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 
 test('The tour has a case in every stage, with the mails and papers of a week, and each address leads to something', async () => {

@@ -1,7 +1,7 @@
 // Steps of an admin on /admin. Each test file has its own admin.
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { recordAppraisal } from '#domain/submission-contract.ts'
+import { recordAppraisal } from '#domain/contracts/submission-contract.ts'
 import { expectWords } from './applicant-steps.ts'
 import { onePerFile } from './one-per-file.ts'
 import { prepareApplicant } from './prepared-applicant.ts'

@@ -1,8 +1,14 @@
 // The desk with made-up cases: its API as a small memory, which answers in the server's place.
 import type { Page } from 'playwright-core'
 import type * as z from 'zod/mini'
-import { type DeskRow, type DeskView, deskViewSchema } from '#domain/desk.ts'
-import { assignCases, filterDesk, listDesk, searchDesk, type TeamMember } from '#domain/desk-contract.ts'
+import { type DeskRow, type DeskView, deskViewSchema } from '#domain/cases/desk.ts'
+import {
+  assignCases,
+  filterDesk,
+  listDesk,
+  searchDesk,
+  type TeamMember,
+} from '#domain/contracts/desk-contract.ts'
 import { onePerFile } from './one-per-file.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { openSignedIn } from './prepared-session.ts'

@@ -1,8 +1,8 @@
 // What can happen to a case, as a list of moments at which several things happen at once, with the faults beneath: the schedules that
 // are searched.
 import fc from 'fast-check'
-import { closedReasons } from '#domain/case-stages.ts'
-import { idsOf } from '#domain/text-rules.ts'
+import { closedReasons } from '#domain/cases/case-stages.ts'
+import { idsOf } from '#domain/text/text-rules.ts'
 import type { Fate } from './gate.ts'
 
 export type CaseEvent =

@@ -1,7 +1,7 @@
 // Signs papers and takes them back in a schedule, and checks afterwards that each has one outcome.
 import assert from 'node:assert/strict'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
-import { usDateOf } from '#domain/us-date.ts'
+import { usDateOf } from '#domain/text/us-date.ts'
 import { validFiles } from '#lambdas/papers/paper-view.ts'
 import { evidenceOf } from '#lambdas/papers/stored-papers.ts'
 import type { ApplicantRecord } from '#lambdas/records/applicant-record.ts'

@@ -1,7 +1,7 @@
 // A person who has submitted, and the calls on their papers.
 import { expect } from 'vitest'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
-import type { PaperKind } from '#domain/papers.ts'
+import type { PaperKind } from '#domain/papers/papers.ts'
 import * as submitting from './submitting.ts'
 
 /** A test imports these from here: imported twice, submitting.ts would start two clouds. */

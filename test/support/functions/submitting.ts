@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, expect, vi } from 'vitest'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
-import { usDateOf } from '#domain/us-date.ts'
+import { usDateOf } from '#domain/text/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { importEndpoints } from './imported-endpoints.ts'
 

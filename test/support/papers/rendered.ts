@@ -1,5 +1,5 @@
 // Renders a file of a signed paper, and reads it back.
-import type { PaperFile } from '#domain/papers.ts'
+import type { PaperFile } from '#domain/papers/papers.ts'
 import { paperContentOf } from '#lambdas/papers/render/paper-content.ts'
 import { renderPaper } from '#lambdas/papers/render/render-paper.ts'
 import { readPdf } from './read-pdf.ts'

@@ -1,11 +1,11 @@
 // A stored record with a signed paper, and the picture of its signature.
 import { createHash } from 'node:crypto'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
-import type { ConsentEvidence } from '#domain/consent-evidence.ts'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
-import type { PaperKind } from '#domain/papers.ts'
+import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
+import type { PaperKind } from '#domain/papers/papers.ts'
 import type { StoredPaper } from '#lambdas/papers/stored-papers.ts'
 import { parseRecord } from '#lambdas/records/applicant-record.ts'
 import { fingerprintOf } from '#lambdas/records/fingerprint.ts'

@@ -1,6 +1,6 @@
 // Looks at lists in Activity.
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '#domain/admin-contract.ts'
+import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import { activityLines } from '#web/admin/activity-lines.ts'
 
 const entry = (id: string, changes: Partial<AuditEntry>): AuditEntry => ({

@@ -1,9 +1,9 @@
 // What a call sends, and which error each answer of the server or the gateway becomes.
 import { expect, test } from 'vitest'
-import { listUsers } from '#domain/admin-contract.ts'
-import { saveFormData } from '#domain/contract.ts'
-import { cancelExport } from '#domain/export-contract.ts'
-import { readSsn, recordAppraisal } from '#domain/submission-contract.ts'
+import { listUsers } from '#domain/contracts/admin-contract.ts'
+import { saveFormData } from '#domain/contracts/contract.ts'
+import { cancelExport } from '#domain/contracts/export-contract.ts'
+import { readSsn, recordAppraisal } from '#domain/contracts/submission-contract.ts'
 import { provideBrand } from '#test/support/provide-brand.ts'
 import { ApiError, createCallApi } from '#web/calls/call-api.ts'
 

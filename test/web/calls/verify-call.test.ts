@@ -1,7 +1,7 @@
 // The page reads replies as the contract does, without its schemas.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { verificationSchema } from '#domain/paper-contract.ts'
+import { verificationSchema } from '#domain/contracts/paper-contract.ts'
 import { readVerification } from '#web/calls/verify-call.ts'
 
 const either = (...right: string[]) => fc.oneof(fc.constantFrom(...right), fc.anything())

@@ -1,6 +1,6 @@
 // What the page says to a code before it sends it.
 import { expect, test } from 'vitest'
-import { groupedPaperCode, newPaperCode } from '#domain/paper-code.ts'
+import { groupedPaperCode, newPaperCode } from '#domain/papers/paper-code.ts'
 import { codeProblem, typedCode } from '#web/verify/code-problem.ts'
 
 const code = newPaperCode((limit) => 7 % limit)

@@ -1,7 +1,7 @@
 // Deletes an unfinished application with its account, after one question.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { deleteDraft } from '#domain/account-contract.ts'
+import { deleteDraft } from '#domain/contracts/account-contract.ts'
 import { deleteDraftFragment } from '#domain/paths.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'

@@ -1,8 +1,8 @@
 // Turns email reminders on and off, and says what the server has stored.
 import { useState } from 'react'
-import { setReminders } from '#domain/account-contract.ts'
+import { setReminders } from '#domain/contracts/account-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
-import { Checkbox } from '#web/components/checkbox-field.tsx'
+import { Checkbox } from '#web/components/form/checkbox-field.tsx'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 
 const failureOf = (error: unknown): Message => ({

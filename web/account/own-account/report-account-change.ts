@@ -1,5 +1,5 @@
 // Tells our server about account changes. A later visit tries again.
-import { accountChanged } from '#domain/account-contract.ts'
+import { accountChanged } from '#domain/contracts/account-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { forgetAccountChange, hasAccountChange } from '#web/session/account-change-storage.ts'
 

@@ -1,6 +1,6 @@
 // The field for a new password.
 import type { ComponentProps } from 'react'
-import { PasswordField } from '#web/components/field.tsx'
+import { PasswordField } from '#web/components/form/field.tsx'
 import { preloadPasswordCheck } from './new-password-check.ts'
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete' | 'onFocus'>

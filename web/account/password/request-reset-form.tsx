@@ -5,8 +5,8 @@ import { loadAccountCalls } from '#web/account/load-account-calls.ts'
 import { loadAccountSchemas } from '#web/account/load-account-schemas.ts'
 import { useLightForm } from '#web/account/use-light-form.ts'
 import { Button } from '#web/components/button.tsx'
-import { TextField } from '#web/components/field.tsx'
-import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { TextField } from '#web/components/form/field.tsx'
+import { summaryOf, useIsLive } from '#web/components/form/form-errors.ts'
 
 const ids = { email: 'reset-email' }
 

@@ -7,7 +7,7 @@ import { passwordProblem } from '#web/account/password/new-password-check.ts'
 import { NewPasswordField } from '#web/account/password/new-password-field.tsx'
 import { useLightForm } from '#web/account/use-light-form.ts'
 import { Button } from '#web/components/button.tsx'
-import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { summaryOf, useIsLive } from '#web/components/form/form-errors.ts'
 import type { Message } from '#web/components/live-messages.tsx'
 
 const ids = { password: 'new-password' }

@@ -6,7 +6,7 @@ import { CodeField } from '#web/account/code-field.tsx'
 import { loadAccountSchemas } from '#web/account/load-account-schemas.ts'
 import { useLightForm } from '#web/account/use-light-form.ts'
 import { Button } from '#web/components/button.tsx'
-import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { summaryOf, useIsLive } from '#web/components/form/form-errors.ts'
 import type { Message } from '#web/components/live-messages.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 

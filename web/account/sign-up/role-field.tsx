@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { signUpRoles } from '#domain/constants.ts'
 import styles from '#web/account/account-pages.module.css'
 import { ExternalLink } from '#web/components/external-link.tsx'
-import { RadioGroup, radioId } from '#web/components/radio-group.tsx'
+import { RadioGroup, radioId } from '#web/components/form/radio-group.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 
 const [firstRole = ''] = Object.keys(signUpRoles)

@@ -1,7 +1,7 @@
 // The purpose of an export, and its submissions.
 import Button from '@cloudscape-design/components/button'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { type ExportKind, startExport } from '#domain/export-contract.ts'
+import { type ExportKind, startExport } from '#domain/contracts/export-contract.ts'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import styles from '#web/staff/dialog-form.module.css'
 import { FormLongText, FormText } from '#web/staff/form-text.tsx'

@@ -1,5 +1,5 @@
 // Runs one export and downloads its file.
-import type { ExportJob, ExportOrder, ExportStatus } from '#domain/export-contract.ts'
+import type { ExportJob, ExportOrder, ExportStatus } from '#domain/contracts/export-contract.ts'
 import { ApiError } from '#web/calls/call-api.ts'
 import { backOff } from '#web/platform/back-off.ts'
 import type { Schedule } from '#web/platform/schedule.ts'

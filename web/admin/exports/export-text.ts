@@ -1,5 +1,5 @@
 // How many rows an export has, and why not more.
-import { readableReference } from '#domain/readable-reference.ts'
+import { readableReference } from '#domain/text/readable-reference.ts'
 import { numberText } from '#web/staff/count-text.ts'
 
 export const rowsText = (rows: number): string => `${numberText(rows)} ${rows === 1 ? 'row' : 'rows'}`

@@ -1,7 +1,7 @@
 // The export dialog's values and its order.
-import type { ExportKind } from '#domain/export-contract.ts'
-import { referenceFrom } from '#domain/readable-reference.ts'
-import { toIsoDate } from '#domain/us-date.ts'
+import type { ExportKind } from '#domain/contracts/export-contract.ts'
+import { referenceFrom } from '#domain/text/readable-reference.ts'
+import { toIsoDate } from '#domain/text/us-date.ts'
 
 export const emptyExport = {
   purpose: '',

@@ -1,8 +1,8 @@
 // 'Export to CSV'. Its dialog must survive the change to cards.
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import { Suspense, useRef, useState } from 'react'
-import type { Count } from '#domain/admin-contract.ts'
-import type { ExportKind } from '#domain/export-contract.ts'
+import type { Count } from '#domain/contracts/admin-contract.ts'
+import type { ExportKind } from '#domain/contracts/export-contract.ts'
 import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/use-store.ts'

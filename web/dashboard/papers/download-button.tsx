@@ -1,6 +1,6 @@
 // Downloads a file of a paper.
 import { useState } from 'react'
-import type { PaperFile } from '#domain/papers.ts'
+import type { PaperFile } from '#domain/papers/papers.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'

@@ -1,6 +1,6 @@
 // Gets a paper's file, even a late one.
-import { openPaper } from '#domain/paper-contract.ts'
-import type { PaperFile } from '#domain/papers.ts'
+import { openPaper } from '#domain/contracts/paper-contract.ts'
+import type { PaperFile } from '#domain/papers/papers.ts'
 import { ApiError, type callApi } from '#web/calls/call-api.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 

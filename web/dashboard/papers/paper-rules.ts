@@ -9,7 +9,7 @@ import {
   paperViewSchema,
   renewalDays,
   signersFiles,
-} from '#domain/papers.ts'
+} from '#domain/papers/papers.ts'
 
 /** Leaves out what only a newer server knows. undefined if none came. */
 export const readPapers = (sent: unknown): readonly PaperView[] | undefined => {

@@ -1,5 +1,5 @@
 // The papers in plain words.
-import type { PaperFile, PaperKind } from '#domain/papers.ts'
+import type { PaperFile, PaperKind } from '#domain/papers/papers.ts'
 
 type Words = {
   title: string

@@ -1,7 +1,7 @@
 // The dashboard's papers. Loads after the rest.
 import { Suspense, useState } from 'react'
-import { easternDayOf } from '#domain/eastern-day.ts'
-import type { PaperView } from '#domain/papers.ts'
+import type { PaperView } from '#domain/papers/papers.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import cardStyles from '#web/dashboard/card.module.css'

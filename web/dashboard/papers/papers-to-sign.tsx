@@ -1,8 +1,8 @@
 // Papers to sign, if people want to.
-import { paperTitles } from '#domain/paper-titles.ts'
-import { type PaperKind, type PaperView, paperKindSchema } from '#domain/papers.ts'
+import { paperTitles } from '#domain/papers/paper-titles.ts'
+import { type PaperKind, type PaperView, paperKindSchema } from '#domain/papers/papers.ts'
 import { papersPath } from '#domain/paths.ts'
-import { toUsDate } from '#domain/us-date.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import cardStyles from '#web/dashboard/card.module.css'
 import { dayText } from '#web/platform/moment-text.ts'

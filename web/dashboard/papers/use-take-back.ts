@@ -1,7 +1,7 @@
 // Takes a paper back after a fresh sign-in.
 import { useState } from 'react'
-import { takeBackPaper } from '#domain/paper-contract.ts'
-import type { PaperView } from '#domain/papers.ts'
+import { takeBackPaper } from '#domain/contracts/paper-contract.ts'
+import type { PaperView } from '#domain/papers/papers.ts'
 import { type AccountFailure, accountFailure } from '#web/account/account-failure.ts'
 import { loadOwnAccountCalls } from '#web/account/own-account/load-own-account-calls.ts'
 import { totpFailure } from '#web/account/two-step/totp-failure.ts'

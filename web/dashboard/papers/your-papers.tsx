@@ -1,7 +1,7 @@
 // The papers that a person signed.
-import { paperTitles } from '#domain/paper-titles.ts'
-import { type PaperView, paperStateOf } from '#domain/papers.ts'
-import { toUsDate } from '#domain/us-date.ts'
+import { paperTitles } from '#domain/papers/paper-titles.ts'
+import { type PaperView, paperStateOf } from '#domain/papers/papers.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { Button } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import cardStyles from '#web/dashboard/card.module.css'

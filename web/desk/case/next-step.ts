@@ -1,9 +1,9 @@
 // The next thing to do about a case.
-import type { OpenStage } from '#domain/case.ts'
-import { closedReasons, stageName } from '#domain/case-stages.ts'
-import type { DeskCase } from '#domain/desk-case-contract.ts'
+import type { OpenStage } from '#domain/cases/case.ts'
+import { closedReasons, stageName } from '#domain/cases/case-stages.ts'
+import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'
-import { toUsDate } from '#domain/us-date.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { hasAppraisal } from '#web/staff/appraisal/appraisal-values.ts'
 
 type NextStep = { isUrgent: boolean; title: string; text: string }

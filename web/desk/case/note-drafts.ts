@@ -1,5 +1,5 @@
 // What is typed in the forms of notes and corrections, and isn't added yet.
-import type { Note, TimelineEntry } from '#domain/desk-case-contract.ts'
+import type { Note, TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
 
 export const newNote = 'new-note'
 

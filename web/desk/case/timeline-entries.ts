@@ -1,9 +1,9 @@
 // The entries of an open case's timeline.
 
-import type { Assignee } from '#domain/assignee.ts'
-import type { TeamCase } from '#domain/case-contract.ts'
-import type { DeskCase, Note, TimelineEntry } from '#domain/desk-case-contract.ts'
-import { easternDayOf } from '#domain/eastern-day.ts'
+import type { Assignee } from '#domain/cases/assignee.ts'
+import type { TeamCase } from '#domain/contracts/case-contract.ts'
+import type { DeskCase, Note, TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 
 /** Callers list the newer of two at the same time first. */
 const sorted = (entries: readonly TimelineEntry[]): TimelineEntry[] =>

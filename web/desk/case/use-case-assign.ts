@@ -1,6 +1,6 @@
 // Assigns the open case.
 import { useState } from 'react'
-import { assignCases } from '#domain/desk-contract.ts'
+import { assignCases } from '#domain/contracts/desk-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useAccessDenied } from '#web/staff/access-denied.ts'

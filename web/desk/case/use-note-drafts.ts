@@ -1,7 +1,7 @@
 // Drafts of an open case's notes: they outlive their forms, which a part of the timeline can hide.
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Note } from '#domain/desk-case-contract.ts'
+import type { Note } from '#domain/contracts/desk-case-contract.ts'
 import { afterAdding, type NoteDrafts, newNote, withDraft, withoutDraft } from './note-drafts.ts'
 import { withNote } from './timeline-entries.ts'
 import type { OpenCase } from './use-open-case.ts'

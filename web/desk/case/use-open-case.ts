@@ -1,6 +1,6 @@
 // The open case, with this window's changes.
 import { useEffect, useState } from 'react'
-import { type DeskCase, readCase } from '#domain/desk-case-contract.ts'
+import { type DeskCase, readCase } from '#domain/contracts/desk-case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
 import { useReturn } from '#web/desk/use-return.ts'

@@ -1,10 +1,10 @@
 // Filters of the desk in words.
-import { stageSchema } from '#domain/case.ts'
-import { stageName } from '#domain/case-stages.ts'
-import { type DeskFilters, flagNames, listedFlagNames } from '#domain/desk.ts'
+import { stageSchema } from '#domain/cases/case.ts'
+import { stageName } from '#domain/cases/case-stages.ts'
+import { type DeskFilters, flagNames, listedFlagNames } from '#domain/cases/desk.ts'
 import { insuredStep } from '#domain/steps/insured.ts'
 import { policyStep } from '#domain/steps/policy.ts'
-import { toUsDate } from '#domain/us-date.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 
 export const any = ''
 const withAny = (options: Readonly<Record<string, string>>) => ({ [any]: 'Any', ...options })

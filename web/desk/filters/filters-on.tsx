@@ -1,6 +1,6 @@
 // Filters that are on, each with its end button.
 import Button from '@cloudscape-design/components/button'
-import type { DeskFilters } from '#domain/desk.ts'
+import type { DeskFilters } from '#domain/cases/desk.ts'
 import { filterTexts } from './filter-text.ts'
 import styles from './filters-on.module.css'
 

@@ -2,7 +2,7 @@
 
 import type { ButtonProps } from '@cloudscape-design/components/button'
 import { type RefObject, useRef, useState } from 'react'
-import { type DeskFilters, deskFiltersSchema } from '#domain/desk.ts'
+import { type DeskFilters, deskFiltersSchema } from '#domain/cases/desk.ts'
 import { placeIn } from '#web/desk/desk-view.ts'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
 import type { Desk } from '#web/desk/use-desk.ts'

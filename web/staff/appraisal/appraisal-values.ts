@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { answerText, withCommas } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
-import { cleanLine } from '#domain/clean-text.ts'
+import { appraisalRequestSchema, type recordAppraisal } from '#domain/contracts/submission-contract.ts'
 import { optionalMoney } from '#domain/field-kinds.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { appraisalRequestSchema, type recordAppraisal } from '#domain/submission-contract.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
 
 const { shape } = appraisalRequestSchema
 

@@ -1,7 +1,7 @@
 // The answers of a submission.
 import Container from '@cloudscape-design/components/container'
+import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
 import { privateAnswerText } from '#domain/private-answers.ts'
-import type { SubmissionDetail } from '#domain/submission-contract.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import styles from './case-answers.module.css'
 import { MailLink, PhoneLink } from './contact-links.tsx'

@@ -1,12 +1,12 @@
 // Facts besides the answers.
 import type { AcceptedTerms } from '#domain/accepted-terms.ts'
 import { answerText } from '#domain/answer-text.ts'
-import type { ConsentEvidence } from '#domain/consent-evidence.ts'
+import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { quoted } from '#domain/quoted.ts'
-import type { SubmissionDetail } from '#domain/submission-contract.ts'
+import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { submitterName } from '#domain/submission-progress.ts'
-import { toUsDate } from '#domain/us-date.ts'
+import { quoted } from '#domain/text/quoted.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { easternMomentText } from '#web/platform/eastern-text.ts'
 import { signedFromText } from './address-text.ts'
 

@@ -1,7 +1,7 @@
 // The applicant and the progress.
 import Container from '@cloudscape-design/components/container'
-import { readableReference } from '#domain/readable-reference.ts'
-import type { SubmissionDetail } from '#domain/submission-contract.ts'
+import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
+import { readableReference } from '#domain/text/readable-reference.ts'
 import { authorizationState } from '#web/staff/papers/paper-facts.ts'
 import { Progress, SubmissionStatus } from '#web/staff/progress-indicator.tsx'
 import { emailsOf, nameOf, timeFacts } from './case-facts.ts'

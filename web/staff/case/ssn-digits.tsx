@@ -1,7 +1,7 @@
 // The SSN's last 4 digits, hidden until asked for.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readSsn } from '#domain/submission-contract.ts'
+import { readSsn } from '#domain/contracts/submission-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
 import { useAccessDenied } from '#web/staff/access-denied.ts'

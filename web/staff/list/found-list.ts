@@ -1,5 +1,5 @@
 // Rows that a search found, read part by part.
-import { mostFound } from '#domain/admin-contract.ts'
+import { mostFound } from '#domain/contracts/admin-contract.ts'
 import { firstInOrder } from '#domain/list-order.ts'
 import { createStore, type Store } from '#web/platform/store.ts'
 

@@ -1,5 +1,5 @@
 // Pages of 50 rows.
-import type { Count } from '#domain/admin-contract.ts'
+import type { Count } from '#domain/contracts/admin-contract.ts'
 
 export const pageSize = 50
 

@@ -1,5 +1,5 @@
 // A list's address. Searched words are in the fragment, which no server gets.
-import { type SubmissionsShown, submissionsShown } from '#domain/export-contract.ts'
+import { type SubmissionsShown, submissionsShown } from '#domain/contracts/export-contract.ts'
 import { adminPath } from '#domain/paths.ts'
 import { searchWords } from '#domain/record-search.ts'
 

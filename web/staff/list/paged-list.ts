@@ -1,5 +1,5 @@
 // The loaded part of a list, newest first.
-import type { Count } from '#domain/admin-contract.ts'
+import type { Count } from '#domain/contracts/admin-contract.ts'
 import { createStore, type Store } from '#web/platform/store.ts'
 
 type Page<Item> = { items: readonly Item[]; cursor: string | null; count?: Count | null }

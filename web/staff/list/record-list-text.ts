@@ -1,5 +1,5 @@
 // The line above a list.
-import { type Count, mostFound } from '#domain/admin-contract.ts'
+import { type Count, mostFound } from '#domain/contracts/admin-contract.ts'
 import { countText, numberText } from '#web/staff/count-text.ts'
 
 export const matchesText = (matches: number): string =>

@@ -1,5 +1,5 @@
 // Parts of the submissions to list or export.
-import type { SubmissionsShown } from '#domain/export-contract.ts'
+import type { SubmissionsShown } from '#domain/contracts/export-contract.ts'
 
 export const shownNames = {
   'in-progress': 'In progress',

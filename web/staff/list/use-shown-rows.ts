@@ -1,6 +1,6 @@
 // The visible page of a list's rows.
 import { useRef } from 'react'
-import type { Count } from '#domain/admin-contract.ts'
+import type { Count } from '#domain/contracts/admin-contract.ts'
 import type { FoundListState } from './found-list.ts'
 import { goToPage } from './go-to-page.ts'
 import { pageSize, pagesOf } from './list-pages.ts'

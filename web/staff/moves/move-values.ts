@@ -1,11 +1,11 @@
 // A move as typed and as sent.
 import type * as z from 'zod/mini'
-import { businessDaysAfter } from '#domain/business-days.ts'
-import { closedReasonSchema, type Stage, waitingForSchema } from '#domain/case.ts'
-import { moveCase } from '#domain/case-contract.ts'
-import { caseStages, isMoveBack, movesFrom, stageName } from '#domain/case-stages.ts'
-import { cleanLine, cleanText } from '#domain/clean-text.ts'
-import { toIsoDate, usDateOf } from '#domain/us-date.ts'
+import { businessDaysAfter } from '#domain/cases/business-days.ts'
+import { closedReasonSchema, type Stage, waitingForSchema } from '#domain/cases/case.ts'
+import { caseStages, isMoveBack, movesFrom, stageName } from '#domain/cases/case-stages.ts'
+import { moveCase } from '#domain/contracts/case-contract.ts'
+import { cleanLine, cleanText } from '#domain/text/clean-text.ts'
+import { toIsoDate, usDateOf } from '#domain/text/us-date.ts'
 
 const moveFields = ['reason', 'requests', 'waitingFor', 'nextUpdate', 'note'] as const
 export type MoveField = (typeof moveFields)[number]

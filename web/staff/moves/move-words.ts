@@ -1,7 +1,7 @@
 // A move and a mail of a case, in words.
 import type { StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
-import type { TeamCase } from '#domain/case-contract.ts'
-import { closedReasons, stageName } from '#domain/case-stages.ts'
+import { closedReasons, stageName } from '#domain/cases/case-stages.ts'
+import type { TeamCase } from '#domain/contracts/case-contract.ts'
 
 type Entry = TeamCase['history'][number]
 

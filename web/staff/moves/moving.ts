@@ -1,6 +1,6 @@
 // Changes a case.
 import { useState } from 'react'
-import { finishRequest, moveCase, type TeamCase, undoMove } from '#domain/case-contract.ts'
+import { finishRequest, moveCase, type TeamCase, undoMove } from '#domain/contracts/case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useAccessDenied } from '#web/staff/access-denied.ts'

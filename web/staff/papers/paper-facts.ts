@@ -1,9 +1,10 @@
 // The team's facts about signed papers.
-import { easternDayOf } from '#domain/eastern-day.ts'
-import { filesOfPaper, type PaperFile, type PaperState, paperStateOf } from '#domain/papers.ts'
-import type { SubmissionDetail } from '#domain/submission-contract.ts'
-import type { TeamPaper } from '#domain/team-paper-contract.ts'
-import { toUsDate } from '#domain/us-date.ts'
+
+import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
+import type { TeamPaper } from '#domain/contracts/team-paper-contract.ts'
+import { filesOfPaper, type PaperFile, type PaperState, paperStateOf } from '#domain/papers/papers.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
 
 export const fileNames: Readonly<Record<PaperFile, string>> = {

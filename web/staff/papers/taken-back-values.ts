@@ -1,6 +1,6 @@
 // How a paper was taken back, typed and sent.
-import { recordTakenBack } from '#domain/team-paper-contract.ts'
-import { toIsoDate } from '#domain/us-date.ts'
+import { recordTakenBack } from '#domain/contracts/team-paper-contract.ts'
+import { toIsoDate } from '#domain/text/us-date.ts'
 
 export const untypedTakenBack = { by: 'letter', received_on: '', note: '' }
 type Typed = typeof untypedTakenBack

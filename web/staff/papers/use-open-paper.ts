@@ -1,7 +1,7 @@
 // Downloads a paper's file. The server records it.
 import { useState } from 'react'
-import type { PaperFile } from '#domain/papers.ts'
-import { openSubmissionPaper } from '#domain/team-paper-contract.ts'
+import { openSubmissionPaper } from '#domain/contracts/team-paper-contract.ts'
+import type { PaperFile } from '#domain/papers/papers.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import type { Message } from '#web/components/live-messages.tsx'
 import { startDownload } from '#web/platform/start-download.ts'

@@ -1,6 +1,6 @@
 // One export from the click to its file, with a clock and a server that the test controls.
 import { expect, test } from 'vitest'
-import type { ExportJob } from '#domain/export-contract.ts'
+import type { ExportJob } from '#domain/contracts/export-contract.ts'
 import { Export } from '#web/admin/exports/export-job.ts'
 import { ApiError } from '#web/calls/call-api.ts'
 

@@ -1,6 +1,6 @@
 // Which papers count, and which are there to sign.
 import { describe, expect, test } from 'vitest'
-import type { PaperKind, PaperView } from '#domain/papers.ts'
+import type { PaperKind, PaperView } from '#domain/papers/papers.ts'
 import {
   filesOf,
   isBeingMade,

@@ -1,8 +1,8 @@
 // The next thing to do about a case.
 import { expect, test } from 'vitest'
-import { stageSchema } from '#domain/case.ts'
-import type { TeamCase } from '#domain/case-contract.ts'
-import type { DeskCase } from '#domain/desk-case-contract.ts'
+import { stageSchema } from '#domain/cases/case.ts'
+import type { TeamCase } from '#domain/contracts/case-contract.ts'
+import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { deskCase } from '#test/support/desk-case.ts'
 import { nextStep } from '#web/desk/case/next-step.ts'
 

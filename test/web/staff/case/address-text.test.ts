@@ -1,6 +1,6 @@
 // Where a signature or an act came from, as admins read it.
 import { expect, test } from 'vitest'
-import { consentEvidenceSchema } from '#domain/consent-evidence.ts'
+import { consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import { addressText } from '#web/staff/case/address-text.ts'
 import { proofFacts } from '#web/staff/case/case-facts.ts'
 

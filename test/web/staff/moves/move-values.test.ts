@@ -1,8 +1,8 @@
 // What the team types into a move, and what is sent.
 import { expect, test } from 'vitest'
-import { caseLimits, openStages } from '#domain/case.ts'
-import { moveCase } from '#domain/case-contract.ts'
-import { movesFrom } from '#domain/case-stages.ts'
+import { caseLimits, openStages } from '#domain/cases/case.ts'
+import { movesFrom } from '#domain/cases/case-stages.ts'
+import { moveCase } from '#domain/contracts/case-contract.ts'
 import {
   fieldsOf,
   isStillThatMove,

@@ -1,7 +1,7 @@
 // What the team reads about a signed paper.
 import { describe, expect, test } from 'vitest'
-import { consentEvidenceSchema } from '#domain/consent-evidence.ts'
-import type { TeamPaper } from '#domain/team-paper-contract.ts'
+import type { TeamPaper } from '#domain/contracts/team-paper-contract.ts'
+import { consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import { consentFacts, proofFacts } from '#web/staff/case/case-facts.ts'
 import {
   authorizationState,

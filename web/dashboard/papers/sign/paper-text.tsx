@@ -8,7 +8,7 @@ import {
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
-import type { PaperKind } from '#domain/papers.ts'
+import type { PaperKind } from '#domain/papers/papers.ts'
 import {
   Authorization,
   AuthorizationSummary,

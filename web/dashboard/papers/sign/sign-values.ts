@@ -1,7 +1,7 @@
 // The values of a signature, and their problems.
 import * as z from 'zod/mini'
-import { signPaper } from '#domain/paper-contract.ts'
-import { signsAsSchema } from '#domain/papers.ts'
+import { signPaper } from '#domain/contracts/paper-contract.ts'
+import { signsAsSchema } from '#domain/papers/papers.ts'
 
 export type SignValues = {
   accepted: boolean

@@ -1,10 +1,10 @@
 // Signs a paper after the submission.
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { signPaper } from '#domain/paper-contract.ts'
-import type { PaperKind, PaperView } from '#domain/papers.ts'
+import { signPaper } from '#domain/contracts/paper-contract.ts'
+import type { PaperKind, PaperView } from '#domain/papers/papers.ts'
 import { dashboardPath } from '#domain/paths.ts'
-import { usDateOf } from '#domain/us-date.ts'
+import { usDateOf } from '#domain/text/us-date.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import type { Message } from '#web/components/live-messages.tsx'
 import { useToasts } from '#web/components/toasts.tsx'

@@ -1,0 +1,170 @@
+// Flags on cases. An engineers' draft for counsel: docs/flags.md.
+
+import { fields } from '../steps.ts'
+import { easternDayOf } from '../text/eastern-day.ts'
+import { readableReference } from '../text/readable-reference.ts'
+import { toIsoDate, toUsDate, yearsAfter } from '../text/us-date.ts'
+import { type Flag, type FlagId, flagIdSchema } from './desk.ts'
+import { waitingYears } from './waiting-periods.ts'
+
+/** Days: YYYY-MM-DD. Amounts: dollars. */
+export type FlagFacts = {
+  /** two letters */
+  state: string | null
+  policy_type: string | null
+  issue_date: string | null
+  birth_date: string | null
+  loan: number | null
+  cash_value: number | null
+  bounced: boolean
+  /** A paper that isn't taken back has another signer than the account's name, or one of them isn't known. */
+  signed_in_other_name: boolean
+  /** The newest; null before the submission. */
+  authorization_ends: string | null
+  /** A time. */
+  authorization_taken_back_at: string | null
+  /** Same policy number, or same birth date and last four digits. Only a case's page has them. */
+  twins?: Twins
+}
+
+export type Twin = { id: string; reference: string; hasSamePolicy: boolean; isSamePerson: boolean }
+/** `hasMore`: others, unread or too many to name. */
+export type Twins = { found: readonly Twin[]; hasMore: boolean }
+
+/** A whole sentence; undefined: no flag. `today`: Eastern. */
+type Rule = (facts: FlagFacts, today: string) => string | undefined
+
+const contestableYears = 2
+const leastAge = 65
+const endingDays = 41
+
+const dayInMilliseconds = 24 * 60 * 60 * 1000
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayInMilliseconds
+
+const dollars = (amount: number) =>
+  amount.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+
+/** undefined: unknown or damaged. */
+const realDay = (day: string | null) => toIsoDate(day ?? '')
+
+const contestable: Rule = ({ issue_date }, today) => {
+  const issued = realDay(issue_date)
+  if (issued === undefined) return undefined
+  const end = yearsAfter(issued, contestableYears)
+  return today < end
+    ? `The insurance company can contest this policy until ${toUsDate(end)}, two years from its issue.`
+    : undefined
+}
+
+const stateNames: Readonly<Record<string, string>> = fields.state.options
+const yearWords: Readonly<Record<number, string>> = { 2: 'two', 4: 'four', 5: 'five' }
+
+const waitingPeriod: Rule = ({ state, issue_date }, today) => {
+  const issued = realDay(issue_date)
+  const years = waitingYears[state ?? '']
+  if (state === null || issued === undefined || years === undefined) return undefined
+  const end = yearsAfter(issued, years)
+  return today < end
+    ? `In ${stateNames[state] ?? state}, a policy can’t be sold in the ${yearWords[years] ?? years} years after its issue, so not before ${toUsDate(end)} unless an exception applies.`
+    : undefined
+}
+
+const ageOn = (birth: string, today: string) => {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  return yearsAfter(birth, years) > today ? years - 1 : years
+}
+
+const underAge: Rule = ({ birth_date }, today) => {
+  const birth = realDay(birth_date)
+  if (birth === undefined || yearsAfter(birth, leastAge) <= today) return undefined
+  return `The insured person is ${ageOn(birth, today)} and turns ${leastAge} on ${toUsDate(yearsAfter(birth, leastAge))}.`
+}
+
+const loanOverCashValue: Rule = ({ loan, cash_value: cash }) =>
+  loan !== null && cash !== null && loan > cash
+    ? `The loan of ${dollars(loan)} is more than the cash value of ${dollars(cash)}.`
+    : undefined
+
+const inDays = (days: number) => {
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}
+
+const authorizationEnding: Rule = (facts, today) => {
+  const { authorization_ends, authorization_taken_back_at: takenBack } = facts
+  const end = realDay(authorization_ends)
+  if (end === undefined || takenBack !== null) return undefined
+  const days = daysBetween(today, end)
+  return days >= 0 && days <= endingDays
+    ? `The authorization ends ${inDays(days)}, on ${toUsDate(end)}.`
+    : undefined
+}
+
+const authorizationEnded: Rule = (facts, today) => {
+  const { authorization_ends, authorization_taken_back_at: takenBack } = facts
+  const end = realDay(authorization_ends)
+  return end !== undefined && takenBack === null && end < today
+    ? `The authorization ended on ${toUsDate(end)}.`
+    : undefined
+}
+
+const authorizationTakenBack: Rule = ({ authorization_taken_back_at: takenBack }) =>
+  takenBack === null
+    ? undefined
+    : `The authorization was taken back. We recorded that on ${toUsDate(easternDayOf(takenBack))}.`
+
+const sameness = ({ hasSamePolicy, isSamePerson }: Twin) => {
+  const person = 'the same birth date with the same four digits'
+  if (!hasSamePolicy) return person
+  return isSamePerson ? `the same policy number, and ${person}` : 'the same policy number'
+}
+
+const perhapsTheSame: Rule = ({ twins }) => {
+  if (!twins || twins.found.length === 0) return undefined
+  const reasons = twins.found.map(
+    (twin) => `Perhaps the same as ${readableReference(twin.reference)}: ${sameness(twin)}.`,
+  )
+  return [...reasons, ...(twins.hasMore ? ['There can be more such cases.'] : [])].join(' ')
+}
+
+const casesOf = ({ twins }: FlagFacts) => twins?.found.map(({ id, reference }) => ({ id, reference })) ?? []
+
+const termPolicy: Rule = ({ policy_type }) =>
+  policy_type === 'term'
+    ? 'This is a term policy. Buyers usually want one that can be converted to permanent insurance.'
+    : undefined
+
+const otherName: Rule = ({ signed_in_other_name: isOther }) =>
+  isOther
+    ? 'The signer’s name isn’t the name of the account that signed, or one of them isn’t known. Please find out who signed.'
+    : undefined
+
+const mailBounced: Rule = ({ bounced }) =>
+  bounced ? 'Our mails don’t reach the applicant. Please call, and ask for another address.' : undefined
+
+const flagRules: Readonly<Record<FlagId, Rule>> = {
+  contestable,
+  'waiting-period': waitingPeriod,
+  'under-65': underAge,
+  'term-policy': termPolicy,
+  'loan-over-cash-value': loanOverCashValue,
+  'authorization-ending': authorizationEnding,
+  'authorization-ended': authorizationEnded,
+  'authorization-taken-back': authorizationTakenBack,
+  'other-name': otherName,
+  'mail-bounced': mailBounced,
+  'perhaps-the-same': perhapsTheSame,
+}
+
+/** `today`: Eastern day. */
+export const flagsOf = (facts: FlagFacts, today: string): Flag[] =>
+  flagIdSchema.options.flatMap((id) => {
+    const reason = flagRules[id](facts, today)
+    if (reason === undefined) return []
+    return [{ id, reason, ...(id === 'perhaps-the-same' && { cases: casesOf(facts) }) }]
+  })

@@ -1,0 +1,83 @@
+// Calls that move a case.
+import * as z from 'zod/mini'
+import {
+  caseDaySchema,
+  caseLimits,
+  caseStateSchema,
+  closedReasonSchema,
+  historyEntrySchema,
+  mailFateSchema,
+  stageSchema,
+  waitingForSchema,
+} from '../cases/case.ts'
+import { cleanLine, cleanText } from '../text/clean-text.ts'
+import { tooLong } from '../text/text-rules.ts'
+
+const timestamp = z.string()
+
+/** `version` counts moves and undos, from 0. */
+export const teamCaseSchema = z.extend(caseStateSchema, {
+  version: z.number(),
+  is_late: z.boolean(),
+  /** newest first */
+  history: z.array(historyEntrySchema),
+  /** null: nothing to undo */
+  undo_until: z.nullable(timestamp),
+  /** newest first */
+  mails: z.array(z.object({ at: timestamp, subject: z.string(), fate: mailFateSchema })),
+  /** null: mails arrive */
+  unreachable: z.nullable(z.object({ at: timestamp, why: z.enum(['bounced', 'complained']) })),
+  /** The deployment has a sender. */
+  sends_mails: z.boolean(),
+})
+export type TeamCase = z.infer<typeof teamCaseSchema>
+
+const id = z.string().check(z.minLength(1), z.maxLength(100))
+const version = z.number().check(z.int(), z.minimum(0))
+
+const noteTooLong = tooLong(caseLimits.note)
+const requestText = z
+  .string()
+  .check(
+    z.overwrite(cleanLine),
+    z.minLength(1, 'Please write what you need'),
+    z.maxLength(caseLimits.request, tooLong(caseLimits.request)),
+  )
+
+/**
+ * Moves a case; to its own stage, promises a new date. Audited. Defaults come from the stage. 409 for a draft, a stale `version`
+ * (naming the newer stage and who moved it), or a full outbox. 422 for a move that isn't allowed (naming those that are), `closed`
+ * without a reason, a move to `documents-requested` from another stage without a request, and a day in the past or over a year ahead.
+ */
+export const moveCase = {
+  method: 'POST',
+  path: '/api/admin/submissions/{id}/moves',
+  request: z.strictObject({
+    id,
+    version,
+    to: stageSchema,
+    reason: z.optional(closedReasonSchema),
+    waiting_for: z.optional(waitingForSchema),
+    next_update_by: z.optional(caseDaySchema),
+    note: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(caseLimits.note, noteTooLong))),
+    /** only with `documents-requested` */
+    requests: z.optional(z.array(requestText).check(z.maxLength(caseLimits.requests))),
+  }),
+  reply: teamCaseSchema,
+} as const
+
+/** For ten minutes. Audited. 409 afterwards, and for a stale `version`. */
+export const undoMove = {
+  method: 'POST',
+  path: '/api/admin/submissions/{id}/undo',
+  request: z.strictObject({ id, version }),
+  reply: teamCaseSchema,
+} as const
+
+/** Audited. 404 for an unknown request; a repeat changes nothing. */
+export const finishRequest = {
+  method: 'POST',
+  path: '/api/admin/submissions/{id}/requests/{request}',
+  request: z.strictObject({ id, request: id }),
+  reply: teamCaseSchema,
+} as const

@@ -1,0 +1,144 @@
+// The API for applicants.
+import * as z from 'zod/mini'
+import { readApplication, recordedAppraisalSchema } from '../application.ts'
+import { draftSchema } from '../draft.ts'
+import { isSignatureKey } from '../papers/signature-key.ts'
+import { hipaaStep } from '../steps/hipaa.ts'
+
+const version = z.number().check(z.int(), z.minimum(0))
+const saveId = z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'saveId must be a UUID'))
+const timestamp = z.string()
+
+export const applicationStatus = z.enum(['in-progress', 'submitted'])
+export type ApplicationStatus = z.infer<typeof applicationStatus>
+
+export const profileSchema = z.object({
+  id: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  gender: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  zip_code: z.nullable(z.string()),
+  role: z.nullable(z.string()),
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+export type Profile = z.infer<typeof profileSchema>
+
+/** `expires_on` is YYYY-MM-DD. */
+export const signedConsentSchema = z.object({
+  text_version: z.string(),
+  signer: z.string(),
+  /** MM/DD/YYYY */
+  date_signed: z.string(),
+  signed_at: timestamp,
+  expires_on: z.string(),
+})
+export type SignedConsent = z.infer<typeof signedConsentSchema>
+
+/** With the appraisal. */
+const formRecordSchema = z.object({
+  /** older pages don't know every option */
+  form_data: z.pipe(z.unknown(), z.transform(readApplication)),
+  current_step: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
+  version,
+  status: applicationStatus,
+  reference: z.nullable(z.string()),
+  consent: z.nullable(signedConsentSchema),
+  /** null: a draft */
+  submitted_at: z._default(z.nullable(timestamp), null),
+  /** A `caseViewSchema`, which only the dashboard needs. Missing until the first move. */
+  case: z.optional(z.unknown()),
+  /** `paperViewSchema`s, which only pages of papers need. Missing until something is signed. */
+  papers: z.optional(z.array(z.unknown())),
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+export type FormRecord = z.infer<typeof formRecordSchema>
+
+/** `fields`: invalid answers. `current` and `appraisal`: newer copies. */
+export const failureSchema = z.object({
+  message: z.string(),
+  requestId: z.optional(z.string()),
+  fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  current: z.optional(formRecordSchema),
+  appraisal: z.optional(recordedAppraisalSchema),
+  /** A paper's newer text. */
+  text: z.optional(z.unknown()),
+  reason: z.optional(z.literal('second-factor')),
+})
+export type Failure = z.infer<typeof failureSchema>
+
+/** `data`: empty before the first save. `reminders`: wants emails. */
+export const getFormData = {
+  method: 'POST',
+  path: '/api/get-form-data',
+  request: z.strictObject({}),
+  reply: z.object({
+    data: z.array(formRecordSchema),
+    profile: profileSchema,
+    reminders: z.optional(z.boolean()),
+  }),
+} as const
+
+type SaveGuards = { version?: unknown; saveId?: unknown; mayReplace?: unknown }
+
+/** Without a version, nothing is compared. */
+const areGuardsWhole = ({ version, saveId, mayReplace }: SaveGuards) =>
+  version === undefined ? saveId === undefined && mayReplace === undefined : saveId !== undefined
+
+/**
+ * `formData`: changed fields; null removes one. With only `currentStep` beside it, it overwrites what is stored. Guards:
+ * docs/decisions/revisions-and-save-ids.md. `version` is 0 before the first save. `saveId`: 24 characters name the window, 12 count in
+ * hexadecimal. `current`: the stored copy after a stale save. 409 for a conflict, and after the submission.
+ */
+export const saveFormData = {
+  method: 'POST',
+  path: '/api/save-form-data',
+  request: z
+    .strictObject({
+      formData: draftSchema,
+      currentStep: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
+      version: z.optional(version),
+      saveId: z.optional(saveId),
+      mayReplace: z.optional(z.record(z.string(), z.array(z.unknown()))),
+      /** From pages loaded before November 23, 2026: their unanswered save. */
+      previousSaveId: z.optional(saveId),
+    })
+    .check(z.refine(areGuardsWhole, 'version and saveId go together')),
+  reply: z.object({ version, updatedAt: timestamp, current: z.optional(formRecordSchema) }),
+} as const
+
+/** A repeat gets the same reply. 409 with the new text for an old `textVersion`. */
+export const submitApplication = {
+  method: 'POST',
+  path: '/api/submit-application',
+  request: z.strictObject({
+    consent: z.strictObject({
+      ...hipaaStep.schema.shape,
+      textVersion: z.string().check(z.maxLength(40)),
+    }),
+    version,
+    saveId,
+  }),
+  reply: z.object({ reference: z.string(), submittedAt: timestamp }),
+} as const
+
+export const signatureUpload = {
+  method: 'POST',
+  path: '/api/signature-upload',
+  request: z.strictObject({}),
+  reply: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
+} as const
+
+/** seconds */
+export const signatureView = {
+  method: 'POST',
+  path: '/api/signature-view',
+  request: z.strictObject({ key: z.string().check(z.refine(isSignatureKey, 'Not a signature of ours')) }),
+  reply: z.object({ url: z.string(), expiresIn: z.number() }),
+} as const

@@ -1,0 +1,87 @@
+// Calls that read a case and add notes.
+import * as z from 'zod/mini'
+import { assigneeSchema } from '../cases/assignee.ts'
+import { historyEntrySchema, mailFateSchema } from '../cases/case.ts'
+import { deskLimits, flagSchema } from '../cases/desk.ts'
+import { paperKindSchema, takenBackBySchema } from '../papers/papers.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { tooLong } from '../text/text-rules.ts'
+import { submissionDetailSchema } from './submission-contract.ts'
+
+const timestamp = z.string()
+const id = z.string().check(z.minLength(1), z.maxLength(100))
+const emailOrNull = z.nullable(z.string())
+
+export const noteSchema = z.object({
+  id,
+  at: timestamp,
+  by: emailOrNull,
+  text: z.string(),
+  /** The note it corrects. */
+  supersedes: z.nullable(id),
+})
+export type Note = z.infer<typeof noteSchema>
+
+const timelineEntrySchema = z.union([
+  z.object({ kind: z.literal('submitted'), at: timestamp }),
+  z.extend(historyEntrySchema, { kind: z.literal('moved') }),
+  z.object({ kind: z.literal('mail'), at: timestamp, subject: z.string(), fate: mailFateSchema }),
+  z.object({ kind: z.literal('signed'), at: timestamp, paper: paperKindSchema, signer: z.string() }),
+  z.object({
+    kind: z.literal('taken-back'),
+    at: timestamp,
+    paper: paperKindSchema,
+    how: takenBackBySchema,
+    by: emailOrNull,
+  }),
+  z.extend(noteSchema, { kind: z.literal('note') }),
+  /** `to` null: nobody */
+  z.object({ kind: z.literal('assigned'), at: timestamp, by: emailOrNull, to: emailOrNull }),
+  /** `action`: audit-actions.ts. */
+  z.object({ kind: z.literal('looked'), at: timestamp, by: emailOrNull, action: z.string() }),
+])
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>
+
+export const deskCaseSchema = z.extend(submissionDetailSchema, {
+  assignee: z.nullable(assigneeSchema),
+  flags: z.array(flagSchema),
+  /** newest first */
+  timeline: z.array(timelineEntrySchema),
+  /** Only the newest `deskLimits.looks` are here. */
+  has_more_looks: z.boolean(),
+  is_own: z.boolean(),
+  /** The caller can record an appraisal; read SSN digits. */
+  can_appraise: z.boolean(),
+  can_read_ssn: z.boolean(),
+})
+export type DeskCase = z.infer<typeof deskCaseSchema>
+
+/** Audited. 404: gone, or never saved. */
+export const readCase = {
+  method: 'GET',
+  path: '/api/desk/cases/{id}',
+  request: z.strictObject({ id }),
+  reply: deskCaseSchema,
+} as const
+
+/**
+ * Nobody can change or delete a note; `supersedes` names the one it corrects. Audited. A repeat of `key` adds nothing. 409 for a
+ * draft, and a note corrected already; 404 for an unknown `supersedes`.
+ */
+export const addNote = {
+  method: 'POST',
+  path: '/api/desk/cases/{id}/notes',
+  request: z.strictObject({
+    id,
+    key: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID')),
+    text: z
+      .string()
+      .check(
+        z.overwrite(cleanText),
+        z.minLength(1, 'Please write a note'),
+        z.maxLength(deskLimits.note, tooLong(deskLimits.note)),
+      ),
+    supersedes: z.optional(id),
+  }),
+  reply: noteSchema,
+} as const

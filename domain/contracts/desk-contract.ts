@@ -1,0 +1,113 @@
+// The desk's calls, for `team` and `admin`.
+import * as z from 'zod/mini'
+import { assigneeSchema } from '../cases/assignee.ts'
+import {
+  deskFiltersSchema,
+  deskLimits,
+  deskRowSchema,
+  deskSortSchema,
+  deskViewSchema,
+} from '../cases/desk.ts'
+import { searchWords } from '../record-search.ts'
+import { countSchema, nextCursor, pageOf, pageRequest } from './admin-contract.ts'
+
+const id = z.string().check(z.minLength(1), z.maxLength(100))
+const emailOrNull = z.nullable(z.string())
+
+/** 50 a page, in the view's order. Audited with the rows shown. 422 for another view's cursor. */
+export const listDesk = {
+  method: 'GET',
+  path: '/api/desk/cases',
+  request: z.strictObject({ view: deskViewSchema, ...pageRequest.shape }),
+  reply: z.omit(pageOf(deskRowSchema), { count: true }),
+} as const
+
+/** Up to 1,000 each. */
+export const countDesk = {
+  method: 'GET',
+  path: '/api/desk/counts',
+  request: z.strictObject({}),
+  reply: z.record(deskViewSchema, countSchema),
+} as const
+
+/** Each call reads a part of the rows; the last has no cursor. `items`: the first `mostFound` of the part. `matches` counts all of it. */
+export const filterDesk = {
+  method: 'POST',
+  path: '/api/desk/cases/filter',
+  request: z.strictObject({
+    view: deskViewSchema,
+    filters: deskFiltersSchema,
+    sort: deskSortSchema,
+    isDescending: z.boolean(),
+    ...pageRequest.shape,
+  }),
+  reply: z.object({ items: z.array(deskRowSchema), matches: z.number(), cursor: nextCursor }),
+} as const
+
+/**
+ * Drafts too. The first call looks up reference, email, phone, policy number, and last name; the next read all cases in parts until
+ * there is no cursor. `rank` 0 is best. Rows can repeat in later parts: keep one per id. 422 for words that can't be searched.
+ */
+export const searchDesk = {
+  method: 'POST',
+  path: '/api/desk/search',
+  request: z.strictObject({ words: searchWords, ...pageRequest.shape }),
+  reply: z.object({
+    items: z.array(z.extend(deskRowSchema, { rank: z.number() })),
+    matches: z.number(),
+    cursor: nextCursor,
+  }),
+} as const
+
+const teamMemberSchema = z.object({
+  id,
+  email: emailOrNull,
+  name: z.string(),
+  group: z.enum(['team', 'admin']),
+})
+export type TeamMember = z.infer<typeof teamMemberSchema>
+
+export const listTeam = {
+  method: 'GET',
+  path: '/api/desk/team',
+  request: z.strictObject({}),
+  reply: z.object({ members: z.array(teamMemberSchema) }),
+} as const
+
+/**
+ * Each in one audited conditional write. `from`: the assignee that the page showed. If it differs by now, nothing changes, and
+ * `refused` says who took it. 422 for over 100, and for an assignee not on the team.
+ */
+export const assignCases = {
+  method: 'POST',
+  path: '/api/desk/assign',
+  request: z.strictObject({
+    cases: z
+      .array(z.strictObject({ id, from: z.nullable(id) }))
+      .check(
+        z.minLength(1, 'Please choose a case'),
+        z.maxLength(deskLimits.assign, `Please choose at most ${deskLimits.assign} cases`),
+      ),
+    /** null: nobody */
+    to: z.nullable(id),
+  }),
+  reply: z.object({
+    cases: z.array(z.object({ id, assignee: z.nullable(assigneeSchema), refused: z.nullable(z.string()) })),
+  }),
+} as const
+
+/** null: below `deskLimits.smallestGroup`; 0: really nobody */
+const groupSize = z.nullable(z.number())
+
+/** By week of the last save (from Monday, Eastern): how many were on each step or had submitted. */
+export const countSteps = {
+  method: 'GET',
+  path: '/api/desk/steps',
+  request: z.strictObject({}),
+  reply: z.object({
+    /** newest first, 12 weeks */
+    weeks: z.array(
+      z.object({ from: z.string(), steps: z.array(groupSize).check(z.length(4)), submitted: groupSize }),
+    ),
+  }),
+} as const

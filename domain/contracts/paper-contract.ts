@@ -1,0 +1,78 @@
+// Signs, opens, takes back, and verifies papers.
+import * as z from 'zod/mini'
+import { verifyPaperCall } from '../papers/paper-code.ts'
+import {
+  paperFileSchema,
+  paperKindSchema,
+  paperLimits,
+  paperViewSchema,
+  signsAsSchema,
+} from '../papers/papers.ts'
+import { hipaaStep } from '../steps/hipaa.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { tooLong } from '../text/text-rules.ts'
+
+export const paperId = z.string().check(z.minLength(1), z.maxLength(100))
+
+/**
+ * A policy release, or a new authorization. A repeat with the same signature gets the first reply. 409 with the new text for an old
+ * `textVersion`, before the submission, and while such a paper holds for over 90 days.
+ */
+export const signPaper = {
+  method: 'POST',
+  path: '/api/sign-paper',
+  request: z.strictObject({
+    kind: paperKindSchema,
+    textVersion: z.string().check(z.maxLength(40)),
+    accepted: z.literal(true, 'You must accept the paper to continue'),
+    signsAs: signsAsSchema,
+    signature: hipaaStep.schema.shape.signature,
+    dateSigned: hipaaStep.schema.shape.dateSigned,
+  }),
+  reply: z.object({ paper: paperViewSchema }),
+} as const
+
+/** For `expiresIn` seconds. 409: still being made. */
+export const openPaper = {
+  method: 'POST',
+  path: '/api/open-paper',
+  request: z.strictObject({ paper: paperId, file: paperFileSchema }),
+  reply: z.object({ url: z.string(), expiresIn: z.number() }),
+} as const
+
+/** At once and for good; of authorizations, all that hold. Needs a sign-in within five minutes (else 403). A repeat changes nothing. */
+export const takeBackPaper = {
+  method: 'POST',
+  path: '/api/take-back-paper',
+  request: z.strictObject({
+    paper: paperId,
+    words: z.optional(
+      z
+        .string()
+        .check(z.overwrite(cleanText), z.maxLength(paperLimits.ownWords, tooLong(paperLimits.ownWords))),
+    ),
+  }),
+  reply: z.object({ papers: z.array(paperViewSchema) }),
+} as const
+
+/** `on`: YYYY-MM-DD, when it ends, expired, or was taken back. `unknown`: not ours. */
+export const verificationSchema = z.union([
+  z.object({
+    answer: z.enum(['in-force', 'taken-back', 'expired']),
+    kind: paperKindSchema,
+    initials: z.string(),
+    on: z.string(),
+  }),
+  z.object({ answer: z.literal('unknown') }),
+])
+export type Verification = z.infer<typeof verificationSchema>
+
+/** Public. By code or SHA-256 of the file in hexadecimal. 429 after 10 tries a minute from a network. */
+export const verifyPaper = {
+  ...verifyPaperCall,
+  request: z.union([
+    z.strictObject({ code: z.string().check(z.maxLength(60)) }),
+    z.strictObject({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  ]),
+  reply: verificationSchema,
+} as const

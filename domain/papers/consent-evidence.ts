@@ -1,0 +1,58 @@
+// A signature's evidence, as stored.
+import * as z from 'zod/mini'
+import { cleanLine } from '../text/clean-text.ts'
+import { signsAsSchema } from './papers.ts'
+
+const timestamp = z.string()
+const line = z.string().check(z.overwrite(cleanLine))
+
+/** Missing or damaged: null. zod's own `catch` would weigh on every page. */
+const orNull = <Output>(schema: z.ZodMiniType<Output>) =>
+  z.pipe(
+    z.optional(z.unknown()),
+    z.transform((stored): Output | null => schema.safeParse(stored).data ?? null),
+  )
+
+export const consentEvidenceSchema = z.object({
+  text_version: orNull(z.string()),
+  text_sha256: orNull(z.string()),
+  answers_sha256: orNull(z.string()),
+  signature_key: orNull(z.string()),
+  signature_version: orNull(z.string()),
+  signature_sha256: orNull(z.string()),
+  /** null for another than the insured person, if Cognito didn't tell the account's name. */
+  signer: orNull(line),
+  /** MM/DD/YYYY */
+  date_signed: orNull(line),
+  signed_at: orNull(timestamp),
+  /** YYYY-MM-DD */
+  expires_on: orNull(z.string()),
+  /** null: bypassed the website */
+  viewer_ip: orNull(line),
+  gateway_ip: orNull(line),
+  user_agent: orNull(line),
+  /** At signing. `email` is confirmed, though without `two_step_on` only as we last knew. */
+  account: orNull(
+    z.object({
+      user_id: line,
+      email: z.nullable(line),
+      name: z.nullable(line),
+      role: z.nullable(line),
+    }),
+  ),
+  signed_in_at: orNull(timestamp),
+  /** Of the account at signing, as Cognito said. Whether this sign-in used it, no token tells. */
+  two_step_on: orNull(z.boolean()),
+  /** Older records: from a column that could be out of date. Kept, never shown. */
+  second_factor: z.optional(z.unknown()),
+  /** As the page showed them. */
+  contact: orNull(
+    z.object({ product_name: z.string(), phone: z.string(), email: z.string(), hours: z.string() }),
+  ),
+  /** Where the paper can be verified. */
+  site: orNull(z.string()),
+  signs_as: orNull(signsAsSchema),
+  /** What was agreed to, when, by which button. */
+  electronic: orNull(z.object({ text_sha256: z.string(), agreed_at: timestamp, pressed: z.string() })),
+})
+export type ConsentEvidence = z.infer<typeof consentEvidenceSchema>

@@ -1,0 +1,23 @@
+// Days in Eastern time: YYYY-MM-DD.
+import { businessDaysAfter } from '../cases/business-days.ts'
+
+let eastern: Intl.DateTimeFormat | undefined
+
+export const easternDayOf = (time: string): string => {
+  eastern ??= new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/New_York' })
+  return eastern.format(Date.parse(time))
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+export const businessDayAfter = (isoDay: string, count: number): string => {
+  const [year = 0, month = 1, day = 1] = isoDay.split('-').map(Number)
+  const after = businessDaysAfter(new Date(year, month - 1, day), count)
+  return `${after.getFullYear()}-${twoDigits(after.getMonth() + 1)}-${twoDigits(after.getDate())}`
+}
+
+export const isPast = (isoDay: string | null, now: string): boolean =>
+  isoDay !== null && easternDayOf(now) > isoDay
+
+export const previousDay = (isoDay: string): string =>
+  new Date(Date.parse(isoDay) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
