@@ -49,7 +49,7 @@ const rowOf = ({ userId }: Member) => storedRowOf(cloud, userId)
 const markOf = async (person: Member) => (await rowOf(person))?.mails?.unreachable ?? null
 
 const seenByTeam = async ({ userId }: Member) => {
-  const response = await fetch(`${cloud.url}/api/admin/submissions/${userId}`, {
+  const response = await fetch(`${cloud.url}/api/desk/cases/${userId}`, {
     headers: { authorization: `Bearer ${admin}` },
   })
   return JSON.parse(await response.text()).case.unreachable
