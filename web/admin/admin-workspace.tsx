@@ -50,10 +50,14 @@ type Workspace = ReturnType<typeof createWorkspace>
 
 const kept = new WeakMap<object, Workspace>()
 
+/** A refused list is asked for again: the right for it can have come meanwhile. */
+const hasFailed = ({ users, submissions, overdue, activity }: Workspace) =>
+  [users.list, submissions.list, overdue, activity].some((list) => list.snapshot().failure !== undefined)
+
 /** The cases of its lists are elsewhere. */
 const keptWorkspace = (visit: object, userId: string) => {
   const last = kept.get(visit)
-  const workspace = last?.userId === userId ? last : createWorkspace(userId)
+  const workspace = last?.userId === userId && !hasFailed(last) ? last : createWorkspace(userId)
   kept.set(visit, workspace)
   return workspace
 }

@@ -15,7 +15,7 @@ export const SecondFactorMissing = () => {
         <h1>Please set up two-step sign-in</h1>
         <p className={styles.lead}>
           You see people’s health answers here. A password alone doesn’t protect them well enough, so you also
-          sign in with a code from an app on their phone.
+          sign in with a code from an app on your phone.
         </p>
         <p>It takes about three minutes. Have your phone ready. We’ll bring you back here when it’s done.</p>
         <div>
