@@ -22,7 +22,7 @@ export const plainText = (text: string): string =>
 /** '(555) 010-1234' as '5550101234'. */
 export const compactText = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Nine digits alone can be a policy number. */
+/** Nine digits without a separator can be a policy number. */
 const hasSocialSecurityNumber = (words: string): boolean => {
   const [found = ''] =
     /(?<!\d)\d{3}[^\p{L}\p{N}]*\d{2}[^\p{L}\p{N}]*\d{4}(?!\d)/u.exec(words.normalize('NFKC')) ?? []

@@ -61,7 +61,7 @@ const isCounted = async (counter: number, minute: number): Promise<boolean> => {
   return false
 }
 
-/** `key`: a secret. `call`: any name of its own. */
+/** `key`: a secret. `call`: the name of the call, each of which counts separately. */
 export type Try = { key: string; call: string; address: string }
 
 /** Throws a Refusal with status 429 after ten tries. */

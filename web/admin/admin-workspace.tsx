@@ -50,7 +50,7 @@ type Workspace = ReturnType<typeof createWorkspace>
 
 const kept = new WeakMap<object, Workspace>()
 
-/** A refused list is asked for again: the right for it can have come meanwhile. */
+/** A list that was refused is asked for again, because the admin may have the right now. */
 const hasFailed = ({ users, submissions, overdue, activity }: Workspace) =>
   [users.list, submissions.list, overdue, activity].some((list) => list.snapshot().failure !== undefined)
 
