@@ -7,8 +7,7 @@ import { addBackups } from './constructs/backups.ts'
 import { addExports } from './constructs/exports.ts'
 import { addFirewall } from './constructs/firewall.ts'
 import { addLogs, type Logs } from './constructs/logs.ts'
-import { addMail } from './constructs/mail/mail.ts'
-import { addMailEvents } from './constructs/mail/mail-events.ts'
+import { addMail, addMailEvents } from './constructs/mail.ts'
 import { addOriginSecret, type OriginSecret } from './constructs/origin-secret.ts'
 import { addPapers, type Papers } from './constructs/papers.ts'
 import { publishPages } from './constructs/published-pages.ts'
@@ -109,12 +108,6 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   publishPagesOf(stack, stage, logs, site, accounts)
   addAlarms(stack, stage, logs, {
     accessLog: httpApi.accessLog,
-    applicantLog: functions.applicant.logGroup,
-    adminLog: functions.admin.logGroup,
-    deskLog: functions.desk.logGroup,
-    resetLog: triggers.postConfirmation.logGroup,
-    sweepLog: sweep.function.logGroup,
-    papersLog: papers.function.logGroup,
     functions: {
       ...functions,
       ...triggers,

@@ -2,13 +2,12 @@
 import { Duration } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import { Schedule } from 'aws-cdk-lib/aws-events'
-import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
-import { physicalName } from './physical-name.ts'
+import { addKey, removalPolicyOf } from './keys.ts'
+import { physicalName } from './names.ts'
 import type { Records } from './records.ts'
-import { removalPolicyOf } from './removal-policy.ts'
 
 /** A vault with a copy in it can't be deleted. */
 export const addBackups = (parent: Construct, stage: Stage, records: Records): void => {
@@ -16,11 +15,7 @@ export const addBackups = (parent: Construct, stage: Stage, records: Records): v
   const scope = new Construct(parent, 'Backups')
   const vault = new BackupVault(scope, 'Vault', {
     backupVaultName: physicalName(scope),
-    encryptionKey: new Key(scope, 'Key', {
-      description: 'Larkfield: backups',
-      enableKeyRotation: true,
-      ...removalPolicyOf(stage),
-    }),
+    encryptionKey: addKey(scope, stage, 'backups'),
     ...removalPolicyOf(stage),
   })
   const plan = new BackupPlan(scope, 'Plan', { backupVault: vault })

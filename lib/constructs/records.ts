@@ -1,12 +1,11 @@
 // The table and its key. Both outlive the stack.
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { Key } from 'aws-cdk-lib/aws-kms'
+import type { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
 import { signedColumns } from '#lambdas/papers/stored-papers.ts'
 import type { Stage } from '../stage.ts'
-import { keyGrant } from './key-grant.ts'
-import { removalPolicyOf, removalPolicyOfProtected } from './removal-policy.ts'
+import { addKey, keyGrant, protectionOf } from './keys.ts'
 
 /** Partition keys (lambdas/table/item-keys.ts). */
 const applicants = 'USER#*'
@@ -104,14 +103,6 @@ type IndexName =
   | 'sweep'
   | 'audit-subjects'
 
-const lookupNames = [
-  'references',
-  'emails',
-  'phones',
-  'policies',
-  'last-names',
-] as const satisfies readonly IndexName[]
-
 const toRead = ['kms:Decrypt', 'kms:DescribeKey']
 const toWrite = [...toRead, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo']
 
@@ -142,29 +133,37 @@ const rightsTo = (table: Table, key: Key) => {
     new PolicyStatement({ actions: [`dynamodb:${action}`], resources: [resource] }),
     keyGrant(key, 'dynamodb', toRead),
   ]
-  const rightToList = (index: IndexName) => allowAll('Query', `${table.tableArn}/index/${index}`)
+  const list =
+    (...indexes: IndexName[]) =>
+    () =>
+      indexes.flatMap((index) => allowAll('Query', `${table.tableArn}/index/${index}`))
   return {
-    rightToRead: () => allow('GetItem', [applicants], toRead),
-    rightToReadMany: () => allow('BatchGetItem', [applicants], toRead),
-    rightToWrite: () => allow('UpdateItem', [applicants], toWrite),
-    rightToDelete: () => allow('DeleteItem', [applicants], toWrite),
-    rightToScan: () => allowAll('Scan', table.tableArn),
-    rightToList,
-    rightToLookUp: () => lookupNames.flatMap(rightToList),
+    'read-record': () => allow('GetItem', [applicants], toRead),
+    'read-records': () => allow('BatchGetItem', [applicants], toRead),
+    'write-record': () => allow('UpdateItem', [applicants], toWrite),
+    'delete-record': () => allow('DeleteItem', [applicants], toWrite),
+    'scan-records': () => allowAll('Scan', table.tableArn),
+    'list-users': list('users'),
+    'list-submissions': list('submissions'),
+    'list-cases': list('cases', 'assigned'),
+    'list-due': list('sweep'),
+    'look-up-records': list('references', 'emails', 'phones', 'policies', 'last-names'),
+    'find-twins': list('policies', 'twins'),
     /** Only puts. That a put replaces no entry is a condition in our code, which IAM can't require. */
-    rightToWriteAudit: () => allow('PutItem', [auditEntries], toWrite),
-    rightToReadAudit: () => allow('Query', [auditEntries], toRead),
-    rightToReadNotes: () => allow('Query', [notes], toRead),
+    'write-audit': () => allow('PutItem', [auditEntries], toWrite),
+    'read-audit': () => allow('Query', [auditEntries], toRead),
+    'read-audit-of-person': list('audit-subjects'),
+    'read-notes': () => allow('Query', [notes], toRead),
     /** As in the audit. */
-    rightToAddNotes: () => allow('PutItem', [notes], toWrite),
-    rightToReadExportJobs: () => allow('GetItem', [exportJobs], toRead),
-    rightToAddExportJobs: () => allow('PutItem', [exportJobs], toWrite),
-    rightToUpdateExportJobs: () => allow('UpdateItem', [exportJobs], toWrite),
-    rightToAddPapers: () => allow('PutItem', [papers], toWrite),
-    rightToFindPapers: () => allow('GetItem', [papers], toRead),
-    rightToReadPapers: () => rightToReadSignedColumns(table, key),
-    rightToCountTries: () => allow('UpdateItem', [tries], toWrite),
-    rightToCountLooks: () => allow('UpdateItem', [looks], toWrite),
+    'add-note': () => allow('PutItem', [notes], toWrite),
+    'read-export-job': () => allow('GetItem', [exportJobs], toRead),
+    'add-export-job': () => allow('PutItem', [exportJobs], toWrite),
+    'update-export-job': () => allow('UpdateItem', [exportJobs], toWrite),
+    'add-paper': () => allow('PutItem', [papers], toWrite),
+    'find-paper': () => allow('GetItem', [papers], toRead),
+    'read-papers': () => rightToReadSignedColumns(table, key),
+    'count-tries': () => allow('UpdateItem', [tries], toWrite),
+    'count-looks': () => allow('UpdateItem', [looks], toWrite),
   }
 }
 
@@ -172,11 +171,7 @@ export type Records = ReturnType<typeof addRecords>
 
 export const addRecords = (parent: Construct, stage: Stage) => {
   const scope = new Construct(parent, 'Records')
-  const key = new Key(scope, 'Key', {
-    description: 'Larkfield: applicants and their answers',
-    enableKeyRotation: true,
-    ...removalPolicyOf(stage),
-  })
+  const key = addKey(scope, stage, 'applicants and their answers')
   const table = new Table(scope, 'Table', {
     partitionKey: text('pk'),
     sortKey: text('sk'),
@@ -184,9 +179,8 @@ export const addRecords = (parent: Construct, stage: Stage) => {
     encryption: TableEncryption.CUSTOMER_MANAGED,
     encryptionKey: key,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-    deletionProtection: stage.keepsData,
-    ...removalPolicyOfProtected(stage),
+    ...protectionOf(stage),
   })
   addIndexes(table)
-  return { tableName: table.tableName, tableArn: table.tableArn, key, ...rightsTo(table, key) }
+  return { tableName: table.tableName, tableArn: table.tableArn, key, rights: rightsTo(table, key) }
 }

@@ -1,6 +1,6 @@
 // Tests the sender's name in mails for any product name.
 import { expect, test } from 'vitest'
-import { mailName } from '#lib/constructs/mail/mail-name.ts'
+import { mailName } from '#lib/constructs/mail.ts'
 
 test.each([
   ['a plain name stays', 'Meadow & Field', 'Meadow & Field'],
