@@ -1,8 +1,7 @@
 // npm start and npm run dev: runs the whole product on this machine.
 import { join } from 'node:path'
 import { readyAccounts } from '#bin/start/ready-accounts.ts'
-import { checkStart, startFailure } from '#bin/start/start-checks.ts'
-import { readStartFlags } from '#bin/start/start-flags.ts'
+import { checkStart, readStartFlags, startFailure } from '#bin/start/start-flags.ts'
 import type { TourAddress } from '#bin/start/tour-addresses.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 

@@ -5,7 +5,7 @@ import { applicantKey } from '#lambdas/table/item-keys.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { createAdministrator } from '../operator/cognito-administrator.ts'
 import { findPlace } from '../operator/command-place.ts'
-import { openTable } from '../operator/operated-table.ts'
+import { openTable } from '../operator/personal-stores.ts'
 import { readyAccounts } from './ready-accounts.ts'
 import { type TourPerson, tourPassword, tourPeople } from './tour-people.ts'
 

@@ -7,9 +7,8 @@ import { assignCases } from '#domain/contracts/desk-contract.ts'
 import { recordAppraisal } from '#domain/contracts/submission-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
-import { createAdministrator } from '../operator/cognito-administrator.ts'
-import { timeOf } from './cloud-time.ts'
-import { readyAccounts } from './ready-accounts.ts'
+import { timeOf } from './cloud-calls.ts'
+import { makeAccounts, readyAccounts } from './ready-accounts.ts'
 import { answer, type Session, signIn, signRelease, submit, takeBack } from './tour-acts.ts'
 import { tourPassword, tourPeople } from './tour-people.ts'
 
@@ -19,13 +18,11 @@ export const tourLength = 7 * day
 
 const { offered, sold, asked, ineligible, late, double, valued, regretting, signing, beginning } = tourPeople
 
-const makeAccounts = async ({ userPoolId, endpoints }: LocalCloud) => {
-  const { region, cognitoAdmin: endpoint } = endpoints
-  const administrator = createAdministrator({ userPoolId, region, endpoint })
-  for (const { answers, ...account } of Object.values(tourPeople))
-    await administrator.ensureAccount({ ...account, password: tourPassword, role: 'policyholder' })
-  administrator.close()
-}
+const tourAccounts = Object.values(tourPeople).map(({ answers, ...account }) => ({
+  ...account,
+  password: tourPassword,
+  role: 'policyholder',
+}))
 
 type Move = Omit<z.infer<typeof moveCase.request>, 'id' | 'version'>
 
@@ -76,7 +73,7 @@ export const playTour = async (cloud: LocalCloud): Promise<void> => {
     await moveClockTo(began + days * day)
     desk.beginDay()
   }
-  await makeAccounts(cloud)
+  await makeAccounts(cloud, tourAccounts)
 
   const ruth = await submit(cloud, offered)
   const dorothy = await submit(cloud, sold)

@@ -1,4 +1,4 @@
-// A call of the running local API, as the pages make it.
+// Calls of the running local cloud, as the pages make them, and its time.
 import * as z from 'zod/mini'
 
 type Call<Reply extends z.ZodMiniType> = { method: string; path: string; reply: Reply }
@@ -30,3 +30,9 @@ export const callApi = async <Reply extends z.ZodMiniType>(
   if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${text}`)
   return z.parse(reply, JSON.parse(text))
 }
+
+const clockSchema = z.object({ now: z.number() })
+
+/** Milliseconds since 1970. A test or the tour can have moved it. */
+export const timeOf = async ({ url }: { url: string }): Promise<number> =>
+  clockSchema.parse(await (await fetch(`${url}/__local/clock`)).json()).now
