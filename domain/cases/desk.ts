@@ -5,8 +5,7 @@ import { insuredStep } from '../steps/insured.ts'
 import { policyStep } from '../steps/policy.ts'
 import { idsOf } from '../text/text-rules.ts'
 import { toIsoDate } from '../text/us-date.ts'
-import { assigneeSchema } from './assignee.ts'
-import { closedReasonSchema, stageSchema, waitingForSchema } from './case.ts'
+import { assigneeSchema, closedReasonSchema, stageSchema, waitingForSchema } from './case.ts'
 
 const timestamp = z.string()
 /** YYYY-MM-DD */

@@ -1,11 +1,10 @@
 // Calls that read a case and add notes.
 import * as z from 'zod/mini'
-import { assigneeSchema } from '../cases/assignee.ts'
-import { historyEntrySchema, mailFateSchema } from '../cases/case.ts'
+import { assigneeSchema, historyEntrySchema, mailFateSchema } from '../cases/case.ts'
 import { deskLimits, flagSchema } from '../cases/desk.ts'
 import { paperKindSchema, takenBackBySchema } from '../papers/papers.ts'
 import { cleanText } from '../text/clean-text.ts'
-import { tooLong } from '../text/text-rules.ts'
+import { typedText } from '../text/text-rules.ts'
 import { submissionDetailSchema } from './submission-contract.ts'
 
 const timestamp = z.string()
@@ -74,13 +73,7 @@ export const addNote = {
   request: z.strictObject({
     id,
     key: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID')),
-    text: z
-      .string()
-      .check(
-        z.overwrite(cleanText),
-        z.minLength(1, 'Please write a note'),
-        z.maxLength(deskLimits.note, tooLong(deskLimits.note)),
-      ),
+    text: typedText(deskLimits.note, cleanText, 'Please write a note'),
     supersedes: z.optional(id),
   }),
   reply: noteSchema,

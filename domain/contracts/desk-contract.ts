@@ -1,6 +1,6 @@
 // The desk's calls, for `team` and `admin`.
 import * as z from 'zod/mini'
-import { assigneeSchema } from '../cases/assignee.ts'
+import { assigneeSchema } from '../cases/case.ts'
 import {
   deskFiltersSchema,
   deskLimits,

@@ -10,7 +10,7 @@ import {
 } from '../papers/papers.ts'
 import { hipaaStep } from '../steps/hipaa.ts'
 import { cleanText } from '../text/clean-text.ts'
-import { tooLong } from '../text/text-rules.ts'
+import { typedText } from '../text/text-rules.ts'
 
 export const paperId = z.string().check(z.minLength(1), z.maxLength(100))
 
@@ -46,11 +46,7 @@ export const takeBackPaper = {
   path: '/api/take-back-paper',
   request: z.strictObject({
     paper: paperId,
-    words: z.optional(
-      z
-        .string()
-        .check(z.overwrite(cleanText), z.maxLength(paperLimits.ownWords, tooLong(paperLimits.ownWords))),
-    ),
+    words: z.optional(typedText(paperLimits.ownWords, cleanText)),
   }),
   reply: z.object({ papers: z.array(paperViewSchema) }),
 } as const

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { textLimits } from '../constants.ts'
 import { cleanLine } from '../text/clean-text.ts'
-import { tooLong } from '../text/text-rules.ts'
+import { typedText } from '../text/text-rules.ts'
 
 const timestamp = z.string()
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date'))
@@ -28,13 +28,7 @@ export const signsAsSchema = z.union([
   z.object({ as: z.literal('self') }),
   z.object({
     as: z.literal('representative'),
-    because: z
-      .string()
-      .check(
-        z.overwrite(cleanLine),
-        z.minLength(1, 'Please say why you may sign for them'),
-        z.maxLength(textLimits.short, tooLong(textLimits.short)),
-      ),
+    because: typedText(textLimits.short, cleanLine, 'Please say why you may sign for them'),
   }),
 ])
 export type SignsAs = z.infer<typeof signsAsSchema>

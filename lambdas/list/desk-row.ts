@@ -1,7 +1,6 @@
 // A row of the desk.
 import * as z from 'zod/mini'
-import { assigneeSchema } from '#domain/cases/assignee.ts'
-import { caseDaySchema, stageSchema, waitingForSchema } from '#domain/cases/case.ts'
+import { assigneeSchema, caseDaySchema, stageSchema, waitingForSchema } from '#domain/cases/case.ts'
 import type { DeskRow } from '#domain/cases/desk.ts'
 import { flagsOf } from '#domain/cases/flags.ts'
 import { applicationStatus } from '#domain/contracts/contract.ts'
