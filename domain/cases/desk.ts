@@ -15,23 +15,16 @@ const id = z.string().check(z.minLength(1), z.maxLength(100))
 const textOrNull = z.nullable(z.string())
 
 /** The first due first. `overdue`: past the promised day. `all`: closed ones last. */
-export const deskViewSchema = z.enum([
-  'mine',
-  'nobodys',
-  'waiting-for-us',
-  'waiting-for-them',
-  'overdue',
-  'all',
-])
-export type DeskView = z.infer<typeof deskViewSchema>
-export const deskViewNames: Readonly<Record<DeskView, string>> = {
+export const deskViewNames = {
   mine: 'Mine',
   nobodys: 'Nobody’s',
   'waiting-for-us': 'Waiting for us',
   'waiting-for-them': 'Waiting for them',
   overdue: 'Overdue',
   all: 'All',
-}
+} as const
+export const deskViewSchema = z.enum(idsOf(deskViewNames))
+export type DeskView = z.infer<typeof deskViewSchema>
 
 /** Only a case's page looks for twins. */
 export const listedFlagNames = {

@@ -1,11 +1,16 @@
-// The table and its key. Both outlive the stack.
+// The table, its key, and its copies. All outlive the stack.
+import { Duration } from 'aws-cdk-lib'
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
+import { Schedule } from 'aws-cdk-lib/aws-events'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
 import { signedColumns } from '#lambdas/papers/stored-papers.ts'
 import type { Stage } from '../stage.ts'
-import { addKey, keyGrant, protectionOf } from './keys.ts'
+import { acknowledge } from './acknowledge.ts'
+import { addKey, keyGrant, protectionOf, removalPolicyOf } from './keys.ts'
+import { physicalName } from './names.ts'
 
 /** Partition keys (lambdas/table/item-keys.ts). */
 const applicants = 'USER#*'
@@ -58,50 +63,45 @@ const submissionColumns = [
   'authorization_taken_back_at',
 ]
 
-const projectionOf = (columns: string[] | undefined) => {
+/** Their keys, and the columns they hold beside the keys of items; without a list, all. */
+type Index = readonly [keys: readonly [partition: string, sort?: string], columns?: readonly string[]]
+
+const indexes = {
+  users: [['users_pk', 'created_at'], userColumns],
+  submissions: [['submissions_pk', 'updated_at'], submissionColumns],
+  cases: [['cases_pk', 'due_by'], caseColumns],
+  assigned: [['assigned_pk', 'due_by'], caseColumns],
+  references: [['reference'], []],
+  emails: [['search_email'], []],
+  phones: [['search_phone'], []],
+  /** `reference` tells a case from a draft. */
+  policies: [['search_policy'], ['reference']],
+  twins: [['twin_key'], ['reference']],
+  'last-names': [
+    ['search_letter', 'search_name'],
+    ['first_name', 'last_name'],
+  ],
+  sweep: [['sweep_pk', 'sweep_at'], []],
+  'audit-subjects': [['audit_subject', 'at']],
+} as const satisfies Record<string, Index>
+type IndexName = keyof typeof indexes
+
+const projectionOf = (columns: readonly string[] | undefined) => {
   if (columns === undefined) return {}
   return columns.length === 0
     ? { projectionType: ProjectionType.KEYS_ONLY }
-    : { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: columns }
+    : { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...columns] }
 }
 
-/** The keys of items and these columns; without a list, all. */
 const addIndexes = (table: Table) => {
-  const add = (indexName: IndexName, [partition, sort]: [string, string?], columns?: string[]) =>
+  for (const [indexName, [[partition, sort], columns]] of Object.entries<Index>(indexes))
     table.addGlobalSecondaryIndex({
       indexName,
       partitionKey: text(partition),
       ...(sort === undefined ? {} : { sortKey: text(sort) }),
       ...projectionOf(columns),
     })
-  add('users', ['users_pk', 'created_at'], userColumns)
-  add('submissions', ['submissions_pk', 'updated_at'], submissionColumns)
-  add('cases', ['cases_pk', 'due_by'], caseColumns)
-  add('assigned', ['assigned_pk', 'due_by'], caseColumns)
-  add('references', ['reference'], [])
-  add('emails', ['search_email'], [])
-  add('phones', ['search_phone'], [])
-  // Tells a case from a draft.
-  add('policies', ['search_policy'], ['reference'])
-  add('twins', ['twin_key'], ['reference'])
-  add('last-names', ['search_letter', 'search_name'], ['first_name', 'last_name'])
-  add('sweep', ['sweep_pk', 'sweep_at'], [])
-  add('audit-subjects', ['audit_subject', 'at'])
 }
-
-type IndexName =
-  | 'users'
-  | 'submissions'
-  | 'cases'
-  | 'assigned'
-  | 'references'
-  | 'emails'
-  | 'phones'
-  | 'policies'
-  | 'twins'
-  | 'last-names'
-  | 'sweep'
-  | 'audit-subjects'
 
 const toRead = ['kms:Decrypt', 'kms:DescribeKey']
 const toWrite = [...toRead, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo']
@@ -183,4 +183,28 @@ export const addRecords = (parent: Construct, stage: Stage) => {
   })
   addIndexes(table)
   return { tableName: table.tableName, tableArn: table.tableArn, key, rights: rightsTo(table, key) }
+}
+
+/** Nightly copies of the table; the bucket of signatures is versioned instead. A vault with a copy in it can't be deleted. */
+export const addBackups = (parent: Construct, stage: Stage, records: Records): void => {
+  if (!stage.keepsData) return
+  const scope = new Construct(parent, 'Backups')
+  const vault = new BackupVault(scope, 'Vault', {
+    backupVaultName: physicalName(scope),
+    encryptionKey: addKey(scope, stage, 'backups'),
+    ...removalPolicyOf(stage),
+  })
+  const plan = new BackupPlan(scope, 'Plan', { backupVault: vault })
+  plan.addRule(
+    new BackupPlanRule({
+      ruleName: 'nightly',
+      scheduleExpression: Schedule.cron({ hour: '6', minute: '0' }),
+      deleteAfter: Duration.days(stage.backupDays),
+    }),
+  )
+  const selection = plan.addSelection('Table', { resources: [BackupResource.fromArn(records.tableArn)] })
+  acknowledge(selection, {
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]':
+      'AWS Backup requires its own managed policy and updates it with the service; only AWS Backup can assume the role.',
+  })
 }

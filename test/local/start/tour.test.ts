@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest'
 import { timeOf } from '#bin/start/cloud-calls.ts'
 import { makeAccounts, readyAccounts } from '#bin/start/ready-accounts.ts'
-import { playTour, tourLength } from '#bin/start/tour.ts'
+import { playTour, tourAddresses, tourLength } from '#bin/start/tour.ts'
 import { signIn } from '#bin/start/tour-acts.ts'
-import { tourAddresses } from '#bin/start/tour-addresses.ts'
 import { filterDesk } from '#domain/contracts/desk-contract.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 
