@@ -1,18 +1,15 @@
 // A case after submission.
 import * as z from 'zod/mini'
+import { day, id, timestamp } from '../schema-parts.ts'
 import { idsOf } from '../text/text-rules.ts'
 import { closedReasons, openStages, waitingForWords } from './case-stages.ts'
-
-const timestamp = z.string()
-/** YYYY-MM-DD, Eastern time */
-export const caseDaySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date'))
 
 export const stageSchema = z.enum([...openStages, 'closed'])
 export const closedReasonSchema = z.enum(idsOf(closedReasons))
 export const waitingForSchema = z.enum(idsOf(waitingForWords))
 
 export const assigneeSchema = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  id,
   email: z.nullable(z.string()),
 })
 export type Assignee = z.infer<typeof assigneeSchema>
@@ -34,7 +31,7 @@ export const caseStateSchema = z.object({
   reason: z.nullable(closedReasonSchema),
   since: timestamp,
   /** null if closed */
-  next_update_by: z.nullable(caseDaySchema),
+  next_update_by: z.nullable(day),
   /** null if closed */
   waiting_for: z.nullable(waitingForSchema),
   requests: z.array(requestSchema),

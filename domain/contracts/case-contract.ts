@@ -1,7 +1,6 @@
 // Calls that move a case.
 import * as z from 'zod/mini'
 import {
-  caseDaySchema,
   caseLimits,
   caseStateSchema,
   closedReasonSchema,
@@ -10,10 +9,9 @@ import {
   stageSchema,
   waitingForSchema,
 } from '../cases/case.ts'
+import { day, id, timestamp, version } from '../schema-parts.ts'
 import { cleanLine, cleanText } from '../text/clean-text.ts'
 import { typedText } from '../text/text-rules.ts'
-
-const timestamp = z.string()
 
 /** `version` counts moves and undos, from 0. */
 export const teamCaseSchema = z.extend(caseStateSchema, {
@@ -32,9 +30,6 @@ export const teamCaseSchema = z.extend(caseStateSchema, {
 })
 export type TeamCase = z.infer<typeof teamCaseSchema>
 
-const id = z.string().check(z.minLength(1), z.maxLength(100))
-const version = z.number().check(z.int(), z.minimum(0))
-
 const requestText = typedText(caseLimits.request, cleanLine, 'Please write what you need')
 
 /**
@@ -51,7 +46,7 @@ export const moveCase = {
     to: stageSchema,
     reason: z.optional(closedReasonSchema),
     waiting_for: z.optional(waitingForSchema),
-    next_update_by: z.optional(caseDaySchema),
+    next_update_by: z.optional(day),
     note: z.optional(typedText(caseLimits.note, cleanText)),
     /** only with `documents-requested` */
     requests: z.optional(z.array(requestText).check(z.maxLength(caseLimits.requests))),

@@ -3,18 +3,15 @@ import * as z from 'zod/mini'
 import { assigneeSchema, historyEntrySchema, mailFateSchema } from '../cases/case.ts'
 import { deskLimits, flagSchema } from '../cases/desk.ts'
 import { paperKindSchema, takenBackBySchema } from '../papers/papers.ts'
+import { id, textOrNull, timestamp } from '../schema-parts.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { typedText } from '../text/text-rules.ts'
 import { submissionDetailSchema } from './submission-contract.ts'
 
-const timestamp = z.string()
-const id = z.string().check(z.minLength(1), z.maxLength(100))
-const emailOrNull = z.nullable(z.string())
-
 export const noteSchema = z.object({
   id,
   at: timestamp,
-  by: emailOrNull,
+  by: textOrNull,
   text: z.string(),
   /** The note it corrects. */
   supersedes: z.nullable(id),
@@ -31,13 +28,13 @@ const timelineEntrySchema = z.union([
     at: timestamp,
     paper: paperKindSchema,
     how: takenBackBySchema,
-    by: emailOrNull,
+    by: textOrNull,
   }),
   z.extend(noteSchema, { kind: z.literal('note') }),
   /** `to` null: nobody */
-  z.object({ kind: z.literal('assigned'), at: timestamp, by: emailOrNull, to: emailOrNull }),
+  z.object({ kind: z.literal('assigned'), at: timestamp, by: textOrNull, to: textOrNull }),
   /** `action`: audit-actions.ts. */
-  z.object({ kind: z.literal('looked'), at: timestamp, by: emailOrNull, action: z.string() }),
+  z.object({ kind: z.literal('looked'), at: timestamp, by: textOrNull, action: z.string() }),
 ])
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>
 

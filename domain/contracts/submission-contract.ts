@@ -4,14 +4,11 @@ import { acceptedTermsSchema } from '../accepted-terms.ts'
 import { applicationSchema, recordedAppraisalSchema } from '../application.ts'
 import { consentEvidenceSchema } from '../papers/consent-evidence.ts'
 import { paperFileSchema, paperLimits, paperViewSchema, takenBackBySchema } from '../papers/papers.ts'
+import { day, id, stepNumber, timestamp, version } from '../schema-parts.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { typedText } from '../text/text-rules.ts'
 import { teamCaseSchema } from './case-contract.ts'
 import { applicationStatus, profileSchema } from './contract.ts'
-import { paperId } from './paper-contract.ts'
-
-const timestamp = z.string()
-const id = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const teamPaperSchema = z.extend(paperViewSchema, {
   evidence: consentEvidenceSchema,
@@ -33,7 +30,7 @@ export type TeamPaper = z.infer<typeof teamPaperSchema>
 export const openSubmissionPaper = {
   method: 'POST',
   path: '/api/admin/submissions/{id}/papers/open',
-  request: z.strictObject({ id, paper: paperId, file: paperFileSchema }),
+  request: z.strictObject({ id, paper: id, file: paperFileSchema }),
   reply: z.object({ url: z.string(), expiresIn: z.number() }),
 } as const
 
@@ -43,15 +40,13 @@ export const recordTakenBack = {
   path: '/api/admin/submissions/{id}/papers/taken-back',
   request: z.strictObject({
     id,
-    paper: paperId,
+    paper: id,
     by: z.enum(['letter', 'phone', 'email']),
-    received_on: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date')),
+    received_on: day,
     note: z.optional(typedText(paperLimits.teamNote, cleanText)),
   }),
   reply: z.object({ papers: z.array(teamPaperSchema) }),
 } as const
-
-const stepNumber = z.number().check(z.int(), z.minimum(1), z.maximum(4))
 
 /** Never SSN digits; with `is_private`, no private answers. */
 export const submissionDetailSchema = z.object({
@@ -118,7 +113,7 @@ export const recordAppraisal = {
   request: z.strictObject({
     id,
     ...appraisalRequestSchema.shape,
-    version: z.number().check(z.int(), z.minimum(0)),
+    version,
   }),
   reply: recordedAppraisalSchema,
 } as const

@@ -1,11 +1,9 @@
 // Papers that people sign, and their files.
 import * as z from 'zod/mini'
 import { textLimits } from '../constants.ts'
+import { day, timestamp } from '../schema-parts.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { typedText } from '../text/text-rules.ts'
-
-const timestamp = z.string()
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date'))
 
 /** `authorization`: health records (HIPAA). `policy-release`: the policy, from insurers. */
 export const paperKindSchema = z.enum(['authorization', 'policy-release'])

@@ -1,7 +1,11 @@
-// Dates as people write them, and what we say about those that we can't understand.
+// What is read of dates, amounts, and digits as people type them. What isn’t certain stays as it was typed.
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { requiredMoney } from '#domain/field-kinds.ts'
+import { endOfSsn } from '#domain/text/ssn.ts'
 import { readDate } from '#domain/text/typed-date.ts'
+import { readMoney } from '#domain/text/typed-money.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 
 const today = new Date('2026-11-22T12:00:00Z')
@@ -91,3 +95,35 @@ test('[PPL-31] Whatever is typed, a date that is read is a real day, and reads b
     }),
   )
 })
+
+test.each([
+  ['250,000 dollars', '250000'],
+  ['$250k', '250000'],
+  ['250 thousand', '250000'],
+  ['1.5 million dollars', '1500000'],
+  ['1.1 Million', '1100000'],
+  ['$ 1,250,000.50', '1250000.50'],
+  ['250 000', '250000'],
+  ['100,000.', '100000'],
+])('[PPL-32] The amount "%s" is %s dollars', (typed, dollars) => {
+  expect(readMoney(typed)).toBe(dollars)
+  expect(requiredMoney('Required').parse(dollars)).toBe(dollars)
+})
+
+test.each(['250M', '1,5 million', '12,34', 'k', 'a million', '-5k', '1e6', '250k a year', ''])(
+  '[PPL-32] The amount "%s" is not guessed',
+  (typed) => expect(readMoney(typed)).toBeUndefined(),
+)
+
+test.each([
+  ['6789', '6789'],
+  ['123456789', '6789'],
+  ['123-45-6789', '6789'],
+  [' 123 45 6789 ', '6789'],
+  ['--6789', '6789'],
+])('[PPL-30] The end of "%s" is %s', (typed, end) => expect(endOfSsn(typed)).toBe(end))
+
+test.each(['', '678', '123-4', '12345', '123-45', '12345678', '1234567890', '12-3456789'])(
+  '[PPL-30] The end of "%s" is not certain',
+  (typed) => expect(endOfSsn(typed)).toBeUndefined(),
+)
