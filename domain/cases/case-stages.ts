@@ -25,7 +25,7 @@ export const waitingForWords = {
   doctor: { team: 'A doctor’s office', need: 'Nothing. We are waiting for your doctor’s office.' },
   buyers: { team: 'Buyers', need: 'Nothing. We are waiting for buyers.' },
 } as const satisfies Record<string, WaitingWords>
-export type WaitingFor = keyof typeof waitingForWords
+type WaitingFor = keyof typeof waitingForWords
 
 export const timelineRows = ['submitted', 'review', 'offers', 'choice', 'closing'] as const
 type TimelineRow = (typeof timelineRows)[number]

@@ -10,7 +10,7 @@ import { typedText } from '../text/text-rules.ts'
 import { teamCaseSchema } from './case-contract.ts'
 import { applicationStatus, profileSchema } from './contract.ts'
 
-export const teamPaperSchema = z.extend(paperViewSchema, {
+const teamPaperSchema = z.extend(paperViewSchema, {
   evidence: consentEvidenceSchema,
   taken_back: z.nullable(
     z.object({
