@@ -1,5 +1,5 @@
 // For the tests of autosave's rules: the clock moves only when told, and each answer of the server is given by hand.
-import { createAutosave } from '#web/draft/autosave.ts'
+import { Autosave } from '#web/draft/autosave.ts'
 import type { Answers, SavedCopy, SaveReply, SaveRequest } from '#web/draft/save-call.ts'
 import { createVirtualClock, settle } from './virtual-clock.ts'
 
@@ -9,7 +9,7 @@ export const autosaveByHand = (saved: SavedCopy = { answers: {}, version: 3 }) =
   const sent: SaveRequest[] = []
   const answers: ((answer: SaveReply) => void)[] = []
   const seen = { changes: 0 }
-  const autosave = createAutosave({
+  const autosave = new Autosave({
     saved,
     send: (request) => {
       sent.push(request)

@@ -1,5 +1,5 @@
 // An engine on a model server behind a model network, on a clock that moves only when told.
-import { createAutosave } from '#web/draft/autosave.ts'
+import { Autosave } from '#web/draft/autosave.ts'
 import type { SaveReply, SaveRequest } from '#web/draft/save-call.ts'
 import { createModelNetwork } from './model-network.ts'
 import { createModelServer } from './model-server.ts'
@@ -10,7 +10,7 @@ export const setUpAutosave = (answerWith?: (request: SaveRequest) => Promise<Sav
   const server = createModelServer()
   const network = createModelNetwork(clock.schedule)
   const sent: SaveRequest[] = []
-  const autosave = createAutosave({
+  const autosave = new Autosave({
     saved: server.copy(),
     send: (request) => {
       sent.push(request)

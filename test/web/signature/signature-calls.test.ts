@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, createCallApi } from '#web/calls/call-api.ts'
 import { createSignatureCalls } from '#web/signature/signature-calls.ts'
-import { failedSaveMessage } from '#web/signature/signature-messages.ts'
+import { failedSaveMessage } from '#web/signature/signature-dialog.tsx'
 
 const keyOf = (upload: number) =>
   `11111111-2222-4333-8444-555555555555/signature_${1_700_000_000_000 + upload}.png`
