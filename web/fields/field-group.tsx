@@ -46,7 +46,7 @@ export const MoreFields = ({ about, children }: MoreFieldsProps) => {
   const count = Children.count(children)
   return (
     <details className={styles.more}>
-      <summary className={styles.summary}>
+      <summary className={`${styles.summary} screen-only`}>
         <span className={styles.lead}>Add more details</span> (optional)
         <span className={styles.about}>
           {count === 1 ? '1 question' : `${count} questions`}: {about}

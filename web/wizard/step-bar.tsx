@@ -106,7 +106,7 @@ const PhoneSteps = (position: StepBarProps) => {
 }
 
 export const StepBar = (position: StepBarProps) => (
-  <div className={styles.bar}>
+  <div className={`${styles.bar} screen-only`}>
     <div className={styles.line}>
       <PhoneSteps {...position} />
       <p className={`${styles.position} ${styles.beside}`} aria-hidden="true">

@@ -81,7 +81,7 @@ export const StepFooter = ({ backTo, back = 'Back', next = 'Continue', busy }: S
     wasBusy.current = isBusy
   }, [isBusy])
   return (
-    <div className={styles.footer}>
+    <div className={`${styles.footer} screen-only`}>
       {review === undefined && backTo === '/' ? <SaveAndExit /> : <Back to={review ?? backTo}>{back}</Back>}
       <Button ref={button} type="submit" disabled={isBusy}>
         {busy ?? (review === undefined ? next : 'Save and return')}

@@ -121,7 +121,7 @@ export const WizardShell = ({ step, description, stepForm, ...form }: WizardShel
     <FormProvider {...stepForm.form}>
       <PageLayout>
         <div className={styles.shell}>
-          <div className={styles.sidebar}>
+          <div className={`${styles.sidebar} screen-only`}>
             <StepList current={step} />
           </div>
           <div className={styles.column}>
@@ -133,7 +133,7 @@ export const WizardShell = ({ step, description, stepForm, ...form }: WizardShel
             <ErrorSummary errors={stepForm.problems} submitCount={stepForm.submitCount} />
             <StepForm {...form} />
           </div>
-          <div className={styles.help}>
+          <div className={`${styles.help} screen-only`}>
             <HelpCard />
           </div>
         </div>
