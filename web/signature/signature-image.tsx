@@ -1,6 +1,6 @@
 // Shows a stored signature by a link, which is renewed before it expires.
 
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { isSignatureKey } from '#domain/papers/signature-key.ts'
 import { Button } from '#web/components/button.tsx'
 import { signatureLink } from './signature-calls.ts'
@@ -50,27 +50,26 @@ const useRenewal = (renewAt: number | undefined, renew: () => void) => {
   }, [renewAt, renew])
 }
 
-const useFetchedLink = (
-  key: string | undefined,
-  round: number,
-  handlers: { onLink: (link: Link) => void; onFailure: () => void },
-) => {
-  const onLink = useEffectEvent(handlers.onLink)
-  const onFailure = useEffectEvent(handlers.onFailure)
+/** Fetches a link for each `round` but the first, 0. After a failure the last link stays for now. */
+const useFetchedLink = (key: string | undefined, round: number, show: Dispatch<SetStateAction<Shown>>) => {
   useEffect(() => {
     if (round === 0 || key === undefined) return undefined
     let isCurrent = true
+    const keepLast = ({ link }: Shown): Shown => ({
+      link: link && { ...link, renewAt: Date.now() + retryAfter },
+      hasFailed: true,
+    })
     signatureLink(key).then(
-      (link) => isCurrent && onLink(link),
+      (link) => isCurrent && show({ link, hasFailed: false }),
       (error: unknown) => {
         console.warn('The link to the signature could not be fetched', error)
-        if (isCurrent) onFailure()
+        if (isCurrent) show(keepLast)
       },
     )
     return () => {
       isCurrent = false
     }
-  }, [key, round])
+  }, [key, round, show])
 }
 
 /** A failed image is retried once. */
@@ -81,14 +80,7 @@ const useSignatureLink = ({ key, url }: SignatureSource) => {
   const isSecondTry = useRef(false)
   const renew = useCallback(() => setRound((last) => last + 1), [])
   useRenewal(link?.renewAt, renew)
-  useFetchedLink(key, round, {
-    onLink: (fetched) => setShown({ link: fetched, hasFailed: false }),
-    onFailure: () =>
-      setShown((last) => ({
-        link: last.link && { ...last.link, renewAt: Date.now() + retryAfter },
-        hasFailed: true,
-      })),
-  })
+  useFetchedLink(key, round, setShown)
 
   const start = () => {
     setShown({ ...initial, link: key === undefined ? initial.link : undefined })
