@@ -10,9 +10,10 @@ const key = 'larkfield.submission-under-way'
 const longest = 10 * 60_000
 const noteSchema = z.object({ userId: z.string(), at: z.number() })
 
-const read = () => {
+/** Some browsers refuse their storage. Then a reload forgets. */
+const attempt = <Value>(use: () => Value): Value | undefined => {
   try {
-    return noteSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
+    return use()
   } catch {
     return undefined
   }
@@ -20,19 +21,12 @@ const read = () => {
 
 /** Remembers over a reload that a submission is under way. */
 export const submissionUnderWay = {
-  begin: (userId: string | undefined) => {
-    try {
-      sessionStorage.setItem(key, JSON.stringify({ userId, at: Date.now() }))
-    } catch {}
-  },
-  end: () => {
-    try {
-      sessionStorage.removeItem(key)
-    } catch {}
-  },
+  begin: (userId: string | undefined) =>
+    attempt(() => sessionStorage.setItem(key, JSON.stringify({ userId, at: Date.now() }))),
+  end: () => attempt(() => sessionStorage.removeItem(key)),
   /** Milliseconds since this user's submission was sent. */
   age: (userId: string): number | undefined => {
-    const note = read()
+    const note = attempt(() => noteSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data)
     if (note?.userId !== userId) return undefined
     const age = Math.max(0, Date.now() - note.at)
     return age < longest ? age : undefined

@@ -5,7 +5,7 @@ import { submittingScreenDelay } from '#domain/constants.ts'
 import type { FormRecord, getFormData, Profile } from '#domain/contracts/contract.ts'
 import type { Draft, DraftField } from '#domain/draft.ts'
 import type { StepNumber } from '#domain/paths.ts'
-import { later } from '#web/platform/schedule.ts'
+import { later, withTimeout } from '#web/platform/schedule.ts'
 import { Autosave } from './autosave.ts'
 import { isDeleted } from './draft-calls.ts'
 import { type DraftSnapshot, emptySnapshot, recordState } from './draft-snapshot.ts'
@@ -17,7 +17,6 @@ import {
   Submission,
   type Submit,
   type UnderWay,
-  withTimeout,
 } from './submission.ts'
 import type { ConflictSide } from './window-answers.ts'
 

@@ -5,28 +5,13 @@ import type { FormRecord, Profile, submitApplication } from '#domain/contracts/c
 import { busyDelay } from '#web/calls/busy-delay.ts'
 import { ApiError } from '#web/calls/call-api.ts'
 import { backOff } from '#web/platform/back-off.ts'
-import { later, type Schedule } from '#web/platform/schedule.ts'
+import { later, NoReply, withTimeout } from '#web/platform/schedule.ts'
 import type { Autosave } from './autosave.ts'
 import type { SavedCopy, Surroundings } from './save-call.ts'
 
 const patience = 60_000
 /** Milliseconds without a reply after which a try counts as lost. The API gives up after 30 seconds. */
 const replyTimeout = 45_000
-
-/** The submission can be stored or not. */
-export class NoReply extends Error {
-  override readonly name = 'NoReply'
-}
-
-export const withTimeout = async <Reply>(
-  promise: Promise<Reply>,
-  milliseconds: number,
-  schedule: Schedule,
-): Promise<Reply> => {
-  const { promise: silence, reject } = Promise.withResolvers<never>()
-  const cancel = schedule(() => reject(new NoReply('No reply in time')), milliseconds)
-  return Promise.race([promise, silence]).finally(cancel)
-}
 
 const submitPatiently = async <Reply>(
   attempt: () => Promise<Reply>,

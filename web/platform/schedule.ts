@@ -11,6 +11,21 @@ export const schedule: Schedule = (run, milliseconds) => {
 export const later = (run: Schedule, milliseconds: number) =>
   new Promise<void>((resolve) => void run(resolve, milliseconds))
 
+/** What was asked for can be done or not. */
+export class NoReply extends Error {
+  override readonly name = 'NoReply'
+}
+
+export const withTimeout = async <Reply>(
+  promise: Promise<Reply>,
+  milliseconds: number,
+  run: Schedule,
+): Promise<Reply> => {
+  const { promise: silence, reject } = Promise.withResolvers<never>()
+  const cancel = run(() => reject(new NoReply('No reply in time')), milliseconds)
+  return Promise.race([promise, silence]).finally(cancel)
+}
+
 /** Runs at most once for each start. */
 export const createTimer = (schedule: Schedule) => {
   let cancelRun: (() => void) | undefined

@@ -85,7 +85,7 @@ test('[F-12] An upload whose permission has expired silently gets a new one', as
   const calls = createSignatureCalls({
     callApi,
     now: Date.now,
-    timeout: () => new Promise<never>(() => undefined),
+    schedule: () => () => undefined,
     fetch: async (url, init) => {
       // A laptop sleeps for longer than the two minutes that a permission lives.
       if (uploads.length === 0) cloud.advanceClock(121_000)

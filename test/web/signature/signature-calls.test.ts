@@ -33,8 +33,10 @@ const callsOf = ({ store, view = 200, hangs = false }: World) => {
       if (next instanceof Response) return next
       throw next
     },
-    timeout: (milliseconds) =>
-      hangs ? Promise.reject(new Error(`silent for ${milliseconds}`)) : new Promise<never>(() => undefined),
+    schedule: (run, milliseconds) => {
+      if (hangs && milliseconds === 45_000) run()
+      return () => undefined
+    },
   })
   return { ...calls, sent }
 }
