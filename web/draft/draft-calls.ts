@@ -1,5 +1,4 @@
 // The draft's calls to the API, and what each reply means for the answers sent.
-
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
 import { type FormRecord, getFormData, saveFormData, submitApplication } from '#domain/contracts/contract.ts'

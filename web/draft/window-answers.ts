@@ -1,6 +1,5 @@
 // The answers of this window: the stored copy it knows, laid over with what is not saved yet. And its conflicts: the fields that another window
 // answered differently, with both answers until the person picks one.
-
 import { pick } from '#domain/pick.ts'
 import { type Answers, bytesOf, isSameAnswer, type SavedCopy, type SaveRequest } from './save-call.ts'
 

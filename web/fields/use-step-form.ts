@@ -1,5 +1,4 @@
 // The form of one step: opens with the draft's answers, autosaves changes, and checks the answers at Continue.
-
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'

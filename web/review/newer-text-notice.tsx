@@ -1,5 +1,4 @@
 // Says that the text changed before it was signed, and where.
-
 import { useEffect, useRef } from 'react'
 import type { Clause } from '#domain/legal/hipaa-authorization.ts'
 import { Notice } from '#web/components/notice.tsx'

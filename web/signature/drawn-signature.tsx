@@ -36,7 +36,7 @@ const readBack = (): boolean => {
   )
 }
 
-/** False if privacy settings block reading a canvas. */
+/** False if privacy settings return noise instead of a drawing, to prevent fingerprinting, or block it. */
 const canReadCanvas = (): boolean => {
   try {
     return readBack()

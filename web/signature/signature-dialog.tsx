@@ -1,5 +1,4 @@
 // The dialog to type or draw a signature.
-
 import {
   type Dispatch,
   type SetStateAction,
@@ -47,6 +46,7 @@ export const failedSaveMessage = (error: unknown): Message => {
 
 type OnSignatureSaved = (key: string) => void
 
+/** The dialog shows `problems` itself, because it covers the page. */
 const useSaveSignature = (onSaved: OnSignatureSaved) => {
   const { user } = useAuth()
   const { show, dismiss } = useToasts()

@@ -6,7 +6,7 @@ import { isSignature, paintingScale, paintStrokes, type Stroke, signatureInk } f
 
 let loading: Promise<unknown> | undefined
 
-/** Tries a failed download again at the next call. */
+/** Latin letters only (24 KB). A style sheet's font would stay failed after a lost network; this is tried again at the next call. */
 export const loadSignatureFont = (): Promise<unknown> => {
   loading ??= new FontFace('Dancing Script', `url("${file}")`).load().then(
     (face) => document.fonts.add(face),

@@ -1,5 +1,4 @@
 // Shows a stored signature by a link, which is renewed before it expires.
-
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { isSignatureKey } from '#domain/papers/signature-key.ts'
 import { Button } from '#web/components/button.tsx'
@@ -18,7 +17,7 @@ const keyIn = ({ pathname }: URL): string | undefined => {
 
 const isWebAddress = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:'
 
-/** The security policy allows only images from our bucket. */
+/** The security policy allows only images from our bucket. An unknown form is never shown. */
 export const signatureSource = (stored: string): SignatureSource | undefined => {
   if (isSignatureKey(stored)) return { key: stored }
   if (pngDataUrl.test(stored)) return { url: stored }

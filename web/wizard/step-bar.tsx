@@ -29,6 +29,7 @@ const announcements: Record<ShownStatus, string> = {
 
 type Announced = { status: ShownStatus; news: string; isSavedAnnounced: boolean }
 
+/** Screen readers hear the first save, then only failures and recoveries. */
 export const nextAnnounced = ({ isSavedAnnounced }: Announced, status: ShownStatus): Announced => ({
   status,
   news: status === 'saved' && isSavedAnnounced ? '' : announcements[status],

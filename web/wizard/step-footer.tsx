@@ -1,5 +1,4 @@
 // The two buttons of a step, and where they lead. A disabled button loses the focus, so it is focused again after a failure.
-
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { StepNumber } from '#domain/paths.ts'

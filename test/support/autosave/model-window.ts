@@ -1,6 +1,5 @@
 // One window with the application open: an engine, a person who types, and the moments at which the page goes. It notes what the
 // person typed, saw and was told was saved; the oracle judges that against the server.
-
 import { Autosave } from '#web/draft/autosave.ts'
 import { isSameAnswer, type SaveReply, type SaveRequest } from '#web/draft/save-call.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
