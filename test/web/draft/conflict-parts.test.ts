@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Application } from '#domain/application.ts'
 import type { DraftField } from '#domain/draft.ts'
-import { answerWords, listConflicts } from '#web/draft/conflict-text.ts'
+import { answerWords, listConflicts } from '#web/fields/conflict-parts.tsx'
 
 test.each<[field: DraftField, answer: unknown, words: string]>([
   ['insuranceCompany', 'Acme Life', 'Acme Life'],

@@ -2,7 +2,7 @@
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
-import type { SignatureEntry } from '#web/signature/signature-entry.ts'
+import type { SignatureEntry } from './signature-entry.ts'
 
 const SignatureDialog = lazyPage(() =>
   import('#web/signature/signature-dialog.tsx').then((module) => module.SignatureDialog),
