@@ -3,12 +3,13 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { accountChanged } from '#domain/contracts/account-contract.ts'
 import { isStaffPath } from '#domain/journey.ts'
 import { deleteDraftFragment } from '#domain/paths.ts'
 import { displayName } from '#domain/text/person-name.ts'
 import { DeleteDraft } from '#web/account/own-account/delete-draft.tsx'
 import { ReminderSwitch } from '#web/account/own-account/reminder-switch.tsx'
-import { reportAccountChange } from '#web/account/own-account/report-account-change.ts'
+import { callApi } from '#web/calls/call-api.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
@@ -18,7 +19,11 @@ import { usePerson } from '#web/draft/use-person.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
-import { noteAccountChange } from '#web/session/account-change-storage.ts'
+import {
+  forgetAccountChange,
+  hasAccountChange,
+  noteAccountChange,
+} from '#web/session/account-change-storage.ts'
 import { forgetVisitor } from '#web/session/known-visitor.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './account.module.css'
@@ -39,12 +44,16 @@ const prefetchForms = () => {
   for (const { prefetch } of [ChangeEmailForm, ChangePassword]) void prefetch()
 }
 
+/** Tells our server about account changes. False if there was nothing to tell. */
 const useReport = () => {
   const { user } = useAuth()
   const userId = user?.userId
   return useCallback(async (): Promise<boolean> => {
+    if (userId === undefined || !hasAccountChange(userId)) return false
     try {
-      return userId !== undefined && (await reportAccountChange(userId))
+      await callApi(accountChanged, {}, { userId })
+      forgetAccountChange()
+      return true
     } catch (error) {
       console.warn(
         'The server has not heard of the change yet; the next visit of this page tries again.',

@@ -93,9 +93,9 @@ export const LoginPage = () => {
   const [parameters] = useSearchParams()
   const knownEmail = useKnownEmail()
   const { dismiss } = useToasts()
-  const { stage, credentials, failed, start, answer, startOver } = useSignIn((email) =>
-    navigate('/reset-password', { state: { email, isRequired: true } }),
-  )
+  const { stage, credentials, failed, start, answer, startOver } = useSignIn({
+    onResetNeeded: (email) => navigate('/reset-password', { state: { email, isRequired: true } }),
+  })
   const confirm = useConfirmation(start)
   useConfirmedToast()
 
@@ -119,7 +119,7 @@ export const LoginPage = () => {
       stage={stage}
       email={credentials.email}
       failed={failed}
-      answer={answer}
+      onAnswer={answer}
       onConfirmed={async () => void (await start(credentials))}
       onBack={startOver}
     />

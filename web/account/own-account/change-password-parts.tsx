@@ -1,7 +1,7 @@
 // The parts of Amplify UI's password form, with our messages.
 import { AccountSettings } from '@aws-amplify/ui-react'
 import { type ComponentProps, createContext, use } from 'react'
-import { preloadPasswordCheck } from '#web/account/password/new-password-check.ts'
+import { preloadPasswordCheck } from '#web/account/password/new-password.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 
 type PasswordForm = {

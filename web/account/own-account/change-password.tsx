@@ -9,19 +9,16 @@ import '@aws-amplify/ui-react/styles/text.css'
 import '@aws-amplify/ui-react/styles/icon.css'
 import '@aws-amplify/ui-react/styles/visuallyHidden.css'
 import { AccountSettings } from '@aws-amplify/ui-react'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
-import { lazyPage } from '#web/platform/lazy-page.ts'
 import { Hub } from '#web/session/amplify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './change-password.module.css'
 import { ChangePasswordContext, changePasswordParts } from './change-password-parts.tsx'
+import { RenewalCode, useRenewal } from './renewal.tsx'
 import { newPasswordProblem, useChangePassword } from './use-change-password.ts'
-import { useRenewal } from './use-renewal.ts'
-
-const RenewalCode = lazyPage(() => import('./renewal-code.tsx').then((module) => module.RenewalCode))
 
 const labels = {
   currentPasswordFieldLabel: 'Current password',
@@ -97,7 +94,7 @@ export const ChangePassword = ({ email, onClose }: { email: string; onClose: () 
       <Button variant="plain" onClick={onClose}>
         Cancel
       </Button>
-      <Suspense fallback={null}>{isCodeNeeded && <RenewalCode onDone={finish} />}</Suspense>
+      {isCodeNeeded && <RenewalCode onDone={finish} />}
     </div>
   )
 }

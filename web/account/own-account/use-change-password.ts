@@ -2,7 +2,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { passwordMinimumLength } from '#domain/constants.ts'
 import { accountFailure } from '#web/account/account-failure.ts'
-import { knownPasswordProblem } from '#web/account/password/new-password-check.ts'
+import { knownPasswordProblem } from '#web/account/password/new-password.tsx'
 import type { Message } from '#web/components/live-messages.tsx'
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmPassword: '' }

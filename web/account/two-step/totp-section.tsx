@@ -1,16 +1,19 @@
 // Two-step sign-in on the account page.
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { loadOwnAccountCalls } from '#web/account/load-account.ts'
 import { Button } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { totpFailure } from './totp-failure.ts'
 import styles from './totp-section.module.css'
-import { useTotp } from './use-totp.ts'
 
-const TotpStart = lazyPage(() => import('./totp-start.tsx').then((module) => module.TotpStart))
-const TotpTurnOff = lazyPage(() => import('./totp-turn-off.tsx').then((module) => module.TotpTurnOff))
+const loadQuestions = () => import('./totp-questions.tsx')
+const TotpStart = lazyPage(() => loadQuestions().then((questions) => questions.TotpStart))
+const TotpTurnOff = lazyPage(() => loadQuestions().then((questions) => questions.TotpTurnOff))
 const TotpSetUp = lazyPage(() => import('./totp-set-up.tsx').then((module) => module.TotpSetUp))
 
 const Off = ({ isNeeded, onStart }: { isNeeded: boolean; onStart: () => void }) => (
@@ -76,6 +79,27 @@ const turnedOff = {
   title: 'Two-step sign-in is off',
   text: 'You can sign in with just your password now.',
 } as const
+
+/** Asks Cognito whether it is on. */
+const useTotp = () => {
+  const { hasEnded } = useAuth()
+  const [isOn, setIsOn] = useState<boolean>()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const load = useCallback(async () => {
+    setHasFailed(false)
+    try {
+      setIsOn(await (await loadOwnAccountCalls()).isTotpOn())
+    } catch (error) {
+      setHasFailed((await totpFailure(error)) !== undefined)
+    }
+  }, [])
+  useEffect(() => {
+    if (!hasEnded) void load()
+  }, [hasEnded, load])
+
+  return { isOn, hasFailed, load: () => void load(), setIsOn }
+}
 
 type TotpSectionProps = {
   email: string

@@ -1,0 +1,67 @@
+// The button that sends an email again, and what it says below.
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
+import { accountFailure } from './account-failure.ts'
+import styles from './account-pages.module.css'
+
+const newCodeSent = {
+  title: 'New code sent',
+  text: 'Use the code in our latest email. Older codes no longer work.',
+}
+
+type SendAgainProps = Pick<ComponentProps<typeof Button>, 'variant' | 'isWide'> & {
+  send: () => Promise<void>
+  label: string
+  busy: string
+  sent?: { title: string; text: string }
+  failedTitle?: string
+  /** Does not send if this says no. */
+  check?: () => Promise<boolean>
+  beside?: ReactNode
+}
+
+export const SendAgain = ({
+  send,
+  label,
+  busy,
+  sent = newCodeSent,
+  failedTitle = 'Code not sent',
+  check = async () => true,
+  beside,
+  ...button
+}: SendAgainProps) => {
+  const [isSending, setIsSending] = useState(false)
+  const [news, setNews] = useState<Message>()
+  const sendAgain = async () => {
+    if (!(await check())) return
+    setIsSending(true)
+    setNews(undefined)
+    try {
+      await send()
+      setNews({ kind: 'success', ...sent })
+    } catch (error) {
+      console.warn('The email could not be sent again.', error)
+      setNews({ kind: 'error', title: failedTitle, text: accountFailure(error).text })
+    }
+    setIsSending(false)
+  }
+  const sender = (
+    <Button variant="plain" {...button} onClick={sendAgain} isBusy={isSending}>
+      {isSending ? busy : label}
+    </Button>
+  )
+  return (
+    <>
+      {beside ? (
+        <div className={styles.other}>
+          {sender}
+          {beside}
+        </div>
+      ) : (
+        sender
+      )}
+      <LiveMessages messages={news ? [news] : []} />
+    </>
+  )
+}
