@@ -19,11 +19,7 @@ import { usePerson } from '#web/draft/use-person.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
-import {
-  forgetAccountChange,
-  hasAccountChange,
-  noteAccountChange,
-} from '#web/session/account-change-storage.ts'
+import { forgetAccountChange, hasAccountChange, noteAccountChange } from '#web/session/browser-storage.ts'
 import { forgetVisitor } from '#web/session/known-visitor.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './account.module.css'

@@ -1,10 +1,6 @@
 // Whose account change still has to be reported.
 import { beforeEach, expect, test } from 'vitest'
-import {
-  forgetAccountChange,
-  hasAccountChange,
-  noteAccountChange,
-} from '#web/session/account-change-storage.ts'
+import { forgetAccountChange, hasAccountChange, noteAccountChange } from '#web/session/browser-storage.ts'
 
 beforeEach(forgetAccountChange)
 

@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { idleLimit } from '#domain/constants.ts'
 import { provideBrand } from '#test/support/provide-brand.ts'
-import { beginActivity, forgetActivity } from '#web/session/activity-storage.ts'
-import { browserStorage } from '#web/session/browser-storage.ts'
+import { beginActivity, browserStorage, forgetActivity } from '#web/session/browser-storage.ts'
 import { showPage, watchRestoredPage } from '#web/session/restored-page.ts'
 
 provideBrand('Meadow')

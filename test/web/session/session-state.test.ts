@@ -1,6 +1,6 @@
 // What a page knows about its user after each change of the session.
 import { expect, test } from 'vitest'
-import { nextSessionState, signedOut } from '#web/session/session-state.ts'
+import { nextSessionState, signedOut } from '#web/session/session-source.ts'
 
 const session = (accessToken: string, userId = 'mary') => ({
   accessToken,

@@ -1,7 +1,13 @@
 // How the session is stored if the browser blocks storage.
 import { afterEach, expect, test, vi } from 'vitest'
-import { beginActivity, forgetActivity, storedActivity } from '#web/session/activity-storage.ts'
-import { amplifyStorage, browserStorage, isStorageRefused } from '#web/session/browser-storage.ts'
+import {
+  amplifyStorage,
+  beginActivity,
+  browserStorage,
+  forgetActivity,
+  isStorageRefused,
+  storedActivity,
+} from '#web/session/browser-storage.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sessionOf } from '#web/session/session.ts'
-import { accessTokenOf } from '#web/session/session-state.ts'
+import { accessTokenOf } from '#web/session/session-source.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
 const token = (payload: Record<string, unknown>) => ({ payload, toString: () => 'the token' })

@@ -18,8 +18,6 @@ test('[OWN-9] only the known files use the storage of the browser', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(usersOf(shared)).toEqual([
     'web/desk/shortcuts/shortcut-setting.ts',
-    'web/session/account-change-storage.ts',
-    'web/session/activity-storage.ts',
     'web/session/browser-storage.ts',
     'web/session/known-visitor.ts',
     'web/session/session-storage.ts',
