@@ -2,11 +2,11 @@
 
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import * as z from 'zod/mini'
 import { accountChanged } from '#domain/contracts/account-contract.ts'
 import { isStaffPath } from '#domain/journey.ts'
 import { deleteDraftFragment } from '#domain/paths.ts'
 import { displayName } from '#domain/text/person-name.ts'
+import { AccountHeading } from '#web/account/account-heading.tsx'
 import { DeleteDraft } from '#web/account/own-account/delete-draft.tsx'
 import { ReminderSwitch } from '#web/account/own-account/reminder-switch.tsx'
 import { callApi } from '#web/calls/call-api.ts'
@@ -18,6 +18,7 @@ import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
+import { textOf } from '#web/platform/location-state.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
 import { forgetAccountChange, hasAccountChange, noteAccountChange } from '#web/session/browser-storage.ts'
 import { forgetVisitor } from '#web/session/known-visitor.ts'
@@ -84,14 +85,10 @@ const useEmailChanged = (updateProfile: () => Promise<void>) => {
   }
 }
 
-const originSchema = z.object({
-  returnTo: z.string().check(z.refine((address) => isStaffPath(address.replace(/[?#].*$/, '')))),
-})
-
-/** The admin page that asked for two-step sign-in. */
+/** The staff page that asked for two-step sign-in. */
 const useReturnTo = () => {
-  const origin = originSchema.safeParse(useLocation().state)
-  return origin.success ? origin.data.returnTo : undefined
+  const address = textOf(useLocation().state, 'returnTo')
+  return address !== undefined && isStaffPath(address.replace(/[?#].*$/, '')) ? address : undefined
 }
 
 type SectionProps = { id: string; title: string; children: ReactNode }
@@ -189,13 +186,6 @@ const DeleteSection = ({ userId }: { userId: string }) => {
   )
 }
 
-const Heading = () => (
-  <div className={styles.heading}>
-    <h1>Your account</h1>
-    <p>How you sign in, and what we email you.</p>
-  </div>
-)
-
 export const AccountPage = () => {
   const { email = '', userId = '', staff } = useAuth().user ?? {}
   const name = displayName(usePerson())
@@ -217,7 +207,7 @@ export const AccountPage = () => {
   return (
     <PageLayout>
       <div className={styles.page}>
-        <Heading />
+        <AccountHeading title="Your account">How you sign in, and what we email you.</AccountHeading>
         <div className={styles.card}>
           {returnTo !== undefined && twoStep}
           <Section id="name-title" title="Name">

@@ -5,14 +5,13 @@ import type { SignUp } from '#domain/accounts.ts'
 import { EmailField } from '#web/account/account-fields.tsx'
 import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import { AccountHeading } from '#web/account/account-heading.tsx'
-import { AccountLayout } from '#web/account/account-layout.tsx'
+import { AccountLayout, Instead } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
 import { NewPasswordField, passwordProblem } from '#web/account/password/new-password.tsx'
 import { prefetchSteps } from '#web/account/sign-in/late-steps.ts'
 import { keepCredentials } from '#web/account/sign-up/new-credentials.ts'
 import { RoleField, roleFieldId } from '#web/account/sign-up/role-field.tsx'
 import { useAccountCalls } from '#web/account/use-account-calls.ts'
-import { ButtonLink } from '#web/components/button.tsx'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { TextField } from '#web/components/form/field.tsx'
 import { Link } from '#web/components/link.tsx'
@@ -113,15 +112,6 @@ const PersonFields = ({ form: { field, textOf }, isTaken }: { form: SignUpForm; 
   </>
 )
 
-const SignInInstead = () => (
-  <div className={styles.instead}>
-    <p>Already have an account?</p>
-    <ButtonLink to="/login" variant="secondary" isWide>
-      Sign in
-    </ButtonLink>
-  </div>
-)
-
 export const SignUpPage = () => {
   const { user, isLoading } = useAuth()
   const form = useSignUpForm()
@@ -152,7 +142,7 @@ export const SignUpPage = () => {
           Apply Now
         </SubmitButton>
       </AccountForm>
-      <SignInInstead />
+      <Instead question="Already have an account?" to="/login" action="Sign in" />
     </AccountLayout>
   )
 }

@@ -1,12 +1,4 @@
 // Changes the password with Amplify UI's form. See docs/decisions/amplify-ui-password-form.md.
-import '@aws-amplify/ui-react/styles/flex.css'
-import '@aws-amplify/ui-react/styles/field.css'
-import '@aws-amplify/ui-react/styles/fieldGroup.css'
-import '@aws-amplify/ui-react/styles/input.css'
-import '@aws-amplify/ui-react/styles/button.css'
-import '@aws-amplify/ui-react/styles/passwordField.css'
-import '@aws-amplify/ui-react/styles/text.css'
-import '@aws-amplify/ui-react/styles/icon.css'
 import '@aws-amplify/ui-react/styles/visuallyHidden.css'
 import { AccountSettings } from '@aws-amplify/ui-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -16,9 +8,13 @@ import { LiveMessages } from '#web/components/live-messages.tsx'
 import { Hub } from '#web/session/amplify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './change-password.module.css'
-import { ChangePasswordContext, changePasswordParts } from './change-password-parts.tsx'
+import {
+  ChangePasswordContext,
+  changePasswordParts,
+  newPasswordProblem,
+  useChangePassword,
+} from './password-form.tsx'
 import { RenewalCode, useRenewal } from './renewal.tsx'
-import { newPasswordProblem, useChangePassword } from './use-change-password.ts'
 
 const labels = {
   currentPasswordFieldLabel: 'Current password',
