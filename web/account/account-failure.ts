@@ -48,11 +48,10 @@ export const isConfirmedAlready = (error: unknown): boolean =>
   error.name === 'NotAuthorizedException' &&
   error.message.includes('Current status is CONFIRMED')
 
-const limitNames = /^(LimitExceeded|TooManyRequests|TooManyFailedAttempts)Exception$/
 const limitSentences = /rate.?limit|too.?many.?requests|\b429\b/i
 
-export const isRateLimit = (error: Error): boolean =>
-  limitNames.test(error.name) || limitSentences.test(error.message)
+const isRateLimit = (error: Error): boolean =>
+  kinds[error.name] === 'too-many' || limitSentences.test(error.message)
 
 /** Without the words that Cognito puts around a trigger's message. */
 export const messageOfError = (error: unknown): string =>

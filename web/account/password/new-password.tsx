@@ -5,7 +5,7 @@ import { siteConfig } from '#web/platform/site-config.ts'
 
 type Check = typeof import('./easy-password.ts')
 
-export const easyPasswordText =
+const easyPasswordText =
   'This password is too easy to guess. Please choose another one. Three or four words that you can remember work well.'
 
 /** In milliseconds. */
