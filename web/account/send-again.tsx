@@ -1,7 +1,8 @@
 // The button that sends an email again, and what it says below.
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
+import { LiveMessages } from '#web/components/live-messages.tsx'
+import { useAttempt } from '#web/components/use-attempt.ts'
 import { accountFailure } from './account-failure.ts'
 import styles from './account-pages.module.css'
 
@@ -31,24 +32,20 @@ export const SendAgain = ({
   beside,
   ...button
 }: SendAgainProps) => {
-  const [isSending, setIsSending] = useState(false)
-  const [news, setNews] = useState<Message>()
+  const { isBusy, attempt, news } = useAttempt((error) => ({
+    title: failedTitle,
+    text: accountFailure(error).text,
+  }))
   const sendAgain = async () => {
     if (!(await check())) return
-    setIsSending(true)
-    setNews(undefined)
-    try {
+    await attempt(async () => {
       await send()
-      setNews({ kind: 'success', ...sent })
-    } catch (error) {
-      console.warn('The email could not be sent again.', error)
-      setNews({ kind: 'error', title: failedTitle, text: accountFailure(error).text })
-    }
-    setIsSending(false)
+      return { kind: 'success', ...sent }
+    })
   }
   const sender = (
-    <Button variant="plain" {...button} onClick={sendAgain} isBusy={isSending}>
-      {isSending ? busy : label}
+    <Button variant="plain" {...button} onClick={sendAgain} isBusy={isBusy}>
+      {isBusy ? busy : label}
     </Button>
   )
   return (
@@ -61,7 +58,7 @@ export const SendAgain = ({
       ) : (
         sender
       )}
-      <LiveMessages messages={news ? [news] : []} />
+      <LiveMessages messages={news} />
     </>
   )
 }

@@ -1,9 +1,11 @@
 // Finds out when a user has been idle in all tabs. It compares times, because timers stop while a laptop
 // sleeps.
 
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { idleLimit, idleWarning } from '#domain/constants.ts'
 import { type Schedule, schedule } from '#web/platform/schedule.ts'
+import { createStore } from '#web/platform/store.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { isActivityKey, storeActivity, storedActivity } from './browser-storage.ts'
 
 type Idle =
@@ -56,20 +58,15 @@ const createActivityClock = ({ now, read, write }: Omit<IdleWatchOptions, 'sched
 }
 
 const createIdleState = (silence: () => number) => {
-  const listeners = new Set<() => void>()
-  let idle: Idle = active
+  const { subscribe, snapshot: stored, change } = createStore<{ idle: Idle }>({ idle: active })
+  const snapshot = () => stored().idle
   return {
-    snapshot: () => idle,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    snapshot,
+    subscribe,
     update: (): number => {
       const silent = silence()
-      const next = idleAfter(silent)
-      if (next.phase === idle.phase && secondsOf(next) === secondsOf(idle)) return silent
-      idle = next
-      for (const listener of listeners) listener()
+      const [idle, next] = [snapshot(), idleAfter(silent)]
+      if (next.phase !== idle.phase || secondsOf(next) !== secondsOf(idle)) change({ idle: next })
       return silent
     },
   }
@@ -133,7 +130,7 @@ const listen = (watch: IdleWatch) => {
 /** Of this tab. */
 export const useIdle = () => {
   const [watch] = useState(browserWatch)
-  const idle = useSyncExternalStore(watch.subscribe, watch.snapshot)
+  const idle = useStore(watch)
   useEffect(() => listen(watch), [watch])
   return { idle, stay: watch.stay, check: watch.check }
 }

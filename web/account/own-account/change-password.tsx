@@ -69,16 +69,16 @@ export const ChangePassword = ({ email, onClose }: { email: string; onClose: () 
   const { firstName = '', lastName = '' } = user ?? {}
   const about = useMemo(() => [email, firstName, lastName], [email, firstName, lastName])
   const validators = useMemo(() => validatorsFor(about), [about])
-  const { typed, failed, problems, submitCount, type, submit, fail } = useChangePassword(about)
-  const isSent = submitCount > 0
+  const form = useChangePassword(about)
+  const { typed, failed, problems, submitCount, submit, fail } = form
   const errors = [...problems].map(([id, message]) => ({ id, message }))
   return (
     <div className={styles.form} onSubmitCapture={submit}>
       <p>Your new password needs at least 8 characters.</p>
       <LiveMessages messages={failed ? [failed] : []} />
-      <ErrorSummary errors={isSent ? errors : []} submitCount={submitCount} />
+      <ErrorSummary errors={submitCount > 0 ? errors : []} submitCount={submitCount} />
       {isFormRemoved && <ConnectionProblem />}
-      <ChangePasswordContext value={{ typed, problems, isSent, type }}>
+      <ChangePasswordContext value={form}>
         <AccountSettings.ChangePassword
           components={changePasswordParts}
           displayText={labels}

@@ -72,18 +72,14 @@ export const useChangePassword = (about: readonly string[]) => {
   return { typed, failed, problems: findProblems(typed, about, refused), submitCount, type, submit, fail }
 }
 
-type PasswordForm = {
-  /** Both by field name, which is also the id. */
+type PasswordForm = Pick<ReturnType<typeof useChangePassword>, 'problems' | 'submitCount' | 'type'> & {
   typed: Readonly<Record<string, string>>
-  problems: ReadonlyMap<string, string>
-  isSent: boolean
-  type: (field: HTMLInputElement) => void
 }
 
 export const ChangePasswordContext = createContext<PasswordForm>({
-  typed: {},
+  typed: nothingTyped,
   problems: new Map(),
-  isSent: false,
+  submitCount: 0,
   type: () => undefined,
 })
 
@@ -91,8 +87,8 @@ type FieldProps = ComponentProps<typeof AccountSettings.ChangePassword.NewPasswo
 
 /** Until the button is pressed, Amplify decides when a problem shows. */
 const PasswordField = ({ fieldValidationErrors = [], onChange, ...field }: FieldProps) => {
-  const { typed, problems, isSent, type } = use(ChangePasswordContext)
-  const problem = isSent || fieldValidationErrors.length > 0 ? problems.get(field.name) : undefined
+  const { typed, problems, submitCount, type } = use(ChangePasswordContext)
+  const problem = submitCount > 0 || fieldValidationErrors.length > 0 ? problems.get(field.name) : undefined
   return (
     <AccountSettings.ChangePassword.NewPasswordField
       {...field}
