@@ -42,40 +42,35 @@ const prefetchForms = () => {
 }
 
 /** Tells our server about account changes. False if there was nothing to tell. */
-const useReport = () => {
-  const { user } = useAuth()
-  const userId = user?.userId
-  return useCallback(async (): Promise<boolean> => {
-    if (userId === undefined || !hasAccountChange(userId)) return false
-    try {
-      await callApi(accountChanged, {}, { userId })
-      forgetAccountChange()
-      return true
-    } catch (error) {
-      console.warn(
-        'The server has not heard of the change yet; the next visit of this page tries again.',
-        error,
-      )
-      return false
-    }
-  }, [userId])
+const reportChange = async (userId: string): Promise<boolean> => {
+  if (!hasAccountChange(userId)) return false
+  try {
+    await callApi(accountChanged, {}, { userId })
+    forgetAccountChange()
+    return true
+  } catch (error) {
+    console.warn(
+      'The server has not heard of the change yet; the next visit of this page tries again.',
+      error,
+    )
+    return false
+  }
 }
 
-/** Never loads over unsaved answers. */
-const useProfileUpdate = (report: () => Promise<boolean>) => {
+const useProfileUpdate = (userId: string) => {
   const store = useDraftStore()
-  const { user } = useAuth()
-  const userId = user?.userId
+  /** Never loads over unsaved answers. */
   const updateProfile = useCallback(async () => {
-    if (!(await report()) || userId === undefined || store.snapshot().saveStatus !== 'saved') return
+    if (!(await reportChange(userId)) || store.snapshot().saveStatus !== 'saved') return
     store.clear()
     await store.open(userId)
-  }, [report, store, userId])
+  }, [store, userId])
   useEffect(() => void updateProfile(), [updateProfile])
   return updateProfile
 }
 
-const useEmailChanged = (updateProfile: () => Promise<void>) => {
+const useEmailChanged = (userId: string) => {
+  const updateProfile = useProfileUpdate(userId)
   const { refresh } = useAuth()
   const { show } = useToasts()
   return async () => {
@@ -190,11 +185,10 @@ export const AccountPage = () => {
   const { email = '', userId = '', staff } = useAuth().user ?? {}
   const name = displayName(usePerson())
   const returnTo = useReturnTo()
-  const report = useReport()
-  const emailChanged = useEmailChanged(useProfileUpdate(report))
+  const emailChanged = useEmailChanged(userId)
   const twoStepChanged = () => {
     noteAccountChange(userId)
-    void report()
+    void reportChange(userId)
   }
   const twoStep = (
     <Section id="two-step-title" title="Two-step sign-in">

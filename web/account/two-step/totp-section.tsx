@@ -1,5 +1,5 @@
 // Two-step sign-in on the account page.
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { loadOwnAccountCalls } from '#web/account/load-account.ts'
 import { Button } from '#web/components/button.tsx'
@@ -59,16 +59,6 @@ const NotKnown = ({ onRetry }: { onRetry: () => void }) => (
   </>
 )
 
-/** The pressed button is no longer there, so the changed line takes the focus. */
-const useFocusAfterChange = () => {
-  const stateLine = useRef<HTMLParagraphElement>(null)
-  const [changes, setChanges] = useState(0)
-  useEffect(() => {
-    if (changes > 0) stateLine.current?.focus()
-  }, [changes])
-  return { stateLine, takeFocus: () => setChanges((count) => count + 1) }
-}
-
 const turnedOn = {
   kind: 'success',
   title: 'Two-step sign-in is on',
@@ -101,6 +91,9 @@ const useTotp = () => {
   return { isOn, hasFailed, load: () => void load(), setIsOn }
 }
 
+/** The pressed button is no longer there, so the changed line takes the focus. */
+const focus = (line: HTMLElement | null) => line?.focus()
+
 type TotpSectionProps = {
   email: string
   /** The page that asked for two-step sign-in. */
@@ -114,12 +107,12 @@ const useTotpSteps = ({ returnTo, onChanged }: Omit<TotpSectionProps, 'email'>) 
   const { setIsOn, ...totp } = useTotp()
   const [key, setKey] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  const { stateLine, takeFocus } = useFocusAfterChange()
+  const [changes, setChanges] = useState(0)
 
   const leave = () => {
     setKey(undefined)
     setIsAsking(false)
-    takeFocus()
+    setChanges(changes + 1)
   }
   const finish = (isOn: boolean) => {
     setIsOn(isOn)
@@ -128,11 +121,11 @@ const useTotpSteps = ({ returnTo, onChanged }: Omit<TotpSectionProps, 'email'>) 
     if (isOn && returnTo !== undefined) navigate(returnTo)
     else leave()
   }
-  return { ...totp, key, setKey, isAsking, setIsAsking, stateLine, leave, finish }
+  return { ...totp, key, setKey, isAsking, setIsAsking, changes, leave, finish }
 }
 
 export const TotpSection = ({ email, ...props }: TotpSectionProps) => {
-  const { isOn, hasFailed, load, key, setKey, isAsking, setIsAsking, stateLine, leave, finish } =
+  const { isOn, hasFailed, load, key, setKey, isAsking, setIsAsking, changes, leave, finish } =
     useTotpSteps(props)
   const ask = () => setIsAsking(true)
   const question = { email, onCancel: () => setIsAsking(false) }
@@ -147,7 +140,8 @@ export const TotpSection = ({ email, ...props }: TotpSectionProps) => {
   return (
     <>
       <p
-        ref={stateLine}
+        key={changes}
+        ref={changes > 0 ? focus : null}
         className={`${styles.state} ${isOn ? styles.on : ''}`}
         tabIndex={-1}
         data-focus-quietly
