@@ -4,7 +4,6 @@ import { Button } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { useAttempt } from '#web/components/use-attempt.ts'
 import { accountFailure } from './account-failure.ts'
-import styles from './account-pages.module.css'
 
 const newCodeSent = {
   title: 'New code sent',
@@ -19,7 +18,8 @@ type SendAgainProps = Pick<ComponentProps<typeof Button>, 'variant' | 'isWide'> 
   failedTitle?: string
   /** Does not send if this says no. */
   check?: () => Promise<boolean>
-  beside?: ReactNode
+  /** What stands around the button. */
+  frame?: (button: ReactNode) => ReactNode
 }
 
 export const SendAgain = ({
@@ -29,7 +29,7 @@ export const SendAgain = ({
   sent = newCodeSent,
   failedTitle = 'Code not sent',
   check = async () => true,
-  beside,
+  frame = (button) => button,
   ...button
 }: SendAgainProps) => {
   const { isBusy, attempt, news } = useAttempt((error) => ({
@@ -43,20 +43,12 @@ export const SendAgain = ({
       return { kind: 'success', ...sent }
     })
   }
-  const sender = (
-    <Button variant="plain" {...button} onClick={sendAgain} isBusy={isBusy}>
-      {isBusy ? busy : label}
-    </Button>
-  )
   return (
     <>
-      {beside ? (
-        <div className={styles.other}>
-          {sender}
-          {beside}
-        </div>
-      ) : (
-        sender
+      {frame(
+        <Button variant="plain" {...button} onClick={sendAgain} isBusy={isBusy}>
+          {isBusy ? busy : label}
+        </Button>,
       )}
       <LiveMessages messages={news} />
     </>

@@ -110,11 +110,14 @@ const CodeStep = ({ email, onBack }: CodeStepProps) => {
           send={async () => (await loadAccountCalls()).requestPasswordReset(email)}
           label="Send a new code"
           busy="Sending..."
-          beside={
-            <Button variant="plain" onClick={onBack}>
-              Use another email
-            </Button>
-          }
+          frame={(button) => (
+            <div className={styles.other}>
+              {button}
+              <Button variant="plain" onClick={onBack}>
+                Use another email
+              </Button>
+            </div>
+          )}
         />
       </AccountForm>
       <NoCode />
