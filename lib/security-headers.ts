@@ -1,6 +1,6 @@
 // The site's security headers.
 import { createHash } from 'node:crypto'
-import { heldStylesScript, knownVisitorScript } from '#web/build/inline-scripts.ts'
+import { heldStylesScript, knownVisitorScript } from '#web/first-view/page-html.ts'
 
 export type ForeignOrigins = { cognitoEndpoint: string; signatureOrigin: string }
 

@@ -8,7 +8,7 @@ import {
   type ForeignOrigins,
   transportSecuritySeconds,
 } from '../security-headers.ts'
-import { allHeldStyles } from './held-styles.ts'
+import { allHeldStyles } from './page-documents.ts'
 import { globalName } from './physical-name.ts'
 
 export const addResponseHeaders = (scope: Construct, origins: ForeignOrigins): ResponseHeadersPolicy =>

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { originSecretHeader } from '#lambdas/http/origin-check.ts'
-import { allHeldStyles } from '#lib/constructs/held-styles.ts'
+import { allHeldStyles } from '#lib/constructs/page-documents.ts'
 import {
   contentSecurityPolicy,
   customHeaders,
@@ -114,7 +114,7 @@ describe('the distribution', () => {
     ['/auth/callback/x.y', '/auth-any.html'],
     ['/login.html', '/login.html'],
     ['/assets', '/any.html'],
-    ['/.modules.json', '/any.html'],
+    ['/.chunks.json', '/any.html'],
     ['/.prerender/prerender.cjs', '/any.html'],
     ['/assets/index-abc123.js', '/assets/index-abc123.js'],
     ...readdirSync(join(root, 'web', 'public')).map((file) => [`/${file}`, `/${file}`]),
