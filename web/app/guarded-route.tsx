@@ -16,9 +16,8 @@ import { beginActivity, hasBeenIdle, storedActivity } from '#web/session/activit
 import { loadAmplify } from '#web/session/load-amplify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { StaffVisitContext } from '#web/staff/staff-visit.ts'
-import { canonicalPath } from './canonical-path.ts'
 import './signed-in-pages.ts'
-import { stepPageAfter } from './site-map.ts'
+import { canonicalPath, stepPageAfter } from './site-map.ts'
 
 const DeletedScreen = lazyPage(() =>
   import('#web/frame/deleted-screen.tsx').then((module) => module.DeletedScreen),

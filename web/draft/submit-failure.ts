@@ -1,5 +1,5 @@
 // The message for a failed submission.
-import { busyDelay } from '#web/calls/busy-delay.ts'
+import { busyDelay } from '#web/calls/call-api.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
 import { NoReply } from './submit-patiently.ts'
 

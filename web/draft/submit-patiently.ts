@@ -1,5 +1,5 @@
 // Retries a submission while the service is busy, and limits how long a reply can take.
-import { busyDelay } from '#web/calls/busy-delay.ts'
+import { busyDelay } from '#web/calls/call-api.ts'
 import { backOff } from '#web/platform/back-off.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 

@@ -13,8 +13,7 @@ import { type Credentials, useSignIn } from '#web/account/sign-in/use-sign-in.ts
 import { takeCredentials } from '#web/account/sign-up/new-credentials.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
-import { placeAfterSignIn } from '#web/platform/after-sign-in.ts'
-import { textOf } from '#web/platform/location-state.ts'
+import { placeAfterSignIn, textOf } from '#web/platform/location-state.ts'
 import { useIsKnownVisitor, useKnownEmail } from '#web/session/known-visitor.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 

@@ -1,14 +1,22 @@
 // Stops all reminders without a session.
+
 import { useState } from 'react'
-import { accountPath } from '#domain/paths.ts'
+import { accountPath, stopRemindersCall } from '#domain/paths.ts'
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
-import { stopRemindersFor } from '#web/calls/stop-reminders-call.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
-import { unreachableText } from '#web/platform/unreachable-text.ts'
+import { unreachableText } from '#web/platform/site-config.ts'
+
+/** `parameters` are those of the link. The body is that of a mail program's one click. Rejects if the server doesn't confirm it. */
+const stopRemindersFor = async (parameters: URLSearchParams): Promise<void> => {
+  const { method, path } = stopRemindersCall
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  const { ok, status } = await fetch(`${path}?${parameters}`, { method, body })
+  if (!ok) throw new Error(`Stopping reminders failed with ${status}`)
+}
 
 const notStopped = 'Your reminders aren’t stopped yet'
 
