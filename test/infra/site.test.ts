@@ -185,7 +185,7 @@ describe('the distribution', () => {
   })
 
   test('A page of another release may run the script that loads its refused styles, because it never changes', () => {
-    // If it must, give the policy both hashes for one release (docs/decisions/hashed-styles.md).
+    // If it must, give the policy both hashes for one release (docs/first-view.md).
     expect(policy).toContain("'sha256-Zv67wVxi7cNJbgUznYrZ/UIzAacWlPn3Fzs84fxnNXs='")
   })
 })
