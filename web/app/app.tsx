@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
-import { ToastProvider, useToasts } from '#web/components/toasts.tsx'
+import { useToasts } from '#web/components/toasts.tsx'
 import { ErrorBoundary } from '#web/frame/error-boundary.tsx'
 import { loadWait } from '#web/platform/reload-once.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
@@ -96,13 +96,11 @@ const Pages = () => {
 export const App = ({ Router }: { Router: (props: { children: ReactNode }) => ReactNode }) => (
   <ErrorBoundary>
     <AuthProvider>
-      <ToastProvider>
-        <LoadNotice />
-        <Router>
-          <PageChange />
-          <Pages />
-        </Router>
-      </ToastProvider>
+      <LoadNotice />
+      <Router>
+        <PageChange />
+        <Pages />
+      </Router>
     </AuthProvider>
   </ErrorBoundary>
 )
