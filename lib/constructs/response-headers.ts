@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { heldStylesScript, knownVisitorScript } from '#web/build/inline-scripts.ts'
-import { allHeldStyles } from './held-styles.ts'
+import { heldStylesScript, knownVisitorScript } from '#web/first-view/page-html.ts'
 import { globalName } from './names.ts'
+import { allHeldStyles } from './page-documents.ts'
 
 export type ForeignOrigins = { cognitoEndpoint: string; signatureOrigin: string }
 

@@ -38,6 +38,9 @@ export const webBudgets: Readonly<Record<string, Budget>> = {
   '/desk/cases/:id': staff,
 }
 
+/** Of the HTML, scripts, and style sheets that a step's HTML names. */
+export const mostRequestsOfStep = 20
+
 const inKilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 
 /** 'react.js 65.7, forms.js 13.4' */

@@ -3,14 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { webFolder, webMarkers } from '#lib/build.ts'
-import { pageDocuments } from '#lib/constructs/page-documents.ts'
+import { webFolder } from '#lib/build.ts'
+import { pageDocuments, viewsOfPages } from '#lib/constructs/page-documents.ts'
 import { readStage } from '#lib/stage.ts'
-import { firstViewModules } from '#web/app/first-views.ts'
-import { type SitePage, sitePages } from '#web/app/site-map.ts'
-import { type ChunkGraph, chunkGraphSchema } from '#web/build/chunk-graph.ts'
-import { firstView } from '#web/build/first-view.ts'
-import { holdsStyles, htmlFileOf } from '#web/build/page-html.ts'
+import type { FirstView } from '#web/first-view/first-view.ts'
+import { holdsStyles, htmlFileOf } from '#web/first-view/page-html.ts'
 
 export type PageSize = {
   path: string
@@ -36,19 +33,16 @@ const createWeigh = (folder: string, quality: number) => {
 }
 
 /** 'assets/login-1a2b3c4d.js' as people know it. */
-const chunkName = (file: string) => file.replace(/^assets\//, '').replace(/-[\w-]{7}(?=\.\w+$)/, '')
+const chunkName = (file: string) => file.replace(/^assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
 type Site = {
-  graph: ChunkGraph
-  /** Bytes of a file named by the graph. */
+  /** Bytes of a file. */
   weigh: (file: string) => number
   /** Bytes of the HTML that is served for a page. */
   htmlOf: (path: string) => number
 }
 
-const sizeOf = (page: SitePage, { graph, weigh, htmlOf }: Site): PageSize => {
-  const { path } = page
-  const view = firstView(graph, firstViewModules(page))
+const sizeOf = (path: string, view: FirstView, { weigh, htmlOf }: Site): PageSize => {
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0)
   const linked = holdsStyles(view) ? [] : view.css
   const [html, js, css] = [htmlOf(path), sum(view.js), sum(linked)]
@@ -71,9 +65,8 @@ const config = {
 export const builtPages = (quality: number = constants.BROTLI_MAX_QUALITY): PageSize[] => {
   const documents = pageDocuments(config)
   const site = {
-    graph: chunkGraphSchema.parse(JSON.parse(readFileSync(join(webFolder, webMarkers.chunks), 'utf8'))),
     weigh: createWeigh(webFolder, quality),
     htmlOf: (path: string) => compressedBytes(Buffer.from(documents.get(htmlFileOf(path)) ?? ''), quality),
   }
-  return sitePages.map((page) => sizeOf(page, site))
+  return viewsOfPages().map(([{ path }, view]) => sizeOf(path, view, site))
 }

@@ -8,6 +8,7 @@ import { DraftProvider, useDraft } from '#web/draft/use-draft.tsx'
 import { LoadFailedScreen } from '#web/frame/load-failed-screen.tsx'
 import { SessionGuard } from '#web/frame/session-guard.tsx'
 import { loadingText } from '#web/pages/root.tsx'
+import '#web/first-view/early/early-draft.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { textOf } from '#web/platform/location-state.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
@@ -15,10 +16,8 @@ import { beginActivity, hasBeenIdle, storedActivity } from '#web/session/browser
 import { loadAmplify } from '#web/session/session-source.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { StaffVisitContext } from '#web/staff/staff-visit.ts'
-import { canonicalPath } from './canonical-path.ts'
-import './early-draft.ts'
 import './signed-in-pages.ts'
-import { stepPageAfter } from './site-map.ts'
+import { canonicalPath, stepPageAfter } from './site-map.ts'
 
 const DeletedScreen = lazyPage(() =>
   import('#web/frame/deleted-screen.tsx').then((module) => module.DeletedScreen),

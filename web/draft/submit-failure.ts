@@ -1,5 +1,5 @@
 // The message for a failed submission.
-import { busyDelay } from '#web/calls/busy-delay.ts'
+import { busyDelay } from '#web/calls/call-api.ts'
 import { NoReply } from '#web/platform/schedule.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
 

@@ -1,4 +1,5 @@
 // Stops all reminders without a session.
+
 import { useState } from 'react'
 import { accountPath, stopRemindersCall } from '#domain/paths.ts'
 import { AccountHeading } from '#web/account/account-heading.tsx'
@@ -8,7 +9,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { useAttempt } from '#web/components/use-attempt.ts'
-import { unreachableText } from '#web/platform/unreachable-text.ts'
+import { unreachableText } from '#web/platform/site-config.ts'
 
 /** `parameters` are those of the link. The body is that of a mail program's one click. Rejects if the server doesn't confirm it. */
 const stopRemindersFor = async (parameters: URLSearchParams): Promise<void> => {

@@ -13,8 +13,7 @@ export const textOf = (state: unknown, name: string): string | undefined => {
 
 export const isSet = (state: unknown, name: string): boolean => entryOf(state, name) === true
 
-/** The sign-in page's state, if a mail's link asked for a place on the account page. */
+/** For the sign-in page's state: where a sign-in leads, if a mail's link asked for a place on the account page. */
 export const afterSignIn = (place: string) => (place.startsWith(accountPath) ? { place } : null)
 
-/** Where a sign-in leads. */
 export const placeAfterSignIn = (state: unknown): string => textOf(state, 'place') ?? '/'

@@ -1,7 +1,7 @@
 // What the page says to each answer about a paper, and when there is none.
 import type { Verification } from '#domain/contracts/paper-contract.ts'
 import type { Trouble } from '#web/calls/verify-call.ts'
-import { unreachableText } from '#web/platform/unreachable-text.ts'
+import { unreachableText } from '#web/platform/site-config.ts'
 
 /** `name`: the code in groups, or the file's name. */
 export type Subject = { by: 'code' | 'file'; name: string }

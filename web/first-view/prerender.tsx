@@ -3,6 +3,9 @@ import { type ComponentType, type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { SiteConfig } from '#domain/site-config.ts'
+import { App } from '#web/app/app.tsx'
+import { pageTitle } from '#web/app/page-title.ts'
+import { publicPages } from '#web/app/site-map.ts'
 import { AuthCallbackPage } from '#web/pages/auth-callback.tsx'
 import { LoginPage } from '#web/pages/login.tsx'
 import { NotFoundPage } from '#web/pages/not-found.tsx'
@@ -11,9 +14,6 @@ import { SignUpPage } from '#web/pages/signup.tsx'
 import { StopRemindersPage } from '#web/pages/stop-reminders.tsx'
 import { VerifyPage } from '#web/pages/verify.tsx'
 import { provideSiteConfig } from '#web/platform/site-config.ts'
-import { App } from './app.tsx'
-import { pageTitle } from './page-title.ts'
-import { publicPages } from './site-map.ts'
 
 const components: Readonly<Record<string, ComponentType>> = {
   '/login': LoginPage,
@@ -28,7 +28,7 @@ const components: Readonly<Record<string, ComponentType>> = {
 
 for (const { path, page } of publicPages) {
   const component = components[path]
-  if (!component) throw new Error(`${path} is not among the pages that web/app/prerender.tsx writes`)
+  if (!component) throw new Error(`${path} is not among the pages that web/first-view/prerender.tsx writes`)
   page?.provide(component)
 }
 

@@ -1,7 +1,18 @@
 // Writes the HTML of one page, with its styles or links to them, and links to its scripts.
-
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { FirstView } from './first-view.ts'
-import { heldStylesScript, knownVisitorScript } from './inline-scripts.ts'
+
+const scriptOf = (file: string) =>
+  readFileSync(resolve(import.meta.dirname, 'early', file), 'utf8')
+    .replace(/^\/\/.*\n/gm, '')
+    .trim()
+
+/** Only on the sign-in page. */
+export const knownVisitorScript = scriptOf('known-visitor.js')
+
+/** On every page that holds its styles, after them. */
+export const heldStylesScript = scriptOf('held-styles.js')
 
 /** 'index.html' of '/', 'admin-submissions-id.html' of '/admin/submissions/:id', 'any.html' of '*'. */
 export const htmlFileOf = (path: string): string => {

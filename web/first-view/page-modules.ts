@@ -1,9 +1,9 @@
 // The modules of each page's first view. Only the build reads this.
 import { accountPath } from '#domain/paths.ts'
-import { signedInPages } from './signed-in-pages.ts'
-import { adminPages, applicantPages, deskPages, type SitePage } from './site-map.ts'
+import { signedInPages } from '#web/app/signed-in-pages.ts'
+import { adminPages, applicantPages, deskPages, type SitePage } from '#web/app/site-map.ts'
 
-export const earlyModule = 'web/app/early-draft.ts'
+export const earlyModule = 'web/first-view/early/early-draft.ts'
 
 const signedIn = [earlyModule, 'web/app/guarded-route.tsx', 'web/session/session.ts']
 
