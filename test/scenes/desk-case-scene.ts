@@ -1,7 +1,7 @@
 // Scenes of one case on the desk, as an admin sees it.
 import type { Page } from 'playwright-core'
 import { type DeskCase, deskCaseSchema, type TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
-import type { TeamPaper } from '#domain/contracts/team-paper-contract.ts'
+import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { recordElsewhere, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
