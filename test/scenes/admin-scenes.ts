@@ -1,11 +1,17 @@
 // Scenes of /admin: the three lists as they are, empty, failed and refused, an export from its start to each of its ends.
 import type { Page } from 'playwright-core'
 import { answerCognito, newMember } from '#test/support/browser/account-steps.ts'
-import { answerApi, openExport, openTab, search, startExport } from '#test/support/browser/admin-steps.ts'
+import {
+  answerApi,
+  openExport,
+  openTab,
+  search,
+  startExport,
+  visitAsAdmin,
+} from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { type Part, scene } from './scene.ts'
-import { submissionScene, visitAsAdmin } from './submission-scene.ts'
 
 const openList = async () => {
   const visitor = await visitAsAdmin('/admin?tab=submissions')
@@ -198,4 +204,4 @@ const listsScene = scene({
   },
 })
 
-export const adminPart: Part = { title: 'Admin', scenes: [listsScene, submissionScene] }
+export const adminPart: Part = { title: 'Admin', scenes: [listsScene] }
