@@ -5,7 +5,7 @@ import {
   GetDistributionCommand,
   UpdateDistributionCommand,
 } from '@aws-sdk/client-cloudfront'
-import { originSecretHeader } from '#lambdas/http/origin-check.ts'
+import { originSecretHeader } from '#lambdas/http/origin-secret.ts'
 
 const customHeadersOf = ({ Origins }: DistributionConfig) =>
   (Origins?.Items ?? []).flatMap(({ CustomHeaders }) => CustomHeaders?.Items ?? [])

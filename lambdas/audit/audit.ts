@@ -4,7 +4,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
-import type { Addresses } from '../http/caller-addresses.ts'
+import type { Addresses } from '../http/caller.ts'
 import { log } from '../log.ts'
 import { applicantKey, auditKey } from '../table/item-keys.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
@@ -28,6 +28,10 @@ export type AuditedAction = {
   detail?: string
   export?: AuditEntry['export']
 }
+
+/** Of a deleted draft. Its one id keeps a repeat from a second entry. */
+export const deletionEntry = (userId: string) =>
+  ({ action: 'draft-deleted', id: userId, subjectId: userId }) as const satisfies AuditedAction
 
 /** The confirmed address; the owner can change `email` in the form. */
 const rowSchema = z.object({ account_email: z.catch(z._default(z.nullable(z.string()), null), null) })

@@ -10,7 +10,6 @@ import { log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { addMail, isOutboxFull, type NewMail, removeMails } from './outbox.ts'
 import { canMail } from './reachability.ts'
-import { sendsMails } from './sends-mails.ts'
 import { type StoredCase, storedCaseOf } from './stored-case.ts'
 
 type MoveRequest = z.infer<typeof moveCase.request>
@@ -113,7 +112,7 @@ const changeOf = (from: Stage, { to, requests = [] }: MoveRequest) => {
 
 /** 409 for a full outbox. Adds nothing if the mail can't be sent. */
 const withMail = (record: ApplicantRecord, mail: NewMail, notBefore?: string): ApplicantRecord => {
-  if (!sendsMails || !canMail(record)) return record
+  if (!canMail(record)) return record
   if (isOutboxFull(record)) {
     log({ event: 'outbox-full', userId: record.user_id })
     throw new Refusal(

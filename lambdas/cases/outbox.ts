@@ -1,9 +1,31 @@
 // Mails wait, are claimed by a run, and end as sent or not sent. Pure.
+
 import type * as z from 'zod/mini'
 import type { mailFateSchema } from '#domain/cases/case.ts'
+import { stageWords } from '#domain/cases/case-words.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { caseMailSubject } from './case-mail-subject.ts'
-import type { OutboxMail } from './outbox-mail.ts'
+import type { OutboxMail } from './stored-case.ts'
+
+export const caseMailSubject = (mail: OutboxMail): string => {
+  switch (mail.kind) {
+    case 'received':
+      return 'We received your application'
+    case 'stage':
+      return mail.change === 'new-date'
+        ? 'A new date for your next update'
+        : stageWords(mail.stage, mail.reason).title
+    case 'corrected':
+      return 'Please ignore our last email'
+    case 'draft-reminder':
+      return 'Your application isn’t finished yet'
+    case 'authorization-ending':
+      return 'Your authorization will end soon'
+    case 'paper-signed':
+      return 'We received the paper you signed'
+    case 'paper-taken-back':
+      return 'Your paper has ended'
+  }
+}
 
 const mostWaiting = 20
 const mostSent = 50

@@ -3,8 +3,8 @@ import { evidenceOf, newestPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { isUnsaved, wasSubmitted } from '../records/applicant-record.ts'
 import { daysAfter, isTime } from './days-after.ts'
-import type { OutboxMail } from './outbox-mail.ts'
-import { sendsMails } from './sends-mails.ts'
+import { sendsMails } from './reachability.ts'
+import type { OutboxMail } from './stored-case.ts'
 
 /** Days without a change. */
 const draftReminderDays = 7

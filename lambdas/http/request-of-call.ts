@@ -1,7 +1,58 @@
-// Collects a request from path, query (GET, DELETE), or JSON body.
+// Collects a request from path, query (GET, DELETE), or a JSON body within limits.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
-import { parseJsonBody } from './json-body.ts'
+import { requestLimits } from '#domain/constants.ts'
 import { Refusal } from './refusal.ts'
+
+const tokens = /[{}]|("(?:[^"\\]+|\\.)*")\s*(:?)/g
+
+const keyName = (key: string) => (key.includes('\\') ? JSON.parse(key) : key.slice(1, -1))
+
+export const hasDuplicateKey = (json: string): boolean => {
+  const open: Set<unknown>[] = []
+  for (const [token, text = '', colon] of json.matchAll(tokens)) {
+    if (token === '{') open.push(new Set())
+    else if (token === '}') open.pop()
+    else if (colon) {
+      const names = open.at(-1)
+      const name: unknown = keyName(text)
+      if (names?.has(name)) return true
+      names?.add(name)
+    }
+  }
+  return false
+}
+
+const isDeeperThan = (value: unknown, depth: number): boolean => {
+  if (typeof value !== 'object' || value === null) return false
+  return depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1))
+}
+
+const replacementCharacter = '\ufffd'
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal(400, 'The request is not valid JSON.')
+  }
+}
+
+/** Errors: 413 too large, 415 not JSON, 400 malformed, too deep, a duplicate key, or no object. */
+const parseJsonBody = (event: APIGatewayProxyEventV2WithJWTAuthorizer): unknown => {
+  const text = event.body ?? ''
+  if (Buffer.byteLength(text) > requestLimits.bytes) throw new Refusal(413, 'The request is too large.')
+  if (text === '') return {}
+  const [type] = (event.headers['content-type'] ?? '').split(';')
+  if (type?.trim().toLowerCase() !== 'application/json' || event.isBase64Encoded)
+    throw new Refusal(415, 'The request must be JSON.')
+  if (text.includes(replacementCharacter)) throw new Refusal(400, 'The request is not valid UTF-8.')
+  const value = parseJson(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refusal(400, 'The request must be a JSON object.')
+  if (isDeeperThan(value, requestLimits.depth)) throw new Refusal(400, 'The request is nested too deeply.')
+  if (hasDuplicateKey(text)) throw new Refusal(400, 'The request names a field twice.')
+  return value
+}
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer
 

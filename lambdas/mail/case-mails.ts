@@ -14,9 +14,9 @@ import {
 } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
-import { caseMailSubject } from '../cases/case-mail-subject.ts'
 import { daysAfter } from '../cases/days-after.ts'
-import type { MailOf, OutboxMail } from '../cases/outbox-mail.ts'
+import { caseMailSubject } from '../cases/outbox.ts'
+import type { MailOf, OutboxMail } from '../cases/stored-case.ts'
 import { appUrl } from './app-url.ts'
 import { dayOfTime, weekday, weekdayOf, wholeDay } from './mail-days.ts'
 import {

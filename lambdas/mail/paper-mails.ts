@@ -1,6 +1,6 @@
 // Mails about signed papers.
-import type { MailOf } from '../cases/outbox-mail.ts'
-import { paperNames } from '../papers/paper-names.ts'
+import type { MailOf } from '../cases/stored-case.ts'
+import { paperNames } from '../papers/paper-view.ts'
 import { dayOfTime, wholeDay, wholeDayOf } from './mail-days.ts'
 import { type Blocks, fact, paragraph, phoneLink } from './mail-frame.ts'
 

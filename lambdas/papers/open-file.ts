@@ -3,12 +3,11 @@ import { paperLinkSeconds } from '#domain/constants.ts'
 import { filesOfPaper, type PaperFile } from '#domain/papers/papers.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { makePapersSoon } from './make-papers-soon.ts'
+import { makePapersSoon } from '../start-function.ts'
 import { isStored, paperLink } from './paper-store.ts'
 import { hasText } from './paper-texts.ts'
-import { validFiles } from './paper-view.ts'
+import { findPaper, validFiles } from './paper-view.ts'
 import type { StoredFile, StoredPaper } from './stored-papers.ts'
-import { findPaper } from './take-back.ts'
 
 export const paperFileTitles: Readonly<Record<PaperFile, string>> = {
   authorization: 'Signed authorization',

@@ -4,7 +4,7 @@ import { consentTexts, currentConsentText } from '#domain/legal/hipaa-authorizat
 import { currentReleaseText, releaseTexts } from '#domain/legal/policy-release.ts'
 import type { PaperKind } from '#domain/papers/papers.ts'
 import { Refusal } from '../http/refusal.ts'
-import { paperNames } from './paper-names.ts'
+import { paperNames } from './paper-view.ts'
 import { evidenceOf, type Signed, type StoredPaper } from './stored-papers.ts'
 
 const texts = {

@@ -1,9 +1,16 @@
 // Papers as their signer sees them, and as the team does.
 
 import type { TeamPaper } from '#domain/contracts/team-paper-contract.ts'
+import type { PaperKind } from '#domain/papers/papers.ts'
 import { filesOfPaper, type PaperView } from '#domain/papers/papers.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { evidenceOf, papersOf, type StoredPaper } from './stored-papers.ts'
+
+export const paperNames: Readonly<Record<PaperKind, string>> = {
+  authorization: 'authorization',
+  'policy-release': 'policy information release',
+}
 
 /** The files that hold now: marked ones once the paper was taken back. */
 export const validFiles = ({ files, taken_back }: StoredPaper) =>
@@ -25,6 +32,13 @@ export const paperViewOf = (paper: StoredPaper, record: ApplicantRecord): PaperV
     ready: filesOfPaper[paper.kind].filter((file) => made.includes(file)),
     ...(paper.lacks_text_since !== undefined && { lacks_text: true }),
   }
+}
+
+/** Errors: 404. A paper with damaged evidence is shown nowhere. */
+export const findPaper = (record: ApplicantRecord, id: string): StoredPaper => {
+  const paper = papersOf(record).find((one) => one.id === id)
+  if (!paper || !paperViewOf(paper, record)) throw new Refusal(404, 'We can’t find this paper.')
+  return paper
 }
 
 /** Newest first. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type ConsentEvidence, consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import { type PaperKind, paperFileSchema, paperKindSchema, takenBackBySchema } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { sha256Of } from '../records/fingerprint.ts'
 
 const timestamp = z.string()
 
@@ -113,3 +114,9 @@ export const evidenceOf = (
   { evidence }: StoredPaper,
   { consent }: Pick<Signed, 'consent'>,
 ): ConsentEvidence => evidence ?? consent ?? noEvidence
+
+/** The SHA-256 of a paper's code and files: of each of its lookup items. */
+export const lookupsOf = ({ code, files }: Pick<StoredPaper, 'code' | 'files'>): string[] => [
+  ...(code === null ? [] : [sha256Of(code)]),
+  ...files.map(({ sha256 }) => sha256),
+]

@@ -1,5 +1,4 @@
 // The bucket of signature images.
-import { createHash } from 'node:crypto'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
@@ -7,6 +6,7 @@ import * as z from 'zod/mini'
 import { signatureMaximumBytes, signatureUploadSeconds } from '#domain/constants.ts'
 import { signatureKey } from '#domain/papers/signature-key.ts'
 import { objectStore } from '../object-store.ts'
+import { sha256Of } from './fingerprint.ts'
 import { isWholePng } from './whole-png.ts'
 
 const bucket = z.string().check(z.minLength(1)).parse(process.env.SIGNATURE_BUCKET)
@@ -67,7 +67,7 @@ export const findSignature = async (key: string) => {
     if (!Body || (ContentLength ?? 0) > signatureMaximumBytes) return undefined
     const body = await Body.transformToByteArray()
     if (!isSignatureImage(body)) return undefined
-    return { sha256: createHash('sha256').update(body).digest('hex'), versionId: VersionId ?? null }
+    return { sha256: sha256Of(body), versionId: VersionId ?? null }
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error

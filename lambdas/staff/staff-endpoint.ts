@@ -2,9 +2,9 @@
 import type * as z from 'zod/mini'
 import type { AuditActor } from '../audit/audit.ts'
 import type { Caller } from '../http/caller.ts'
-import { cognitoUserOf } from '../http/cognito-user.ts'
 import { type Call, type EndpointHandler, endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
+import { cognitoUserOf } from '../records/cognito-account.ts'
 
 const requiresSecondFactor = () => process.env.STAFF_SECOND_FACTOR !== 'optional'
 

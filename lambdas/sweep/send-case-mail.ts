@@ -1,6 +1,6 @@
 // Sends one mail through SES and tells what a failure means.
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
-import type { OutboxMail } from '../cases/outbox-mail.ts'
+import type { OutboxMail } from '../cases/stored-case.ts'
 import { errorName } from '../log.ts'
 import { caseMail } from '../mail/case-mails.ts'
 import { brand } from '../mail/mail-frame.ts'

@@ -19,7 +19,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { originSecretHeader } from '#lambdas/http/origin-check.ts'
+import { originSecretHeader } from '#lambdas/http/origin-secret.ts'
 import { sitePages } from '#web/app/site-map.ts'
 import { htmlFileOf } from '#web/build/page-html.ts'
 import type { ForeignOrigins } from '../security-headers.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { originSecretHeader } from '#lambdas/http/origin-check.ts'
+import { originSecretHeader } from '#lambdas/http/origin-secret.ts'
 import { allHeldStyles } from '#lib/constructs/held-styles.ts'
 import {
   contentSecurityPolicy,

@@ -33,10 +33,10 @@ const areas = {
   },
   consent: {
     mutate: [
-      'lambdas/papers/add-paper.ts',
-      'lambdas/papers/own-signing.ts',
+      'lambdas/papers/change-papers.ts',
       'lambdas/papers/signing-evidence.ts',
-      'lambdas/papers/take-back.ts',
+      'lambdas/papers/signing-evidence.ts',
+      'lambdas/papers/change-papers.ts',
       'lambdas/applicant/take-back-paper.ts',
       'lambdas/desk/record-taken-back.ts',
       'lambdas/records/whole-png.ts',
@@ -51,10 +51,10 @@ const areas = {
     mutate: [
       'domain/papers/paper-code.ts',
       'lambdas/papers/due-files.ts',
-      'lambdas/papers/prepared.ts',
+      'lambdas/papers/make-papers.ts',
       'lambdas/http/count-try.ts',
-      'lambdas/http/network-of.ts',
-      'lambdas/verify/verification.ts',
+      'lambdas/http/count-try.ts',
+      'lambdas/verify/handler.ts',
       'web/verify/answer-words.ts',
       'web/verify/code-problem.ts',
       'web/verify/file-hash.ts',

@@ -5,14 +5,19 @@ import { paperTitles } from '#domain/papers/paper-titles.ts'
 import type { PaperFile } from '#domain/papers/papers.ts'
 import type { ApplicantRecord } from '../../records/applicant-record.ts'
 import { endedOn, type StoredPaper, type TakenBack } from '../stored-papers.ts'
-import { answerBlocks } from './answer-pages.ts'
 import { certificateBlocks } from './certificate.ts'
 import { coverageRequestBlocks } from './coverage-request.ts'
-import { dayInWords } from './moments.ts'
 import type { Block, PaperContent } from './paper-blocks.ts'
-import { productNameOf, referenceOf, verifyPage } from './paper-facts.ts'
-import { CannotMakePaper, type PaperSource, sourceOf } from './paper-source.ts'
-import { authorizationBlocks, releaseBlocks, wholeTextBlocks } from './signed-text.ts'
+import {
+  CannotMakePaper,
+  dayInWords,
+  type PaperSource,
+  productNameOf,
+  referenceOf,
+  sourceOf,
+  verifyPage,
+} from './paper-source.ts'
+import { answerBlocks, authorizationBlocks, releaseBlocks, wholeTextBlocks } from './signed-text.ts'
 
 type FileToMake = {
   record: ApplicantRecord

@@ -1,12 +1,11 @@
 // Sets the signature and the QR code.
 import { encodeQR } from 'qr'
 import { groupedPaperCode } from '#domain/papers/paper-code.ts'
-import { drawIn, type Element, elementIn } from './marked.ts'
+import type { TextStyle } from './drawing.ts'
+import { colors, drawIn, type Element, elementIn, sheet, styles } from './drawing.ts'
 import type { Block } from './paper-blocks.ts'
 import { rule, type Setting, sideBySide, textStrips } from './set-text.ts'
-import { colors, sheet, styles } from './sheet.ts'
 import type { Strip } from './strips.ts'
-import type { TextStyle } from './text-lines.ts'
 
 type Box = { left: number; top: number; width: number; height: number }
 

@@ -1,8 +1,7 @@
 // Sets tables and lines to fill in by hand.
-import { drawOutside, elementIn } from './marked.ts'
+import { colors, drawOutside, elementIn, sheet, styles } from './drawing.ts'
 import type { Block, FormRow, InsurersCell } from './paper-blocks.ts'
 import { rule, type Setting, sideBySide, textStrips } from './set-text.ts'
-import { colors, sheet, styles } from './sheet.ts'
 import type { Strip } from './strips.ts'
 
 const columns = [

@@ -1,10 +1,19 @@
 // Makes strips of paragraphs, headings, lists, and facts.
-import { drawIn, drawOutside, type Element, elementIn } from './marked.ts'
+import {
+  colors,
+  drawIn,
+  drawLine,
+  drawOutside,
+  type Element,
+  elementIn,
+  linesOf,
+  sheet,
+  styles,
+  type TextStyle,
+} from './drawing.ts'
 import type { Fact } from './paper-blocks.ts'
 import { printable } from './print-fonts.ts'
-import { colors, sheet, styles } from './sheet.ts'
 import type { Strip } from './strips.ts'
-import { drawLine, linesOf, type TextStyle } from './text-lines.ts'
 
 export type Setting = { document: PDFKit.PDFDocument; root: Element }
 

@@ -1,6 +1,6 @@
 // When the secret of the origin is read: lazily, again for a value that is not known, and at most once a minute.
 import { expect, test, vi } from 'vitest'
-import { createOriginCheck } from '#lambdas/http/origin-check.ts'
+import { createOriginCheck } from '#lambdas/http/origin-secret.ts'
 
 const start = (...values: string[][]) => {
   const clock = { now: 0 }

@@ -7,7 +7,7 @@ import { code, evidence } from '#test/support/papers/paper-world.ts'
 
 afterAll(() => void vi.unstubAllEnvs())
 takeFunctionEnvironment({ MAIL_FROM: 'Larkfield <cases@larkfield.example>' })
-const { refuseSigning, withPaper } = await import('#lambdas/papers/add-paper.ts')
+const { refuseSigning, withPaper } = await import('#lambdas/papers/change-papers.ts')
 
 const at = '2026-11-22T15:00:00.000Z'
 const signature = 'the new one'

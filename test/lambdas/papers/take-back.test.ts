@@ -5,7 +5,7 @@ import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 import { code, evidence, takenBack } from '#test/support/papers/paper-world.ts'
 
 takeFunctionEnvironment({})
-const { withTakenBack } = await import('#lambdas/papers/take-back.ts')
+const { withTakenBack } = await import('#lambdas/papers/change-papers.ts')
 const { firstPaper } = await import('#lambdas/papers/stored-papers.ts')
 
 const signedOn = (day: string) => ({ ...evidence, signed_at: `${day}T15:00:00.000Z` })
