@@ -123,11 +123,6 @@ const withMail = (record: ApplicantRecord, mail: NewMail, notBefore?: string): A
   return addMail(record, mail, notBefore)
 }
 
-const withCase = (record: ApplicantRecord, stored: StoredCase): ApplicantRecord => ({
-  ...record,
-  case: stored,
-})
-
 /** Bytes. An item takes 400 KB. */
 const mostNotes = 120_000
 
@@ -162,22 +157,16 @@ export const move = (
   const requests = requestsAfter(stored, request, act)
   const next = nextStanding(stored, request, act.at, today)
   const change = changeOf(stored.stage, request)
-  const entry = {
-    ...act,
-    from: stored.stage,
-    to: next.stage,
-    reason: next.reason,
-    note: request.note || null,
-    is_undo: false,
+  const entry = { to: next.stage, reason: next.reason, note: request.note || null, is_undo: false }
+  const moved: StoredCase = {
+    ...next,
+    version: stored.version + 1,
+    requests,
+    history: historyWith(stored, { ...act, from: stored.stage, ...entry }),
+    last_move: { id: act.id, at: act.at, before: standingOf(stored) },
   }
   return withMail(
-    withCase(record, {
-      ...next,
-      version: stored.version + 1,
-      requests,
-      history: historyWith(stored, entry),
-      last_move: { id: act.id, at: act.at, before: standingOf(stored) },
-    }),
+    { ...record, case: moved },
     { id: act.id, at: act.at, kind: 'stage', stage: next.stage, reason: next.reason, change },
   )
 }
@@ -224,22 +213,15 @@ export const undo = (record: ApplicantRecord, version: number, act: Act): Applic
   const requests = stored.requests
     .filter(({ asked_at }) => asked_at !== at)
     .map((one) => (one.done_at === at ? { ...one, done_at: null } : one))
-  const entry = {
-    ...act,
-    from: stored.stage,
-    to: before.stage,
-    reason: before.reason,
-    note: null,
-    is_undo: true,
-  }
+  const entry = { to: before.stage, reason: before.reason, note: null, is_undo: true }
   const restored: StoredCase = {
     ...before,
     version: stored.version + 1,
     requests,
-    history: historyWith(stored, entry),
+    history: historyWith(stored, { ...act, from: stored.stage, ...entry }),
     last_move: null,
   }
-  return withoutMail(withCase(record, restored), restored, last_move.id, act)
+  return withoutMail({ ...record, case: restored }, restored, last_move.id, act)
 }
 
 /** 404 for an unknown request. A repeat changes nothing. The stage stays. */
@@ -253,5 +235,5 @@ export const finishRequest = (
   if (!request) throw new Refusal(404, 'We can’t find this request.')
   if (request.done_at !== null) return undefined
   const requests = stored.requests.map((one) => (one === request ? { ...one, done_at: at } : one))
-  return withCase(record, { ...stored, requests })
+  return { ...record, case: { ...stored, requests } }
 }

@@ -6,25 +6,20 @@ import { stageWords } from '#domain/cases/case-words.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import type { OutboxMail } from './stored-case.ts'
 
+const subjects = {
+  received: 'We received your application',
+  corrected: 'Please ignore our last email',
+  'draft-reminder': 'Your application isn’t finished yet',
+  'authorization-ending': 'Your authorization will end soon',
+  'paper-signed': 'We received the paper you signed',
+  'paper-taken-back': 'Your paper has ended',
+} as const satisfies Record<Exclude<OutboxMail['kind'], 'stage'>, string>
+
 export const caseMailSubject = (mail: OutboxMail): string => {
-  switch (mail.kind) {
-    case 'received':
-      return 'We received your application'
-    case 'stage':
-      return mail.change === 'new-date'
-        ? 'A new date for your next update'
-        : stageWords(mail.stage, mail.reason).title
-    case 'corrected':
-      return 'Please ignore our last email'
-    case 'draft-reminder':
-      return 'Your application isn’t finished yet'
-    case 'authorization-ending':
-      return 'Your authorization will end soon'
-    case 'paper-signed':
-      return 'We received the paper you signed'
-    case 'paper-taken-back':
-      return 'Your paper has ended'
-  }
+  if (mail.kind !== 'stage') return subjects[mail.kind]
+  return mail.change === 'new-date'
+    ? 'A new date for your next update'
+    : stageWords(mail.stage, mail.reason).title
 }
 
 const mostWaiting = 20

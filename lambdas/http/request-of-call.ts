@@ -1,7 +1,12 @@
 // Collects a request from path, query (GET, DELETE), or a JSON body within limits.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { requestLimits } from '#domain/constants.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, wrongFields } from './refusal.ts'
+
+type Event = APIGatewayProxyEventV2WithJWTAuthorizer
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const tokens = /[{}]|("(?:[^"\\]+|\\.)*")\s*(:?)/g
 
@@ -38,7 +43,7 @@ const parseJson = (text: string): unknown => {
 }
 
 /** Errors: 413 too large, 415 not JSON, 400 malformed, too deep, a duplicate key, or no object. */
-const parseJsonBody = (event: APIGatewayProxyEventV2WithJWTAuthorizer): unknown => {
+const parseJsonBody = (event: Event): Record<string, unknown> => {
   const text = event.body ?? ''
   if (Buffer.byteLength(text) > requestLimits.bytes) throw new Refusal(413, 'The request is too large.')
   if (text === '') return {}
@@ -47,37 +52,24 @@ const parseJsonBody = (event: APIGatewayProxyEventV2WithJWTAuthorizer): unknown 
     throw new Refusal(415, 'The request must be JSON.')
   if (text.includes(replacementCharacter)) throw new Refusal(400, 'The request is not valid UTF-8.')
   const value = parseJson(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Refusal(400, 'The request must be a JSON object.')
+  if (!isObject(value)) throw new Refusal(400, 'The request must be a JSON object.')
   if (isDeeperThan(value, requestLimits.depth)) throw new Refusal(400, 'The request is nested too deeply.')
   if (hasDuplicateKey(text)) throw new Refusal(400, 'The request names a field twice.')
   return value
 }
-
-type Event = APIGatewayProxyEventV2WithJWTAuthorizer
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const query = (event: Event): Record<string, unknown> => {
   if (event.body) throw new Refusal(400, 'The request must have no body.')
   return event.queryStringParameters ?? {}
 }
 
-const body = (event: Event): Record<string, unknown> => {
-  const value = parseJsonBody(event)
-  return isObject(value) ? value : {}
-}
-
 const pathKeys = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
 
 export const requestOfCall = ({ method, path }: { method: string; path: string }, event: Event): unknown => {
-  const rest = method === 'GET' || method === 'DELETE' ? query(event) : body(event)
+  const rest = method === 'GET' || method === 'DELETE' ? query(event) : parseJsonBody(event)
   const keys = pathKeys(path)
   const twice = keys.filter((key) => Object.hasOwn(rest, key))
   if (twice.length > 0)
-    throw new Refusal(422, 'Some answers need another look.', {
-      fields: twice.map((key) => ({ path: key, message: `${key} belongs only in the path` })),
-    })
+    throw wrongFields(twice.map((key) => ({ path: key, message: `${key} belongs only in the path` })))
   return { ...rest, ...Object.fromEntries(keys.map((key) => [key, event.pathParameters?.[key]])) }
 }

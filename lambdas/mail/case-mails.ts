@@ -18,11 +18,11 @@ import { daysAfter } from '../cases/days-after.ts'
 import { caseMailSubject } from '../cases/outbox.ts'
 import type { MailOf, OutboxMail } from '../cases/stored-case.ts'
 import { appUrl } from './app-url.ts'
-import { dayOfTime, weekday, weekdayOf, wholeDay } from './mail-days.ts'
 import {
   type Blocks,
   brand,
   button,
+  dayOfTime,
   fact,
   link,
   type Mail,
@@ -31,8 +31,11 @@ import {
   phoneLink,
   referenceBox,
   type Words,
+  weekday,
+  weekdayOf,
+  wholeDay,
 } from './mail-frame.ts'
-import { authorizationEnding, paperSigned, paperTakenBack } from './paper-mails.ts'
+import { paperMail } from './paper-mails.ts'
 
 /** After so many days without a change, a draft is deleted. */
 const draftDays = z.coerce.number().check(z.int(), z.minimum(1)).parse(process.env.DRAFT_DAYS)
@@ -59,11 +62,9 @@ const referenceOf = ({ reference }: MailedRecord): Blocks =>
   reference === null ? [] : [fact('Your reference', readableReference(reference))]
 
 const whyOfCase = [
-  [
-    'You’re receiving this email because you sent us an application. We write when something changes. If this isn’t about you, please call us at ',
-    phoneLink,
-    '.',
-  ],
+  'You’re receiving this email because you sent us an application. We write when something changes. If this isn’t about you, please call us at ',
+  phoneLink,
+  '.',
 ]
 
 const received = (record: MailedRecord): Blocks => {
@@ -196,11 +197,9 @@ const blocksOf = (mail: OutboxMail, record: MailedRecord): Blocks => {
     case 'draft-reminder':
       return draftReminder(record)
     case 'authorization-ending':
-      return [...authorizationEnding(mail), ...referenceOf(record), signIn]
     case 'paper-signed':
-      return [...paperSigned(mail), ...referenceOf(record), signIn]
     case 'paper-taken-back':
-      return [...paperTakenBack(mail), ...referenceOf(record), signIn]
+      return [...paperMail(mail), ...referenceOf(record), signIn]
   }
 }
 
@@ -217,10 +216,8 @@ const reminderParts = (record: MailedRecord) => {
   const { page, call } = stopAddresses(record)
   return {
     why: [
-      [
-        'You’re receiving this email because of your application with us. It’s a reminder. ',
-        link('Stop all reminders', page),
-      ],
+      'You’re receiving this email because of your application with us. It’s a reminder. ',
+      link('Stop all reminders', page),
     ],
     headers: [
       { Name: 'List-Unsubscribe', Value: `<${call}>` },

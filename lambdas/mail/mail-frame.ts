@@ -1,5 +1,6 @@
-// Writes a mail once, as HTML and as plain text.
+// Writes a mail once, as HTML and as plain text. Its days are in Eastern time.
 import * as z from 'zod/mini'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 
 export const brand = z
   .object({
@@ -122,8 +123,8 @@ type MailParts = {
   subject: string
   heading?: string
   blocks: Blocks
-  /** Why the reader gets this mail, a paragraph each. */
-  why: readonly (readonly Words[])[]
+  /** Why the reader gets this mail. */
+  why: readonly Words[]
 }
 
 const page = (heading: string, sheet: readonly Part[], foot: readonly Part[]) =>
@@ -144,10 +145,55 @@ const page = (heading: string, sheet: readonly Part[], foot: readonly Part[]) =>
   ].join('')
 
 export const mailOf = ({ subject, heading = subject, blocks, why }: MailParts): Mail => {
-  const foot = [help(), ...why.map(small)]
+  const foot = [help(), small(why)]
   return {
     subject,
     html: page(heading, blocks, foot),
     text: [brand.PRODUCT_NAME, heading, ...[...blocks, ...foot].map(({ text }) => text)].join('\n\n'),
   }
 }
+
+/** Midnight of the day, in the machine's time zone. */
+const dateOf = (day: string): Date => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+/** `time`: ISO 8601. The day that it is then in Eastern time. */
+export const dayOfTime = (time: string): Date => dateOf(easternDayOf(time))
+
+/** 'Wednesday, November 25' */
+export const weekday = (date: Date): string =>
+  date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+
+/** `day`: YYYY-MM-DD. 'Wednesday, November 25' */
+export const weekdayOf = (day: string): string => weekday(dateOf(day))
+
+/** 'November 25, 2026' */
+export const wholeDay = (date: Date): string => date.toLocaleDateString('en-US', { dateStyle: 'long' })
+
+/** `day`: YYYY-MM-DD. 'November 25, 2026' */
+export const wholeDayOf = (day: string): string => wholeDay(dateOf(day))
+
+const Charset = 'UTF-8'
+
+type Header = { Name: string; Value: string }
+
+/** What a notice and a mail about a case give to SES. */
+export const messageOf = (
+  from: string | undefined,
+  to: string,
+  { subject, html, text }: Mail,
+  Headers: Header[] = [],
+) => ({
+  FromEmailAddress: from,
+  ReplyToAddresses: [brand.SUPPORT_EMAIL],
+  Destination: { ToAddresses: [to] },
+  Content: {
+    Simple: {
+      Subject: { Data: subject, Charset },
+      Body: { Html: { Data: html, Charset }, Text: { Data: text, Charset } },
+      ...(Headers.length > 0 && { Headers }),
+    },
+  },
+})

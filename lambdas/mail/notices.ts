@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { errorName, log } from '../log.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { table, tableName } from '../table/table.ts'
-import { alertBox, brand, type Mail, mailOf, paragraph, phoneLink, strong } from './mail-frame.ts'
+import { alertBox, brand, type Mail, mailOf, messageOf, paragraph, phoneLink, strong } from './mail-frame.ts'
 
 const { PRODUCT_NAME: product } = brand
 
@@ -30,7 +30,7 @@ const notice = (subject: string, ...paragraphs: readonly string[]): Mail =>
       paragraph('Was this you? Then you don’t need to do anything.'),
       alertBox(strong('If it wasn’t you, please call us right away:'), ' ', phoneLink),
     ],
-    why: [[`You’re receiving this email because it’s about how you sign in to ${product}.`]],
+    why: [`You’re receiving this email because it’s about how you sign in to ${product}.`],
   })
 
 export const emailChangeAsked = (time = Date.now()): Mail =>
@@ -71,31 +71,17 @@ const longestWait = 3500
 
 let ses: SESv2Client | undefined
 
-const canSendNotices = sender !== undefined
-
-const send = async (from: string, to: string, { subject, html, text }: Mail): Promise<void> => {
-  const Charset = 'UTF-8'
-  /** Made by the first mail: it takes 4 ms of a cold start, and few calls send one. */
-  ses ??= new SESv2Client({})
-  await ses.send(
-    new SendEmailCommand({
-      FromEmailAddress: from,
-      ReplyToAddresses: [brand.SUPPORT_EMAIL],
-      Destination: { ToAddresses: [to] },
-      Content: {
-        Simple: {
-          Subject: { Data: subject, Charset },
-          Body: { Html: { Data: html, Charset }, Text: { Data: text, Charset } },
-        },
-      },
-    }),
-    { abortSignal: AbortSignal.timeout(longestWait) },
-  )
-}
-
+/** Does nothing without a sender. */
 export const sendNotice = async (addresses: readonly string[], notice: Mail): Promise<void> => {
   if (sender === undefined) return
-  await Promise.all(addresses.map((to) => send(sender, to, notice)))
+  /** Made by the first mail: it takes 4 ms of a cold start, and few calls send one. */
+  ses ??= new SESv2Client({})
+  const client = ses
+  const send = (to: string) =>
+    client.send(new SendEmailCommand(messageOf(sender, to, notice)), {
+      abortSignal: AbortSignal.timeout(longestWait),
+    })
+  await Promise.all(addresses.map(send))
 }
 
 const itemSchema = z.object({ account_email: z.string().check(z.minLength(1)) })
@@ -124,7 +110,7 @@ const noticeFailed =
   'We couldn’t email a notice to your current address, so your email stays the same. Please try again later.'
 
 export const notifyOldAddress = async (userId: string): Promise<void> => {
-  if (!canSendNotices) return
+  if (sender === undefined) return
   try {
     await sendNotice([await accountEmailOf(userId)], emailChangeAsked())
   } catch (error) {

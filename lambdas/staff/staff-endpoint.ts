@@ -30,17 +30,13 @@ export const auditActorOf = ({ userId, requestId, addresses }: Caller): AuditAct
   addresses,
 })
 
-type Act<Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType> = (
-  request: z.infer<Request>,
-  caller: Caller,
-) => Promise<z.input<ReplyBody>>
+const endpointFor =
+  (admitted: (caller: Caller) => Promise<void>) =>
+  <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
+    call: Call<Request, ReplyBody>,
+    act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<ReplyBody>>,
+  ): EndpointHandler =>
+    endpoint(call, act, admitted)
 
-export const adminEndpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
-  call: Call<Request, ReplyBody>,
-  act: Act<Request, ReplyBody>,
-): EndpointHandler => endpoint(call, act, assertAdmin)
-
-export const staffEndpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
-  call: Call<Request, ReplyBody>,
-  act: Act<Request, ReplyBody>,
-): EndpointHandler => endpoint(call, act, assertStaff)
+export const adminEndpoint = endpointFor(assertAdmin)
+export const staffEndpoint = endpointFor(assertStaff)

@@ -149,3 +149,17 @@ export const drawOutside = (
   draw()
   document.endMarkedContent()
 }
+
+export const rule = (
+  document: PDFKit.PDFDocument,
+  y: number,
+  { from, to, weight, color }: { from?: number; to?: number; weight?: number; color?: string } = {},
+): void =>
+  drawOutside(document, 'Layout', () => {
+    document
+      .lineWidth(weight ?? 0.4)
+      .strokeColor(color ?? colors.rule)
+      .moveTo(from ?? sheet.left, y)
+      .lineTo(to ?? sheet.right, y)
+      .stroke()
+  })

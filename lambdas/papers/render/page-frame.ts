@@ -5,6 +5,7 @@ import {
   drawLine,
   drawOutside,
   type Element,
+  rule,
   sheet,
   styles,
   type TextStyle,
@@ -12,7 +13,7 @@ import {
 } from './drawing.ts'
 import type { PaperContent } from './paper-blocks.ts'
 import { printable } from './print-fonts.ts'
-import { rule, type Setting } from './set-text.ts'
+import type { Setting } from './set-text.ts'
 
 const drawRight = (document: PDFKit.PDFDocument, text: string, style: TextStyle, top: number) =>
   drawLine(document, text, style, { x: sheet.right - widthOf(document, text, style), top })

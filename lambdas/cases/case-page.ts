@@ -1,18 +1,68 @@
-// The flags of a case, from its whole record and from cases that are perhaps the same.
+// What the page of a case shows beside its state: the submission, without SSN digits and private answers, and the flags.
+
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import type { Flag } from '#domain/cases/desk.ts'
 import type { Twin, Twins } from '#domain/cases/flags.ts'
 import { flagsOf } from '#domain/cases/flags.ts'
+import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
+import { consentTexts } from '#domain/legal/hipaa-authorization.ts'
+import { withoutPrivateAnswers } from '#domain/private-answers.ts'
+import { healthStep } from '#domain/steps/health.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
-import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { teamPapersOf } from '../papers/paper-view.ts'
+import { type ApplicantRecord, appraisalOf, formRecordOf, profileOf } from '../records/applicant-record.ts'
+import { fingerprintOf } from '../records/fingerprint.ts'
+import { isPrivateDraft } from '../records/private-draft.ts'
 import { searchKeys } from '../records/search-keys.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { table, tableName } from '../table/table.ts'
 import { caseFactsOf, twinKeyOf } from './case-facts.ts'
 import { authorizationColumns } from './case-keys.ts'
+import { teamCaseOf } from './case-view.ts'
 import { unreachableOf } from './reachability.ts'
+
+/** Null without fingerprints. */
+const comparedWithSigned = ({ consent, stored_form_data: answers }: ApplicantRecord) => {
+  if (!consent?.text_sha256 || !consent.answers_sha256) return null
+  const text = consentTexts.get(consent.text_version ?? '')
+  return {
+    text: text ? fingerprintOf(text) === consent.text_sha256 : null,
+    answers: fingerprintOf(answers ?? null) === consent.answers_sha256,
+  }
+}
+
+export const submissionDetailOf = (
+  record: ApplicantRecord,
+  reader: Readonly<{ isAdmin: boolean }>,
+): SubmissionDetail => {
+  const { form_data, current_step, status, reference, created_at, updated_at } = formRecordOf(record)
+  const { ssn, ...answers } = form_data
+  const isPrivate = isPrivateDraft(record, reader)
+  return {
+    id: record.user_id,
+    user_id: record.user_id,
+    profile: profileOf(record),
+    account_email: record.account_email,
+    form_data: isPrivate ? withoutPrivateAnswers(answers) : answers,
+    has_ssn: !isPrivate && Boolean(ssn),
+    is_private: isPrivate,
+    health_filled: healthStep.isFilled(form_data),
+    current_step,
+    status,
+    reference,
+    submitted_at: record.submitted_at,
+    created_at,
+    updated_at,
+    consent: record.consent,
+    papers: teamPapersOf(record),
+    is_as_signed: comparedWithSigned(record),
+    accepted_terms: record.accepted_terms,
+    appraisal: appraisalOf(record),
+    case: teamCaseOf(record, new Date().toISOString()),
+  }
+}
 
 /** Of each kind, drafts too. */
 const mostRead = 200
