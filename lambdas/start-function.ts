@@ -6,7 +6,6 @@ import { signedCall } from './signed-call.ts'
 /** Milliseconds. */
 const longestWait = 2000
 
-/** Rejects if Lambda doesn't take the event. */
 export const startFunction = async (name: string | undefined, event: object): Promise<void> => {
   const response = await signedCall('lambda', {
     path: `/2015-03-31/functions/${name}/invocations`,

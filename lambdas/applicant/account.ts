@@ -88,7 +88,6 @@ const linkSchema = z.object({
   token: z.catch(z.string().check(z.maxLength(100)), ''),
 })
 
-/** undefined for a wrong link. */
 const stop = async ({ user, token }: z.infer<typeof linkSchema>) => {
   const record = await findRecord(user)
   const known = record?.mails.token ?? ''

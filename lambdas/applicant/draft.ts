@@ -39,7 +39,6 @@ export const getFormData = endpoint(calls.getFormData, async (_, caller) => {
   }
 })
 
-/** A signature must be the caller's own. */
 export const saveFormData = endpoint(
   calls.saveFormData,
   async ({ saveId = randomUUID(), ...request }, caller) => {

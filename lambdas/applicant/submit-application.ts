@@ -33,7 +33,6 @@ import { isConditionFailure, table, tableName } from '../table/table.ts'
 const newReference = (): string =>
   Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
 
-/** Makes a draft a submission: a case, a paper, and a mail. */
 const submitted = (draft: ApplicantRecord, at: string): ApplicantRecord => {
   const record: ApplicantRecord = {
     ...removeMails(draft, ({ kind }) => kind === 'draft-reminder'),

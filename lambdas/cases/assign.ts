@@ -23,7 +23,6 @@ export const assignmentRefusal = (record: ApplicantRecord, { from, to }: Assignm
     : null
 }
 
-/** undefined if there is nothing to change. */
 export const assigned = (record: ApplicantRecord, assignment: Assignment): ApplicantRecord | undefined => {
   const { to } = assignment
   const isSame = (record.assignee?.id ?? null) === (to?.id ?? null)

@@ -19,7 +19,6 @@ export type Act = { id: string; at: string; by: string | null }
 
 const wrong = (path: string, message: string) => new Refusal(422, message, { fields: [{ path, message }] })
 
-/** 409 for a draft. */
 export const caseOf = (record: ApplicantRecord): StoredCase => {
   if (record.status !== 'submitted')
     throw new Refusal(409, 'This application isn’t submitted yet, so there is no case to move.')
@@ -126,7 +125,6 @@ const withMail = (record: ApplicantRecord, mail: NewMail, notBefore?: string): A
 /** Bytes. An item takes 400 KB. */
 const mostNotes = 120_000
 
-/** The newest ones. */
 const historyWith = ({ history }: StoredCase, entry: StoredCase['history'][number]) => {
   let notes = 0
   return [...history, entry]
@@ -171,7 +169,6 @@ export const move = (
   )
 }
 
-/** null if there is nothing to undo. */
 export const undoUntil = ({ last_move }: StoredCase, now: string): string | null => {
   if (last_move === null) return null
   const until = Date.parse(last_move.at) + caseLimits.undoMinutes * 60_000
@@ -197,7 +194,6 @@ const withoutMail = (record: ApplicantRecord, stored: StoredCase, undone: string
   )
 }
 
-/** See `undoMove` of the contract. */
 export const undo = (record: ApplicantRecord, version: number, act: Act): ApplicantRecord | undefined => {
   const stored = caseOf(record)
   if (hasDone(stored, act)) return undefined
@@ -224,7 +220,6 @@ export const undo = (record: ApplicantRecord, version: number, act: Act): Applic
   return withoutMail({ ...record, case: restored }, restored, last_move.id, act)
 }
 
-/** 404 for an unknown request. A repeat changes nothing. The stage stays. */
 export const finishRequest = (
   record: ApplicantRecord,
   requestId: string,

@@ -23,7 +23,6 @@ import { authorizationColumns } from './case-keys.ts'
 import { teamCaseOf } from './case-view.ts'
 import { unreachableOf } from './reachability.ts'
 
-/** Null without fingerprints. */
 const comparedWithSigned = ({ consent, stored_form_data: answers }: ApplicantRecord) => {
   if (!consent?.text_sha256 || !consent.answers_sha256) return null
   const text = consentTexts.get(consent.text_version ?? '')
@@ -97,7 +96,6 @@ const casesBy = async (index: string, column: string, value: string | null) => {
   return { references, hasMore: LastEvaluatedKey !== undefined }
 }
 
-/** Those with the same policy of the same person first. */
 const byLikeness = (one: Twin, other: Twin) =>
   Number(other.hasSamePolicy && other.isSamePerson) - Number(one.hasSamePolicy && one.isSamePerson)
 
@@ -120,7 +118,6 @@ const findTwins = async (record: ApplicantRecord): Promise<Twins> => {
   return { found: found.slice(0, mostShown), hasMore }
 }
 
-/** A draft has none. */
 export const caseFlagsOf = async (record: ApplicantRecord, now: string): Promise<Flag[]> => {
   if (record.status !== 'submitted') return []
   const { authorization_ends = null, authorization_taken_back_at = null } = authorizationColumns(record)

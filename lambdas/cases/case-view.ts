@@ -48,7 +48,6 @@ export const caseViewOf = (record: ApplicantRecord, now: string): CaseView | und
   }
 }
 
-/** Newest first. */
 const teamMailsOf = ({ mails }: ApplicantRecord): TeamCase['mails'] =>
   [
     ...mails.sent.map(({ at, subject, fate }) => ({ at, subject, fate })),
@@ -59,7 +58,6 @@ const teamMailsOf = ({ mails }: ApplicantRecord): TeamCase['mails'] =>
     })),
   ].reverse()
 
-/** null before submission. */
 export const teamCaseOf = (record: ApplicantRecord, now: string): TeamCase | null => {
   if (record.status !== 'submitted') return null
   const stored = caseOf(record)
@@ -75,7 +73,6 @@ export const teamCaseOf = (record: ApplicantRecord, now: string): TeamCase | nul
   }
 }
 
-/** `audit`: the entries about this person. */
 type Happened = { record: ApplicantRecord; notes: readonly Note[]; audit: readonly AuditEntry[] }
 
 /** What these entries say is in the record or in the notes. */

@@ -8,7 +8,6 @@ export const sendsMails = process.env.MAIL_FROM !== undefined
 
 export const isSameAddress = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase()
 
-/** null if mails reach the applicant. */
 export const unreachableOf = ({ mails, account_email }: ApplicantRecord): Unreachable | null =>
   mails.unreachable && isSameAddress(mails.unreachable.address, account_email) ? mails.unreachable : null
 

@@ -8,7 +8,6 @@ import type { OutboxMail } from './stored-case.ts'
 
 /** Days without a change. */
 const draftReminderDays = 7
-/** Days before it ends. */
 const authorizationDays = [60, 14] as const
 
 /** Each function that changes a case has it from the stage. */
@@ -48,7 +47,6 @@ const authorizationReminder = (record: ApplicantRecord, now: string): Reminder |
   return { marks, at: left.at, mail: { kind: 'authorization-ending', ends_on } }
 }
 
-/** The one that comes next; it is due once `at` has passed. */
 export const nextReminder = (record: ApplicantRecord, now: string): Reminder | undefined => {
   if (!sendsMails || !record.mails.reminders) return undefined
   if (wasSubmitted(record))
@@ -56,7 +54,6 @@ export const nextReminder = (record: ApplicantRecord, now: string): Reminder | u
   return isUnsaved(record) || !isTime(record.updated_at) ? undefined : draftReminder(record)
 }
 
-/** What it says isn't true anymore. */
 export const isMoot = (mail: OutboxMail, record: ApplicantRecord): boolean => {
   if (mail.kind === 'draft-reminder')
     return wasSubmitted(record) || record.updated_at > mail.at || !record.mails.reminders

@@ -20,7 +20,6 @@ const waiting = {
   id: z.string(),
   at: timestamp,
   attempts: z.number(),
-  /** Not to be sent before. */
   not_before: timestamp,
   /** A run is sending it until then. */
   claimed_until: z.nullable(timestamp),
@@ -52,7 +51,6 @@ const outboxMailSchema = z.discriminatedUnion('kind', [
     kind: z.literal('paper-taken-back'),
     paper: paperKindSchema,
     by: takenBackBySchema,
-    /** YYYY-MM-DD */
     ended_on: z.string(),
   }),
 ])
@@ -61,7 +59,6 @@ export type MailOf<Kind extends OutboxMail['kind']> = Extract<OutboxMail, { kind
 
 const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 
-/** Without the entries that don't fit. */
 const tolerantList = <Entry extends z.ZodMiniType>(entry: Entry) => {
   const fitting = (stored: unknown): z.infer<Entry>[] => {
     const parsed = entry.safeParse(stored)
@@ -89,7 +86,6 @@ const storedCaseSchema = z.extend(standingSchema, {
   requests: tolerantList(requestSchema),
   /** Oldest first. The id of a move is also that of its mail. */
   history: tolerantList(z.extend(historyEntrySchema, { id: z.string() })),
-  /** What an undo restores. */
   last_move: z.catch(z.nullable(z.object({ id: z.string(), at: z.string(), before: standingSchema })), null),
 })
 export type StoredCase = z.infer<typeof storedCaseSchema>
@@ -106,13 +102,9 @@ export type Unreachable = z.infer<typeof unreachableSchema>
 const mailsSchema = z.object({
   /** Every change of `case`, `assignee`, `mails`, or `papers` raises it. */
   revision: z.catch(z.int().check(z.minimum(0)), 0),
-  /** The first one is sent first. */
   outbox: tolerantList(outboxMailSchema),
-  /** Oldest first. */
   sent: tolerantList(z.object({ id: z.string(), at: z.string(), subject: z.string(), fate: mailFateSchema })),
-  /** The applicant wants them. */
   reminders: z.catch(z.boolean(), true),
-  /** The reminders that are done with. */
   reminded: tolerantList(z.string()),
   /** Of the link that stops reminders. */
   token: textOrNull,
@@ -133,7 +125,6 @@ const noMails: Mails = {
 
 export const mailsColumn = z.catch(mailsSchema, noMails)
 
-/** A submitted case that nobody has moved. */
 export const newCase = (submittedAt: string): StoredCase => ({
   stage: 'in-review',
   reason: null,

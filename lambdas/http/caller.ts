@@ -16,7 +16,6 @@ export type Addresses = {
 
 const isFromOurSite = createOriginCheck(readOriginSecret)
 
-/** Rejects if the secret can't be read. */
 const viewerIpOf = async ({ headers, requestContext }: Event): Promise<string | null> => {
   const claimed = headers['x-viewer-ip']
   const secret = headers[originSecretHeader]
@@ -53,7 +52,6 @@ const claimsSchema = z.object({
 export type Caller = {
   userId: string
   isAdmin: boolean
-  /** In the group `team` or `admin`. */
   isStaff: boolean
   /** Seconds since 1970. Refreshing a session does not change it. */
   signedInAt: number

@@ -48,7 +48,6 @@ const isCounted = async (number: number, minute: number): Promise<boolean> => {
 /** `key`: a secret. `call`: the name of the call, each of which counts separately. */
 export type Try = { key: string; call: string; address: string }
 
-/** Throws a Refusal with status 429 after ten tries. */
 export const countTry = async ({ key, call, address }: Try, now = Date.now()): Promise<void> => {
   const seconds = Math.floor(now / 1000)
   if (await isCounted(counterOf(key, call, address), Math.floor(seconds / secondsOfMinute))) return

@@ -79,7 +79,6 @@ export type Call<Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>
   status?: number
 }
 
-/** `userIdOf` names the caller in the log. */
 export const wrapped = (
   { method, path }: Route,
   answer: (event: Event) => Promise<Reply>,
@@ -109,7 +108,6 @@ export const wrapped = (
   return Object.assign(handler, { routeKey: `${method} ${path}` })
 }
 
-/** `admit` throws a Refusal for a caller who must not make this call. */
 export const endpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
   call: Call<Request, ReplyBody>,
   act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<ReplyBody>>,

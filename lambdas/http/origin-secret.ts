@@ -35,7 +35,6 @@ const mostTries = 3
 
 const missing = 'ResourceNotFoundException'
 
-/** Neither the network nor a busy service. */
 const isFinal = (error: unknown) => /(?<!Throttling)Exception$/.test(errorName(error))
 
 const valueSchema = z.object({ SecretString: z.optional(z.string()) })

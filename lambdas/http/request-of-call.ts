@@ -42,7 +42,6 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Errors: 413 too large, 415 not JSON, 400 malformed, too deep, a duplicate key, or no object. */
 const parseJsonBody = (event: Event): Record<string, unknown> => {
   const text = event.body ?? ''
   if (Buffer.byteLength(text) > requestLimits.bytes) throw new Refusal(413, 'The request is too large.')

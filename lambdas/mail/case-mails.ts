@@ -37,12 +37,10 @@ import {
 } from './mail-frame.ts'
 import { paperMail } from './paper-mails.ts'
 
-/** After so many days without a change, a draft is deleted. */
 const draftDays = z.coerce.number().check(z.int(), z.minimum(1)).parse(process.env.DRAFT_DAYS)
 
 const { PRODUCT_NAME: product } = brand
 
-/** What the mails tell of a record. */
 export type MailedRecord = {
   user_id: string
   reference: string | null
@@ -53,7 +51,6 @@ export type MailedRecord = {
   mails: { token: string | null; sent: readonly { id: string; subject: string }[] }
 }
 
-/** `headers` are those of SES. */
 export type CaseMail = Mail & { headers: readonly { Name: string; Value: string }[] }
 
 const signIn = button('Sign in', `${appUrl}/login`)

@@ -13,7 +13,6 @@ export const brand = z
 
 export type Mail = { subject: string; html: string; text: string }
 
-/** A part of a mail in both forms. */
 type Part = { html: string; text: string }
 export type Words = string | Part
 
@@ -74,7 +73,6 @@ export const alertBox = (...words: readonly Words[]): Part =>
       `<p class="alert ink" style="margin:8px 0 16px;padding:16px 20px;border:2px solid #b4621f;border-radius:10px;background:#fbeee0;${textStyle}">${html}</p>`,
   )
 
-/** A name in bold, and below it what it means. */
 export const fact = (name: string, ...words: readonly Words[]): Part => {
   const { html, text } = joined(words)
   return {
@@ -123,7 +121,6 @@ type MailParts = {
   subject: string
   heading?: string
   blocks: Blocks
-  /** Why the reader gets this mail. */
   why: readonly Words[]
 }
 
@@ -179,7 +176,6 @@ const Charset = 'UTF-8'
 
 type Header = { Name: string; Value: string }
 
-/** What a notice and a mail about a case give to SES. */
 export const messageOf = (
   from: string | undefined,
   to: string,

@@ -71,7 +71,6 @@ const longestWait = 3500
 
 let ses: SESv2Client | undefined
 
-/** Does nothing without a sender. */
 export const sendNotice = async (addresses: readonly string[], notice: Mail): Promise<void> => {
   if (sender === undefined) return
   /** Made by the first mail: it takes 4 ms of a cold start, and few calls send one. */

@@ -33,7 +33,6 @@ const mostPapers = 40
 
 type Signed = { kind: PaperKind; signature: string }
 
-/** The one that a repeat of the same call has made. */
 export const paperSignedWith = (
   { papers }: ApplicantRecord,
   { kind, signature }: Signed,
@@ -73,7 +72,6 @@ const withoutReminders = ({ mails }: ApplicantRecord) => ({
   reminded: mails.reminded.filter((mark) => !mark.startsWith('authorization-')),
 })
 
-/** undefined if it is there already. */
 export const withPaper = (
   record: ApplicantRecord,
   paper: NewPaper,

@@ -22,7 +22,6 @@ const withCodes = (record: ApplicantRecord): ApplicantRecord =>
     ? { ...record, papers: papersOf(record).map(withCode) }
     : record
 
-/** The same paper if nothing is new. */
 const withTextMark = (record: ApplicantRecord, paper: StoredPaper, now: string): StoredPaper => {
   const { lacks_text_since: known, ...rest } = paper
   const lacks = missingFiles(record, paper).length > 0 && !hasText(paper, record)
@@ -30,7 +29,6 @@ const withTextMark = (record: ApplicantRecord, paper: StoredPaper, now: string):
   return lacks ? { ...paper, lacks_text_since: now } : rest
 }
 
-/** undefined if nothing is new. `now` marks what is new. */
 export const prepared =
   (now: string) =>
   (record: ApplicantRecord): ApplicantRecord | undefined => {

@@ -35,7 +35,6 @@ const notMade = async (record: ApplicantRecord, paper: StoredPaper) => {
 
 type Asked = { paper: string; file: PaperFile }
 
-/** Errors: 404 for an unknown paper or file; 409 while it is being made, and if nobody can use it anymore; 410 without its text. */
 export const findFile = async (record: ApplicantRecord, { paper: id, file }: Asked): Promise<StoredFile> => {
   const paper = findPaper(record, id)
   refuseFile(paper, file)

@@ -41,7 +41,6 @@ export const findPaper = (record: ApplicantRecord, id: string): StoredPaper => {
   return paper
 }
 
-/** Newest first. */
 export const paperViewsOf = (record: ApplicantRecord): PaperView[] =>
   papersOf(record)
     .flatMap((paper) => paperViewOf(paper, record) ?? [])
@@ -53,7 +52,6 @@ const teamPaperOf = (paper: StoredPaper, record: ApplicantRecord): TeamPaper[] =
   return [{ ...view, evidence: evidenceOf(paper, record), taken_back: paper.taken_back }]
 }
 
-/** Newest first. */
 export const teamPapersOf = (record: ApplicantRecord): TeamPaper[] =>
   papersOf(record)
     .flatMap((paper) => teamPaperOf(paper, record))

@@ -30,7 +30,6 @@ const refuseDay = (dateSigned: string) => {
   ])
 }
 
-/** Its owner, its picture, and its day are right. */
 const checkedSignature = async ({ record, signature: key, dateSigned }: Signing) => {
   const { user_id: userId } = record
   refuseDay(dateSigned)
@@ -53,9 +52,7 @@ type Signing = {
   /** MM/DD/YYYY */
   dateSigned: string
   signsAs: SignsAs | null
-  /** The button. */
   pressed: string
-  /** The server's time, ISO 8601. */
   signedAt: string
 }
 

@@ -9,7 +9,6 @@ const timestamp = z.string()
 
 const storedFileSchema = z.object({
   file: paperFileSchema,
-  /** Says on each page that the paper was taken back. */
   is_marked: z.boolean(),
   key: z.string(),
   sha256: z.string(),
@@ -57,7 +56,6 @@ export const arePapersWhole = (stored: unknown): boolean =>
 
 export const consentColumn = z.catch(z._default(z.nullable(consentEvidenceSchema), null), null)
 
-/** The papers that can be read. */
 export const papersColumn = z.pipe(
   z.optional(z.unknown()),
   z.transform((stored): StoredPaper[] =>
@@ -65,7 +63,6 @@ export const papersColumn = z.pipe(
   ),
 )
 
-/** Of the authorization that came with the submission. */
 export const firstPaperId = 'first'
 
 export const firstPaper = (code: string | null): StoredPaper => ({
@@ -93,13 +90,11 @@ export const signedIn = (item: Readonly<Record<string, unknown>>): Signed => ({
   are_papers_whole: arePapersWhole(item.papers),
 })
 
-/** Oldest first. */
 export const papersOf = ({ papers, are_papers_whole, consent }: Signed): readonly StoredPaper[] =>
   consent !== null && are_papers_whole && !papers.some(({ id }) => id === firstPaperId)
     ? [firstPaper(null), ...papers]
     : papers
 
-/** undefined if none was signed. */
 export const newestPaper = (signed: Signed, kind: PaperKind): StoredPaper | undefined =>
   papersOf(signed).findLast((paper) => paper.kind === kind)
 
@@ -107,7 +102,6 @@ export const newestPaper = (signed: Signed, kind: PaperKind): StoredPaper | unde
 export const endedOn = ({ at, received_on }: Pick<TakenBack, 'at' | 'received_on'>): string =>
   received_on ?? easternDayOf(at)
 
-/** Of a damaged record. */
 const noEvidence = consentEvidenceSchema.parse({})
 
 export const evidenceOf = (

@@ -46,7 +46,6 @@ const getUser = (accessToken: string) =>
     throw busy()
   })
 
-/** Errors: 401 if Cognito rejects the token, 503 if it does not reply. */
 export const cognitoUserOf = async (accessToken: string) => {
   const response = await getUser(accessToken)
   if (!response.ok)

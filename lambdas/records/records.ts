@@ -14,7 +14,6 @@ import { bringUpToDate, createRecord, findRecord, isOutdated } from './stored-re
 
 type Saved = { version: number; updatedAt: string; current?: FormRecord }
 
-/** Errors: 401 for an ended session. */
 export const loadRecord = async (caller: Caller): Promise<ApplicantRecord> => {
   const { userId, accessToken } = caller
   const found = await findRecord(userId)

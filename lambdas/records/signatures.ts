@@ -16,7 +16,6 @@ const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Pixels. */
 const largest = { width: 1500, height: 450 } as const
 
-/** A presigned POST for one PNG of at most 200 KB, for 2 minutes, under a new key. */
 export const presignUpload = async (userId: string, now = Date.now()) => {
   const key = signatureKey(userId, now)
   const { url, fields } = await createPresignedPost(objectStore(), {
@@ -74,7 +73,6 @@ export const findSignature = async (key: string) => {
   }
 }
 
-/** The bytes that were signed with. */
 export const readSignature = async (key: string, versionId: string | null): Promise<Uint8Array> => {
   const version = versionId === null ? {} : { VersionId: versionId }
   const { Body } = await objectStore().send(new GetObjectCommand({ Bucket: bucket, Key: key, ...version }))

@@ -50,7 +50,6 @@ const isLookedAtSooner = (record: ApplicantRecord, now: string) =>
 export const claimedMail = (record: ApplicantRecord, { by }: Claim): OutboxMail | undefined =>
   record.mails.outbox.find(({ claimed_by }) => claimed_by === by)
 
-/** undefined if nothing is to be stored. */
 export const nextStep = (record: ApplicantRecord, claim: Claim): ApplicantRecord | undefined => {
   const { now } = claim
   if (record.deleting_at !== null || claimedMail(record, claim)) return undefined

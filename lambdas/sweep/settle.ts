@@ -20,7 +20,6 @@ export const longestSend = 10_000
 /** One try: the SDK would also repeat a mail whose reply was lost. */
 const ses = new SESv2Client({ maxAttempts: 1 })
 
-/** SES will never take this mail. */
 const permanent = ['MessageRejected', 'BadRequestException']
 const throttled = ['TooManyRequestsException', 'LimitExceededException', 'ThrottlingException']
 /** SES took nothing, but might later. */
@@ -85,7 +84,6 @@ const trySending = async (mail: OutboxMail, record: ApplicantRecord): Promise<Se
   }
 }
 
-/** SES takes only so many mails a second. */
 const sendWithPauses = async (mail: OutboxMail, record: ApplicantRecord, run: Run): Promise<Sending> => {
   let sending = await trySending(mail, record)
   for (const wait of pauses) {

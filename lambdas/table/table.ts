@@ -13,7 +13,6 @@ export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
 export const isConditionFailure = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ConditionalCheckFailedException'
 
-/** Ignores a failed condition: `send(...).catch(unlessConditionFailed)`. */
 export const unlessConditionFailed = (error: unknown): void => {
   if (!isConditionFailure(error)) throw error
 }

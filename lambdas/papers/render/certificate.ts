@@ -69,7 +69,6 @@ const ways = {
   email: 'by an email, as our team recorded',
 } as const
 
-/** The day first that ended it. */
 const takenBackFact = ({ at, by, received_on }: NonNullable<StoredPaper['taken_back']>): Fact =>
   received_on === null
     ? fact('Taken back (revoked)', momentInWords(at), ways[by])

@@ -55,7 +55,6 @@ export const linesOf = (
     .split('\n')
     .flatMap((paragraph) => linesOfParagraph(paragraph, width, (part) => widthOf(document, part, style)))
 
-/** @param top of the line's box */
 export const drawLine = (
   document: PDFKit.PDFDocument,
   line: string,
@@ -79,7 +78,6 @@ export const sheet = {
   textWidth: 450,
   top: 84,
   bottom: 714,
-  /** Of the box that says that a paper was taken back. */
   mark: { top: 14, height: 24 },
 } as const
 

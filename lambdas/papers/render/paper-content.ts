@@ -23,9 +23,7 @@ type FileToMake = {
   record: ApplicantRecord
   paper: StoredPaper
   file: PaperFile
-  /** Says on each page that the paper was taken back. */
   isMarked: boolean
-  /** PNG */
   signature: Uint8Array
 }
 
@@ -59,7 +57,6 @@ const takenBackOf = ({ taken_back: takenBack }: StoredPaper): TakenBack => {
 const markOf = (takenBack: TakenBack) =>
   `Taken back (revoked) on ${dayInWords(endedOn(takenBack))}. This paper is no longer in force.`
 
-/** Errors: CannotMakePaper. */
 export const paperContentOf = ({ file, isMarked, ...stored }: FileToMake): PaperContent => {
   const source = sourceOf(stored)
   const takenBack = isMarked ? takenBackOf(stored.paper) : null

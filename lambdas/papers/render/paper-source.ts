@@ -23,7 +23,6 @@ export type PaperSource = {
   answers: Application
   code: string
   signedAt: string
-  /** PNG */
   signature: Uint8Array
 }
 
@@ -94,7 +93,6 @@ const inEasternTime = (time: number) => {
   return `${dayInWords(`${year}-${month}-${day}`)}, ${hours % 12 || 12}:${minute}:${second} ${half} ${timeZoneName}`
 }
 
-/** In Eastern time and UTC. */
 export const momentInWords = (timestamp: string): string => {
   const time = Date.parse(timestamp)
   if (Number.isNaN(time)) return timestamp

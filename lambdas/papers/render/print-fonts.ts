@@ -45,7 +45,6 @@ const unpackWoff = (file: Buffer): Buffer => {
 }
 
 export type Weight = 'regular' | 'bold'
-/** A part of a text in one font. */
 export type Run = { font: string; text: string }
 
 const bytesOf = (dataUrl: string) =>
@@ -104,7 +103,6 @@ export const printable = (text: string): { text: string; isReplaced: boolean } =
   return { text: printed.join(''), isReplaced: printed.some((part) => part.startsWith('[U+')) }
 }
 
-/** @param text printable */
 export const runsOf = (text: string, weight: Weight): Run[] => {
   const runs: Run[] = []
   for (const character of text) {

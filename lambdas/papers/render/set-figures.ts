@@ -22,7 +22,6 @@ const drawFigure = (setting: Setting, parent: Element, alt: string, box: Box, dr
 const signatureSize = { width: 250, height: 75 } as const
 const dateColumn = { x: sheet.left + 290, width: sheet.textWidth - 290 } as const
 
-/** The signature and the date, each on its line. */
 export const setSignature = (
   setting: Setting,
   { png, signer, date, relation }: Extract<Block, { kind: 'signature' }>,

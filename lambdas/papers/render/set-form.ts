@@ -29,7 +29,6 @@ const insurersWords: Record<InsurersCell, readonly string[]> = {
   'yes-no': ['Yes', 'No'],
 }
 
-/** Text beside empty squares, and a line if there is more to write. */
 const insurersStrip = (setting: Setting, cell: PDFKit.PDFStructureElement, kind: InsurersCell): Strip => {
   const { document } = setting
   const { x } = columns[2]
@@ -124,7 +123,6 @@ export const setForm = (setting: Setting, { heads, rows }: Extract<Block, { kind
 
 const blankWidth = 210
 
-/** A line, with what to write under it. */
 export const setBlanks = (setting: Setting, { labels }: Extract<Block, { kind: 'blanks' }>): Strip[] =>
   labels.map((pair, index) => {
     const lefts = pair.map((_, side) => sheet.left + side * (sheet.textWidth - blankWidth))

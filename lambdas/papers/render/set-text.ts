@@ -82,7 +82,6 @@ export const setList = (setting: Setting, items: readonly string[]): Strip[] => 
   })
 }
 
-/** Strips beside each other. */
 export const sideBySide = (columns: readonly (readonly Strip[])[]): Strip[] => {
   const count = Math.max(...columns.map(({ length }) => length))
   return Array.from({ length: count }, (_, index) => {
@@ -97,7 +96,6 @@ export const sideBySide = (columns: readonly (readonly Strip[])[]): Strip[] => {
   })
 }
 
-/** A rule under the row, and room above and below it. */
 const asRow = (
   setting: Setting,
   strips: readonly Strip[],

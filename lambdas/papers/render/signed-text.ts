@@ -47,7 +47,6 @@ export const answerBlocks = ({ answers }: PaperSource): Block[] => [
   ...answerGroups(answers).flatMap(groupBlocks),
 ]
 
-/** @param level of the headings */
 const clauseBlocks = (level: 2 | 3, clauses: readonly Clause[]): Block[] =>
   clauses.map(({ heading, text }) => ({ kind: 'clause', level, heading, text }))
 

@@ -3,9 +3,7 @@ export type Strip = {
   /** Left out at the top of a page. */
   before?: number
   height: number
-  /** In the order in which they are read. */
   parts: readonly ((top: number) => void)[]
-  /** Stays on the page of the next strip. */
   staysWithNext?: boolean
   startsPage?: boolean
   /** Has a character that was replaced by its number. */
@@ -15,7 +13,6 @@ export type Strip = {
 export const stackHeight = (strips: readonly Strip[]): number =>
   strips.reduce((sum, { before = 0, height }) => sum + before + height, 0)
 
-/** One below the other. */
 export const drawStack = (strips: readonly Strip[], top: number): void => {
   let at = top
   for (const { before = 0, height, parts } of strips) {
