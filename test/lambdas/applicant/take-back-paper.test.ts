@@ -259,14 +259,6 @@ test('Papers that can’t be read are never written over, and no other paper tak
   expect(body.data[0]).not.toHaveProperty('papers')
 })
 
-test('[PAP-15] [PAP-16] A representative signs in the name of the account, and the insured person in their own', async () => {
-  const userId = await submittedPerson()
-  await sign(userId, { signsAs: { as: 'representative', because: 'Guardian' } })
-  const { consent, papers } = await stored(userId)
-  expect(papers[1].evidence.signer).toBe(papers[1].evidence.account.name)
-  expect(consent.account.name).toBe(papers[1].evidence.account.name)
-})
-
 test('[PAP-46] An agent signs no paper as its owner or the insured person, but as a representative', async () => {
   const userId = await submittedPerson()
   await endpoints.set(userId, { role: 'professional' })
