@@ -11,7 +11,6 @@ import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 
 export type AuditActor = {
   adminId: string
-  /** For the log, if `adminId` isn't one. */
   userId?: string
   requestId: string
   adminEmail?: string | null

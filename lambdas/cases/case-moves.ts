@@ -66,7 +66,6 @@ const refuseClosing = ({ to, reason, waiting_for, next_update_by }: MoveRequest)
 
 const openRequests = ({ requests }: StoredCase) => requests.filter(({ done_at }) => done_at === null)
 
-/** Moving on closes the open ones. */
 const requestsAfter = (stored: StoredCase, { to, requests = [] }: MoveRequest, { id, at }: Act) => {
   if (to !== 'documents-requested') {
     if (requests.length > 0) throw wrong('requests', 'Only “Documents requested” asks for something')

@@ -77,7 +77,6 @@ const policyOf = ({ form_data }: ApplicantRecord): string | null => {
 
 const rowSchema = z.object({ pk: z.string(), reference: z.string() })
 
-/** References by id, without drafts, which have none. */
 const casesBy = async (index: string, column: string, value: string | null) => {
   if (value === null) return { references: new Map<string, string>(), hasMore: false }
   const { Items = [], LastEvaluatedKey } = await table.send(

@@ -72,7 +72,6 @@ export const removeMails = (
     ? withMails(record, { outbox: record.mails.outbox.filter((mail) => !isRemoved(mail)) })
     : record
 
-/** When the first mail can be tried. Mails go out in order, so the others wait for it. */
 export const firstTry = ({ mails: { outbox } }: ApplicantRecord): string | undefined => {
   const [first] = outbox
   if (!first) return undefined
@@ -115,7 +114,6 @@ export const sent = (
   })
 }
 
-/** 1, 2, 4, and up to 60 minutes. */
 const waitAfter = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * minute
 
 /**

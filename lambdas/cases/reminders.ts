@@ -25,7 +25,6 @@ const draftReminder = ({ mails, updated_at }: ApplicantRecord): Reminder | undef
     ? undefined
     : { marks: ['draft'], at: daysAfter(updated_at, draftReminderDays), mail: { kind: 'draft-reminder' } }
 
-/** The last day of the newest one; null if it was taken back. */
 const authorizationEnd = (record: ApplicantRecord): string | null => {
   const newest = newestPaper(record, 'authorization')
   return newest?.taken_back === null ? evidenceOf(newest, record).expires_on : null
@@ -64,7 +63,6 @@ export const isMoot = (mail: OutboxMail, record: ApplicantRecord): boolean => {
   return false
 }
 
-/** When a draft was left alone for so long that it is deleted. */
 export const draftEnds = (record: ApplicantRecord): string | undefined =>
   wasSubmitted(record) || isUnsaved(record) || !isTime(record.updated_at)
     ? undefined

@@ -14,7 +14,6 @@ import { requestOfCall } from './request-of-call.ts'
 export type Event = APIGatewayProxyEventV2WithJWTAuthorizer
 type Reply = APIGatewayProxyStructuredResultV2
 type Timed = { startedAt: number }
-/** `routeKey` is that of the gateway, which has the call's path. */
 export type EndpointHandler = middy.MiddyfiedHandler<Event, Reply, Error, Context, Timed> & {
   routeKey: string
 }

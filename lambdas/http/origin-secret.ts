@@ -15,7 +15,6 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 export const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(digest(one), digest(other))
 
-/** Calls `readSecret` for an unknown value, at most once a minute. */
 export const createOriginCheck = (readSecret: () => Promise<readonly string[]>, now = () => Date.now()) => {
   let known: readonly string[] = []
   let readAt = Number.NEGATIVE_INFINITY

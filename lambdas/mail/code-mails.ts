@@ -123,6 +123,5 @@ const messages: Partial<
   CustomMessage_Authentication: signInCode,
 }
 
-/** undefined for mails that Cognito writes itself. */
 export const codeMailOf = (event: CustomMessageTriggerEvent): Mail | undefined =>
   messages[event.triggerSource]?.(event)

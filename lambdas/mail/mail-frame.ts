@@ -159,14 +159,12 @@ const dateOf = (day: string): Date => {
 /** `time`: ISO 8601. The day that it is then in Eastern time. */
 export const dayOfTime = (time: string): Date => dateOf(easternDayOf(time))
 
-/** 'Wednesday, November 25' */
 export const weekday = (date: Date): string =>
   date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
 /** `day`: YYYY-MM-DD. 'Wednesday, November 25' */
 export const weekdayOf = (day: string): string => weekday(dateOf(day))
 
-/** 'November 25, 2026' */
 export const wholeDay = (date: Date): string => date.toLocaleDateString('en-US', { dateStyle: 'long' })
 
 /** `day`: YYYY-MM-DD. 'November 25, 2026' */

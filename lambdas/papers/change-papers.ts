@@ -48,7 +48,6 @@ const holdsUntil = (record: ApplicantRecord, kind: PaperKind): string | null => 
   return newest?.taken_back === null ? evidenceOf(newest, record).expires_on : null
 }
 
-/** Errors: 409 before the submission, and while a paper of this kind holds for a long time; 422 for a signature of another paper. */
 export const refuseSigning = (record: ApplicantRecord, { kind, signature }: Signed, now: string): void => {
   if (record.status !== 'submitted')
     throw new Refusal(409, 'Please complete your application first. Then you can sign this paper.')
@@ -96,7 +95,6 @@ const isTakenWith = (paper: StoredPaper, asked: StoredPaper, record: ApplicantRe
   return easternDayOf(view.signed_at) <= day
 }
 
-/** undefined if it was taken back before. Errors: 404, and 409 for one that has expired. */
 export const withTakenBack = (
   record: ApplicantRecord,
   id: string,

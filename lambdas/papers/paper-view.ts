@@ -34,7 +34,6 @@ export const paperViewOf = (paper: StoredPaper, record: ApplicantRecord): PaperV
   }
 }
 
-/** Errors: 404. A paper with damaged evidence is shown nowhere. */
 export const findPaper = (record: ApplicantRecord, id: string): StoredPaper => {
   const paper = papersOf(record).find((one) => one.id === id)
   if (!paper || !paperViewOf(paper, record)) throw new Refusal(404, 'We can’t find this paper.')

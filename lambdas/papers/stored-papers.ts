@@ -22,7 +22,6 @@ const takenBackSchema = z.object({
   by: takenBackBySchema,
   /** The day a letter or a call came: YYYY-MM-DD. */
   received_on: z.nullable(z.string()),
-  /** The signer's own. */
   words: z.nullable(z.string()),
   /** The team's note, and who wrote it. */
   note: z.nullable(z.string()),
@@ -109,7 +108,6 @@ export const evidenceOf = (
   { consent }: Pick<Signed, 'consent'>,
 ): ConsentEvidence => evidence ?? consent ?? noEvidence
 
-/** The SHA-256 of a paper's code and files: of each of its lookup items. */
 export const lookupsOf = ({ code, files }: Pick<StoredPaper, 'code' | 'files'>): string[] => [
   ...(code === null ? [] : [sha256Of(code)]),
   ...files.map(({ sha256 }) => sha256),

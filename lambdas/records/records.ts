@@ -110,7 +110,6 @@ const isFirstOfWindow = ({ version, saveId }: SaveRequest) =>
 const saveOn = (caller: Caller, { save_id }: ApplicantRecord, request: SaveRequest): Promise<Saved> =>
   saveDraft(caller, request, !save_id?.startsWith(windowOf(request.saveId)))
 
-/** Saves as `saveFormData` of the contract describes. Errors: 409 with the stored copy. */
 export const saveDraft = async (
   caller: Caller,
   request: SaveRequest,

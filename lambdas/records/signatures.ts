@@ -13,7 +13,6 @@ const bucket = z.string().check(z.minLength(1)).parse(process.env.SIGNATURE_BUCK
 
 const pngType = 'image/png'
 const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Pixels. */
 const largest = { width: 1500, height: 450 } as const
 
 export const presignUpload = async (userId: string, now = Date.now()) => {
@@ -31,7 +30,6 @@ export const presignUpload = async (userId: string, now = Date.now()) => {
   return { url, fields, key }
 }
 
-/** Valid for `expiresIn` seconds. Without a version, to the newest one. */
 export const presignView = (key: string, versionId: string | null, expiresIn: number): Promise<string> =>
   getSignedUrl(
     objectStore(),

@@ -62,7 +62,6 @@ export const findRecord = async (userId: string): Promise<ApplicantRecord | unde
 
 export const isOutdated = ({ schema_version }: ApplicantRecord): boolean => schema_version < draftVersion
 
-/** Stores the answers as this program reads them. Does nothing after another save. */
 export const bringUpToDate = async ({
   user_id,
   version,

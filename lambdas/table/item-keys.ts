@@ -29,7 +29,6 @@ export const auditKey = ({ at, id }: { at: string; id: string }) => ({
   sk: `${at}#${id}`,
 })
 
-/** `sha256`: of a code, or of a file. */
 export const paperLookupKey = (sha256: string) => ({ pk: `PAPER#${sha256}`, sk: 'PAPER' }) as const
 
 export const triesKey = (bucket: number) => ({ pk: `TRIES#${bucket}`, sk: 'TRIES' }) as const

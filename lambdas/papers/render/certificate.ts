@@ -51,7 +51,6 @@ const firstOf = (signs: readonly Sign[], userAgent: string) => {
   return undefined
 }
 
-/** 'Chrome 131 on Windows' */
 export const browserInWords = (userAgent: string): string => {
   const browser = firstOf(browsers, userAgent)
   const system = firstOf(systems, userAgent)

@@ -14,7 +14,6 @@ const baselineShare = 0.72
 
 type Measure = (text: string) => number
 
-/** A word wider than the line is cut where the line ends. */
 const cutWord = (word: string, width: number, measure: Measure): string[] => {
   const parts = ['']
   for (const character of word) {

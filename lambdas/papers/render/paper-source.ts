@@ -85,7 +85,6 @@ const eastern = new Intl.DateTimeFormat('en-US', {
 const easternParts = (time: number) =>
   Object.fromEntries(eastern.formatToParts(time).map(({ type, value }) => [type, value]))
 
-/** 'November 22, 2026, 5:20:44 PM EST' */
 const inEasternTime = (time: number) => {
   const { year, month, day, hour, minute, second, timeZoneName } = easternParts(time)
   const hours = Number(hour)

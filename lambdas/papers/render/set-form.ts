@@ -9,7 +9,6 @@ const columns = [
   { x: sheet.left + 184, width: 108 },
   { x: sheet.left + 306, width: 138 },
 ] as const
-/** Left of each column, and right of the last. */
 const edges = [...columns.map(({ x }) => x - 6), sheet.right]
 
 const rowHeight = 25

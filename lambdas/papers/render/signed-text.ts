@@ -140,7 +140,6 @@ const acceptedFacts = ({ answers }: PaperSource): Block => ({
   })),
 })
 
-/** All parts of the text, in the order of the page on which they were signed. */
 export const wholeTextBlocks = (source: PaperSource): Block[] => {
   const text = authorizationText(source)
   return [
