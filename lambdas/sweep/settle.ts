@@ -33,9 +33,9 @@ const refused = [
 ]
 
 /** `unknown`: SES might have taken the mail. */
-export type Outcome = 'sent' | 'rejected' | 'throttled' | 'refused' | 'unknown'
+type Outcome = 'sent' | 'rejected' | 'throttled' | 'refused' | 'unknown'
 
-export const outcomeOf = (error: unknown): Outcome => {
+const outcomeOf = (error: unknown): Outcome => {
   const name = errorName(error)
   if (permanent.includes(name)) return 'rejected'
   if (throttled.includes(name)) return 'throttled'
@@ -43,7 +43,7 @@ export const outcomeOf = (error: unknown): Outcome => {
 }
 
 /** Goes to the address that is confirmed now. */
-export const sendCaseMail = async (mail: OutboxMail, record: ApplicantRecord): Promise<void> => {
+const sendCaseMail = async (mail: OutboxMail, record: ApplicantRecord): Promise<void> => {
   const { headers, ...words } = caseMail(mail, record)
   await ses.send(
     new SendEmailCommand({
