@@ -7,14 +7,14 @@ import { newPaperCode } from '#domain/papers/paper-code.ts'
 import { signersFiles } from '#domain/papers/papers.ts'
 import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
 import { changeCase } from '../cases/change-case.ts'
-import type { Caller } from '../http/caller.ts'
+import { type Caller, signInTime } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import { paperSignedWith, refuseSigning, withPaper, withTakenBack } from '../papers/change-papers.ts'
 import { findFile, openFile } from '../papers/open-file.ts'
 import { refuseOtherText } from '../papers/paper-texts.ts'
 import { paperViewsOf } from '../papers/paper-view.ts'
-import { isoOfSeconds, signingEvidence } from '../papers/signing-evidence.ts'
+import { signingEvidence } from '../papers/signing-evidence.ts'
 import type { TakenBack } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { loadRecord } from '../records/records.ts'
@@ -81,7 +81,7 @@ const takenBackBy = async (caller: Caller, words: string | undefined, at: string
     words: words || null,
     note: null,
     recorded_by: null,
-    signed_in_at: isoOfSeconds(caller.signedInAt),
+    signed_in_at: signInTime(caller),
     viewer_ip: viewerIp,
     gateway_ip: gatewayIp,
     user_agent: caller.userAgent,

@@ -61,6 +61,9 @@ export type Caller = {
   userAgent: string
 }
 
+/** ISO 8601. */
+export const signInTime = ({ signedInAt }: Caller): string => new Date(signedInAt * 1000).toISOString()
+
 /** API Gateway passes the groups as one text: '[admin other]'. */
 export const groupsOf = (claim: string | undefined): string[] =>
   /^\[(.*)\]$/

@@ -5,7 +5,7 @@ import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import type { PaperKind, SignsAs } from '#domain/papers/papers.ts'
 import { cleanLine } from '#domain/text/clean-text.ts'
 import { toIsoDate, yearsAfter } from '#domain/text/us-date.ts'
-import type { Addresses, Caller } from '../http/caller.ts'
+import { type Addresses, type Caller, signInTime } from '../http/caller.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { type SignInAccount, signInAccountOf } from '../records/cognito-account.ts'
@@ -89,8 +89,6 @@ const contact = () => ({
   hours: process.env.SUPPORT_HOURS ?? '',
 })
 
-export const isoOfSeconds = (seconds: number): string => new Date(seconds * 1000).toISOString()
-
 export const evidenceOfSigning = (
   signing: Signing,
   { signature, account, addresses }: Known,
@@ -118,7 +116,7 @@ export const evidenceOfSigning = (
       name: accountName,
       role: record.role,
     },
-    signed_in_at: isoOfSeconds(caller.signedInAt),
+    signed_in_at: signInTime(caller),
     two_step_on: account?.isTwoStepOn ?? null,
     contact: contact(),
     site: process.env.APP_URL ?? null,
