@@ -8,7 +8,6 @@ import * as desk from '#domain/contracts/desk-contract.ts'
 import * as exports from '#domain/contracts/export-contract.ts'
 import * as paper from '#domain/contracts/paper-contract.ts'
 import * as submission from '#domain/contracts/submission-contract.ts'
-import * as teamPaper from '#domain/contracts/team-paper-contract.ts'
 
 export type Right =
   | 'read-record'
@@ -111,8 +110,8 @@ export const routes = [
   forStaff(cases.moveCase, 'read-record', 'write-record', 'write-audit', 'start-sweep'),
   forStaff(cases.undoMove, 'read-record', 'write-record', 'write-audit', 'start-sweep'),
   forStaff(cases.finishRequest, 'read-record', 'write-record', 'write-audit'),
-  forStaff(teamPaper.openSubmissionPaper, 'read-record', 'read-paper', 'start-papers', 'write-audit'),
-  forStaff(teamPaper.recordTakenBack, 'read-record', 'write-record', 'start-sweep', 'write-audit'),
+  forStaff(submission.openSubmissionPaper, 'read-record', 'read-paper', 'start-papers', 'write-audit'),
+  forStaff(submission.recordTakenBack, 'read-record', 'write-record', 'start-sweep', 'write-audit'),
   forStaff(admin.listOverdue, 'list-cases', 'read-record', 'write-audit'),
   forStaff(desk.listDesk, 'list-cases', 'read-record', 'write-audit'),
   forStaff(desk.countDesk, 'list-cases'),

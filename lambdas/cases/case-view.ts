@@ -1,6 +1,6 @@
 // A case as applicants see it, and as the team sees it, with all that happened to it.
-import type { CaseView, Stage } from '#domain/cases/case.ts'
-import { isMoveBack } from '#domain/cases/case-stages.ts'
+import type { CaseView } from '#domain/cases/case.ts'
+import { isMoveBack, type Stage } from '#domain/cases/case-stages.ts'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import type { Note, TimelineEntry } from '#domain/contracts/desk-case-contract.ts'

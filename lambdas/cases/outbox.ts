@@ -2,7 +2,7 @@
 
 import type * as z from 'zod/mini'
 import type { mailFateSchema } from '#domain/cases/case.ts'
-import { stageWords } from '#domain/cases/case-words.ts'
+import { stageWords } from '#domain/cases/case-stages.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import type { OutboxMail } from './stored-case.ts'
 

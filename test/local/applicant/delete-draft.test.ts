@@ -1,7 +1,7 @@
 // Deleting a draft: all that is stored goes, every call says so, and neither a submission nor a save can come in between.
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
 import { afterAll, describe, expect, test } from 'vitest'
-import { timeOf } from '#bin/start/cloud-time.ts'
+import { timeOf } from '#bin/start/cloud-calls.ts'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { auditEntrySchema } from '#domain/contracts/admin-contract.ts'
 import { auditPartition } from '#lambdas/table/item-keys.ts'
