@@ -1,9 +1,15 @@
-// After a new password: ends all other sessions and continues this one.
+// After a new password: ends all other sessions and continues this one, with a code if two-step sign-in is on.
 import { useState } from 'react'
+import { accountChanged } from '#domain/contracts/account-contract.ts'
+import { SignInCodeForm } from '#web/account/sign-in/sign-in-code-form.tsx'
+import { useSignIn } from '#web/account/sign-in/use-sign-in.ts'
 import { useAccountCalls } from '#web/account/use-account-calls.ts'
+import { callApi } from '#web/calls/call-api.ts'
+import { Button } from '#web/components/button.tsx'
+import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { hasStoredSession } from '#web/session/session-storage.ts'
-import { reportNewPassword } from './report-account-change.ts'
+import { useAuth } from '#web/session/use-auth.ts'
 
 const title = 'Your password is changed'
 
@@ -33,7 +39,7 @@ export const useRenewal = (onDone: () => void) => {
     onDone()
   }
   const finish = () => {
-    reportNewPassword().catch((error: unknown) =>
+    callApi(accountChanged, { isSignedOutElsewhere: true }).catch((error: unknown) =>
       console.warn('The server has not heard of the new password.', error),
     )
     settle('done')
@@ -51,4 +57,21 @@ export const useRenewal = (onDone: () => void) => {
       }
     },
   }
+}
+
+export const RenewalCode = ({ onDone }: { onDone: () => void }) => {
+  const { signOut } = useAuth()
+  const { failed, answer } = useSignIn({ onSignedIn: onDone })
+  return (
+    <ModalDialog>
+      <DialogText title={title}>
+        We signed you out everywhere. To stay signed in here, open your authenticator app and enter the code
+        it shows.
+      </DialogText>
+      <SignInCodeForm failed={failed} onAnswer={answer} />
+      <Button variant="secondary" isWide onClick={() => void signOut()}>
+        Sign out here too
+      </Button>
+    </ModalDialog>
+  )
 }

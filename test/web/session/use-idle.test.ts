@@ -1,7 +1,7 @@
 // The idle limit on a virtual clock. Two watches over one number are two tabs.
 import { expect, test } from 'vitest'
 import { createVirtualClock } from '#test/support/autosave/virtual-clock.ts'
-import { createIdleWatch } from '#web/session/idle-watch.ts'
+import { createIdleWatch } from '#web/session/use-idle.ts'
 
 const minute = 60_000
 

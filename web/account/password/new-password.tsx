@@ -1,9 +1,11 @@
-// Refuses easy passwords, unless the list does not load in time.
+// The field for a new password. Easy passwords are refused, unless the list does not load in time.
+import type { ComponentProps } from 'react'
+import { PasswordField } from '#web/components/form/field.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 
 type Check = typeof import('./easy-password.ts')
 
-export const easyPasswordText =
+const easyPasswordText =
   'This password is too easy to guess. Please choose another one. Three or four words that you can remember work well.'
 
 /** In milliseconds. */
@@ -37,3 +39,14 @@ export const passwordProblem = async (
   await Promise.race([load(), new Promise((resolve) => setTimeout(resolve, longestWait))])
   return knownPasswordProblem(password, about)
 }
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete' | 'onFocus'>
+
+export const NewPasswordField = (field: NewPasswordFieldProps) => (
+  <PasswordField
+    {...field}
+    hint="At least 8 characters"
+    autoComplete="new-password"
+    onFocus={preloadPasswordCheck}
+  />
+)
