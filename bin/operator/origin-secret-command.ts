@@ -12,7 +12,7 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
-import { originSecretHeader } from '#lambdas/http/origin-check.ts'
+import { originSecretHeader } from '#lambdas/http/origin-secret.ts'
 import { findNamedStack } from './command-place.ts'
 
 const openSecret = (region: string, SecretId: string) => {

@@ -7,8 +7,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { lookupsOf, sha256Of } from '#lambdas/papers/paper-hashes.ts'
-import { papersColumn } from '#lambdas/papers/stored-papers.ts'
+import { lookupsOf, papersColumn } from '#lambdas/papers/stored-papers.ts'
+import { sha256Of } from '#lambdas/records/fingerprint.ts'
 import {
   deleteObjectVersions,
   type ObjectStore,

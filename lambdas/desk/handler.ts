@@ -1,6 +1,6 @@
 // The function `Desk`: every call that the team can make.
 
-import { router } from '../http/router.ts'
+import { router } from '../http/endpoint.ts'
 import { handler as addNote } from './add-note.ts'
 import { handler as assignCases } from './assign-cases.ts'
 import { handler as countDesk } from './count-desk.ts'
@@ -19,20 +19,20 @@ import { handler as searchDesk } from './search-desk.ts'
 import { handler as undoMove } from './undo-move.ts'
 
 export const handler = router({
-  'PATCH /api/admin/submissions/{id}': recordAppraisal,
-  'POST /api/admin/submissions/{id}/moves': moveCase,
-  'POST /api/admin/submissions/{id}/undo': undoMove,
-  'POST /api/admin/submissions/{id}/requests/{request}': finishRequest,
-  'POST /api/admin/submissions/{id}/papers/open': openSubmissionPaper,
-  'POST /api/admin/submissions/{id}/papers/taken-back': recordTakenBack,
-  'GET /api/admin/cases/overdue': listOverdue,
-  'GET /api/desk/cases': listDesk,
-  'GET /api/desk/counts': countDesk,
-  'POST /api/desk/cases/filter': filterDesk,
-  'POST /api/desk/search': searchDesk,
-  'GET /api/desk/steps': countSteps,
-  'GET /api/desk/team': listTeam,
-  'POST /api/desk/assign': assignCases,
-  'GET /api/desk/cases/{id}': readCase,
-  'POST /api/desk/cases/{id}/notes': addNote,
+  recordAppraisal,
+  moveCase,
+  undoMove,
+  finishRequest,
+  openSubmissionPaper,
+  recordTakenBack,
+  listOverdue,
+  listDesk,
+  countDesk,
+  filterDesk,
+  searchDesk,
+  countSteps,
+  listTeam,
+  assignCases,
+  readCase,
+  addNote,
 })

@@ -3,8 +3,8 @@
 import { stageName } from '#domain/cases/case-stages.ts'
 import { moveCase } from '#domain/contracts/case-contract.ts'
 import { move } from '../cases/case-moves.ts'
-import { sendSoon } from '../cases/send-soon.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
+import { sendSoon } from '../start-function.ts'
 import { actOnCase } from './act-on-case.ts'
 
 export const handler = staffEndpoint(moveCase, async (request, caller) => {

@@ -14,8 +14,7 @@ import {
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { Refusal } from '../http/refusal.ts'
-import { setColumns } from '../table/set-columns.ts'
-import { isConditionFailure, table, tableName, unlessConditionFailed } from '../table/table.ts'
+import { isConditionFailure, setColumns, table, tableName, unlessConditionFailed } from '../table/table.ts'
 
 const storedStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
 type StoredStatus = z.infer<typeof storedStatus>

@@ -19,7 +19,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { originSecretHeader } from '#lambdas/http/origin-check.ts'
+import { originSecretHeader } from '#lambdas/http/origin-secret.ts'
 import { sitePages } from '#web/app/site-map.ts'
 import { htmlFileOf } from '#web/first-view/page-html.ts'
 import type { Stage } from '../stage.ts'

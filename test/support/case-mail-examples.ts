@@ -4,7 +4,7 @@ import { caseStages, closedReasons, type OpenStage, openStages } from '#domain/c
 import { takenBackBySchema } from '#domain/papers/papers.ts'
 import { fields } from '#domain/steps.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
-import type { OutboxMail } from '#lambdas/cases/outbox-mail.ts'
+import type { OutboxMail } from '#lambdas/cases/stored-case.ts'
 import type { MailedRecord } from '#lambdas/mail/case-mails.ts'
 
 const waiting = {

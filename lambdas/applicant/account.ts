@@ -1,17 +1,26 @@
-// POST /api/account-changed: copies an email or second step from Cognito, and mails the owner about the change.
+// The account of an applicant: what changed in Cognito, and the reminders.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { accountChanged } from '#domain/contracts/account-contract.ts'
+import * as z from 'zod/mini'
+import * as calls from '#domain/contracts/account-contract.ts'
+import { changeCase } from '../cases/change-case.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { isSameSecret } from '../http/origin-secret.ts'
+import { publicEndpoint } from '../http/public-endpoint.ts'
 import type { Mail } from '../mail/mail-frame.ts'
-import { emailChanged, twoStepTurnedOff, twoStepTurnedOn } from '../mail/notices.ts'
-import { notifyNewPassword } from '../mail/notify-new-password.ts'
-import { sendNotice } from '../mail/send-notice.ts'
+import {
+  emailChanged,
+  notifyNewPassword,
+  sendNotice,
+  twoStepTurnedOff,
+  twoStepTurnedOn,
+} from '../mail/notices.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { confirmedAccountOf, type SignInAccount } from '../records/cognito-account.ts'
-import { endOlderSessions } from '../records/older-sessions.ts'
 import { loadRecord } from '../records/records.ts'
+import { endOlderSessions } from '../records/refuse-ended.ts'
 import { searchKeys } from '../records/search-keys.ts'
+import { findRecord } from '../records/stored-record.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 
@@ -49,7 +58,7 @@ const hasJustSignedIn = ({ signedInAt }: Caller) => Date.now() / 1000 - signedIn
  * Ends older sessions first, because that needs neither Cognito nor a mail. A notice about an email or a second step comes before the record: if it
  * fails, the page tries again. The one about a new password is sent once for each sign-in.
  */
-export const handler = endpoint(accountChanged, async ({ isSignedOutElsewhere }, caller) => {
+export const accountChanged = endpoint(calls.accountChanged, async ({ isSignedOutElsewhere }, caller) => {
   const record = await loadRecord(caller)
   const isPasswordNew =
     isSignedOutElsewhere &&
@@ -61,4 +70,36 @@ export const handler = endpoint(accountChanged, async ({ isSignedOutElsewhere },
   for (const notice of noticesOf(record, account)) await sendNotice([...addresses], notice)
   await store(record, account)
   return { email: account.email }
+})
+
+const turnReminders = (start: ApplicantRecord, reminders: boolean) =>
+  changeCase(start, (record) =>
+    record.mails.reminders === reminders ? undefined : { ...record, mails: { ...record.mails, reminders } },
+  )
+
+export const setReminders = endpoint(calls.setReminders, async ({ reminders }, caller) => {
+  await turnReminders(await loadRecord(caller), reminders)
+  return { reminders }
+})
+
+const unknownUser = '00000000-0000-0000-0000-000000000000'
+const linkSchema = z.object({
+  user: z.catch(z.guid(), unknownUser),
+  token: z.catch(z.string().check(z.maxLength(100)), ''),
+})
+
+const stop = async ({ user, token }: z.infer<typeof linkSchema>) => {
+  const record = await findRecord(user)
+  const known = record?.mails.token ?? ''
+  if (!isSameSecret(token, known) || known === '' || !record) return undefined
+  await turnReminders(record, false)
+  return {}
+}
+
+/** A wrong link's reply tells nobody whom we know. A right one is never refused: mail programs share addresses. */
+export const stopReminders = publicEndpoint({
+  call: calls.stopReminders,
+  requestOf: ({ queryStringParameters }) => linkSchema.parse(queryStringParameters ?? {}),
+  replyAtOnce: stop,
+  act: async () => ({}),
 })

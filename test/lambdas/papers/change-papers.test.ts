@@ -1,13 +1,14 @@
-// Adding a paper to a record: its receipt, the reminders that begin again, and when it is refused.
+// Adding a paper to a record, and taking papers back by letter: receipts, reminders that begin again, and what is refused.
 import { afterAll, expect, test, vi } from 'vitest'
 import type { PaperKind } from '#domain/papers/papers.ts'
 import { recordOf } from '#test/support/cases/case-record.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
-import { code, evidence } from '#test/support/papers/paper-world.ts'
+import { code, evidence, takenBack } from '#test/support/papers/paper-world.ts'
 
 afterAll(() => void vi.unstubAllEnvs())
 takeFunctionEnvironment({ MAIL_FROM: 'Larkfield <cases@larkfield.example>' })
-const { refuseSigning, withPaper } = await import('#lambdas/papers/add-paper.ts')
+const { refuseSigning, withPaper, withTakenBack } = await import('#lambdas/papers/change-papers.ts')
+const { firstPaper } = await import('#lambdas/papers/stored-papers.ts')
 
 const at = '2026-11-22T15:00:00.000Z'
 const signature = 'the new one'
@@ -76,3 +77,19 @@ test('A full outbox and an address that mails don’t reach keep no one from sig
   const unreachable = { address: 'mary@example.com', at, why: 'bounced' }
   expect(add(person('2026-12-31', { unreachable }), 'authorization')?.mails.outbox).toEqual([])
 })
+
+const signedOn = (day: string) => ({ ...evidence, signed_at: `${day}T15:00:00.000Z` })
+const renewal = { ...firstPaper(code), id: 'second', evidence: signedOn('2026-11-15') }
+const record = recordOf({ consent: signedOn('2026-11-02'), papers: [firstPaper(code), renewal] })
+
+test.each([
+  ['2026-11-14', ['first']],
+  ['2026-11-15', ['first', 'second']],
+])(
+  '[PAP-21] A letter of %s ends each authorization that was signed by that day, and no later one',
+  (received_on, ended) => {
+    const letter = { ...takenBack, at: '2026-11-20T15:00:00.000Z', by: 'letter', received_on } as const
+    const after = withTakenBack(record, 'first', letter)
+    expect(after?.papers.flatMap(({ id, taken_back }) => (taken_back ? [id] : []))).toEqual(ended)
+  },
+)

@@ -1,21 +1,38 @@
-// Adds a signed paper. Pure, and safe to repeat.
+// Adds a signed paper, and takes papers back for good. Pure, and safe to repeat.
+
+import { randomUUID } from 'node:crypto'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
-import { type PaperKind, renewalDays } from '#domain/papers/papers.ts'
+import { type PaperKind, paperStateOf, renewalDays } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
+import { addMail, isOutboxFull, type NewMail } from '../cases/outbox.ts'
+import { canMail } from '../cases/reachability.ts'
 import { Refusal } from '../http/refusal.ts'
+import { log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { noSignature } from '../records/own-signature.ts'
-import { paperNames } from './paper-names.ts'
-import { withReceipt } from './paper-receipt.ts'
-import { evidenceOf, newestPaper, papersOf, type StoredPaper } from './stored-papers.ts'
+import { findPaper, paperNames, paperViewOf } from './paper-view.ts'
+import {
+  endedOn,
+  evidenceOf,
+  newestPaper,
+  papersOf,
+  type StoredPaper,
+  type TakenBack,
+} from './stored-papers.ts'
+
+const withReceipt = (record: ApplicantRecord, mail: NewMail): ApplicantRecord => {
+  if (!canMail(record)) return record
+  if (!isOutboxFull(record)) return addMail(record, mail)
+  log({ event: 'outbox-full', userId: record.user_id })
+  return record
+}
 
 /** An item takes 400 KB. */
 const mostPapers = 40
 
 type Signed = { kind: PaperKind; signature: string }
 
-/** The one that a repeat of the same call has made. */
 export const paperSignedWith = (
   { papers }: ApplicantRecord,
   { kind, signature }: Signed,
@@ -31,7 +48,6 @@ const holdsUntil = (record: ApplicantRecord, kind: PaperKind): string | null => 
   return newest?.taken_back === null ? evidenceOf(newest, record).expires_on : null
 }
 
-/** Errors: 409 before the submission, and while a paper of this kind holds for a long time; 422 for a signature of another paper. */
 export const refuseSigning = (record: ApplicantRecord, { kind, signature }: Signed, now: string): void => {
   if (record.status !== 'submitted')
     throw new Refusal(409, 'Please complete your application first. Then you can sign this paper.')
@@ -55,7 +71,6 @@ const withoutReminders = ({ mails }: ApplicantRecord) => ({
   reminded: mails.reminded.filter((mark) => !mark.startsWith('authorization-')),
 })
 
-/** undefined if it is there already. */
 export const withPaper = (
   record: ApplicantRecord,
   paper: NewPaper,
@@ -71,4 +86,31 @@ export const withPaper = (
     ...(kind === 'authorization' && { mails: withoutReminders(record) }),
   }
   return withReceipt(after, { id, at, kind: 'paper-signed', paper: kind })
+}
+
+/** Each one of its kind that holds, but none that was signed after that day. */
+const isTakenWith = (paper: StoredPaper, asked: StoredPaper, record: ApplicantRecord, day: string) => {
+  const view = paperViewOf(paper, record)
+  if (!view || paper.kind !== asked.kind || paperStateOf(view, day) !== 'in-force') return false
+  return easternDayOf(view.signed_at) <= day
+}
+
+export const withTakenBack = (
+  record: ApplicantRecord,
+  id: string,
+  taken_back: TakenBack,
+): ApplicantRecord | undefined => {
+  const asked = findPaper(record, id)
+  if (asked.taken_back !== null) return undefined
+  const { at, by } = taken_back
+  const ended_on = endedOn(taken_back)
+  if (!isTakenWith(asked, asked, record, ended_on)) {
+    const day = toUsDate(String(evidenceOf(asked, record).expires_on))
+    throw new Refusal(409, `This paper ended on ${day}, so nobody can use it anymore.`)
+  }
+  const papers = papersOf(record).map((paper) =>
+    isTakenWith(paper, asked, record, ended_on) ? { ...paper, taken_back } : paper,
+  )
+  const mail = { id: randomUUID(), at, kind: 'paper-taken-back', paper: asked.kind, by, ended_on } as const
+  return withReceipt({ ...record, papers }, mail)
 }
