@@ -55,8 +55,7 @@ const areas = {
       'lambdas/http/count-try.ts',
       'lambdas/http/network-of.ts',
       'lambdas/verify/verification.ts',
-      'web/verify/answer-words.ts',
-      'web/verify/code-problem.ts',
+      'web/verify/verify-words.ts',
       'web/verify/file-hash.ts',
     ],
     tests: [

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx'
 import { CopyButton } from '#web/components/copy-button.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
-import { caseDates, longDay } from './case-dates.ts'
+import { caseDates, longDay } from './moved-case.ts'
 import styles from './received.module.css'
 
 const Reference = ({ reference }: { reference: string }) => (

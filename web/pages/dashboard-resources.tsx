@@ -5,9 +5,8 @@ import { dashboardPath } from '#domain/paths.ts'
 import { FieldPicture } from '#web/components/form/field-picture.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { Link } from '#web/components/link.tsx'
-import { FrequentQuestions } from '#web/dashboard/frequent-questions.tsx'
+import { FrequentQuestions, Understanding } from '#web/dashboard/disclosures.tsx'
 import styles from '#web/dashboard/resources.module.css'
-import { Understanding } from '#web/dashboard/understanding.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 
 const documents = ['Appraisal Report', 'Policy Summary']

@@ -9,9 +9,8 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { Link } from '#web/components/link.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
-import messageStyles from '#web/components/message-page.module.css'
-import { newestOf, paperToSign } from '#web/dashboard/papers/paper-rules.ts'
-import { paperWords } from '#web/dashboard/papers/paper-words.ts'
+import { MessagePage } from '#web/components/message-page.tsx'
+import { newestOf, paperToSign, paperWords } from '#web/dashboard/papers/own-papers.ts'
 import { SignPaperForm } from '#web/dashboard/papers/sign/sign-paper-form.tsx'
 import { usePapers } from '#web/dashboard/papers/use-papers.ts'
 import { LoadFailedScreen } from '#web/frame/load-failed-screen.tsx'
@@ -44,17 +43,17 @@ const ToSign = ({ kind }: { kind: PaperKind }) => (
 
 const SignedAlready = ({ paper: { kind, expires_on } }: { paper: PaperView }) => (
   <PageLayout>
-    <div className={messageStyles.page}>
-      <h1>You’ve already signed this paper</h1>
+    <MessagePage
+      title="You’ve already signed this paper"
+      hasPicture={false}
+      action={<ButtonLink to={dashboardPath}>Back to your case</ButtonLink>}
+      help="Do you have a question about this paper? Please call us."
+    >
       <p>
         Your {paperWords[kind].short} is valid until {toUsDate(expires_on)}. There’s nothing to sign right
         now.
       </p>
-      <div>
-        <ButtonLink to={dashboardPath}>Back to your case</ButtonLink>
-      </div>
-      <HelpCard>Do you have a question about this paper? Please call us.</HelpCard>
-    </div>
+    </MessagePage>
   </PageLayout>
 )
 

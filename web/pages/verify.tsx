@@ -2,10 +2,9 @@
 import { HelpCard } from '#web/components/help-card.tsx'
 import { SiteFrame } from '#web/components/site-frame.tsx'
 import { AnswerCard } from '#web/verify/answer-card.tsx'
-import { CodeForm } from '#web/verify/code-form.tsx'
-import { FileChoice } from '#web/verify/file-choice.tsx'
 import { useVerification } from '#web/verify/use-verification.ts'
 import styles from '#web/verify/verify.module.css'
+import { CodeForm, FileChoice } from '#web/verify/ways.tsx'
 
 export const VerifyPage = () => {
   const { check, checkCode, checkFile } = useVerification()

@@ -5,8 +5,8 @@ import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { Button } from '#web/components/button.tsx'
 import { momentWithZone } from '#web/platform/moment-text.ts'
 import styles from './answer-card.module.css'
-import { answerWords, type Subject, troubleWords } from './answer-words.ts'
 import type { Check } from './use-verification.ts'
+import { answerWords, type Subject, troubleWords } from './verify-words.ts'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

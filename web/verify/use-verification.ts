@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import type { Verification } from '#domain/contracts/paper-contract.ts'
 import { groupedPaperCode } from '#domain/papers/paper-code.ts'
 import { type Question, type Trouble, verify } from '#web/calls/verify-call.ts'
-import type { Subject } from './answer-words.ts'
 import { hashOf, isPdf } from './file-hash.ts'
+import type { Subject } from './verify-words.ts'
 
 export type Outcome = Verification | Trouble | 'not-a-pdf' | 'unreadable'
 

@@ -1,6 +1,6 @@
 // The day that the dashboard shows as the day of the submission.
 import { afterEach, expect, test, vi } from 'vitest'
-import { caseDates } from '#web/dashboard/case-dates.ts'
+import { caseDates } from '#web/dashboard/moved-case.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,7 +1,7 @@
 // The words of each answer about a paper.
 import { expect, test } from 'vitest'
 import { provideBrand } from '#test/support/provide-brand.ts'
-import { answerWords, troubleWords } from '#web/verify/answer-words.ts'
+import { answerWords, troubleWords } from '#web/verify/verify-words.ts'
 
 const paper = { kind: 'authorization', initials: 'M.W.', on: '2028-11-01' } as const
 

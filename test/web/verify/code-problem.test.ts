@@ -1,7 +1,7 @@
 // What the page says to a code before it sends it.
 import { expect, test } from 'vitest'
 import { groupedPaperCode, newPaperCode } from '#domain/papers/paper-code.ts'
-import { codeProblem, typedCode } from '#web/verify/code-problem.ts'
+import { codeProblem, typedCode } from '#web/verify/verify-words.ts'
 
 const code = newPaperCode((limit) => 7 % limit)
 const grouped = groupedPaperCode(code)

@@ -15,7 +15,7 @@ import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { paperWords } from './paper-words.ts'
+import { paperWords } from './own-papers.ts'
 import styles from './take-back-dialog.module.css'
 import { useTakeBack } from './use-take-back.ts'
 

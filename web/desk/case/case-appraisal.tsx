@@ -1,8 +1,7 @@
 // The appraisal, to read.
 import type { RecordedAppraisal } from '#domain/application.ts'
 import { appraisalFacts, hasAppraisal } from '#web/staff/appraisal/appraisal-values.ts'
-import { CaseSection } from '#web/staff/case/case-section.tsx'
-import { Facts } from '#web/staff/case/facts.tsx'
+import { CaseSection, Facts } from '#web/staff/case/case-section.tsx'
 
 export const CaseAppraisal = ({ appraisal }: { appraisal: RecordedAppraisal }) => {
   const isThere = hasAppraisal(appraisal)

@@ -14,10 +14,9 @@ import { SignedPapers } from '#web/staff/papers/signed-papers.tsx'
 import { CaseAppraisal } from './case-appraisal.tsx'
 import styles from './case-columns.module.css'
 import { caseKeys } from './case-keys.ts'
-import { CaseNext } from './case-next.tsx'
+import { CaseNext, useCaseAssign } from './case-next.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 import { withCase } from './timeline-entries.ts'
-import { useCaseAssign } from './use-case-assign.ts'
 import type { OpenCase } from './use-open-case.ts'
 
 const OwnCase = () => (

@@ -13,7 +13,7 @@ import { ListSelect } from '#web/staff/list/list-select.tsx'
 import { mailFates, moveTitle } from '#web/staff/moves/move-words.ts'
 import styles from './case-timeline.module.css'
 import { hasNewWords } from './note-drafts.ts'
-import { NoteForm } from './note-form.tsx'
+import { NoteForm, type OpenDrafts, useNoteDrafts } from './note-form.tsx'
 import {
   corrections,
   entriesOf,
@@ -23,7 +23,6 @@ import {
   type TimelinePart,
   timelineParts,
 } from './timeline-entries.ts'
-import { type OpenDrafts, useNoteDrafts } from './use-note-drafts.ts'
 import type { OpenCase } from './use-open-case.ts'
 
 const takenBackWays = {

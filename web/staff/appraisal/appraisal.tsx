@@ -1,19 +1,90 @@
 // The recorded appraisal and its form.
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { RecordedAppraisal } from '#domain/application.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { TextField } from '#web/components/form/field.tsx'
 import { summaryOf } from '#web/components/form/form-errors.ts'
 import { easternMomentText } from '#web/platform/eastern-text.ts'
-import { CaseSection } from '#web/staff/case/case-section.tsx'
+import { CaseSection, Facts } from '#web/staff/case/case-section.tsx'
 import { LeaveQuestion } from '#web/staff/leave-question.tsx'
 import styles from './appraisal.module.css'
-import { AppraisalConflict } from './appraisal-conflict.tsx'
 import { type AppraisalProps, useAppraisal } from './appraisal-recording.ts'
-import { hasAppraisal } from './appraisal-values.ts'
+import { type AppraisalValues, appraisalFacts, hasAppraisal } from './appraisal-values.ts'
+
+type Appraisal = AppraisalValues | RecordedAppraisal
+
+type ConflictProps = {
+  theirs: RecordedAppraisal
+  mine: AppraisalValues
+  onKeepTheirs: () => void
+  onSaveMine: () => Promise<void>
+}
+
+const Choice = ({ title, appraisal, action }: { title: string; appraisal: Appraisal; action: ReactNode }) => (
+  <div className={styles.choice}>
+    <h4>{title}</h4>
+    <Facts columns={1} facts={appraisalFacts(appraisal)} />
+    {action}
+  </div>
+)
+
+const News = ({ theirs, titleId }: { theirs: RecordedAppraisal; titleId: string }) => {
+  const date = theirs.recorded_at ? ` on ${easternMomentText(theirs.recorded_at)}` : ''
+  return (
+    <Alert
+      type="warning"
+      header={<h3 id={titleId}>Someone else saved an appraisal first</h3>}
+      style={{ root: { borderColor: 'var(--color-attention)' } }}
+    >
+      <p>
+        {theirs.recorded_by ?? 'Another admin'} saved an appraisal{date}, after you opened this page. Yours
+        isn’t saved yet.
+      </p>
+    </Alert>
+  )
+}
+
+/** Its key must be the version of `theirs`, which moves the focus. */
+const AppraisalConflict = ({ theirs, mine, onKeepTheirs, onSaveMine }: ConflictProps) => {
+  const panel = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const [isSaving, setIsSaving] = useState(false)
+  useEffect(() => panel.current?.focus(), [])
+
+  const save = async () => {
+    setIsSaving(true)
+    await onSaveMine()
+    setIsSaving(false)
+  }
+  return (
+    <div ref={panel} className={styles.conflict} role="alert" tabIndex={-1} aria-labelledby={titleId}>
+      <News theirs={theirs} titleId={titleId} />
+      <div className={styles.choices}>
+        <Choice
+          title="Theirs, saved"
+          appraisal={theirs}
+          action={
+            <Button fullWidth onClick={onKeepTheirs} disabled={isSaving}>
+              Keep theirs
+            </Button>
+          }
+        />
+        <Choice
+          title="Yours, as typed"
+          appraisal={mine}
+          action={
+            <Button fullWidth onClick={save} loading={isSaving} loadingText="Saving...">
+              Save mine instead
+            </Button>
+          }
+        />
+      </div>
+    </div>
+  )
+}
 
 const ids = { estimatedValue: 'estimated-value', valueRange: 'value-range', policyScore: 'policy-score' }
 

@@ -10,8 +10,7 @@ import { easternDayText } from '#web/platform/eastern-text.ts'
 import { SignatureImage } from '#web/signature/signature-image.tsx'
 import { laterPapers } from '#web/staff/papers/paper-facts.ts'
 import { consentFacts, nameOf, proofFacts, signatureFacts, termsFact } from './case-facts.ts'
-import { CaseSection } from './case-section.tsx'
-import { Facts } from './facts.tsx'
+import { CaseSection, Facts } from './case-section.tsx'
 
 const Evidence = ({ consent }: { consent: ConsentEvidence }) => (
   <>

@@ -1,9 +1,14 @@
-// How to reach the case team.
+// How to reach the case team, and what to read during the review.
+
+import { copyPath, resourcesPath } from '#domain/paths.ts'
+import { Link } from '#web/components/link.tsx'
 import { telephoneLink } from '#web/components/telephone-link.ts'
+import { useDraft } from '#web/draft/use-draft.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import cardStyles from './card.module.css'
-import styles from './case-manager-card.module.css'
+import { Card } from './card.tsx'
 import { useMovedCase } from './moved-case.ts'
+import styles from './side-cards.module.css'
 
 export const CaseManagerCard = () => {
   const moved = useMovedCase()
@@ -28,5 +33,29 @@ export const CaseManagerCard = () => {
         Send us an email
       </a>
     </section>
+  )
+}
+
+export const GoodToKnowCard = () => {
+  const { status } = useDraft()
+  return (
+    <Card id="good-to-know" title="Good to know">
+      <ul className={styles.links}>
+        <li>
+          <Link to={`${resourcesPath}#understanding`}>Understanding Life Settlements</Link>
+        </li>
+        <li>
+          <Link to={`${resourcesPath}#questions`}>Frequently asked questions</Link>
+        </li>
+        {status === 'submitted' && (
+          <li>
+            <Link to={copyPath}>Print or save your signed copy</Link>
+          </li>
+        )}
+        <li>
+          <Link to={resourcesPath}>All resources</Link>
+        </li>
+      </ul>
+    </Card>
   )
 }

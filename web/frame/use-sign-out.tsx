@@ -1,11 +1,32 @@
 // Signs out after saving. It asks first if saving fails or takes long.
+
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { Button } from '#web/components/button.tsx'
+import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { waitAtMost } from '#web/platform/wait-at-most.ts'
 import { hasUnsavedChanges } from '#web/session/unsaved-changes.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+
+const UnsavedQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+  <ModalDialog onDismiss={onStay}>
+    {hasUnsavedChanges() ? (
+      <DialogText title="Something on this page isn’t saved yet">
+        If you sign out now, you’ll lose what you typed on this page.
+      </DialogText>
+    ) : (
+      <DialogText title="Some answers aren’t saved yet">If you sign out now, you could lose them.</DialogText>
+    )}
+    <DialogButtons>
+      <Button onClick={onStay}>Stay</Button>
+      <Button variant="secondary" onClick={onLeave}>
+        Sign out anyway
+      </Button>
+    </DialogButtons>
+  </ModalDialog>
+)
 
 const signOutFailed = 'Sign out failed'
 /** Milliseconds. */
@@ -51,5 +72,8 @@ export const useSignOut = (notice?: string) => {
     setIsLeaving(false)
   }
   const ask = () => (saveStatus === 'retrying' || hasUnsavedChanges() ? setIsAsking(true) : leave(false))
-  return { isLeaving, isAsking, ask, leave: () => leave(true), stay: () => setIsAsking(false) }
+  const question = isAsking && (
+    <UnsavedQuestion onStay={() => setIsAsking(false)} onLeave={() => void leave(true)} />
+  )
+  return { isLeaving, ask, question }
 }
