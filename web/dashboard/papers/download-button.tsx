@@ -6,6 +6,7 @@ import type { PaperFile } from '#domain/papers/papers.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
+import { errorText } from '#web/platform/error-text.ts'
 import { type Schedule, schedule } from '#web/platform/schedule.ts'
 import { startDownload } from '#web/platform/start-download.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -50,7 +51,7 @@ const failureOf = (error: unknown): Message => {
       title: 'We’re still making your file',
       text: 'Your paper is safe with us. Please try again in a minute.',
     }
-  const why = error instanceof Error ? error.message : String(error)
+  const why = errorText(error)
   return {
     kind: 'error',
     title: 'Not downloaded',

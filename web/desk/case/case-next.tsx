@@ -1,6 +1,5 @@
 // The next step of a case, and its assignee.
 
-import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
@@ -11,9 +10,10 @@ import { callApi } from '#web/calls/call-api.ts'
 import { Link } from '#web/components/link.tsx'
 import { memberOptions, nobody } from '#web/desk/filters/filter-text.ts'
 import { useTeam } from '#web/desk/use-team.ts'
+import { errorText } from '#web/platform/error-text.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useAccessDenied } from '#web/staff/access-denied.ts'
-import { CaseSection } from '#web/staff/case/case-section.tsx'
+import { CaseSection, Outcome } from '#web/staff/case/case-section.tsx'
 import { useListPlace } from '#web/staff/list/list-place.ts'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
 import { deskCasePath } from '#web/staff/staff-paths.ts'
@@ -53,7 +53,7 @@ export const useCaseAssign = ({ detail, change, reload }: OpenCase) => {
       try {
         return await send(to)
       } catch (error) {
-        if (!deny(error)) setTrouble(error instanceof Error ? error.message : String(error))
+        if (!deny(error)) setTrouble(errorText(error))
         return false
       } finally {
         setIsBusy(false)
@@ -94,14 +94,6 @@ const useOptions = ({ detail: { assignee } }: OpenCase) => {
   return { [nobody]: 'Nobody', ...missing, ...options }
 }
 
-const Trouble = ({ text }: { text: string }) => (
-  <div role="alert">
-    <Alert type="warning" style={{ root: { borderColor: 'var(--color-attention)' } }}>
-      {text}
-    </Alert>
-  </div>
-)
-
 const Assignee = ({ open, assigning }: PanelProps) => {
   const { detail } = open
   const { isBusy, trouble, assign } = assigning
@@ -137,7 +129,7 @@ const Assignee = ({ open, assigning }: PanelProps) => {
           </Button>
         )}
       </form>
-      {trouble !== undefined && <Trouble text={trouble} />}
+      <Outcome trouble={trouble} />
     </>
   )
 }
@@ -146,7 +138,7 @@ export const CaseNext = ({ open, assigning }: PanelProps) => {
   const { detail } = open
   const { isUrgent, title, text } = nextStep(detail)
   return (
-    <CaseSection id="next-title" title="Next">
+    <CaseSection part="next">
       <div className={isUrgent ? `${styles.step} ${styles.urgent}` : styles.step}>
         <h3>{title}</h3>
         <p>{text}</p>

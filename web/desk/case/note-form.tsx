@@ -7,6 +7,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { addNote, type Note } from '#domain/contracts/desk-case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
+import { errorText } from '#web/platform/error-text.ts'
 import { useAccessDenied } from '#web/staff/access-denied.ts'
 import { afterAdding, type NoteDrafts, newNote, withDraft, withoutDraft } from './note-drafts.ts'
 import styles from './note-form.module.css'
@@ -66,37 +67,24 @@ export const useNoteDrafts = ({ change }: OpenCase) => {
 
 export type OpenDrafts = ReturnType<typeof useNoteDrafts>
 
-type NoteFormProps = {
-  caseId: string
-  corrects?: Note
-  notes: OpenDrafts
-  /** The note was corrected meanwhile, or the case is gone. */
-  onStale: () => void
-}
+type NoteFormProps = { open: OpenCase; corrects?: Note; notes: OpenDrafts }
 
-/** For other words, the same key would keep the first ones. */
-const createKeys = () => {
-  let last = { text: '', key: '' }
-  return (text: string) => {
-    if (last.text !== text) last = { text, key: crypto.randomUUID() }
-    return last.key
-  }
-}
-
-const useAdding = ({ caseId, corrects, onStale }: NoteFormProps) => {
+const useAdding = ({ open, corrects }: NoteFormProps) => {
   const deny = useAccessDenied()
-  const [keyOf] = useState(createKeys)
+  const last = useRef({ text: '', key: '' })
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
   const explain = (failed: unknown) => {
     if (deny(failed)) return
     const failure = failed instanceof ApiError ? failed : undefined
-    if (failure?.status === 404 || failure?.status === 409) onStale()
-    const message = failed instanceof Error ? failed.message : String(failed)
-    setError(failure?.fields[0]?.message ?? message)
+    // The case is gone, or someone else corrected the note.
+    if (failure?.status === 404 || failure?.status === 409) void open.reload()
+    setError(failure?.fields[0]?.message ?? errorText(failed))
   }
   const add = async (text: string) => {
-    const note = { id: caseId, key: keyOf(text), text, ...(corrects && { supersedes: corrects.id }) }
+    // For other words, the same key would keep the first ones.
+    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() }
+    const note = { id: open.detail.id, ...last.current, ...(corrects && { supersedes: corrects.id }) }
     const checked = addNote.request.safeParse(note)
     if (!checked.success) {
       setError(checked.error.issues[0]?.message)

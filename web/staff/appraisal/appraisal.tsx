@@ -1,5 +1,4 @@
 // The recorded appraisal and its form.
-import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { RecordedAppraisal } from '#domain/application.ts'
@@ -8,7 +7,7 @@ import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { TextField } from '#web/components/form/field.tsx'
 import { summaryOf } from '#web/components/form/form-errors.ts'
 import { easternMomentText } from '#web/platform/eastern-text.ts'
-import { CaseSection, Facts } from '#web/staff/case/case-section.tsx'
+import { CaseAlert, CaseSection, Facts } from '#web/staff/case/case-section.tsx'
 import { LeaveQuestion } from '#web/staff/leave-question.tsx'
 import styles from './appraisal.module.css'
 import { type AppraisalProps, useAppraisal } from './appraisal-recording.ts'
@@ -34,16 +33,12 @@ const Choice = ({ title, appraisal, action }: { title: string; appraisal: Apprai
 const News = ({ theirs, titleId }: { theirs: RecordedAppraisal; titleId: string }) => {
   const date = theirs.recorded_at ? ` on ${easternMomentText(theirs.recorded_at)}` : ''
   return (
-    <Alert
-      type="warning"
-      header={<h3 id={titleId}>Someone else saved an appraisal first</h3>}
-      style={{ root: { borderColor: 'var(--color-attention)' } }}
-    >
+    <CaseAlert type="warning" header={<h3 id={titleId}>Someone else saved an appraisal first</h3>}>
       <p>
         {theirs.recorded_by ?? 'Another admin'} saved an appraisal{date}, after you opened this page. Yours
         isn’t saved yet.
       </p>
-    </Alert>
+    </CaseAlert>
   )
 }
 
@@ -106,16 +101,12 @@ const recordedText = (appraisal: RecordedAppraisal) => {
 }
 
 const BeforeSubmitting = () => (
-  <Alert
-    type="info"
-    header="This person hasn’t submitted yet"
-    style={{ root: { borderColor: 'var(--color-brand)' } }}
-  >
+  <CaseAlert type="info" header="This person hasn’t submitted yet">
     <p>
       Once you save an estimated value, they’ll land on their dashboard when they sign in, not on the next
       open question.
     </p>
-  </Alert>
+  </CaseAlert>
 )
 
 const Form = ({ form, submit }: Pick<ReturnType<typeof useAppraisal>, 'form' | 'submit'>) => {
@@ -145,12 +136,23 @@ const Form = ({ form, submit }: Pick<ReturnType<typeof useAppraisal>, 'form' | '
   )
 }
 
+/** For those who can't change it. */
+export const ReadAppraisal = ({ appraisal }: { appraisal: RecordedAppraisal }) => {
+  const isThere = hasAppraisal(appraisal)
+  return (
+    <CaseSection part="appraisal">
+      {isThere && <Facts columns={2} facts={appraisalFacts(appraisal)} />}
+      <p>{isThere ? 'Only admins can change it.' : 'No appraisal yet. Only admins can save one.'}</p>
+    </CaseSection>
+  )
+}
+
 export const Appraisal = (props: AppraisalProps) => {
   const { appraisal, status } = props.submission
   const { form, submit, conflict, keepTheirs, saveMine } = useAppraisal(props)
   const heading = useHeadingAfter(conflict !== undefined)
   return (
-    <CaseSection id="appraisal-title" title="Appraisal" heading={heading}>
+    <CaseSection part="appraisal" heading={heading}>
       {conflict ? (
         <AppraisalConflict
           key={conflict.theirs.version}
@@ -170,12 +172,7 @@ export const Appraisal = (props: AppraisalProps) => {
           )}
         </>
       )}
-      {form.formState.isDirty && (
-        <LeaveQuestion
-          title="The appraisal isn’t saved yet"
-          text="If you leave this page now, you’ll lose what you typed."
-        />
-      )}
+      {form.formState.isDirty && <LeaveQuestion title="The appraisal isn’t saved yet" />}
     </CaseSection>
   )
 }

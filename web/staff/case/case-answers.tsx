@@ -7,6 +7,7 @@ import { readSsn, type SubmissionDetail } from '#domain/contracts/submission-con
 import { privateAnswerText } from '#domain/private-answers.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
+import { errorText } from '#web/platform/error-text.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import { useAccessDenied } from '#web/staff/access-denied.ts'
 import styles from './case-answers.module.css'
@@ -36,7 +37,7 @@ const useSsn = (id: string) => {
       if (asked === question.current) setDigits({ phase: 'shown', ssn })
     } catch (error) {
       if (asked !== question.current || deny(error)) return
-      setDigits({ phase: 'failed', message: error instanceof Error ? error.message : String(error) })
+      setDigits({ phase: 'failed', message: errorText(error) })
     }
   }
   // The browser can keep the page for Back.

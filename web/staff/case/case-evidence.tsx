@@ -26,7 +26,7 @@ type SubmissionProps = { submission: SubmissionDetail }
 export const CaseSignature = ({ submission }: SubmissionProps) => {
   const { form_data: answers, is_private: isPrivate } = submission
   return (
-    <CaseSection id="signature-title" title="Signature">
+    <CaseSection part="signature">
       {answers.signature ? (
         <SignatureImage value={answers.signature} alt={`Signature of ${nameOf(submission)}`} />
       ) : (
@@ -58,7 +58,7 @@ const AsSigned = ({ submission: { is_as_signed: same } }: SubmissionProps) => {
 export const CaseEvidence = ({ submission }: SubmissionProps) => {
   const { consent, status, accepted_terms: terms } = submission
   return (
-    <CaseSection id="evidence-title" title="Consent evidence">
+    <CaseSection part="evidence">
       {!consent && (
         <p>{status === 'submitted' ? 'No evidence of a signature is stored' : 'Not signed yet'}</p>
       )}

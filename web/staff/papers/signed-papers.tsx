@@ -10,6 +10,7 @@ import type { PaperFile } from '#domain/papers/papers.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { easternMomentText } from '#web/platform/eastern-text.ts'
+import { errorText } from '#web/platform/error-text.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { startDownload } from '#web/platform/start-download.ts'
 import { useAccessDenied } from '#web/staff/access-denied.ts'
@@ -29,7 +30,7 @@ const useOpenPaper = (id: string, paper: string) => {
       startDownload((await callApi(openSubmissionPaper, { id, paper, file })).url)
       setNews({ kind: 'success', title: 'The download has started' })
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error)
+      const text = errorText(error)
       if (!deny(error)) setNews({ kind: 'error', title: 'Not downloaded', text })
     }
     setBusy(undefined)
@@ -137,7 +138,7 @@ export const SignedPapers = ({ submission: { id, papers }, onChanged }: PapersPr
     heading.current?.focus()
   }
   return (
-    <CaseSection id="papers-title" title="Signed papers" heading={heading}>
+    <CaseSection part="papers" heading={heading}>
       <LiveMessages messages={news ? [news] : []} />
       {papers.map((paper) => (
         <Paper key={paper.id} id={id} paper={paper} onChanged={take} />
