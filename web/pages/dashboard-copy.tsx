@@ -10,9 +10,9 @@ import { readableReference } from '#domain/text/readable-reference.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
-import { Link } from '#web/components/link.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { MessagePage } from '#web/components/message-page.tsx'
+import { BackToCase } from '#web/dashboard/back-to-case.tsx'
 import { DownloadButton } from '#web/dashboard/papers/download-button.tsx'
 import { filesOf, readPapers } from '#web/dashboard/papers/own-papers.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
@@ -46,9 +46,7 @@ const Downloads = ({ signedAt }: { signedAt: string }) => {
 
 const Toolbar = ({ signedAt }: { signedAt: string }) => (
   <div className={`${styles.toolbar} no-print`}>
-    <Link className={styles.back} to={dashboardPath}>
-      Back to your case
-    </Link>
+    <BackToCase />
     <Downloads signedAt={signedAt} />
     <Button variant="plain" onClick={() => window.print()}>
       Print this page

@@ -1,10 +1,10 @@
 // Things to read. The two download buttons are placeholders.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { dashboardPath } from '#domain/paths.ts'
 import { FieldPicture } from '#web/components/form/field-picture.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { Link } from '#web/components/link.tsx'
+import { BackToCase } from '#web/dashboard/back-to-case.tsx'
 import { FrequentQuestions, Understanding } from '#web/dashboard/disclosures.tsx'
 import styles from '#web/dashboard/resources.module.css'
 import { PageLayout } from '#web/frame/page-layout.tsx'
@@ -46,7 +46,7 @@ const Documents = () => (
 )
 
 const Contents = () => (
-  <nav className={styles.contents} aria-labelledby="contents-title">
+  <nav className={`${styles.contents} no-print`} aria-labelledby="contents-title">
     <h2 id="contents-title" className={styles.smallTitle}>
       Learn more
     </h2>
@@ -90,9 +90,7 @@ export const DashboardResourcesPage = () => {
       <div className={styles.page}>
         <div className={styles.head}>
           <div className={styles.words}>
-            <Link className={styles.back} to={dashboardPath}>
-              Back to your case
-            </Link>
+            <BackToCase />
             <h1>Resources</h1>
             <p className={styles.lead}>Answers to common questions, and your documents.</p>
           </div>

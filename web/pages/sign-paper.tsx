@@ -7,9 +7,9 @@ import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
-import { Link } from '#web/components/link.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { MessagePage } from '#web/components/message-page.tsx'
+import { BackToCase } from '#web/dashboard/back-to-case.tsx'
 import { newestOf, paperToSign, paperWords } from '#web/dashboard/papers/own-papers.ts'
 import { SignPaperForm } from '#web/dashboard/papers/sign/sign-paper-form.tsx'
 import { usePapers } from '#web/dashboard/papers/use-papers.ts'
@@ -29,9 +29,7 @@ const ToSign = ({ kind }: { kind: PaperKind }) => (
   <PageLayout>
     <div className={styles.page}>
       <div className={styles.head}>
-        <Link className={styles.back} to={dashboardPath}>
-          Back to your case
-        </Link>
+        <BackToCase />
         <h1>{paperTitles[kind]}</h1>
         <p className={styles.lead}>{leads[kind]}</p>
       </div>

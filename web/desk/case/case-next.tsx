@@ -111,7 +111,7 @@ const Assignee = ({ open, assigning }: PanelProps) => {
     <>
       <form
         method="post"
-        className={styles.assign}
+        className={`${styles.assign} no-print`}
         onSubmit={(event) => {
           event.preventDefault()
           if (to !== current) void run(to)

@@ -147,7 +147,7 @@ export const NoteForm = (props: NoteFormProps) => {
       ref={form}
       method="post"
       noValidate
-      className={styles.form}
+      className={`${styles.form} no-print`}
       onSubmit={async (event) => {
         event.preventDefault()
         if (isBusy) return

@@ -182,7 +182,7 @@ export const SignPaperForm = ({ kind }: { kind: PaperKind }) => {
       <ReadPart kind={kind} signing={signing} />
       <SignPart kind={kind} signing={signing} />
       <LiveMessages messages={failed ? [failed] : []} />
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} no-print`}>
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Signing...' : 'Sign this paper'}
         </Button>
