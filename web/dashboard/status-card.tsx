@@ -4,6 +4,7 @@ import { openSteps } from '#domain/journey.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { ButtonLink } from '#web/components/button.tsx'
+import { FactList } from '#web/components/fact-list.tsx'
 import { telephoneLink } from '#web/components/telephone-link.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
@@ -100,18 +101,13 @@ export const StatusCard = ({ hasPicture }: { hasPicture: boolean }) => {
       </div>
       {moved?.isLate && <Late updateBy={moved.updateBy} />}
       {moved?.need && <Need moved={moved} reference={reference} />}
-      <dl className={styles.facts}>
-        <div>
-          <dt>{left.length > 0 ? 'Started' : 'Submitted'}</dt>
-          <dd>{usDateOf(submitted)}</dd>
-        </div>
-        {reference && (
-          <div>
-            <dt>Reference</dt>
-            <dd>{readableReference(reference)}</dd>
-          </div>
-        )}
-      </dl>
+      <FactList
+        className={styles.facts}
+        facts={{
+          [left.length > 0 ? 'Started' : 'Submitted']: usDateOf(submitted),
+          ...(reference && { Reference: readableReference(reference) }),
+        }}
+      />
       {hasPicture && <img className={styles.picture} src={pictureOf(moved)} alt="" />}
     </section>
   )

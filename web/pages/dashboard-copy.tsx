@@ -10,6 +10,7 @@ import { readableReference } from '#domain/text/readable-reference.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
+import { FactList } from '#web/components/fact-list.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { MessagePage } from '#web/components/message-page.tsx'
 import { BackToCase } from '#web/dashboard/back-to-case.tsx'
@@ -70,16 +71,7 @@ const Facts = ({ signed: { reference, consent, application } }: { signed: Signed
       : { 'Expires on': toUsDate(consent.expires_on) }),
     'Text version': consent.text_version,
   }
-  return (
-    <dl className={styles.facts}>
-      {Object.entries(facts).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList className={styles.facts} facts={facts} />
 }
 
 /** Missing only in a program older than the signature. */

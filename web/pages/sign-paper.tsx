@@ -18,20 +18,13 @@ import { PageLayout } from '#web/frame/page-layout.tsx'
 import { NotFoundPage } from './not-found.tsx'
 import styles from './sign-paper.module.css'
 
-const leads: Readonly<Record<PaperKind, string>> = {
-  authorization:
-    'With it, doctors and hospitals may share health records with us. Take your time to read what you sign.',
-  'policy-release':
-    'With it, your insurance company may answer our questions about the policy. Take your time to read what you sign.',
-}
-
 const ToSign = ({ kind }: { kind: PaperKind }) => (
   <PageLayout>
     <div className={styles.page}>
       <div className={styles.head}>
         <BackToCase />
         <h1>{paperTitles[kind]}</h1>
-        <p className={styles.lead}>{leads[kind]}</p>
+        <p className={styles.lead}>{paperWords[kind].purpose} Take your time to read what you sign.</p>
       </div>
       <SignPaperForm kind={kind} />
       <HelpCard>Would you rather sign on paper, or do you have a question? Please call us.</HelpCard>

@@ -5,6 +5,7 @@ import { type PaperKind, type PaperView, paperKindSchema, paperStateOf } from '#
 import { papersPath } from '#domain/paths.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
+import { FactList } from '#web/components/fact-list.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import cardStyles from '#web/dashboard/card.module.css'
 import { Card } from '#web/dashboard/card.tsx'
@@ -86,22 +87,11 @@ export const PapersToSign = ({ papers, today }: ListProps) => {
 
 export const paperHeadingId = (id: string) => `paper-${id}`
 
-const endOf = (paper: PaperView, today: string): [name: string, day: string] => {
+const endOf = (paper: PaperView, today: string) => {
   const state = paperStateOf(paper, today)
-  if (state === 'taken-back') return ['Taken back on', dayText(paper.taken_back_at ?? '')]
-  return [state === 'expired' ? 'Expired on' : 'Valid until', toUsDate(paper.expires_on)]
+  if (state === 'taken-back') return { 'Taken back on': dayText(paper.taken_back_at ?? '') }
+  return { [state === 'expired' ? 'Expired on' : 'Valid until']: toUsDate(paper.expires_on) }
 }
-
-const Facts = ({ paper, today }: { paper: PaperView; today: string }) => (
-  <dl className={styles.facts}>
-    {[['Signed on', dayText(paper.signed_at)], endOf(paper, today)].map(([name, day]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{day}</dd>
-      </div>
-    ))}
-  </dl>
-)
 
 const fileNews = (paper: PaperView) => {
   if (lacksFiles(paper))
@@ -124,7 +114,12 @@ const Signed = ({ papers, today, onTakeBack }: SignedProps) => (
           id={id}
           kind={paper.kind}
           about={`${paperTitles[paper.kind]}. ${paperWords[paper.kind].purpose}`}
-          more={<Facts paper={paper} today={today} />}
+          more={
+            <FactList
+              className={styles.facts}
+              facts={{ 'Signed on': dayText(paper.signed_at), ...endOf(paper, today) }}
+            />
+          }
         >
           <div className={`${styles.actions} no-print`}>
             <p role="status" className={styles.making}>

@@ -11,6 +11,7 @@ import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts
 import { CaseSection, Outcome } from '#web/staff/case/case-section.tsx'
 import { LeaveQuestion } from '#web/staff/leave-question.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
+import { takenBackWays } from '#web/staff/papers/paper-facts.ts'
 import styles from './case-timeline.module.css'
 import { hasNewWords } from './note-drafts.ts'
 import { NoteForm, type OpenDrafts, useNoteDrafts } from './note-form.tsx'
@@ -38,13 +39,6 @@ const mailFates = {
   bounced: ['error', 'Bounced'],
   complained: ['error', 'Marked as spam'],
 } as const satisfies Record<TeamCase['mails'][number]['fate'], [StatusIndicatorProps.Type, string]>
-
-const takenBackWays = {
-  page: 'on the dashboard',
-  letter: 'by letter',
-  phone: 'by phone',
-  email: 'by email',
-} as const
 
 const usePersonName = () => {
   const { members, ownId } = useTeam()
@@ -86,7 +80,7 @@ const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => {
       return { title: `${paperTitles[entry.paper]} signed`, by: entry.signer }
     case 'taken-back':
       return {
-        title: `${paperTitles[entry.paper]} taken back ${takenBackWays[entry.how]}`,
+        title: `${paperTitles[entry.paper]} taken back ${takenBackWays[entry.how].toLowerCase()}`,
         ...(entry.by !== null && { by: name(entry.by) }),
       }
     case 'note':

@@ -13,6 +13,7 @@ import { errorText } from '#web/platform/error-text.ts'
 import { useAccessDenied } from '#web/staff/access-denied.ts'
 import styles from '#web/staff/dialog-form.module.css'
 import { FormChoice, FormLongText, FormText } from '#web/staff/form-text.tsx'
+import { takenBackWays } from './paper-facts.ts'
 import { isTakenBackField, takenBackSchema, untypedTakenBack } from './taken-back-values.ts'
 
 type DialogProps = {
@@ -47,7 +48,7 @@ const useRecording = ({ id, paper, onRecorded, onClose }: DialogProps) => {
   return { form, failed, record }
 }
 
-const ways = { letter: 'By letter', email: 'By email', phone: 'By phone' }
+const { page: _, ...ways } = takenBackWays
 
 export const TakenBackDialog = (props: DialogProps) => {
   const { form, failed, record } = useRecording(props)
