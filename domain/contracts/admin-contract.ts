@@ -2,12 +2,9 @@
 import * as z from 'zod/mini'
 import { paperStateSchema } from '../papers/papers.ts'
 import { searchWords } from '../record-search.ts'
+import { id, stepNumber, timestamp } from '../schema-parts.ts'
 import { applicationStatus } from './contract.ts'
 import { exportRequestSchema, submissionsShown } from './export-contract.ts'
-
-const timestamp = z.string()
-const id = z.string().check(z.minLength(1), z.maxLength(100))
-const stepNumber = z.number().check(z.int(), z.minimum(1), z.maximum(4))
 
 /** null on the last page */
 export const nextCursor = z.nullable(z.string())

@@ -1,10 +1,10 @@
 // A row of the desk.
 import * as z from 'zod/mini'
-import { assigneeSchema } from '#domain/cases/assignee.ts'
-import { caseDaySchema, stageSchema, waitingForSchema } from '#domain/cases/case.ts'
+import { assigneeSchema, stageSchema, waitingForSchema } from '#domain/cases/case.ts'
 import type { DeskRow } from '#domain/cases/desk.ts'
 import { flagsOf } from '#domain/cases/flags.ts'
 import { applicationStatus } from '#domain/contracts/contract.ts'
+import { day } from '#domain/schema-parts.ts'
 import { caseFactsColumn } from '../cases/case-facts.ts'
 import { neverDue } from '../cases/case-keys.ts'
 import { isTime } from '../cases/days-after.ts'
@@ -14,7 +14,7 @@ import { userIdOf } from '../table/item-keys.ts'
 const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 /** A damaged one would be in the way of all other rows. */
 const timeOrNull = z.catch(z._default(z.nullable(z.string().check(z.refine(isTime))), null), null)
-const dayOrNull = z.catch(z._default(z.nullable(caseDaySchema), null), null)
+const dayOrNull = z.catch(z._default(z.nullable(day), null), null)
 
 const itemSchema = z.object({
   pk: z.string(),

@@ -4,7 +4,7 @@ import { Link } from '#web/components/link.tsx'
 import styles from './card.module.css'
 
 export const BackToCase = () => (
-  <Link className={`${styles.back} no-print`} to={dashboardPath}>
+  <Link className={`${styles.back} screen-only`} to={dashboardPath}>
     Back to your case
   </Link>
 )

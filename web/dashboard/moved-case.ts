@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { businessDaysAfter } from '#domain/cases/business-days.ts'
 import { type CaseView, caseViewSchema } from '#domain/cases/case.ts'
-import { allDocumentsHere, needWords, rowOf, stageWords } from '#domain/cases/case-words.ts'
+import { allDocumentsHere, caseStages, stageWords, waitingForWords } from '#domain/cases/case-stages.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { dayText } from '#web/platform/moment-text.ts'
@@ -40,13 +40,13 @@ const awaitedIn = (view: CaseView) =>
 
 const needOf = (view: CaseView) => {
   const awaited = awaitedIn(view)
-  if (awaited) return needWords[awaited]
+  if (awaited) return waitingForWords[awaited].need
   return view.reason === 'sold' ? 'Nothing. All the work is done.' : 'Nothing. Your case is closed.'
 }
 
 const rowIn = ({ stage, closed_in: last }: CaseView) => {
   const open = stage === 'closed' ? last : stage
-  return open && rowOf(open)
+  return open && caseStages[open].row
 }
 
 const countOf = (requests: readonly unknown[]) =>

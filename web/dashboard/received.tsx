@@ -57,7 +57,7 @@ export const Received = () => {
         </p>
       </div>
       <Expectations />
-      <div className={`${styles.actions} no-print`}>
+      <div className={`${styles.actions} screen-only`}>
         <ButtonLink to={dashboardPath} onClick={() => scrollTo(0, 0)}>
           Go to your dashboard
         </ButtonLink>

@@ -2,7 +2,7 @@
 
 import { copyPath, resourcesPath } from '#domain/paths.ts'
 import { Link } from '#web/components/link.tsx'
-import { telephoneLink } from '#web/components/telephone-link.ts'
+import { telephoneLink } from '#web/components/phone-link.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import cardStyles from './card.module.css'

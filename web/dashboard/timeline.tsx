@@ -1,5 +1,5 @@
 // The stages of a case.
-import { timelineRows } from '#domain/cases/case-words.ts'
+import { timelineRows } from '#domain/cases/case-stages.ts'
 import { openSteps } from '#domain/journey.ts'
 import type { Step } from '#domain/steps.ts'
 import { Link } from '#web/components/link.tsx'

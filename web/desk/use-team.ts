@@ -1,6 +1,6 @@
 // Names of the team. Former members have only an email.
 import { useEffect } from 'react'
-import type { Assignee } from '#domain/cases/assignee.ts'
+import type { Assignee } from '#domain/cases/case.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 

@@ -46,7 +46,7 @@ const UserMenu = () => {
   const name = displayName(person)
 
   return (
-    <div className={`${styles.user} no-print`} ref={root}>
+    <div className={`${styles.user} screen-only`} ref={root}>
       <button
         type="button"
         className={styles.avatar}
@@ -80,7 +80,7 @@ const staffHeader = (staff: StaffGroup) => ({
     </Link>
   ),
   menu: (
-    <div className={`${styles.menu} no-print`}>
+    <div className={`${styles.menu} screen-only`}>
       <Link className={styles.link} to={deskPath}>
         Desk
       </Link>

@@ -46,7 +46,7 @@ const Downloads = ({ signedAt }: { signedAt: string }) => {
 }
 
 const Toolbar = ({ signedAt }: { signedAt: string }) => (
-  <div className={`${styles.toolbar} no-print`}>
+  <div className={`${styles.toolbar} screen-only`}>
     <BackToCase />
     <Downloads signedAt={signedAt} />
     <Button variant="plain" onClick={() => window.print()}>

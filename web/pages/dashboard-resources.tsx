@@ -46,7 +46,7 @@ const Documents = () => (
 )
 
 const Contents = () => (
-  <nav className={`${styles.contents} no-print`} aria-labelledby="contents-title">
+  <nav className={`${styles.contents} screen-only`} aria-labelledby="contents-title">
     <h2 id="contents-title" className={styles.smallTitle}>
       Learn more
     </h2>

@@ -49,7 +49,7 @@ export const VerifyPage = () => {
       <div className={styles.page}>
         <div className={styles.heading}>
           <h1>Check a signed paper</h1>
-          <p className="no-print">
+          <p className="screen-only">
             For doctors’ offices and insurers: find out at once whether a paper with our name on it is still
             in force. You don’t need an account.
           </p>

@@ -11,8 +11,8 @@ import {
 import { useLocation } from 'react-router-dom'
 import { groupedPaperCode, readPaperCode } from '#domain/papers/paper-code.ts'
 import { Button } from '#web/components/button.tsx'
+import { TextAreaField } from '#web/components/form/field.tsx'
 import { useIsLive } from '#web/components/form/form-errors.ts'
-import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import styles from './verify.module.css'
 import { codeProblem, typedCode } from './verify-words.ts'
 
@@ -56,7 +56,7 @@ export const CodeForm = ({ isBusy, onCheck }: { isBusy: boolean; onCheck: (code:
     if (!isBusy) submit()
   }
   return (
-    <form method="post" noValidate className={`${styles.part} no-print`} onSubmit={send}>
+    <form method="post" noValidate className={`${styles.part} screen-only`} onSubmit={send}>
       <div className={styles.code}>
         <TextAreaField
           id="code"
@@ -113,7 +113,7 @@ export const FileChoice = ({ onFile }: { onFile: (file: File) => void }) => {
     if (file) onFile(file)
   }
   return (
-    <div className={`${styles.part} no-print ${styles.drop} ${isOver ? styles.over : ''}`}>
+    <div className={`${styles.part} screen-only ${styles.drop} ${isOver ? styles.over : ''}`}>
       <h2>Or check the PDF</h2>
       <p>
         Drop it on this page, or choose it.{' '}

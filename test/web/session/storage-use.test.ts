@@ -26,7 +26,7 @@ test('[OWN-9] only the known files use the storage of the browser', () => {
   ])
   expect(usersOf(storage)).toEqual([
     'web/admin/admin-workspace.tsx',
-    'web/draft/submission-under-way.ts',
+    'web/draft/browser-draft.ts',
     'web/platform/reload-once.ts',
     'web/session/browser-storage.ts',
   ])

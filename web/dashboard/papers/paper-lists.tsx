@@ -121,7 +121,7 @@ const Signed = ({ papers, today, onTakeBack }: SignedProps) => (
             />
           }
         >
-          <div className={`${styles.actions} no-print`}>
+          <div className={`${styles.actions} screen-only`}>
             <p role="status" className={styles.making}>
               {fileNews(paper)}
             </p>

@@ -70,7 +70,7 @@ const isPart = (name: string): name is CasePart => name in caseParts
 
 /** Links to the parts, on narrow screens. */
 const Contents = ({ parts }: Pick<ColumnProps, 'parts'>) => (
-  <nav className={`${styles.parts} no-print`} aria-label="Parts of this page">
+  <nav className={`${styles.parts} screen-only`} aria-label="Parts of this page">
     {Object.keys(caseParts)
       .filter(isPart)
       .map(

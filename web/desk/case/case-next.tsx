@@ -111,7 +111,7 @@ const Assignee = ({ open, assigning }: PanelProps) => {
     <>
       <form
         method="post"
-        className={`${styles.assign} no-print`}
+        className={`${styles.assign} screen-only`}
         onSubmit={(event) => {
           event.preventDefault()
           if (to !== current) void run(to)

@@ -147,7 +147,7 @@ export const NoteForm = (props: NoteFormProps) => {
       ref={form}
       method="post"
       noValidate
-      className={`${styles.form} no-print`}
+      className={`${styles.form} screen-only`}
       onSubmit={async (event) => {
         event.preventDefault()
         if (isBusy) return

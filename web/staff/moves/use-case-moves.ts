@@ -1,7 +1,6 @@
 // Changes a case, and keeps what was typed if someone else was first.
 import { useEffect, useRef, useState } from 'react'
-import type { Stage } from '#domain/cases/case.ts'
-import { stageName } from '#domain/cases/case-stages.ts'
+import { type Stage, stageName } from '#domain/cases/case-stages.ts'
 import { finishRequest, moveCase, type TeamCase, undoMove } from '#domain/contracts/case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { errorText } from '#web/platform/error-text.ts'

@@ -3,8 +3,11 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Suspense, useRef, useState } from 'react'
-import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
-import { openSubmissionPaper, type TeamPaper } from '#domain/contracts/team-paper-contract.ts'
+import {
+  openSubmissionPaper,
+  type SubmissionDetail,
+  type TeamPaper,
+} from '#domain/contracts/submission-contract.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import type { PaperFile } from '#domain/papers/papers.ts'
 import { callApi } from '#web/calls/call-api.ts'

@@ -1,6 +1,6 @@
 // How a paper was taken back, typed and sent.
 import * as z from 'zod/mini'
-import { recordTakenBack } from '#domain/contracts/team-paper-contract.ts'
+import { recordTakenBack } from '#domain/contracts/submission-contract.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'
 
 const { by, received_on, note } = recordTakenBack.request.shape

@@ -13,7 +13,6 @@ import { LiveMessages } from '#web/components/live-messages.tsx'
 import { paperWords } from '#web/dashboard/papers/own-papers.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { FieldGroup } from '#web/fields/field-group.tsx'
-import { SignatureControl } from '#web/fields/signature-control.tsx'
 import {
   Authorization,
   AuthorizationSummary,
@@ -24,6 +23,7 @@ import { FraudWarning } from '#web/review/fraud-warning.tsx'
 import { NewerTextNotice } from '#web/review/newer-text-notice.tsx'
 import { Release, ReleaseSummary } from '#web/review/release-text.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
+import { SignatureControl } from '#web/signature/signature-control.tsx'
 import styles from './sign-paper-form.module.css'
 import { type PaperText, signFields, useSignPaper } from './use-sign-paper.ts'
 
@@ -182,7 +182,7 @@ export const SignPaperForm = ({ kind }: { kind: PaperKind }) => {
       <ReadPart kind={kind} signing={signing} />
       <SignPart kind={kind} signing={signing} />
       <LiveMessages messages={failed ? [failed] : []} />
-      <div className={`${styles.buttons} no-print`}>
+      <div className={`${styles.buttons} screen-only`}>
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Signing...' : 'Sign this paper'}
         </Button>
