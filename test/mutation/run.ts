@@ -48,8 +48,7 @@ const areas = {
       'lambdas/http/count-try.ts',
       'lambdas/table/period-counter.ts',
       'lambdas/verify/handler.ts',
-      'web/verify/answer-words.ts',
-      'web/verify/code-problem.ts',
+      'web/verify/verify-words.ts',
       'web/verify/file-hash.ts',
     ],
     tests: [

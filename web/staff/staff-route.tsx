@@ -9,11 +9,11 @@ import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
+import { useAttempt } from '#web/platform/use-attempt.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { AccessDeniedContext } from './access-denied.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { SecondFactorMissing } from './second-factor-missing.tsx'
-import { useAttempt } from './use-attempt.ts'
 
 const AwayFromStaff = ({ needs }: { needs: StaffGroup }) => {
   const { pathname } = useLocation()

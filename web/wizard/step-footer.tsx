@@ -6,8 +6,7 @@ import { steps } from '#domain/steps.ts'
 import { Button } from '#web/components/button.tsx'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
-import { UnsavedQuestion } from '#web/frame/unsaved-question.tsx'
-import { useSignOut } from '#web/frame/use-sign-out.ts'
+import { useSignOut } from '#web/frame/use-sign-out.tsx'
 import { useWayBackToReview } from '#web/review/return-to-review.ts'
 import styles from './step-footer.module.css'
 
@@ -41,7 +40,7 @@ export type StepFooterProps = {
 
 /** Back from step 1 leaves the application. */
 const SaveAndExit = () => {
-  const { isLeaving, isAsking, ask, leave, stay } = useSignOut(
+  const { isLeaving, ask, question } = useSignOut(
     'Your answers are saved. Sign in whenever you want to continue.',
   )
   return (
@@ -49,7 +48,7 @@ const SaveAndExit = () => {
       <Button variant="secondary" onClick={ask} disabled={isLeaving}>
         {isLeaving ? 'Signing out...' : 'Save and exit'}
       </Button>
-      {isAsking && <UnsavedQuestion onStay={stay} onLeave={() => void leave()} />}
+      {question}
     </>
   )
 }

@@ -11,22 +11,18 @@ import { PasswordField, TextAreaField } from '#web/components/form/field.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { paperWords } from './paper-words.ts'
+import { paperWords } from './own-papers.ts'
 import styles from './take-back-dialog.module.css'
 import { useTakeBack } from './use-take-back.ts'
 
-const effects: Readonly<Record<PaperKind, readonly string[]>> = {
+const ownEffects: Readonly<Record<PaperKind, readonly string[]>> = {
   authorization: [
-    'It ends today, right away.',
     'We ask for no more health records.',
     'Without it, we can’t review your policy any further. You can sign a new one at any time.',
-    'We’ll email you a receipt.',
   ],
   'policy-release': [
-    'It ends today, right away.',
     'We ask your insurance company for nothing more about the policy.',
     'Your policy stays just as it is. You can sign a new one at any time.',
-    'We’ll email you a receipt.',
   ],
 }
 
@@ -41,12 +37,13 @@ const signedClauses = ({ kind, text_version: version }: PaperView): readonly Cla
 
 const Consequences = ({ paper }: { paper: PaperView }) => {
   const clauses = signedClauses(paper)
+  const effects = ['It ends today, right away.', ...ownEffects[paper.kind], 'We’ll email you a receipt.']
   return (
     <>
       <section className={styles.effects} aria-label="What happens">
         <h3>What happens</h3>
         <ul>
-          {effects[paper.kind].map((effect) => (
+          {effects.map((effect) => (
             <li key={effect}>{effect}</li>
           ))}
         </ul>
