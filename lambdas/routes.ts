@@ -6,6 +6,7 @@ import * as contract from '#domain/contracts/contract.ts'
 import * as deskCase from '#domain/contracts/desk-case-contract.ts'
 import * as desk from '#domain/contracts/desk-contract.ts'
 import * as exports from '#domain/contracts/export-contract.ts'
+import * as list from '#domain/contracts/list-contract.ts'
 import * as paper from '#domain/contracts/paper-contract.ts'
 import * as submission from '#domain/contracts/submission-contract.ts'
 import * as teamPaper from '#domain/contracts/team-paper-contract.ts'
@@ -193,30 +194,19 @@ export const routes = [
     touches: ['read-record', 'write-record', 'start-sweep', 'write-audit'],
   },
   {
-    call: admin.listOverdue,
-    who: 'staff',
-    function: 'desk',
-    touches: ['list-cases', 'read-record', 'write-audit'],
-  },
-  {
     call: desk.listDesk,
     who: 'staff',
     function: 'desk',
     touches: ['list-cases', 'read-record', 'write-audit'],
   },
-  { call: desk.countDesk, who: 'staff', function: 'desk', touches: ['list-cases'] },
-  {
-    call: desk.filterDesk,
-    who: 'staff',
-    function: 'desk',
-    touches: ['list-cases', 'read-record', 'write-audit'],
-  },
+  { call: list.countDesk, who: 'staff', function: 'desk', touches: ['list-cases'] },
   {
     call: desk.searchDesk,
     who: 'staff',
     function: 'desk',
     touches: [
       'look-up-records',
+      'list-cases',
       'list-submissions',
       'read-record',
       'read-records',

@@ -3,18 +3,16 @@
 import { signUpRoles } from '#domain/constants.ts'
 import type { UserSummary } from '#domain/contracts/admin-contract.ts'
 import { submitterName } from '#domain/submission-progress.ts'
-import { useExportButton } from '#web/admin/exports/use-export-button.tsx'
+import { ExportedList } from '#web/admin/exports/exported-list.tsx'
+import { CaseLink } from '#web/staff/list/case-link.tsx'
 import styles from '#web/staff/list/record-cells.module.css'
 import { Email, Nothing, ShortId } from '#web/staff/list/record-cells.tsx'
 import type { RecordColumn } from '#web/staff/list/record-columns.ts'
-import { RecordList } from '#web/staff/list/record-list.tsx'
+import { useList } from '#web/staff/list/use-list.ts'
 import { EmailConfirmed } from '#web/staff/progress-indicator.tsx'
+import { submissionPlan } from './admin-lists.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
-import { submissionPlan } from './list-calls.ts'
 import { Day } from './moment.tsx'
-import { OpenLink } from './open-link.tsx'
-import { SearchInstead } from './search-instead.tsx'
-import { useRecordList } from './use-record-list.ts'
 
 const nameOf = (user: UserSummary) => submitterName(user.first_name, user.last_name)
 
@@ -61,9 +59,9 @@ const columns: readonly RecordColumn<UserSummary>[] = [
     width: 110,
     cell: (user) =>
       user.has_submission ? (
-        <OpenLink submissionId={user.id} lineId={user.id} isRow>
+        <CaseLink caseId={user.id} isRow>
           Open<span className="visually-hidden"> the case of {nameOf(user)}</span>
-        </OpenLink>
+        </CaseLink>
       ) : (
         <span className={styles.nothing}>None yet</span>
       ),
@@ -71,26 +69,14 @@ const columns: readonly RecordColumn<UserSummary>[] = [
   { id: 'id', header: 'ID', width: 110, isSortable: true, cell: ({ id }) => <ShortId id={id} /> },
 ]
 
-export const UsersTab = () => {
-  const { users } = useAdminWorkspace()
-  const shown = useRecordList(users)
-  const { button, dialog } = useExportButton('users', shown)
-  return (
-    <>
-      <RecordList
-        name="Users"
-        shown={shown}
-        columns={columns}
-        searchLabel="Search all users by name, email, or ID"
-        emptyText="No users found"
-        action={button}
-        instead={
-          <SearchInstead words={shown.view.words} plan={submissionPlan}>
-            Search the submissions instead
-          </SearchInstead>
-        }
-      />
-      {dialog}
-    </>
-  )
-}
+export const UsersTab = () => (
+  <ExportedList
+    kind="users"
+    name="Users"
+    shown={useList(useAdminWorkspace().users)}
+    columns={columns}
+    searchLabel="Search all users by name, email, or ID"
+    emptyText="No users found"
+    other={{ plan: submissionPlan, text: 'Search the submissions instead' }}
+  />
+)

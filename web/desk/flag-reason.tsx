@@ -2,8 +2,7 @@
 import type { Flag } from '#domain/cases/desk.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { Link } from '#web/components/link.tsx'
-import { useListPlace } from '#web/staff/list/list-place.ts'
-import { deskCasePath } from '#web/staff/staff-paths.ts'
+import { deskCasePath, useListPlace } from '#web/staff/list/case-link.tsx'
 
 export const FlagReason = ({ flag: { reason, cases = [] } }: { flag: Flag }) => {
   const list = useListPlace()

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { FieldPicture } from '#web/components/form/field-picture.tsx'
 import styles from '#web/components/message-page.module.css'
 import { PageLayout } from '#web/frame/page-layout.tsx'
-import { useOwnAddress } from '#web/staff/list/list-place.ts'
+import { useOwnAddress } from '#web/staff/list/case-link.tsx'
 
 export const SecondFactorMissing = () => {
   const returnTo = useOwnAddress()

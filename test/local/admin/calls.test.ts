@@ -5,7 +5,6 @@ import { seedApplicants } from '#bin/start/seed.ts'
 import {
   auditEntrySchema,
   listActivity,
-  listOverdue,
   listSubmissions,
   listUsers,
   searchSubmissions,
@@ -15,7 +14,8 @@ import {
 } from '#domain/contracts/admin-contract.ts'
 import { signatureView } from '#domain/contracts/contract.ts'
 import { readCase } from '#domain/contracts/desk-case-contract.ts'
-import { countDesk, filterDesk, listDesk, searchDesk } from '#domain/contracts/desk-contract.ts'
+import { listDesk, searchDesk } from '#domain/contracts/desk-contract.ts'
+import { countDesk } from '#domain/contracts/list-contract.ts'
 import { readSsn, recordAppraisal } from '#domain/contracts/submission-contract.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
@@ -211,12 +211,11 @@ describe('the activity', () => {
     const rows = [
       (await ask(listUsers)).body.items.length,
       (await ask(listSubmissions)).body.items.length,
-      (await ask(listOverdue)).body.items.length,
       desk.items.length,
       await found(searchUsers, { words: 'Jones Mary' }),
       await found(searchUsers, {}),
       await found(searchSubmissions, { words: 'Jones Mary' }),
-      await found(filterDesk, view),
+      await found(searchDesk, view),
       (await ask(searchDesk, { body: { words: 'Jones Mary' } })).body.items.length,
     ]
     await ask(countDesk)
@@ -227,16 +226,15 @@ describe('the activity', () => {
     expect(shown.filter(([, detail]) => detail !== 'Nobody’s')).toEqual([
       of('users-listed', null, 0),
       of('cases-listed', null, 1),
-      of('cases-listed', 'Overdue', 2),
-      of('users-searched', null, 4),
-      of('users-listed', null, 5),
-      of('cases-searched', null, 6),
-      of('cases-listed', 'Waiting for us', 7),
-      of('cases-searched', null, 8),
+      of('users-searched', null, 3),
+      of('users-listed', null, 4),
+      of('cases-searched', null, 5),
+      of('cases-listed', 'Waiting for us', 6),
+      of('cases-searched', null, 7),
     ])
-    expect(shown).toContainEqual(of('cases-listed', 'Nobody’s', 3))
+    expect(shown).toContainEqual(of('cases-listed', 'Nobody’s', 2))
     expect(rows[0]).toBe(50)
-    expect(rows[8]).toBeGreaterThan(0)
+    expect(rows[7]).toBeGreaterThan(0)
     expect(JSON.stringify(entries)).not.toMatch(/jones/i)
   })
 

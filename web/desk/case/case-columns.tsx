@@ -1,8 +1,8 @@
 // A case as the team and admins work on it.
 import Alert from '@cloudscape-design/components/alert'
 import type { ComponentType } from 'react'
+import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
-import { useTeam } from '#web/desk/use-team.ts'
 import { Appraisal } from '#web/staff/appraisal/appraisal.tsx'
 import { CaseAnswers } from '#web/staff/case/case-answers.tsx'
 import { CaseEvidence, CaseSignature } from '#web/staff/case/case-evidence.tsx'

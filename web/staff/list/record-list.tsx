@@ -1,16 +1,15 @@
-// A list of /admin.
+// A list of staff.
 import Button from '@cloudscape-design/components/button'
 import TextFilter, { type TextFilterProps } from '@cloudscape-design/components/text-filter'
 import { type ReactNode, type RefObject, Suspense, useRef } from 'react'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
 import { ListSelect } from './list-select.tsx'
-import type { ListView } from './list-view.ts'
+import { isNarrowed } from './list-view.ts'
 import { type RecordColumn, type RecordSelection, rowOf } from './record-columns.ts'
 import styles from './record-list.module.css'
 import { RecordTable } from './record-table.tsx'
-import type { ShownList } from './shown-list.ts'
-import { shownNames } from './shown-names.ts'
+import type { ShownList } from './use-list.ts'
 import { useScreenWidth } from './use-screen-width.ts'
 
 const RecordPages = lazyPage(() => import('./record-pages.tsx').then((module) => module.RecordPages))
@@ -20,7 +19,7 @@ if (matchMedia('(width < 70em)').matches) void RecordCards.prefetch()
 
 type Shown = ShownList<{ id: string }>
 
-type RecordListProps<Item extends { id: string }> = {
+export type RecordListProps<Item extends { id: string }> = {
   name: string
   shown: ShownList<Item>
   columns: readonly RecordColumn<Item>[]
@@ -29,6 +28,8 @@ type RecordListProps<Item extends { id: string }> = {
   /** Beside the search. */
   filter?: ReactNode
   action?: ReactNode
+  /** The filter's name. */
+  shows?: string | undefined
   /** Below a search without a match. */
   instead?: ReactNode
   /** Below the search. */
@@ -112,21 +113,21 @@ const Summary = ({ shown }: { shown: Shown }) => {
   )
 }
 
-type NoMatchProps = { view: ListView; onClear: () => void; children: ReactNode }
+type NoMatchProps = { words: string; shows: string | undefined; onClear: () => void; children: ReactNode }
 
-const NoMatch = ({ view: { words, only }, onClear, children }: NoMatchProps) => (
+const NoMatch = ({ words, shows, onClear, children }: NoMatchProps) => (
   <div className={styles.empty}>
     <p>
-      {words === '' ? 'Nothing matches this filter.' : `Nothing matches “${words}”${only ? ' here' : ''}.`}
+      {words === '' ? 'Nothing matches this filter.' : `Nothing matches “${words}”${shows ? ' here' : ''}.`}
     </p>
     {words !== '' && (
       <p className={styles.summary}>
-        {only ? `This list only shows “${shownNames[only]}”.` : 'Check the spelling, or try fewer words.'}
+        {shows ? `This list only shows “${shows}”.` : 'Check the spelling, or try fewer words.'}
       </p>
     )}
     <div className={styles.actions}>
       <Button onClick={onClear}>
-        {words === '' ? 'Show all' : `Clear search${only ? ' and filter' : ''}`}
+        {words === '' ? 'Show all' : `Clear search${shows ? ' and filter' : ''}`}
       </Button>
       {children}
     </div>
@@ -142,11 +143,10 @@ const RecordsInList = <Item extends { id: string }>(props: RecordsInListProps<It
   const { name, columns, isWide, onClear } = props
   const { view, change, items, isLoaded, isLoading } = props.shown
   const Records = isWide ? RecordTable : RecordCards
-  const isNarrowed = view.words !== '' || view.only !== undefined
   const noMatch =
     props.noMatch ??
-    (isNarrowed && (
-      <NoMatch view={view} onClear={onClear}>
+    (isNarrowed(view) && (
+      <NoMatch words={view.words} shows={props.shows} onClear={onClear}>
         {props.instead}
       </NoMatch>
     ))
@@ -172,7 +172,7 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
   const field = useRef<TextFilterProps.Ref>(null)
   const isWide = useScreenWidth(props.tableFrom ?? '70em')
   const clear = () => {
-    shown.change({ words: '', only: undefined })
+    shown.change({ words: '', filters: {} })
     field.current?.focus()
   }
   const pages = (

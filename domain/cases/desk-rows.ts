@@ -1,8 +1,9 @@
-// The desk's filters.
-
-import { compactText } from '../record-search.ts'
+// Which rows of the desk match its filters, and their orders. Server and browser merge sorted parts alike.
+import { compactText, plainText } from '../record-search.ts'
+import { submitterName } from '../submission-progress.ts'
 import { easternDayOf } from '../text/eastern-day.ts'
-import type { DeskFilters, DeskRow } from './desk.ts'
+import { stageSchema } from './case.ts'
+import type { DeskFilters, DeskRow, DeskSort } from './desk.ts'
 
 type Range<Value> = readonly [from: Value | undefined, to: Value | undefined]
 
@@ -37,3 +38,12 @@ export const matchesFilters = (filters: DeskFilters, row: DeskRow): boolean => {
     isWithin(submittedOn, [filters.submittedFrom, filters.submittedTo])
   )
 }
+
+export const deskOrders = {
+  due: ({ next_update_by }) => next_update_by ?? '',
+  name: ({ first_name, last_name }) => plainText(submitterName(first_name, last_name)),
+  submitted: ({ submitted_at }) => submitted_at ?? '',
+  stage: ({ stage }) => (stage === null ? '' : String(stageSchema.options.indexOf(stage))),
+  assignee: ({ assignee }) => plainText(assignee?.email ?? ''),
+  'face-value': ({ face_value }) => face_value?.toFixed(2).padStart(18, '0') ?? '',
+} as const satisfies Record<DeskSort, (row: DeskRow) => string>

@@ -1,15 +1,24 @@
-// POST /api/admin/exports: audits, then starts the export function.
+// Exports, which only the admin who started one can read and cancel.
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { startExport } from '#domain/contracts/export-contract.ts'
+import * as exports from '#domain/contracts/export-contract.ts'
 import { audit } from '../audit/audit.ts'
-import { auditDetails, endJob, exportJobOf, putJob, type StoredJob } from '../export/export-job.ts'
+import { downloadLink } from '../export/export-bucket.ts'
+import {
+  auditDetails,
+  endJob,
+  exportJobOf,
+  findOwnJob,
+  putJob,
+  type StoredJob,
+  statusOf,
+} from '../export/export-job.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { adminEndpoint, auditActorOf } from '../staff/staff-endpoint.ts'
 import { startFunction } from '../start-function.ts'
 
-type ExportRequest = z.infer<typeof startExport.request>
+type ExportRequest = z.infer<typeof exports.startExport.request>
 
 const newJob = (request: ExportRequest, { userId, requestId }: Caller): StoredJob => {
   const now = new Date().toISOString()
@@ -39,7 +48,8 @@ const newJob = (request: ExportRequest, { userId, requestId }: Caller): StoredJo
   }
 }
 
-export const handler = adminEndpoint(startExport, async (request, caller) => {
+/** POST /api/admin/exports: audits, then starts the export function. */
+export const startExport = adminEndpoint(exports.startExport, async (request, caller) => {
   const job = newJob(request, caller)
   const entry = await audit(auditActorOf(caller), { action: 'export-started', ...auditDetails(job) })
   await putJob({ ...job, requested_by_email: entry.admin_email })
@@ -53,4 +63,25 @@ export const handler = adminEndpoint(startExport, async (request, caller) => {
       })
   }
   return exportJobOf(job)
+})
+
+/** GET /api/admin/exports/{id}: progress, then a link if there are rows. */
+export const readExport = adminEndpoint(exports.readExport, async ({ id }, caller) => {
+  const job = await findOwnJob(id, caller.userId)
+  if (statusOf(job) !== 'done' || job.rows === 0) return exportJobOf(job)
+  await audit(auditActorOf(caller), {
+    action: 'export-downloaded',
+    rows: job.rows,
+    ...auditDetails(job),
+  })
+  return exportJobOf(job, await downloadLink(job))
+})
+
+/** DELETE /api/admin/exports/{id}: the export function notices within a second. */
+export const cancelExport = adminEndpoint(exports.cancelExport, async ({ id }, caller) => {
+  const job = await findOwnJob(id, caller.userId)
+  if (!['queued', 'running'].includes(statusOf(job))) return exportJobOf(job)
+  await audit(auditActorOf(caller), { action: 'export-cancelled', rows: job.rows, ...auditDetails(job) })
+  const cancelled = await endJob(id, ['queued', 'running'], 'cancelled')
+  return exportJobOf(cancelled ?? (await findOwnJob(id, caller.userId)))
 })

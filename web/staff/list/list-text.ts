@@ -1,6 +1,10 @@
-// The line above a list.
-import { type Count, mostFound } from '#domain/contracts/admin-contract.ts'
-import { countText, numberText } from '#web/staff/count-text.ts'
+// Numbers and lines that say what a list shows.
+import type { Count } from '#domain/contracts/list-contract.ts'
+
+export const numberText = (value: number): string => value.toLocaleString('en-US')
+
+/** '1,284', or '100,000+' if the server stopped counting. */
+export const countText = ({ value, isExact }: Count): string => `${numberText(value)}${isExact ? '' : '+'}`
 
 export const matchesText = (matches: number): string =>
   `${numberText(matches)} ${matches === 1 ? 'match' : 'matches'}`
@@ -25,18 +29,18 @@ type Found = Place & {
   matches: number | undefined
   hasMore: boolean
   isLoading: boolean
-  most?: number
+  most: number
 }
 
-type Loaded = { matches: number; loaded: number; hasMore: boolean; order: string }
+type Loaded = { matches: number; loaded: number; hasMore: boolean }
 
 /** '3 matches in the 150 newest'. */
-export const loadedText = ({ matches, loaded, hasMore, order }: Loaded): string =>
-  `${matchesText(matches)} in ${hasMore ? `the ${numberText(loaded)} ${order}` : `all ${numberText(loaded)}`}`
+export const loadedText = ({ matches, loaded, hasMore }: Loaded): string =>
+  `${matchesText(matches)} in ${hasMore ? `the ${numberText(loaded)} newest` : `all ${numberText(loaded)}`}`
 
 /** '8 matches so far. Still searching…' */
-export const foundText = ({ most = mostFound, ...found }: Found): string => {
-  const { isSearch, matches, hasMore, isLoading, first, length } = found
+export const foundText = (found: Found): string => {
+  const { isSearch, matches, hasMore, isLoading, first, length, most } = found
   if (matches === undefined) return isSearch ? 'Searching…' : 'Sorting…'
   const count = isSearch ? matchesText(matches) : `${numberText(matches)} sorted`
   if (isLoading) return `${count} so far. Still ${isSearch ? 'searching' : 'sorting'}…`
