@@ -1,13 +1,73 @@
-// Puts on record what staff open and search.
-
+// Puts on record what staff open and search, and counts looks within an hour. People share the counters; none names a person.
+import { createHash } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import { audit } from '../audit/audit.ts'
 import type { Caller } from '../http/caller.ts'
+import { log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { countLook } from './count-look.ts'
+import { looksKey } from '../table/item-keys.ts'
+import { isConditionFailure, table, tableName } from '../table/table.ts'
 import { auditActorOf } from './staff-endpoint.ts'
 import { subjectOf } from './submission.ts'
+
+const millisecondsOfHour = 3_600_000
+const environment = z.object({ LOOKS_AN_HOUR: z.coerce.number() })
+const countedSchema = z.object({ looks: z.number() })
+
+/** One of 65,536. */
+const counterOf = (userId: string): number => createHash('sha256').update(userId).digest().readUInt16BE(0)
+
+type Change = { UpdateExpression: string; ConditionExpression: string; values: Record<string, number> }
+
+/** The looks of this hour, or undefined if the condition didn't hold. */
+const change = async (userId: string, { values, ...expressions }: Change): Promise<number | undefined> => {
+  const update = new UpdateCommand({
+    TableName: tableName,
+    Key: looksKey(counterOf(userId)),
+    ...expressions,
+    ExpressionAttributeNames: { '#hour': 'hour', '#looks': 'looks' },
+    ExpressionAttributeValues: values,
+    ReturnValues: 'UPDATED_NEW',
+  })
+  try {
+    const { Attributes } = await table.send(update)
+    return countedSchema.parse(Attributes).looks
+  } catch (error) {
+    if (isConditionFailure(error)) return undefined
+    throw error
+  }
+}
+
+/** A function whose clock is a little behind counts in the newer hour. */
+const countOneMore = (hour: number): Change => ({
+  UpdateExpression: 'SET #looks = #looks + :one',
+  ConditionExpression: '#hour >= :hour',
+  values: { ':hour': hour, ':one': 1 },
+})
+
+const startHour = (hour: number): Change => ({
+  UpdateExpression: 'SET #hour = :hour, #looks = :one',
+  ConditionExpression: 'attribute_not_exists(#hour) OR #hour < :hour',
+  values: { ':hour': hour, ':one': 1 },
+})
+
+/** Logs unusually many. */
+export const countLook = async (
+  { userId, requestId }: Pick<Caller, 'userId' | 'requestId'>,
+  now = Date.now(),
+): Promise<void> => {
+  const hour = Math.floor(now / millisecondsOfHour)
+  const looks =
+    (await change(userId, countOneMore(hour))) ??
+    (await change(userId, startHour(hour))) ??
+    (await change(userId, countOneMore(hour))) ??
+    0
+  if (looks >= environment.parse(process.env).LOOKS_AN_HOUR)
+    log({ event: 'unusual-looking', requestId, userId })
+}
 
 export const auditOpened = async (
   caller: Caller,

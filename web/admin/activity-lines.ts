@@ -53,7 +53,8 @@ export const useActivity = (
   list: PagedList<AuditEntry>,
   searchedText: (entry: AuditEntry) => string,
 ): Shown => {
-  const { view, change } = useListView(() => activityPlan)
+  const viewed = useListView(() => activityPlan)
+  const { view, change } = viewed
   const { items, cursor, count, ...state } = useStore(list)
   const { words } = view
   const isSearch = words !== ''
@@ -65,8 +66,7 @@ export const useActivity = (
   const place = placeOf(found.length, wanted.page)
   const shown = found.slice(place.first, place.first + pageSize)
   return {
-    view,
-    change,
+    ...viewed,
     ...useListControls(view, change),
     items: shown,
     text: isSearch

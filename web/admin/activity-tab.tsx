@@ -10,11 +10,11 @@ import { CaseLink } from '#web/staff/list/case-link.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
 import { numberText } from '#web/staff/list/list-text.ts'
 import styles from '#web/staff/list/record-cells.module.css'
-import type { RecordColumn } from '#web/staff/list/record-columns.ts'
+import { Moment, Nothing } from '#web/staff/list/record-cells.tsx'
 import { RecordList } from '#web/staff/list/record-list.tsx'
+import type { RecordColumn } from '#web/staff/list/record-table.tsx'
 import { type ActivityLine, useActivity } from './activity-lines.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
-import { Moment } from './moment.tsx'
 
 type EntryProps = { entry: ActivityLine }
 
@@ -26,7 +26,7 @@ const ownText = 'Their own application'
 const aboutAccounts = new Set(['admin-added', 'admin-removed', 'team-added', 'team-removed'])
 
 const Subject = ({ entry }: EntryProps) => {
-  if (entry.subject_id === null) return <span className={styles.nothing}>–</span>
+  if (entry.subject_id === null) return <Nothing />
   if (entry.action === 'person-deleted') return <span className={styles.code}>{entry.subject_id}</span>
   if (aboutAccounts.has(entry.action))
     return (
@@ -53,7 +53,7 @@ const Who = ({ entry }: EntryProps) => {
 
 const Rows = ({ entry: { rows, subject_id: subject } }: EntryProps) => {
   const known = rows ?? (subject === null ? undefined : 1)
-  return known === undefined ? <span className={styles.nothing}>–</span> : numberText(known)
+  return known === undefined ? <Nothing /> : numberText(known)
 }
 
 const What = ({ entry: { action, repeated, detail, is_own: isOwn, export: exported } }: EntryProps) => (
@@ -93,26 +93,10 @@ const Request = ({ entry: { request_id: id, repeated } }: EntryProps) => (
 )
 
 const columns: readonly RecordColumn<ActivityLine>[] = [
-  {
-    id: 'what',
-    header: 'What',
-    isName: true,
-    cell: (entry) => <What entry={entry} />,
-  },
-  {
-    id: 'who',
-    header: 'Who',
-    isLong: true,
-    width: 240,
-    cell: (entry) => <Who entry={entry} />,
-  },
+  { id: 'what', header: 'What', isName: true, cell: (entry) => <What entry={entry} /> },
+  { id: 'who', header: 'Who', isLong: true, width: 240, cell: (entry) => <Who entry={entry} /> },
   { id: 'whom', header: 'About', width: 180, cell: (entry) => <Subject entry={entry} /> },
-  {
-    id: 'rows',
-    header: 'Records',
-    width: 110,
-    cell: (entry) => <Rows entry={entry} />,
-  },
+  { id: 'rows', header: 'Records', width: 110, cell: (entry) => <Rows entry={entry} /> },
   { id: 'when', header: 'When (ET)', width: 200, cell: (entry) => <When entry={entry} /> },
   {
     id: 'request',

@@ -8,13 +8,12 @@ import { ExportedList } from '#web/admin/exports/exported-list.tsx'
 import { CaseLink } from '#web/staff/list/case-link.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
 import styles from '#web/staff/list/record-cells.module.css'
-import { Email, Nothing, ShortId } from '#web/staff/list/record-cells.tsx'
-import type { RecordColumn } from '#web/staff/list/record-columns.ts'
+import { Day, Email, Nothing, RecentMoment, ShortId } from '#web/staff/list/record-cells.tsx'
+import type { RecordColumn } from '#web/staff/list/record-table.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
 import { SubmissionStatus } from '#web/staff/progress-indicator.tsx'
 import { submissionPlan, userPlan } from './admin-lists.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
-import { Day, RecentMoment } from './moment.tsx'
 
 const nameOf = (submission: SubmissionSummary) => submitterName(submission.first_name, submission.last_name)
 
@@ -24,25 +23,17 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
     header: 'Applicant',
     width: 170,
     isName: true,
-    isSortable: true,
     cell: (submission) => (
       <CaseLink caseId={submission.id} isRow>
         {nameOf(submission)}
       </CaseLink>
     ),
   },
-  {
-    id: 'email',
-    header: 'Email',
-    isLong: true,
-    isSortable: true,
-    cell: ({ email }) => <Email email={email} />,
-  },
+  { id: 'email', header: 'Email', isLong: true, cell: ({ email }) => <Email email={email} /> },
   {
     id: 'reference',
     header: 'Reference',
     width: 130,
-    isSortable: true,
     cell: ({ reference }) =>
       reference === null ? (
         <Nothing />
@@ -54,14 +45,12 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
     id: 'progress',
     header: 'Answers',
     width: 118,
-    isSortable: true,
     cell: ({ current_step: step, health_filled: isFilled }) => submissionProgress(step, isFilled),
   },
   {
     id: 'status',
     header: 'Status',
     width: 127,
-    isSortable: true,
     cell: (submission) => <SubmissionStatus {...submission} />,
   },
   {
@@ -69,24 +58,15 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
     header: 'Created',
     width: 112,
     from: '80em',
-    isSortable: true,
     cell: (submission) => <Day at={submission.created_at} />,
   },
   {
     id: 'updated',
     header: 'Updated (ET)',
     width: 182,
-    isSortable: true,
     cell: (submission) => <RecentMoment at={submission.updated_at} />,
   },
-  {
-    id: 'id',
-    header: 'ID',
-    width: 98,
-    from: '80em',
-    isSortable: true,
-    cell: ({ id }) => <ShortId id={id} />,
-  },
+  { id: 'id', header: 'ID', width: 98, from: '80em', cell: ({ id }) => <ShortId id={id} /> },
 ]
 
 export const SubmissionsTab = () => {

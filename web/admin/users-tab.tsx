@@ -6,13 +6,12 @@ import { submitterName } from '#domain/submission-progress.ts'
 import { ExportedList } from '#web/admin/exports/exported-list.tsx'
 import { CaseLink } from '#web/staff/list/case-link.tsx'
 import styles from '#web/staff/list/record-cells.module.css'
-import { Email, Nothing, ShortId } from '#web/staff/list/record-cells.tsx'
-import type { RecordColumn } from '#web/staff/list/record-columns.ts'
+import { Day, Email, Nothing, ShortId } from '#web/staff/list/record-cells.tsx'
+import type { RecordColumn } from '#web/staff/list/record-table.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
 import { EmailConfirmed } from '#web/staff/progress-indicator.tsx'
 import { submissionPlan } from './admin-lists.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
-import { Day } from './moment.tsx'
 
 const nameOf = (user: UserSummary) => submitterName(user.first_name, user.last_name)
 
@@ -23,16 +22,9 @@ const columns: readonly RecordColumn<UserSummary>[] = [
     id: 'name',
     header: 'Name',
     isName: true,
-    isSortable: true,
     cell: (user) => <span className={styles.strong}>{nameOf(user)}</span>,
   },
-  {
-    id: 'email',
-    header: 'Email',
-    isLong: true,
-    isSortable: true,
-    cell: ({ email }) => <Email email={email} />,
-  },
+  { id: 'email', header: 'Email', isLong: true, cell: ({ email }) => <Email email={email} /> },
   {
     id: 'confirmed',
     header: 'Email confirmed',
@@ -43,16 +35,9 @@ const columns: readonly RecordColumn<UserSummary>[] = [
     id: 'role',
     header: 'Signed up as',
     width: 150,
-    isSortable: true,
     cell: ({ role }) => roles.get(role) || role || <Nothing />,
   },
-  {
-    id: 'created',
-    header: 'Created',
-    width: 130,
-    isSortable: true,
-    cell: (user) => <Day at={user.created_at} />,
-  },
+  { id: 'created', header: 'Created', width: 130, cell: (user) => <Day at={user.created_at} /> },
   {
     id: 'case',
     header: 'Case',
@@ -66,7 +51,7 @@ const columns: readonly RecordColumn<UserSummary>[] = [
         <span className={styles.nothing}>None yet</span>
       ),
   },
-  { id: 'id', header: 'ID', width: 110, isSortable: true, cell: ({ id }) => <ShortId id={id} /> },
+  { id: 'id', header: 'ID', width: 110, cell: ({ id }) => <ShortId id={id} /> },
 ]
 
 export const UsersTab = () => (

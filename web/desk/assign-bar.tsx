@@ -2,7 +2,7 @@
 import Button from '@cloudscape-design/components/button'
 import { useEffect, useState } from 'react'
 import { deskLimits } from '#domain/cases/desk.ts'
-import { memberOptions, nobody } from '#web/desk/filters/filter-text.ts'
+import { memberOptions, nobody } from '#web/desk/filters/filters-on.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
 import { numberText } from '#web/staff/list/list-text.ts'
 import styles from './assign-bar.module.css'

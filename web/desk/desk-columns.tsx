@@ -3,7 +3,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Fragment } from 'react'
 import type { Assignee } from '#domain/cases/assignee.ts'
 import { stageName, waitingForWords } from '#domain/cases/case-stages.ts'
-import { type DeskRow, deskSortSchema, flagNames } from '#domain/cases/desk.ts'
+import { type DeskRow, flagNames } from '#domain/cases/desk.ts'
 import { policyStep } from '#domain/steps/policy.ts'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
@@ -11,7 +11,7 @@ import { easternDayText } from '#web/platform/eastern-text.ts'
 import { CaseLink } from '#web/staff/list/case-link.tsx'
 import cellStyles from '#web/staff/list/record-cells.module.css'
 import { Email, Nothing } from '#web/staff/list/record-cells.tsx'
-import type { RecordColumn } from '#web/staff/list/record-columns.ts'
+import type { RecordColumn } from '#web/staff/list/record-table.tsx'
 import styles from './desk-columns.module.css'
 import { dueText } from './due-text.ts'
 
@@ -153,20 +153,19 @@ const phone: Column = {
   cell: (row) => row.phone_number ?? <Nothing />,
 }
 
-export const viewColumns = (assigneeName: Names): readonly Column[] =>
-  [
-    due,
-    name,
-    stage,
-    assignee(assigneeName),
-    whom,
-    state,
-    policy,
-    faceValue,
-    flags,
-    submitted,
-    { ...reference, from: '115em' as const },
-  ].map((column) => ({ ...column, isSortable: deskSortSchema.safeParse(column.id).success }))
+export const viewColumns = (assigneeName: Names): readonly Column[] => [
+  due,
+  name,
+  stage,
+  assignee(assigneeName),
+  whom,
+  state,
+  policy,
+  faceValue,
+  flags,
+  submitted,
+  { ...reference, from: '115em' as const },
+]
 
 /** A search finds people by these, so its rows show them. */
 export const searchColumns = (assigneeName: Names): readonly Column[] => [

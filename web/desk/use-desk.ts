@@ -14,9 +14,11 @@ import { useReturn } from './use-return.ts'
 
 const useDeskView = () => {
   const { typed } = useDeskWorkspace()
-  const { view, change } = useListView(planAt)
+  const { view, sorts, change } = useListView(planAt)
+  const typedView = useTyped()(view)
   return {
-    view: useTyped()(view),
+    view: typedView,
+    sorts: typedView.words === '' ? sorts : [],
     change: ({ words, ...rest }: Partial<ListView>) => {
       if (words !== undefined) typed.change({ words })
       if (Object.keys(rest).length > 0) change(rest)

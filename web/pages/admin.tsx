@@ -15,11 +15,11 @@ import { lazyPage } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { accessToken } from '#web/session/session-source.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+import { useFailureToast } from '#web/staff/access-denied.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
 import { useReturnToLink } from '#web/staff/list/case-link.tsx'
 import { countText } from '#web/staff/list/list-text.ts'
 import { useAttempt } from '#web/staff/use-attempt.ts'
-import { useFailureToast } from '#web/staff/use-failure-toast.ts'
 import styles from './admin.module.css'
 
 const ActivityTab = lazyPage(() => import('#web/admin/activity-tab.tsx').then((module) => module.ActivityTab))

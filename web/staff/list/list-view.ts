@@ -92,8 +92,11 @@ export const addressOf = (view: ListView, plan: ListPlan): string => {
 export const useListView = (planAt: (search: string) => ListPlan) => {
   const navigate = useNavigate()
   const shown = useLocation()
+  const { sorts, ...plan } = planAt(shown.search)
   return {
-    view: viewIn(shown, planAt(shown.search)),
+    view: viewIn(shown, { sorts, ...plan }),
+    /** The columns that sort it. */
+    sorts,
     /** Starts from the address, which is ahead of the page. Only paging adds to the history. */
     change: (next: Partial<ListView>) => {
       const plan = planAt(window.location.search)

@@ -6,9 +6,8 @@ import { lazyPage } from '#web/platform/lazy-page.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
 import { ListSelect } from './list-select.tsx'
 import { isNarrowed } from './list-view.ts'
-import { type RecordColumn, type RecordSelection, rowOf } from './record-columns.ts'
 import styles from './record-list.module.css'
-import { RecordTable } from './record-table.tsx'
+import { type RecordColumn, type RecordSelection, RecordTable, rowOf } from './record-table.tsx'
 import type { ShownList } from './use-list.ts'
 import { useScreenWidth } from './use-screen-width.ts'
 
@@ -47,7 +46,7 @@ export type RecordListProps<Item extends { id: string }> = {
 
 /** Cards have no column heads to sort by. */
 const CardOrder = ({ shown, columns }: { shown: Shown; columns: RecordsColumns }) => {
-  const sortable = columns.filter(({ isSortable }) => isSortable)
+  const sortable = columns.filter(({ id }) => shown.sorts.includes(id))
   if (sortable.length === 0) return null
   const orders = sortable.flatMap(({ id, header }) => [
     [id, `${header}, ascending`],
@@ -141,7 +140,7 @@ type RecordsInListProps<Item extends { id: string }> = RecordListProps<Item> & {
 
 const RecordsInList = <Item extends { id: string }>(props: RecordsInListProps<Item>) => {
   const { name, columns, isWide, onClear } = props
-  const { view, change, items, isLoaded, isLoading } = props.shown
+  const { view, sorts, change, items, isLoaded, isLoading } = props.shown
   const Records = isWide ? RecordTable : RecordCards
   const noMatch =
     props.noMatch ??
@@ -158,7 +157,7 @@ const RecordsInList = <Item extends { id: string }>(props: RecordsInListProps<It
         columns={columns}
         items={items.map(rowOf(columns))}
         isLoading={!isLoaded}
-        sorting={view}
+        sorting={{ ...view, sorts }}
         onSort={(sort, isDescending) => change({ sort, isDescending })}
         selection={props.selection}
         empty={(!isLoading && noMatch) || <p>{isLoading ? 'Searching…' : props.emptyText}</p>}

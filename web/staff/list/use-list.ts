@@ -103,9 +103,10 @@ type Told = { count: Count | undefined; order?: string }
 
 export const useShownRows = <Item extends { id: string }>(
   { list, found, isWhole, plain, search, items }: ListRows<Item>,
-  { view, change }: ViewedList,
+  viewed: ViewedList,
   { count, order }: Told,
 ): ShownList<Item> => {
+  const { view, change } = viewed
   const { failure } = isWhole ? plain : search
   const rows = { loaded: items.length, count: isWhole ? count : undefined }
   const pages = pagesOf({ ...rows, hasMore: isWhole && plain.cursor !== null }, view.page)
@@ -114,8 +115,7 @@ export const useShownRows = <Item extends { id: string }>(
   const shown = items.slice(first, first + pageSize)
   const place = { first, length: shown.length }
   return {
-    view,
-    change,
+    ...viewed,
     ...pages,
     ...useListControls(view, change),
     ...(isWhole ? loadingOf(plain, pages.isFar && failure === undefined) : loadingOf(search, false)),

@@ -1,6 +1,6 @@
 // The filters that are on, in words; and the team in a menu.
 import { expect, test } from 'vitest'
-import { filterTexts, memberOptions } from '#web/desk/filters/filter-text.ts'
+import { filterTexts, memberOptions } from '#web/desk/filters/filters-on.tsx'
 
 test('each filter that is on is named', () => {
   const texts = filterTexts(

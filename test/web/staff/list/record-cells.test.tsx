@@ -1,7 +1,7 @@
 // Points in time in the admins' lists, in Eastern time as on all pages of staff; a damaged record may hold anything there.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Day, Moment, RecentMoment } from '#web/admin/moment.tsx'
+import { Day, Moment, RecentMoment } from '#web/staff/list/record-cells.tsx'
 
 const wordsOf = (markup: string) => markup.replace(/<[^>]*>/g, '')
 
