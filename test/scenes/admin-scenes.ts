@@ -1,9 +1,11 @@
 // Scenes of /admin: the three lists as they are, empty, failed and refused, an export from its start to each of its ends.
 import type { Page } from 'playwright-core'
+import type { ExportJob } from '#domain/contracts/export-contract.ts'
 import { answerCognito, newMember } from '#test/support/browser/account-steps.ts'
 import { answerApi, openExport, openTab, search, startExport } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { exampleExport } from '#test/support/example-export.ts'
 import { type Part, scene } from './scene.ts'
 import { submissionScene, visitAsAdmin } from './submission-scene.ts'
 
@@ -20,30 +22,14 @@ const openList = async () => {
  * of no such export, would end it between two answers.
  */
 const answerExports = async (page: Page) => {
-  const running = { status: 'running', rows: 619, total: 967, url: null }
-  let changes: object = {}
+  let changes: Partial<ExportJob> = {}
   await answerApi(page, 'exports', (route) =>
     route.fulfill({
       status: route.request().method() === 'POST' ? 202 : 200,
-      json: {
-        id: 'the-job',
-        kind: 'submissions',
-        with_ssn: false,
-        purpose: 'The yearly audit',
-        only: null,
-        search: null,
-        changed_from: null,
-        changed_to: null,
-        reference: null,
-        file_name: 'submissions.csv',
-        requested_at: new Date().toISOString(),
-        finished_at: null,
-        ...running,
-        ...changes,
-      },
+      json: exampleExport({ purpose: 'The yearly audit', ...changes }),
     }),
   )
-  return (next: object) => {
+  return (next: Partial<ExportJob>) => {
     changes = next
   }
 }

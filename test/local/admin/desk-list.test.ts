@@ -165,7 +165,7 @@ describe('a search', () => {
     ['200 letters', 'a'.repeat(200), 'at most 100'],
     ['only signs', '%', 'at least 2'],
     ['a Social Security number', '123-45-6789', 'can’t be searched'],
-  ])('[DSK-31] of %s is refused, and the reply says why', async (_, words, reason) => {
+  ])('[DSK-31] [PPL-52] of %s is refused, and the reply says why', async (_, words, reason) => {
     const { status, body } = await search(words)
     const message = expect.stringContaining(reason)
     expect([status, body.fields]).toEqual([422, [{ path: 'words', message }]])
