@@ -70,16 +70,14 @@ const fieldText = { root: { fontSize: 'var(--text-body)' } }
 type RecordsColumns = readonly Omit<RecordColumn<unknown>, 'cell'>[]
 
 type ToolsProps = {
-  label: string
+  list: Pick<RecordListProps<{ id: string }>, 'searchLabel' | 'filter' | 'action'>
   shown: Shown
   columns: RecordsColumns
   isWide: boolean
   field: RefObject<TextFilterProps.Ref | null>
-  filter: ReactNode
-  action: ReactNode
 }
 
-const Tools = ({ label, shown, columns, isWide, field, filter, action }: ToolsProps) => (
+const Tools = ({ list: { searchLabel, filter, action }, shown, columns, isWide, field }: ToolsProps) => (
   <div className={styles.tools}>
     <div className={styles.search}>
       <TextFilter
@@ -87,8 +85,8 @@ const Tools = ({ label, shown, columns, isWide, field, filter, action }: ToolsPr
         style={fieldText}
         filteringText={shown.typed.text}
         onChange={({ detail }) => shown.typed.setText(detail.filteringText)}
-        filteringPlaceholder={label}
-        filteringAriaLabel={label}
+        filteringPlaceholder={searchLabel}
+        filteringAriaLabel={searchLabel}
         filteringClearAriaLabel="Clear search"
       />
     </div>
@@ -167,7 +165,7 @@ const RecordsInList = <Item extends { id: string }>(props: RecordsInListProps<It
 }
 
 export const RecordList = <Item extends { id: string }>(props: RecordListProps<Item>) => {
-  const { name, shown, columns, filter, action, failureText = 'Error fetching admin data' } = props
+  const { name, shown, columns, failureText = 'Error fetching admin data' } = props
   const field = useRef<TextFilterProps.Ref>(null)
   const isWide = useScreenWidth(props.tableFrom ?? '70em')
   const clear = () => {
@@ -181,7 +179,7 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
   )
   return (
     <div className={styles.list}>
-      <Tools label={props.searchLabel} {...{ shown, columns, isWide, field, filter, action }} />
+      <Tools list={props} {...{ shown, columns, isWide, field }} />
       {props.below}
       {shown.failure && (
         <FailureNotice
