@@ -16,8 +16,7 @@ const markdown = (folder: string) =>
     .map((name) => `${folder}/${name}`)
 
 const decisions = markdown('docs/decisions')
-/** The requirements page is generated. */
-const written = [...markdown('.'), ...markdown('docs')].filter((page) => page !== 'docs/requirements.md')
+const written = [...markdown('.'), ...markdown('docs')]
 const exact = [...markdown('.'), 'docs/architecture.md', 'docs/security.md', ...decisions]
 
 /** The pictures of resources; those of folders and of an autosave name none. */
