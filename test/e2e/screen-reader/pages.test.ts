@@ -1,5 +1,6 @@
 // What a screen reader says on the account pages and in the lists of the admins.
 import { expect, test } from 'vitest'
+import { deskViewSchema } from '#domain/cases/desk-views.ts'
 import { answerApi, pageOf, personsFrom, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
@@ -65,7 +66,11 @@ test('A screen reader says the tabs, columns, rows, and pages of the staff lists
     return route.fulfill({ json: { items, matches: 1, cursor: null } })
   })
   await answerApi(page, 'submissions', (route) => route.fulfill({ json: pageOf([], 7) }))
+  const late = { value: 3, isExact: true }
+  const counts = Object.fromEntries(deskViewSchema.options.map((view) => [view, late]))
+  await page.route('**/api/desk/counts', (route) => route.fulfill({ json: counts }))
   await page.goto('/admin')
+  await page.getByRole('link', { name: 'Late (3)' }).waitFor()
   await page.getByRole('tab', { name: 'Users (60)' }).waitFor()
   await page.getByRole('tab', { name: 'Form Submissions (7)' }).waitFor()
   await page.getByRole('button', { name: 'Page 2' }).waitFor()
@@ -78,7 +83,7 @@ test('A screen reader says the tabs, columns, rows, and pages of the staff lists
     'Users (60), tab, selected',
     'Form Submissions (7), tab',
     'Activity, tab',
-    'Late (0), link',
+    'Late (3), link',
     'Search all users by name, email, or ID, search field',
     'Refresh, button',
     'Export to CSV (all 60), button',
