@@ -9,7 +9,6 @@ import * as exports from '#domain/contracts/export-contract.ts'
 import * as list from '#domain/contracts/list-contract.ts'
 import * as paper from '#domain/contracts/paper-contract.ts'
 import * as submission from '#domain/contracts/submission-contract.ts'
-import * as teamPaper from '#domain/contracts/team-paper-contract.ts'
 
 export type Right =
   | 'read-record'
@@ -182,13 +181,13 @@ export const routes = [
     touches: ['read-record', 'write-record', 'write-audit'],
   },
   {
-    call: teamPaper.openSubmissionPaper,
+    call: submission.openSubmissionPaper,
     who: 'staff',
     function: 'desk',
     touches: ['read-record', 'read-paper', 'start-papers', 'write-audit'],
   },
   {
-    call: teamPaper.recordTakenBack,
+    call: submission.recordTakenBack,
     who: 'staff',
     function: 'desk',
     touches: ['read-record', 'write-record', 'start-sweep', 'write-audit'],

@@ -66,13 +66,7 @@ export const bundleLambdas = (sourcemap: 'external' | false = false) =>
 /** The lock file shows what is installed. */
 const commonInputs = ['domain', 'lib/build.ts', 'package.json', 'package-lock.json']
 const webInputs = ['web', ...commonInputs]
-const lambdaInputs = [
-  'lambdas',
-  'lib/function-bundle.ts',
-  'lib/literal-schema-keys.ts',
-  'tsconfig.json',
-  ...commonInputs,
-]
+const lambdaInputs = ['lambdas', 'lib/function-bundle.ts', 'tsconfig.json', ...commonInputs]
 
 const filesUnder = (path: string): string[] => {
   if (!statSync(path).isDirectory()) return [path]

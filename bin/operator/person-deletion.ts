@@ -15,9 +15,8 @@ import {
   type ObjectVersion,
 } from '#lambdas/records/object-versions.ts'
 import { applicantKey, paperLookupKey } from '#lambdas/table/item-keys.ts'
-import { auditOperator } from './operator-audit.ts'
 import { type Person, readNotes } from './personal-data.ts'
-import type { PersonalStores } from './personal-stores.ts'
+import { auditOperator, type PersonalStores } from './personal-stores.ts'
 
 const isSubmitted = ({ item }: Person) => item?.status === 'submitted'
 

@@ -1,13 +1,10 @@
 // The API for admins. Keys in braces belong to the path; GET and DELETE send others as query.
 import * as z from 'zod/mini'
 import { paperStateSchema } from '../papers/papers.ts'
+import { id, stepNumber, timestamp } from '../schema-parts.ts'
 import { applicationStatus } from './contract.ts'
 import { exportRequestSchema, submissionsShown } from './export-contract.ts'
 import { foundOf, nextCursor, pageOf, pageRequest, searchRequest } from './list-contract.ts'
-
-const timestamp = z.string()
-const id = z.string().check(z.minLength(1), z.maxLength(100))
-const stepNumber = z.number().check(z.int(), z.minimum(1), z.maximum(4))
 
 export const userSummarySchema = z.object({
   id,

@@ -1,13 +1,11 @@
 // The desk's calls, for `team` and `admin`.
 import * as z from 'zod/mini'
-import { assigneeSchema } from '../cases/assignee.ts'
+import { assigneeSchema } from '../cases/case.ts'
 import { deskFiltersSchema, deskLimits, deskRowSchema, deskSortSchema } from '../cases/desk.ts'
 import { deskViewSchema } from '../cases/desk-views.ts'
 import { searchWords } from '../record-search.ts'
+import { id, textOrNull } from '../schema-parts.ts'
 import { foundOf, pageOf, pageRequest } from './list-contract.ts'
-
-const id = z.string().check(z.minLength(1), z.maxLength(100))
-const emailOrNull = z.nullable(z.string())
 
 /** 50 a page, in the view's order, without a count. Audited with the rows shown. 422 for another view's cursor. */
 export const listDesk = {
@@ -40,7 +38,7 @@ export const searchDesk = {
 
 const teamMemberSchema = z.object({
   id,
-  email: emailOrNull,
+  email: textOrNull,
   name: z.string(),
   group: z.enum(['team', 'admin']),
 })

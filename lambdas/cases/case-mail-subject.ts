@@ -1,5 +1,5 @@
 // The subject of a mail about a case.
-import { stageWords } from '#domain/cases/case-words.ts'
+import { stageWords } from '#domain/cases/case-stages.ts'
 import type { OutboxMail } from './outbox-mail.ts'
 
 export const caseMailSubject = (mail: OutboxMail): string => {

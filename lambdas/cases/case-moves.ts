@@ -1,7 +1,7 @@
 // Moves of a case and their undo, with the mails they cause. Pure.
 import type * as z from 'zod/mini'
-import { caseLimits, type Stage } from '#domain/cases/case.ts'
-import { caseStages, isMoveBack, movesFrom, stageName } from '#domain/cases/case-stages.ts'
+import { caseLimits } from '#domain/cases/case.ts'
+import { caseStages, isMoveBack, movesFrom, type Stage, stageName } from '#domain/cases/case-stages.ts'
 import type { moveCase } from '#domain/contracts/case-contract.ts'
 import { businessDayAfter, easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate, yearsAfter } from '#domain/text/us-date.ts'

@@ -1,6 +1,6 @@
 // A case as applicants see it, and as the team sees it.
-import type { CaseView, Stage } from '#domain/cases/case.ts'
-import { isMoveBack } from '#domain/cases/case-stages.ts'
+import type { CaseView } from '#domain/cases/case.ts'
+import { isMoveBack, type Stage } from '#domain/cases/case-stages.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import { isPast } from '#domain/text/eastern-day.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'

@@ -1,6 +1,6 @@
 // POST /api/admin/submissions/{id}/papers/taken-back: by letter or phone.
 import type * as z from 'zod/mini'
-import { recordTakenBack } from '#domain/contracts/team-paper-contract.ts'
+import { recordTakenBack } from '#domain/contracts/submission-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 import { audit } from '../audit/audit.ts'

@@ -1,11 +1,11 @@
 // The desk's views: their indexes, and a row.
 import * as z from 'zod/mini'
-import { assigneeSchema } from '#domain/cases/assignee.ts'
-import { caseDaySchema, stageSchema, waitingForSchema } from '#domain/cases/case.ts'
+import { assigneeSchema, stageSchema, waitingForSchema } from '#domain/cases/case.ts'
 import type { DeskRow } from '#domain/cases/desk.ts'
 import type { DeskView } from '#domain/cases/desk-views.ts'
 import { flagsOf } from '#domain/cases/flags.ts'
 import { applicationStatus } from '#domain/contracts/contract.ts'
+import { day } from '#domain/schema-parts.ts'
 import { previousDay } from '#domain/text/eastern-day.ts'
 import { caseFactsColumn } from '../cases/case-facts.ts'
 import { neverDue } from '../cases/case-keys.ts'
@@ -17,7 +17,7 @@ import type { IndexKeys, ListIndex } from './list-index.ts'
 const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 /** A damaged one would be in the way of all other rows. */
 const timeOrNull = z.catch(z._default(z.nullable(z.string().check(z.refine(isTime))), null), null)
-const dayOrNull = z.catch(z._default(z.nullable(caseDaySchema), null), null)
+const dayOrNull = z.catch(z._default(z.nullable(day), null), null)
 
 const itemSchema = z.object({
   pk: z.string(),

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import { businessDaysAfter } from '#domain/cases/business-days.ts'
 import type { CaseView } from '#domain/cases/case.ts'
-import { caseStages } from '#domain/cases/case-stages.ts'
-import { allDocumentsHere, stageWords } from '#domain/cases/case-words.ts'
+import { allDocumentsHere, caseStages, stageWords } from '#domain/cases/case-stages.ts'
 import {
   accountPath,
   copyPath,

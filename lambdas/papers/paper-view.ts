@@ -1,6 +1,6 @@
 // Papers as their signer sees them, and as the team does.
 
-import type { TeamPaper } from '#domain/contracts/team-paper-contract.ts'
+import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { filesOfPaper, type PaperView } from '#domain/papers/papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { evidenceOf, papersOf, type StoredPaper } from './stored-papers.ts'

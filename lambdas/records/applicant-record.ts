@@ -8,7 +8,7 @@ import {
   readApplication,
   recordedAppraisalSchema,
 } from '#domain/application.ts'
-import { assigneeSchema } from '#domain/cases/assignee.ts'
+import { assigneeSchema } from '#domain/cases/case.ts'
 import {
   applicationStatus,
   type FormRecord,

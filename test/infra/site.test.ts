@@ -6,12 +6,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { originSecretHeader } from '#lambdas/http/origin-check.ts'
 import { allHeldStyles } from '#lib/constructs/held-styles.ts'
-import {
-  contentSecurityPolicy,
-  customHeaders,
-  referrerPolicy,
-  transportSecuritySeconds,
-} from '#lib/security-headers.ts'
+import { contentSecurityPolicy, customHeaders } from '#lib/constructs/response-headers.ts'
 import { root } from '#test/command.ts'
 import { onlyOne, stack, template, textOf } from './synthesized.ts'
 
@@ -137,7 +132,7 @@ describe('the distribution', () => {
     })
   })
 
-  test('Every response carries the security headers of lib/security-headers.ts', () => {
+  test('Every response carries the security headers of lib/constructs/response-headers.ts', () => {
     const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = z
       .object({
         SecurityHeadersConfig: z.looseObject({
@@ -157,13 +152,13 @@ describe('the distribution', () => {
     )
     expect(security).toMatchObject({
       StrictTransportSecurity: {
-        AccessControlMaxAgeSec: transportSecuritySeconds,
+        AccessControlMaxAgeSec: 63_072_000,
         IncludeSubdomains: true,
         Override: true,
       },
       ContentTypeOptions: { Override: true },
       FrameOptions: { FrameOption: 'DENY', Override: true },
-      ReferrerPolicy: { ReferrerPolicy: referrerPolicy, Override: true },
+      ReferrerPolicy: { ReferrerPolicy: 'same-origin', Override: true },
     })
     expect(custom).toEqual({
       Items: Object.entries(customHeaders).map(([Header, Value]) => ({ Header, Value, Override: true })),

@@ -14,12 +14,7 @@ import { root } from '#test/command.ts'
  */
 const areas = {
   autosave: {
-    mutate: [
-      'web/draft/autosave.ts',
-      'web/draft/conflicts.ts',
-      'web/draft/save-sender.ts',
-      'web/draft/window-answers.ts',
-    ],
+    mutate: ['web/draft/autosave.ts', 'web/draft/save-sender.ts', 'web/draft/window-answers.ts'],
     tests: ['test/web/draft/{autosave-*,draft-store*}.test.ts', 'test/mutation/schedules.test.ts'],
   },
   records: {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import { deskCaseSchema } from '#domain/contracts/desk-case-contract.ts'
-import type { TeamPaper } from '#domain/contracts/team-paper-contract.ts'
+import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { accessTokenIn } from '#test/support/browser/account-steps.ts'
 import { recordElsewhere } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'

@@ -1,7 +1,6 @@
 // One mail of each kind, stage, change, and reason, and a record whose answers must never show in any of them.
 
-import { type OpenStage, openStages } from '#domain/cases/case.ts'
-import { caseStages, closedReasons } from '#domain/cases/case-stages.ts'
+import { caseStages, closedReasons, type OpenStage, openStages } from '#domain/cases/case-stages.ts'
 import { takenBackBySchema } from '#domain/papers/papers.ts'
 import { fields } from '#domain/steps.ts'
 import { idsOf } from '#domain/text/text-rules.ts'

@@ -2,7 +2,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
-import { ToastProvider } from '#web/components/toasts.tsx'
 import { ErrorBoundary } from '#web/frame/error-boundary.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { AuthProvider } from '#web/session/auth.tsx'
@@ -62,13 +61,11 @@ const Pages = () => {
 export const App = ({ Router }: { Router: (props: { children: ReactNode }) => ReactNode }) => (
   <ErrorBoundary>
     <AuthProvider>
-      <ToastProvider>
-        <LoadNotice />
-        <Router>
-          <PageChange />
-          <Pages />
-        </Router>
-      </ToastProvider>
+      <LoadNotice />
+      <Router>
+        <PageChange />
+        <Pages />
+      </Router>
     </AuthProvider>
   </ErrorBoundary>
 )

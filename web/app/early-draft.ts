@@ -1,6 +1,6 @@
 // Asks for the draft while React still loads. It must not import React.
 import { browserDraft } from '#web/draft/browser-draft.ts'
-import { hasBeenIdle } from '#web/session/activity-storage.ts'
+import { hasBeenIdle } from '#web/session/browser-storage.ts'
 import { readSession } from '#web/session/session-source.ts'
 
 const openDraft = async () => {

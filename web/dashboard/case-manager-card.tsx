@@ -1,5 +1,5 @@
 // How to reach the case team.
-import { telephoneLink } from '#web/components/telephone-link.ts'
+import { telephoneLink } from '#web/components/phone-link.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import cardStyles from './card.module.css'
 import styles from './case-manager-card.module.css'

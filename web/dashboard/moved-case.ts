@@ -1,6 +1,6 @@
 // A case that the team has moved.
 import { type CaseView, caseViewSchema } from '#domain/cases/case.ts'
-import { allDocumentsHere, needWords, rowOf, stageWords } from '#domain/cases/case-words.ts'
+import { allDocumentsHere, caseStages, stageWords, waitingForWords } from '#domain/cases/case-stages.ts'
 import { toUsDate, usDateOf } from '#domain/text/us-date.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 
@@ -12,13 +12,13 @@ const awaitedIn = (view: CaseView) =>
 
 const needOf = (view: CaseView) => {
   const awaited = awaitedIn(view)
-  if (awaited) return needWords[awaited]
+  if (awaited) return waitingForWords[awaited].need
   return view.reason === 'sold' ? 'Nothing. All the work is done.' : 'Nothing. Your case is closed.'
 }
 
 const rowIn = ({ stage, closed_in: last }: CaseView) => {
   const open = stage === 'closed' ? last : stage
-  return open && rowOf(open)
+  return open && caseStages[open].row
 }
 
 const countOf = (requests: readonly unknown[]) =>

@@ -1,5 +1,5 @@
 // The state of a moved case.
-import { telephoneLink } from '#web/components/telephone-link.ts'
+import { telephoneLink } from '#web/components/phone-link.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import type { MovedCase } from './moved-case.ts'
 import styles from './status-card.module.css'

@@ -1,5 +1,5 @@
 // The rows of the timeline.
-import { timelineRows } from '#domain/cases/case-words.ts'
+import { timelineRows } from '#domain/cases/case-stages.ts'
 import type { MovedCase } from './moved-case.ts'
 
 export type Row = { title: string; time: string; state: 'completed' | 'current' | 'pending' | 'ended' }

@@ -1,7 +1,7 @@
 // Columns of the desk's lists.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Fragment } from 'react'
-import type { Assignee } from '#domain/cases/assignee.ts'
+import type { Assignee } from '#domain/cases/case.ts'
 import { stageName, waitingForWords } from '#domain/cases/case-stages.ts'
 import { type DeskRow, flagNames } from '#domain/cases/desk.ts'
 import { policyStep } from '#domain/steps/policy.ts'

@@ -1,7 +1,7 @@
 // The guard of /desk, and what lasts between its pages.
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
-import type { Assignee } from '#domain/cases/assignee.ts'
+import type { Assignee } from '#domain/cases/case.ts'
 import type { DeskRow } from '#domain/cases/desk.ts'
 import { listTeam } from '#domain/contracts/desk-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'

@@ -1,4 +1,5 @@
 // Reads what the page before passed along.
+import { accountPath } from '#domain/paths.ts'
 
 const entryOf = (state: unknown, name: string): unknown =>
   typeof state === 'object' && state !== null
@@ -11,3 +12,9 @@ export const textOf = (state: unknown, name: string): string | undefined => {
 }
 
 export const isSet = (state: unknown, name: string): boolean => entryOf(state, name) === true
+
+/** The sign-in page's state, if a mail's link asked for a place on the account page. */
+export const afterSignIn = (place: string) => (place.startsWith(accountPath) ? { place } : null)
+
+/** Where a sign-in leads. */
+export const placeAfterSignIn = (state: unknown): string => textOf(state, 'place') ?? '/'

@@ -3,8 +3,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, 
 import { useLocation } from 'react-router-dom'
 import { groupedPaperCode, readPaperCode } from '#domain/papers/paper-code.ts'
 import { Button } from '#web/components/button.tsx'
+import { TextAreaField } from '#web/components/form/field.tsx'
 import { useIsLive } from '#web/components/form/form-errors.ts'
-import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import { codeProblem, typedCode } from './code-problem.ts'
 import styles from './verify.module.css'
 

@@ -1,9 +1,14 @@
 // Four people's applications on the movable clock, from the first answer to the last mail, with every mail that anyone got.
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, expect, test } from 'vitest'
-import { openStages, type Stage } from '#domain/cases/case.ts'
-import { caseStages, isMoveBack, movesFrom } from '#domain/cases/case-stages.ts'
-import { stageWords } from '#domain/cases/case-words.ts'
+import {
+  caseStages,
+  isMoveBack,
+  movesFrom,
+  openStages,
+  type Stage,
+  stageWords,
+} from '#domain/cases/case-stages.ts'
 import { finishRequest, undoMove } from '#domain/contracts/case-contract.ts'
 import { listDesk } from '#domain/contracts/desk-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'

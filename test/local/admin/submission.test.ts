@@ -5,8 +5,7 @@ import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
 import { listActivity, listSubmissions, submissionSummarySchema } from '#domain/contracts/admin-contract.ts'
 import { deskCaseSchema, readCase } from '#domain/contracts/desk-case-contract.ts'
-import { readSsn, recordAppraisal } from '#domain/contracts/submission-contract.ts'
-import type { TeamPaper } from '#domain/contracts/team-paper-contract.ts'
+import { readSsn, recordAppraisal, type TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { landingPath } from '#domain/journey.ts'
 import {
   healthAnswers,

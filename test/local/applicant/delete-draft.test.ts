@@ -2,7 +2,7 @@
 import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, describe, expect, test } from 'vitest'
-import { timeOf } from '#bin/start/cloud-time.ts'
+import { timeOf } from '#bin/start/cloud-calls.ts'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { auditEntrySchema } from '#domain/contracts/admin-contract.ts'
 import { auditPartition } from '#lambdas/table/item-keys.ts'

@@ -3,9 +3,14 @@ import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type CaseView, closedReasonSchema, openStages, waitingForSchema } from '#domain/cases/case.ts'
-import { caseStages } from '#domain/cases/case-stages.ts'
-import { allDocumentsHere, needWords, stageWords } from '#domain/cases/case-words.ts'
+import { type CaseView, closedReasonSchema, waitingForSchema } from '#domain/cases/case.ts'
+import {
+  allDocumentsHere,
+  caseStages,
+  openStages,
+  stageWords,
+  waitingForWords,
+} from '#domain/cases/case-stages.ts'
 import type { FormRecord } from '#domain/contracts/contract.ts'
 import { readStage } from '#lib/stage.ts'
 import { exampleProfile, exampleRecord } from '#test/support/answers/example-record.ts'
@@ -133,7 +138,7 @@ describe('a moved case', () => {
 
   test.each(waitingForSchema.options)('[CASE-32] waiting for %s: what we need, and from whom', (whom) => {
     const blocks = moved({ waiting_for: whom })
-    expect(needOf(blocks)).toBe(needWords[whom])
+    expect(needOf(blocks)).toBe(waitingForWords[whom].need)
     expect(leadOf(blocks)).toBe(
       whom === 'you' ? 'We’re waiting for your call.' : 'You don’t need to do anything right now.',
     )
@@ -155,7 +160,7 @@ describe('a moved case', () => {
   test('[CASE-33] once all documents are here, nothing is asked for', () => {
     const blocks = moved({ stage: 'documents-requested', waiting_for: 'you' })
     expect(blocks).toContain(allDocumentsHere.title)
-    expect(needOf(blocks)).toBe(needWords.us)
+    expect(needOf(blocks)).toBe(waitingForWords.us.need)
     expect(leadOf(blocks)).toBe('You don’t need to do anything right now.')
   })
 

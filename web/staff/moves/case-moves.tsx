@@ -3,8 +3,13 @@ import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useEffect, useRef, useState } from 'react'
-import type { Stage } from '#domain/cases/case.ts'
-import { closedReasons, movesFrom, stageName, waitingForWords } from '#domain/cases/case-stages.ts'
+import {
+  closedReasons,
+  movesFrom,
+  type Stage,
+  stageName,
+  waitingForWords,
+} from '#domain/cases/case-stages.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'

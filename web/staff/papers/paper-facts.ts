@@ -1,7 +1,6 @@
 // The team's facts about signed papers.
 
-import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
-import type { TeamPaper } from '#domain/contracts/team-paper-contract.ts'
+import type { SubmissionDetail, TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { filesOfPaper, type PaperFile, type PaperState, paperStateOf } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'

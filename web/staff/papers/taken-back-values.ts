@@ -1,5 +1,5 @@
 // How a paper was taken back, typed and sent.
-import { recordTakenBack } from '#domain/contracts/team-paper-contract.ts'
+import { recordTakenBack } from '#domain/contracts/submission-contract.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'
 
 export const untypedTakenBack = { by: 'letter', received_on: '', note: '' }

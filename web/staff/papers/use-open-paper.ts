@@ -1,6 +1,6 @@
 // Downloads a paper's file. The server records it.
 import { useState } from 'react'
-import { openSubmissionPaper } from '#domain/contracts/team-paper-contract.ts'
+import { openSubmissionPaper } from '#domain/contracts/submission-contract.ts'
 import type { PaperFile } from '#domain/papers/papers.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import type { Message } from '#web/components/live-messages.tsx'

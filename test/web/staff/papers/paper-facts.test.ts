@@ -1,6 +1,6 @@
 // What the team reads about a signed paper.
 import { describe, expect, test } from 'vitest'
-import type { TeamPaper } from '#domain/contracts/team-paper-contract.ts'
+import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import { consentFacts, proofFacts } from '#web/staff/case/case-facts.ts'
 import {
