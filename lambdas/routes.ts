@@ -6,6 +6,7 @@ import * as contract from '#domain/contracts/contract.ts'
 import * as deskCase from '#domain/contracts/desk-case-contract.ts'
 import * as desk from '#domain/contracts/desk-contract.ts'
 import * as exports from '#domain/contracts/export-contract.ts'
+import * as list from '#domain/contracts/list-contract.ts'
 import * as paper from '#domain/contracts/paper-contract.ts'
 import * as submission from '#domain/contracts/submission-contract.ts'
 
@@ -112,10 +113,8 @@ export const routes = [
   forStaff(cases.finishRequest, 'read-record', 'write-record', 'write-audit'),
   forStaff(submission.openSubmissionPaper, 'read-record', 'read-paper', 'start-papers', 'write-audit'),
   forStaff(submission.recordTakenBack, 'read-record', 'write-record', 'start-sweep', 'write-audit'),
-  forStaff(admin.listOverdue, 'list-cases', 'read-record', 'write-audit'),
   forStaff(desk.listDesk, 'list-cases', 'read-record', 'write-audit'),
-  forStaff(desk.countDesk, 'list-cases'),
-  forStaff(desk.filterDesk, 'list-cases', 'read-record', 'write-audit'),
+  forStaff(list.countDesk, 'list-cases'),
   forStaff(
     desk.searchDesk,
     'look-up-records',

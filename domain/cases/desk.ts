@@ -1,4 +1,4 @@
-// The desk's views, filters, and rows.
+// The desk's filters and rows.
 import * as z from 'zod/mini'
 import { applicationStatus } from '../contracts/contract.ts'
 import { day, id, textOrNull, timestamp } from '../schema-parts.ts'
@@ -9,18 +9,6 @@ import { toIsoDate } from '../text/us-date.ts'
 import { assigneeSchema, closedReasonSchema, stageSchema, waitingForSchema } from './case.ts'
 
 const realDay = z.string().check(z.refine((text) => toIsoDate(text) === text, 'Please enter a date'))
-
-/** The first due first. `overdue`: past the promised day. `all`: closed ones last. */
-export const deskViewNames = {
-  mine: 'Mine',
-  nobodys: 'Nobody’s',
-  'waiting-for-us': 'Waiting for us',
-  'waiting-for-them': 'Waiting for them',
-  overdue: 'Overdue',
-  all: 'All',
-} as const
-export const deskViewSchema = z.enum(idsOf(deskViewNames))
-export type DeskView = z.infer<typeof deskViewSchema>
 
 /** Only a case's page looks for twins. */
 export const listedFlagNames = {

@@ -47,26 +47,29 @@ export const auditOpened = async (
   return entry
 }
 
-type Shown = {
+type Look = {
   what: 'cases' | 'users'
   /** Never on record itself. */
   words?: string | undefined
   /** Of a later page, or of the next part of a search. */
   cursor: string | undefined
-  rows: number
   detail?: string
 }
 
-/** A next part that shows nothing isn't on record, and a search counts once. */
-export const auditRowsShown = async (
+/** Returns the rows. A next part that shows nothing isn't on record, and a search counts once. */
+export const onRecord = async <Page extends { items: readonly unknown[] }>(
   caller: Caller,
-  { what, words, cursor, rows, detail }: Shown,
-): Promise<void> => {
+  { what, words, cursor, detail }: Look,
+  read: Promise<Page>,
+): Promise<Page> => {
+  const page = await read
+  const rows = page.items.length
   const isFirst = cursor === undefined
-  if (!isFirst && rows === 0) return
+  if (!isFirst && rows === 0) return page
   const action = `${what}-${words === undefined ? 'listed' : 'searched'}` as const
   await Promise.all([
     audit(auditActorOf(caller), { action, rows, ...(detail !== undefined && { detail }) }),
     isFirst && words !== undefined ? countLook(caller) : undefined,
   ])
+  return page
 }

@@ -41,8 +41,7 @@ const calls = {
 
 const deskCalls = [
   'GET /api/desk/cases',
-  'POST /api/desk/cases/filter',
-  'POST /api/desk/search',
+  'POST /api/desk/cases/search',
   'GET /api/desk/cases/{id}',
   'POST /api/desk/cases/{id}/notes',
   'POST /api/desk/assign',

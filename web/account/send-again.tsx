@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
-import { useAttempt } from '#web/components/use-attempt.ts'
+import { useAct } from '#web/components/use-act.ts'
 import { accountFailure } from './account-failure.ts'
 
 const newCodeSent = {
@@ -32,13 +32,13 @@ export const SendAgain = ({
   frame = (button) => button,
   ...button
 }: SendAgainProps) => {
-  const { isBusy, attempt, news } = useAttempt((error) => ({
+  const { isBusy, act, news } = useAct((error) => ({
     title: failedTitle,
     text: accountFailure(error).text,
   }))
   const sendAgain = async () => {
     if (!(await check())) return
-    await attempt(async () => {
+    await act(async () => {
       await send()
       return { kind: 'success', ...sent }
     })

@@ -9,8 +9,8 @@ const signedIn = [earlyModule, 'web/app/guarded-route.tsx', 'web/session/session
 
 const guarded: readonly (readonly [pages: readonly SitePage[], modules: readonly string[]])[] = [
   [applicantPages, signedIn],
-  [adminPages, [...signedIn, 'web/admin/admin-route.tsx']],
-  [deskPages, [...signedIn, 'web/desk/desk-route.tsx']],
+  [adminPages, [...signedIn, 'web/admin/admin-workspace.tsx']],
+  [deskPages, [...signedIn, 'web/desk/desk-workspace.tsx']],
 ]
 
 const others: Readonly<Record<string, readonly string[]>> = {

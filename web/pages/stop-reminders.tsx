@@ -8,7 +8,7 @@ import styles from '#web/account/account-pages.module.css'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
-import { useAttempt } from '#web/components/use-attempt.ts'
+import { useAct } from '#web/components/use-act.ts'
 import { unreachableText } from '#web/platform/site-config.ts'
 
 /** `parameters` are those of the link. The body is that of a mail program's one click. Rejects if the server doesn't confirm it. */
@@ -21,14 +21,14 @@ const stopRemindersFor = async (parameters: URLSearchParams): Promise<void> => {
 
 const useStop = () => {
   const [outcome, setOutcome] = useState<'stopped' | 'half a link'>()
-  const { attempt, ...progress } = useAttempt(() => ({
+  const { act, ...progress } = useAct(() => ({
     title: 'Your reminders aren’t stopped yet',
     text: `${unreachableText()} Please try again.`,
   }))
   const stop = () => {
     const parameters = new URLSearchParams(window.location.hash.slice(1))
     if (!parameters.has('user') || !parameters.has('token')) return setOutcome('half a link')
-    void attempt(async () => {
+    void act(async () => {
       await stopRemindersFor(parameters)
       setOutcome('stopped')
       return undefined

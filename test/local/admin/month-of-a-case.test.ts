@@ -9,8 +9,8 @@ import {
   type Stage,
   stageWords,
 } from '#domain/cases/case-stages.ts'
-import { listOverdue } from '#domain/contracts/admin-contract.ts'
 import { finishRequest, undoMove } from '#domain/contracts/case-contract.ts'
+import { listDesk } from '#domain/contracts/desk-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
@@ -96,7 +96,7 @@ const undo = async () => {
 }
 
 const overdue = async () => {
-  const { body } = await callApi(cloud, listOverdue, ada.access)
+  const { body } = await callApi(cloud, listDesk, ada.access, { query: '?view=overdue' })
   return body.items.map(({ id }: { id: string }) => id)
 }
 

@@ -4,7 +4,7 @@ import { timeOf } from '#bin/start/cloud-calls.ts'
 import { makeAccounts, readyAccounts } from '#bin/start/ready-accounts.ts'
 import { playTour, tourAddresses, tourLength } from '#bin/start/tour.ts'
 import { signIn } from '#bin/start/tour-acts.ts'
-import { filterDesk } from '#domain/contracts/desk-contract.ts'
+import { searchDesk } from '#domain/contracts/desk-contract.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 
 test('The tour has a case in every stage, with the mails and papers of a week, and each address leads to something', async () => {
@@ -14,7 +14,7 @@ test('The tour has a case in every stage, with the mails and papers of a week, a
   expect(Math.abs((await timeOf(cloud)) - Date.now())).toBeLessThan(60_000)
 
   const { call } = await signIn(cloud, readyAccounts.team)
-  const { items } = await call(filterDesk, { view: 'all', filters: {}, sort: 'due', isDescending: false })
+  const { items } = await call(searchDesk, { view: 'all', filters: {}, sort: 'due', isDescending: false })
   expect(items.map(({ stage, reason }) => reason ?? stage).sort()).toEqual([
     'documents-requested',
     'in-review',

@@ -100,7 +100,7 @@ const importModules = async () => ({
   ...(await import('#lambdas/cases/case-moves.ts')),
   ...(await import('#lambdas/cases/case-keys.ts')),
   ...(await import('#lambdas/cases/reachability.ts')),
-  ...(await import('#lambdas/desk/act-on-case.ts')),
+  actOnCase: (await import('#lambdas/desk/act-on-case.ts')).actOnCase,
   ...(await import('#lambdas/records/records.ts')),
   ...(await import('#lambdas/records/stored-record.ts')),
   ...(await import('#lambdas/papers/make-papers.ts')),

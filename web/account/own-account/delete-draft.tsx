@@ -7,17 +7,17 @@ import { callApi } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
-import { messageOf, useAttempt } from '#web/components/use-attempt.ts'
+import { messageOf, useAct } from '#web/components/use-act.ts'
 
 type DeleteDraftProps = { userId: string; onDeleted: () => Promise<void> }
 
 const Question = ({ userId, onDeleted, onKeep }: DeleteDraftProps & { onKeep: () => void }) => {
-  const { isBusy, attempt, news } = useAttempt((error) => ({
+  const { isBusy, act, news } = useAct((error) => ({
     title: 'Your draft isn’t deleted yet',
     text: messageOf(error),
   }))
   const remove = () =>
-    attempt(async () => {
+    act(async () => {
       await callApi(deleteDraft, {}, { userId })
       await onDeleted()
       return undefined

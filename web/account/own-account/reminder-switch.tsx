@@ -4,18 +4,18 @@ import { setReminders } from '#domain/contracts/account-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Checkbox } from '#web/components/form/checkbox-field.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
-import { messageOf, useAttempt } from '#web/components/use-attempt.ts'
+import { messageOf, useAct } from '#web/components/use-act.ts'
 
 export const ReminderSwitch = ({ userId, isOn }: { userId: string; isOn: boolean }) => {
   const [stored, setStored] = useState(isOn)
   const [wanted, setWanted] = useState<boolean>()
-  const { isBusy, attempt, news } = useAttempt((error) => ({
+  const { isBusy, act, news } = useAct((error) => ({
     title: 'Reminders not changed',
     text: messageOf(error),
   }))
   const turn = async (next: boolean) => {
     setWanted(next)
-    await attempt(async () => {
+    await act(async () => {
       const { reminders } = await callApi(setReminders, { reminders: next }, { userId })
       setStored(reminders)
       return { kind: 'success', title: reminders ? 'Reminders are on' : 'Reminders are off' }

@@ -1,7 +1,7 @@
 // A case as the team and admins work on it.
 import { type ComponentType, Fragment, type MouseEvent, type ReactNode } from 'react'
+import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
-import { useTeam } from '#web/desk/use-team.ts'
 import { Appraisal, ReadAppraisal } from '#web/staff/appraisal/appraisal.tsx'
 import { CaseAnswers } from '#web/staff/case/case-answers.tsx'
 import { CaseEvidence, CaseSignature } from '#web/staff/case/case-evidence.tsx'
