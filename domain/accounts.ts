@@ -1,4 +1,3 @@
-// The sign-in and sign-up forms.
 import * as z from 'zod/mini'
 import {
   passwordMaximumLength,

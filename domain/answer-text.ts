@@ -1,4 +1,3 @@
-// Answers as text.
 import type { Application } from './application.ts'
 import { fieldOptions } from './labels.ts'
 import { healthLabel, healthPosition } from './steps/health.ts'
@@ -41,7 +40,6 @@ const healthText = (answer: unknown) => {
   return position === undefined ? String(answer) : healthLabel(position)
 }
 
-/** One line per item. */
 export const answerText = (field: AnswerField, application: Application): string => {
   const answer = application[field]
   if (answer === undefined || answer === null || answer === '') return ''

@@ -1,4 +1,3 @@
-// All answers of one applicant.
 import * as z from 'zod/mini'
 import { draftAnswers } from './draft.ts'
 import { version } from './schema-parts.ts'

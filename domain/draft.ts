@@ -7,7 +7,6 @@ const { acceptedHipaa: _accepted, acknowledgeDisclosure: _acknowledged, ...draft
 
 export const draftAnswers = fieldParts(draftFields, 'draft')
 
-/** Refuses unknown fields, consent, and appraisal. */
 export const draftSchema = z.partial(z.strictObject(draftAnswers))
 export type Draft = z.infer<typeof draftSchema>
 export type DraftField = keyof Draft

@@ -1,5 +1,3 @@
-// Stages after submission, and what the team and applicants read about each. A new one: its id, and an entry.
-
 /** In the order of progress. */
 export const openStages = [
   'in-review',
@@ -39,7 +37,6 @@ type StageWords = {
 }
 
 type CaseStage = StageWords & {
-  /** For the team. */
   name: string
   row: TimelineRow
   waitingFor: WaitingFor

@@ -1,4 +1,3 @@
-// A case after submission.
 import * as z from 'zod/mini'
 import { day, id, timestamp } from '../schema-parts.ts'
 import { idsOf } from '../text/text-rules.ts'
@@ -53,7 +52,6 @@ export const historyEntrySchema = z.object({
   from: stageSchema,
   to: stageSchema,
   reason: z.nullable(closedReasonSchema),
-  /** For the team. */
   note: z.nullable(z.string()),
   is_undo: z.boolean(),
 })

@@ -1,4 +1,3 @@
-// The desk's filters and rows.
 import * as z from 'zod/mini'
 import { applicationStatus } from '../contracts/contract.ts'
 import { day, id, textOrNull, timestamp } from '../schema-parts.ts'
@@ -24,7 +23,6 @@ export const listedFlagNames = {
   'mail-bounced': 'Mail bounced',
 } as const
 
-/** Rules: flags.ts. */
 export const flagNames = { ...listedFlagNames, 'perhaps-the-same': 'Perhaps the same' } as const
 export const flagIdSchema = z.enum(idsOf(flagNames))
 export type FlagId = z.infer<typeof flagIdSchema>
@@ -67,7 +65,7 @@ export const deskRowSchema = z.object({
 })
 export type DeskRow = z.infer<typeof deskRowSchema>
 
-/** All must hold. `insurer`: name or part. `submittedFrom` and `submittedTo`: Eastern days, included. */
+/** `submittedFrom` and `submittedTo`: Eastern days, included. */
 export const deskFiltersSchema = z.partial(
   z.strictObject({
     stage: stageSchema,

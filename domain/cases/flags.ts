@@ -1,4 +1,4 @@
-// Flags on cases. An engineers' draft for counsel: docs/flags.md.
+// An engineers' draft for counsel: docs/flags.md.
 
 import { fields } from '../steps.ts'
 import { easternDayOf } from '../text/eastern-day.ts'
@@ -21,7 +21,6 @@ export type FlagFacts = {
   signed_in_other_name: boolean
   /** The newest; null before the submission. */
   authorization_ends: string | null
-  /** A time. */
   authorization_taken_back_at: string | null
   /** Same policy number, or same birth date and last four digits. Only a case's page has them. */
   twins?: Twins
@@ -161,7 +160,6 @@ const flagRules: Readonly<Record<FlagId, Rule>> = {
   'perhaps-the-same': perhapsTheSame,
 }
 
-/** `today`: Eastern day. */
 export const flagsOf = (facts: FlagFacts, today: string): Flag[] =>
   flagIdSchema.options.flatMap((id) => {
     const reason = flagRules[id](facts, today)

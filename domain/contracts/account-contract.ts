@@ -1,4 +1,3 @@
-// An applicant's account, draft, and reminders.
 import * as z from 'zod/mini'
 import { stopRemindersCall } from '../paths.ts'
 

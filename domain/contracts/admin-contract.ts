@@ -1,4 +1,4 @@
-// The API for admins. Keys in braces belong to the path; GET and DELETE send others as query.
+// Keys in braces belong to the path; GET and DELETE send others as query.
 import * as z from 'zod/mini'
 import { paperStateSchema } from '../papers/papers.ts'
 import { id, stepNumber, timestamp } from '../schema-parts.ts'

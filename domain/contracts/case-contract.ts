@@ -1,4 +1,3 @@
-// Calls that move a case.
 import * as z from 'zod/mini'
 import {
   caseLimits,

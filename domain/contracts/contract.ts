@@ -1,4 +1,3 @@
-// The API for applicants.
 import * as z from 'zod/mini'
 import { readApplication, recordedAppraisalSchema } from '../application.ts'
 import { draftSchema } from '../draft.ts'
@@ -39,7 +38,6 @@ export const signedConsentSchema = z.object({
 })
 export type SignedConsent = z.infer<typeof signedConsentSchema>
 
-/** With the appraisal. */
 const formRecordSchema = z.object({
   /** older pages don't know every option */
   form_data: z.pipe(z.unknown(), z.transform(readApplication)),

@@ -1,4 +1,3 @@
-// Calls that read a case and add notes.
 import * as z from 'zod/mini'
 import { assigneeSchema, historyEntrySchema, mailFateSchema } from '../cases/case.ts'
 import { deskLimits, flagSchema } from '../cases/desk.ts'
@@ -33,7 +32,6 @@ const timelineEntrySchema = z.union([
   z.extend(noteSchema, { kind: z.literal('note') }),
   /** `to` null: nobody */
   z.object({ kind: z.literal('assigned'), at: timestamp, by: textOrNull, to: textOrNull }),
-  /** `action`: audit-actions.ts. */
   z.object({ kind: z.literal('looked'), at: timestamp, by: textOrNull, action: z.string() }),
 ])
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>
@@ -46,7 +44,6 @@ export const deskCaseSchema = z.extend(submissionDetailSchema, {
   /** Only the newest `deskLimits.looks` are here. */
   has_more_looks: z.boolean(),
   is_own: z.boolean(),
-  /** The caller can record an appraisal; read SSN digits. */
   can_appraise: z.boolean(),
   can_read_ssn: z.boolean(),
 })

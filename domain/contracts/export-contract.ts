@@ -1,4 +1,3 @@
-// The API for exports.
 import * as z from 'zod/mini'
 import { searchWords } from '../record-search.ts'
 import { id, timestamp } from '../schema-parts.ts'
@@ -22,7 +21,6 @@ const purpose = requiredText('Please say what this file is for and who will get 
   z.minLength(3, 'Please use at least 3 characters'),
 )
 
-/** 'not-appraised': submitted, no appraisal yet. */
 export const submissionsShown = z.enum(['in-progress', 'submitted', 'not-appraised'])
 export type SubmissionsShown = z.infer<typeof submissionsShown>
 

@@ -1,4 +1,3 @@
-// What all lists of staff have in common: pages of rows in one order, and a search that sorts by any column.
 import * as z from 'zod/mini'
 import { deskViewSchema } from '../cases/desk-views.ts'
 import { searchWords } from '../record-search.ts'

@@ -1,4 +1,3 @@
-// Signs, opens, takes back, and verifies papers.
 import * as z from 'zod/mini'
 import { verifyPaperCall } from '../papers/paper-code.ts'
 import {

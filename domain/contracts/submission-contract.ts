@@ -1,4 +1,3 @@
-// One submission, its papers, and the team's calls on it.
 import * as z from 'zod/mini'
 import { acceptedTermsSchema } from '../accepted-terms.ts'
 import { applicationSchema, recordedAppraisalSchema } from '../application.ts'

@@ -23,10 +23,8 @@ const changedReleaseSchema = z.object({
 
 export type ChangedRelease = ReleaseText & { version: string }
 
-/** undefined if unreadable. */
 export const readChangedRelease = (sent: unknown): ChangedRelease | undefined =>
   changedReleaseSchema.safeParse(sent).data
 
-/** undefined if unreadable. */
 export const readChangedText = (sent: unknown): ChangedText | undefined =>
   changedTextSchema.safeParse(sent).data

@@ -1,4 +1,3 @@
-// A signature's evidence, as stored.
 import * as z from 'zod/mini'
 import { timestamp } from '../schema-parts.ts'
 import { cleanLine } from '../text/clean-text.ts'
@@ -52,7 +51,6 @@ export const consentEvidenceSchema = z.object({
   /** Where the paper can be verified. */
   site: orNull(z.string()),
   signs_as: orNull(signsAsSchema),
-  /** What was agreed to, when, by which button. */
   electronic: orNull(z.object({ text_sha256: z.string(), agreed_at: timestamp, pressed: z.string() })),
 })
 export type ConsentEvidence = z.infer<typeof consentEvidenceSchema>

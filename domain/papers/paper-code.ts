@@ -28,7 +28,6 @@ export const paperCodeLength = randomCharacters + 1
 
 export const barePaperCode = (typed: string): string => typed.toUpperCase().replace(/[\s\-–—.]/g, '')
 
-/** undefined: wrong or missing character */
 export const readPaperCode = (typed: string): string | undefined => {
   const code = barePaperCode(typed)
   const characters = code.slice(0, -1)

@@ -1,5 +1,3 @@
-// Names and initials.
-
 import { signUpNameMaximumLength } from '../constants.ts'
 import { cleanLine } from './clean-text.ts'
 

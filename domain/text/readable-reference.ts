@@ -1,5 +1,3 @@
-// References for people.
-
 /** 'K7MW4XPN' as 'K7MW 4XPN'. */
 export const readableReference = (reference: string): string => reference.replace(/^(.{4})(.{4})$/, '$1 $2')
 

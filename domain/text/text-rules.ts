@@ -1,4 +1,3 @@
-// Rules for texts and lists.
 import * as z from 'zod/mini'
 import { textLimits } from '../constants.ts'
 import { type Clean, cleanLine } from './clean-text.ts'

@@ -1,5 +1,3 @@
-// American and stored dates.
-
 const usPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const earliestYear = 1850

@@ -1,4 +1,3 @@
-// What admins did.
 import Button from '@cloudscape-design/components/button'
 import { useEffect } from 'react'
 import { allAuditActionTexts, auditActionText } from '#domain/audit-actions.ts'

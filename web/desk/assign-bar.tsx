@@ -1,4 +1,3 @@
-// Assigns the chosen cases.
 import Button from '@cloudscape-design/components/button'
 import { useEffect, useState } from 'react'
 import { deskLimits } from '#domain/cases/desk.ts'

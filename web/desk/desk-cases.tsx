@@ -1,4 +1,3 @@
-// The cases of a view or search.
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Suspense, useState } from 'react'

@@ -1,4 +1,3 @@
-// Columns of the desk's lists.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Fragment } from 'react'
 import type { Assignee } from '#domain/cases/case.ts'

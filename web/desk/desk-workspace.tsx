@@ -20,7 +20,6 @@ const createWorkspace = (userId: string) => ({
   counts: createLoaded(() => callApi(countDesk, {})),
   team: createLoaded(() => callApi(listTeam, {})),
   changed: createChangedRows<DeskRow>(),
-  /** Never in the address. */
   typed: createStore({ words: '', insurer: '' }),
 })
 
@@ -49,7 +48,7 @@ export const DeskRoute = () => (
   </StaffRoute>
 )
 
-/** Adds what is never in an address. A search covers all cases, best first. */
+/** Adds what is never in an address. */
 export const useTyped = () => {
   const { words, insurer } = useStore(useDeskWorkspace().typed)
   return (view: ListView): ListView => ({
@@ -59,7 +58,7 @@ export const useTyped = () => {
   })
 }
 
-/** Names of the team. Former members have only an email. */
+/** Former members have only an email. */
 export const useTeam = () => {
   const { team, userId } = useDeskWorkspace()
   const { reply } = useStore(team)

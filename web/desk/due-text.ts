@@ -1,4 +1,3 @@
-// The day of promised news.
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 

@@ -1,4 +1,3 @@
-// Where people stop, by week.
 import { Suspense } from 'react'
 import type * as z from 'zod/mini'
 import { deskLimits } from '#domain/cases/desk.ts'

@@ -1,4 +1,3 @@
-// Assigns cases whose assignee nobody else changed.
 import { useState } from 'react'
 import type { DeskRow } from '#domain/cases/desk.ts'
 import { assignCases } from '#domain/contracts/desk-contract.ts'
@@ -12,7 +11,6 @@ const title = 'Not assigned'
 
 const casesText = (count: number) => (count === 1 ? '1 case' : `${numberText(count)} cases`)
 
-/** `to`: undefined for nobody. */
 const assignedText = (count: number, to: string | undefined): string => {
   const cases = casesText(count)
   if (to === undefined) return `${cases} ${count === 1 ? 'is' : 'are'} nobody’s now`
@@ -46,7 +44,6 @@ export const useAssign = () => {
 
   return {
     isBusy,
-    /** undefined if the call failed or another one runs. */
     assign: async (rows: readonly DeskRow[], target: Target) => {
       if (isBusy) return undefined
       setIsBusy(true)

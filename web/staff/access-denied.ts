@@ -1,4 +1,3 @@
-// Failed and refused calls of staff pages.
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 import { useToasts } from '#web/components/toasts.tsx'
 
@@ -15,7 +14,6 @@ export const useAccessDenied = (): Deny => {
 
 const title = 'Error'
 
-/** A toast until the next attempt. */
 export const useFailureToast = (failure: Error | undefined) => {
   const { show, dismiss } = useToasts()
   const deny = useAccessDenied()

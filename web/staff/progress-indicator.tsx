@@ -1,4 +1,3 @@
-// The progress of an application.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { SubmissionSummary, UserSummary } from '#domain/contracts/admin-contract.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'

@@ -1,4 +1,3 @@
-// The purpose of an export, and its submissions.
 import Button from '@cloudscape-design/components/button'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { type ExportKind, startExport } from '#domain/contracts/export-contract.ts'

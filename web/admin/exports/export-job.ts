@@ -1,4 +1,3 @@
-// Runs one export and downloads its file.
 import type { ExportJob, ExportOrder, ExportStatus } from '#domain/contracts/export-contract.ts'
 import { ApiError } from '#web/calls/call-api.ts'
 import { backOff } from '#web/platform/back-off.ts'
@@ -25,7 +24,6 @@ export type ExportOptions = {
     read: (request: { id: string }) => Promise<ExportJob>
     cancel: (request: { id: string }) => Promise<ExportJob>
   }
-  /** Keeps the job's id across a reload. */
   memory: { read: () => string | null; write: (id: string) => void; clear: () => void }
   schedule: Schedule
   random: () => number

@@ -1,4 +1,3 @@
-// The progress of an export.
 import Button from '@cloudscape-design/components/button'
 import ProgressBar from '@cloudscape-design/components/progress-bar'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'

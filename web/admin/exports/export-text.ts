@@ -1,4 +1,3 @@
-// How many rows an export has, and why not more.
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { numberText } from '#web/staff/list/list-text.ts'
 

@@ -1,4 +1,3 @@
-// A case as the team and admins work on it.
 import { type ComponentType, Fragment, type MouseEvent, type ReactNode } from 'react'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
@@ -19,7 +18,7 @@ import type { OpenCase } from './use-open-case.ts'
 
 type PageProps = { open: OpenCase; assigning: ReturnType<typeof useCaseAssign> }
 
-/** The parts that this case has. A new one needs a title in `caseParts` and a column. */
+/** A new part needs a title in `caseParts` and a column. */
 const partsOf = ({ open, assigning }: PageProps): Partial<Record<CasePart, ReactNode>> => {
   const { detail, change, reload } = open
   return {
@@ -68,7 +67,6 @@ const goTo = (id: string) => (event: MouseEvent) => {
 
 const isPart = (name: string): name is CasePart => name in caseParts
 
-/** Links to the parts, on narrow screens. */
 const Contents = ({ parts }: Pick<ColumnProps, 'parts'>) => (
   <nav className={`${styles.parts} screen-only`} aria-label="Parts of this page">
     {Object.keys(caseParts)

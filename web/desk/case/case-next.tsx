@@ -1,5 +1,3 @@
-// The next step of a case, and its assignee.
-
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'

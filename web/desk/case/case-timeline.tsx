@@ -1,4 +1,3 @@
-// A case's notes and timeline.
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import { type ReactNode, useState } from 'react'

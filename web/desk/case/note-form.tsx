@@ -1,4 +1,4 @@
-// The notes of an open case and their corrections. Drafts outlive their forms, which a part of the timeline can hide.
+// Drafts outlive their forms, which a part of the timeline can hide.
 
 import Button from '@cloudscape-design/components/button'
 import FormField from '@cloudscape-design/components/form-field'
@@ -16,7 +16,6 @@ import type { OpenCase } from './use-open-case.ts'
 
 const correctionField = (id: string) => `correct-${id}`
 
-/** At the end, for those who type on. */
 const focusCorrection = (id: string) => {
   const field = document.getElementById(correctionField(id))
   field?.focus()
@@ -50,7 +49,6 @@ export const useNoteDrafts = ({ change }: OpenCase) => {
       keep(withoutDraft(latest.current, id))
       focusTimeline()
     },
-    /** `hasFocus`: the focus is still in the form. */
     added: (note: Note, sent: string, hasFocus: boolean) => {
       const next = afterAdding(latest.current, note, sent)
       flushSync(() => {

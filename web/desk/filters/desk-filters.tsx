@@ -1,4 +1,3 @@
-// Filters of a view. They load when first opened.
 import FormField from '@cloudscape-design/components/form-field'
 import Input from '@cloudscape-design/components/input'
 import { useEffect, useRef, useState } from 'react'
@@ -45,7 +44,6 @@ type TypedFilterProps = {
   onRead: (value: string | number | undefined) => void
 }
 
-/** Filters on Enter and on blur. */
 const TypedFilter = ({ label, shown, read, onRead }: TypedFilterProps) => {
   const [typed, setTyped] = useState(shown)
   const [seen, setSeen] = useState(shown)

@@ -1,4 +1,3 @@
-// Filters in words, and those that are on, each with its end button.
 import Button from '@cloudscape-design/components/button'
 import { stageSchema } from '#domain/cases/case.ts'
 import { stageName } from '#domain/cases/case-stages.ts'
@@ -22,7 +21,6 @@ export const nobody = 'nobody'
 
 type Member = { id: string; name: string }
 
-/** The caller comes first. */
 export const memberOptions = (members: readonly Member[], ownId: string): Record<string, string> => {
   const own = members.filter(({ id }) => id === ownId).map(({ id, name }) => [id, `${name} (you)`])
   const others = members.filter(({ id }) => id !== ownId).map(({ id, name }) => [id, name])

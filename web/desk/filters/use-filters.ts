@@ -1,4 +1,3 @@
-// The filters of a view.
 import type { ButtonProps } from '@cloudscape-design/components/button'
 import { type RefObject, useRef, useState } from 'react'
 import { type DeskFilters, deskFiltersSchema } from '#domain/cases/desk.ts'

@@ -1,4 +1,3 @@
-// The list of shortcuts and their switch.
 import Button from '@cloudscape-design/components/button'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useStore } from '#web/platform/use-store.ts'

@@ -1,4 +1,3 @@
-// Single keys on a page of the desk.
 import Button from '@cloudscape-design/components/button'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { lazyPage } from '#web/platform/lazy-page.ts'
@@ -10,7 +9,6 @@ export type Shortcut = {
   keys: readonly string[]
   /** As shown, if not one by one. */
   shown?: string
-  /** Work only in the search. */
   isInSearch?: boolean
   what: string
   run: (key: string) => void

@@ -1,4 +1,3 @@
-// Records an appraisal.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-// An appraisal as typed. An empty field removes its value.
+// An empty field removes its value.
 import * as z from 'zod/mini'
 import { answerText, withCommas } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'

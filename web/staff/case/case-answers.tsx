@@ -1,4 +1,4 @@
-// The answers of a submission. The SSN’s last 4 digits are hidden until asked for.
+// The SSN’s last 4 digits are hidden until asked for.
 
 import Container from '@cloudscape-design/components/container'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'

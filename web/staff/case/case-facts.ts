@@ -1,4 +1,3 @@
-// Facts besides the answers.
 import type { AcceptedTerms } from '#domain/accepted-terms.ts'
 import { answerText } from '#domain/answer-text.ts'
 import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'

@@ -1,5 +1,3 @@
-// The applicant and the progress.
-
 import Container from '@cloudscape-design/components/container'
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'

@@ -1,4 +1,3 @@
-// A part of a case’s page, and what the parts show alike.
 import Alert from '@cloudscape-design/components/alert'
 import Container from '@cloudscape-design/components/container'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
@@ -58,7 +57,6 @@ export const CaseAlert = ({ type, ...rest }: AlertProps) => (
 
 type OutcomeProps = { told?: string; trouble?: string | undefined }
 
-/** What was just done, or why not. Screen readers read it out. */
 export const Outcome = ({ told = '', trouble }: OutcomeProps) => (
   <>
     <div role="status" className={styles.told}>

@@ -1,4 +1,3 @@
-// Links to email and call a person.
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { telephoneLink } from '#web/components/phone-link.tsx'
 import styles from './contact-links.module.css'

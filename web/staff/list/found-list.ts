@@ -17,7 +17,6 @@ export type FoundListState<Item> = {
   isLoaded: boolean
   isLoading: boolean
   failure: Error | undefined
-  /** Rows at most. */
   most: number
 }
 

@@ -29,7 +29,6 @@ export const createSource = <Item extends Row>(options: SourceOptions<Item>): Li
   }
 }
 
-/** Loads the rows that a view shows, unless it is hidden. */
 export const useListRows = <Item extends Row>(source: ListSource<Item>, view: ListView, isHidden = false) => {
   const { plan, list, found } = source
   const { words, sort, isDescending, filters } = view

@@ -1,4 +1,3 @@
-// Numbers and lines that say what a list shows.
 import type { Count } from '#domain/contracts/list-contract.ts'
 
 export const numberText = (value: number): string => value.toLocaleString('en-US')

@@ -7,7 +7,6 @@ export type FetchPage<Item> = (cursor: string | undefined) => Promise<Page<Item>
 
 export type PagedListState<Item> = {
   items: readonly Item[]
-  /** null after the last page. */
   cursor: string | null
   count: Count | undefined
   isLoaded: boolean

@@ -1,4 +1,3 @@
-// Records a paper taken back by letter or phone, for good.
 import Button from '@cloudscape-design/components/button'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-// How a paper was taken back, typed and sent.
 import * as z from 'zod/mini'
 import { recordTakenBack } from '#domain/contracts/submission-contract.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'
