@@ -1,7 +1,7 @@
 // An engineers' draft for counsel: docs/flags.md.
 
 import { fields } from '../steps.ts'
-import { easternDayOf } from '../text/eastern-day.ts'
+import { daysBetween, easternDayOf } from '../text/eastern-day.ts'
 import { readableReference } from '../text/readable-reference.ts'
 import { toIsoDate, toUsDate, yearsAfter } from '../text/us-date.ts'
 import { type Flag, type FlagId, flagIdSchema } from './desk.ts'
@@ -36,10 +36,6 @@ type Rule = (facts: FlagFacts, today: string) => string | undefined
 const contestableYears = 2
 const leastAge = 65
 const endingDays = 41
-
-const dayInMilliseconds = 24 * 60 * 60 * 1000
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayInMilliseconds
 
 const dollars = (amount: number) =>
   amount.toLocaleString('en-US', {
@@ -94,10 +90,12 @@ const inDays = (days: number) => {
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
+const endOfUnrevoked = ({ authorization_ends: end, authorization_taken_back_at: takenBack }: FlagFacts) =>
+  takenBack === null ? realDay(end) : undefined
+
 const authorizationEnding: Rule = (facts, today) => {
-  const { authorization_ends, authorization_taken_back_at: takenBack } = facts
-  const end = realDay(authorization_ends)
-  if (end === undefined || takenBack !== null) return undefined
+  const end = endOfUnrevoked(facts)
+  if (end === undefined) return undefined
   const days = daysBetween(today, end)
   return days >= 0 && days <= endingDays
     ? `The authorization ends ${inDays(days)}, on ${toUsDate(end)}.`
@@ -105,11 +103,8 @@ const authorizationEnding: Rule = (facts, today) => {
 }
 
 const authorizationEnded: Rule = (facts, today) => {
-  const { authorization_ends, authorization_taken_back_at: takenBack } = facts
-  const end = realDay(authorization_ends)
-  return end !== undefined && takenBack === null && end < today
-    ? `The authorization ended on ${toUsDate(end)}.`
-    : undefined
+  const end = endOfUnrevoked(facts)
+  return end !== undefined && end < today ? `The authorization ended on ${toUsDate(end)}.` : undefined
 }
 
 const authorizationTakenBack: Rule = ({ authorization_taken_back_at: takenBack }) =>

@@ -3,7 +3,7 @@ const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const earliestYear = 1850
 const latestYear = 2199
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
+export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 const isoOf = (year: number, month: number, day: number): string | undefined => {
   const date = new Date(Date.UTC(year, month - 1, day))

@@ -65,15 +65,11 @@ const FiltersBelow = ({ filters, view }: { filters: Filters; view: DeskView }) =
   return (
     <>
       <Suspense fallback={null}>
-        {filters.isOpen && (
-          <Panel filters={filters} hasAssignee={view !== 'mine' && view !== 'nobodys'} />
-        )}
+        {filters.isOpen && <Panel filters={filters} hasAssignee={view !== 'mine' && view !== 'nobodys'} />}
       </Suspense>
       {/* Loading it must not hide the panel, which has the focus. */}
       <Suspense fallback={null}>
-        {Object.keys(filters.on).length > 0 && (
-          <FiltersOn filters={filters} nameOf={memberName} />
-        )}
+        {Object.keys(filters.on).length > 0 && <FiltersOn filters={filters} nameOf={memberName} />}
       </Suspense>
     </>
   )
@@ -104,9 +100,7 @@ const ChosenBar = ({ selection, asked }: ChosenBarProps) => {
     <>
       <span role="status">{told && <StatusIndicator type="success">{told}</StatusIndicator>}</span>
       <Suspense fallback={null}>
-        {selected.length > 0 && (
-          <AssignBar selection={selection} asked={asked} />
-        )}
+        {selected.length > 0 && <AssignBar selection={selection} asked={asked} />}
       </Suspense>
     </>
   )

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { useToasts } from '#web/components/toasts.tsx'
 
 type Deny = (error: unknown) => boolean
@@ -10,6 +10,25 @@ export const useAccessDenied = (): Deny => {
   const deny = useContext(AccessDeniedContext)
   if (!deny) throw new Error('useAccessDenied must be used within StaffRoute')
   return deny
+}
+
+/** One call at a time. Undefined if it failed or another one runs; `fail` isn't told of refusals. */
+export const useCall = () => {
+  const deny = useAccessDenied()
+  const [isBusy, setIsBusy] = useState(false)
+  const call = async <Reply>(act: () => Promise<Reply>, fail: (error: unknown) => void) => {
+    if (isBusy) return undefined
+    setIsBusy(true)
+    try {
+      return await act()
+    } catch (error) {
+      if (!deny(error)) fail(error)
+      return undefined
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, call }
 }
 
 const title = 'Error'

@@ -11,7 +11,7 @@ import { errorText } from '#web/platform/error-text.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import { useAccessDenied } from '#web/staff/access-denied.ts'
 import styles from './case-answers.module.css'
-import { MailLink, PhoneLink } from './contact-links.tsx'
+import { MailLink, PhoneLink } from './case-section.tsx'
 
 type Digits =
   | { phase: 'hidden' | 'asking' }

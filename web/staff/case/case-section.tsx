@@ -3,7 +3,10 @@ import Container from '@cloudscape-design/components/container'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { ReactNode, Ref } from 'react'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { telephoneLink } from '#web/components/phone-link.tsx'
 import styles from './case-section.module.css'
+import linkStyles from './contact-links.module.css'
 
 /** In page order. */
 export const caseParts = {
@@ -68,4 +71,16 @@ export const Outcome = ({ told = '', trouble }: OutcomeProps) => (
       </div>
     )}
   </>
+)
+
+export const MailLink = ({ email }: { email: string }) => (
+  <a className={linkStyles.link} href={`mailto:${encodeURIComponent(email)}`}>
+    <BreakableEmail email={email} />
+  </a>
+)
+
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <a className={linkStyles.link} href={telephoneLink(phone)}>
+    {phone}
+  </a>
 )
