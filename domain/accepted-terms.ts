@@ -12,7 +12,6 @@ export const acceptedAttribute = 'custom:accepted'
 
 type Versions = Pick<Brand, 'termsVersion' | 'privacyVersion' | 'electronicSignatureVersion'>
 
-/** 'terms=2026-11 privacy=2026-11 electronic_signature=2026-11' */
 export const acceptedTermsText = (brand: Versions): string =>
   `terms=${brand.termsVersion} privacy=${brand.privacyVersion} electronic_signature=${brand.electronicSignatureVersion}`
 

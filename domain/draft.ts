@@ -1,4 +1,4 @@
-// Answers before submission, half-typed ones included.
+// Half-typed answers are drafts, too.
 import * as z from 'zod/mini'
 import { fieldParts } from './steps/step.ts'
 import { fields } from './steps.ts'

@@ -5,7 +5,6 @@ import { type Step, steps } from './steps.ts'
 const firstPath = steps[0].path
 const entryPaths: readonly string[] = ['/', '/login', '/signup']
 
-/** Admins can do all that the team can. */
 export type StaffGroup = 'admin' | 'team'
 
 export type ApplicantState = {

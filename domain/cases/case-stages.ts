@@ -1,4 +1,3 @@
-/** In the order of progress. */
 export const openStages = [
   'in-review',
   'documents-requested',
@@ -28,7 +27,6 @@ type WaitingFor = keyof typeof waitingForWords
 export const timelineRows = ['submitted', 'review', 'offers', 'choice', 'closing'] as const
 type TimelineRow = (typeof timelineRows)[number]
 
-/** For applicants. */
 type StageWords = {
   badge: string
   /** Also a mail's subject: no answers, health, or money. */

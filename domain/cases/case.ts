@@ -20,13 +20,11 @@ export const requestSchema = z.object({
   /** On the applicant's page only, in no mail. */
   text: z.string(),
   asked_at: timestamp,
-  /** null: open */
   done_at: z.nullable(timestamp),
 })
 
 export const caseStateSchema = z.object({
   stage: stageSchema,
-  /** only if closed */
   reason: z.nullable(closedReasonSchema),
   since: timestamp,
   /** null if closed */
@@ -40,7 +38,6 @@ export const caseStateSchema = z.object({
 export const caseViewSchema = z.extend(caseStateSchema, {
   is_late: z.boolean(),
   is_moved_back: z.boolean(),
-  /** Only if closed. */
   closed_in: z.optional(z.enum(openStages)),
 })
 export type CaseView = z.infer<typeof caseViewSchema>

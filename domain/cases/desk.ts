@@ -27,7 +27,7 @@ export const flagNames = { ...listedFlagNames, 'perhaps-the-same': 'Perhaps the 
 export const flagIdSchema = z.enum(idsOf(flagNames))
 export type FlagId = z.infer<typeof flagIdSchema>
 
-/** `reason`: a whole sentence. `cases`: named in it by readable reference. */
+/** `cases`: named in it by readable reference. */
 export const flagSchema = z.object({
   id: flagIdSchema,
   reason: z.string(),
@@ -44,9 +44,7 @@ export const deskRowSchema = z.object({
   phone_number: textOrNull,
   reference: textOrNull,
   status: applicationStatus,
-  /** of a draft */
   current_step: z.number(),
-  /** null: draft */
   stage: z.nullable(stageSchema),
   reason: z.nullable(closedReasonSchema),
   waiting_for: z.nullable(waitingForSchema),

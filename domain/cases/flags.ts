@@ -9,7 +9,6 @@ import { waitingYears } from './waiting-periods.ts'
 
 /** Days: YYYY-MM-DD. Amounts: dollars. */
 export type FlagFacts = {
-  /** two letters */
   state: string | null
   policy_type: string | null
   issue_date: string | null
@@ -17,7 +16,7 @@ export type FlagFacts = {
   loan: number | null
   cash_value: number | null
   bounced: boolean
-  /** A paper that isn't taken back has another signer than the account's name, or one of them isn't known. */
+  /** Of a paper that holds. Also if a name isn't known. */
   signed_in_other_name: boolean
   /** The newest; null before the submission. */
   authorization_ends: string | null
@@ -30,7 +29,7 @@ export type Twin = { id: string; reference: string; hasSamePolicy: boolean; isSa
 /** `hasMore`: others, unread or too many to name. */
 export type Twins = { found: readonly Twin[]; hasMore: boolean }
 
-/** A whole sentence; undefined: no flag. `today`: Eastern. */
+/** `today`: Eastern. */
 type Rule = (facts: FlagFacts, today: string) => string | undefined
 
 const contestableYears = 2
@@ -44,7 +43,6 @@ const dollars = (amount: number) =>
     trailingZeroDisplay: 'stripIfInteger',
   })
 
-/** undefined: unknown or damaged. */
 const realDay = (day: string | null) => toIsoDate(day ?? '')
 
 const contestable: Rule = ({ issue_date }, today) => {

@@ -1,4 +1,3 @@
-// A paper's newer text, from the server.
 import * as z from 'zod/mini'
 import type { ConsentText } from './hipaa-authorization.ts'
 import type { ReleaseText } from './policy-release.ts'

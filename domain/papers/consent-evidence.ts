@@ -44,7 +44,6 @@ export const consentEvidenceSchema = z.object({
   two_step_on: orNull(z.boolean()),
   /** Older records: from a column that could be out of date. Kept, never shown. */
   second_factor: z.optional(z.unknown()),
-  /** As the page showed them. */
   contact: orNull(
     z.object({ product_name: z.string(), phone: z.string(), email: z.string(), hours: z.string() }),
   ),

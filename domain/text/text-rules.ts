@@ -16,7 +16,7 @@ export const requiredText = (message: string, limit: number = textLimits.short) 
     z.pipe(cleaned(limit), z.string().check(z.minLength(1, { error: message, abort: true }))),
   )
 
-/** What someone typed, cleaned. `required`: a message; without it, nothing is fine too. */
+/** `required`: a message; without it, nothing is fine too. */
 export const typedText = (limit: number, clean: Clean = cleanLine, required?: string) =>
   z
     .string()

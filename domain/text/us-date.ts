@@ -13,7 +13,6 @@ const isoOf = (year: number, month: number, day: number): string | undefined => 
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
-/** undefined: no real day */
 export const toIsoDate = (text: string): string | undefined => {
   const trimmed = text.trim()
   const [, month, day, year] = usPattern.exec(trimmed) ?? []

@@ -24,7 +24,7 @@ const withOlder = (line: ActivityLine, { rows, at }: AuditEntry): ActivityLine =
   repeated: { times: (line.repeated?.times ?? 1) + 1, since: at },
 })
 
-/** Newest first. The newest entry places its line. */
+/** The newest entry places its line. */
 export const activityLines = (entries: readonly AuditEntry[]): ActivityLine[] => {
   const lines = new Map<string, ActivityLine>()
   for (const entry of entries) {

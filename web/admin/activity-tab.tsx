@@ -119,7 +119,6 @@ const searchedText = (entry: AuditEntry) =>
   ].join(' ')
 
 const all = 'All'
-/** Each is a search for its text. */
 const actions = Object.fromEntries([all, ...allAuditActionTexts].map((text) => [text, text]))
 
 export const ActivityTab = () => {

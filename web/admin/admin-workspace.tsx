@@ -1,4 +1,4 @@
-// The guard of /admin, and its data, which lasts until a sign-out.
+// Its data lasts until a sign-out.
 import {
   type ComponentType,
   createContext,

@@ -17,7 +17,6 @@ import styles from './desk-columns.module.css'
 
 export const nameOf = ({ first_name, last_name }: DeskRow): string => submitterName(first_name, last_name)
 
-/** A line breaks between parts first. */
 const Parts = ({ parts }: { parts: readonly string[] }) =>
   parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an insurer can be called like a type of policy

@@ -1,4 +1,3 @@
-// The guard of /desk, and what lasts between its pages.
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import type { Assignee } from '#domain/cases/case.ts'
@@ -48,7 +47,6 @@ export const DeskRoute = () => (
   </StaffRoute>
 )
 
-/** Adds what is never in an address. */
 export const useTyped = () => {
   const { words, insurer } = useStore(useDeskWorkspace().typed)
   return (view: ListView): ListView => ({

@@ -17,7 +17,6 @@ const assignedText = (count: number, to: string | undefined): string => {
   return `${cases} assigned to ${to}`
 }
 
-/** `stayed`: ids of unchanged cases. */
 export type Assigned = { stayed: readonly string[]; told: string }
 
 type Target = { id: string | null; name: string | undefined }

@@ -76,9 +76,7 @@ const useExportForm = ({ kind, typed, job, onClose }: ExportDialogProps) => {
   return { form, start, close: () => onClose(form.getValues()) }
 }
 
-type FormProps = Pick<ReturnType<typeof useExportForm>, 'form'>
-
-const SubmissionOptions = ({ form }: FormProps) => (
+const SubmissionOptions = ({ form }: { form: Form }) => (
   <>
     <Narrowing form={form} />
     <label className={styles.checkbox}>

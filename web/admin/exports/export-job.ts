@@ -10,7 +10,6 @@ export type ExportState = {
   phase: ExportPhase
   order: ExportOrder | undefined
   rows: number
-  /** null until counted. */
   total: number | null
   leftOut: number
   isCancelling: boolean

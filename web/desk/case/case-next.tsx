@@ -25,7 +25,6 @@ export const useCaseAssign = ({ detail, change, reload }: OpenCase) => {
   const [trouble, setTrouble] = useState<string>()
   const { id, assignee } = detail
 
-  /** True if it changed. */
   const send = async (to: string | null) => {
     setTrouble(undefined)
     const reply = await callApi(assignCases, { cases: [{ id, from: assignee?.id ?? null }], to })

@@ -35,7 +35,7 @@ export const useNoteDrafts = ({ change }: OpenCase) => {
   return {
     drafts,
     told,
-    /** Old news beside the next note, and only a new one is announced again. */
+    /** Only a new one is announced again. */
     clearTold: () => setTold(''),
     write: (id: string, text: string) => {
       setTold('')

@@ -8,7 +8,6 @@ import { telephoneLink } from '#web/components/phone-link.tsx'
 import styles from './case-section.module.css'
 import linkStyles from './contact-links.module.css'
 
-/** In page order. */
 export const caseParts = {
   next: 'Next',
   case: 'Case',

@@ -52,7 +52,6 @@ export const useReturnToLink = (): void => {
 
 type CaseLinkProps = {
   caseId: string
-  /** Unique on the page. */
   lineId?: string
   /** Covers its table row. */
   isRow?: boolean

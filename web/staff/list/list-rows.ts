@@ -48,7 +48,6 @@ export const useListRows = <Item extends Row>(source: ListSource<Item>, view: Li
 
 export type ListRows<Item extends Row> = ReturnType<typeof useListRows<Item>>
 
-/** Loads a list up to the address's page. */
 export const useMissingRows = <Item extends Row>(
   list: PagedList<Item>,
   isWanted: boolean,

@@ -1,4 +1,4 @@
-// A list's order, page, and filters, kept in its address. Searched words are at most in the fragment, which no server gets.
+// Searched words are at most in the fragment, which no server gets.
 import { useLocation, useNavigate } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { searchWords } from '#domain/record-search.ts'

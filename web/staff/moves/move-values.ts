@@ -20,7 +20,7 @@ export const actionName = (from: Stage, to: Stage): string => {
 /** `seen`: undefined once the person was told of a newer case. */
 export type OpenMove = { from: Stage; to: Stage; seen: number | undefined }
 
-/** Whether it still does to a case in `stage` what its button says. */
+/** Whether its button still says what it does. */
 export const isStillThatMove = ({ from, to, seen }: OpenMove, stage: Stage): boolean =>
   seen !== undefined || (movesFrom(stage).includes(to) && actionName(stage, to) === actionName(from, to))
 

@@ -21,7 +21,6 @@ export type CaseProps = {
   id: string
   moved: TeamCase
   onChanged: (moved: TeamCase) => void
-  /** Someone else was first. */
   loadNewer: () => Promise<void>
 }
 
