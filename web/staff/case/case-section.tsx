@@ -74,7 +74,9 @@ export const Outcome = ({ told = '', trouble }: OutcomeProps) => (
 
 export const MailLink = ({ email }: { email: string }) => (
   <a className={linkStyles.link} href={`mailto:${encodeURIComponent(email)}`}>
-    <BreakableEmail email={email} />
+    <span>
+      <BreakableEmail email={email} />
+    </span>
   </a>
 )
 
