@@ -1,4 +1,3 @@
-// Wraps the pages of signed-in users.
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { allowedPath, isStaffPath } from '#domain/journey.ts'

@@ -1,4 +1,3 @@
-// Calls the API.
 import type * as z from 'zod/mini'
 import { type Failure, failureSchema } from '#domain/contracts/contract.ts'
 import { unreachableText } from '#web/platform/site-config.ts'
@@ -12,9 +11,7 @@ type Endpoint<Request extends object, Reply> = {
   reply: z.ZodMiniType<Reply>
 }
 
-/**
- * `keepalive` lets the request outlive the page, with at most 64 KB. With `userId` it fails for another user.
- */
+/** `keepalive` outlives the page, with at most 64 KB. With `userId` it fails for another user. */
 type CallOptions = { keepalive?: boolean; userId?: string | undefined }
 
 type Dependencies = {

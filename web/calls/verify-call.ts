@@ -1,4 +1,4 @@
-// Verifies a paper, without a session. It reads the reply itself: the contract's schemas would weigh on the page.
+// Without a session. It reads the reply itself: the contract's schemas would weigh on the page.
 
 import type { Verification } from '#domain/contracts/paper-contract.ts'
 import { verifyPaperCall } from '#domain/papers/paper-code.ts'

@@ -1,4 +1,3 @@
-// Buttons, and links that look like them.
 import type { ComponentProps, MouseEvent } from 'react'
 import styles from './button.module.css'
 import { Link, type LinkProps } from './link.tsx'

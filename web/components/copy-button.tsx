@@ -1,4 +1,3 @@
-// A button that copies a text, and says so.
 import { useState } from 'react'
 import { Button } from './button.tsx'
 

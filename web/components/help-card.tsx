@@ -1,4 +1,3 @@
-// How to reach the support team.
 import type { ReactNode } from 'react'
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './help-card.module.css'

@@ -1,4 +1,4 @@
-// A question or notice over the page, in the browser's own dialog. Without onDismiss only a button closes it.
+// The browser's own dialog. Without onDismiss only a button closes it.
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './modal-dialog.module.css'

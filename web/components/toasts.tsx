@@ -1,4 +1,4 @@
-// Short messages at the top of the main content. They push the page down and cover nothing. They go when their page is left.
+// They push the page down and cover nothing. They go when their page is left.
 import { useEffect, useRef, useState } from 'react'
 import { useInRouterContext, useLocation } from 'react-router-dom'
 import { createStore } from '#web/platform/store.ts'
@@ -46,7 +46,6 @@ const calls: Toasts = {
 
 export const useToasts = (): Toasts => calls
 
-/** Returns how to leave it. */
 const open = (opened: string) => {
   page = opened
   change((all) =>
@@ -59,12 +58,9 @@ const open = (opened: string) => {
   }
 }
 
-/** Changes with every new toast. */
-const newestOf = (toasts: readonly ShownToast[]) => toasts.at(-1)?.id
-
 /** A new toast floats at the top of the window, until the person scrolls or has had time to read it. */
 const useFloating = (toasts: readonly ShownToast[]) => {
-  const newest = newestOf(toasts)
+  const newest = toasts.at(-1)?.id
   const hasError = toasts.some(({ kind }) => kind === 'error')
   const [settled, setSettled] = useState<number>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A panel that a button opens. Escape, a press outside, and a focus outside close it.
+// Escape, a press outside, and a focus outside close it.
 import { useEffect, useRef, useState } from 'react'
 
 /** A dialog returns the focus to the panel. */

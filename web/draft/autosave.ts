@@ -1,4 +1,4 @@
-// Saves changed answers: decides when a save goes out and what its reply means. Free of React and of real timers.
+// Decides when a save goes out and what its reply means. Free of React and of real timers.
 import { autosaveDelay, autosaveLongestWait } from '#domain/constants.ts'
 import { createTimer, type Timer } from '#web/platform/schedule.ts'
 import { HeldAnswers } from './held-answers.ts'

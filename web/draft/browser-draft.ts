@@ -1,4 +1,3 @@
-// The draft of this window, with the browser's own parts.
 import * as z from 'zod/mini'
 import { callApi } from '#web/calls/call-api.ts'
 import { schedule } from '#web/platform/schedule.ts'

@@ -1,4 +1,3 @@
-// The draft's calls to the API, and what each reply means for the answers sent.
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
 import { type FormRecord, getFormData, saveFormData, submitApplication } from '#domain/contracts/contract.ts'
@@ -8,7 +7,7 @@ import { ApiError, type callApi } from '#web/calls/call-api.ts'
 import { bytesOf, keepaliveLimit, type SavedCopy, type SaveReply, type SaveRequest } from './save-call.ts'
 import type { SubmitReply, SubmitRequest } from './submission.ts'
 
-/** The draft and its account are deleted. @param error of the API, or caused by it */
+/** @param error of the API, or caused by it */
 export const isDeleted = (error: unknown): boolean =>
   error instanceof ApiError ? error.status === 410 : error instanceof Error && isDeleted(error.cause)
 
@@ -23,7 +22,7 @@ type Call = typeof callApi
 const copyOf = (record: FormRecord | undefined): SavedCopy<Application> | undefined =>
   record?.status === 'in-progress' ? { answers: record.form_data, version: record.version } : undefined
 
-/** Requests with `keepalive` outlive the page. A request that finds no room among them goes out as an ordinary one. */
+/** A request that finds no room among those with `keepalive` goes out as an ordinary one. */
 const createKeepalive = () => {
   let used = 0
   return async <Reply>(body: object, request: (keepalive: boolean) => Promise<Reply>): Promise<Reply> => {

@@ -1,4 +1,4 @@
-// The applicant's draft in memory: loads it, saves changes to it, and submits it. Free of React.
+// Free of React.
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
 import { submittingScreenDelay } from '#domain/constants.ts'
@@ -96,21 +96,20 @@ export class DraftStore {
       this.flush().catch(() => {})
     })
 
-  /** The case and the papers. Rejects and changes nothing if the server can't be reached. */
+  /** Rejects and changes nothing if the server can't be reached. */
   refreshCase = async () => {
     const current = this.#autosave
     const { record } = await this.#look(this.#state.userId)
     if (record && this.#autosave === current) this.#publish({ case: record.case, papers: record.papers })
   }
 
-  /** After one was signed or taken back. */
   showPapers = (papers: readonly unknown[]) => this.#publish({ papers })
 
   leave = () => this.#autosave?.leave()
   wouldLose = (isOnline: boolean) => this.#autosave?.wouldLose(isOnline) ?? false
   retryNow = () => this.#autosave?.retryNow()
 
-  /** Saves, submits, and waits out the submitting screen. The new status shows only then. Rejects if saving or submitting fails. */
+  /** Waits out the submitting screen. The new status shows only then. Rejects if saving or submitting fails. */
   submit = async (consent: Consent) => {
     const current = this.#autosave
     if (!current) throw new Error('There is no draft to submit')
@@ -214,7 +213,7 @@ export class DraftStore {
     this.#publish({ submissionNews: outcome.news })
   }
 
-  /** Drafts are closed: another window submitted, or the reply to our submission was lost. Shows the application as submitted. */
+  /** Another window submitted, or the reply to our submission was lost. */
   #learnOfSubmission(closed: Autosave<Application>): Promise<void> {
     const show = (record: FormRecord | undefined, profile: Profile) => {
       if (this.#autosave !== closed || record?.status !== 'submitted') return

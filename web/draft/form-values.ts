@@ -55,7 +55,7 @@ const fittingDraft = (answers: Record<string, unknown>): Draft => {
   return fittingDraft(Object.fromEntries(Object.entries(answers).filter(([field]) => !unfit.has(field))))
 }
 
-/** The answers as a draft holds them, without consent. */
+/** Without consent. */
 export const toDraft = (values: UncheckedValues): Draft =>
   fittingDraft(
     Object.fromEntries(

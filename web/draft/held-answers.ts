@@ -1,4 +1,4 @@
-// Answers in the middle of being typed: four digits can be the start of nine. They wait for a long pause, or until the page is left.
+// Four digits can be the start of nine. They wait for a long pause, or until the page is left.
 import { pick } from '#domain/pick.ts'
 import { createTimer, type Schedule, type Timer } from '#web/platform/schedule.ts'
 import { type Answers, isSameAnswer } from './save-call.ts'

@@ -1,4 +1,3 @@
-// One save as autosave sees it: the request, every possible reply, and the limits of size.
 import type { Schedule } from '#web/platform/schedule.ts'
 
 /** The clock and the chance, which tests replace. */

@@ -1,6 +1,5 @@
 // Sends one save at a time. Repeats it unchanged until a reply comes, and waits longer after each failure.
-import { backOff } from '#web/platform/back-off.ts'
-import { createTimer, type Timer } from '#web/platform/schedule.ts'
+import { backOff, createTimer, type Timer } from '#web/platform/schedule.ts'
 import type { Answers, SaveReply, SaveRequest, SendSave, Surroundings } from './save-call.ts'
 import type { Carried } from './window-answers.ts'
 

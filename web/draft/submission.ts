@@ -1,10 +1,9 @@
-// Submits an application: saves first, retries while the service is busy, and looks for the outcome if the reply was lost.
+// Saves first, retries while the service is busy, and looks for the outcome if the reply was lost.
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
 import type { FormRecord, Profile, submitApplication } from '#domain/contracts/contract.ts'
 import { ApiError, busyDelay } from '#web/calls/call-api.ts'
-import { backOff } from '#web/platform/back-off.ts'
-import { later, NoReply, withTimeout } from '#web/platform/schedule.ts'
+import { backOff, later, NoReply, withTimeout } from '#web/platform/schedule.ts'
 import type { Autosave } from './autosave.ts'
 import type { SavedCopy, Surroundings } from './save-call.ts'
 

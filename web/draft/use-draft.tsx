@@ -1,4 +1,3 @@
-// Gives components the draft of the signed-in user, and shows its news as toasts.
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ApplicantState } from '#domain/journey.ts'
 import { fieldLabels } from '#domain/labels.ts'
@@ -171,4 +170,18 @@ export const useDraft = () => {
 export const useDraftPart = <Part,>(select: (draft: DraftSnapshot) => Part): Part => {
   const store = useDraftStore()
   return useSyncExternalStore(store.subscribe, () => select(store.snapshot()))
+}
+
+/** The email is the account's, because the form can name another one. */
+export const usePerson = () => {
+  const { user } = useAuth()
+  const { profile, application, hasLoadFailed } = useDraft()
+  const signedUp = hasLoadFailed ? undefined : user
+  // The profile takes its names from the form, where someone else can be insured.
+  const named = application.insuredPerson === 'someone-else' ? undefined : profile
+  return {
+    firstName: named?.first_name ?? signedUp?.firstName,
+    lastName: named?.last_name ?? signedUp?.lastName,
+    email: user?.email ?? profile?.email ?? undefined,
+  }
 }

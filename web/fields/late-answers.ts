@@ -1,4 +1,4 @@
-// Loads what understands typed answers, once a step is shown. Its modules import nothing, so that the other chunks stay whole.
+// Its modules import nothing, so that the other chunks stay whole.
 import { createStore } from '#web/platform/store.ts'
 
 type TypedAnswers = typeof import('./typed-answers.ts')

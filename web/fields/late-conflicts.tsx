@@ -1,4 +1,4 @@
-// What people see of two different answers. It loads after the step is shown.
+// Loads after the step is shown.
 import { type ComponentProps, Suspense } from 'react'
 import { useDraftPart } from '#web/draft/use-draft.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'

@@ -1,4 +1,4 @@
-// The last four digits of the Social Security number. People who type the whole number keep only its end.
+// People who type the whole number keep only its end.
 import { useEffect, useState } from 'react'
 import { endOfSsn } from '#domain/text/ssn.ts'
 import fieldStyles from '#web/components/form/field.module.css'

@@ -1,4 +1,4 @@
-// Lists what the first view of a page loads, from a record of which chunk imports which.
+// From a record of which chunk imports which.
 import { relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import * as z from 'zod/mini'

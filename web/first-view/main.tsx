@@ -1,4 +1,4 @@
-// Starts the browser program: takes over the HTML of a public page, or renders the page.
+// Takes over the HTML of a public page, or renders the page.
 import '#web/theme/heading-font.css'
 import '#web/theme/tokens.css'
 import '#web/theme/base.css'

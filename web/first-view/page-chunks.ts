@@ -1,4 +1,4 @@
-// Which file of the build holds a module: decided by the pages that import it, so that a first view loads few files.
+// Decided by the pages that import a module, so that a first view loads few files.
 import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
@@ -21,7 +21,7 @@ const importsOf = (modules: Modules, ...files: string[]): ReadonlySet<string> =>
 
 const steps = ['policy-information', 'personal-details', 'health-information', 'hipaa-release']
 const staff = ['admin', 'admin-submission', 'desk', 'desk-case']
-const staffRoutes = ['admin/admin-route.tsx', 'desk/desk-route.tsx']
+const staffRoutes = ['admin/admin-workspace.tsx', 'desk/desk-workspace.tsx']
 
 const readPages = (modules: Modules) => {
   const pages = globSync('pages/*.tsx', { cwd: web }).map((file) => {

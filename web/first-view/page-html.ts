@@ -1,4 +1,3 @@
-// Writes the HTML of one page, with its styles or links to them, and links to its scripts.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FirstView } from './first-view.ts'

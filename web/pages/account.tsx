@@ -1,5 +1,3 @@
-// The account page.
-
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { accountChanged } from '#domain/contracts/account-contract.ts'
@@ -14,8 +12,7 @@ import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
-import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
-import { usePerson } from '#web/draft/use-person.ts'
+import { useDraft, useDraftStore, usePerson } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { textOf } from '#web/platform/location-state.ts'
@@ -41,7 +38,7 @@ const prefetchForms = () => {
   for (const { prefetch } of [ChangeEmailForm, ChangePassword]) void prefetch()
 }
 
-/** Tells our server about account changes. False if there was nothing to tell. */
+/** Whether the server heard of a change. */
 const reportChange = async (userId: string): Promise<boolean> => {
   if (!hasAccountChange(userId)) return false
   try {
@@ -160,7 +157,7 @@ const goodbye = {
   staysForNextPage: true,
 } as const
 
-/** Only before the submission. Operators end admins' accounts. */
+/** Operators end admins' accounts. */
 const DeleteSection = ({ userId }: { userId: string }) => {
   const { status } = useDraft()
   const { user, signOut } = useAuth()

@@ -1,4 +1,3 @@
-// The lists of /admin, and the way to the late cases of the desk.
 import Tabs from '@cloudscape-design/components/tabs'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'

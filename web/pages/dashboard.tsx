@@ -1,4 +1,3 @@
-// The dashboard of a submitted case.
 import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CaseNews, Greeting, Letterhead } from '#web/dashboard/greeting.tsx'

@@ -1,4 +1,3 @@
-// The desk.
 import { Suspense, useEffect } from 'react'
 import { deskViewNames, deskViewSchema } from '#domain/cases/desk-views.ts'
 import { Link } from '#web/components/link.tsx'

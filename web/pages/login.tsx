@@ -1,5 +1,3 @@
-// The sign-in page.
-
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { AccountHeading } from '#web/account/account-heading.tsx'

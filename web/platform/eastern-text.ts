@@ -1,4 +1,4 @@
-// Days and times as the team's office has them, wherever the reader is.
+// As the team's office has them, wherever the reader is.
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 

@@ -1,4 +1,4 @@
-// Loads a page's code when it is needed. Offline it waits and says so, and the previous page stays.
+// Offline it waits and says so, and the previous page stays.
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { isSiteUp, loadWait, reloadOnce } from './reload-once.ts'
 
@@ -40,7 +40,7 @@ const fetchPage = async <Page>(load: () => Promise<Page>): Promise<Page> => {
   }
 }
 
-/** `prefetch` ignores failures. It asks nothing of a lost network: some browsers would not ask again. A prefetched or provided page shows without a loading screen. */
+/** `prefetch` ignores failures, and asks nothing of a lost network: some browsers would not ask again. */
 export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let fetched: ComponentType<Props> | undefined
   const provide = (page: ComponentType<Props>) => {

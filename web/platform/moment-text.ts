@@ -1,4 +1,4 @@
-// Days and times as text, in the reader's time zone.
+// In the reader's time zone.
 import { usDateOf } from '#domain/text/us-date.ts'
 
 /** Without `Intl`, whose first use takes a slow phone 60 ms. */

@@ -1,4 +1,5 @@
-// Reloads the page when one of its files is gone, for example after a deploy: after saving, and only once, so it never loops.
+// For example after a deploy: after saving, and only once, so it never loops.
+import { unreachableText } from './site-config.ts'
 import { createStore } from './store.ts'
 
 /** Why a part of the page is late: unsaved answers come first, or the site can't be reached. */
@@ -18,7 +19,7 @@ export const saveBeforeReload = (untilSaved: () => Promise<void>) => {
   }
 }
 
-/** Whether the site can be reached. If so, a file that did not load is gone, and the network is not at fault. */
+/** If so, a file that did not load is gone, and the network is not at fault. */
 export const isSiteUp = (): Promise<boolean> =>
   fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
@@ -60,4 +61,24 @@ export const reloadOnce = async (cause: unknown): Promise<never> => {
     )
   location.reload()
   return new Promise<never>(() => {})
+}
+
+/** The browser's message names only the file. */
+const unreachable = (cause: unknown) =>
+  Object.assign(
+    new Error(`${unreachableText()} Please check your internet connection and try again.`, { cause }),
+    { name: 'NetworkError' },
+  )
+
+/** Tries a failed download again at the next call. Rejects with a 'NetworkError' without a connection. */
+export const loadOnce = <Part>(load: () => Promise<Part>) => {
+  let loading: Promise<Part> | undefined
+  return (): Promise<Part> => {
+    loading ??= load().catch(async (error: unknown) => {
+      loading = undefined
+      if (await isSiteUp()) return reloadOnce(error)
+      throw unreachable(error)
+    })
+    return loading
+  }
 }

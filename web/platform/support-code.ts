@@ -1,4 +1,4 @@
-// Adds the request id to a message about our own failure, so that support can find the failure in the logs.
+// So that support can find the failure in the logs.
 
 /** Enough to find it, and short enough to read aloud. */
 const readLength = 8

@@ -1,4 +1,4 @@
-// All answers of steps 1 to 3. Nothing is hidden behind a click, because people sign this.
+// Nothing is hidden behind a click, because people sign this.
 import type { ReactNode } from 'react'
 import type { AnswerField } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
@@ -33,7 +33,7 @@ const questionsText = (count: number) => (count === 1 ? '1 optional question' : 
 
 const withoutQuestionMark = (label: string) => label.replace(/\?$/, '')
 
-/** Optional questions without an answer. Where answers can be changed, they can be added too. */
+/** Where answers can be changed, they can be added too. */
 const Skipped = ({ skipped, path }: { skipped: readonly ShownAnswer[]; path: string | undefined }) => {
   if (skipped.length === 0) return null
   if (path === undefined)

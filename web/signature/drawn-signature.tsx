@@ -1,4 +1,4 @@
-// The Draw mode. If a canvas cannot be read, it offers the Type mode.
+// If a canvas cannot be read, it offers the Type mode.
 import {
   type PointerEvent as ReactPointerEvent,
   type RefObject,

@@ -1,4 +1,3 @@
-// The signed image, and a button that opens the dialog to sign.
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'

@@ -1,4 +1,3 @@
-// The dialog to type or draw a signature.
 import {
   type Dispatch,
   type SetStateAction,

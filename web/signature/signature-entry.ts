@@ -1,4 +1,4 @@
-// The content of the signature dialog, and its picture: a PNG on white. It keeps both the name and the drawing.
+// What the signature dialog holds, and its picture.
 import file from '@fontsource/dancing-script/files/dancing-script-latin-400-normal.woff2'
 import { drawnSignature, signatureMaximumBytes, typedSignature } from '#domain/constants.ts'
 import { cleanLine } from '#domain/text/clean-text.ts'

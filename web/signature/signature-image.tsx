@@ -1,4 +1,4 @@
-// Shows a stored signature by a link, which is renewed before it expires.
+// The link is renewed before it expires.
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { isSignatureKey } from '#domain/papers/signature-key.ts'
 import { Button } from '#web/components/button.tsx'

@@ -125,10 +125,6 @@ const fields = {
   colorBackgroundItemSelected: brandSoft,
   colorBorderItemSelected: brand,
   borderWidthItemSelected: 'var(--border-control)',
-  borderRadiusTiles: 'var(--radius-control)',
-  borderRadiusToken: 'var(--radius-control)',
-  borderWidthToken: 'var(--border-control)',
-  spaceTokenVertical: '0.5rem',
   borderRadiusItem: 'var(--radius-control)',
 } satisfies Tokens
 

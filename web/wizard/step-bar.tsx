@@ -1,4 +1,4 @@
-// The bar that stays in sight on every step: where people are, and whether their answers are saved.
+// Stays in sight on every step.
 import { useState } from 'react'
 import { progressPercentage, type StepNumber } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
@@ -8,7 +8,7 @@ import { useDraft } from '#web/draft/use-draft.tsx'
 import styles from './step-bar.module.css'
 import { StepList } from './step-list.tsx'
 
-/** `empty`: nothing is there to be saved. `blocked`: the firewall refuses an answer until it is changed. */
+/** `empty`: there is nothing to save. `blocked`: the firewall refuses an answer until it changes. */
 type ShownStatus = SaveStatus | 'empty' | 'blocked'
 
 const texts: Record<ShownStatus, string> = {
@@ -86,7 +86,6 @@ const Position = ({ step, isTitleSeen }: StepBarProps) => (
   </>
 )
 
-/** On phones, where there is no room for the list beside the form. */
 const PhoneSteps = (position: StepBarProps) => {
   const { isOpen, setIsOpen, root } = useDisclosure<HTMLDetailsElement>()
   return (

@@ -1,4 +1,4 @@
-// The two buttons of a step, and where they lead. A disabled button loses the focus, so it is focused again after a failure.
+// A disabled button loses the focus, so it is focused again after a failure.
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { StepNumber } from '#domain/paths.ts'
@@ -16,7 +16,6 @@ const useNavigateOnce = () => {
   return (to: string) => navigate(to, { replace: to === location.pathname + location.hash })
 }
 
-/** Stores the answers, starts saving, and opens the next step, or the review that people came from. */
 export const useAdvance = (to: StepNumber) => {
   const store = useDraftStore()
   const navigateOnce = useNavigateOnce()

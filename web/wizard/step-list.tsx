@@ -1,4 +1,3 @@
-// The list of steps. Steps that can be opened are links.
 import type { ReactNode } from 'react'
 import type { StepNumber } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'

@@ -1,4 +1,3 @@
-// Lists of problems, each with a link to its answer. They take the focus.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
@@ -31,11 +30,9 @@ type ProblemsProps = {
   lead: string
   /** Each new count moves the focus here. */
   tries: number
-  /** Links in a list. */
   children: readonly ReactNode[]
 }
 
-/** What keeps a form from being sent. */
 export const Problems = ({ title, lead, tries, children }: ProblemsProps) => {
   const group = useRef<HTMLDivElement>(null)
   const focusedFor = useRef(0)
@@ -69,7 +66,6 @@ export const Problems = ({ title, lead, tries, children }: ProblemsProps) => {
 
 type ErrorSummaryProps = { errors: readonly FieldError[]; submitCount: number }
 
-/** After a failed submit. */
 export const ErrorSummary = ({ errors, submitCount }: ErrorSummaryProps) => (
   <Problems title="There is a problem" lead={countText(errors.length)} tries={submitCount}>
     {errors.map((error) => (

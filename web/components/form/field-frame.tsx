@@ -1,4 +1,3 @@
-// The frame of every field: label, hint, error, control, and remarks.
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './field-frame.module.css'
 
