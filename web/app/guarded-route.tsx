@@ -42,7 +42,7 @@ const Guarded = () => {
   const { pathname, state } = useLocation()
   const { user } = useAuth()
   const { isLoading, hasLoadFailed, phase, reload, standing, submissionNews } = useDraft()
-  // A deferred page renders in slices. In one piece, it would block a phone for a quarter of a second.
+  // In one piece, it would block a phone for a quarter of a second.
   const wasLoading = useDeferredValue(isLoading)
   const [notice, setNotice] = useState<string>()
   if (!user) return <ToSignIn notice={notice ?? textOf(state, 'notice')} />
@@ -50,7 +50,6 @@ const Guarded = () => {
   const path = canonicalPath(pathname)
   const allowed = isStaffPath(path) ? path : allowedPath(path, standing)
   const loading = <LoadingScreen text={loadingText(pathname)} />
-  /** The next page takes a moment to render. */
   const redirect = (news: ReturnType<typeof receivedNow> | null) => (
     <>
       {loading}

@@ -129,7 +129,7 @@ export const createCallApi = (dependencies: Dependencies) => {
 
 export const callApi = createCallApi({ fetch: (...request) => fetch(...request), accessToken })
 
-/** Milliseconds to wait before another try, if it failed only because the service is busy. */
+/** Milliseconds, if it failed only because the service is busy. */
 export const busyDelay = (error: unknown): number | undefined => {
   if (error instanceof ApiError)
     return error.status === 429 || error.status === 503 ? (error.retryAfterSeconds ?? 0) * 1000 : undefined

@@ -56,7 +56,6 @@ export const ModalDialog = ({
 
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
-/** A new title takes the focus, so that screen readers read it out. */
 export const DialogText = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useContext(DialogId)
 
@@ -79,7 +78,7 @@ export const DialogText = ({ title, children }: { title: string; children: React
   )
 }
 
-/** Put the filled button first. In a question it is the safe choice, in a form the one that sends it. */
+/** Put the filled button first. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className={styles.buttons}>{children}</div>
 )

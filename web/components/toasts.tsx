@@ -7,9 +7,8 @@ import { LiveMessages, type Message } from './live-messages.tsx'
 import styles from './toasts.module.css'
 
 export type Toast = Message & {
-  /** For a message just before a change of page. */
   staysForNextPage?: boolean
-  /** Shows above the buttons of the form instead of at the top. */
+  /** Shows above the form's buttons. */
   isAboutForm?: boolean
 }
 /** `dismiss` removes toasts by title. */
@@ -19,7 +18,7 @@ type ShownToast = Toast & { id: number; page: string | undefined }
 
 /** Milliseconds. Errors float longer. */
 const floatsFor = 6000
-/** Pixels that tell a person's scroll from the small ones of a change of focus. */
+/** Pixels. A change of focus scrolls less. */
 const scrolled = 48
 
 const isSame = (one: Toast, other: Toast) =>
@@ -58,7 +57,7 @@ const open = (opened: string) => {
   }
 }
 
-/** A new toast floats at the top of the window, until the person scrolls or has had time to read it. */
+/** Until the person scrolls or has had time to read it. */
 const useFloating = (toasts: readonly ShownToast[]) => {
   const newest = toasts.at(-1)?.id
   const hasError = toasts.some(({ kind }) => kind === 'error')
@@ -82,7 +81,7 @@ const useFloating = (toasts: readonly ShownToast[]) => {
 const edge = 8
 const headRoom = 104
 
-/** Tells how much of the window a floating toast takes, so that it never covers a step's bar or the focus. */
+/** So that a floating toast never covers a step's bar or the focus. */
 const useRoom = (isFloating: boolean) => {
   const stack = useRef<HTMLElement>(null)
   useEffect(() => {

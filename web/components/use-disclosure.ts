@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 const isInDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('dialog') !== null
 
-/** `root` holds the button, or the summary, and the panel. */
 export const useDisclosure = <Root extends HTMLElement>() => {
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<Root>(null)

@@ -11,7 +11,7 @@ import type { SubmitReply, SubmitRequest } from './submission.ts'
 export const isDeleted = (error: unknown): boolean =>
   error instanceof ApiError ? error.status === 410 : error instanceof Error && isDeleted(error.cause)
 
-/** Which answer made the firewall stop a save? The firewall does not say, so we guess. */
+/** The firewall does not say which answer it stopped, so we guess. */
 const signs = /[<>{}()[\]$\\|;`"=]|\.\.\/|:\/\/|(\d+\.){3}\d/
 
 const looksLikeCode = (answer: unknown): boolean =>
@@ -51,7 +51,7 @@ const refusedHere = (cause: z.core.$ZodError): SaveReply<Application> => ({
   error: new Error('Failed to save form data', { cause }),
 })
 
-/** Empty if the firewall stopped the save for another reason, such as the address. Then a retry can succeed. */
+/** Empty if the firewall stopped something else, such as the address. */
 const namesOfBlocked = (answers: object): string[] =>
   Object.entries(answers).flatMap(([name, answer]) => (looksLikeCode(answer) ? [name] : []))
 

@@ -23,13 +23,12 @@ export type DraftSnapshot = {
   submittedAt: string | undefined
   /** As the server sent it. */
   case: unknown
-  /** As the server sent them. */
   papers: unknown
   saveStatus: SaveStatus
   conflicts: ConflictsByField
-  /** Something typed here after another window submitted was not saved. */
+  /** Something typed after another window submitted was not saved. */
   wasTooLate: boolean
-  /** The firewall stopped these answers. They are sent again once they change. */
+  /** The firewall stopped these. They are sent again once they change. */
   blocked: readonly string[]
   submissionNews: 'none' | 'looking' | 'went through' | 'not submitted' | 'unknown'
   step: StepNumber

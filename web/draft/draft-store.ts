@@ -52,7 +52,7 @@ export class DraftStore {
   }
 
   subscribe = (listener: () => void) => addTo(this.#listeners, listener)
-  /** The listener hears which fields changed without typing: another window's answers, or the picked answer of a conflict. */
+  /** The fields changed without typing: by another window, or the picked answer of a conflict. */
   subscribeMerged = (listener: MergedListener) => addTo(this.#mergedListeners, listener)
   snapshot = (): DraftSnapshot => this.#state
 
@@ -159,7 +159,6 @@ export class DraftStore {
     }
   }
 
-  /** Nothing typed here can be saved anymore, so nothing is left to lose. */
   #showDeleted() {
     const { userId } = this.#state
     this.clear()

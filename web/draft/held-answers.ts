@@ -26,7 +26,7 @@ export class HeldAnswers<A extends Answers> {
     this.#pause.start(this.release, longPause)
   }
 
-  /** Call it for every answer that is chosen. Gives the test for fields that were held. */
+  /** Returns the test for fields that were held. */
   forget(fields: readonly string[]): (field: string) => boolean {
     const before = this.#held
     this.#held = pick(before, (field) => !fields.includes(field))

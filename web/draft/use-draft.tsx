@@ -20,7 +20,7 @@ export const useDraftStore = (): DraftStore => {
   return store
 }
 
-/** A sign-out in another window ends this window's session too. Until then, the token in memory can still save. */
+/** After a sign-out in another window, the token in memory can still save. */
 const useWindowEvents = (store: DraftStore) => {
   useEffect(() => {
     const listening = new AbortController()
@@ -54,7 +54,7 @@ type News<Part> = {
   toast: (part: Part, draft: DraftSnapshot) => Toast | undefined
 }
 
-/** Shows the toast of a part of the draft until the part changes. `news` must not change. */
+/** `news` must not change. */
 const useNews = <Part extends string | boolean>(store: DraftStore, news: News<Part>) => {
   const { show, dismiss } = useToasts()
   const part = useSyncExternalStore(store.subscribe, () => news.part(store.snapshot()))
@@ -93,7 +93,6 @@ const tooLate: News<boolean> = {
 
 const labelOf = (field: string) => Object.entries(fieldLabels).find(([name]) => name === field)?.[1] ?? field
 
-/** The field says why. */
 const blockedAnswers: News<string> = {
   part: ({ blocked }) => blocked.map(labelOf).join('”, “'),
   toast: (labels) =>
@@ -166,7 +165,6 @@ export const useDraft = () => {
   }
 }
 
-/** Renders again only when this part of the draft changes. */
 export const useDraftPart = <Part,>(select: (draft: DraftSnapshot) => Part): Part => {
   const store = useDraftStore()
   return useSyncExternalStore(store.subscribe, () => select(store.snapshot()))

@@ -3,7 +3,7 @@ import { createStore } from '#web/platform/store.ts'
 
 type TypedAnswers = typeof import('./typed-answers.ts')
 
-/** Empty until then: dates must be typed as month/day/year, amounts as digits, and nothing is asked. */
+/** Until it loads, dates must be typed as month/day/year, and amounts as digits. */
 export const lateAnswers = createStore<Partial<TypedAnswers>>({})
 
 export const loadLateAnswers = () => import('./typed-answers.ts').then(lateAnswers.change, () => undefined)

@@ -50,7 +50,7 @@ const Items = ({ id, label, items, onRemove }: ItemsProps) => {
   )
 }
 
-/** What is typed and not added yet is held: nothing typed is lost. */
+/** What is typed and not added yet is held. */
 const useMedications = () => {
   const { value, set, control } = useControl('medications')
   const medications = Array.isArray(value) ? value : []

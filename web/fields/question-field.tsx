@@ -16,7 +16,6 @@ import { lateAnswers } from './late-answers.ts'
 import { useControl } from './use-control.tsx'
 
 type Fields = typeof fields
-/** Other kinds have their own controls. */
 type QuestionName = {
   [Name in keyof Fields]: Fields[Name]['kind'] extends 'special' | 'choices' | 'text-list' ? never : Name
 }[keyof Fields]
@@ -49,7 +48,7 @@ const useOddAnswer = (name: string, text: string) => {
 }
 
 type LineProps = ControlProps & {
-  /** Applied when the person leaves the field or presses Enter. */
+  /** When the person leaves the field or presses Enter. */
   tidy?: (text: string, name: string) => string
 }
 

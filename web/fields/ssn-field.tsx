@@ -17,7 +17,7 @@ const remarkOn = (typed: string) => {
   return end === typed ? '' : 'We kept only the last four digits.'
 }
 
-/** Four digits can be the start of nine, so the draft holds them until the person leaves the field. */
+/** Four digits can be the start of nine, so the draft holds them. */
 const useSsn = (set: (digits: string) => void) => {
   const store = useDraftStore()
   const [typed, setTyped] = useState<string>()

@@ -1,4 +1,3 @@
-// Opens with the draft's answers, autosaves changes, and checks the answers at Continue.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'

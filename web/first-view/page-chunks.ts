@@ -7,7 +7,6 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 const web = resolve(import.meta.dirname, '..')
 
-/** Without the modules that they load later. */
 const importsOf = (modules: Modules, ...files: string[]): ReadonlySet<string> => {
   const found = new Set<string>()
   const visit = (id: string) => {
@@ -26,18 +25,17 @@ const staffRoutes = ['admin/admin-workspace.tsx', 'desk/desk-workspace.tsx']
 const readPages = (modules: Modules) => {
   const pages = globSync('pages/*.tsx', { cwd: web }).map((file) => {
     const imports = importsOf(modules, file)
-    /** Only signed-in pages have the frame with the user menu. */
     const isSignedIn = imports.has(resolve(web, 'frame/page-layout.tsx'))
     return { name: basename(file, '.tsx'), imports, isSignedIn }
   })
   return {
     pages,
     entry: importsOf(modules, 'first-view/main.tsx'),
-    /** What asks for the draft while React loads, and so must not wait for it. */
+    /** Runs while React loads, and so must not wait for it. */
     early: importsOf(modules, 'first-view/early/early-draft.ts', 'session/session.ts'),
     guard: importsOf(modules, 'app/guarded-route.tsx'),
     staffRoutes: importsOf(modules, ...staffRoutes),
-    /** Everyone's sign-in loads it late, and must not load a part of the staff with it. */
+    /** Every sign-in loads it late, and must not load a part of the staff with it. */
     late: importsOf(modules, 'account/account-calls.ts'),
   }
 }

@@ -77,7 +77,6 @@ const useEmailChanged = (userId: string) => {
   }
 }
 
-/** The staff page that asked for two-step sign-in. */
 const useReturnTo = () => {
   const address = textOf(useLocation().state, 'returnTo')
   return address !== undefined && isStaffPath(address.replace(/[?#].*$/, '')) ? address : undefined
@@ -94,7 +93,6 @@ const Section = ({ id, title, children }: SectionProps) => (
 
 type OpenerProps = { label: string; children: (close: () => void) => ReactNode }
 
-/** A form takes its place and gives the focus back. */
 const Opener = ({ label, children }: OpenerProps) => {
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
   return state === 'open' ? (

@@ -65,7 +65,7 @@ const FollowedSubmission = () =>
     <SubmittingScreen text="Finding out whether your application was submitted..." />
   )
 
-/** Follows the draft: another window can change it before signing. */
+/** Another window can change the draft before signing. */
 const CheckPart = ({ tries, changed }: { tries: number; changed: ChangedText | undefined }) => {
   const { application } = useDraft()
   const { user } = useAuth()
@@ -147,7 +147,6 @@ const useSubmit = (signed: ChangedText | undefined, { refuse, onMissing, onChang
 }
 
 const useOpenPart = (problems: ReturnType<typeof useStepForm>['problems'], submitCount: number) => {
-  /** Each opening with a problem takes the focus. */
   const [openings, setOpenings] = useState(0)
   const { part, show } = useStepPart(partNames, (shown) => {
     document.getElementById(parts[shown].heading)?.focus({ preventScroll: true })

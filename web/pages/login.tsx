@@ -87,7 +87,6 @@ const SignInPage = ({ notice, ...form }: SignInWithResetProps & { notice: string
 
 const confirmed = { kind: 'success', title: 'Email confirmed' } as const
 
-/** Someone who is signed in leaves this page at once. */
 const useConfirmedToast = () => {
   const { user, isLoading } = useAuth()
   const { show } = useToasts()

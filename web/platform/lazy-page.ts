@@ -28,7 +28,7 @@ const untilReachable = async (isReady: () => boolean | Promise<boolean>) => {
   if (loadWait.snapshot().reason === 'network') loadWait.change({ reason: undefined })
 }
 
-/** When loading fails: if the site is up, the file is gone and the page reloads; else it waits and tries once more. */
+/** If the site is up, the file is gone and the page reloads. Else it waits and tries once more. */
 const fetchPage = async <Page>(load: () => Promise<Page>): Promise<Page> => {
   await untilReachable(isReachable)
   try {

@@ -1,17 +1,16 @@
-// For example after a deploy: after saving, and only once, so it never loops.
+// Reloads the page when one of its files is gone, for example after a deploy.
 import { unreachableText } from './site-config.ts'
 import { createStore } from './store.ts'
 
-/** Why a part of the page is late: unsaved answers come first, or the site can't be reached. */
 export const loadWait = createStore<{ reason: 'saving' | 'network' | undefined }>({ reason: undefined })
 
-/** Milliseconds that saving can take before we tell the reader what the page waits for. */
+/** Milliseconds until we tell the reader what the page waits for. */
 const savingNoticeDelay = 4000
 
 const nothingToSave = () => Promise.resolve()
 let save: () => Promise<void> = nothingToSave
 
-/** @param untilSaved resolves only when everything typed is stored. Returns the function that unregisters it. */
+/** @param untilSaved resolves only when everything typed is stored */
 export const saveBeforeReload = (untilSaved: () => Promise<void>) => {
   save = untilSaved
   return () => {
@@ -19,20 +18,20 @@ export const saveBeforeReload = (untilSaved: () => Promise<void>) => {
   }
 }
 
-/** If so, a file that did not load is gone, and the network is not at fault. */
+/** If so, a file that did not load is gone. */
 export const isSiteUp = (): Promise<boolean> =>
   fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
     () => false,
   )
 
-/** Names the build, by its hashed entry script, and the first part of the address. It holds no personal data. */
+/** Names the build and the first part of the address. It holds no personal data. */
 const reloadMark = () => {
   const build = document.querySelector('script[type="module"]')?.getAttribute('src')
   return `larkfield.reloaded ${build} ${location.pathname.split('/')[1]}`
 }
 
-/** True only the first time. Without session storage it is false, because the page could reload forever. */
+/** Without session storage it is false, because the page could reload forever. */
 const canReload = () => {
   try {
     if (sessionStorage.getItem(reloadMark()) !== null) return false
@@ -50,7 +49,7 @@ const saveEverything = async () => {
   loadWait.change({ reason: undefined })
 }
 
-/** Reloads the page and never returns. Rejects with a message for the error screen if it reloaded before. */
+/** Saves first and never returns. Rejects if it reloaded before. */
 export const reloadOnce = async (cause: unknown): Promise<never> => {
   console.warn('A part of the page could not be loaded', cause)
   await saveEverything()

@@ -51,7 +51,7 @@ export type Timer = ReturnType<typeof createTimer>
 const shortestWait = 1000
 const longestWait = 30_000
 
-/** Milliseconds until the next try. `failures` in a row, from 1. `random` returns 0 to 1. */
+/** Milliseconds. `failures` in a row, from 1. `random` returns 0 to 1. */
 export const backOff = (failures: number, random: () => number): number => {
   const upper = Math.min(longestWait, shortestWait * 2 ** failures)
   return Math.round(upper / 2 + (random() * upper) / 2)

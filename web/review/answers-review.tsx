@@ -8,7 +8,6 @@ import { Link } from '#web/components/link.tsx'
 import styles from './answers-review.module.css'
 import { changeLinkId, questionLink } from './return-to-review.ts'
 
-/** Replaces the text of an answer. */
 type Instead = Partial<Record<AnswerField, ReactNode>>
 
 const ChangeLink = ({ path, field, label }: { path: string; field: string; label: string }) => (

@@ -17,7 +17,6 @@ export const changedHeadings = (before: Text, after: Text): readonly string[] =>
 
 type NewerTextNoticeProps = { changed: readonly string[]; kept: string }
 
-/** Takes the focus, so that nobody misses it. */
 export const NewerTextNotice = ({ changed, kept }: NewerTextNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,4 +1,3 @@
-// Stays in sight on every step.
 import { useState } from 'react'
 import { progressPercentage, type StepNumber } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
@@ -69,7 +68,7 @@ const SaveState = () => {
 
 type StepBarProps = {
   step: StepNumber
-  /** While the title of the page is in sight, the bar leaves it out. */
+  /** The bar leaves out a title that is in sight. */
   isTitleSeen: boolean
 }
 

@@ -10,7 +10,7 @@ import { useSignOut } from '#web/frame/use-sign-out.tsx'
 import { useWayBackToReview } from '#web/review/return-to-review.ts'
 import styles from './step-footer.module.css'
 
-/** A second click before the page shows adds no second entry to the history. */
+/** A second click adds no second entry to the history. */
 const useNavigateOnce = () => {
   const navigate = useNavigate()
   return (to: string) => navigate(to, { replace: to === location.pathname + location.hash })
@@ -29,11 +29,10 @@ export const useAdvance = (to: StepNumber) => {
 }
 
 export type StepFooterProps = {
-  /** A path, or a click handler for a view of the same step. */
   backTo: string | (() => void)
   back?: string
   next?: string
-  /** Text of the disabled second button. */
+  /** Text of the disabled button. */
   busy?: string | undefined
 }
 

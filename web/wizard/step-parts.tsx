@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { textOf } from '#web/platform/location-state.ts'
 import styles from './step-parts.module.css'
 
-/** @param onChange runs after another part is shown */
 export const useStepPart = <Name extends string>(
   names: readonly [Name, ...Name[]],
   onChange: (part: Name) => void,

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
-/** `id` belongs to the control. */
 export type FieldError = { id: string; message: string }
 
 const goToField = (id: string) => {
