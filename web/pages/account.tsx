@@ -14,7 +14,7 @@ import { Link } from '#web/components/link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft, useDraftStore, usePerson } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { lazyPage, lazyPart } from '#web/platform/lazy-page.ts'
 import { textOf } from '#web/platform/location-state.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
 import { forgetAccountChange, hasAccountChange, noteAccountChange } from '#web/session/browser-storage.ts'
@@ -30,8 +30,11 @@ const ChangePassword = lazyPage(() =>
   import('#web/account/own-account/change-password.tsx').then((module) => module.ChangePassword),
 )
 
-const TotpSection = lazyPage(() =>
-  import('#web/account/two-step/totp-section.tsx').then((module) => module.TotpSection),
+const loading = <p role="status">Loading...</p>
+
+const TotpSection = lazyPart(
+  () => import('#web/account/two-step/totp-section.tsx').then((module) => module.TotpSection),
+  loading,
 )
 
 const prefetchForms = () => {
@@ -96,7 +99,7 @@ type OpenerProps = { label: string; children: (close: () => void) => ReactNode }
 const Opener = ({ label, children }: OpenerProps) => {
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
   return state === 'open' ? (
-    <Suspense fallback={<p role="status">Loading...</p>}>{children(() => setState('closed'))}</Suspense>
+    <Suspense fallback={loading}>{children(() => setState('closed'))}</Suspense>
   ) : (
     <Button variant="secondary" autoFocus={state === 'closed'} onClick={() => setState('open')}>
       {label}
@@ -187,9 +190,7 @@ export const AccountPage = () => {
   }
   const twoStep = (
     <Section id="two-step-title" title="Two-step sign-in">
-      <Suspense fallback={<p role="status">Loading...</p>}>
-        <TotpSection email={email} returnTo={returnTo} onChanged={twoStepChanged} />
-      </Suspense>
+      <TotpSection email={email} returnTo={returnTo} onChanged={twoStepChanged} />
     </Section>
   )
   useEffect(() => whenIdle(prefetchForms), [])

@@ -1,5 +1,5 @@
 // Offline it waits and says so, and the previous page stays.
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
 import { isSiteUp, loadWait, reloadOnce } from './reload-once.ts'
 
 const longestWait = 5000
@@ -56,6 +56,16 @@ export const lazyPage = <Props extends object>(load: () => Promise<ComponentType
     return createElement<Props>(Shown, props)
   }
   return Object.assign(Page, { load, prefetch, provide, isFetched: () => fetched !== undefined })
+}
+
+/** The page shows without it, and with `fallback` in its place. */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+) => {
+  const Late = lazyPage(load)
+  const Part = (props: Props) => createElement(Suspense, { fallback }, createElement(Late, props))
+  return Object.assign(Part, { prefetch: Late.prefetch })
 }
 
 export type LazyPage = ReturnType<typeof lazyPage<object>>
