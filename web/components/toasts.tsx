@@ -11,8 +11,6 @@ export type Toast = Message & {
   /** Shows above the form's buttons. */
   isAboutForm?: boolean
 }
-/** `dismiss` removes toasts by title. */
-type Toasts = { show: (toast: Toast) => void; dismiss: (title: string) => void }
 /** A toast without `page` belongs to the page that opens next. */
 type ShownToast = Toast & { id: number; page: string | undefined }
 
@@ -34,16 +32,16 @@ const change = (next: (all: readonly ShownToast[]) => readonly ShownToast[]) =>
 
 const close = (closed: ShownToast) => change((all) => all.filter((toast) => toast !== closed))
 
-const calls: Toasts = {
-  show: (toast) => {
+const calls = {
+  show: (toast: Toast) => {
     lastId += 1
     const added = { ...toast, id: lastId, page: toast.staysForNextPage ? undefined : page }
     change((all) => [...all.filter((other) => !isSame(other, toast)), added])
   },
-  dismiss: (title) => change((all) => all.filter((toast) => toast.title !== title)),
+  dismiss: (title: string) => change((all) => all.filter((toast) => toast.title !== title)),
 }
 
-export const useToasts = (): Toasts => calls
+export const useToasts = () => calls
 
 const open = (opened: string) => {
   page = opened

@@ -125,13 +125,9 @@ const submission: News<DraftSnapshot['submissionNews']> = {
   toast: (outcome) => outcomes[outcome],
 }
 
-export const DraftProvider = ({
-  children,
-  store = browserDraft,
-}: {
-  children: ReactNode
-  store?: DraftStore
-}) => {
+type DraftProviderProps = { children: ReactNode; store?: DraftStore }
+
+export const DraftProvider = ({ children, store = browserDraft }: DraftProviderProps) => {
   useLoading(store)
   useWindowEvents(store)
   useNews(store, loadFailure)
