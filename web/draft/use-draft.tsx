@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ApplicantState } from '#domain/journey.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { type Toast, useToasts } from '#web/components/toasts.tsx'
@@ -8,20 +8,14 @@ import { withSupportCode } from '#web/platform/support-code.ts'
 import { isActivityKey } from '#web/session/browser-storage.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { browserDraft } from './browser-draft.ts'
+import { browserDraft as store } from './browser-draft.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
-import type { DraftStore } from './draft-store.ts'
 
-const DraftContext = createContext<DraftStore | undefined>(undefined)
-
-export const useDraftStore = (): DraftStore => {
-  const store = useContext(DraftContext)
-  if (!store) throw new Error('useDraft must be used within a DraftProvider')
-  return store
-}
+/** The only one: the draft of this window. */
+export const useDraftStore = () => store
 
 /** After a sign-out in another window, the token in memory can still save. */
-const useWindowEvents = (store: DraftStore) => {
+const useWindowEvents = () => {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
@@ -36,17 +30,17 @@ const useWindowEvents = (store: DraftStore) => {
     document.addEventListener('visibilitychange', onHidden, { signal })
     window.addEventListener('beforeunload', onBeforeUnload, { signal })
     return () => listening.abort()
-  }, [store])
+  }, [])
 }
 
-const useLoading = (store: DraftStore) => {
+const useLoading = () => {
   const { user } = useAuth()
   const userId = user?.userId
   useEffect(() => {
     if (userId === undefined) store.clear()
     // Or else it began before React was there. If it failed, the page says so.
     else if (store.snapshot().userId !== userId) void store.open(userId)
-  }, [store, userId])
+  }, [userId])
 }
 
 type News<Part> = {
@@ -55,7 +49,7 @@ type News<Part> = {
 }
 
 /** `news` must not change. */
-const useNews = <Part extends string | boolean>(store: DraftStore, news: News<Part>) => {
+const useNews = <Part extends string | boolean>(news: News<Part>) => {
   const { show, dismiss } = useToasts()
   const part = useSyncExternalStore(store.subscribe, () => news.part(store.snapshot()))
   useEffect(() => {
@@ -63,7 +57,7 @@ const useNews = <Part extends string | boolean>(store: DraftStore, news: News<Pa
     if (!toast) return undefined
     show(toast)
     return () => dismiss(toast.title)
-  }, [store, news, part, show, dismiss])
+  }, [news, part, show, dismiss])
 }
 
 const loadFailure: News<boolean> = {
@@ -125,23 +119,20 @@ const submission: News<DraftSnapshot['submissionNews']> = {
   toast: (outcome) => outcomes[outcome],
 }
 
-type DraftProviderProps = { children: ReactNode; store?: DraftStore }
-
-export const DraftProvider = ({ children, store = browserDraft }: DraftProviderProps) => {
-  useLoading(store)
-  useWindowEvents(store)
-  useNews(store, loadFailure)
-  useNews(store, tooLate)
-  useNews(store, blockedAnswers)
-  useNews(store, submission)
-  useEffect(() => saveBeforeReload(store.untilSaved), [store])
-  return <DraftContext value={store}>{children}</DraftContext>
+export const DraftProvider = ({ children }: { children: ReactNode }) => {
+  useLoading()
+  useWindowEvents()
+  useNews(loadFailure)
+  useNews(tooLate)
+  useNews(blockedAnswers)
+  useNews(submission)
+  useEffect(() => saveBeforeReload(store.untilSaved), [])
+  return children
 }
 
 const isSettled = ({ phase }: DraftSnapshot) => phase !== 'empty' && phase !== 'loading'
 
 export const useDraft = () => {
-  const store = useDraftStore()
   const { user } = useAuth()
   const draft = useSyncExternalStore(store.subscribe, store.snapshot)
   const isMine = user !== undefined && draft.userId === user.userId
@@ -162,6 +153,5 @@ export const useDraft = () => {
 }
 
 export const useDraftPart = <Part,>(select: (draft: DraftSnapshot) => Part): Part => {
-  const store = useDraftStore()
   return useSyncExternalStore(store.subscribe, () => select(store.snapshot()))
 }
