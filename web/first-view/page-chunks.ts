@@ -14,7 +14,10 @@ const importsOf = (modules: Modules, ...files: string[]): ReadonlySet<string> =>
     found.add(id)
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) visit(imported)
   }
-  for (const file of files) visit(resolve(web, file))
+  for (const file of files) {
+    if (!modules.getModuleInfo(resolve(web, file))) throw new Error(`web/${file} is not in the build`)
+    visit(resolve(web, file))
+  }
   return found
 }
 
