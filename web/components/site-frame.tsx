@@ -1,4 +1,4 @@
-// Of every page except sign-in and sign-up.
+// Around every page except sign-in and sign-up.
 import type { ReactNode } from 'react'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { Logo } from './logo.tsx'

@@ -1,4 +1,4 @@
-// They push the page down and cover nothing. They go when their page is left.
+// Toasts push the page down and cover nothing. They go when their page is left.
 import { useEffect, useRef, useState } from 'react'
 import { useInRouterContext, useLocation } from 'react-router-dom'
 import { createStore } from '#web/platform/store.ts'

@@ -1,4 +1,4 @@
-// Shown before anything is typed. Only Continue stores them.
+// Answers shown before anything is typed. Only Continue stores them.
 import { type Application, readApplication } from '#domain/application.ts'
 import type { Profile } from '#domain/contracts/contract.ts'
 import type { FormValues } from './form-values.ts'

@@ -1,4 +1,4 @@
-// Ends all other sessions.
+// A new password ends all other sessions.
 
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-// Offline it waits and says so, and the previous page stays.
+// Offline, loading waits and says so, and the previous page stays.
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
 import { isSiteUp, loadWait, reloadOnce } from './reload-once.ts'
 
