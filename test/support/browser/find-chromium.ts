@@ -37,12 +37,12 @@ const succeeds = (work: () => unknown) => {
 }
 
 /** Ubuntu has a stand-in that only names a snap, and a library may be missing. Windows would open a window. */
-const runs = (path: string) =>
+export const runs = (path: string) =>
   existsSync(path) && (process.platform === 'win32' || succeeds(() => runQuietly(path, ['--version'])))
 
 const systemChromium = () => systemPaths.find(runs)
 
-const apt = (...args: string[]) =>
+export const apt = (...args: string[]) =>
   succeeds(() =>
     runQuietly(
       'apt-get',
