@@ -1,9 +1,8 @@
 // npm start and npm run dev: runs the whole product on this machine.
 import { join } from 'node:path'
 import { readyAccounts } from '#bin/start/ready-accounts.ts'
-import { checkStart, startFailure } from '#bin/start/start-checks.ts'
-import { readStartFlags } from '#bin/start/start-flags.ts'
-import type { TourAddress } from '#bin/start/tour-addresses.ts'
+import { checkStart, readStartFlags, startFailure } from '#bin/start/start-flags.ts'
+import type { TourAddress } from '#bin/start/tour.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 
 const stop = (message: string): never => {
@@ -80,7 +79,7 @@ try {
   const cloud = await launch(flags, (close) => closers.push(close))
   console.log(describe(cloud, flags.data))
   if (flags.tour) {
-    const { tourAddresses } = await import('#bin/start/tour-addresses.ts')
+    const { tourAddresses } = await import('#bin/start/tour.ts')
     console.log(`  Worth opening:\n${listOfAddresses(cloud.url, await tourAddresses(cloud, flags.data))}`)
   }
 } catch (error) {

@@ -1,6 +1,7 @@
 // All answers of one applicant.
 import * as z from 'zod/mini'
 import { draftAnswers } from './draft.ts'
+import { version } from './schema-parts.ts'
 
 const numberOrText = z.nullable(z.union([z.number(), z.string()]))
 
@@ -13,7 +14,7 @@ export const recordedAppraisalSchema = z.object({
   estimatedValue: z._default(numberOrText, null),
   valueRange: z._default(z.nullable(z.string()), null),
   policyScore: z._default(numberOrText, null),
-  version: z.number().check(z.int(), z.minimum(0)),
+  version,
   recorded_at: z.nullable(z.string()),
   /** email */
   recorded_by: z.nullable(z.string()),

@@ -1,11 +1,9 @@
 // Kinds of fields: label, draft value, finished rule.
 import * as z from 'zod/mini'
 import { phoneMinimumDigits, ssnDigits, textLimits, zipMinimumDigits } from './constants.ts'
-import { cleanLine, cleanText, digitsOf } from './text/clean-text.ts'
-import { idsOf, oneOf, requiredText, tooLong } from './text/text-rules.ts'
+import { type Clean, cleanLine, cleanText, digitsOf } from './text/clean-text.ts'
+import { idsOf, oneOf, requiredText, tooLong, typedText } from './text/text-rules.ts'
 import { toIsoDate, toUsDate } from './text/us-date.ts'
-
-type Clean = (text: string) => string
 
 export const optionalText = (limit: number = textLimits.short, clean: Clean = cleanLine) =>
   z.pipe(
@@ -81,14 +79,10 @@ export const lastSsnDigits = (message: string) =>
 
 type TextRule = z.ZodMiniType<string | undefined>
 
-/** @param limit characters after cleaning */
-const draftText = (limit: number, clean: Clean = cleanLine) =>
-  z.string().check(z.overwrite(clean), z.maxLength(limit, tooLong(limit)))
-
 const textual = <const Kind extends string>(kind: Kind, label: string, rule: TextRule, limit: number) => ({
   label,
   kind,
-  draft: z.nullable(draftText(limit)),
+  draft: z.nullable(typedText(limit)),
   rule,
 })
 
@@ -100,7 +94,7 @@ export const text = (label: string, rule: TextRule = optionalText(), limit: numb
 export const longText = (label: string) => ({
   label,
   kind: 'long-text' as const,
-  draft: z.nullable(draftText(textLimits.long, cleanText)),
+  draft: z.nullable(typedText(textLimits.long, cleanText)),
   rule: optionalText(textLimits.long, cleanText),
 })
 
@@ -150,7 +144,7 @@ export const textList = (label: string, limit: number) => {
   return {
     label,
     kind: 'text-list' as const,
-    draft: z.nullable(z.array(draftText(textLimits.short)).check(atMost)),
+    draft: z.nullable(z.array(typedText(textLimits.short)).check(atMost)),
     rule: z.pipe(
       z.pipe(
         z._default(z.array(z.string()).check(atMost), []),
@@ -165,7 +159,7 @@ export const textList = (label: string, limit: number) => {
 export const dateAsTyped = (label: string, required: string) => ({
   label,
   kind: 'shown-date' as const,
-  draft: z.nullable(draftText(textLimits.short)),
+  draft: z.nullable(typedText(textLimits.short)),
   rule: z.pipe(
     z.pipe(
       requiredText(required),

@@ -3,7 +3,6 @@ import { fromEnv } from '@aws-sdk/credential-provider-env'
 import { Hash } from '@smithy/core/serde'
 import { SignatureV4 } from '@smithy/signature-v4'
 
-/** The SDK's own variables for another endpoint. */
 const variables = {
   lambda: 'AWS_ENDPOINT_URL_LAMBDA',
   secretsmanager: 'AWS_ENDPOINT_URL_SECRETS_MANAGER',

@@ -1,10 +1,11 @@
-// Starts one of our functions as an event.
+// Starts our functions as events. If that fails, the schedule of the sweep does the work within minutes.
+
+import { errorName, log } from './log.ts'
 import { signedCall } from './signed-call.ts'
 
 /** Milliseconds. */
 const longestWait = 2000
 
-/** Rejects if Lambda doesn't take the event. */
 export const startFunction = async (name: string | undefined, event: object): Promise<void> => {
   const response = await signedCall('lambda', {
     path: `/2015-03-31/functions/${name}/invocations`,
@@ -17,4 +18,22 @@ export const startFunction = async (name: string | undefined, event: object): Pr
     throw Object.assign(new Error('Lambda did not take the event.'), {
       name: response.headers.get('x-amzn-errortype') ?? `Status${response.status}`,
     })
+}
+
+/** Never rejects. */
+export const sendSoon = async (...userIds: readonly string[]): Promise<void> => {
+  try {
+    await startFunction(process.env.SWEEP_FUNCTION, { userIds })
+  } catch (error) {
+    log({ event: 'sweep-not-started', error: errorName(error) })
+  }
+}
+
+/** Never rejects. */
+export const makePapersSoon = async (...userIds: readonly string[]): Promise<void> => {
+  try {
+    await startFunction(process.env.PAPERS_FUNCTION, { userIds })
+  } catch (error) {
+    log({ event: 'papers-not-started', error: errorName(error) })
+  }
 }

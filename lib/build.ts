@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build } from 'esbuild'
-import { recordChunks } from '#web/build/chunk-graph.ts'
+import { recordChunks } from '#web/first-view/first-view.ts'
 import { functionBundle } from './function-bundle.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -39,7 +39,6 @@ export const webFolder = join(root, 'web', 'dist')
 /** Never published. */
 export const webMarkers = {
   inputs: '.inputs.sha256',
-  modules: '.modules.json',
   chunks: '.chunks.json',
   prerender: '.prerender',
 } as const
@@ -66,13 +65,7 @@ export const bundleLambdas = (sourcemap: 'external' | false = false) =>
 /** The lock file shows what is installed. */
 const commonInputs = ['domain', 'lib/build.ts', 'package.json', 'package-lock.json']
 const webInputs = ['web', ...commonInputs]
-const lambdaInputs = [
-  'lambdas',
-  'lib/function-bundle.ts',
-  'lib/literal-schema-keys.ts',
-  'tsconfig.json',
-  ...commonInputs,
-]
+const lambdaInputs = ['lambdas', 'lib/function-bundle.ts', 'tsconfig.json', ...commonInputs]
 
 const filesUnder = (path: string): string[] => {
   if (!statSync(path).isDirectory()) return [path]
@@ -119,23 +112,14 @@ const inProduction = async (work: () => Promise<void>) => {
 
 const runVite = async (folder: string) => {
   const vite = await import('vite')
-  const modules = new Set<string>()
-  const recordModules: import('vite').Plugin = {
-    name: 'record-modules',
-    generateBundle() {
-      for (const id of this.getModuleIds()) modules.add(id)
-    },
-  }
   await vite.build({
     root: join(root, 'web'),
     configFile: join(root, 'web', 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
-    plugins: [recordModules, recordChunks(root, webMarkers.chunks)],
+    plugins: [recordChunks(root, webMarkers.chunks)],
     build: { outDir: folder, emptyOutDir: true, rolldownOptions: { checks: { bundlerTimings: false } } },
   })
-  const listed = [...modules].map((id) => relative(root, id).replaceAll('\\', '/')).sort()
-  writeFileSync(join(folder, webMarkers.modules), JSON.stringify(listed))
 }
 
 const runPrerenderBuild = async (folder: string) => {
@@ -148,7 +132,7 @@ const runPrerenderBuild = async (folder: string) => {
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
-      ssr: 'app/prerender.tsx',
+      ssr: 'first-view/prerender.tsx',
       outDir: join(folder, webMarkers.prerender),
       copyPublicDir: false,
       rolldownOptions: {

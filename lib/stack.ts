@@ -3,34 +3,23 @@ import { type App, CfnOutput, Stack } from 'aws-cdk-lib'
 import { type Accounts, addAccounts } from './constructs/accounts.ts'
 import { addAlarms } from './constructs/alarms.ts'
 import { addHttpApi, serveRoutes } from './constructs/api.ts'
-import { addBackups } from './constructs/backups.ts'
 import { addExports } from './constructs/exports.ts'
 import { addFirewall } from './constructs/firewall.ts'
 import { addLogs, type Logs } from './constructs/logs.ts'
-import { addMail } from './constructs/mail/mail.ts'
-import { addMailEvents } from './constructs/mail/mail-events.ts'
-import { addOriginSecret, type OriginSecret } from './constructs/origin-secret.ts'
-import { addPapers, type Papers } from './constructs/papers.ts'
+import { addMail, addMailEvents } from './constructs/mail.ts'
+import { addOriginSecret } from './constructs/origin-secret.ts'
+import { addPapers } from './constructs/papers.ts'
 import { publishPages } from './constructs/published-pages.ts'
-import { addRecords, type Records } from './constructs/records.ts'
+import { addBackups, addRecords } from './constructs/records.ts'
+import type { RoutedSettings } from './constructs/routed-functions.ts'
 import { addSignatures, type Signatures } from './constructs/signatures.ts'
 import { addSite, type Site } from './constructs/site.ts'
 import { addSweep } from './constructs/sweep.ts'
 import { addTriggers } from './constructs/triggers.ts'
 import type { Stage } from './stage.ts'
 
-type Built = {
-  site: Site
-  accounts: Accounts
-  records: Records
-  signatures: Signatures
-  papers: Papers
-  originSecret: OriginSecret
-  staffSecondFactor: string
-}
-
-const addOutputs = (stack: Stack, { domainName }: Stage, built: Built) => {
-  const { site, accounts, records, signatures, papers, originSecret, staffSecondFactor } = built
+const addOutputs = (stack: Stack, { domainName }: Stage, site: Site, settings: RoutedSettings) => {
+  const { accounts, records, signatures, papers, originSecret, staffSecondFactor } = settings
   const add = (name: string, value: string, description: string) =>
     new CfnOutput(stack, name, { value, description })
   add('SiteUrl', site.url, 'The address of the site')
@@ -104,17 +93,11 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const sweep = addSweep(stack, stage, { ...common, accounts, papers })
   const mailEvents = addMailEvents(stack, stage, common)
   const staffSecondFactor = stage.staffSecondFactor ? 'required' : 'optional'
-  const built = { ...storage, site, accounts, papers, originSecret, staffSecondFactor }
-  const functions = serveRoutes(stack, stage, httpApi, { ...common, ...built, sweep })
+  const settings = { ...common, accounts, papers, originSecret, sweep, staffSecondFactor }
+  const functions = serveRoutes(stack, stage, httpApi, settings)
   publishPagesOf(stack, stage, logs, site, accounts)
   addAlarms(stack, stage, logs, {
     accessLog: httpApi.accessLog,
-    applicantLog: functions.applicant.logGroup,
-    adminLog: functions.admin.logGroup,
-    deskLog: functions.desk.logGroup,
-    resetLog: triggers.postConfirmation.logGroup,
-    sweepLog: sweep.function.logGroup,
-    papersLog: papers.function.logGroup,
     functions: {
       ...functions,
       ...triggers,
@@ -124,6 +107,6 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
       ...(mailEvents ? { mailEvents } : {}),
     },
   })
-  addOutputs(stack, stage, built)
+  addOutputs(stack, stage, site, settings)
   return stack
 }

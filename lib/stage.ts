@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { type Brand, brandSchema } from '#domain/site-config.ts'
+import type { Brand } from '#domain/site-config.ts'
 
 /** What CloudWatch Logs accepts. */
 const retentionDays = [
@@ -21,6 +21,16 @@ const regions = [
 const noRegion = `must be a region where CloudFront can write its logs: ${regions.join(', ')}`
 
 const text = () => z.string('must be a text')
+const matching = (pattern: RegExp, message: string) => text().check(z.regex(pattern, message))
+const mail = z.email('must be an email address')
+const flag = (byDefault: boolean) => z._default(z.boolean('must be true or false'), byDefault)
+const whole = (least: number, byDefault: number, most = Number.MAX_SAFE_INTEGER) =>
+  z._default(
+    z
+      .int('must be a whole number')
+      .check(z.minimum(least, `must be at least ${least}`), z.maximum(most, `must be at most ${most}`)),
+    byDefault,
+  )
 /** Cognito refuses control and invisible characters. */
 const written = /^[\p{L}\p{M}\p{S}\p{N}\p{P} ]+$/u
 const filled = text().check(
@@ -28,10 +38,8 @@ const filled = text().check(
   z.minLength(1, { error: 'must not be empty', abort: true }),
   z.regex(written, 'must hold no control or invisible character'),
 )
-const version = text().check(
-  z.regex(/^[A-Za-z0-9.-]{1,40}$/, 'must be 1 to 40 letters, digits, dots and hyphens'),
-)
-const link = text().check(z.regex(/^(https:\/\/\S+)?$/, 'must be an https address or empty'))
+const version = matching(/^[A-Za-z0-9.-]{1,40}$/, 'must be 1 to 40 letters, digits, dots and hyphens')
+const link = matching(/^(https:\/\/\S+)?$/, 'must be an https address or empty')
 const settings = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -49,10 +57,9 @@ const isLogo = (path: string) => {
 
 const stageSchema = settings({
   brand: settings({
-    ...brandSchema.shape,
     productName: filled,
     supportPhone: filled,
-    supportEmail: z.email('must be an email address'),
+    supportEmail: mail,
     supportHours: filled,
     marketingUrl: link,
     termsUrl: link,
@@ -67,35 +74,26 @@ const stageSchema = settings({
   region: z.optional(
     z.enum(regions, { error: ({ input }) => (typeof input === 'string' ? noRegion : 'must be a text') }),
   ),
-  domainName: z.optional(
-    text().check(z.regex(hostName, 'must be a host name, as in apply.larkfield.example')),
-  ),
-  certificateArn: z.optional(
-    text().check(z.regex(certificate, 'must be the ARN of a certificate in us-east-1')),
-  ),
-  mailSender: z.optional(z.email('must be an email address')),
-  alarmEmail: z.optional(z.email('must be an email address')),
-  webAcl: z._default(z.boolean('must be true or false'), false),
+  domainName: z.optional(matching(hostName, 'must be a host name, as in apply.larkfield.example')),
+  certificateArn: z.optional(matching(certificate, 'must be the ARN of a certificate in us-east-1')),
+  mailSender: z.optional(mail),
+  alarmEmail: z.optional(mail),
+  webAcl: flag(false),
   cognitoPlan: z._default(z.enum(['LITE', 'ESSENTIALS', 'PLUS'], 'must be LITE, ESSENTIALS or PLUS'), 'LITE'),
-  staffSecondFactor: z._default(z.boolean('must be true or false'), true),
+  staffSecondFactor: flag(true),
   /** Not only admins. */
-  teamAppraises: z._default(z.boolean('must be true or false'), false),
+  teamAppraises: flag(false),
   /** false only in trials. */
-  keepsData: z._default(z.boolean('must be true or false'), true),
+  keepsData: flag(true),
   /** Hides health, SSN digits, and signature also from admins and exports until submission. */
-  privateDrafts: z._default(z.boolean('must be true or false'), false),
+  privateDrafts: flag(false),
   /** Alarm: cases, SSN digits, and searches of one person in an hour. */
-  looksAnHour: z._default(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1')), 100),
+  looksAnHour: whole(1, 100),
   /** Of all callers; bursts of twice as many. The indexes take 3,000 saves a second. */
-  callsASecond: z._default(
-    z
-      .int('must be a whole number')
-      .check(z.minimum(50, 'must be at least 50'), z.maximum(3000, 'must be at most 3000')),
-    500,
-  ),
+  callsASecond: whole(50, 500, 3000),
   /** After the last change. The reminder says so. */
-  draftDays: z._default(z.int('must be a whole number').check(z.minimum(30, 'must be at least 30')), 180),
-  backupDays: z._default(z.int('must be a whole number').check(z.minimum(7, 'must be at least 7')), 35),
+  draftDays: whole(30, 180),
+  backupDays: whole(7, 35),
   logRetentionDays: z.literal(retentionDays, `must be one of ${retentionDays.join(', ')}`),
 })
 

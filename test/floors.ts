@@ -19,12 +19,13 @@ const parts: Readonly<Record<string, readonly string[]>> = {
 /** The floors of `web`, from the top. A folder can import from lower floors only; `web` itself holds the build's configuration. */
 const webFloors: readonly (readonly string[])[] = [
   ['web'],
-  ['web/build'],
+  ['web/first-view'],
   ['web/app'],
   ['web/pages'],
   ['web/admin', 'web/desk', 'web/dashboard', 'web/verify', 'web/wizard'],
   ['web/staff'],
   ['web/frame', 'web/fields'],
+  ['web/first-view/early'],
   ['web/draft', 'web/account', 'web/signature'],
   ['web/calls'],
   ['web/session', 'web/review'],

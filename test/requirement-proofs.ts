@@ -8,8 +8,8 @@ import { readReport } from './suite-report.ts'
 export const suites = ['unit', 'infra', 'local-cloud', 'local', 'e2e'] as const
 
 /** A test that passed; `file` is relative to the project, with slashes on every system. */
-export type Proof = { file: string; title: string }
-export type Requirement = { id: string; text: string; proofs: readonly Proof[] }
+type Proof = { file: string; title: string }
+type Requirement = { id: string; text: string; proofs: readonly Proof[] }
 
 const reports = () => suites.map(readReport).filter((report) => report !== undefined)
 

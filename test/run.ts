@@ -4,8 +4,7 @@ import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { reportOf, run } from './command.ts'
 import { coverageFlags, coveredSuites, reportCoverage } from './coverage.ts'
-import { clearDecisions, recordDecisions, reportDecisions } from './decisions.ts'
-import { countExchanges, reportExchanges } from './exchanges.ts'
+import { recordDecisions, reportDecisions, reportExchanges, startRecords } from './judged.ts'
 import { failedTests, readReport, slowestTests } from './suite-report.ts'
 import { findChromium } from './support/browser/find-chromium.ts'
 
@@ -101,8 +100,7 @@ const runSuite = async (suite: Suite): Promise<Outcome> => {
 /** The template's tests have one worker, so they share the cores with the check. */
 const turnOf = (suite: Suite) => (suite === 'infra' ? 'check' : suite)
 
-countExchanges()
-clearDecisions()
+startRecords()
 const start = performance.now()
 const outcomes: Outcome[] = []
 for (const turn of Map.groupBy(suites, turnOf).values())

@@ -1,9 +1,8 @@
 // npm run admin: adds, lists, and removes admins and team members. An addition counts from the next sign-in or refresh; a removal ends
 // all sessions.
-import { resolve } from 'node:path'
 import type { createAdministrator, GroupMember } from './cognito-administrator.ts'
 import { parseArguments } from './command-arguments.ts'
-import { findPlace, type Place, placeOptions } from './command-place.ts'
+import { checkPlace, findPlace, type Place, placeOptions } from './command-place.ts'
 
 type Administrator = ReturnType<typeof createAdministrator>
 
@@ -20,18 +19,17 @@ const usage =
   'Usage: npm run admin -- add EMAIL [--team] | list | remove EMAIL [--stack NAME | --local] [--region R] [--data .local]'
 const options = { ...placeOptions, team: { type: 'boolean', default: false } } as const
 
-const readCommand = (args: readonly string[], root: string) => {
+const readCommand = (args: readonly string[]) => {
   const { values, positionals } = parseArguments(args, options, usage)
-  const { stack, local, region, data, team } = values
+  const { team, ...place } = values
   const [name = '', ...emails] = positionals
   const withEmail = takesEmail.get(name)
   if (withEmail === undefined) throw new Error(`${name ? `There is no command '${name}'. ` : ''}${usage}`)
   if (emails.length !== Number(withEmail))
     throw new Error(`${name} takes ${withEmail ? 'one email' : 'no email'}. ${usage}`)
   if (team && name !== 'add') throw new Error(`only add takes --team. ${usage}`)
-  if (stack !== undefined && local) throw new Error(`use either --stack or --local. ${usage}`)
   const group: Group = team ? 'team' : 'admin'
-  return { name, group, email: emails[0] ?? '', stack, local, region, data: resolve(root, data) }
+  return { name, group, email: emails[0] ?? '', ...checkPlace(place, usage) }
 }
 
 type Change = { administrator: Administrator; place: Place; email: string; username: string }
@@ -42,15 +40,11 @@ const findUser = async ({ findByEmail }: Administrator, email: string, where: st
   return username
 }
 
-/** Rejects if the entry can't be written. Then nothing must be changed. */
 const record = async (
   { place, email, username }: Change,
   action: `${Group}-added` | `${Group}-removed`,
 ): Promise<void> => {
-  const [{ openTable }, { auditOperator }] = await Promise.all([
-    import('./operated-table.ts'),
-    import('./operator-audit.ts'),
-  ])
+  const { auditOperator, openTable } = await import('./personal-stores.ts')
   const table = openTable(place)
   try {
     await auditOperator({ table }, action, { id: username, name: email })
@@ -122,8 +116,8 @@ const list = async ({ listGroup }: Administrator, where: string) => {
   return [`Admins and team members on ${where}:`, ...describe(members)].join('\n')
 }
 
-export const runAdminCommand = async (args: readonly string[], root: string): Promise<string> => {
-  const { name, email, group, ...flags } = readCommand(args, root)
+export const runAdminCommand = async (args: readonly string[]): Promise<string> => {
+  const { name, email, group, ...flags } = readCommand(args)
   const place = await findPlace(flags)
   const { createAdministrator } = await import('./cognito-administrator.ts')
   const administrator = createAdministrator({

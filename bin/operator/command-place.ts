@@ -1,5 +1,8 @@
 // Where a command acts: on AWS (--stack) or locally.
+import { join, resolve } from 'node:path'
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { readEndpoints } from '#local-cloud/running-cloud.ts'
+import { parseArguments } from './command-arguments.ts'
 
 export const placeOptions = {
   stack: { type: 'string' },
@@ -45,11 +48,58 @@ const findLocal = async ({ data, local }: PlaceFlags): Promise<Place> => {
   }
 }
 
-export const findPlace = async (flags: PlaceFlags): Promise<Place> => {
-  const { stack, region: wanted } = flags
-  if (stack === undefined) return findLocal(flags)
-  const { readDeployedStack } = await import('./deployed-stack.ts')
-  const { region, outputs } = await readDeployedStack(stack, wanted)
-  const where = `the stack ${stack} in ${region}`
-  return { where, region, output: outputIn(where, outputs) }
+const regionOf = (client: CloudFormationClient) =>
+  client.config.region().catch((cause: unknown) => {
+    throw new Error('No AWS region is set in this shell. Name --region, or set AWS_REGION.', { cause })
+  })
+
+const describeStack = async (client: CloudFormationClient, stack: string, region: string) => {
+  try {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stack }))
+    return Stacks[0]
+  } catch (error) {
+    // CloudFormation replies with a plain ValidationError for a missing stack.
+    if (
+      error instanceof Error &&
+      error.name === 'ValidationError' &&
+      error.message.includes('does not exist')
+    )
+      throw new Error(`There is no stack ${stack} in ${region}.`, { cause: error })
+    throw error
+  }
+}
+
+const findDeployed = async (stack: string, wanted: string | undefined): Promise<Place> => {
+  const chosen = wanted ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION
+  const client = new CloudFormationClient(chosen ? { region: chosen } : {})
+  try {
+    const region = await regionOf(client)
+    const { Outputs = [] } = (await describeStack(client, stack, region)) ?? {}
+    const outputs = Outputs.map(({ OutputKey = '', OutputValue }) => [OutputKey, OutputValue])
+    const where = `the stack ${stack} in ${region}`
+    return { where, region, output: outputIn(where, Object.fromEntries(outputs)) }
+  } finally {
+    client.destroy()
+  }
+}
+
+export const findPlace = (flags: PlaceFlags): Promise<Place> =>
+  flags.stack === undefined ? findLocal(flags) : findDeployed(flags.stack, flags.region)
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Of the arguments of a command that acts on either. */
+export const checkPlace = <Flags extends PlaceFlags>(flags: Flags, usage: string): Flags => {
+  if (flags.stack !== undefined && flags.local) throw new Error(`use either --stack or --local. ${usage}`)
+  return { ...flags, data: resolve(root, flags.data) }
+}
+
+/** For a command that acts only on AWS. */
+export const findNamedStack = async (args: readonly string[], command: string): Promise<Place> => {
+  const usage = `Usage: npm run ${command} -- --stack NAME [--region R]`
+  const { stack: option, region: regionOption } = placeOptions
+  const { values, positionals } = parseArguments(args, { stack: option, region: regionOption }, usage)
+  const { stack, region } = values
+  if (stack === undefined || positionals.length > 0) throw new Error(usage)
+  return findDeployed(stack, region)
 }

@@ -5,11 +5,7 @@ import {
   ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { parseArguments } from './command-arguments.ts'
-import { findPlace, type Place } from './command-place.ts'
-
-const usage = 'Usage: npm run first-hour -- --stack NAME [--region R]'
-const options = { stack: { type: 'string' }, region: { type: 'string' } } as const
+import { findNamedStack, type Place } from './command-place.ts'
 
 type Finding = { what: string; expected: string; found: string }
 
@@ -87,9 +83,4 @@ const ask = async ({ where, region, output }: Place) => {
   }
 }
 
-export const askFirstHour = async (args: readonly string[]) => {
-  const { values, positionals } = parseArguments(args, options, usage)
-  const { stack, region } = values
-  if (stack === undefined || positionals.length > 0) throw new Error(usage)
-  return ask(await findPlace({ stack, region, local: false, data: '' }))
-}
+export const askFirstHour = async (args: readonly string[]) => ask(await findNamedStack(args, 'first-hour'))

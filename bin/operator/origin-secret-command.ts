@@ -2,16 +2,18 @@
 // the previous one.
 import { randomBytes } from 'node:crypto'
 import {
+  CloudFrontClient,
+  type DistributionConfig,
+  GetDistributionCommand,
+  UpdateDistributionCommand,
+} from '@aws-sdk/client-cloudfront'
+import {
   GetSecretValueCommand,
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
-import { parseArguments } from './command-arguments.ts'
-import { findPlace } from './command-place.ts'
-import { openOriginHeader } from './origin-header.ts'
-
-const usage = 'Usage: npm run origin-secret -- --stack NAME [--region R]'
-const options = { stack: { type: 'string' }, region: { type: 'string' } } as const
+import { originSecretHeader } from '#lambdas/http/origin-secret.ts'
+import { findNamedStack } from './command-place.ts'
 
 const openSecret = (region: string, SecretId: string) => {
   const client = new SecretsManagerClient({ region })
@@ -26,6 +28,55 @@ const openSecret = (region: string, SecretId: string) => {
   }
 }
 
+const customHeadersOf = ({ Origins }: DistributionConfig) =>
+  (Origins?.Items ?? []).flatMap(({ CustomHeaders }) => CustomHeaders?.Items ?? [])
+
+const isOurs = ({ HeaderName = '' }) => HeaderName.toLowerCase() === originSecretHeader
+
+const withHeader = (config: DistributionConfig, HeaderValue: string): DistributionConfig => ({
+  ...config,
+  Origins: {
+    Quantity: config.Origins?.Quantity,
+    Items: config.Origins?.Items?.map((origin) => ({
+      ...origin,
+      CustomHeaders: {
+        Quantity: origin.CustomHeaders?.Quantity,
+        Items: origin.CustomHeaders?.Items?.map((header) =>
+          isOurs(header) ? { ...header, HeaderValue } : header,
+        ),
+      },
+    })),
+  },
+})
+
+/** Rejects if the distribution has no such header or is still deploying. */
+const openOriginHeader = async (region: string, Id: string) => {
+  const client = new CloudFrontClient({ region })
+  try {
+    const { Distribution, ETag } = await client.send(new GetDistributionCommand({ Id }))
+    const config = Distribution?.DistributionConfig
+    const header = config && customHeadersOf(config).find(isOurs)
+    if (!config || !header)
+      throw new Error(`The distribution ${Id} doesn't add ${originSecretHeader} yet. Deploy the stack first.`)
+    if (Distribution.Status !== 'Deployed')
+      throw new Error(
+        `CloudFront is still deploying the last change of ${Id}. Wait, then run this again: aws cloudfront wait distribution-deployed --id ${Id}`,
+      )
+    return {
+      value: header.HeaderValue,
+      /** Rejects if the distribution was changed since it was read. */
+      change: (value: string) =>
+        client.send(
+          new UpdateDistributionCommand({ Id, IfMatch: ETag, DistributionConfig: withHeader(config, value) }),
+        ),
+      close: () => client.destroy(),
+    }
+  } catch (error) {
+    client.destroy()
+    throw error
+  }
+}
+
 const done = (what: string, where: string, distributionId: string) =>
   `${what} on ${where}. CloudFront needs a few minutes to use it everywhere. Until then some requests carry the old value, and both are accepted.
 To see when it's done: aws cloudfront wait distribution-deployed --id ${distributionId}
@@ -33,10 +84,7 @@ The old value is accepted until the next rotation. If it could have leaked, run 
 
 /** The returned text never includes the secret. */
 export const rotateOriginSecret = async (args: readonly string[]): Promise<string> => {
-  const { values, positionals } = parseArguments(args, options, usage)
-  const { stack, region: wanted } = values
-  if (stack === undefined || positionals.length > 0) throw new Error(usage)
-  const { where, region, output } = await findPlace({ stack, region: wanted, local: false, data: '' })
+  const { where, region, output } = await findNamedStack(args, 'origin-secret')
   const distributionId = output('DistributionId')
   const secret = openSecret(region, output('OriginSecretArn'))
   try {

@@ -1,7 +1,7 @@
 // npm run person: exports or deletes everything stored about a person.
 import { resolve } from 'node:path'
 import { parseArguments } from './command-arguments.ts'
-import { findPlace, placeOptions } from './command-place.ts'
+import { checkPlace, findPlace, placeOptions } from './command-place.ts'
 import type { Person } from './personal-data.ts'
 
 const usage =
@@ -16,18 +16,17 @@ const options = {
 
 const acts = ['export', 'delete'] as const
 
-const readCommand = (args: readonly string[], root: string) => {
+const readCommand = (args: readonly string[]) => {
   const { values, positionals } = parseArguments(args, options, usage)
-  const { stack, local, data, to, submitted, yes } = values
+  const { to, submitted, yes } = values
   const [name = '', who, ...more] = positionals
   const act = acts.find((known) => known === name)
   if (!act) throw new Error(`${name ? `There is no command '${name}'. ` : ''}${usage}`)
   if (!who || more.length > 0) throw new Error(`${act} takes one email. ${usage}`)
-  if (stack !== undefined && local) throw new Error(`use either --stack or --local. ${usage}`)
   if (act === 'export' && !to) throw new Error(`export takes the folder to write to, --to. ${usage}`)
   if (act === 'export' ? submitted || yes : to)
     throw new Error(`${act} accepts no ${act === 'delete' ? '--to' : '--submitted or --yes'}. ${usage}`)
-  return { ...values, act, who, to: to ?? '', data: resolve(root, data) }
+  return { ...checkPlace(values, usage), act, who, to: to ?? '' }
 }
 
 /** Undefined without a terminal. */
@@ -47,12 +46,8 @@ const confirm = async (person: Person, lines: readonly string[], where: string, 
     throw new Error('That did not match. Nothing was deleted.')
 }
 
-export const runPersonCommand = async (
-  args: readonly string[],
-  root: string,
-  ask: AskQuestion,
-): Promise<string> => {
-  const { act, who, to, submitted, yes, ...flags } = readCommand(args, root)
+export const runPersonCommand = async (args: readonly string[], ask: AskQuestion): Promise<string> => {
+  const { act, who, to, submitted, yes, ...flags } = readCommand(args)
   const place = await findPlace(flags)
   const { openPersonalStores } = await import('./personal-stores.ts')
   const { findPerson } = await import('./personal-data.ts')

@@ -7,17 +7,16 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { lookupsOf, sha256Of } from '#lambdas/papers/paper-hashes.ts'
-import { papersColumn } from '#lambdas/papers/stored-papers.ts'
+import { lookupsOf, papersColumn } from '#lambdas/papers/stored-papers.ts'
+import { sha256Of } from '#lambdas/records/fingerprint.ts'
 import {
   deleteObjectVersions,
   type ObjectStore,
   type ObjectVersion,
 } from '#lambdas/records/object-versions.ts'
 import { applicantKey, paperLookupKey } from '#lambdas/table/item-keys.ts'
-import { auditOperator } from './operator-audit.ts'
 import { type Person, readNotes } from './personal-data.ts'
-import type { PersonalStores } from './personal-stores.ts'
+import { auditOperator, type PersonalStores } from './personal-stores.ts'
 
 const isSubmitted = ({ item }: Person) => item?.status === 'submitted'
 

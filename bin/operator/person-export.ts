@@ -4,9 +4,8 @@ import { join, parse } from 'node:path'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import type { ObjectStore, ObjectVersion } from '#lambdas/records/object-versions.ts'
 import { exportsOfPerson } from './exports-of-person.ts'
-import { auditOperator } from './operator-audit.ts'
 import { type Person, readActivity, readExports } from './personal-data.ts'
-import type { PersonalStores } from './personal-stores.ts'
+import { auditOperator, type PersonalStores } from './personal-stores.ts'
 
 const ownersOnly = { folder: 0o700, file: 0o600 } as const
 

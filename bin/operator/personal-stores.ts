@@ -1,9 +1,66 @@
-// Opens the stores that hold personal data.
+// Opens what a command acts on: the table, with its audit, and all stores of personal data.
+import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { AuditAction } from '#domain/audit-actions.ts'
+import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
+import { exactNumber } from '#lambdas/table/exact-number.ts'
+import { auditKey } from '#lambdas/table/item-keys.ts'
 import { localAdminOf } from '#local-cloud/running-cloud.ts'
 import type { Place } from './command-place.ts'
-import { openTable } from './operated-table.ts'
+
+export const openTable = ({ region, output, local }: Place) => {
+  const client = new DynamoDBClient({
+    region,
+    ...(local ? { credentials: localAdminOf(local.dataFolder), endpoint: local.dynamodb } : {}),
+  })
+  return {
+    client: DynamoDBDocumentClient.from(client, {
+      marshallOptions: { removeUndefinedValues: true },
+      unmarshallOptions: { wrapNumbers: exactNumber },
+    }),
+    name: output('TableName'),
+    close: () => client.destroy(),
+  }
+}
+
+type Table = ReturnType<typeof openTable>
+
+/** The shell's user name proves nothing. The access key is what CloudTrail records too. */
+const operator = () => {
+  try {
+    return `operator ${userInfo().username}`
+  } catch {
+    return 'operator'
+  }
+}
+
+/** Before the operator acts. Rejects if the entry can't be written: then nothing must be changed. */
+export const auditOperator = async (
+  { table: { client, name } }: { table: Pick<Table, 'client' | 'name'> },
+  action: AuditAction,
+  subject: { id: string; name: string | null },
+): Promise<void> => {
+  const { accessKeyId } = await client.config.credentials()
+  const entry: AuditEntry = {
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    action,
+    admin_id: operator(),
+    admin_email: null,
+    subject_id: subject.id,
+    subject_name: subject.name,
+    rows: 1,
+    detail: `With the key ${accessKeyId}`,
+    request_id: randomUUID(),
+    viewer_ip: null,
+    gateway_ip: null,
+  }
+  await client.send(new PutCommand({ TableName: name, Item: { ...auditKey(entry), ...entry } }))
+}
 
 export type PersonalStores = ReturnType<typeof openPersonalStores>
 

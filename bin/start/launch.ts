@@ -1,5 +1,5 @@
 // Builds, synthesizes, and runs the cloud, and creates accounts that can sign in.
-import { existsSync } from 'node:fs'
+import { existsSync, watch } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
@@ -9,11 +9,10 @@ import { makeAssemblyFolder } from './assembly-folder.ts'
 import { startDevSite } from './dev-site.ts'
 import { localPages } from './local-pages.ts'
 import { readableLogLine } from './log-line.ts'
-import { makeReadyAccounts } from './ready-accounts.ts'
+import { makeAccounts, readyAccounts } from './ready-accounts.ts'
 import { seedApplicants } from './seed.ts'
 import { writeSourceMaps } from './source-maps.ts'
 import type { StartFlags } from './start-flags.ts'
-import { watchFolders } from './watch-folders.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -35,17 +34,35 @@ const forgetEverything = async (dataFolder: string) => {
   for (const name of ours) await rm(join(dataFolder, name), { recursive: true, force: true })
 }
 
+const settleMs = 100
+
+/** Once after a burst of changes. */
+const onChangeOf = (folders: readonly string[], rebuild: () => Promise<void>) => {
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const changed = (_: string, name: string | null) => {
+    if (name?.split(/[\\/]/).includes('dist')) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      running = running
+        .then(rebuild)
+        .catch((error) => console.error(error instanceof Error ? error.message : error))
+    }, settleMs)
+  }
+  const watchers = folders.map((folder) => watch(folder, { recursive: true }, changed))
+  return () => {
+    clearTimeout(timer)
+    for (const watcher of watchers) watcher.close()
+  }
+}
+
 const watchFunctions = (cloud: LocalCloud, assembly: string, sourceMaps: string | undefined) =>
-  watchFolders({
-    folders: [join(root, 'lambdas'), join(root, 'domain')],
-    onChange: async () => {
-      await buildLambdas()
-      synthesize({ outdir: assembly, ...localStage })
-      if (sourceMaps) await writeSourceMaps(sourceMaps)
-      await cloud.redeploy()
-      console.log('The functions run their new code.')
-    },
-    onError: (error) => console.error(error instanceof Error ? error.message : error),
+  onChangeOf([join(root, 'lambdas'), join(root, 'domain')], async () => {
+    await buildLambdas()
+    synthesize({ outdir: assembly, ...localStage })
+    if (sourceMaps) await writeSourceMaps(sourceMaps)
+    await cloud.redeploy()
+    console.log('The functions run their new code.')
   })
 
 export const launch = async (
@@ -74,7 +91,7 @@ export const launch = async (
     ...(flags.inspect ? { inspect: { port: firstInspectorPort, sourceMaps } } : {}),
   })
   onStarted(cloud.close)
-  await makeReadyAccounts(cloud)
+  await makeAccounts(cloud, Object.values(readyAccounts))
   if (tour) {
     console.log('Playing a week of cases. This takes about half a minute.')
     await tour.playTour(cloud)

@@ -27,13 +27,15 @@ export const readyAccounts = {
 
 type Pool = { userPoolId: string; endpoints: { region: string; cognitoAdmin: string } }
 
-/** Creates missing accounts. A changed password stays. */
-export const makeReadyAccounts = async ({ userPoolId, endpoints }: Pool): Promise<void> => {
+/** Creates missing ones. A changed password stays. */
+export const makeAccounts = async (
+  { userPoolId, endpoints: { region, cognitoAdmin: endpoint } }: Pool,
+  accounts: readonly NewAccount[],
+): Promise<void> => {
   const { createAdministrator } = await import('../operator/cognito-administrator.ts')
-  const endpoint = endpoints.cognitoAdmin
-  const administrator = createAdministrator({ userPoolId, region: endpoints.region, endpoint })
+  const administrator = createAdministrator({ userPoolId, region, endpoint })
   try {
-    for (const account of Object.values(readyAccounts)) await administrator.ensureAccount(account)
+    for (const account of accounts) await administrator.ensureAccount(account)
   } finally {
     administrator.close()
   }

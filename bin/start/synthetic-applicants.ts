@@ -18,29 +18,8 @@ import { draftVersion } from '#lambdas/records/draft-version.ts'
 import { searchKeys } from '#lambdas/records/search-keys.ts'
 import { applicantKey, assigneePrefix, casesPrefix, shardOf } from '#lambdas/table/item-keys.ts'
 
-const firstNames = [
-  'Mary',
-  'James',
-  'Patricia',
-  'Robert',
-  'Linda',
-  'Michael',
-  'Barbara',
-  'William',
-  'Susan',
-  'José',
-]
-const lastNames = [
-  'Jones',
-  'Smith',
-  "O'Brien",
-  'Garcia',
-  'Nguyen',
-  'Müller',
-  'Washington',
-  'Lee',
-  'Fernández-Cruz',
-]
+const firstNames = 'Mary James Patricia Robert Linda Michael Barbara William Susan José'.split(' ')
+const lastNames = "Jones Smith O'Brien Garcia Nguyen Müller Washington Lee Fernández-Cruz".split(' ')
 const companies = ['Acme Life', 'Northern Mutual', 'Prairie Assurance', 'Harbor Life & Trust']
 const healthSteps = [0, 25, 50, 75, 100]
 

@@ -1,17 +1,22 @@
 // npm start -- --tour: plays a week of cases through the real API. The clock starts a week behind.
 import { randomUUID } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import { moveCase } from '#domain/contracts/case-contract.ts'
 import { addNote } from '#domain/contracts/desk-case-contract.ts'
 import { assignCases } from '#domain/contracts/desk-contract.ts'
 import { recordAppraisal } from '#domain/contracts/submission-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { parseRecord } from '#lambdas/records/applicant-record.ts'
+import { applicantKey } from '#lambdas/table/item-keys.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { createAdministrator } from '../operator/cognito-administrator.ts'
-import { timeOf } from './cloud-time.ts'
-import { readyAccounts } from './ready-accounts.ts'
+import { findPlace } from '../operator/command-place.ts'
+import { openTable } from '../operator/personal-stores.ts'
+import { timeOf } from './cloud-calls.ts'
+import { makeAccounts, readyAccounts } from './ready-accounts.ts'
 import { answer, type Session, signIn, signRelease, submit, takeBack } from './tour-acts.ts'
-import { tourPassword, tourPeople } from './tour-people.ts'
+import { type TourPerson, tourPassword, tourPeople } from './tour-people.ts'
 
 const day = 24 * 3_600_000
 /** Milliseconds that the clock is behind when the tour begins. */
@@ -19,13 +24,11 @@ export const tourLength = 7 * day
 
 const { offered, sold, asked, ineligible, late, double, valued, regretting, signing, beginning } = tourPeople
 
-const makeAccounts = async ({ userPoolId, endpoints }: LocalCloud) => {
-  const { region, cognitoAdmin: endpoint } = endpoints
-  const administrator = createAdministrator({ userPoolId, region, endpoint })
-  for (const { answers, ...account } of Object.values(tourPeople))
-    await administrator.ensureAccount({ ...account, password: tourPassword, role: 'policyholder' })
-  administrator.close()
-}
+const tourAccounts = Object.values(tourPeople).map(({ answers, ...account }) => ({
+  ...account,
+  password: tourPassword,
+  role: 'policyholder',
+}))
 
 type Move = Omit<z.infer<typeof moveCase.request>, 'id' | 'version'>
 
@@ -76,7 +79,7 @@ export const playTour = async (cloud: LocalCloud): Promise<void> => {
     await moveClockTo(began + days * day)
     desk.beginDay()
   }
-  await makeAccounts(cloud)
+  await makeAccounts(cloud, tourAccounts)
 
   const ruth = await submit(cloud, offered)
   const dorothy = await submit(cloud, sold)
@@ -129,4 +132,41 @@ export const playTour = async (cloud: LocalCloud): Promise<void> => {
   await answer(cloud, beginning, 2)
 
   await moveClockTo(Date.now())
+}
+
+export type TourAddress = { what: string; address: string; who?: { email: string; password: string } }
+
+const idOf = async ({ userPoolId, endpoints }: LocalCloud, { email }: TourPerson) => {
+  const { region, cognitoAdmin: endpoint } = endpoints
+  const administrator = createAdministrator({ userPoolId, region, endpoint })
+  const id = await administrator.findByEmail(email).finally(administrator.close)
+  if (id === undefined)
+    throw new Error('--tour needs a new data folder: add --fresh, or choose another --data.')
+  return id
+}
+
+const codeOf = async (userId: string, data: string) => {
+  const table = openTable(await findPlace({ local: true, data }))
+  const { Item = {} } = await table.client
+    .send(new GetCommand({ TableName: table.name, Key: applicantKey(userId) }))
+    .finally(table.close)
+  return parseRecord(Item).papers[0]?.code ?? ''
+}
+
+const personOf = ({ email }: TourPerson) => ({ email, password: tourPassword })
+
+/** Those worth opening. */
+export const tourAddresses = async (cloud: LocalCloud, data: string): Promise<TourAddress[]> => {
+  const { team } = readyAccounts
+  return [
+    { what: 'Someone new', address: '/signup' },
+    { what: 'Alice, who only has to sign', address: '/hipaa-release', who: personOf(signing) },
+    { what: 'Ruth, who has offers', address: '/dashboard', who: personOf(offered) },
+    { what: 'The team’s desk', address: '/desk', who: team },
+    { what: 'Walter’s case', address: `/desk/cases/${await idOf(cloud, asked)}`, who: team },
+    {
+      what: 'A paper that was taken back',
+      address: `/verify#${await codeOf(await idOf(cloud, regretting), data)}`,
+    },
+  ]
 }

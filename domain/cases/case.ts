@@ -1,29 +1,18 @@
 // A case after submission.
 import * as z from 'zod/mini'
-
-const timestamp = z.string()
-/** YYYY-MM-DD, Eastern time */
-export const caseDaySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date'))
-
-/** In the order of progress. */
-export const openStages = [
-  'in-review',
-  'documents-requested',
-  'valuation',
-  'collecting-offers',
-  'offers-ready',
-  'closing',
-] as const
-export type OpenStage = (typeof openStages)[number]
+import { day, id, timestamp } from '../schema-parts.ts'
+import { idsOf } from '../text/text-rules.ts'
+import { closedReasons, openStages, waitingForWords } from './case-stages.ts'
 
 export const stageSchema = z.enum([...openStages, 'closed'])
-export type Stage = z.infer<typeof stageSchema>
+export const closedReasonSchema = z.enum(idsOf(closedReasons))
+export const waitingForSchema = z.enum(idsOf(waitingForWords))
 
-export const closedReasonSchema = z.enum(['sold', 'not-eligible', 'withdrawn', 'no-offer'])
-export type ClosedReason = z.infer<typeof closedReasonSchema>
-
-export const waitingForSchema = z.enum(['us', 'you', 'insurer', 'doctor', 'buyers'])
-export type WaitingFor = z.infer<typeof waitingForSchema>
+export const assigneeSchema = z.object({
+  id,
+  email: z.nullable(z.string()),
+})
+export type Assignee = z.infer<typeof assigneeSchema>
 
 export const caseLimits = { note: 2000, request: 300, requests: 10, history: 50, undoMinutes: 10 } as const
 
@@ -42,7 +31,7 @@ export const caseStateSchema = z.object({
   reason: z.nullable(closedReasonSchema),
   since: timestamp,
   /** null if closed */
-  next_update_by: z.nullable(caseDaySchema),
+  next_update_by: z.nullable(day),
   /** null if closed */
   waiting_for: z.nullable(waitingForSchema),
   requests: z.array(requestSchema),

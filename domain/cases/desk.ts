@@ -1,38 +1,14 @@
-// The desk's views, filters, and rows.
+// The desk's filters and rows.
 import * as z from 'zod/mini'
 import { applicationStatus } from '../contracts/contract.ts'
+import { day, id, textOrNull, timestamp } from '../schema-parts.ts'
 import { insuredStep } from '../steps/insured.ts'
 import { policyStep } from '../steps/policy.ts'
 import { idsOf } from '../text/text-rules.ts'
 import { toIsoDate } from '../text/us-date.ts'
-import { assigneeSchema } from './assignee.ts'
-import { closedReasonSchema, stageSchema, waitingForSchema } from './case.ts'
+import { assigneeSchema, closedReasonSchema, stageSchema, waitingForSchema } from './case.ts'
 
-const timestamp = z.string()
-/** YYYY-MM-DD */
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date'))
 const realDay = z.string().check(z.refine((text) => toIsoDate(text) === text, 'Please enter a date'))
-const id = z.string().check(z.minLength(1), z.maxLength(100))
-const textOrNull = z.nullable(z.string())
-
-/** The first due first. `overdue`: past the promised day. `all`: closed ones last. */
-export const deskViewSchema = z.enum([
-  'mine',
-  'nobodys',
-  'waiting-for-us',
-  'waiting-for-them',
-  'overdue',
-  'all',
-])
-export type DeskView = z.infer<typeof deskViewSchema>
-export const deskViewNames: Readonly<Record<DeskView, string>> = {
-  mine: 'Mine',
-  nobodys: 'Nobody’s',
-  'waiting-for-us': 'Waiting for us',
-  'waiting-for-them': 'Waiting for them',
-  overdue: 'Overdue',
-  all: 'All',
-}
 
 /** Only a case's page looks for twins. */
 export const listedFlagNames = {

@@ -1,48 +1,14 @@
 // Years from issue until a policy can be sold. An engineers' draft for counsel: docs/flags.md has sources; laws have exceptions.
 
 /** Without states that have no law, no period, or one only for ill people. */
-export const waitingYears: Readonly<Record<string, number>> = {
-  AK: 2,
-  AR: 2,
-  AZ: 2,
-  CA: 2,
-  CO: 2,
-  CT: 2,
-  DE: 5,
-  FL: 2,
-  GA: 2,
-  HI: 2,
-  IA: 5,
-  ID: 2,
-  IL: 2,
-  KS: 2,
-  KY: 2,
-  LA: 2,
-  MA: 2,
-  MD: 2,
-  ME: 2,
-  MN: 4,
-  MS: 2,
-  MT: 2,
-  NC: 2,
-  ND: 5,
-  NE: 5,
-  NH: 5,
-  NJ: 2,
-  NV: 2,
-  NY: 2,
-  OH: 5,
-  OK: 2,
-  OR: 2,
-  PA: 2,
-  PR: 2,
-  RI: 2,
-  TN: 2,
-  TX: 2,
-  UT: 2,
-  VA: 2,
-  VT: 5,
-  WA: 2,
-  WI: 5,
-  WV: 5,
-}
+const statesByYears = {
+  2: 'AK AR AZ CA CO CT FL GA HI ID IL KS KY LA MA MD ME MS MT NC NJ NV NY OK OR PA PR RI TN TX UT VA WA',
+  4: 'MN',
+  5: 'DE IA ND NE NH OH VT WI WV',
+} as const
+
+export const waitingYears: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(statesByYears).flatMap(([years, states]) =>
+    states.split(' ').map((state) => [state, Number(years)]),
+  ),
+)

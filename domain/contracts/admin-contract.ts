@@ -1,24 +1,10 @@
 // The API for admins. Keys in braces belong to the path; GET and DELETE send others as query.
 import * as z from 'zod/mini'
 import { paperStateSchema } from '../papers/papers.ts'
-import { searchWords } from '../record-search.ts'
+import { id, stepNumber, timestamp } from '../schema-parts.ts'
 import { applicationStatus } from './contract.ts'
 import { exportRequestSchema, submissionsShown } from './export-contract.ts'
-
-const timestamp = z.string()
-const id = z.string().check(z.minLength(1), z.maxLength(100))
-const stepNumber = z.number().check(z.int(), z.minimum(1), z.maximum(4))
-
-/** null on the last page */
-export const nextCursor = z.nullable(z.string())
-/** 422 for a foreign cursor. */
-export const pageRequest = z.strictObject({
-  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(4000))),
-})
-
-/** Not exact: at least `value`. */
-export const countSchema = z.object({ value: z.number(), isExact: z.boolean() })
-export type Count = z.infer<typeof countSchema>
+import { foundOf, nextCursor, pageOf, pageRequest, searchRequest } from './list-contract.ts'
 
 export const userSummarySchema = z.object({
   id,
@@ -50,13 +36,6 @@ export const submissionSummarySchema = z.object({
 })
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>
 
-export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
-  z.object({
-    items: z.array(item),
-    cursor: nextCursor,
-    count: z.nullable(countSchema),
-  })
-
 /** Newest first, 50 a page. */
 export const listUsers = {
   method: 'GET',
@@ -72,46 +51,6 @@ export const listSubmissions = {
   request: pageRequest,
   reply: pageOf(submissionSummarySchema),
 } as const
-
-const caseRowSchema = z.object({
-  id,
-  first_name: z.nullable(z.string()),
-  last_name: z.nullable(z.string()),
-  account_email: z.nullable(z.string()),
-  phone_number: z.nullable(z.string()),
-  reference: z.nullable(z.string()),
-  /** A stage of case-stages.ts. */
-  stage: z.string(),
-  waiting_for: z.nullable(z.string()),
-  /** YYYY-MM-DD */
-  next_update_by: z.string(),
-  submitted_at: z.nullable(timestamp),
-})
-export type CaseRow = z.infer<typeof caseRowSchema>
-
-/** Open cases past their promised day, the latest first, 50 a page. */
-export const listOverdue = {
-  method: 'GET',
-  path: '/api/admin/cases/overdue',
-  request: pageRequest,
-  reply: pageOf(caseRowSchema),
-} as const
-
-/** Rows of a search at most, first in its order. */
-export const mostFound = 500
-
-/**
- * Without `words` all rows, to sort them. Each call reads a part; the last has no cursor. `items` are the first `mostFound` of the
- * part, `matches` counts all. 422 for words that can't be searched.
- */
-const searchRequest = <Sort extends z.ZodMiniType>(sort: Sort) => ({
-  words: z.optional(searchWords),
-  sort,
-  isDescending: z.boolean(),
-  ...pageRequest.shape,
-})
-const foundOf = <Item extends z.ZodMiniType>(item: Item) =>
-  z.object({ items: z.array(item), matches: z.number(), cursor: nextCursor })
 
 export const searchUsers = {
   method: 'POST',

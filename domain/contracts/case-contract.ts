@@ -1,7 +1,6 @@
 // Calls that move a case.
 import * as z from 'zod/mini'
 import {
-  caseDaySchema,
   caseLimits,
   caseStateSchema,
   closedReasonSchema,
@@ -10,10 +9,9 @@ import {
   stageSchema,
   waitingForSchema,
 } from '../cases/case.ts'
+import { day, id, timestamp, version } from '../schema-parts.ts'
 import { cleanLine, cleanText } from '../text/clean-text.ts'
-import { tooLong } from '../text/text-rules.ts'
-
-const timestamp = z.string()
+import { typedText } from '../text/text-rules.ts'
 
 /** `version` counts moves and undos, from 0. */
 export const teamCaseSchema = z.extend(caseStateSchema, {
@@ -32,17 +30,7 @@ export const teamCaseSchema = z.extend(caseStateSchema, {
 })
 export type TeamCase = z.infer<typeof teamCaseSchema>
 
-const id = z.string().check(z.minLength(1), z.maxLength(100))
-const version = z.number().check(z.int(), z.minimum(0))
-
-const noteTooLong = tooLong(caseLimits.note)
-const requestText = z
-  .string()
-  .check(
-    z.overwrite(cleanLine),
-    z.minLength(1, 'Please write what you need'),
-    z.maxLength(caseLimits.request, tooLong(caseLimits.request)),
-  )
+const requestText = typedText(caseLimits.request, cleanLine, 'Please write what you need')
 
 /**
  * Moves a case; to its own stage, promises a new date. Audited. Defaults come from the stage. 409 for a draft, a stale `version`
@@ -58,8 +46,8 @@ export const moveCase = {
     to: stageSchema,
     reason: z.optional(closedReasonSchema),
     waiting_for: z.optional(waitingForSchema),
-    next_update_by: z.optional(caseDaySchema),
-    note: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(caseLimits.note, noteTooLong))),
+    next_update_by: z.optional(day),
+    note: z.optional(typedText(caseLimits.note, cleanText)),
     /** only with `documents-requested` */
     requests: z.optional(z.array(requestText).check(z.maxLength(caseLimits.requests))),
   }),

@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 import { readApplication, recordedAppraisalSchema } from '../application.ts'
 import { draftSchema } from '../draft.ts'
 import { isSignatureKey } from '../papers/signature-key.ts'
+import { stepNumber, timestamp, version } from '../schema-parts.ts'
 import { hipaaStep } from '../steps/hipaa.ts'
 
-const version = z.number().check(z.int(), z.minimum(0))
 const saveId = z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'saveId must be a UUID'))
-const timestamp = z.string()
 
 export const applicationStatus = z.enum(['in-progress', 'submitted'])
 export type ApplicationStatus = z.infer<typeof applicationStatus>
@@ -44,7 +43,7 @@ export type SignedConsent = z.infer<typeof signedConsentSchema>
 const formRecordSchema = z.object({
   /** older pages don't know every option */
   form_data: z.pipe(z.unknown(), z.transform(readApplication)),
-  current_step: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
+  current_step: stepNumber,
   version,
   status: applicationStatus,
   reference: z.nullable(z.string()),
@@ -102,7 +101,7 @@ export const saveFormData = {
   request: z
     .strictObject({
       formData: draftSchema,
-      currentStep: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
+      currentStep: stepNumber,
       version: z.optional(version),
       saveId: z.optional(saveId),
       mayReplace: z.optional(z.record(z.string(), z.array(z.unknown()))),

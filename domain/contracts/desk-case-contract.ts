@@ -1,21 +1,17 @@
 // Calls that read a case and add notes.
 import * as z from 'zod/mini'
-import { assigneeSchema } from '../cases/assignee.ts'
-import { historyEntrySchema, mailFateSchema } from '../cases/case.ts'
+import { assigneeSchema, historyEntrySchema, mailFateSchema } from '../cases/case.ts'
 import { deskLimits, flagSchema } from '../cases/desk.ts'
 import { paperKindSchema, takenBackBySchema } from '../papers/papers.ts'
+import { id, textOrNull, timestamp } from '../schema-parts.ts'
 import { cleanText } from '../text/clean-text.ts'
-import { tooLong } from '../text/text-rules.ts'
+import { typedText } from '../text/text-rules.ts'
 import { submissionDetailSchema } from './submission-contract.ts'
-
-const timestamp = z.string()
-const id = z.string().check(z.minLength(1), z.maxLength(100))
-const emailOrNull = z.nullable(z.string())
 
 export const noteSchema = z.object({
   id,
   at: timestamp,
-  by: emailOrNull,
+  by: textOrNull,
   text: z.string(),
   /** The note it corrects. */
   supersedes: z.nullable(id),
@@ -32,13 +28,13 @@ const timelineEntrySchema = z.union([
     at: timestamp,
     paper: paperKindSchema,
     how: takenBackBySchema,
-    by: emailOrNull,
+    by: textOrNull,
   }),
   z.extend(noteSchema, { kind: z.literal('note') }),
   /** `to` null: nobody */
-  z.object({ kind: z.literal('assigned'), at: timestamp, by: emailOrNull, to: emailOrNull }),
+  z.object({ kind: z.literal('assigned'), at: timestamp, by: textOrNull, to: textOrNull }),
   /** `action`: audit-actions.ts. */
-  z.object({ kind: z.literal('looked'), at: timestamp, by: emailOrNull, action: z.string() }),
+  z.object({ kind: z.literal('looked'), at: timestamp, by: textOrNull, action: z.string() }),
 ])
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>
 
@@ -74,13 +70,7 @@ export const addNote = {
   request: z.strictObject({
     id,
     key: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID')),
-    text: z
-      .string()
-      .check(
-        z.overwrite(cleanText),
-        z.minLength(1, 'Please write a note'),
-        z.maxLength(deskLimits.note, tooLong(deskLimits.note)),
-      ),
+    text: typedText(deskLimits.note, cleanText, 'Please write a note'),
     supersedes: z.optional(id),
   }),
   reply: noteSchema,

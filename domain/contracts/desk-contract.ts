@@ -1,67 +1,44 @@
 // The desk's calls, for `team` and `admin`.
 import * as z from 'zod/mini'
-import { assigneeSchema } from '../cases/assignee.ts'
-import {
-  deskFiltersSchema,
-  deskLimits,
-  deskRowSchema,
-  deskSortSchema,
-  deskViewSchema,
-} from '../cases/desk.ts'
+import { assigneeSchema } from '../cases/case.ts'
+import { deskFiltersSchema, deskLimits, deskRowSchema, deskSortSchema } from '../cases/desk.ts'
+import { deskViewSchema } from '../cases/desk-views.ts'
 import { searchWords } from '../record-search.ts'
-import { countSchema, nextCursor, pageOf, pageRequest } from './admin-contract.ts'
+import { id, textOrNull } from '../schema-parts.ts'
+import { foundOf, pageOf, pageRequest } from './list-contract.ts'
 
-const id = z.string().check(z.minLength(1), z.maxLength(100))
-const emailOrNull = z.nullable(z.string())
-
-/** 50 a page, in the view's order. Audited with the rows shown. 422 for another view's cursor. */
+/** 50 a page, in the view's order, without a count. Audited with the rows shown. 422 for another view's cursor. */
 export const listDesk = {
   method: 'GET',
   path: '/api/desk/cases',
   request: z.strictObject({ view: deskViewSchema, ...pageRequest.shape }),
-  reply: z.omit(pageOf(deskRowSchema), { count: true }),
-} as const
-
-/** Up to 1,000 each. */
-export const countDesk = {
-  method: 'GET',
-  path: '/api/desk/counts',
-  request: z.strictObject({}),
-  reply: z.record(deskViewSchema, countSchema),
-} as const
-
-/** Each call reads a part of the rows; the last has no cursor. `items`: the first `mostFound` of the part. `matches` counts all of it. */
-export const filterDesk = {
-  method: 'POST',
-  path: '/api/desk/cases/filter',
-  request: z.strictObject({
-    view: deskViewSchema,
-    filters: deskFiltersSchema,
-    sort: deskSortSchema,
-    isDescending: z.boolean(),
-    ...pageRequest.shape,
-  }),
-  reply: z.object({ items: z.array(deskRowSchema), matches: z.number(), cursor: nextCursor }),
+  reply: pageOf(deskRowSchema),
 } as const
 
 /**
- * Drafts too. The first call looks up reference, email, phone, policy number, and last name; the next read all cases in parts until
- * there is no cursor. `rank` 0 is best. Rows can repeat in later parts: keep one per id. 422 for words that can't be searched.
+ * Either `words`, over all cases and drafts: the first call looks up reference, email, phone, policy number, and last name; the next
+ * read all cases. `rank` 0 is best. Or a `view`, filtered and sorted. Each call reads a part, and the last has no cursor. Rows can repeat
+ * in later parts: keep one per id. 422 for words that can't be searched.
  */
 export const searchDesk = {
   method: 'POST',
-  path: '/api/desk/search',
-  request: z.strictObject({ words: searchWords, ...pageRequest.shape }),
-  reply: z.object({
-    items: z.array(z.extend(deskRowSchema, { rank: z.number() })),
-    matches: z.number(),
-    cursor: nextCursor,
-  }),
+  path: '/api/desk/cases/search',
+  request: z.union([
+    z.strictObject({ words: searchWords, ...pageRequest.shape }),
+    z.strictObject({
+      view: deskViewSchema,
+      filters: deskFiltersSchema,
+      sort: deskSortSchema,
+      isDescending: z.boolean(),
+      ...pageRequest.shape,
+    }),
+  ]),
+  reply: foundOf(z.extend(deskRowSchema, { rank: z.optional(z.number()) })),
 } as const
 
 const teamMemberSchema = z.object({
   id,
-  email: emailOrNull,
+  email: textOrNull,
   name: z.string(),
   group: z.enum(['team', 'admin']),
 })

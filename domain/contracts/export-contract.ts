@@ -1,12 +1,10 @@
 // The API for exports.
 import * as z from 'zod/mini'
 import { searchWords } from '../record-search.ts'
+import { id, timestamp } from '../schema-parts.ts'
 import { isReference, referenceHint } from '../text/readable-reference.ts'
 import { requiredText } from '../text/text-rules.ts'
 import { toIsoDate } from '../text/us-date.ts'
-
-const timestamp = z.string()
-const id = z.string().check(z.minLength(1), z.maxLength(100))
 
 const exportKinds = z.enum(['users', 'submissions'])
 export type ExportKind = z.infer<typeof exportKinds>

@@ -8,11 +8,10 @@ import {
   paperViewSchema,
   signsAsSchema,
 } from '../papers/papers.ts'
+import { id } from '../schema-parts.ts'
 import { hipaaStep } from '../steps/hipaa.ts'
 import { cleanText } from '../text/clean-text.ts'
-import { tooLong } from '../text/text-rules.ts'
-
-export const paperId = z.string().check(z.minLength(1), z.maxLength(100))
+import { typedText } from '../text/text-rules.ts'
 
 /**
  * A policy release, or a new authorization. A repeat with the same signature gets the first reply. 409 with the new text for an old
@@ -36,7 +35,7 @@ export const signPaper = {
 export const openPaper = {
   method: 'POST',
   path: '/api/open-paper',
-  request: z.strictObject({ paper: paperId, file: paperFileSchema }),
+  request: z.strictObject({ paper: id, file: paperFileSchema }),
   reply: z.object({ url: z.string(), expiresIn: z.number() }),
 } as const
 
@@ -45,12 +44,8 @@ export const takeBackPaper = {
   method: 'POST',
   path: '/api/take-back-paper',
   request: z.strictObject({
-    paper: paperId,
-    words: z.optional(
-      z
-        .string()
-        .check(z.overwrite(cleanText), z.maxLength(paperLimits.ownWords, tooLong(paperLimits.ownWords))),
-    ),
+    paper: id,
+    words: z.optional(typedText(paperLimits.ownWords, cleanText)),
   }),
   reply: z.object({ papers: z.array(paperViewSchema) }),
 } as const

@@ -1,16 +1,52 @@
-// One submission, and admins' calls on it.
+// One submission, its papers, and the team's calls on it.
 import * as z from 'zod/mini'
 import { acceptedTermsSchema } from '../accepted-terms.ts'
 import { applicationSchema, recordedAppraisalSchema } from '../application.ts'
 import { consentEvidenceSchema } from '../papers/consent-evidence.ts'
-import { cleanLine } from '../text/clean-text.ts'
+import { paperFileSchema, paperLimits, paperViewSchema, takenBackBySchema } from '../papers/papers.ts'
+import { day, id, stepNumber, timestamp, version } from '../schema-parts.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { typedText } from '../text/text-rules.ts'
 import { teamCaseSchema } from './case-contract.ts'
 import { applicationStatus, profileSchema } from './contract.ts'
-import { teamPaperSchema } from './team-paper-contract.ts'
 
-const timestamp = z.string()
-const id = z.string().check(z.minLength(1), z.maxLength(100))
-const stepNumber = z.number().check(z.int(), z.minimum(1), z.maximum(4))
+const teamPaperSchema = z.extend(paperViewSchema, {
+  evidence: consentEvidenceSchema,
+  taken_back: z.nullable(
+    z.object({
+      at: z.string(),
+      by: takenBackBySchema,
+      /** YYYY-MM-DD; letter or call */
+      received_on: z.nullable(z.string()),
+      words: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      recorded_by: z.nullable(z.string()),
+    }),
+  ),
+})
+export type TeamPaper = z.infer<typeof teamPaperSchema>
+
+/** Audited. 409: still being made. */
+export const openSubmissionPaper = {
+  method: 'POST',
+  path: '/api/admin/submissions/{id}/papers/open',
+  request: z.strictObject({ id, paper: id, file: paperFileSchema }),
+  reply: z.object({ url: z.string(), expiresIn: z.number() }),
+} as const
+
+/** By letter or phone. Audited. 422 for a day ahead or before the signature. A repeat changes nothing. */
+export const recordTakenBack = {
+  method: 'POST',
+  path: '/api/admin/submissions/{id}/papers/taken-back',
+  request: z.strictObject({
+    id,
+    paper: id,
+    by: z.enum(['letter', 'phone', 'email']),
+    received_on: day,
+    note: z.optional(typedText(paperLimits.teamNote, cleanText)),
+  }),
+  reply: z.object({ papers: z.array(teamPaperSchema) }),
+} as const
 
 /** Never SSN digits; with `is_private`, no private answers. */
 export const submissionDetailSchema = z.object({
@@ -58,11 +94,7 @@ const dollars = z
 /** null removes a value */
 export const appraisalRequestSchema = z.strictObject({
   estimatedValue: z.nullable(dollars),
-  valueRange: z.nullable(
-    z
-      .string()
-      .check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(100, 'Please use at most 100 characters')),
-  ),
+  valueRange: z.nullable(typedText(100).check(z.minLength(1))),
   policyScore: z.nullable(
     z
       .number('Please enter a score from 0 to 100')
@@ -81,7 +113,7 @@ export const recordAppraisal = {
   request: z.strictObject({
     id,
     ...appraisalRequestSchema.shape,
-    version: z.number().check(z.int(), z.minimum(0)),
+    version,
   }),
   reply: recordedAppraisalSchema,
 } as const

@@ -135,8 +135,6 @@ const withPapers: ConsentText = {
   electronicSignature: reworded(november2026.electronicSignature, {
     'What I agree to':
       "By saving my signature and pressing 'Complete Application' or “Sign this paper”, I agree to sign this authorization electronically and to get the papers of this application on a screen. My electronic signature counts the same as one on paper.",
-    'Changing my mind':
-      'I can withdraw this agreement at any time by calling or writing to Larkfield. It costs nothing. We then go on by paper, which takes longer. What I signed before stays valid until I take it back.',
   }),
 }
 

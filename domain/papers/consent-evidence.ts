@@ -1,9 +1,9 @@
 // A signature's evidence, as stored.
 import * as z from 'zod/mini'
+import { timestamp } from '../schema-parts.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { signsAsSchema } from './papers.ts'
 
-const timestamp = z.string()
 const line = z.string().check(z.overwrite(cleanLine))
 
 /** Missing or damaged: null. zod's own `catch` would weigh on every page. */

@@ -1,11 +1,9 @@
 // Papers that people sign, and their files.
 import * as z from 'zod/mini'
 import { textLimits } from '../constants.ts'
+import { day, timestamp } from '../schema-parts.ts'
 import { cleanLine } from '../text/clean-text.ts'
-import { tooLong } from '../text/text-rules.ts'
-
-const timestamp = z.string()
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date'))
+import { typedText } from '../text/text-rules.ts'
 
 /** `authorization`: health records (HIPAA). `policy-release`: the policy, from insurers. */
 export const paperKindSchema = z.enum(['authorization', 'policy-release'])
@@ -28,13 +26,7 @@ export const signsAsSchema = z.union([
   z.object({ as: z.literal('self') }),
   z.object({
     as: z.literal('representative'),
-    because: z
-      .string()
-      .check(
-        z.overwrite(cleanLine),
-        z.minLength(1, 'Please say why you may sign for them'),
-        z.maxLength(textLimits.short, tooLong(textLimits.short)),
-      ),
+    because: typedText(textLimits.short, cleanLine, 'Please say why you may sign for them'),
   }),
 ])
 export type SignsAs = z.infer<typeof signsAsSchema>

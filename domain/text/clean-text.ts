@@ -11,6 +11,8 @@ const unreadable = /\ufffd/g
 const printableAscii = /^[\t\n\r -~]*$/
 const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
 
+export type Clean = (text: string) => string
+
 /** Normalizes last: a removed character can separate letter and accent. */
 export const cleanText = (text: string): string => {
   if (printableAscii.test(text)) return text.trim()

@@ -1,7 +1,7 @@
 // Rules for texts and lists.
 import * as z from 'zod/mini'
 import { textLimits } from '../constants.ts'
-import { cleanLine } from './clean-text.ts'
+import { type Clean, cleanLine } from './clean-text.ts'
 
 /** `toLocaleString` takes 5 ms of a cold start. */
 const grouped = (limit: number) => String(limit).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -16,6 +16,16 @@ export const requiredText = (message: string, limit: number = textLimits.short) 
     z._default(z.string(message), ''),
     z.pipe(cleaned(limit), z.string().check(z.minLength(1, { error: message, abort: true }))),
   )
+
+/** What someone typed, cleaned. `required`: a message; without it, nothing is fine too. */
+export const typedText = (limit: number, clean: Clean = cleanLine, required?: string) =>
+  z
+    .string()
+    .check(
+      z.overwrite(clean),
+      z.maxLength(limit, tooLong(limit)),
+      ...(required === undefined ? [] : [z.minLength(1, required)]),
+    )
 
 const emailPattern = /^[^\s@<>(),;:"[\]\\]+@([^\s@.<>(),;:"[\]\\]+\.)+[^\s@.<>(),;:"[\]\\]{2,}$/
 

@@ -1,31 +1,50 @@
 // POST /api/submit-application: checks everything, then stores the submission in one write.
+
+import { randomInt, randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
-import { submitApplication } from '#domain/contracts/contract.ts'
+import * as calls from '#domain/contracts/contract.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
+import { codeAlphabet, newPaperCode } from '#domain/papers/paper-code.ts'
 import type { SignsAs } from '#domain/papers/papers.ts'
 import { isSignedByRepresentative, missingAnswers } from '#domain/review.ts'
 import { indexColumns } from '../cases/case-keys.ts'
 import { areMailsAsRead, nextMails, setOrRemove } from '../cases/change-case.ts'
-import { sendSoon } from '../cases/send-soon.ts'
-import { submitted } from '../cases/submitted.ts'
+import { addMail, removeMails } from '../cases/outbox.ts'
+import { canMail } from '../cases/reachability.ts'
+import { newCase } from '../cases/stored-case.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { wrongFields } from '../http/refusal.ts'
-import { checkSigning } from '../papers/own-signing.ts'
 import { refuseOtherText } from '../papers/paper-texts.ts'
-import { signersAccount, signingEvidence } from '../papers/signing-evidence.ts'
+import { signingEvidence } from '../papers/signing-evidence.ts'
+import { firstPaper } from '../papers/stored-papers.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
 import { isVersion, nextVersion } from '../records/draft-update.ts'
 import { conflictRefusal, loadRecord } from '../records/records.ts'
-import { isNotDeleted, refuseDeleted } from '../records/refuse-deleted.ts'
+import { isNotDeleted, refuseDeleted } from '../records/refuse-ended.ts'
 import { bringUpToDate, findRecord, isOutdated } from '../records/stored-record.ts'
+import { sendSoon } from '../start-function.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { isConditionFailure, table, tableName } from '../table/table.ts'
-import { newReference } from './new-reference.ts'
 
-type SubmitRequest = z.infer<typeof submitApplication.request>
+/** As people read it out on the phone. */
+const newReference = (): string =>
+  Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
+
+const submitted = (draft: ApplicantRecord, at: string): ApplicantRecord => {
+  const record: ApplicantRecord = {
+    ...removeMails(draft, ({ kind }) => kind === 'draft-reminder'),
+    status: 'submitted',
+    submitted_at: at,
+    case: newCase(at),
+    papers: [firstPaper(newPaperCode(randomInt))],
+  }
+  return canMail(record) ? addMail(record, { id: randomUUID(), at, kind: 'received' }) : record
+}
+
+type SubmitRequest = z.infer<typeof calls.submitApplication.request>
 type Reply = { reference: string; submittedAt: string }
 
 const submission = (
@@ -122,20 +141,15 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
   if (missing.length > 0) throw wrongFields(missing.map(({ field, message }) => ({ path: field, message })))
   const { textVersion, ...consent } = request.consent
   refuseOtherText('authorization', textVersion)
-  const [signature, account] = await Promise.all([
-    checkSigning(caller.userId, consent),
-    signersAccount(caller),
-  ])
   const reply = { reference: newReference(), submittedAt: new Date().toISOString() }
   const evidence = await signingEvidence({
     record,
     caller,
     kind: 'authorization',
     answers: { ...record.form_data, ...consent },
-    signature,
+    signature: consent.signature,
     dateSigned: consent.dateSigned,
     signsAs: signsAsOf(applicationOf(record)),
-    account,
     pressed: 'Complete Application',
     signedAt: reply.submittedAt,
   })
@@ -143,7 +157,7 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
 }
 
 /** The sweep sends the mail and has the papers made. A repeat starts it again, and it finds nothing to do. */
-export const handler = endpoint(submitApplication, async (request, caller) => {
+export const submitApplication = endpoint(calls.submitApplication, async (request, caller) => {
   const reply = await submit(request, caller)
   await sendSoon(caller.userId)
   return reply

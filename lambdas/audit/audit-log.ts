@@ -8,7 +8,6 @@ import { table, tableName } from '../table/table.ts'
 const monthsAtOnce = 12
 const pageSize = 50
 
-/** `month` is yyyy-mm. `after` is the sort key of the last entry read, or null. */
 export const auditPositionSchema = z.strictObject({
   month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
   after: z.nullable(z.string().check(z.regex(/^[!-~]{1,100}$/))),

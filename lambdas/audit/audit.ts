@@ -4,14 +4,13 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
-import type { Addresses } from '../http/caller-addresses.ts'
+import type { Addresses } from '../http/caller.ts'
 import { log } from '../log.ts'
 import { applicantKey, auditKey } from '../table/item-keys.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 
 export type AuditActor = {
   adminId: string
-  /** For the log, if `adminId` isn't one. */
   userId?: string
   requestId: string
   adminEmail?: string | null
@@ -28,6 +27,10 @@ export type AuditedAction = {
   detail?: string
   export?: AuditEntry['export']
 }
+
+/** Of a deleted draft. Its one id keeps a repeat from a second entry. */
+export const deletionEntry = (userId: string) =>
+  ({ action: 'draft-deleted', id: userId, subjectId: userId }) as const satisfies AuditedAction
 
 /** The confirmed address; the owner can change `email` in the form. */
 const rowSchema = z.object({ account_email: z.catch(z._default(z.nullable(z.string()), null), null) })

@@ -1,5 +1,5 @@
 // An assignment of a case, and why one is refused. Pure.
-import type { Assignee } from '#domain/cases/assignee.ts'
+import type { Assignee } from '#domain/cases/case.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { storedCaseOf } from './stored-case.ts'
 
@@ -11,7 +11,6 @@ const takenBy = ({ assignee }: ApplicantRecord) =>
     ? `${assignee.email ?? 'Someone else'} took this case first. Please look at it and try again.`
     : 'Someone else gave this case back first, and it’s nobody’s now. Please look at it and try again.'
 
-/** Why the case can't be assigned. null if it can, and if it's assigned like this already. */
 export const assignmentRefusal = (record: ApplicantRecord, { from, to }: Assignment): string | null => {
   if (record.status !== 'submitted')
     return 'This application isn’t submitted yet, so there is no case to assign.'
@@ -23,7 +22,6 @@ export const assignmentRefusal = (record: ApplicantRecord, { from, to }: Assignm
     : null
 }
 
-/** undefined if there is nothing to change. */
 export const assigned = (record: ApplicantRecord, assignment: Assignment): ApplicantRecord | undefined => {
   const { to } = assignment
   const isSame = (record.assignee?.id ?? null) === (to?.id ?? null)

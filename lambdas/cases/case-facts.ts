@@ -24,7 +24,6 @@ const caseFactsSchema = z.object({
   /** Mails don't reach this address, which counts as long as it is the account's. */
   unreachable: textOrNull,
   signed_in_other_name: z.catch(z._default(z.boolean(), false), false),
-  /** Of a closed case. */
   reason: z.catch(z._default(z.nullable(closedReasonSchema), null), null),
 })
 export type CaseFacts = z.infer<typeof caseFactsSchema>
@@ -46,7 +45,6 @@ const isSignedInOtherName = (record: ApplicantRecord): boolean =>
     return !signer || !account.name || !isSameName(signer, account.name)
   })
 
-/** Of a submitted record. */
 export const caseFactsOf = (record: ApplicantRecord): CaseFacts => {
   const answers = readApplication(record.form_data)
   return {

@@ -13,7 +13,6 @@ import { type StoredCase, storedCaseOf } from './stored-case.ts'
 const earliest = (times: readonly (string | undefined)[]) =>
   times.reduce((one, other) => (one === undefined || (other !== undefined && other < one) ? other : one))
 
-/** When the sweep looks at this record next. undefined if there will be nothing to do. */
 const sweepAt = (record: ApplicantRecord, now: string): string | undefined => {
   if (record.deleting_at !== null) return record.deleting_at
   return earliest([

@@ -1,7 +1,7 @@
 // Moves of a case and their undo, with the mails they cause. Pure.
 import type * as z from 'zod/mini'
-import { caseLimits, type Stage } from '#domain/cases/case.ts'
-import { caseStages, isMoveBack, movesFrom, stageName } from '#domain/cases/case-stages.ts'
+import { caseLimits } from '#domain/cases/case.ts'
+import { caseStages, isMoveBack, movesFrom, type Stage, stageName } from '#domain/cases/case-stages.ts'
 import type { moveCase } from '#domain/contracts/case-contract.ts'
 import { businessDayAfter, easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate, yearsAfter } from '#domain/text/us-date.ts'
@@ -10,7 +10,6 @@ import { log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { addMail, isOutboxFull, type NewMail, removeMails } from './outbox.ts'
 import { canMail } from './reachability.ts'
-import { sendsMails } from './sends-mails.ts'
 import { type StoredCase, storedCaseOf } from './stored-case.ts'
 
 type MoveRequest = z.infer<typeof moveCase.request>
@@ -20,7 +19,6 @@ export type Act = { id: string; at: string; by: string | null }
 
 const wrong = (path: string, message: string) => new Refusal(422, message, { fields: [{ path, message }] })
 
-/** 409 for a draft. */
 export const caseOf = (record: ApplicantRecord): StoredCase => {
   if (record.status !== 'submitted')
     throw new Refusal(409, 'This application isn’t submitted yet, so there is no case to move.')
@@ -68,7 +66,6 @@ const refuseClosing = ({ to, reason, waiting_for, next_update_by }: MoveRequest)
 
 const openRequests = ({ requests }: StoredCase) => requests.filter(({ done_at }) => done_at === null)
 
-/** Moving on closes the open ones. */
 const requestsAfter = (stored: StoredCase, { to, requests = [] }: MoveRequest, { id, at }: Act) => {
   if (to !== 'documents-requested') {
     if (requests.length > 0) throw wrong('requests', 'Only “Documents requested” asks for something')
@@ -113,7 +110,7 @@ const changeOf = (from: Stage, { to, requests = [] }: MoveRequest) => {
 
 /** 409 for a full outbox. Adds nothing if the mail can't be sent. */
 const withMail = (record: ApplicantRecord, mail: NewMail, notBefore?: string): ApplicantRecord => {
-  if (!sendsMails || !canMail(record)) return record
+  if (!canMail(record)) return record
   if (isOutboxFull(record)) {
     log({ event: 'outbox-full', userId: record.user_id })
     throw new Refusal(
@@ -124,15 +121,9 @@ const withMail = (record: ApplicantRecord, mail: NewMail, notBefore?: string): A
   return addMail(record, mail, notBefore)
 }
 
-const withCase = (record: ApplicantRecord, stored: StoredCase): ApplicantRecord => ({
-  ...record,
-  case: stored,
-})
-
 /** Bytes. An item takes 400 KB. */
 const mostNotes = 120_000
 
-/** The newest ones. */
 const historyWith = ({ history }: StoredCase, entry: StoredCase['history'][number]) => {
   let notes = 0
   return [...history, entry]
@@ -163,27 +154,20 @@ export const move = (
   const requests = requestsAfter(stored, request, act)
   const next = nextStanding(stored, request, act.at, today)
   const change = changeOf(stored.stage, request)
-  const entry = {
-    ...act,
-    from: stored.stage,
-    to: next.stage,
-    reason: next.reason,
-    note: request.note || null,
-    is_undo: false,
+  const entry = { to: next.stage, reason: next.reason, note: request.note || null, is_undo: false }
+  const moved: StoredCase = {
+    ...next,
+    version: stored.version + 1,
+    requests,
+    history: historyWith(stored, { ...act, from: stored.stage, ...entry }),
+    last_move: { id: act.id, at: act.at, before: standingOf(stored) },
   }
   return withMail(
-    withCase(record, {
-      ...next,
-      version: stored.version + 1,
-      requests,
-      history: historyWith(stored, entry),
-      last_move: { id: act.id, at: act.at, before: standingOf(stored) },
-    }),
+    { ...record, case: moved },
     { id: act.id, at: act.at, kind: 'stage', stage: next.stage, reason: next.reason, change },
   )
 }
 
-/** null if there is nothing to undo. */
 export const undoUntil = ({ last_move }: StoredCase, now: string): string | null => {
   if (last_move === null) return null
   const until = Date.parse(last_move.at) + caseLimits.undoMinutes * 60_000
@@ -209,7 +193,6 @@ const withoutMail = (record: ApplicantRecord, stored: StoredCase, undone: string
   )
 }
 
-/** See `undoMove` of the contract. */
 export const undo = (record: ApplicantRecord, version: number, act: Act): ApplicantRecord | undefined => {
   const stored = caseOf(record)
   if (hasDone(stored, act)) return undefined
@@ -225,25 +208,17 @@ export const undo = (record: ApplicantRecord, version: number, act: Act): Applic
   const requests = stored.requests
     .filter(({ asked_at }) => asked_at !== at)
     .map((one) => (one.done_at === at ? { ...one, done_at: null } : one))
-  const entry = {
-    ...act,
-    from: stored.stage,
-    to: before.stage,
-    reason: before.reason,
-    note: null,
-    is_undo: true,
-  }
+  const entry = { to: before.stage, reason: before.reason, note: null, is_undo: true }
   const restored: StoredCase = {
     ...before,
     version: stored.version + 1,
     requests,
-    history: historyWith(stored, entry),
+    history: historyWith(stored, { ...act, from: stored.stage, ...entry }),
     last_move: null,
   }
-  return withoutMail(withCase(record, restored), restored, last_move.id, act)
+  return withoutMail({ ...record, case: restored }, restored, last_move.id, act)
 }
 
-/** 404 for an unknown request. A repeat changes nothing. The stage stays. */
 export const finishRequest = (
   record: ApplicantRecord,
   requestId: string,
@@ -254,5 +229,5 @@ export const finishRequest = (
   if (!request) throw new Refusal(404, 'We can’t find this request.')
   if (request.done_at !== null) return undefined
   const requests = stored.requests.map((one) => (one === request ? { ...one, done_at: at } : one))
-  return withCase(record, { ...stored, requests })
+  return { ...record, case: { ...stored, requests } }
 }

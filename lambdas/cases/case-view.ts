@@ -1,13 +1,15 @@
-// A case as applicants see it, and as the team sees it.
-import type { CaseView, Stage } from '#domain/cases/case.ts'
-import { isMoveBack } from '#domain/cases/case-stages.ts'
+// A case as applicants see it, and as the team sees it, with all that happened to it.
+import type { CaseView } from '#domain/cases/case.ts'
+import { isMoveBack, type Stage } from '#domain/cases/case-stages.ts'
+import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
+import type { Note, TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
 import { isPast } from '#domain/text/eastern-day.ts'
+import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { caseMailSubject } from './case-mail-subject.ts'
 import { caseOf, undoUntil } from './case-moves.ts'
-import { unreachableOf } from './reachability.ts'
-import { sendsMails } from './sends-mails.ts'
+import { caseMailSubject } from './outbox.ts'
+import { sendsMails, unreachableOf } from './reachability.ts'
 import type { StoredCase } from './stored-case.ts'
 
 const stateOf = (
@@ -46,8 +48,7 @@ export const caseViewOf = (record: ApplicantRecord, now: string): CaseView | und
   }
 }
 
-/** Newest first. */
-export const teamMailsOf = ({ mails }: ApplicantRecord): TeamCase['mails'] =>
+const teamMailsOf = ({ mails }: ApplicantRecord): TeamCase['mails'] =>
   [
     ...mails.sent.map(({ at, subject, fate }) => ({ at, subject, fate })),
     ...mails.outbox.map((mail) => ({
@@ -57,7 +58,6 @@ export const teamMailsOf = ({ mails }: ApplicantRecord): TeamCase['mails'] =>
     })),
   ].reverse()
 
-/** null before submission. */
 export const teamCaseOf = (record: ApplicantRecord, now: string): TeamCase | null => {
   if (record.status !== 'submitted') return null
   const stored = caseOf(record)
@@ -72,3 +72,62 @@ export const teamCaseOf = (record: ApplicantRecord, now: string): TeamCase | nul
     sends_mails: sendsMails,
   }
 }
+
+type Happened = { record: ApplicantRecord; notes: readonly Note[]; audit: readonly AuditEntry[] }
+
+/** What these entries say is in the record or in the notes. */
+const shownOtherwise = new Set(['case-moved', 'case-move-undone', 'note-added', 'paper-taken-back'])
+
+const submissionOf = ({ submitted_at: at }: ApplicantRecord): TimelineEntry[] =>
+  at === null ? [] : [{ kind: 'submitted', at }]
+
+const movesOf = (record: ApplicantRecord): TimelineEntry[] =>
+  (record.case?.history ?? []).map(({ id: _, ...move }) => ({ ...move, kind: 'moved' }))
+
+const mailsOf = (record: ApplicantRecord): TimelineEntry[] =>
+  teamMailsOf(record).map((mail) => ({ ...mail, kind: 'mail' }))
+
+const papersSigned = (record: ApplicantRecord): TimelineEntry[] =>
+  papersOf(record).flatMap((paper) => {
+    const { signed_at: at, signer } = evidenceOf(paper, record)
+    return at === null ? [] : [{ kind: 'signed' as const, at, paper: paper.kind, signer: signer ?? '' }]
+  })
+
+const papersTakenBack = (record: ApplicantRecord): TimelineEntry[] =>
+  papersOf(record).flatMap(({ kind: paper, taken_back: taken }) =>
+    taken === null
+      ? []
+      : [{ kind: 'taken-back' as const, at: taken.at, paper, how: taken.by, by: taken.recorded_by }],
+  )
+
+/** An assignment that came too late has a second entry with its id. */
+const tooLate = (audit: readonly AuditEntry[]) =>
+  new Set(audit.filter(({ action }) => action === 'assignment-refused').map(({ id }) => id))
+
+const auditedOf = (audit: readonly AuditEntry[]): TimelineEntry[] => {
+  const refused = tooLate(audit)
+  return audit
+    .filter(({ id, action }) => !shownOtherwise.has(action) && !refused.has(id))
+    .map(({ at, action, admin_email: by, detail }) =>
+      action === 'case-assigned'
+        ? { kind: 'assigned', at, by, to: detail }
+        : { kind: 'looked', at, by, action },
+    )
+}
+
+const byTime = ({ at: one }: TimelineEntry, { at: other }: TimelineEntry) =>
+  one < other ? -1 : Number(one > other)
+
+/** Of two at the same time, the one that follows from the other is newer. */
+export const timelineOf = ({ record, notes, audit }: Happened): TimelineEntry[] =>
+  [
+    ...submissionOf(record),
+    ...papersSigned(record),
+    ...papersTakenBack(record),
+    ...auditedOf(audit),
+    ...movesOf(record),
+    ...notes.map((note) => ({ ...note, kind: 'note' as const })),
+    ...mailsOf(record),
+  ]
+    .sort(byTime)
+    .reverse()

@@ -19,7 +19,6 @@ export const areMailsAsRead = ({ stored_mails: stored, mails }: ApplicantRecord)
     : { condition: 'mails = :storedMails', values: { ':storedMails': stored } }
 }
 
-/** The parts of an UpdateItem that set these columns and remove those that are null. */
 export const setOrRemove = (columns: Readonly<Record<string, unknown>>) => {
   const entries = Object.entries(columns)
   const given = entries.filter(([, value]) => value !== null)

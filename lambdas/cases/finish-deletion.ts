@@ -7,13 +7,12 @@ import {
 import { S3Client } from '@aws-sdk/client-s3'
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { audit } from '../audit/audit.ts'
+import { audit, deletionEntry } from '../audit/audit.ts'
 import { errorName, log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { deleteObjectVersions, listObjectVersions } from '../records/object-versions.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
-import { deletionEntry } from './deletion-entry.ts'
 
 /** Minutes: an access token lives for 15, and a link to upload a signature for 2 more. Until then, the mark refuses all calls. */
 const markLives = 17

@@ -10,7 +10,6 @@ const noteKey = (userId: string, { id, supersedes }: Note) => ({
   sk: supersedes === null ? `NOTE#${id}` : `CORRECTS#${supersedes}`,
 })
 
-/** Oldest first. */
 export const readNotes = async (userId: string): Promise<Note[]> => {
   const query = {
     TableName: tableName,

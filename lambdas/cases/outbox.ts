@@ -1,9 +1,26 @@
 // Mails wait, are claimed by a run, and end as sent or not sent. Pure.
+
 import type * as z from 'zod/mini'
 import type { mailFateSchema } from '#domain/cases/case.ts'
+import { stageWords } from '#domain/cases/case-stages.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { caseMailSubject } from './case-mail-subject.ts'
-import type { OutboxMail } from './outbox-mail.ts'
+import type { OutboxMail } from './stored-case.ts'
+
+const subjects = {
+  received: 'We received your application',
+  corrected: 'Please ignore our last email',
+  'draft-reminder': 'Your application isn’t finished yet',
+  'authorization-ending': 'Your authorization will end soon',
+  'paper-signed': 'We received the paper you signed',
+  'paper-taken-back': 'Your paper has ended',
+} as const satisfies Record<Exclude<OutboxMail['kind'], 'stage'>, string>
+
+export const caseMailSubject = (mail: OutboxMail): string => {
+  if (mail.kind !== 'stage') return subjects[mail.kind]
+  return mail.change === 'new-date'
+    ? 'A new date for your next update'
+    : stageWords(mail.stage, mail.reason).title
+}
 
 const mostWaiting = 20
 const mostSent = 50
@@ -55,7 +72,6 @@ export const removeMails = (
     ? withMails(record, { outbox: record.mails.outbox.filter((mail) => !isRemoved(mail)) })
     : record
 
-/** When the first mail can be tried. Mails go out in order, so the others wait for it. */
 export const firstTry = ({ mails: { outbox } }: ApplicantRecord): string | undefined => {
   const [first] = outbox
   if (!first) return undefined
@@ -98,7 +114,6 @@ export const sent = (
   })
 }
 
-/** 1, 2, 4, and up to 60 minutes. */
 const waitAfter = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * minute
 
 /**

@@ -3,14 +3,16 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { sent } from './outbox.ts'
 import type { Unreachable } from './stored-case.ts'
 
+/** Without a sender, a stage puts nothing into the outbox. */
+export const sendsMails = process.env.MAIL_FROM !== undefined
+
 export const isSameAddress = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase()
 
-/** null if mails reach the applicant. */
 export const unreachableOf = ({ mails, account_email }: ApplicantRecord): Unreachable | null =>
   mails.unreachable && isSameAddress(mails.unreachable.address, account_email) ? mails.unreachable : null
 
 export const canMail = (record: ApplicantRecord): boolean =>
-  record.account_email !== null && record.account_email !== '' && unreachableOf(record) === null
+  sendsMails && Boolean(record.account_email) && unreachableOf(record) === null
 
 /** `mailId`: the mail that bounced or was complained about, if its event says so. Events can come twice or in any order. */
 export const markUnreachable = (

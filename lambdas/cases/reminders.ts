@@ -3,12 +3,11 @@ import { evidenceOf, newestPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { isUnsaved, wasSubmitted } from '../records/applicant-record.ts'
 import { daysAfter, isTime } from './days-after.ts'
-import type { OutboxMail } from './outbox-mail.ts'
-import { sendsMails } from './sends-mails.ts'
+import { sendsMails } from './reachability.ts'
+import type { OutboxMail } from './stored-case.ts'
 
 /** Days without a change. */
 const draftReminderDays = 7
-/** Days before it ends. */
 const authorizationDays = [60, 14] as const
 
 /** Each function that changes a case has it from the stage. */
@@ -26,7 +25,6 @@ const draftReminder = ({ mails, updated_at }: ApplicantRecord): Reminder | undef
     ? undefined
     : { marks: ['draft'], at: daysAfter(updated_at, draftReminderDays), mail: { kind: 'draft-reminder' } }
 
-/** The last day of the newest one; null if it was taken back. */
 const authorizationEnd = (record: ApplicantRecord): string | null => {
   const newest = newestPaper(record, 'authorization')
   return newest?.taken_back === null ? evidenceOf(newest, record).expires_on : null
@@ -48,7 +46,6 @@ const authorizationReminder = (record: ApplicantRecord, now: string): Reminder |
   return { marks, at: left.at, mail: { kind: 'authorization-ending', ends_on } }
 }
 
-/** The one that comes next; it is due once `at` has passed. */
 export const nextReminder = (record: ApplicantRecord, now: string): Reminder | undefined => {
   if (!sendsMails || !record.mails.reminders) return undefined
   if (wasSubmitted(record))
@@ -56,7 +53,6 @@ export const nextReminder = (record: ApplicantRecord, now: string): Reminder | u
   return isUnsaved(record) || !isTime(record.updated_at) ? undefined : draftReminder(record)
 }
 
-/** What it says isn't true anymore. */
 export const isMoot = (mail: OutboxMail, record: ApplicantRecord): boolean => {
   if (mail.kind === 'draft-reminder')
     return wasSubmitted(record) || record.updated_at > mail.at || !record.mails.reminders
@@ -67,7 +63,6 @@ export const isMoot = (mail: OutboxMail, record: ApplicantRecord): boolean => {
   return false
 }
 
-/** When a draft was left alone for so long that it is deleted. */
 export const draftEnds = (record: ApplicantRecord): string | undefined =>
   wasSubmitted(record) || isUnsaved(record) || !isTime(record.updated_at)
     ? undefined

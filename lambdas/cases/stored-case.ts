@@ -9,13 +9,56 @@ import {
   waitingForSchema,
 } from '#domain/cases/case.ts'
 import { caseStages } from '#domain/cases/case-stages.ts'
+import { paperKindSchema, takenBackBySchema } from '#domain/papers/papers.ts'
 import { businessDayAfter, easternDayOf } from '#domain/text/eastern-day.ts'
 import { isTime } from './days-after.ts'
-import { outboxMailSchema } from './outbox-mail.ts'
+
+const timestamp = z.string()
+
+const waiting = {
+  /** UUID; also the tag `mail` in SES. */
+  id: z.string(),
+  at: timestamp,
+  attempts: z.number(),
+  not_before: timestamp,
+  /** A run is sending it until then. */
+  claimed_until: z.nullable(timestamp),
+  /** That run; null if none has begun, or SES refused. Otherwise the mail might have been sent. */
+  claimed_by: z.nullable(z.string()),
+  /** An earlier run might have sent it. */
+  in_doubt: z.catch(z.boolean(), false),
+}
+
+/** `new-date`: the stage stays, and we promise another day for the next update. */
+const stageChanges = ['moved', 'moved-back', 'new-date'] as const
+
+const stage = { stage: stageSchema, reason: z.nullable(closedReasonSchema) }
+
+/**
+ * `received`: the application arrived. `stage`: the team moved the case, or promised a new date. `corrected`: the mail `corrects` said
+ * something that was undone; `stage` is what holds. `draft-reminder`: an unfinished draft; the only kind that reminders switch off,
+ * with `authorization-ending` (`ends_on`: YYYY-MM-DD). The other two are receipts.
+ */
+const outboxMailSchema = z.discriminatedUnion('kind', [
+  z.object({ ...waiting, kind: z.literal('received') }),
+  z.object({ ...waiting, ...stage, kind: z.literal('stage'), change: z.enum(stageChanges) }),
+  z.object({ ...waiting, ...stage, kind: z.literal('corrected'), corrects: z.string() }),
+  z.object({ ...waiting, kind: z.literal('draft-reminder') }),
+  z.object({ ...waiting, kind: z.literal('authorization-ending'), ends_on: z.string() }),
+  z.object({ ...waiting, kind: z.literal('paper-signed'), paper: paperKindSchema }),
+  z.object({
+    ...waiting,
+    kind: z.literal('paper-taken-back'),
+    paper: paperKindSchema,
+    by: takenBackBySchema,
+    ended_on: z.string(),
+  }),
+])
+export type OutboxMail = z.infer<typeof outboxMailSchema>
+export type MailOf<Kind extends OutboxMail['kind']> = Extract<OutboxMail, { kind: Kind }>
 
 const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 
-/** Without the entries that don't fit. */
 const tolerantList = <Entry extends z.ZodMiniType>(entry: Entry) => {
   const fitting = (stored: unknown): z.infer<Entry>[] => {
     const parsed = entry.safeParse(stored)
@@ -43,7 +86,6 @@ const storedCaseSchema = z.extend(standingSchema, {
   requests: tolerantList(requestSchema),
   /** Oldest first. The id of a move is also that of its mail. */
   history: tolerantList(z.extend(historyEntrySchema, { id: z.string() })),
-  /** What an undo restores. */
   last_move: z.catch(z.nullable(z.object({ id: z.string(), at: z.string(), before: standingSchema })), null),
 })
 export type StoredCase = z.infer<typeof storedCaseSchema>
@@ -60,13 +102,9 @@ export type Unreachable = z.infer<typeof unreachableSchema>
 const mailsSchema = z.object({
   /** Every change of `case`, `assignee`, `mails`, or `papers` raises it. */
   revision: z.catch(z.int().check(z.minimum(0)), 0),
-  /** The first one is sent first. */
   outbox: tolerantList(outboxMailSchema),
-  /** Oldest first. */
   sent: tolerantList(z.object({ id: z.string(), at: z.string(), subject: z.string(), fate: mailFateSchema })),
-  /** The applicant wants them. */
   reminders: z.catch(z.boolean(), true),
-  /** The reminders that are done with. */
   reminded: tolerantList(z.string()),
   /** Of the link that stops reminders. */
   token: textOrNull,
@@ -87,7 +125,6 @@ const noMails: Mails = {
 
 export const mailsColumn = z.catch(mailsSchema, noMails)
 
-/** A submitted case that nobody has moved. */
 export const newCase = (submittedAt: string): StoredCase => ({
   stage: 'in-review',
   reason: null,

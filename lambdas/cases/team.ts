@@ -31,7 +31,6 @@ const membersOf = async (group: TeamMember['group']): Promise<TeamMember[]> => {
 
 const nameOf = ({ name, email }: TeamMember) => name || (email ?? '')
 
-/** By name. Who is in both groups is an admin. */
 export const readTeam = async (): Promise<TeamMember[]> => {
   const [team, admins] = await Promise.all([membersOf('team'), membersOf('admin')])
   const byId = new Map([...team, ...admins].map((member) => [member.id, member]))

@@ -1,21 +1,24 @@
 // Checks, audits, and stores what staff do to a case.
 import type { AuditAction } from '#domain/audit-actions.ts'
+import { stageName } from '#domain/cases/case-stages.ts'
+import * as calls from '#domain/contracts/case-contract.ts'
 import { audit } from '../audit/audit.ts'
-import type { Act } from '../cases/case-moves.ts'
+import * as moves from '../cases/case-moves.ts'
 import { teamCaseOf } from '../cases/case-view.ts'
 import { changeCase } from '../cases/change-case.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { auditActorOf } from '../staff/staff-endpoint.ts'
+import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
+import { sendSoon } from '../start-function.ts'
 
 type CaseAct = {
   id: string
   action: AuditAction
   /** For the audit. */
   detail?: string
-  change: (record: ApplicantRecord, act: Act) => ApplicantRecord | undefined
+  change: (record: ApplicantRecord, act: moves.Act) => ApplicantRecord | undefined
 }
 
 const viewOf = (record: ApplicantRecord) => {
@@ -39,3 +42,37 @@ export const actOnCase = async ({ id, action, detail, change }: CaseAct, caller:
   if (!changed) throw new Refusal(404, 'We can’t find this submission.')
   return { view: viewOf(changed), hasMail: changed.mails.outbox.length > 0 }
 }
+
+/** POST /api/admin/submissions/{id}/moves: moves a case, or promises a new date. */
+export const moveCase = staffEndpoint(calls.moveCase, async (request, caller) => {
+  const { view, hasMail } = await actOnCase(
+    {
+      id: request.id,
+      action: 'case-moved',
+      detail: stageName(request.to),
+      change: (record, act) => moves.move(record, request, act),
+    },
+    caller,
+  )
+  if (hasMail) await sendSoon(request.id)
+  return view
+})
+
+/** POST /api/admin/submissions/{id}/undo: undoes the last move of a case. */
+export const undoMove = staffEndpoint(calls.undoMove, async ({ id, version }, caller) => {
+  const { view, hasMail } = await actOnCase(
+    { id, action: 'case-move-undone', change: (record, act) => moves.undo(record, version, act) },
+    caller,
+  )
+  if (hasMail) await sendSoon(id)
+  return view
+})
+
+/** POST /api/admin/submissions/{id}/requests/{request}: marks what we asked for as done. */
+export const finishRequest = staffEndpoint(calls.finishRequest, async ({ id, request }, caller) => {
+  const { view } = await actOnCase(
+    { id, action: 'request-finished', change: (record, { at }) => moves.finishRequest(record, request, at) },
+    caller,
+  )
+  return view
+})

@@ -1,6 +1,6 @@
 // POST /api/desk/assign: assigns cases to a team member, or to nobody.
 import type * as z from 'zod/mini'
-import type { Assignee } from '#domain/cases/assignee.ts'
+import type { Assignee } from '#domain/cases/case.ts'
 import { assignCases } from '#domain/contracts/desk-contract.ts'
 import { type AuditActor, audit } from '../audit/audit.ts'
 import { assigned, assignmentRefusal } from '../cases/assign.ts'

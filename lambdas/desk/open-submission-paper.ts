@@ -1,5 +1,5 @@
 // POST /api/admin/submissions/{id}/papers/open: a link to a file of a submission's paper.
-import { openSubmissionPaper } from '#domain/contracts/team-paper-contract.ts'
+import { openSubmissionPaper } from '#domain/contracts/submission-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { findFile, openFile, paperFileTitles } from '../papers/open-file.ts'
 import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'

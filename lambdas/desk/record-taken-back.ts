@@ -1,20 +1,19 @@
 // POST /api/admin/submissions/{id}/papers/taken-back: by letter or phone.
 import type * as z from 'zod/mini'
-import { recordTakenBack } from '#domain/contracts/team-paper-contract.ts'
+import { recordTakenBack } from '#domain/contracts/submission-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 import { audit } from '../audit/audit.ts'
 import { changeCase } from '../cases/change-case.ts'
-import { sendSoon } from '../cases/send-soon.ts'
-import type { Caller } from '../http/caller.ts'
+import { type Caller, signInTime } from '../http/caller.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
-import { teamPapersOf } from '../papers/paper-view.ts'
-import { isoOfSeconds } from '../papers/signing-evidence.ts'
+import { withTakenBack } from '../papers/change-papers.ts'
+import { findPaper, teamPapersOf } from '../papers/paper-view.ts'
 import { evidenceOf, type TakenBack } from '../papers/stored-papers.ts'
-import { findPaper, withTakenBack } from '../papers/take-back.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
+import { sendSoon } from '../start-function.ts'
 
 type Recorded = z.infer<typeof recordTakenBack.request>
 
@@ -38,7 +37,7 @@ const takenBackOf = async (
   const { viewerIp, gatewayIp } = await caller.addresses()
   return {
     ...{ at, by, received_on, words: null, note: note || null, recorded_by: recordedBy },
-    signed_in_at: isoOfSeconds(caller.signedInAt),
+    signed_in_at: signInTime(caller),
     viewer_ip: viewerIp,
     gateway_ip: gatewayIp,
     user_agent: caller.userAgent,

@@ -1,7 +1,7 @@
 // The columns of users.csv and submissions.csv. Times are in UTC.
-
+import * as z from 'zod/mini'
 import { answerText, dateFields, moneyFields, optionText } from '#domain/answer-text.ts'
-import type { Application } from '#domain/application.ts'
+import { type Application, applicationSchema, readApplication } from '#domain/application.ts'
 import type { ExportKind } from '#domain/contracts/export-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { isPrivateField, privateAnswerText, withoutPrivateAnswers } from '#domain/private-answers.ts'
@@ -11,7 +11,6 @@ import { authorizationStateOf } from '../papers/authorization-state.ts'
 import { readAnswers } from '../records/draft-version.ts'
 import { isPrivateDraft } from '../records/private-draft.ts'
 import { userIdOf } from '../table/item-keys.ts'
-import { answerCells } from './answer-cells.ts'
 
 type Item = Record<string, unknown>
 type Field = keyof Application
@@ -90,6 +89,55 @@ const privateCells = (item: Item, cells: ReturnType<typeof answerCells>) =>
   cells(withoutPrivateAnswers(readAnswers(item).form_data), item.appraisal).map((cell, index) =>
     isPrivateField(fields[index] ?? '') ? privateAnswerText : cell,
   )
+
+type CellOf = (field: Field, application: Application) => string
+type Stored = Readonly<Record<string, unknown>>
+
+/** Per field: enough for every choice of a list. */
+const mostRemembered = 256
+const longestRemembered = 40
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isWorthRemembering = (answer: unknown) =>
+  typeof answer === 'string' ? answer.length <= longestRemembered : typeof answer !== 'object'
+
+const answerReader = (field: Field) => {
+  const mask: Partial<Record<Field, true>> = { [field]: true }
+  const schema = z.pick(applicationSchema, mask)
+  return (answer: unknown): Application => {
+    const stored = { [field]: answer }
+    const parsed = schema.safeParse(stored)
+    return parsed.success ? parsed.data : readApplication(stored)
+  }
+}
+
+const cellReader = (field: Field, cellOf: CellOf) => {
+  const cells = new Map<unknown, string>()
+  const readAnswer = answerReader(field)
+  return (answer: unknown): string => {
+    const remembered = cells.get(answer)
+    if (remembered !== undefined) return remembered
+    const cell = cellOf(field, readAnswer(answer))
+    if (cells.size < mostRemembered && isWorthRemembering(answer)) cells.set(answer, cell)
+    return cell
+  }
+}
+
+/** Answers as cells, cached by field: an export reads a million forms. */
+export const answerCells = (fields: readonly Field[], cellOf: CellOf) => {
+  const columns = fields.map((field) => ({ field, readCell: cellReader(field, cellOf) }))
+  return (form: unknown, appraisal: unknown): string[] => {
+    const answers = isStored(form) ? form : {}
+    const recorded = isStored(appraisal) ? readApplication(appraisal) : {}
+    return columns.map(({ field, readCell }) => {
+      if (Object.hasOwn(recorded, field)) return cellOf(field, recorded)
+      const answer = answers[field]
+      return answer === undefined || answer === null || answer === '' ? '' : readCell(answer)
+    })
+  }
+}
 
 const submissionColumns = (withSsn: boolean): ExportColumns => {
   const cells = answerCells(fields, (field, application) => {

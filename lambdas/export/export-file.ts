@@ -1,8 +1,40 @@
-// Uploads and deletes the file of an export.
+// The CSV file of an export: its text, page by page, and its place in the bucket.
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { byteOrderMark, csvRow } from './csv.ts'
 import { csvType, exportBucket, exportStore } from './export-bucket.ts'
+import type { ExportColumns } from './export-columns.ts'
+
+type Item = Record<string, unknown>
+
+type CsvFile = {
+  columns: ExportColumns
+  pages: AsyncIterator<readonly Item[]>
+  onRows: (rows: number, isLast: boolean) => Promise<void>
+}
+
+const pageText = (page: readonly Item[], { cellsOf }: ExportColumns) => {
+  let text = ''
+  for (const item of page) text += csvRow(cellsOf(item))
+  return text
+}
+
+export async function* csvFile({ columns, pages, onRows }: CsvFile): AsyncGenerator<string> {
+  yield byteOrderMark + csvRow(columns.header)
+  let rows = 0
+  let next = pages.next()
+  for (;;) {
+    const { done, value: page } = await next
+    if (done) return onRows(rows, true)
+    next = pages.next()
+    // The next round throws its error. Until then it is no unhandled rejection.
+    next.catch(() => undefined)
+    yield pageText(page, columns)
+    rows += page.length
+    await onRows(rows, false)
+  }
+}
 
 const partBytes = 8 * 1024 * 1024
 

@@ -14,8 +14,7 @@ import {
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { Refusal } from '../http/refusal.ts'
-import { setColumns } from '../table/set-columns.ts'
-import { isConditionFailure, table, tableName, unlessConditionFailed } from '../table/table.ts'
+import { isConditionFailure, setColumns, table, tableName, unlessConditionFailed } from '../table/table.ts'
 
 const storedStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
 type StoredStatus = z.infer<typeof storedStatus>
@@ -156,17 +155,8 @@ export const fileDetailOf = (request: ExportRequest): string => {
     .join(', ')
 }
 
-const requestOf = (job: StoredJob): ExportRequest => ({
-  kind: job.kind,
-  with_ssn: job.with_ssn,
-  with_ended: job.with_ended,
-  purpose: job.purpose,
-  only: job.only,
-  changed_from: job.changed_from,
-  changed_to: job.changed_to,
-  reference: job.reference,
-  search: job.search,
-})
+/** Without what only the job knows. */
+const requestOf = (job: StoredJob): ExportRequest => exportRequestSchema.parse(job)
 
 export const auditDetails = (
   job: StoredJob,

@@ -5,9 +5,8 @@ import { submitterName } from '#domain/submission-progress.ts'
 import { audit } from '../audit/audit.ts'
 import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
 import { userIdOf } from '../table/item-keys.ts'
-import { csvFile } from './csv-file.ts'
 import { type ExportColumns, exportColumns } from './export-columns.ts'
-import { deleteFile, uploadFile } from './export-file.ts'
+import { csvFile, deleteFile, uploadFile } from './export-file.ts'
 import {
   auditDetails,
   changeJob,

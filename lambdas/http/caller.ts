@@ -1,8 +1,46 @@
-// The caller, read only from the token that the gateway has verified.
+// The caller, read only from the token that the gateway has verified, and where the call came from.
+import { isIP } from 'node:net'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { type Addresses, addressesOf } from './caller-addresses.ts'
+import { errorName, log } from '../log.ts'
+import { createOriginCheck, originSecretHeader, readOriginSecret } from './origin-secret.ts'
 import { Refusal } from './refusal.ts'
+
+type Event = APIGatewayProxyEventV2WithJWTAuthorizer
+
+export type Addresses = {
+  /** null if the call did not verifiably come through our site. */
+  viewerIp: string | null
+  gatewayIp: string | null
+}
+
+const isFromOurSite = createOriginCheck(readOriginSecret)
+
+const viewerIpOf = async ({ headers, requestContext }: Event): Promise<string | null> => {
+  const claimed = headers['x-viewer-ip']
+  const secret = headers[originSecretHeader]
+  if (claimed === undefined || isIP(claimed) === 0 || secret === undefined) return null
+  try {
+    return (await isFromOurSite(secret)) ? claimed : null
+  } catch (error) {
+    log({ event: 'address-not-checked', requestId: requestContext.requestId, error: errorName(error) })
+    throw error
+  }
+}
+
+const addressesOf = async (event: Event): Promise<Addresses> => ({
+  viewerIp: await viewerIpOf(event).catch(() => null),
+  gatewayIp: event.requestContext.http.sourceIp,
+})
+
+/** The viewer's address and our site's secret. A Refusal for a call that did not come through our site (403), or while nobody can tell (503). */
+export const viewerOf = async (event: Event): Promise<{ address: string; secret: string }> => {
+  const viewerIp = await viewerIpOf(event).catch(() => {
+    throw new Refusal(503, 'The service is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
+  })
+  if (viewerIp === null) throw new Refusal(403, 'Please make this call through our website.')
+  return { address: viewerIp, secret: event.headers[originSecretHeader] ?? '' }
+}
 
 const claimsSchema = z.object({
   sub: z.string().check(z.minLength(1)),
@@ -14,7 +52,6 @@ const claimsSchema = z.object({
 export type Caller = {
   userId: string
   isAdmin: boolean
-  /** In the group `team` or `admin`. */
   isStaff: boolean
   /** Seconds since 1970. Refreshing a session does not change it. */
   signedInAt: number
@@ -23,6 +60,9 @@ export type Caller = {
   addresses: () => Promise<Addresses>
   userAgent: string
 }
+
+/** ISO 8601. */
+export const signInTime = ({ signedInAt }: Caller): string => new Date(signedInAt * 1000).toISOString()
 
 /** API Gateway passes the groups as one text: '[admin other]'. */
 export const groupsOf = (claim: string | undefined): string[] =>

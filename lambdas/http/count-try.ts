@@ -1,10 +1,25 @@
-// Counts a network's tries of a public call in this minute. Many networks share a counter; no address is stored.
+// Counts a network’s tries of a public call in this minute. Many networks share a counter; no address is stored.
+
 import { createHmac } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { isIPv6 } from 'node:net'
 import { triesKey } from '../table/item-keys.ts'
-import { isConditionFailure, table, tableName } from '../table/table.ts'
-import { networkOf } from './network-of.ts'
+import { periodCounter } from '../table/period-counter.ts'
 import { Refusal } from './refusal.ts'
+
+const groups = 8
+const groupsOfNetwork = 4
+
+const groupsIn = (text: string): string[] => (text === '' ? [] : text.split(':'))
+
+/** An IPv4 address as it is, or the first 64 bits of an IPv6 address. */
+export const networkOf = (address: string): string => {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const canonical = new URL(`http://[${address.replace(/%.*$/, '')}]/`).hostname.slice(1, -1)
+  const [before = '', after] = canonical.split('::')
+  const [left, right] = [groupsIn(before), groupsIn(after ?? '')]
+  const zeros = Array.from({ length: groups - left.length - right.length }, () => '0')
+  return [...left, ...zeros, ...right].slice(0, groupsOfNetwork).join(':')
+}
 
 const most = 10
 const secondsOfMinute = 60
@@ -16,55 +31,23 @@ const counterOf = (key: string, call: string, address: string): number =>
     .digest()
     .readUInt16BE(0)
 
-type Change = { UpdateExpression: string; ConditionExpression: string; values: Record<string, number> }
-
-/** Whether the condition held. */
-const change = async (counter: number, { values, ...expressions }: Change): Promise<boolean> => {
-  const update = new UpdateCommand({
-    TableName: tableName,
-    Key: triesKey(counter),
-    ...expressions,
-    ExpressionAttributeNames: { '#minute': 'minute', '#tries': 'tries' },
-    ExpressionAttributeValues: values,
-  })
-  try {
-    await table.send(update)
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
-}
-
-const startMinute = (minute: number): Change => ({
-  UpdateExpression: 'SET #minute = :minute, #tries = :one',
-  ConditionExpression: 'attribute_not_exists(#tries) OR #minute < :minute',
-  values: { ':minute': minute, ':one': 1 },
-})
-
-/** A function whose clock is a little behind counts in the newer minute. */
-const countOneMore = (minute: number): Change => ({
-  UpdateExpression: 'SET #tries = #tries + :one',
-  ConditionExpression: '#minute >= :minute AND #tries < :most',
-  values: { ':minute': minute, ':one': 1, ':most': most },
-})
+const tries = periodCounter('minute', 'tries')
 
 /** Full in their minute, so that a flood costs no write. */
 let full = { minute: 0, counters: new Set<number>() }
 
-const isCounted = async (counter: number, minute: number): Promise<boolean> => {
+const isCounted = async (number: number, minute: number): Promise<boolean> => {
   if (full.minute !== minute) full = { minute, counters: new Set() }
-  if (full.counters.has(counter)) return false
-  if ((await change(counter, startMinute(minute))) || (await change(counter, countOneMore(minute))))
-    return true
-  full.counters.add(counter)
+  if (full.counters.has(number)) return false
+  const key = triesKey(number)
+  if ((await tries.start(key, minute)) ?? (await tries.countOneMore(key, minute, most))) return true
+  full.counters.add(number)
   return false
 }
 
 /** `key`: a secret. `call`: the name of the call, each of which counts separately. */
 export type Try = { key: string; call: string; address: string }
 
-/** Throws a Refusal with status 429 after ten tries. */
 export const countTry = async ({ key, call, address }: Try, now = Date.now()): Promise<void> => {
   const seconds = Math.floor(now / 1000)
   if (await isCounted(counterOf(key, call, address), Math.floor(seconds / secondsOfMinute))) return

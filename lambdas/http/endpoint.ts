@@ -1,4 +1,4 @@
-// Wraps an endpoint: caller and request in, reply or refusal out.
+// Wraps an endpoint: caller and request in, reply or refusal out. The router picks the one of a route.
 import middy from '@middy/core'
 import type {
   APIGatewayProxyEventV2WithJWTAuthorizer,
@@ -14,7 +14,9 @@ import { requestOfCall } from './request-of-call.ts'
 export type Event = APIGatewayProxyEventV2WithJWTAuthorizer
 type Reply = APIGatewayProxyStructuredResultV2
 type Timed = { startedAt: number }
-export type EndpointHandler = middy.MiddyfiedHandler<Event, Reply, Error, Context, Timed>
+export type EndpointHandler = middy.MiddyfiedHandler<Event, Reply, Error, Context, Timed> & {
+  routeKey: string
+}
 
 const throttled = [
   'ProvisionedThroughputExceededException',
@@ -68,20 +70,20 @@ export const parseRequest = <Request extends z.ZodMiniType>(
   throw wrongFields(fields)
 }
 
-export type Call<Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType> = {
-  method: 'POST' | 'GET' | 'PATCH' | 'DELETE'
-  path: string
+type Route = { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
+
+export type Call<Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType> = Route & {
   request: Request
   reply: ReplyBody
   status?: number
 }
 
-/** `userIdOf` names the caller in the log. */
 export const wrapped = (
+  { method, path }: Route,
   answer: (event: Event) => Promise<Reply>,
   userIdOf: (event: Event) => string | undefined,
-): EndpointHandler =>
-  middy<Event, Reply, Error, Context, Timed>()
+): EndpointHandler => {
+  const handler = middy<Event, Reply, Error, Context, Timed>()
     .before(({ internal }) => {
       internal.startedAt = performance.now()
     })
@@ -102,14 +104,16 @@ export const wrapped = (
       })
     })
     .handler(answer)
+  return Object.assign(handler, { routeKey: `${method} ${path}` })
+}
 
-/** `admit` throws a Refusal for a caller who must not make this call. */
 export const endpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
   call: Call<Request, ReplyBody>,
   act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<ReplyBody>>,
   admit: (caller: Caller) => void | Promise<void> = () => undefined,
 ): EndpointHandler =>
   wrapped(
+    call,
     async (event) => {
       const caller = callerOf(event)
       await admit(caller)
@@ -118,3 +122,14 @@ export const endpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodM
     },
     (event) => callerOf(event).userId,
   )
+
+/** Serves the endpoint of the route that the gateway matched. `rooms`: each export of these files is an endpoint. */
+export const router = (...rooms: readonly Readonly<Record<string, EndpointHandler>>[]) => {
+  const endpoints = rooms.flatMap((room) => Object.values(room))
+  const ofRoute = new Map(endpoints.map((endpoint) => [endpoint.routeKey, endpoint]))
+  return async (event: Event, context: Context): Promise<Reply> =>
+    ofRoute.get(event.routeKey)?.(event, context) ?? {
+      statusCode: 404,
+      body: JSON.stringify({ message: 'Not Found' }),
+    }
+}

@@ -1,8 +1,32 @@
-// CloudFront's secret: the current value and the previous one.
+// CloudFront’s secret: reads its current and its previous value, and checks a call’s.
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { errorName } from '../log.ts'
 import { signedCall } from '../signed-call.ts'
+
+export const originSecretHeader = 'x-origin-secret'
+
+const readAgainMilliseconds = 60_000
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Takes the same time for each. */
+export const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(digest(one), digest(other))
+
+export const createOriginCheck = (readSecret: () => Promise<readonly string[]>, now = () => Date.now()) => {
+  let known: readonly string[] = []
+  let readAt = Number.NEGATIVE_INFINITY
+  const isKnown = (value: string) => known.some((secret) => isSameSecret(secret, value))
+  return async (value: string): Promise<boolean> => {
+    if (isKnown(value)) return true
+    if (now() - readAt < readAgainMilliseconds) return false
+    known = await readSecret()
+    readAt = now()
+    return isKnown(value)
+  }
+}
 
 const longestMilliseconds = 1500
 const pauseMilliseconds = 100
@@ -10,7 +34,6 @@ const mostTries = 3
 
 const missing = 'ResourceNotFoundException'
 
-/** Neither the network nor a busy service. */
 const isFinal = (error: unknown) => /(?<!Throttling)Exception$/.test(errorName(error))
 
 const valueSchema = z.object({ SecretString: z.optional(z.string()) })

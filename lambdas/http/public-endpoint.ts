@@ -1,6 +1,6 @@
 // Wraps a call that anyone can make, without a token: through our site, ten tries a minute from one network.
 import { setTimeout } from 'node:timers/promises'
-import { viewerOf } from './caller-addresses.ts'
+import { viewerOf } from './caller.ts'
 import { countTry } from './count-try.ts'
 import { type EndpointHandler, type Event, replyOf, wrapped } from './endpoint.ts'
 
@@ -8,6 +8,7 @@ import { type EndpointHandler, type Event, replyOf, wrapped } from './endpoint.t
 const replyTime = 400
 
 type PublicCall<Request, Reply extends object> = {
+  call: { method: 'POST'; path: string }
   requestOf: (event: Event) => Request
   /** For a request that proves its right: neither counted nor slowed. undefined for any other. */
   replyAtOnce?: (request: Request) => Promise<Reply | undefined>
@@ -15,11 +16,13 @@ type PublicCall<Request, Reply extends object> = {
 }
 
 export const publicEndpoint = <Request, Reply extends object>({
+  call,
   requestOf,
   replyAtOnce = async () => undefined,
   act,
 }: PublicCall<Request, Reply>): EndpointHandler =>
   wrapped(
+    call,
     async (event) => {
       const { address, secret } = await viewerOf(event)
       const request = requestOf(event)

@@ -8,7 +8,6 @@ export class Refusal extends Error {
   readonly status: number
   readonly details: Details
 
-  /** @param status 400 to 503 */
   constructor(status: number, message: string, details: Details = {}) {
     super(message)
     this.status = status

@@ -1,10 +1,81 @@
-// The indexes of the desk's views.
-import type { DeskRow, DeskView } from '#domain/cases/desk.ts'
+// The desk's views: their indexes, and a row.
+import * as z from 'zod/mini'
+import { assigneeSchema, stageSchema, waitingForSchema } from '#domain/cases/case.ts'
+import type { DeskRow } from '#domain/cases/desk.ts'
+import type { DeskView } from '#domain/cases/desk-views.ts'
+import { flagsOf } from '#domain/cases/flags.ts'
+import { applicationStatus } from '#domain/contracts/contract.ts'
+import { day } from '#domain/schema-parts.ts'
 import { previousDay } from '#domain/text/eastern-day.ts'
+import { caseFactsColumn } from '../cases/case-facts.ts'
 import { neverDue } from '../cases/case-keys.ts'
-import { assigneePrefix, casesPrefix } from '../table/item-keys.ts'
-import { deskRowOf } from './desk-row.ts'
+import { isTime } from '../cases/days-after.ts'
+import { isSameAddress } from '../cases/reachability.ts'
+import { assigneePrefix, casesPrefix, userIdOf } from '../table/item-keys.ts'
 import type { IndexKeys, ListIndex } from './list-index.ts'
+
+const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
+/** A damaged one would be in the way of all other rows. */
+const timeOrNull = z.catch(z._default(z.nullable(z.string().check(z.refine(isTime))), null), null)
+const dayOrNull = z.catch(z._default(z.nullable(day), null), null)
+
+const itemSchema = z.object({
+  pk: z.string(),
+  first_name: textOrNull,
+  last_name: textOrNull,
+  email: textOrNull,
+  account_email: textOrNull,
+  phone_number: textOrNull,
+  reference: textOrNull,
+  status: z.optional(z.catch(applicationStatus, 'in-progress')),
+  current_step: z.catch(z._default(z.number(), 1), 1),
+  case_stage: z.catch(z._default(z.nullable(stageSchema), null), null),
+  waiting_for: z.catch(z._default(z.nullable(waitingForSchema), null), null),
+  due_by: dayOrNull,
+  assignee: z.catch(z._default(z.nullable(assigneeSchema), null), null),
+  submitted_at: timeOrNull,
+  updated_at: z.catch(z._default(z.string(), ''), ''),
+  insurer: textOrNull,
+  case_facts: caseFactsColumn,
+  authorization_ends: textOrNull,
+  authorization_taken_back_at: timeOrNull,
+})
+
+/** What a row is read from, beside its keys. */
+export const deskColumns = Object.keys(itemSchema.shape)
+
+/** `today`: the Eastern day. */
+export const deskRowOf = (item: unknown, today: string): DeskRow => {
+  const row = itemSchema.parse(item)
+  const { case_facts: facts, authorization_ends, authorization_taken_back_at } = row
+  /** The key that the indexes are sorted by. */
+  const due = row.due_by === neverDue ? null : row.due_by
+  const bounced = facts.unreachable !== null && isSameAddress(facts.unreachable, row.account_email)
+  return {
+    id: userIdOf(row),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.account_email ?? row.email,
+    phone_number: row.phone_number,
+    reference: row.reference,
+    // The indexes of cases have only submitted ones.
+    status: row.status ?? 'submitted',
+    current_step: row.current_step,
+    stage: row.case_stage,
+    reason: facts.reason,
+    waiting_for: row.waiting_for,
+    next_update_by: due,
+    is_late: due !== null && due < today,
+    assignee: row.assignee,
+    submitted_at: row.submitted_at,
+    updated_at: row.updated_at,
+    state: facts.state,
+    insurer: facts.insurer ?? row.insurer,
+    policy_type: facts.policy_type,
+    face_value: facts.face_value,
+    flags: flagsOf({ ...facts, authorization_ends, authorization_taken_back_at, bounced }, today),
+  }
+}
 
 const cases = { index: 'cases', partitionKey: 'cases_pk' } as const
 const assigned = { index: 'assigned', partitionKey: 'assigned_pk' } as const

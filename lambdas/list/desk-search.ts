@@ -1,13 +1,112 @@
-// Searches by words: the first part looks up, the next ones read every case.
+// Searches by words: the first part looks up reference, email, phone, policy number, and last name; the next ones read every case.
+import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { deskLimits } from '#domain/cases/desk.ts'
-import { rankBy } from '#domain/record-search.ts'
-import { userIdOf } from '../table/item-keys.ts'
+import { type DeskRow, deskLimits } from '#domain/cases/desk.ts'
+import { compactText, phoneDigits, rankBy, searchFor } from '#domain/record-search.ts'
+import { isReference } from '#domain/text/readable-reference.ts'
+import { Refusal } from '../http/refusal.ts'
+import { nameKeys } from '../records/search-keys.ts'
+import { applicantKey, userIdOf } from '../table/item-keys.ts'
+import { table, tableName } from '../table/table.ts'
 import { assertSame, hashOf, readCursor, writeCursor } from './cursor.ts'
+import { deskColumns, deskRowOf } from './desk-index.ts'
 import { type ListIndex, submissionsIndex } from './list-index.ts'
-import { lookUp } from './look-up.ts'
-import { readRows } from './read-rows.ts'
 import { rowsAtOnce, searchPage } from './search-page.ts'
+
+/** By one value. The search reads on through all cases after it. */
+const mostLookedUp = 1000
+/** So that one call reads at most 10,000 rows. */
+const mostNames = 6
+
+const idsBy = async (index: string, column: string, value: string): Promise<string[]> => {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: index,
+      KeyConditionExpression: '#column = :value',
+      ExpressionAttributeNames: { '#column': column },
+      ExpressionAttributeValues: { ':value': value },
+      Limit: mostLookedUp,
+    }),
+  )
+  return Items.map(userIdOf)
+}
+
+/** Last names that begin with this word, of people whose name has all the others. */
+const idsByName = async (word: string, words: string): Promise<string[]> => {
+  const { search_letter, search_name } = nameKeys(word)
+  if (search_letter === null) return []
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: 'last-names',
+      KeyConditionExpression: 'search_letter = :letter AND begins_with(search_name, :word)',
+      ExpressionAttributeValues: { ':letter': search_letter, ':word': search_name },
+      Limit: mostLookedUp,
+    }),
+  )
+  const matches = searchFor(words)
+  return Items.filter((item) => matches(item, userIdOf(item))).map(userIdOf)
+}
+
+const hasLetters = (word: string) => /\p{L}{2}/u.test(word)
+
+const lookUps = (words: string): Promise<string[]>[] => {
+  const [policy, phone] = [compactText(words), phoneDigits(words)]
+  const names = [...new Set(words.split(/\s+/).map(compactText))].filter(hasLetters).slice(0, mostNames)
+  return [
+    ...(words.includes('@') ? [idsBy('emails', 'search_email', words.trim().toLowerCase())] : []),
+    ...(/^\d{10}$/.test(phone) ? [idsBy('phones', 'search_phone', phone)] : []),
+    ...(/\d/.test(policy) ? [idsBy('policies', 'search_policy', policy)] : []),
+    ...names.map((name) => idsByName(name, words)),
+  ]
+}
+
+/** `isWhole`: these are all, because a whole reference was found. */
+const lookUp = async (words: string): Promise<{ ids: string[]; isWhole: boolean }> => {
+  const reference = compactText(words).toUpperCase()
+  const byReference = isReference(reference) ? await idsBy('references', 'reference', reference) : []
+  if (byReference.length > 0) return { ids: byReference, isWhole: true }
+  const found = await Promise.all(lookUps(words))
+  return { ids: [...new Set(found.flat())], isWhole: false }
+}
+
+/** Beside those of a row: what a search compares, and whether there is something to show. */
+const searched = ['alternate_phone', 'policy_number', 'form_created_at', 'deleting_at']
+const columnNames = Object.fromEntries([...deskColumns, ...searched].map((column) => [`#${column}`, column]))
+
+const busy = 'The service is busy. Please try again in a moment.'
+
+type Found = { row: DeskRow; item: Readonly<Record<string, unknown>> }
+
+type Items = Record<string, unknown>[]
+
+/** One reply has at most 16 MB, and leaves keys for the next. */
+const readItems = async (keys: Record<string, unknown>[]): Promise<Items> => {
+  if (keys.length === 0) return []
+  const { Responses, UnprocessedKeys } = await table.send(
+    new BatchGetCommand({
+      RequestItems: {
+        [tableName]: {
+          Keys: keys,
+          ProjectionExpression: Object.keys(columnNames).join(', '),
+          ExpressionAttributeNames: columnNames,
+          ConsistentRead: true,
+        },
+      },
+    }),
+  )
+  const read = Responses?.[tableName] ?? []
+  const left = UnprocessedKeys?.[tableName]?.Keys ?? []
+  if (read.length === 0 && left.length > 0) throw new Refusal(503, busy, { retryAfterSeconds: 2 })
+  return [...read, ...(await readItems(left))]
+}
+
+/** At most 100 ids. */
+const readRows = async (ids: readonly string[], today: string): Promise<Found[]> =>
+  (await readItems(ids.map(applicantKey)))
+    .filter((item) => typeof item.form_created_at === 'string' && item.deleting_at === undefined)
+    .map((item) => ({ row: deskRowOf(item, today), item }))
 
 const list = 'desk search'
 /** A hash of the words, and where the reading of all cases goes on; null at its start. */

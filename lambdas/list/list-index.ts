@@ -1,11 +1,9 @@
 // The indexes of the admin lists.
 import * as z from 'zod/mini'
-import { stageSchema, waitingForSchema } from '#domain/cases/case.ts'
-import type { CaseRow, SubmissionSummary, UserSummary } from '#domain/contracts/admin-contract.ts'
+import type { SubmissionSummary, UserSummary } from '#domain/contracts/admin-contract.ts'
 import { applicationStatus } from '#domain/contracts/contract.ts'
-import { previousDay } from '#domain/text/eastern-day.ts'
+import type { SubmissionsShown } from '#domain/contracts/export-contract.ts'
 import { authorizationStateOf } from '../papers/authorization-state.ts'
-import { casesPrefix } from '../table/item-keys.ts'
 
 export type IndexName = 'users' | 'submissions' | 'cases' | 'assigned'
 
@@ -27,8 +25,6 @@ export type ListIndex<Row extends { id: string }> = IndexKeys & {
   /** ISO 8601, a time or a day. The list is sorted by it. */
   timeOf: (row: Row) => string
 }
-
-const openCases = [casesPrefix('us'), casesPrefix('them')]
 
 const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 const isGiven = z.catch(z._default(z.boolean(), false), false)
@@ -101,31 +97,13 @@ export const submissionsIndex: ListIndex<SubmissionSummary> = {
   timeOf: (row) => row.updated_at,
 }
 
-const caseRow = z.object({
-  pk: userId,
-  first_name: textOrNull,
-  last_name: textOrNull,
-  account_email: textOrNull,
-  phone_number: textOrNull,
-  reference: textOrNull,
-  case_stage: z.catch(stageSchema, 'in-review'),
-  waiting_for: z.catch(z._default(z.nullable(waitingForSchema), null), null),
-  next_update_by: z.string(),
-  submitted_at: textOrNull,
-})
+type Item = Readonly<Record<string, unknown>>
 
-/** The open cases whose promised day was before `today`. */
-export const overdueIndex = (today: string): ListIndex<CaseRow> => ({
-  list: 'overdue',
-  index: 'cases',
-  partitionKey: 'cases_pk',
-  prefixes: openCases,
-  sortKey: 'due_by',
-  isAscending: true,
-  upTo: previousDay(today),
-  parse: (item) => {
-    const { pk: id, case_stage: stage, ...row } = caseRow.parse(item)
-    return { id, stage, ...row }
-  },
-  timeOf: (row) => row.next_update_by,
-})
+const isSubmitted = ({ status }: Item) => status === 'submitted'
+
+/** The admins' filters. */
+export const isShown: Readonly<Record<SubmissionsShown, (item: Item) => boolean>> = {
+  'in-progress': (item) => !isSubmitted(item),
+  submitted: isSubmitted,
+  'not-appraised': (item) => isSubmitted(item) && item.appraised !== true,
+}

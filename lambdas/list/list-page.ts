@@ -1,10 +1,36 @@
 // A page of a list. The first also has the count.
-import type { Count } from '#domain/contracts/admin-contract.ts'
-import { countRows } from './capped-count.ts'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { Count } from '#domain/contracts/list-contract.ts'
+import { table } from '../table/table.ts'
 import { goneCursor, readCursor, writeCursor } from './cursor.ts'
 import type { IndexKeys, ListIndex } from './list-index.ts'
-import { partitionsOf } from './shard-query.ts'
+import { partitionsOf, shardQuery } from './shard-query.ts'
 import { type ListPosition, positionSchema, readPage } from './sharded-list.ts'
+
+export const countCap = 100_000
+
+/** Counts the keys of an index. */
+export const countRows = async (index: IndexKeys, cap: number = countCap): Promise<Count> => {
+  let total = 0
+  const limit = Number.isFinite(cap) ? { Limit: cap + 1 } : {}
+  const countShard = async (shard: number) => {
+    let start: Record<string, unknown> | undefined
+    do {
+      const { Count = 0, LastEvaluatedKey } = await table.send(
+        new QueryCommand({
+          ...shardQuery(index, shard),
+          ...limit,
+          Select: 'COUNT',
+          ...(start ? { ExclusiveStartKey: start } : {}),
+        }),
+      )
+      total += Count
+      start = LastEvaluatedKey
+    } while (start && total <= cap)
+  }
+  await Promise.all(partitionsOf(index).map(countShard))
+  return { value: Math.min(total, cap), isExact: total <= cap }
+}
 
 const isIn = (index: IndexKeys, { at, last }: ListPosition) =>
   (index.upTo === undefined || at <= index.upTo) &&

@@ -1,7 +1,7 @@
 // Reads the next rows of all shards and returns matches.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { mostFound } from '#domain/contracts/admin-contract.ts'
+import { mostFound } from '#domain/contracts/list-contract.ts'
 import { firstInOrder } from '#domain/list-order.ts'
 import { searchFor } from '#domain/record-search.ts'
 import { userIdOf } from '../table/item-keys.ts'

@@ -1,10 +1,107 @@
 // Reads a list across the shards of an index.
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { logDamagedColumns } from '../records/damaged-columns.ts'
 import { shards } from '../table/item-keys.ts'
+import { table } from '../table/table.ts'
 import type { ListIndex } from './list-index.ts'
-import { mergeShards } from './shard-merge.ts'
 import { partitionsOf, shardQueryFrom } from './shard-query.ts'
-import { openShard } from './shard-reader.ts'
+
+/** Only a missing LastEvaluatedKey ends a shard: a batch can be empty. */
+type ReadBatch<Row> = () => Promise<Batch<Row>>
+type Batch<Row> = { rows: Row[]; readNext: ReadBatch<Row> | undefined }
+
+const batchOf =
+  <Row>(query: QueryCommandInput, parse: (item: unknown) => Row): ReadBatch<Row> =>
+  async () => {
+    const { Items = [], LastEvaluatedKey } = await table.send(new QueryCommand(query))
+    for (const item of Items) logDamagedColumns(item)
+    return {
+      rows: Items.map(parse),
+      readNext: LastEvaluatedKey && batchOf({ ...query, ExclusiveStartKey: LastEvaluatedKey }, parse),
+    }
+  }
+
+/** The caller gets an error only when it needs this batch. */
+const readEarly = <Row>(read: ReadBatch<Row>): ReadBatch<Row> => {
+  const batch = read()
+  batch.catch(() => undefined)
+  return () => batch
+}
+
+const openShard = <Row>(query: QueryCommandInput, parse: (item: unknown) => Row, isAhead: boolean) => {
+  const prepare = (read: ReadBatch<Row>) => (isAhead ? readEarly(read) : read)
+  let readNext: ReadBatch<Row> | undefined = prepare(batchOf(query, parse))
+  let rows: Row[] = []
+  let position = 0
+  const isEmpty = () => position === rows.length
+  return {
+    isEmpty,
+    fill: async () => {
+      while (isEmpty() && readNext) {
+        const batch: Batch<Row> = await readNext()
+        readNext = batch.readNext && prepare(batch.readNext)
+        rows = batch.rows
+        position = 0
+      }
+    },
+    head: () => rows[position],
+    next: () => (isEmpty() ? undefined : rows[position++]),
+  }
+}
+
+type Shard<Row> = ReturnType<typeof openShard<Row>>
+
+type Taken<Row> = { row: Row; shard: number }
+
+/** For rows of the same time, the lowest shard comes first. */
+const firstOf = <Row extends { id: string }>(
+  { timeOf, isAscending }: ListIndex<Row>,
+  shards: readonly Shard<Row>[],
+) => {
+  let first: { shard: number; time: string } | undefined
+  for (const [shard, { head }] of shards.entries()) {
+    const row = head()
+    const time = row && timeOf(row)
+    if (time === undefined) continue
+    if (!first || (isAscending ? time < first.time : time > first.time)) first = { shard, time }
+  }
+  return first?.shard
+}
+
+const mergeShards = <Row extends { id: string }>(index: ListIndex<Row>, shards: readonly Shard<Row>[]) => {
+  const fillAll = () => Promise.all(shards.map((shard) => shard.fill()))
+
+  const takeReady = (count: number): Taken<Row>[] => {
+    const taken: Taken<Row>[] = []
+    while (taken.length < count) {
+      const shard = firstOf(index, shards) ?? -1
+      const row = shards[shard]?.next()
+      if (row === undefined) return taken
+      taken.push({ row, shard })
+      if (shards[shard]?.isEmpty()) return taken
+    }
+    return taken
+  }
+
+  return {
+    take: async (count: number): Promise<Taken<Row>[]> => {
+      const taken: Taken<Row>[] = []
+      while (taken.length < count) {
+        await fillAll()
+        const ready = takeReady(count - taken.length)
+        if (ready.length === 0) return taken
+        for (const one of ready) taken.push(one)
+      }
+      return taken
+    },
+    isAtEnd: async (): Promise<boolean> => {
+      if (firstOf(index, shards) !== undefined) return false
+      await fillAll()
+      return firstOf(index, shards) === undefined
+    },
+  }
+}
 
 export const pageSize = 50
 const bulkSize = 1000

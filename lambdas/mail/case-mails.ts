@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import { businessDaysAfter } from '#domain/cases/business-days.ts'
 import type { CaseView } from '#domain/cases/case.ts'
-import { caseStages } from '#domain/cases/case-stages.ts'
-import { allDocumentsHere, stageWords } from '#domain/cases/case-words.ts'
+import { allDocumentsHere, caseStages, stageWords } from '#domain/cases/case-stages.ts'
 import {
   accountPath,
   copyPath,
@@ -14,15 +13,15 @@ import {
 } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
-import { caseMailSubject } from '../cases/case-mail-subject.ts'
 import { daysAfter } from '../cases/days-after.ts'
-import type { MailOf, OutboxMail } from '../cases/outbox-mail.ts'
+import { caseMailSubject } from '../cases/outbox.ts'
+import type { MailOf, OutboxMail } from '../cases/stored-case.ts'
 import { appUrl } from './app-url.ts'
-import { dayOfTime, weekday, weekdayOf, wholeDay } from './mail-days.ts'
 import {
   type Blocks,
   brand,
   button,
+  dayOfTime,
   fact,
   link,
   type Mail,
@@ -31,15 +30,16 @@ import {
   phoneLink,
   referenceBox,
   type Words,
+  weekday,
+  weekdayOf,
+  wholeDay,
 } from './mail-frame.ts'
-import { authorizationEnding, paperSigned, paperTakenBack } from './paper-mails.ts'
+import { paperMail } from './paper-mails.ts'
 
-/** After so many days without a change, a draft is deleted. */
 const draftDays = z.coerce.number().check(z.int(), z.minimum(1)).parse(process.env.DRAFT_DAYS)
 
 const { PRODUCT_NAME: product } = brand
 
-/** What the mails tell of a record. */
 export type MailedRecord = {
   user_id: string
   reference: string | null
@@ -50,7 +50,6 @@ export type MailedRecord = {
   mails: { token: string | null; sent: readonly { id: string; subject: string }[] }
 }
 
-/** `headers` are those of SES. */
 export type CaseMail = Mail & { headers: readonly { Name: string; Value: string }[] }
 
 const signIn = button('Sign in', `${appUrl}/login`)
@@ -59,11 +58,9 @@ const referenceOf = ({ reference }: MailedRecord): Blocks =>
   reference === null ? [] : [fact('Your reference', readableReference(reference))]
 
 const whyOfCase = [
-  [
-    'You’re receiving this email because you sent us an application. We write when something changes. If this isn’t about you, please call us at ',
-    phoneLink,
-    '.',
-  ],
+  'You’re receiving this email because you sent us an application. We write when something changes. If this isn’t about you, please call us at ',
+  phoneLink,
+  '.',
 ]
 
 const received = (record: MailedRecord): Blocks => {
@@ -196,11 +193,9 @@ const blocksOf = (mail: OutboxMail, record: MailedRecord): Blocks => {
     case 'draft-reminder':
       return draftReminder(record)
     case 'authorization-ending':
-      return [...authorizationEnding(mail), ...referenceOf(record), signIn]
     case 'paper-signed':
-      return [...paperSigned(mail), ...referenceOf(record), signIn]
     case 'paper-taken-back':
-      return [...paperTakenBack(mail), ...referenceOf(record), signIn]
+      return [...paperMail(mail), ...referenceOf(record), signIn]
   }
 }
 
@@ -217,10 +212,8 @@ const reminderParts = (record: MailedRecord) => {
   const { page, call } = stopAddresses(record)
   return {
     why: [
-      [
-        'You’re receiving this email because of your application with us. It’s a reminder. ',
-        link('Stop all reminders', page),
-      ],
+      'You’re receiving this email because of your application with us. It’s a reminder. ',
+      link('Stop all reminders', page),
     ],
     headers: [
       { Name: 'List-Unsubscribe', Value: `<${call}>` },

@@ -18,10 +18,11 @@ const { PRODUCT_NAME: product } = brand
 
 const secret = `Don’t share this code with anyone. ${product} will never call or email you to ask for it.`
 
-const codeOnly = (
-  code: string,
-  [lead, words, time]: readonly [lead: string, words: string, time: string],
-) => [paragraph(lead), codeBox(words, code), paragraph(`The code works for ${time}. ${secret}`)]
+const codeOnly = (code: string, lead: string, words: string, time: string) => [
+  paragraph(lead),
+  codeBox(words, code),
+  paragraph(`The code works for ${time}. ${secret}`),
+]
 
 const confirmation = ({ userName, request }: CustomMessageTriggerEvent): Mail =>
   mailOf({
@@ -39,39 +40,35 @@ const confirmation = ({ userName, request }: CustomMessageTriggerEvent): Mail =>
       paragraph('The link and the code work for 24 hours.'),
     ],
     why: [
-      [
-        'You’re receiving this email because someone signed up with your address. If it wasn’t you, you can ignore it.',
-      ],
+      'You’re receiving this email because someone signed up with your address. If it wasn’t you, you can ignore it.',
     ],
   })
 
 const reset = ({ request }: CustomMessageTriggerEvent): Mail =>
   mailOf({
     subject: 'Choose a new password',
-    blocks: codeOnly(request.codeParameter, [
+    blocks: codeOnly(
+      request.codeParameter,
       'We received a request to reset your password.',
       'Enter this code on the page where you asked for it:',
       '1 hour',
-    ]),
+    ),
     why: [
-      [
-        'You’re receiving this email because someone asked to reset the password for your address. If it wasn’t you, you can ignore it. Your password stays the same.',
-      ],
+      'You’re receiving this email because someone asked to reset the password for your address. If it wasn’t you, you can ignore it. Your password stays the same.',
     ],
   })
 
 const newEmail = ({ request }: CustomMessageTriggerEvent): Mail =>
   mailOf({
     subject: 'Confirm your new email',
-    blocks: codeOnly(request.codeParameter, [
+    blocks: codeOnly(
+      request.codeParameter,
       `Someone asked to use this address for a ${product} account.`,
       'Is it your account? Then enter this code on your account page:',
       '24 hours',
-    ]),
+    ),
     why: [
-      [
-        'You’re receiving this email because someone entered your address at our site. If it wasn’t you, you can ignore it. Nothing will change.',
-      ],
+      'You’re receiving this email because someone entered your address at our site. If it wasn’t you, you can ignore it. Nothing will change.',
     ],
   })
 
@@ -79,11 +76,12 @@ const signInCode = ({ request }: CustomMessageTriggerEvent): Mail =>
   mailOf({
     subject: 'Your sign-in code',
     blocks: [
-      ...codeOnly(request.codeParameter, [
+      ...codeOnly(
+        request.codeParameter,
         'Someone just entered your email and password on our sign-in page.',
         'If it’s you, enter this code to finish signing in:',
         '3 minutes',
-      ]),
+      ),
       alertBox(
         strong('Not you?'),
         ' Then someone knows your password. Please choose a new one with “Forgot your password?” on our sign-in page, and call us at ',
@@ -91,7 +89,7 @@ const signInCode = ({ request }: CustomMessageTriggerEvent): Mail =>
         '.',
       ),
     ],
-    why: [['You’re receiving this email because your account asks for a code at sign-in.']],
+    why: ['You’re receiving this email because your account asks for a code at sign-in.'],
   })
 
 const invitation = ({ request }: CustomMessageTriggerEvent): Mail =>
@@ -107,11 +105,9 @@ const invitation = ({ request }: CustomMessageTriggerEvent): Mail =>
       ),
     ],
     why: [
-      [
-        'You’re receiving this email because our team created an account for you. If you don’t know why, please call us at ',
-        phoneLink,
-        '.',
-      ],
+      'You’re receiving this email because our team created an account for you. If you don’t know why, please call us at ',
+      phoneLink,
+      '.',
     ],
   })
 
@@ -127,6 +123,5 @@ const messages: Partial<
   CustomMessage_Authentication: signInCode,
 }
 
-/** undefined for mails that Cognito writes itself. */
 export const codeMailOf = (event: CustomMessageTriggerEvent): Mail | undefined =>
   messages[event.triggerSource]?.(event)

@@ -1,5 +1,6 @@
-// Writes a mail once, as HTML and as plain text.
+// Writes a mail once, as HTML and as plain text. Its days are in Eastern time.
 import * as z from 'zod/mini'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 
 export const brand = z
   .object({
@@ -12,7 +13,6 @@ export const brand = z
 
 export type Mail = { subject: string; html: string; text: string }
 
-/** A part of a mail in both forms. */
 type Part = { html: string; text: string }
 export type Words = string | Part
 
@@ -73,7 +73,6 @@ export const alertBox = (...words: readonly Words[]): Part =>
       `<p class="alert ink" style="margin:8px 0 16px;padding:16px 20px;border:2px solid #b4621f;border-radius:10px;background:#fbeee0;${textStyle}">${html}</p>`,
   )
 
-/** A name in bold, and below it what it means. */
 export const fact = (name: string, ...words: readonly Words[]): Part => {
   const { html, text } = joined(words)
   return {
@@ -122,8 +121,7 @@ type MailParts = {
   subject: string
   heading?: string
   blocks: Blocks
-  /** Why the reader gets this mail, a paragraph each. */
-  why: readonly (readonly Words[])[]
+  why: readonly Words[]
 }
 
 const page = (heading: string, sheet: readonly Part[], foot: readonly Part[]) =>
@@ -144,10 +142,52 @@ const page = (heading: string, sheet: readonly Part[], foot: readonly Part[]) =>
   ].join('')
 
 export const mailOf = ({ subject, heading = subject, blocks, why }: MailParts): Mail => {
-  const foot = [help(), ...why.map(small)]
+  const foot = [help(), small(why)]
   return {
     subject,
     html: page(heading, blocks, foot),
     text: [brand.PRODUCT_NAME, heading, ...[...blocks, ...foot].map(({ text }) => text)].join('\n\n'),
   }
 }
+
+/** Midnight of the day, in the machine's time zone. */
+const dateOf = (day: string): Date => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+/** `time`: ISO 8601. The day that it is then in Eastern time. */
+export const dayOfTime = (time: string): Date => dateOf(easternDayOf(time))
+
+export const weekday = (date: Date): string =>
+  date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+
+/** `day`: YYYY-MM-DD. 'Wednesday, November 25' */
+export const weekdayOf = (day: string): string => weekday(dateOf(day))
+
+export const wholeDay = (date: Date): string => date.toLocaleDateString('en-US', { dateStyle: 'long' })
+
+/** `day`: YYYY-MM-DD. 'November 25, 2026' */
+export const wholeDayOf = (day: string): string => wholeDay(dateOf(day))
+
+const Charset = 'UTF-8'
+
+type Header = { Name: string; Value: string }
+
+export const messageOf = (
+  from: string | undefined,
+  to: string,
+  { subject, html, text }: Mail,
+  Headers: Header[] = [],
+) => ({
+  FromEmailAddress: from,
+  ReplyToAddresses: [brand.SUPPORT_EMAIL],
+  Destination: { ToAddresses: [to] },
+  Content: {
+    Simple: {
+      Subject: { Data: subject, Charset },
+      Body: { Html: { Data: html, Charset }, Text: { Data: text, Charset } },
+      ...(Headers.length > 0 && { Headers }),
+    },
+  },
+})

@@ -1,5 +1,12 @@
-// Notices about an account. None has a link.
-import { alertBox, brand, type Mail, mailOf, paragraph, phoneLink, strong } from './mail-frame.ts'
+// Notices about an account, and how they are sent. None has a link. A stage without a sender sends none.
+
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { errorName, log } from '../log.ts'
+import { applicantKey } from '../table/item-keys.ts'
+import { table, tableName } from '../table/table.ts'
+import { alertBox, brand, type Mail, mailOf, messageOf, paragraph, phoneLink, strong } from './mail-frame.ts'
 
 const { PRODUCT_NAME: product } = brand
 
@@ -23,7 +30,7 @@ const notice = (subject: string, ...paragraphs: readonly string[]): Mail =>
       paragraph('Was this you? Then you don’t need to do anything.'),
       alertBox(strong('If it wasn’t you, please call us right away:'), ' ', phoneLink),
     ],
-    why: [[`You’re receiving this email because it’s about how you sign in to ${product}.`]],
+    why: [`You’re receiving this email because it’s about how you sign in to ${product}.`],
   })
 
 export const emailChangeAsked = (time = Date.now()): Mail =>
@@ -56,3 +63,57 @@ export const twoStepTurnedOff = (time = Date.now()): Mail =>
     'Two-step sign-in is off',
     `Two-step sign-in was turned off for your ${product} account ${whenOf(time)}. From now on, you’ll sign in with just your password.`,
   )
+
+const sender = process.env.MAIL_FROM
+
+/** Milliseconds, with retries. Cognito waits 5 seconds for a trigger. */
+const longestWait = 3500
+
+let ses: SESv2Client | undefined
+
+export const sendNotice = async (addresses: readonly string[], notice: Mail): Promise<void> => {
+  if (sender === undefined) return
+  /** Made by the first mail: it takes 4 ms of a cold start, and few calls send one. */
+  ses ??= new SESv2Client({})
+  const client = ses
+  const send = (to: string) =>
+    client.send(new SendEmailCommand(messageOf(sender, to, notice)), {
+      abortSignal: AbortSignal.timeout(longestWait),
+    })
+  await Promise.all(addresses.map(send))
+}
+
+const itemSchema = z.object({ account_email: z.string().check(z.minLength(1)) })
+
+const accountEmailOf = async (userId: string): Promise<string> => {
+  const { Item } = await table.send(
+    new GetCommand({
+      TableName: tableName,
+      Key: applicantKey(userId),
+      ProjectionExpression: 'account_email',
+      ConsistentRead: true,
+    }),
+  )
+  return itemSchema.parse(Item).account_email
+}
+
+export const notifyNewPassword = async (userId: string, email: string): Promise<void> => {
+  try {
+    await sendNotice([email], passwordChanged())
+  } catch (error) {
+    log({ event: 'notice-not-sent', userId, error: errorName(error) })
+  }
+}
+
+const noticeFailed =
+  'We couldn’t email a notice to your current address, so your email stays the same. Please try again later.'
+
+export const notifyOldAddress = async (userId: string): Promise<void> => {
+  if (sender === undefined) return
+  try {
+    await sendNotice([await accountEmailOf(userId)], emailChangeAsked())
+  } catch (error) {
+    log({ event: 'notice-not-sent', userId, error: errorName(error) })
+    throw new Error(noticeFailed)
+  }
+}

@@ -1,10 +1,9 @@
 // Mails about signed papers.
-import type { MailOf } from '../cases/outbox-mail.ts'
-import { paperNames } from '../papers/paper-names.ts'
-import { dayOfTime, wholeDay, wholeDayOf } from './mail-days.ts'
-import { type Blocks, fact, paragraph, phoneLink } from './mail-frame.ts'
+import type { MailOf } from '../cases/stored-case.ts'
+import { paperNames } from '../papers/paper-view.ts'
+import { type Blocks, dayOfTime, fact, paragraph, phoneLink, wholeDay, wholeDayOf } from './mail-frame.ts'
 
-export const authorizationEnding = ({ ends_on }: MailOf<'authorization-ending'>): Blocks => [
+const authorizationEnding = ({ ends_on }: MailOf<'authorization-ending'>): Blocks => [
   paragraph(
     `Your application came with a signed authorization. It lets us ask for the records that we need. It will end on ${wholeDayOf(ends_on)}.`,
   ),
@@ -15,7 +14,7 @@ export const authorizationEnding = ({ ends_on }: MailOf<'authorization-ending'>)
 
 const ifNotYou = fact('If this wasn’t you', 'Please call us right away at ', phoneLink, '.')
 
-export const paperSigned = ({ paper, at }: MailOf<'paper-signed'>): Blocks => [
+const paperSigned = ({ paper, at }: MailOf<'paper-signed'>): Blocks => [
   paragraph(
     `Thank you. On ${wholeDay(dayOfTime(at))}, the ${paperNames[paper]} was signed with your account.`,
   ),
@@ -31,7 +30,7 @@ const howTakenBack = {
   email: 'our team noted an email that takes it back',
 } as const satisfies Record<MailOf<'paper-taken-back'>['by'], string>
 
-export const paperTakenBack = ({ paper, by, ended_on }: MailOf<'paper-taken-back'>): Blocks => [
+const paperTakenBack = ({ paper, by, ended_on }: MailOf<'paper-taken-back'>): Blocks => [
   paragraph(
     `Your ${paperNames[paper]} ended on ${wholeDayOf(ended_on)}, because ${howTakenBack[by]}. We don’t use it anymore.`,
   ),
@@ -39,3 +38,10 @@ export const paperTakenBack = ({ paper, by, ended_on }: MailOf<'paper-taken-back
   fact('If you change your mind', 'You can sign a new one on your dashboard, or call us.'),
   ifNotYou,
 ]
+
+export const paperMail = (
+  mail: MailOf<'authorization-ending' | 'paper-signed' | 'paper-taken-back'>,
+): Blocks => {
+  if (mail.kind === 'authorization-ending') return authorizationEnding(mail)
+  return mail.kind === 'paper-signed' ? paperSigned(mail) : paperTakenBack(mail)
+}

@@ -15,7 +15,6 @@ const today = (): string => {
   return known.day
 }
 
-/** Of the newest one. null if nothing was signed. */
 export const authorizationStateOf = ({
   authorization_ends: expires_on,
   authorization_taken_back_at: takenBackAt,

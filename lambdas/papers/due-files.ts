@@ -34,13 +34,11 @@ const lacksText = ({ lacks_text_since }: StoredPaper) => lacks_text_since !== un
 /** A later release might have the text again. */
 export const waitsForText = (record: ApplicantRecord): boolean => record.papers.some(lacksText)
 
-/** Those of the oldest paper first. */
 export const dueFiles = (record: ApplicantRecord): DueFile[] =>
   record.deleting_at === null
     ? papersOf(record).flatMap((paper) => (lacksText(paper) ? [] : missingFiles(record, paper)))
     : []
 
-/** When the first of them became due; undefined if all are made. */
 export const filesDueSince = (record: ApplicantRecord): string | undefined =>
   dueFiles(record)
     .map(({ since }) => since)

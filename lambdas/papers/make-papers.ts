@@ -1,16 +1,43 @@
 // Makes due and lost files. It can be stopped, repeated, and run twice at once.
+import { randomInt } from 'node:crypto'
+import { newPaperCode } from '#domain/papers/paper-code.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { errorName, framesOf, log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { sha256Of } from '../records/fingerprint.ts'
 import { isSignatureImage, readSignature } from '../records/signatures.ts'
-import { type DueFile, dueFiles } from './due-files.ts'
-import { sha256Of } from './paper-hashes.ts'
+import { type DueFile, dueFiles, missingFiles } from './due-files.ts'
 import { addLookup } from './paper-lookups.ts'
 import { isStored, paperKeyOf, storeOnce } from './paper-store.ts'
 import { hasText } from './paper-texts.ts'
 import { validFiles } from './paper-view.ts'
-import { prepared } from './prepared.ts'
 import { evidenceOf, papersOf, type StoredFile, type StoredPaper } from './stored-papers.ts'
+
+const withCode = (paper: StoredPaper): StoredPaper =>
+  paper.code === null ? { ...paper, code: newPaperCode(randomInt) } : paper
+
+/** Records older than the papers have none. */
+const withCodes = (record: ApplicantRecord): ApplicantRecord =>
+  dueFiles(record).some(({ paper }) => paper.code === null)
+    ? { ...record, papers: papersOf(record).map(withCode) }
+    : record
+
+const withTextMark = (record: ApplicantRecord, paper: StoredPaper, now: string): StoredPaper => {
+  const { lacks_text_since: known, ...rest } = paper
+  const lacks = missingFiles(record, paper).length > 0 && !hasText(paper, record)
+  if (lacks === (known !== undefined)) return paper
+  return lacks ? { ...paper, lacks_text_since: now } : rest
+}
+
+export const prepared =
+  (now: string) =>
+  (record: ApplicantRecord): ApplicantRecord | undefined => {
+    const before = papersOf(record)
+    const papers = before.map((paper) => withTextMark(record, paper, now))
+    const marked = papers.some((paper, index) => paper !== before[index]) ? { ...record, papers } : record
+    const after = withCodes(marked)
+    return after === record ? undefined : after
+  }
 
 type Asked = Pick<DueFile, 'paper' | 'file' | 'isMarked'>
 /** The same bytes for the same record, in every process. */

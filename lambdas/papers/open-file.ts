@@ -3,12 +3,11 @@ import { paperLinkSeconds } from '#domain/constants.ts'
 import { filesOfPaper, type PaperFile } from '#domain/papers/papers.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { makePapersSoon } from './make-papers-soon.ts'
+import { makePapersSoon } from '../start-function.ts'
 import { isStored, paperLink } from './paper-store.ts'
 import { hasText } from './paper-texts.ts'
-import { validFiles } from './paper-view.ts'
+import { findPaper, validFiles } from './paper-view.ts'
 import type { StoredFile, StoredPaper } from './stored-papers.ts'
-import { findPaper } from './take-back.ts'
 
 export const paperFileTitles: Readonly<Record<PaperFile, string>> = {
   authorization: 'Signed authorization',
@@ -36,7 +35,6 @@ const notMade = async (record: ApplicantRecord, paper: StoredPaper) => {
 
 type Asked = { paper: string; file: PaperFile }
 
-/** Errors: 404 for an unknown paper or file; 409 while it is being made, and if nobody can use it anymore; 410 without its text. */
 export const findFile = async (record: ApplicantRecord, { paper: id, file }: Asked): Promise<StoredFile> => {
   const paper = findPaper(record, id)
   refuseFile(paper, file)

@@ -6,7 +6,6 @@ import { table, tableName } from '../table/table.ts'
 
 const lookupSchema = z.object({ user_id: z.string(), paper_id: z.string() })
 
-/** A repeat changes nothing. */
 export const addLookup = async (sha256: string, userId: string, paperId: string): Promise<void> => {
   const Item = { ...paperLookupKey(sha256), user_id: userId, paper_id: paperId }
   await table.send(new PutCommand({ TableName: tableName, Item }))

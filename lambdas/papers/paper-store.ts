@@ -53,7 +53,6 @@ export const storeOnce = async (key: string, bytes: Uint8Array): Promise<Uint8Ar
   }
 }
 
-/** Valid for `expiresIn` seconds. The browser saves the file as `fileName`. */
 export const paperLink = (key: string, fileName: string, expiresIn: number): Promise<string> =>
   getSignedUrl(
     objectStore(),

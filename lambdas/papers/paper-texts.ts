@@ -4,7 +4,7 @@ import { consentTexts, currentConsentText } from '#domain/legal/hipaa-authorizat
 import { currentReleaseText, releaseTexts } from '#domain/legal/policy-release.ts'
 import type { PaperKind } from '#domain/papers/papers.ts'
 import { Refusal } from '../http/refusal.ts'
-import { paperNames } from './paper-names.ts'
+import { paperNames } from './paper-view.ts'
 import { evidenceOf, type Signed, type StoredPaper } from './stored-papers.ts'
 
 const texts = {
@@ -28,7 +28,6 @@ export const currentTextOf = (kind: PaperKind): { version: string; text: { elect
 export const hasText = (paper: StoredPaper, signed: Pick<Signed, 'consent'>): boolean =>
   texts[paper.kind].versions.has(evidenceOf(paper, signed).text_version ?? '')
 
-/** 409 with the current text, unless that is the one that was signed. */
 export const refuseOtherText = (kind: PaperKind, textVersion: string): void => {
   const { version, text } = texts[kind]
   if (textVersion !== version)

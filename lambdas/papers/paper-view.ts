@@ -1,9 +1,16 @@
 // Papers as their signer sees them, and as the team does.
 
-import type { TeamPaper } from '#domain/contracts/team-paper-contract.ts'
+import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
+import type { PaperKind } from '#domain/papers/papers.ts'
 import { filesOfPaper, type PaperView } from '#domain/papers/papers.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { evidenceOf, papersOf, type StoredPaper } from './stored-papers.ts'
+
+export const paperNames: Readonly<Record<PaperKind, string>> = {
+  authorization: 'authorization',
+  'policy-release': 'policy information release',
+}
 
 /** The files that hold now: marked ones once the paper was taken back. */
 export const validFiles = ({ files, taken_back }: StoredPaper) =>
@@ -27,7 +34,12 @@ export const paperViewOf = (paper: StoredPaper, record: ApplicantRecord): PaperV
   }
 }
 
-/** Newest first. */
+export const findPaper = (record: ApplicantRecord, id: string): StoredPaper => {
+  const paper = papersOf(record).find((one) => one.id === id)
+  if (!paper || !paperViewOf(paper, record)) throw new Refusal(404, 'We can’t find this paper.')
+  return paper
+}
+
 export const paperViewsOf = (record: ApplicantRecord): PaperView[] =>
   papersOf(record)
     .flatMap((paper) => paperViewOf(paper, record) ?? [])
@@ -39,7 +51,6 @@ const teamPaperOf = (paper: StoredPaper, record: ApplicantRecord): TeamPaper[] =
   return [{ ...view, evidence: evidenceOf(paper, record), taken_back: paper.taken_back }]
 }
 
-/** Newest first. */
 export const teamPapersOf = (record: ApplicantRecord): TeamPaper[] =>
   papersOf(record)
     .flatMap((paper) => teamPaperOf(paper, record))

@@ -5,34 +5,56 @@ import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import type { PaperKind, SignsAs } from '#domain/papers/papers.ts'
 import { cleanLine } from '#domain/text/clean-text.ts'
 import { toIsoDate, yearsAfter } from '#domain/text/us-date.ts'
-import type { Caller } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
+import { type Addresses, type Caller, signInTime } from '../http/caller.ts'
+import { Refusal, wrongFields } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { type SignInAccount, signInAccountOf } from '../records/cognito-account.ts'
 import { fingerprintOf } from '../records/fingerprint.ts'
+import { isOwnSignature, noSignature } from '../records/own-signature.ts'
+import { refuseDeleted } from '../records/refuse-ended.ts'
+import { findSignature } from '../records/signatures.ts'
+import { findRecord } from '../records/stored-record.ts'
 import { currentTextOf } from './paper-texts.ts'
 
-export type Signing = {
+const dayInMilliseconds = 24 * 60 * 60 * 1000
+const mostDaysAgo = 7
+
+const serverDay = (days: number) => new Date(Date.now() + days * dayInMilliseconds).toISOString().slice(0, 10)
+
+const refuseDay = (dateSigned: string) => {
+  const day = toIsoDate(dateSigned) ?? ''
+  if (day <= serverDay(1) && day >= serverDay(-mostDaysAgo)) return
+  const when = day > serverDay(1) ? 'in the future' : 'long past'
+  throw wrongFields([
+    { path: 'dateSigned', message: `The date signed is ${when}. Please enter today’s date.` },
+  ])
+}
+
+const checkedSignature = async ({ record, signature: key, dateSigned }: Signing) => {
+  const { user_id: userId } = record
+  refuseDay(dateSigned)
+  const signature = isOwnSignature(userId, key) ? await findSignature(key) : undefined
+  if (signature) return { key, ...signature }
+  // The draft and its pictures might have been deleted meanwhile.
+  const newer = await findRecord(userId)
+  if (newer) refuseDeleted(newer)
+  throw noSignature()
+}
+
+type Signing = {
   record: ApplicantRecord
   caller: Caller
   /** The signer has read its current text. */
   kind: PaperKind
   answers: Record<string, unknown>
-  signature: { key: string; sha256: string; versionId: string | null }
+  /** Its key. */
+  signature: string
   /** MM/DD/YYYY */
   dateSigned: string
   signsAs: SignsAs | null
-  /** At this moment. null if Cognito didn't tell. */
-  account: SignInAccount | null
-  /** The button. */
   pressed: string
-  /** The server's time, ISO 8601. */
   signedAt: string
 }
-
-/** Follows the answers, so it is the insured person's. */
-const nameOf = ({ first_name, last_name }: Pick<ApplicantRecord, 'first_name' | 'last_name'>): string =>
-  [first_name, last_name].filter(Boolean).join(' ')
 
 /** null while Cognito is down: a signature doesn't wait for it. Rejects with 401 for a session that has ended. */
 export const signersAccount = ({ userId, accessToken }: Caller): Promise<SignInAccount | null> =>
@@ -41,27 +63,23 @@ export const signersAccount = ({ userId, accessToken }: Caller): Promise<SignInA
     return null
   })
 
-const accountName = ({ account }: Signing): string | null =>
-  [account?.firstName, account?.lastName].filter(Boolean).join(' ') || null
-
-/** The insured person signs an authorization. Everyone else signs in the name of the account. */
-const signerOf = (signing: Signing): string | null => {
-  const { record, kind, signsAs } = signing
-  const isInsured = kind === 'authorization' && signsAs?.as !== 'representative'
-  return isInsured ? cleanLine(nameOf(record)) : accountName(signing)
+/** What is known at this moment. `account`: null if Cognito didn't tell. */
+type Known = {
+  signature: { key: string; sha256: string; versionId: string | null }
+  account: SignInAccount | null
+  addresses: Addresses
 }
 
-const emailOf = ({ record, account }: Signing): string | null => {
-  if (account === null) return record.account_email
+/** The insured person, whose name follows the answers, signs an authorization. Everyone else signs in the name of the account. */
+const signerOf = ({ record, kind, signsAs }: Signing, accountName: string | null): string | null =>
+  kind === 'authorization' && signsAs?.as !== 'representative'
+    ? cleanLine([record.first_name, record.last_name].filter(Boolean).join(' '))
+    : accountName
+
+const emailOf = ({ account_email }: ApplicantRecord, account: SignInAccount | null): string | null => {
+  if (account === null) return account_email
   return account.isEmailConfirmed ? account.email : null
 }
-
-const accountOfSigner = (signing: Signing) => ({
-  user_id: signing.record.user_id,
-  email: emailOf(signing),
-  name: accountName(signing),
-  role: signing.record.role,
-})
 
 /** The stage's, which the page shows too. */
 const contact = () => ({
@@ -71,12 +89,13 @@ const contact = () => ({
   hours: process.env.SUPPORT_HOURS ?? '',
 })
 
-export const isoOfSeconds = (seconds: number): string => new Date(seconds * 1000).toISOString()
-
-export const signingEvidence = async (signing: Signing): Promise<ConsentEvidence> => {
-  const { caller, signature, dateSigned, signedAt } = signing
+export const evidenceOfSigning = (
+  signing: Signing,
+  { signature, account, addresses }: Known,
+): ConsentEvidence => {
+  const { record, caller, dateSigned, signedAt } = signing
   const { version, text } = currentTextOf(signing.kind)
-  const { viewerIp, gatewayIp } = await caller.addresses()
+  const accountName = [account?.firstName, account?.lastName].filter(Boolean).join(' ') || null
   return {
     text_version: version,
     text_sha256: fingerprintOf(text),
@@ -84,16 +103,21 @@ export const signingEvidence = async (signing: Signing): Promise<ConsentEvidence
     signature_key: signature.key,
     signature_version: signature.versionId,
     signature_sha256: signature.sha256,
-    signer: signerOf(signing),
+    signer: signerOf(signing, accountName),
     date_signed: dateSigned,
     signed_at: signedAt,
     expires_on: yearsAfter(toIsoDate(dateSigned) ?? signedAt.slice(0, 10), hipaaAuthorizationYears),
-    viewer_ip: viewerIp,
-    gateway_ip: gatewayIp,
+    viewer_ip: addresses.viewerIp,
+    gateway_ip: addresses.gatewayIp,
     user_agent: caller.userAgent,
-    account: accountOfSigner(signing),
-    signed_in_at: isoOfSeconds(caller.signedInAt),
-    two_step_on: signing.account?.isTwoStepOn ?? null,
+    account: {
+      user_id: record.user_id,
+      email: emailOf(record, account),
+      name: accountName,
+      role: record.role,
+    },
+    signed_in_at: signInTime(caller),
+    two_step_on: account?.isTwoStepOn ?? null,
     contact: contact(),
     site: process.env.APP_URL ?? null,
     signs_as: signing.signsAs,
@@ -103,4 +127,10 @@ export const signingEvidence = async (signing: Signing): Promise<ConsentEvidence
       pressed: signing.pressed,
     },
   }
+}
+
+export const signingEvidence = async (signing: Signing): Promise<ConsentEvidence> => {
+  const { caller } = signing
+  const [signature, account] = await Promise.all([checkedSignature(signing), signersAccount(caller)])
+  return evidenceOfSigning(signing, { signature, account, addresses: await caller.addresses() })
 }

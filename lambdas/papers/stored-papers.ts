@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { type ConsentEvidence, consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import { type PaperKind, paperFileSchema, paperKindSchema, takenBackBySchema } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { sha256Of } from '../records/fingerprint.ts'
 
 const timestamp = z.string()
 
 const storedFileSchema = z.object({
   file: paperFileSchema,
-  /** Says on each page that the paper was taken back. */
   is_marked: z.boolean(),
   key: z.string(),
   sha256: z.string(),
@@ -22,7 +22,6 @@ const takenBackSchema = z.object({
   by: takenBackBySchema,
   /** The day a letter or a call came: YYYY-MM-DD. */
   received_on: z.nullable(z.string()),
-  /** The signer's own. */
   words: z.nullable(z.string()),
   /** The team's note, and who wrote it. */
   note: z.nullable(z.string()),
@@ -56,7 +55,6 @@ export const arePapersWhole = (stored: unknown): boolean =>
 
 export const consentColumn = z.catch(z._default(z.nullable(consentEvidenceSchema), null), null)
 
-/** The papers that can be read. */
 export const papersColumn = z.pipe(
   z.optional(z.unknown()),
   z.transform((stored): StoredPaper[] =>
@@ -64,7 +62,6 @@ export const papersColumn = z.pipe(
   ),
 )
 
-/** Of the authorization that came with the submission. */
 export const firstPaperId = 'first'
 
 export const firstPaper = (code: string | null): StoredPaper => ({
@@ -92,13 +89,11 @@ export const signedIn = (item: Readonly<Record<string, unknown>>): Signed => ({
   are_papers_whole: arePapersWhole(item.papers),
 })
 
-/** Oldest first. */
 export const papersOf = ({ papers, are_papers_whole, consent }: Signed): readonly StoredPaper[] =>
   consent !== null && are_papers_whole && !papers.some(({ id }) => id === firstPaperId)
     ? [firstPaper(null), ...papers]
     : papers
 
-/** undefined if none was signed. */
 export const newestPaper = (signed: Signed, kind: PaperKind): StoredPaper | undefined =>
   papersOf(signed).findLast((paper) => paper.kind === kind)
 
@@ -106,10 +101,14 @@ export const newestPaper = (signed: Signed, kind: PaperKind): StoredPaper | unde
 export const endedOn = ({ at, received_on }: Pick<TakenBack, 'at' | 'received_on'>): string =>
   received_on ?? easternDayOf(at)
 
-/** Of a damaged record. */
 const noEvidence = consentEvidenceSchema.parse({})
 
 export const evidenceOf = (
   { evidence }: StoredPaper,
   { consent }: Pick<Signed, 'consent'>,
 ): ConsentEvidence => evidence ?? consent ?? noEvidence
+
+export const lookupsOf = ({ code, files }: Pick<StoredPaper, 'code' | 'files'>): string[] => [
+  ...(code === null ? [] : [sha256Of(code)]),
+  ...files.map(({ sha256 }) => sha256),
+]

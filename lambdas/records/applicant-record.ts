@@ -8,7 +8,7 @@ import {
   readApplication,
   recordedAppraisalSchema,
 } from '#domain/application.ts'
-import { assigneeSchema } from '#domain/cases/assignee.ts'
+import { assigneeSchema } from '#domain/cases/case.ts'
 import {
   applicationStatus,
   type FormRecord,
@@ -75,12 +75,10 @@ const recordSchema = z.object({
   appraisal_version: counter,
   stored_appraisal_version: z.unknown(),
   case: caseColumn,
-  /** The team member who works on the case. */
   assignee: z.catch(z._default(z.nullable(assigneeSchema), null), null),
   mails: mailsColumn,
   papers: papersColumn,
   are_papers_whole: z.boolean(),
-  /** Unparsed, like `stored_version`. */
   stored_mails: z.unknown(),
   /** The applicant deleted the draft, or it was too old. Nothing can be saved. */
   deleting_at: textOrNull,
@@ -132,7 +130,6 @@ export const applicationOf = (record: ApplicantRecord): Application => {
 export const appraisalOf = (record: ApplicantRecord): RecordedAppraisal =>
   recordedAppraisalSchema.parse({ ...record.appraisal, version: record.appraisal_version })
 
-/** Null if the evidence has no text. */
 const signedConsentOf = ({ consent }: ApplicantRecord): SignedConsent | null => {
   const parsed = signedConsentSchema.safeParse(consent)
   return parsed.success ? parsed.data : null

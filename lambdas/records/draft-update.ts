@@ -7,8 +7,7 @@ import type { Caller } from '../http/caller.ts'
 import { applicantKey, shardOf } from '../table/item-keys.ts'
 import { tableName } from '../table/table.ts'
 import { draftVersion } from './draft-version.ts'
-import { isSessionCurrent } from './older-sessions.ts'
-import { isNotDeleted } from './refuse-deleted.ts'
+import { isNotDeleted, isSessionCurrent } from './refuse-ended.ts'
 import { isSearchKey, searchKeys } from './search-keys.ts'
 
 export type SaveRequest = z.infer<typeof saveFormData.request> & { saveId: string }

@@ -1,4 +1,4 @@
-// A fingerprint that ignores the order of keys.
+// SHA-256 in hexadecimal: of content, and of a value in any order of its keys.
 import { createHash } from 'node:crypto'
 
 const canonicalJson = (value: unknown): string =>
@@ -8,5 +8,7 @@ const canonicalJson = (value: unknown): string =>
       : inner,
   )
 
-export const fingerprintOf = (value: unknown): string =>
-  createHash('sha256').update(canonicalJson(value)).digest('hex')
+export const sha256Of = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex')
+
+export const fingerprintOf = (value: unknown): string => sha256Of(canonicalJson(value))

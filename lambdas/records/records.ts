@@ -9,19 +9,16 @@ import { isConditionFailure, table } from '../table/table.ts'
 import { type ApplicantRecord, formRecordOf } from './applicant-record.ts'
 import { accountOf } from './cognito-account.ts'
 import { draftUpdate, type SaveRequest, windowOf } from './draft-update.ts'
-import { refuseOlderSession } from './older-sessions.ts'
-import { refuseDeleted } from './refuse-deleted.ts'
+import { refuseEnded } from './refuse-ended.ts'
 import { bringUpToDate, createRecord, findRecord, isOutdated } from './stored-record.ts'
 
 type Saved = { version: number; updatedAt: string; current?: FormRecord }
 
-/** Errors: 401 for an ended session. */
 export const loadRecord = async (caller: Caller): Promise<ApplicantRecord> => {
   const { userId, accessToken } = caller
   const found = await findRecord(userId)
   if (found) {
-    refuseOlderSession(found, caller)
-    refuseDeleted(found)
+    refuseEnded(found, caller)
     return found
   }
   await createRecord(await accountOf(userId, accessToken))
@@ -90,8 +87,7 @@ const explainFailure = async (caller: Caller, request: SaveRequest): Promise<Sav
     await loadRecord(caller)
     return saveDraft(caller, request)
   }
-  refuseOlderSession(record, caller)
-  refuseDeleted(record)
+  refuseEnded(record, caller)
   if (record.save_id === request.saveId)
     return record.version === Number(request.version) + 1 ? firstReply(record) : withCopy(record)
   if (record.status === 'submitted') throw alreadySubmitted(record)
@@ -114,7 +110,6 @@ const isFirstOfWindow = ({ version, saveId }: SaveRequest) =>
 const saveOn = (caller: Caller, { save_id }: ApplicantRecord, request: SaveRequest): Promise<Saved> =>
   saveDraft(caller, request, !save_id?.startsWith(windowOf(request.saveId)))
 
-/** Saves as `saveFormData` of the contract describes. Errors: 409 with the stored copy. */
 export const saveDraft = async (
   caller: Caller,
   request: SaveRequest,

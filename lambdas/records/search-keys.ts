@@ -21,7 +21,6 @@ const longestKey = 200
 /** DynamoDB takes no empty key. */
 const keyOf = (text: string): string | null => [...text].slice(0, longestKey).join('') || null
 
-/** The partition and the sort key of the index of last names. */
 export const nameKeys = (lastName: string) => {
   const name = compactText(lastName)
   return { search_name: keyOf(name), search_letter: keyOf([...name][0] ?? '') }

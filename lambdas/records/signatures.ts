@@ -1,5 +1,4 @@
 // The bucket of signature images.
-import { createHash } from 'node:crypto'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
@@ -7,16 +6,15 @@ import * as z from 'zod/mini'
 import { signatureMaximumBytes, signatureUploadSeconds } from '#domain/constants.ts'
 import { signatureKey } from '#domain/papers/signature-key.ts'
 import { objectStore } from '../object-store.ts'
+import { sha256Of } from './fingerprint.ts'
 import { isWholePng } from './whole-png.ts'
 
 const bucket = z.string().check(z.minLength(1)).parse(process.env.SIGNATURE_BUCKET)
 
 const pngType = 'image/png'
 const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Pixels. */
 const largest = { width: 1500, height: 450 } as const
 
-/** A presigned POST for one PNG of at most 200 KB, for 2 minutes, under a new key. */
 export const presignUpload = async (userId: string, now = Date.now()) => {
   const key = signatureKey(userId, now)
   const { url, fields } = await createPresignedPost(objectStore(), {
@@ -32,7 +30,6 @@ export const presignUpload = async (userId: string, now = Date.now()) => {
   return { url, fields, key }
 }
 
-/** Valid for `expiresIn` seconds. Without a version, to the newest one. */
 export const presignView = (key: string, versionId: string | null, expiresIn: number): Promise<string> =>
   getSignedUrl(
     objectStore(),
@@ -67,14 +64,13 @@ export const findSignature = async (key: string) => {
     if (!Body || (ContentLength ?? 0) > signatureMaximumBytes) return undefined
     const body = await Body.transformToByteArray()
     if (!isSignatureImage(body)) return undefined
-    return { sha256: createHash('sha256').update(body).digest('hex'), versionId: VersionId ?? null }
+    return { sha256: sha256Of(body), versionId: VersionId ?? null }
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
   }
 }
 
-/** The bytes that were signed with. */
 export const readSignature = async (key: string, versionId: string | null): Promise<Uint8Array> => {
   const version = versionId === null ? {} : { VersionId: versionId }
   const { Body } = await objectStore().send(new GetObjectCommand({ Bucket: bucket, Key: key, ...version }))

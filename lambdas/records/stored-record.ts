@@ -3,8 +3,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { AcceptedVersions } from '#domain/accepted-terms.ts'
 import { nextLookAtNew } from '../cases/days-after.ts'
 import { applicantKey, shardOf } from '../table/item-keys.ts'
-import { setColumns } from '../table/set-columns.ts'
-import { table, tableName, unlessConditionFailed } from '../table/table.ts'
+import { setColumns, table, tableName, unlessConditionFailed } from '../table/table.ts'
 import { type ApplicantRecord, parseRecord } from './applicant-record.ts'
 import { logDamagedColumns } from './damaged-columns.ts'
 import { draftVersion } from './draft-version.ts'
@@ -63,7 +62,6 @@ export const findRecord = async (userId: string): Promise<ApplicantRecord | unde
 
 export const isOutdated = ({ schema_version }: ApplicantRecord): boolean => schema_version < draftVersion
 
-/** Stores the answers as this program reads them. Does nothing after another save. */
 export const bringUpToDate = async ({
   user_id,
   version,

@@ -17,7 +17,6 @@ const headerOf = (bytes: Buffer): Header => {
   }
 }
 
-/** The data of all IDAT chunks. undefined if a chunk is cut off. */
 const dataOf = (bytes: Buffer): Buffer | undefined => {
   const parts: Buffer[] = []
   for (let at = 8; at + 12 <= bytes.length; ) {

@@ -2,9 +2,9 @@
 import type * as z from 'zod/mini'
 import type { AuditActor } from '../audit/audit.ts'
 import type { Caller } from '../http/caller.ts'
-import { cognitoUserOf } from '../http/cognito-user.ts'
 import { type Call, type EndpointHandler, endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
+import { cognitoUserOf } from '../records/cognito-account.ts'
 
 const requiresSecondFactor = () => process.env.STAFF_SECOND_FACTOR !== 'optional'
 
@@ -30,17 +30,13 @@ export const auditActorOf = ({ userId, requestId, addresses }: Caller): AuditAct
   addresses,
 })
 
-type Act<Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType> = (
-  request: z.infer<Request>,
-  caller: Caller,
-) => Promise<z.input<ReplyBody>>
+const endpointFor =
+  (admitted: (caller: Caller) => Promise<void>) =>
+  <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
+    call: Call<Request, ReplyBody>,
+    act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<ReplyBody>>,
+  ): EndpointHandler =>
+    endpoint(call, act, admitted)
 
-export const adminEndpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
-  call: Call<Request, ReplyBody>,
-  act: Act<Request, ReplyBody>,
-): EndpointHandler => endpoint(call, act, assertAdmin)
-
-export const staffEndpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
-  call: Call<Request, ReplyBody>,
-  act: Act<Request, ReplyBody>,
-): EndpointHandler => endpoint(call, act, assertStaff)
+export const adminEndpoint = endpointFor(assertAdmin)
+export const staffEndpoint = endpointFor(assertStaff)

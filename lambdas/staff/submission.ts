@@ -4,7 +4,6 @@ import { Refusal } from '../http/refusal.ts'
 import { type ApplicantRecord, isUnsaved } from '../records/applicant-record.ts'
 import { findRecord } from '../records/stored-record.ts'
 
-/** undefined before the first save, and from the moment on when its owner deleted it. */
 export const submissionOf = async (id: string): Promise<ApplicantRecord | undefined> => {
   const record = await findRecord(id)
   return record && !isUnsaved(record) && record.deleting_at === null ? record : undefined

@@ -1,11 +1,32 @@
 // The function `Sweep`: mails, reminds, and deletes, for a person or for all.
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
-import { shards } from '../table/item-keys.ts'
-import { duePeople } from './due-people.ts'
-import { longestSend } from './send-case-mail.ts'
-import { type Run, settle } from './settle.ts'
+import { shards, userIdOf } from '../table/item-keys.ts'
+import { table, tableName } from '../table/table.ts'
+import { longestSend, type Run, settle } from './settle.ts'
+
+const pageSize = 100
+
+/** A settled person leaves the index or moves to a later place in it, which doesn't disturb the pages. */
+export async function* duePeople(shard: number, now: string): AsyncGenerator<string[]> {
+  let start: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await table.send(
+      new QueryCommand({
+        TableName: tableName,
+        IndexName: 'sweep',
+        KeyConditionExpression: 'sweep_pk = :shard AND sweep_at <= :now',
+        ExpressionAttributeValues: { ':shard': `SWEEP#${shard}`, ':now': now },
+        Limit: pageSize,
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    )
+    yield Items.map(userIdOf)
+    start = LastEvaluatedKey
+  } while (start)
+}
 
 const askedSchema = z.object({ userIds: z.array(z.string()) })
 

@@ -2,10 +2,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { indexColumns } from '../cases/case-keys.ts'
 import { addMail, claimFirst, isOutboxFull, removeMails, sent } from '../cases/outbox.ts'
-import type { OutboxMail } from '../cases/outbox-mail.ts'
 import { canMail } from '../cases/reachability.ts'
 import { draftEnds, isMoot, nextReminder } from '../cases/reminders.ts'
-import { sendsMails } from '../cases/sends-mails.ts'
+import type { OutboxMail } from '../cases/stored-case.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 
 /** `by` names one claim. `until` is later than the run can live. */
@@ -24,7 +23,7 @@ const withoutMoot = (record: ApplicantRecord, isIdle: (mail: OutboxMail) => bool
 const tidied = (record: ApplicantRecord, now: string): ApplicantRecord => {
   const isIdle = ({ claimed_until }: OutboxMail) => claimed_until === null || claimed_until <= now
   const rest = withoutMoot(record, isIdle)
-  if (sendsMails && canMail(rest)) return rest
+  if (canMail(rest)) return rest
   return rest.mails.outbox.filter(isIdle).reduce((after, { id }) => sent(after, id, now, 'not-sent'), rest)
 }
 
@@ -51,7 +50,6 @@ const isLookedAtSooner = (record: ApplicantRecord, now: string) =>
 export const claimedMail = (record: ApplicantRecord, { by }: Claim): OutboxMail | undefined =>
   record.mails.outbox.find(({ claimed_by }) => claimed_by === by)
 
-/** undefined if nothing is to be stored. */
 export const nextStep = (record: ApplicantRecord, claim: Claim): ApplicantRecord | undefined => {
   const { now } = claim
   if (record.deleting_at !== null || claimedMail(record, claim)) return undefined

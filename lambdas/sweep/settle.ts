@@ -1,15 +1,62 @@
-// Does all that is due for one person. It can be stopped anywhere and repeated.
+// Does all that is due for one person, and sends the mails. It can be stopped anywhere and repeated.
+
 import { randomUUID } from 'node:crypto'
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { changeCase } from '../cases/change-case.ts'
 import { finishDeletion } from '../cases/finish-deletion.ts'
 import { sent, tryLater } from '../cases/outbox.ts'
-import type { OutboxMail } from '../cases/outbox-mail.ts'
+import type { OutboxMail } from '../cases/stored-case.ts'
 import { errorName, log } from '../log.ts'
+import { caseMail } from '../mail/case-mails.ts'
+import { messageOf } from '../mail/mail-frame.ts'
 import { filesDueSince, waitsForText } from '../papers/due-files.ts'
-import { makePapersSoon } from '../papers/make-papers-soon.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { makePapersSoon } from '../start-function.ts'
 import { type Claim, claimedMail, nextStep } from './next-step.ts'
-import { type Outcome, outcomeOf, sendCaseMail } from './send-case-mail.ts'
+
+/** Milliseconds. */
+export const longestSend = 10_000
+
+/** One try: the SDK would also repeat a mail whose reply was lost. */
+const ses = new SESv2Client({ maxAttempts: 1 })
+
+const permanent = ['MessageRejected', 'BadRequestException']
+const throttled = ['TooManyRequestsException', 'LimitExceededException', 'ThrottlingException']
+/** SES took nothing, but might later. */
+const refused = [
+  ...throttled,
+  'AccountSuspendedException',
+  'SendingPausedException',
+  'MailFromDomainNotVerifiedException',
+  'NotFoundException',
+  'AccessDeniedException',
+]
+
+/** `unknown`: SES might have taken the mail. */
+type Outcome = 'sent' | 'rejected' | 'throttled' | 'refused' | 'unknown'
+
+const outcomeOf = (error: unknown): Outcome => {
+  const name = errorName(error)
+  if (permanent.includes(name)) return 'rejected'
+  if (throttled.includes(name)) return 'throttled'
+  return refused.includes(name) ? 'refused' : 'unknown'
+}
+
+/** Goes to the address that is confirmed now. */
+const sendCaseMail = async (mail: OutboxMail, record: ApplicantRecord): Promise<void> => {
+  const { headers, ...words } = caseMail(mail, record)
+  await ses.send(
+    new SendEmailCommand({
+      ...messageOf(process.env.MAIL_FROM, record.account_email ?? '', words, [...headers]),
+      ConfigurationSetName: process.env.CONFIGURATION_SET,
+      EmailTags: [
+        { Name: 'user', Value: record.user_id },
+        { Name: 'mail', Value: mail.id },
+      ],
+    }),
+    { abortSignal: AbortSignal.timeout(longestSend) },
+  )
+}
 
 export type Run = {
   /** No mail is claimed after it. */
@@ -37,7 +84,6 @@ const trySending = async (mail: OutboxMail, record: ApplicantRecord): Promise<Se
   }
 }
 
-/** SES takes only so many mails a second. */
 const sendWithPauses = async (mail: OutboxMail, record: ApplicantRecord, run: Run): Promise<Sending> => {
   let sending = await trySending(mail, record)
   for (const wait of pauses) {

@@ -15,7 +15,6 @@ export const shardOf = (userId: string): number =>
 /** Who an open case waits for; closed ones wait for nobody. */
 export type CaseGroup = 'us' | 'them' | 'closed'
 
-/** Of the partitions of the index `cases`. */
 export const casesPrefix = (group: CaseGroup): string => `CASES#${group}`
 
 /** Of the partitions of the index `assigned`. Without an id: nobody's cases. */
@@ -25,13 +24,11 @@ export const firstAuditMonth = '2026-11'
 
 export const auditPartition = (month: string): string => `AUDIT#${month}`
 
-/** `at`: ISO 8601. */
 export const auditKey = ({ at, id }: { at: string; id: string }) => ({
   pk: auditPartition(at.slice(0, 7)),
   sk: `${at}#${id}`,
 })
 
-/** `sha256`: of a code, or of a file. */
 export const paperLookupKey = (sha256: string) => ({ pk: `PAPER#${sha256}`, sk: 'PAPER' }) as const
 
 export const triesKey = (bucket: number) => ({ pk: `TRIES#${bucket}`, sk: 'TRIES' }) as const

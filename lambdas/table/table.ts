@@ -1,4 +1,4 @@
-// The DynamoDB table: its client, its name, and its failed conditions.
+// The DynamoDB table: its client, its name, its failed conditions, and columns to set.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -13,7 +13,15 @@ export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
 export const isConditionFailure = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ConditionalCheckFailedException'
 
-/** Ignores a failed condition: `send(...).catch(unlessConditionFailed)`. */
 export const unlessConditionFailed = (error: unknown): void => {
   if (!isConditionFailure(error)) throw error
+}
+
+export const setColumns = (columns: Readonly<Record<string, unknown>>) => {
+  const entries = Object.entries(columns)
+  return {
+    UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+  }
 }

@@ -1,7 +1,7 @@
 // Cognito's CustomMessage trigger: writes mails with a code, and warns the old address first.
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { codeMailOf } from '../mail/code-mails.ts'
-import { notifyOldAddress } from '../mail/notify-old-address.ts'
+import { notifyOldAddress } from '../mail/notices.ts'
 
 const changesOfEmail = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute']
 

@@ -5,9 +5,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import { errorName, log } from '../log.ts'
-import { notifyNewPassword } from '../mail/notify-new-password.ts'
+import { notifyNewPassword } from '../mail/notices.ts'
 import { accountFrom } from '../records/cognito-account.ts'
-import { endOlderSessions } from '../records/older-sessions.ts'
+import { endOlderSessions } from '../records/refuse-ended.ts'
 import { createRecord } from '../records/stored-record.ts'
 
 /** Milliseconds. Cognito waits 5 seconds for a trigger. */

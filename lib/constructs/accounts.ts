@@ -16,8 +16,8 @@ import { Construct } from 'constructs'
 import { passwordMinimumLength } from '#domain/constants.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
-import { mailName } from './mail/mail-name.ts'
-import { removalPolicyOfProtected } from './removal-policy.ts'
+import { protectionOf } from './keys.ts'
+import { mailName } from './mail.ts'
 
 export type Triggers = { customMessage: IFunction; preSignUp: IFunction; postConfirmation: IFunction }
 
@@ -63,8 +63,7 @@ const addPool = (scope: Construct, stage: Stage, triggers: Triggers) =>
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { otp: true, sms: false },
     lambdaTriggers: triggers,
-    deletionProtection: stage.keepsData,
-    ...removalPolicyOfProtected(stage),
+    ...protectionOf(stage),
   })
 
 const addBrowserClient = (pool: UserPool) => {

@@ -7,7 +7,7 @@ import {
   type IMetric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
-import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { AuditAction } from '#domain/audit-actions.ts'
@@ -41,8 +41,7 @@ const calls = {
 
 const deskCalls = [
   'GET /api/desk/cases',
-  'POST /api/desk/cases/filter',
-  'POST /api/desk/search',
+  'POST /api/desk/cases/search',
   'GET /api/desk/cases/{id}',
   'POST /api/desk/cases/{id}/notes',
   'POST /api/desk/assign',
@@ -84,33 +83,11 @@ const tooManyTries = replied(
   publicCalls.map(({ method, path }) => `${method} ${path}`),
 )
 
-type Watched = {
-  accessLog: ILogGroup
-  applicantLog: ILogGroup
-  adminLog: ILogGroup
-  deskLog: ILogGroup
-  resetLog: ILogGroup
-  sweepLog: ILogGroup
-  papersLog: ILogGroup
-  functions: Record<
-    | 'applicant'
-    | 'admin'
-    | 'desk'
-    | 'export'
-    | 'customMessage'
-    | 'preSignUp'
-    | 'postConfirmation'
-    | 'sweep'
-    | 'papers'
-    | 'verify',
-    IFunction
-  > & { mailEvents?: IFunction }
-}
-
 /** Each refused sign-up counts as a crash. */
 const crashThresholds: Readonly<Record<string, number>> = { preSignUp: 10 }
 
-const crashes: Record<keyof Watched['functions'], string> = {
+/** By function. */
+const crashes = {
   applicant: "Applicants' calls end without a reply.",
   admin: "Admins' calls end without a reply.",
   desk: "The team's calls end without a reply.",
@@ -123,9 +100,16 @@ const crashes: Record<keyof Watched['functions'], string> = {
   papers: 'The files of signed papers could not be made. The sweep starts it again.',
   verify: 'Calls that verify a paper end without a reply.',
   mailEvents: 'A mail could not be delivered, and the team does not see it.',
+} as const
+
+type Functions = Record<keyof typeof crashes, LambdaFunction>
+/** Without a sender, no function hears of mails that came back. */
+type Watched = {
+  accessLog: ILogGroup
+  functions: Omit<Functions, 'mailEvents'> & Partial<Functions>
 }
 
-const atLeast = (threshold: number) => ({
+const atLeast = (threshold = 1) => ({
   threshold,
   comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
   treatMissingData: TreatMissingData.NOT_BREACHING,
@@ -138,29 +122,22 @@ const none = {
 }
 
 const alarmsIn = (scope: Construct, action: IAlarmAction | undefined) => {
-  const add = (id: string, metric: IMetric, alarmDescription: string, condition: typeof none) => {
+  const alarm = (id: string, metric: IMetric, alarmDescription: string, condition: typeof none) => {
     const made = new Alarm(scope, id, { metric, alarmDescription, evaluationPeriods: 1, ...condition })
     if (action) made.addAlarmAction(action)
+    return metric
   }
-  const alarm = (id: string, metric: IMetric, meaning: string, threshold = 1) =>
-    add(id, metric, meaning, atLeast(threshold))
   return {
     alarm,
-    alarmWithoutLines: (id: string, count: Count, meaning: string) => {
-      const metric = countLines(scope, count)
-      add(id, metric, meaning, none)
-      return metric
-    },
-    alarmOnLines: (id: string, count: Count, meaning: string, threshold?: number) => {
-      const metric = countLines(scope, count)
-      alarm(id, metric, meaning, threshold)
-      return metric
-    },
+    alarmWithoutLines: (id: string, count: Count, meaning: string) =>
+      alarm(id, countLines(scope, count), meaning, none),
+    alarmOnLines: (id: string, count: Count, meaning: string, threshold?: number) =>
+      alarm(id, countLines(scope, count), meaning, atLeast(threshold)),
   }
 }
 type AlarmMaker = ReturnType<typeof alarmsIn>
 
-const addFailureAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, applicantLog, resetLog }: Watched) => [
+const addFailureAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, functions }: Watched) => [
   ...Object.entries(calls).map(([name, [route, meaning]]) =>
     alarmOnLines(name, { name: `${name}Failures`, log: accessLog, lines: failed(route) }, meaning),
   ),
@@ -171,12 +148,21 @@ const addFailureAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, applicantLo
   ),
   alarmOnLines(
     'Sessions',
-    { name: 'SessionsLeftOpen', log: resetLog, lines: lines('sessions-not-ended') },
+    {
+      name: 'SessionsLeftOpen',
+      log: functions.postConfirmation.logGroup,
+      lines: lines('sessions-not-ended'),
+    },
     'A person chose a new password, and we could not sign out those who knew the old one.',
   ),
   alarmOnLines(
     'Notices',
-    { name: 'NoticesNotSent', log: applicantLog, secondLog: resetLog, lines: lines('notice-not-sent') },
+    {
+      name: 'NoticesNotSent',
+      log: functions.applicant.logGroup,
+      secondLog: functions.postConfirmation.logGroup,
+      lines: lines('notice-not-sent'),
+    },
     'A person chose a new password, and we could not mail them about it.',
   ),
 ]
@@ -193,81 +179,91 @@ const addBurstAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog }: Watched) =>
   })
 
 const addCrashAlarms = ({ alarm }: AlarmMaker, { functions }: Watched) => {
-  for (const [name, watchedFunction] of Object.entries(functions)) {
-    const meaning = Object.entries(crashes).find(([crashed]) => crashed === name)?.[1] ?? ''
+  const meanings: Readonly<Record<string, string>> = crashes
+  for (const [name, watched] of Object.entries(functions))
     alarm(
       `${name}Errors`,
-      watchedFunction.metricErrors({ period: alarmPeriod }),
-      meaning,
-      crashThresholds[name],
+      watched.metricErrors({ period: alarmPeriod }),
+      meanings[name] ?? '',
+      atLeast(crashThresholds[name]),
     )
-  }
 }
 
 const addStaffAlarms = (
   { alarmOnLines }: AlarmMaker,
-  { adminLog, deskLog }: Watched,
+  { functions: { admin, desk } }: Watched,
   { looksAnHour }: Stage,
 ) => [
   alarmOnLines(
     'manyLooks',
-    { name: 'UnusualLooks', log: deskLog, secondLog: adminLog, lines: lines('unusual-looking') },
+    { name: 'UnusualLooks', log: desk.logGroup, secondLog: admin.logGroup, lines: lines('unusual-looking') },
     `One person opened cases or Social Security digits, or searched, ${looksAnHour} times or more within an hour, which is not usual.`,
   ),
   alarmOnLines(
     'ssnExport',
-    { name: 'SsnExports', log: adminLog, lines: exportedSsn },
+    { name: 'SsnExports', log: admin.logGroup, lines: exportedSsn },
     'An admin exported Social Security digits, which is not usual.',
   ),
 ]
 
-const addMailAlarms = ({ alarmOnLines }: AlarmMaker, { deskLog, sweepLog }: Watched) => [
+const addMailAlarms = ({ alarmOnLines }: AlarmMaker, { functions: { desk, sweep } }: Watched) => [
   alarmOnLines(
     'MailsRefused',
-    { name: 'MailsNotSent', log: sweepLog, lines: lines('mail-not-sent') },
+    { name: 'MailsNotSent', log: sweep.logGroup, lines: lines('mail-not-sent') },
     'Mails are not going out: SES refused one about a case for good.',
   ),
   alarmOnLines(
     'MailsWaiting',
-    { name: 'MailsDue', log: sweepLog, lines: dueTooLong('mail-waiting') },
+    { name: 'MailsDue', log: sweep.logGroup, lines: dueTooLong('mail-waiting') },
     `Mails are not going out: after ${tooLong} minutes, one about a case still waits.`,
   ),
   alarmOnLines(
     'OutboxFull',
-    { name: 'OutboxesFull', log: deskLog, lines: lines('outbox-full') },
+    { name: 'OutboxesFull', log: desk.logGroup, lines: lines('outbox-full') },
     'The team could not move a case, because too many mails about it wait.',
   ),
 ]
 
-const addSweepAlarms = ({ alarmOnLines, alarmWithoutLines }: AlarmMaker, { sweepLog }: Watched) => [
+const addSweepAlarms = (
+  { alarmOnLines, alarmWithoutLines }: AlarmMaker,
+  { functions: { sweep } }: Watched,
+) => [
   alarmWithoutLines(
     'Sweep',
-    { name: 'Swept', log: sweepLog, lines: lines('swept'), span: Duration.hours(1) },
+    { name: 'Swept', log: sweep.logGroup, lines: lines('swept'), span: Duration.hours(1) },
     'The sweep did not run for an hour: no reminder goes out, and mails that failed are not tried again.',
   ),
   alarmOnLines(
     'Deletions',
-    { name: 'DeletionsWaiting', log: sweepLog, lines: dueTooLong('deletion-waiting') },
+    { name: 'DeletionsWaiting', log: sweep.logGroup, lines: dueTooLong('deletion-waiting') },
     `A draft was to be deleted, and after ${tooLong} minutes parts of it could not be.`,
   ),
 ]
 
 const floodOfTries = 100
 
-const addPaperAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, papersLog, sweepLog }: Watched) => [
+const addPaperAlarms = (
+  { alarmOnLines }: AlarmMaker,
+  { accessLog, functions: { papers, sweep } }: Watched,
+) => [
   alarmOnLines(
     'PapersWaiting',
-    { name: 'PapersDue', log: papersLog, secondLog: sweepLog, lines: dueTooLong('paper-waiting') },
+    {
+      name: 'PapersDue',
+      log: papers.logGroup,
+      secondLog: sweep.logGroup,
+      lines: dueTooLong('paper-waiting'),
+    },
     `After ${tooLong} minutes, a signed paper still has no PDF.`,
   ),
   alarmOnLines(
     'PapersChanged',
-    { name: 'PapersNotTheSame', log: papersLog, lines: lines('paper-changed') },
+    { name: 'PapersNotTheSame', log: papers.logGroup, lines: lines('paper-changed') },
     'The PDF of a signed paper is lost, and made again it would not be the same.',
   ),
   alarmOnLines(
     'PapersWithoutText',
-    { name: 'PapersLackingText', log: papersLog, lines: lines('paper-lacks-text') },
+    { name: 'PapersLackingText', log: papers.logGroup, lines: lines('paper-lacks-text') },
     'The PDF of a signed paper cannot be made, because this release does not have the text that was signed.',
   ),
   alarmOnLines(

@@ -18,7 +18,7 @@ import { publicCalls, type Route, routes } from '#lambdas/routes.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
-import { physicalName } from './physical-name.ts'
+import { physicalName } from './names.ts'
 import { addRoutedFunctions, type RoutedSettings } from './routed-functions.ts'
 
 /** ID tokens carry no scope, so they get 403. */

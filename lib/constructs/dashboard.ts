@@ -3,7 +3,7 @@ import { Dashboard, GraphWidget, type IMetric, Metric } from 'aws-cdk-lib/aws-cl
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { alarmPeriod } from './log-count.ts'
-import { metricNamespace } from './metric-namespace.ts'
+import { metricNamespace } from './names.ts'
 
 type Shown = {
   calls: readonly { name: string; route: string }[]

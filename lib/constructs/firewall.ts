@@ -5,7 +5,7 @@ import { Construct } from 'constructs'
 import { publicCalls } from '#lambdas/routes.ts'
 import type { Stage } from '../stage.ts'
 import type { Logs } from './logs.ts'
-import { physicalName } from './physical-name.ts'
+import { physicalName } from './names.ts'
 
 /** Per address in five minutes; ten people behind one router stay below. */
 const mostRequests = 3000

@@ -35,6 +35,14 @@ const findingsOfAll = {
     'Tracing asks for a right on every resource (xray has no narrower one). Request ids lead from the error on the page to the line in the log.',
 }
 
+type Grant = () => PolicyStatement[]
+
+/** `table`: what each right allows. */
+export const granted = <Right extends string>(
+  table: Readonly<Record<Right, Grant>>,
+  rights: Iterable<NoInfer<Right>>,
+): PolicyStatement[] => [...rights].flatMap((right) => table[right]())
+
 export const addFunction = (parent: Construct, id: string, settings: FunctionSettings): LambdaFunction => {
   const scope = new Construct(parent, id)
   const logGroup = settings.logs.addLogGroup(scope, 'Log')
@@ -61,4 +69,28 @@ export const addFunction = (parent: Construct, id: string, settings: FunctionSet
   acknowledge(made, findingsOfAll)
   acknowledge(scope, settings.findings ?? {})
   return made
+}
+
+type InBackground = {
+  /** A start that waits longer is dropped. */
+  longestWait: Duration
+  whyNoFailureQueue: string
+}
+
+/** Others start it and don't wait. A failed run isn't repeated. */
+export const addBackgroundFunction = (
+  parent: Construct,
+  id: string,
+  { longestWait, whyNoFailureQueue, ...settings }: FunctionSettings & InBackground,
+) => {
+  const made = addFunction(parent, id, settings)
+  acknowledge(made, { 'Serverless-LambdaAsyncFailureDestination': whyNoFailureQueue })
+  made.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: longestWait })
+  return {
+    function: made,
+    functionName: made.functionName,
+    rightToStart: () => [
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [made.functionArn] }),
+    ],
+  }
 }

@@ -3,7 +3,7 @@ import { Duration } from 'aws-cdk-lib'
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { metricNamespace } from './metric-namespace.ts'
+import { metricNamespace } from './names.ts'
 
 export const alarmPeriod = Duration.minutes(5)
 

@@ -1,23 +1,18 @@
 // Log groups, their key, and the bucket for access logs.
 import { Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Key } from 'aws-cdk-lib/aws-kms'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
-import { addPrivateBucket } from './private-bucket.ts'
-import { removalPolicyOf } from './removal-policy.ts'
+import { addPrivateBucket } from './buckets.ts'
+import { addKey, removalPolicyOf } from './keys.ts'
 
 /** Only for log groups of this account and region. */
-const addKey = (scope: Construct, stage: Stage) => {
+const addLogKey = (scope: Construct, stage: Stage) => {
   const { partition, region, account } = Stack.of(scope)
-  const key = new Key(scope, 'Key', {
-    description: 'Larkfield: logs',
-    enableKeyRotation: true,
-    ...removalPolicyOf(stage),
-  })
+  const key = addKey(scope, stage, 'logs')
   key.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal(`logs.${region}.amazonaws.com`)],
@@ -37,7 +32,7 @@ export type Logs = ReturnType<typeof addLogs>
 
 export const addLogs = (parent: Construct, stage: Stage) => {
   const scope = new Construct(parent, 'Logs')
-  const key = addKey(scope, stage)
+  const key = addLogKey(scope, stage)
   /** S3 can't deliver access logs under a KMS key; CloudFront needs ACLs. */
   const accessLogs = addPrivateBucket(scope, 'Access', stage, {
     encryption: BucketEncryption.S3_MANAGED,

@@ -1,13 +1,35 @@
-// Each page's HTML for one stage.
+// Each page's HTML for one stage, and the styles that public pages hold in it.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type SiteConfig, siteConfigSchema } from '#domain/site-config.ts'
 import { siteConfigPlaceholder } from '#domain/site-config-block.ts'
-import { htmlFileOf, pageHtml } from '#web/build/page-html.ts'
+import { type SitePage, sitePages } from '#web/app/site-map.ts'
+import { chunkGraphSchema, type FirstView, firstView } from '#web/first-view/first-view.ts'
+import { type HeldStyles, holdsStyles, htmlFileOf, pageHtml } from '#web/first-view/page-html.ts'
+import { firstViewModules } from '#web/first-view/page-modules.ts'
 import { webFolder, webMarkers } from '../build.ts'
-import { heldStylesOf, viewsOfPages } from './held-styles.ts'
+
+export const builtChunks = () =>
+  chunkGraphSchema.parse(JSON.parse(readFileSync(join(webFolder, webMarkers.chunks), 'utf8')))
+
+export const viewsOfPages = (): readonly (readonly [SitePage, FirstView])[] => {
+  const graph = builtChunks()
+  return sitePages.map((page) => [page, firstView(graph, firstViewModules(page))] as const)
+}
+
+/** Empty for a page that links its styles. */
+const heldStylesOf = (view: FirstView): readonly HeldStyles[] =>
+  holdsStyles(view)
+    ? view.css.map((file) => ({ file, styles: readFileSync(join(webFolder, file), 'utf8').trim() }))
+    : []
+
+/** Those of all pages, each once. */
+export const allHeldStyles = (): readonly string[] => {
+  const styles = viewsOfPages().flatMap(([, view]) => heldStylesOf(view).map((held) => held.styles))
+  return [...new Set(styles)]
+}
 
 const asScriptData = (config: SiteConfig) =>
   JSON.stringify(siteConfigSchema.parse(config)).replaceAll('<', '\\u003c')

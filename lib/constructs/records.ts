@@ -1,12 +1,16 @@
-// The table and its key. Both outlive the stack.
+// The table, its key, and its copies. All outlive the stack.
+import { Duration } from 'aws-cdk-lib'
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
+import { Schedule } from 'aws-cdk-lib/aws-events'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { Key } from 'aws-cdk-lib/aws-kms'
+import type { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
 import { signedColumns } from '#lambdas/papers/stored-papers.ts'
 import type { Stage } from '../stage.ts'
-import { keyGrant } from './key-grant.ts'
-import { removalPolicyOf, removalPolicyOfProtected } from './removal-policy.ts'
+import { acknowledge } from './acknowledge.ts'
+import { addKey, keyGrant, protectionOf, removalPolicyOf } from './keys.ts'
+import { physicalName } from './names.ts'
 
 /** Partition keys (lambdas/table/item-keys.ts). */
 const applicants = 'USER#*'
@@ -59,58 +63,45 @@ const submissionColumns = [
   'authorization_taken_back_at',
 ]
 
-const projectionOf = (columns: string[] | undefined) => {
+/** Their keys, and the columns they hold beside the keys of items; without a list, all. */
+type Index = readonly [keys: readonly [partition: string, sort?: string], columns?: readonly string[]]
+
+const indexes = {
+  users: [['users_pk', 'created_at'], userColumns],
+  submissions: [['submissions_pk', 'updated_at'], submissionColumns],
+  cases: [['cases_pk', 'due_by'], caseColumns],
+  assigned: [['assigned_pk', 'due_by'], caseColumns],
+  references: [['reference'], []],
+  emails: [['search_email'], []],
+  phones: [['search_phone'], []],
+  /** `reference` tells a case from a draft. */
+  policies: [['search_policy'], ['reference']],
+  twins: [['twin_key'], ['reference']],
+  'last-names': [
+    ['search_letter', 'search_name'],
+    ['first_name', 'last_name'],
+  ],
+  sweep: [['sweep_pk', 'sweep_at'], []],
+  'audit-subjects': [['audit_subject', 'at']],
+} as const satisfies Record<string, Index>
+type IndexName = keyof typeof indexes
+
+const projectionOf = (columns: readonly string[] | undefined) => {
   if (columns === undefined) return {}
   return columns.length === 0
     ? { projectionType: ProjectionType.KEYS_ONLY }
-    : { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: columns }
+    : { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...columns] }
 }
 
-/** The keys of items and these columns; without a list, all. */
 const addIndexes = (table: Table) => {
-  const add = (indexName: IndexName, [partition, sort]: [string, string?], columns?: string[]) =>
+  for (const [indexName, [[partition, sort], columns]] of Object.entries<Index>(indexes))
     table.addGlobalSecondaryIndex({
       indexName,
       partitionKey: text(partition),
       ...(sort === undefined ? {} : { sortKey: text(sort) }),
       ...projectionOf(columns),
     })
-  add('users', ['users_pk', 'created_at'], userColumns)
-  add('submissions', ['submissions_pk', 'updated_at'], submissionColumns)
-  add('cases', ['cases_pk', 'due_by'], caseColumns)
-  add('assigned', ['assigned_pk', 'due_by'], caseColumns)
-  add('references', ['reference'], [])
-  add('emails', ['search_email'], [])
-  add('phones', ['search_phone'], [])
-  // Tells a case from a draft.
-  add('policies', ['search_policy'], ['reference'])
-  add('twins', ['twin_key'], ['reference'])
-  add('last-names', ['search_letter', 'search_name'], ['first_name', 'last_name'])
-  add('sweep', ['sweep_pk', 'sweep_at'], [])
-  add('audit-subjects', ['audit_subject', 'at'])
 }
-
-type IndexName =
-  | 'users'
-  | 'submissions'
-  | 'cases'
-  | 'assigned'
-  | 'references'
-  | 'emails'
-  | 'phones'
-  | 'policies'
-  | 'twins'
-  | 'last-names'
-  | 'sweep'
-  | 'audit-subjects'
-
-const lookupNames = [
-  'references',
-  'emails',
-  'phones',
-  'policies',
-  'last-names',
-] as const satisfies readonly IndexName[]
 
 const toRead = ['kms:Decrypt', 'kms:DescribeKey']
 const toWrite = [...toRead, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo']
@@ -142,29 +133,37 @@ const rightsTo = (table: Table, key: Key) => {
     new PolicyStatement({ actions: [`dynamodb:${action}`], resources: [resource] }),
     keyGrant(key, 'dynamodb', toRead),
   ]
-  const rightToList = (index: IndexName) => allowAll('Query', `${table.tableArn}/index/${index}`)
+  const list =
+    (...indexes: IndexName[]) =>
+    () =>
+      indexes.flatMap((index) => allowAll('Query', `${table.tableArn}/index/${index}`))
   return {
-    rightToRead: () => allow('GetItem', [applicants], toRead),
-    rightToReadMany: () => allow('BatchGetItem', [applicants], toRead),
-    rightToWrite: () => allow('UpdateItem', [applicants], toWrite),
-    rightToDelete: () => allow('DeleteItem', [applicants], toWrite),
-    rightToScan: () => allowAll('Scan', table.tableArn),
-    rightToList,
-    rightToLookUp: () => lookupNames.flatMap(rightToList),
+    'read-record': () => allow('GetItem', [applicants], toRead),
+    'read-records': () => allow('BatchGetItem', [applicants], toRead),
+    'write-record': () => allow('UpdateItem', [applicants], toWrite),
+    'delete-record': () => allow('DeleteItem', [applicants], toWrite),
+    'scan-records': () => allowAll('Scan', table.tableArn),
+    'list-users': list('users'),
+    'list-submissions': list('submissions'),
+    'list-cases': list('cases', 'assigned'),
+    'list-due': list('sweep'),
+    'look-up-records': list('references', 'emails', 'phones', 'policies', 'last-names'),
+    'find-twins': list('policies', 'twins'),
     /** Only puts. That a put replaces no entry is a condition in our code, which IAM can't require. */
-    rightToWriteAudit: () => allow('PutItem', [auditEntries], toWrite),
-    rightToReadAudit: () => allow('Query', [auditEntries], toRead),
-    rightToReadNotes: () => allow('Query', [notes], toRead),
+    'write-audit': () => allow('PutItem', [auditEntries], toWrite),
+    'read-audit': () => allow('Query', [auditEntries], toRead),
+    'read-audit-of-person': list('audit-subjects'),
+    'read-notes': () => allow('Query', [notes], toRead),
     /** As in the audit. */
-    rightToAddNotes: () => allow('PutItem', [notes], toWrite),
-    rightToReadExportJobs: () => allow('GetItem', [exportJobs], toRead),
-    rightToAddExportJobs: () => allow('PutItem', [exportJobs], toWrite),
-    rightToUpdateExportJobs: () => allow('UpdateItem', [exportJobs], toWrite),
-    rightToAddPapers: () => allow('PutItem', [papers], toWrite),
-    rightToFindPapers: () => allow('GetItem', [papers], toRead),
-    rightToReadPapers: () => rightToReadSignedColumns(table, key),
-    rightToCountTries: () => allow('UpdateItem', [tries], toWrite),
-    rightToCountLooks: () => allow('UpdateItem', [looks], toWrite),
+    'add-note': () => allow('PutItem', [notes], toWrite),
+    'read-export-job': () => allow('GetItem', [exportJobs], toRead),
+    'add-export-job': () => allow('PutItem', [exportJobs], toWrite),
+    'update-export-job': () => allow('UpdateItem', [exportJobs], toWrite),
+    'add-paper': () => allow('PutItem', [papers], toWrite),
+    'find-paper': () => allow('GetItem', [papers], toRead),
+    'read-papers': () => rightToReadSignedColumns(table, key),
+    'count-tries': () => allow('UpdateItem', [tries], toWrite),
+    'count-looks': () => allow('UpdateItem', [looks], toWrite),
   }
 }
 
@@ -172,11 +171,7 @@ export type Records = ReturnType<typeof addRecords>
 
 export const addRecords = (parent: Construct, stage: Stage) => {
   const scope = new Construct(parent, 'Records')
-  const key = new Key(scope, 'Key', {
-    description: 'Larkfield: applicants and their answers',
-    enableKeyRotation: true,
-    ...removalPolicyOf(stage),
-  })
+  const key = addKey(scope, stage, 'applicants and their answers')
   const table = new Table(scope, 'Table', {
     partitionKey: text('pk'),
     sortKey: text('sk'),
@@ -184,9 +179,32 @@ export const addRecords = (parent: Construct, stage: Stage) => {
     encryption: TableEncryption.CUSTOMER_MANAGED,
     encryptionKey: key,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-    deletionProtection: stage.keepsData,
-    ...removalPolicyOfProtected(stage),
+    ...protectionOf(stage),
   })
   addIndexes(table)
-  return { tableName: table.tableName, tableArn: table.tableArn, key, ...rightsTo(table, key) }
+  return { tableName: table.tableName, tableArn: table.tableArn, key, rights: rightsTo(table, key) }
+}
+
+/** Nightly copies of the table; the bucket of signatures is versioned instead. A vault with a copy in it can't be deleted. */
+export const addBackups = (parent: Construct, stage: Stage, records: Records): void => {
+  if (!stage.keepsData) return
+  const scope = new Construct(parent, 'Backups')
+  const vault = new BackupVault(scope, 'Vault', {
+    backupVaultName: physicalName(scope),
+    encryptionKey: addKey(scope, stage, 'backups'),
+    ...removalPolicyOf(stage),
+  })
+  const plan = new BackupPlan(scope, 'Plan', { backupVault: vault })
+  plan.addRule(
+    new BackupPlanRule({
+      ruleName: 'nightly',
+      scheduleExpression: Schedule.cron({ hour: '6', minute: '0' }),
+      deleteAfter: Duration.days(stage.backupDays),
+    }),
+  )
+  const selection = plan.addSelection('Table', { resources: [BackupResource.fromArn(records.tableArn)] })
+  acknowledge(selection, {
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]':
+      'AWS Backup requires its own managed policy and updates it with the service; only AWS Backup can assume the role.',
+  })
 }

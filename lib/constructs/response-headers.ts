@@ -1,15 +1,43 @@
-// security-headers.ts as a CloudFront policy.
+// The security headers of every response.
+import { createHash } from 'node:crypto'
 import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import {
-  contentSecurityPolicy,
-  customHeaders,
-  type ForeignOrigins,
-  transportSecuritySeconds,
-} from '../security-headers.ts'
-import { allHeldStyles } from './held-styles.ts'
-import { globalName } from './physical-name.ts'
+import { heldStylesScript, knownVisitorScript } from '#web/first-view/page-html.ts'
+import { globalName } from './names.ts'
+import { allHeldStyles } from './page-documents.ts'
+
+export type ForeignOrigins = { cognitoEndpoint: string; signatureOrigin: string }
+
+/** As a source in a content security policy. */
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const withHashes = (directive: string, texts: readonly string[]) =>
+  [directive, ...texts.map(hashOf)].join(' ')
+
+/** `data:` is a signature before its upload. `heldStyles` are those in the HTML, each the whole text of an element. */
+export const contentSecurityPolicy = (
+  { cognitoEndpoint, signatureOrigin }: ForeignOrigins,
+  heldStyles: readonly string[],
+) =>
+  [
+    "default-src 'none'",
+    withHashes("script-src 'self'", [knownVisitorScript, heldStylesScript]),
+    withHashes("style-src 'self'", heldStyles),
+    "font-src 'self'",
+    `img-src 'self' data: ${signatureOrigin}`,
+    `connect-src 'self' ${cognitoEndpoint} ${signatureOrigin}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** CloudFront has no setting for these. */
+export const customHeaders = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+} as const
 
 export const addResponseHeaders = (scope: Construct, origins: ForeignOrigins): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'Headers', {
@@ -24,7 +52,7 @@ export const addResponseHeaders = (scope: Construct, origins: ForeignOrigins): R
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
       strictTransportSecurity: {
-        accessControlMaxAge: Duration.seconds(transportSecuritySeconds),
+        accessControlMaxAge: Duration.days(2 * 365),
         includeSubdomains: true,
         override: true,
       },

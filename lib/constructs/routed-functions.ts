@@ -6,10 +6,10 @@ import { type Right, type RoutedFunction, routes } from '#lambdas/routes.ts'
 import type { Stage } from '../stage.ts'
 import type { Accounts } from './accounts.ts'
 import type { Exports } from './exports.ts'
-import { addFunction, type FunctionSettings } from './function.ts'
+import { addFunction, type FunctionSettings, granted } from './function.ts'
 import type { Logs } from './logs.ts'
-import type { Mail } from './mail/mail.ts'
-import { metricNamespace } from './metric-namespace.ts'
+import type { Mail } from './mail.ts'
+import { metricNamespace } from './names.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import type { Papers } from './papers.ts'
 import type { Records } from './records.ts'
@@ -30,59 +30,27 @@ export type RoutedSettings = {
   staffSecondFactor: string
 }
 
-type Rights = Record<Right, () => PolicyStatement[]>
-
-const rightsToRecords = (records: Records) =>
-  ({
-    'read-record': records.rightToRead,
-    'write-record': records.rightToWrite,
-    'list-users': () => records.rightToList('users'),
-    'list-submissions': () => records.rightToList('submissions'),
-    'list-cases': () => [...records.rightToList('cases'), ...records.rightToList('assigned')],
-    'look-up-records': records.rightToLookUp,
-    'read-records': records.rightToReadMany,
-    'read-audit': records.rightToReadAudit,
-    'read-audit-of-person': () => records.rightToList('audit-subjects'),
-    'find-twins': () => [...records.rightToList('policies'), ...records.rightToList('twins')],
-    'read-notes': records.rightToReadNotes,
-    'add-note': records.rightToAddNotes,
-    'read-export-job': records.rightToReadExportJobs,
-    'add-export-job': records.rightToAddExportJobs,
-    'update-export-job': records.rightToUpdateExportJobs,
-    'find-paper': records.rightToFindPapers,
-    'read-papers': records.rightToReadPapers,
-    'count-tries': records.rightToCountTries,
-    'count-looks': records.rightToCountLooks,
-  }) satisfies Partial<Rights>
-
-const rightToReadTeam = ({ pool }: Accounts) =>
-  new PolicyStatement({ actions: ['cognito-idp:ListUsersInGroup'], resources: [pool.userPoolArn] })
-
-const statementsOf = (settings: RoutedSettings): Rights => {
-  const { accounts, records, signatures, papers, exports, originSecret, sweep, mail } = settings
-  return {
-    ...rightsToRecords(records),
-    'send-notice': mail.rightToSend,
-    'read-signature': signatures.rightToRead,
-    'read-signature-version': signatures.rightToReadVersion,
-    'upload-signature': signatures.rightToUpload,
-    'read-origin-secret': originSecret.rightToRead,
-    'write-audit': () => [...records.rightToWriteAudit(), ...originSecret.rightToRead()],
-    'read-team': () => [rightToReadTeam(accounts)],
-    'start-export': exports.rightToStart,
-    'read-export': exports.rightToRead,
-    'start-sweep': sweep.rightToStart,
-    'start-papers': papers.rightToStart,
-    'read-paper': papers.rightToRead,
-  }
-}
-
 const rightsOf = (name: RoutedFunction, settings: RoutedSettings) => {
-  const statements = statementsOf(settings)
-  const touched = new Set<Right>(
-    routes.filter((route) => route.function === name).flatMap(({ touches }) => touches),
-  )
-  return [...touched].flatMap((right) => statements[right]())
+  const { accounts, records, signatures, papers, exports, originSecret, sweep, mail } = settings
+  const { 'read-origin-secret': toReadSecret } = originSecret.rights
+  const table: Record<Right, () => PolicyStatement[]> = {
+    ...records.rights,
+    ...signatures.rights,
+    ...papers.rights,
+    ...exports.rights,
+    ...sweep.rights,
+    ...mail.rights,
+    ...originSecret.rights,
+    'write-audit': () => [...records.rights['write-audit'](), ...toReadSecret()],
+    'read-team': () => [
+      new PolicyStatement({
+        actions: ['cognito-idp:ListUsersInGroup'],
+        resources: [accounts.pool.userPoolArn],
+      }),
+    ],
+  }
+  const ofFunction = routes.filter((route) => route.function === name)
+  return granted(table, new Set<Right>(ofFunction.flatMap(({ touches }) => touches)))
 }
 
 const environmentsOf = (scope: Construct, stage: Stage, settings: RoutedSettings) => {

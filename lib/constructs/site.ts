@@ -19,18 +19,17 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { originSecretHeader } from '#lambdas/http/origin-check.ts'
+import { originSecretHeader } from '#lambdas/http/origin-secret.ts'
 import { sitePages } from '#web/app/site-map.ts'
-import { htmlFileOf } from '#web/build/page-html.ts'
-import type { ForeignOrigins } from '../security-headers.ts'
+import { htmlFileOf } from '#web/first-view/page-html.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
+import { addPrivateBucket, loggedTo } from './buckets.ts'
 import type { Logs } from './logs.ts'
+import { globalName } from './names.ts'
 import type { OriginSecret } from './origin-secret.ts'
-import { globalName } from './physical-name.ts'
-import { addPrivateBucket } from './private-bucket.ts'
 import { publishedFiles } from './published-pages.ts'
-import { addResponseHeaders } from './response-headers.ts'
+import { addResponseHeaders, type ForeignOrigins } from './response-headers.ts'
 
 const asPattern = (path: string) =>
   path === '*'
@@ -75,8 +74,7 @@ const addBucket = (scope: Construct, stage: Stage, logs: Logs) =>
   addPrivateBucket(scope, 'Bucket', stage, {
     encryption: BucketEncryption.S3_MANAGED,
     versioned: true,
-    serverAccessLogsBucket: logs.accessLogs,
-    serverAccessLogsPrefix: 'site/',
+    ...loggedTo(logs, 'site'),
   })
 
 type SiteSettings = {

@@ -3,14 +3,15 @@ import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import type { Accounts } from './accounts.ts'
 import { acknowledge } from './acknowledge.ts'
-import { addFunction } from './function.ts'
+import { addBackgroundFunction, granted } from './function.ts'
 import type { Logs } from './logs.ts'
-import type { Mail } from './mail/mail.ts'
-import { metricNamespace } from './metric-namespace.ts'
+import type { Mail } from './mail.ts'
+import { metricNamespace } from './names.ts'
 import type { Papers } from './papers.ts'
 import type { Records } from './records.ts'
 import type { Signatures } from './signatures.ts'
@@ -27,21 +28,6 @@ type SweepSettings = {
   logs: Logs
 }
 
-const rightsOf = ({ accounts, records, signatures, papers, mail }: SweepSettings) => [
-  ...records.rightToRead(),
-  ...records.rightToWrite(),
-  ...records.rightToDelete(),
-  ...records.rightToList('sweep'),
-  ...records.rightToWriteAudit(),
-  ...signatures.rightToDelete(),
-  ...papers.rightToStart(),
-  ...mail.rightToSendTracked(),
-  new PolicyStatement({
-    actions: ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminListGroupsForUser'],
-    resources: [accounts.pool.userPoolArn],
-  }),
-]
-
 const environmentOf = (scope: Construct, { draftDays }: Stage, settings: SweepSettings) => {
   const { accounts, records, signatures, papers, siteUrl, mail } = settings
   return {
@@ -57,9 +43,8 @@ const environmentOf = (scope: Construct, { draftDays }: Stage, settings: SweepSe
   }
 }
 
-/** Runs can overlap: each change is a conditional write. A failed run isn't repeated; the next finds what it left. */
-const runEveryFiveMinutes = (scope: Construct, sweep: ReturnType<typeof addFunction>) => {
-  sweep.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: interval })
+/** Runs can overlap: each change is a conditional write. */
+const runEveryFiveMinutes = (scope: Construct, sweep: IFunction) => {
   const rule = new Rule(scope, 'Schedule', {
     description: 'Larkfield: mails, reminders, and deletions that are due',
     schedule: Schedule.rate(interval),
@@ -71,32 +56,52 @@ const runEveryFiveMinutes = (scope: Construct, sweep: ReturnType<typeof addFunct
   })
 }
 
+const toChangeAccounts =
+  ({ pool }: Accounts) =>
+  () => [
+    new PolicyStatement({
+      actions: ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminListGroupsForUser'],
+      resources: [pool.userPoolArn],
+    }),
+  ]
+
 export type Sweep = ReturnType<typeof addSweep>
 
 export const addSweep = (parent: Construct, stage: Stage, settings: SweepSettings) => {
+  const { accounts, records, signatures, papers, mail, logs } = settings
   const scope = new Construct(parent, 'Cases')
-  const sweep = addFunction(scope, 'Sweep', {
+  const rights = {
+    ...records.rights,
+    ...signatures.rights,
+    ...papers.rights,
+    ...mail.rights,
+    'change-accounts': toChangeAccounts(accounts),
+  }
+  const sweep = addBackgroundFunction(scope, 'Sweep', {
     entry: 'sweep',
     description: 'Larkfield: sends mails about cases, reminds of drafts, and deletes old ones',
     /** The cold start counts: it follows a person's click. Memory stays flat, however many records are due. */
     memory: 1024,
     /** Until the next run. A mail's claim must outlive it: the timeout and 30 s. The run after that still sends within ten minutes. */
     timeout: 240,
-    logs: settings.logs,
-    findings: settings.signatures.findings,
-    environment: environmentOf(scope, stage, settings),
-    rights: rightsOf(settings),
-  })
-  acknowledge(sweep, {
-    'Serverless-LambdaAsyncFailureDestination':
+    longestWait: interval,
+    whyNoFailureQueue:
       'The record itself says what is still due, and the next run finds it. Alarms tell operations when nothing runs or a mail waits too long.',
+    logs,
+    findings: signatures.findings,
+    environment: environmentOf(scope, stage, settings),
+    rights: granted(rights, [
+      'read-record',
+      'write-record',
+      'delete-record',
+      'list-due',
+      'write-audit',
+      'delete-signatures',
+      'start-papers',
+      'send-mail',
+      'change-accounts',
+    ]),
   })
-  runEveryFiveMinutes(scope, sweep)
-  return {
-    function: sweep,
-    functionName: sweep.functionName,
-    rightToStart: () => [
-      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [sweep.functionArn] }),
-    ],
-  }
+  runEveryFiveMinutes(scope, sweep.function)
+  return { ...sweep, rights: { 'start-sweep': sweep.rightToStart } }
 }

@@ -4,9 +4,9 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { acceptedTermsText } from '#domain/accepted-terms.ts'
 import type { Brand } from '#domain/site-config.ts'
-import { addFunction } from './function.ts'
+import { addFunction, granted } from './function.ts'
 import type { Logs } from './logs.ts'
-import type { Mail } from './mail/mail.ts'
+import type { Mail } from './mail.ts'
 import type { Records } from './records.ts'
 
 type TriggerSettings = { records: Records; siteUrl: string; brand: Brand; mail: Mail; logs: Logs }
@@ -28,6 +28,11 @@ const anyPool = (scope: Construct) => {
 export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
   const { records, siteUrl, brand, mail, logs } = settings
   const scope = new Construct(parent, 'Triggers')
+  const rights = {
+    ...records.rights,
+    ...mail.rights,
+    'end-sessions': () => [rightToEndSessions(scope)],
+  }
   /** Cognito waits 5 seconds. */
   const limits = { memory: 512, timeout: 5, logs }
   return {
@@ -37,7 +42,7 @@ export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
       description: 'Larkfield: the text of every mail about an account',
       environment: { APP_URL: siteUrl, TABLE_NAME: records.tableName, ...mail.environment },
       /** To read the current email. */
-      rights: mail.isSent ? [...records.rightToRead(), ...mail.rightToSend()] : [],
+      rights: mail.isSent ? granted(rights, ['read-record', 'send-notice']) : [],
     }),
     preSignUp: addFunction(scope, 'PreSignUp', {
       ...limits,
@@ -51,7 +56,7 @@ export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
       entry: 'post-confirmation',
       description: "Larkfield: makes a new applicant's record, ends all sessions after a forgotten password",
       environment: { TABLE_NAME: records.tableName, ...mail.environment },
-      rights: [...records.rightToWrite(), rightToEndSessions(scope), ...mail.rightToSend()],
+      rights: granted(rights, ['write-record', 'end-sessions', 'send-notice']),
       findings: {
         [`AwsSolutions-IAM5[Resource::${anyPool(scope)}]`]:
           'The pool names this function, so its role cannot name the pool: that would be a cycle. All that it can do to a user of another pool of the account is to sign them out.',

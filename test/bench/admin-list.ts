@@ -21,7 +21,7 @@ const importLists = async () => ({
   ...(await import('#lambdas/table/table.ts')),
   ...(await import('#lambdas/list/list-index.ts')),
   ...(await import('#lambdas/list/sharded-list.ts')),
-  ...(await import('#lambdas/list/capped-count.ts')),
+  ...(await import('#lambdas/list/list-page.ts')),
   ...(await import('#lambdas/list/search-page.ts')),
 })
 type Lists = Awaited<ReturnType<typeof importLists>>

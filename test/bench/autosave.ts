@@ -2,7 +2,7 @@
 
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
 import { eventOf } from '#test/support/functions/api-event.ts'
-import { wireItem } from './export-submissions.ts'
+import { wireItem } from './export-services.ts'
 
 const userId = '11111111-2222-4333-8444-555555555555'
 const saveId = '66666666-7777-4888-9999-000000000000'

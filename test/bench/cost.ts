@@ -8,12 +8,21 @@ import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { type ServiceCall, watchCalls } from '#test/support/service-calls.ts'
 import { autosaves, wholeApplication } from '#test/support/whole-application.ts'
-import { billOf, cognitoBill, type PaperUsage, paperBill, type Usage } from './bill.ts'
 import { readUnits, storedBytes, writeUnits } from './capacity-units.ts'
 import { startFreshCloud } from './fresh-cloud.ts'
 import { inFolder } from './in-folder.ts'
 import { sizesOrStop } from './order.ts'
-import { asOf, assumed, cognitoPlans, free } from './prices.ts'
+import {
+  asOf,
+  assumed,
+  billOf,
+  cognitoBill,
+  cognitoPlans,
+  free,
+  type PaperUsage,
+  paperBill,
+  type Usage,
+} from './prices.ts'
 import { note, type Result, tell, whole } from './result.ts'
 
 sizesOrStop('cost', {})

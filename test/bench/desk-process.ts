@@ -2,7 +2,7 @@
 // the bundle, the id of a team member.
 import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
-import { deskViewSchema } from '#domain/cases/desk.ts'
+import { deskViewSchema } from '#domain/cases/desk-views.ts'
 import { requestContextOf } from '#test/support/functions/api-event.ts'
 
 const [bundle = '', sub = ''] = process.argv.slice(2)
@@ -50,10 +50,10 @@ const list = (view: string): PartOf => {
 const filter: PartOf = (cursor) => {
   const filters = { insurer: 'northern', faceTo: 1 }
   const query = { view: 'all', filters, sort: 'name', isDescending: false, cursor }
-  return call('POST /api/desk/cases/filter', { body: JSON.stringify(query) })
+  return call('POST /api/desk/cases/search', { body: JSON.stringify(query) })
 }
 const search = (words: string): PartOf => {
-  return (cursor) => call('POST /api/desk/search', { body: JSON.stringify({ words, cursor }) })
+  return (cursor) => call('POST /api/desk/cases/search', { body: JSON.stringify({ words, cursor }) })
 }
 
 const pagesOfList = 40

@@ -2,7 +2,7 @@
 // local table in this process; consumed capacity is counted as DynamoDB bills it, and is the same on every machine.
 
 import * as z from 'zod/mini'
-import { deskViewSchema } from '#domain/cases/desk.ts'
+import { deskViewSchema } from '#domain/cases/desk-views.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { meter } from '#local-cloud/test/dynamodb/consumed-capacity.ts'
 import { buildFunctions } from './built-functions.ts'

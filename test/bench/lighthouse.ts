@@ -2,13 +2,58 @@
 // The median of the runs of each page, which take turns; what costs points apart from speed is listed.
 import { storedSession } from '#test/support/stored-session.ts'
 import { inFolder } from './in-folder.ts'
-import { installLighthouse, runLighthouse } from './lighthouse-process.ts'
-import type { LighthouseRun } from './lighthouse-report.ts'
-import { lighthouseResults, type Measured, type MeasuredPage, measuredPages } from './lighthouse-targets.ts'
-import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
+import { installLighthouse, type LighthouseRun, largestShift, runLighthouse } from './lighthouse-process.ts'
+import { type Accounts, type MeasuredSite, startMeasuredSite } from './measured-site.ts'
 import { median, withRange } from './median.ts'
 import { sizesOrStop } from './order.ts'
-import { tell } from './result.ts'
+import { judge, type Result, tell } from './result.ts'
+
+type MeasuredPage = { path: string; who: keyof Accounts | undefined; performance: number }
+
+const measuredPages: readonly MeasuredPage[] = [
+  { path: '/login', who: undefined, performance: 99 },
+  { path: '/signup', who: undefined, performance: 99 },
+  { path: '/policy-information', who: 'beginner', performance: 99 },
+  { path: '/dashboard', who: 'submitted', performance: 98 },
+  { path: '/admin', who: 'admin', performance: 95 },
+  { path: '/desk', who: 'admin', performance: 95 },
+]
+
+const soundCategories = ['accessibility', 'best-practices', 'seo'] as const
+
+type Measured = { page: MeasuredPage; runs: readonly LighthouseRun[] }
+
+const performanceOf = ({ page, runs }: Measured): Result => {
+  const scores = runs.map((run) => run.scores.performance)
+  return judge({
+    what: `Lighthouse performance ${page.path}`,
+    value: median(scores),
+    limit: { least: page.performance },
+    measured: withRange(scores, 0),
+  })
+}
+
+/** The worst of all pages and runs, because these do not depend on the machine. */
+const lighthouseResults = (measured: readonly Measured[]): Result[] => {
+  const runs = measured.flatMap((one) => one.runs)
+  const worst = soundCategories.map((category) => Math.min(...runs.map((run) => run.scores[category])))
+  const shifts = measured.map((one) => median(one.runs.map(({ layoutShift }) => layoutShift)))
+  return [
+    ...measured.map(performanceOf),
+    judge({
+      what: 'Lighthouse accessibility, best practices, SEO, lowest',
+      value: Math.min(...worst),
+      limit: { least: 100 },
+      measured: worst.join(', '),
+    }),
+    judge({
+      what: 'Lighthouse layout shift, largest',
+      value: Math.max(...shifts),
+      limit: { most: largestShift },
+      measured: Math.max(...shifts).toFixed(3),
+    }),
+  ]
+}
 
 const runs = sizesOrStop('lighthouse', { runs: { usual: 5, quick: 1 } })('runs')
 

@@ -1,6 +1,5 @@
 // Parses the arguments of a benchmark, and refuses mistyped ones.
-import { parseArguments } from '#bin/operator/command-arguments.ts'
-import { commandFailure } from '#bin/operator/command-failure.ts'
+import { commandFailure, parseArguments } from '#bin/operator/command-arguments.ts'
 
 /** Errors: for what is no whole number from `minimum` on, by the argument's name. */
 export const wholeNumber = (name: string, text: string, minimum = 1): number => {

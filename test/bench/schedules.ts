@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { parseArguments } from '#bin/operator/command-arguments.ts'
 import { modelSchedules } from '#test/support/autosave/autosave-schedule.ts'
 import { runSchedule } from '#test/support/autosave/run-schedule.ts'
-import { createAutosave } from '#web/draft/autosave.ts'
 import { orderOrStop, wholeNumber } from './order.ts'
 
 const usage = 'Usage: npm run bench -- schedules [count] [--seed N] [--path P]'
@@ -22,7 +21,7 @@ const { count, seed, path } = orderOrStop(() => {
 })
 
 const start = performance.now()
-const property = fc.asyncProperty(modelSchedules, (schedule) => runSchedule(schedule, createAutosave))
+const property = fc.asyncProperty(modelSchedules, (schedule) => runSchedule(schedule))
 const outcome = await fc.check(property, { numRuns: count, seed, ...path })
 const seconds = ((performance.now() - start) / 1000).toFixed(1)
 

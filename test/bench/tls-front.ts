@@ -1,11 +1,31 @@
 // Serves the local cloud's site through HTTP/2 and TLS, as CloudFront does.
+
+import { execFile } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { createSecureServer, type ServerHttp2Session } from 'node:http2'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import type { OnEnd } from './fresh-cloud.ts'
-import { selfSignedCertificate } from './self-signed-certificate.ts'
+
+const request =
+  'req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -days 2 -subj /CN=localhost'
+
+/** Both in one text, and the hash for Chromium's --ignore-certificate-errors-spki-list: with it, HSTS and the cache work. */
+const selfSignedCertificate = async (folder: string) => {
+  const file = join(folder, 'certificate.pem')
+  const made = promisify(execFile)('openssl', [...request.split(' '), '-keyout', file, '-out', file])
+  await made.catch((cause: unknown) => {
+    throw new Error('The benchmarks of the pages need the command openssl, for a certificate.', { cause })
+  })
+  const pem = await readFile(file)
+  const publicKey = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' })
+  return { pem, publicKeyHash: createHash('sha256').update(publicKey).digest('base64') }
+}
 
 /** HTTP/2 knows none of them. */
 const ofTheConnection = ['connection', 'keep-alive', 'transfer-encoding', 'host']

@@ -1,8 +1,7 @@
 // What the first view of each page loads, in KB after brotli: `npm run bench -- web-size`. Quality 11 as the budgets count, and 5 as the
 // local CloudFront compresses.
 import { buildWeb } from '#lib/build.ts'
-import { biggestOf, webBudgets } from '#test/web-size/web-budgets.ts'
-import { builtPages } from '#test/web-size/web-size.ts'
+import { biggestOf, builtPages, webBudgets } from '#test/web-size/web-size.ts'
 import { sizesOrStop } from './order.ts'
 import { type Result, tell } from './result.ts'
 

@@ -1,6 +1,6 @@
 // Finds or installs the other engines: Debian's packages, where npm test may install them.
 import { existsSync, globSync } from 'node:fs'
-import { apt, runs } from '#test/support/browser/find-chromium.ts'
+import { apt, canInstall, runs } from '#test/support/browser/find-chromium.ts'
 
 /** Debian ships WebKit's test browser beside the library, in a folder named for the processor. */
 const webkitBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
@@ -23,7 +23,7 @@ export const otherEngines = ['firefox', 'webkit'] as const
 export const findEngine = (name: OtherEngine): string | undefined => {
   const { packages, find } = engines[name]
   const found = find()
-  if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
+  if (found || !canInstall) return found
   console.log(`Installing ${packages.join(' and ')} for the tests of ${name} (once) …`)
   apt('update')
   apt('install', '-y', '--no-install-recommends', ...packages)

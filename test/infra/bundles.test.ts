@@ -7,9 +7,9 @@ import { inspect } from 'node:util'
 import { build, type Plugin } from 'esbuild'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { functionEntries, lambdasFolder, lambdasMetafile, webFolder, webMarkers } from '#lib/build.ts'
-import { functionBundle } from '#lib/function-bundle.ts'
-import { literalSchemaKeys } from '#lib/literal-schema-keys.ts'
+import { functionEntries, lambdasFolder, lambdasMetafile } from '#lib/build.ts'
+import { builtChunks } from '#lib/constructs/page-documents.ts'
+import { functionBundle, literalSchemaKeys } from '#lib/function-bundle.ts'
 import { close, listen } from '#local-cloud/http/listen.ts'
 import { tableVariables } from '#test/bench/table-stub.ts'
 import { root } from '#test/command.ts'
@@ -25,9 +25,8 @@ const metafileSchema = z.object({
 })
 const built = metafileSchema.parse(JSON.parse(readFileSync(lambdasMetafile, 'utf8')))
 const lambdaModules = Object.keys(built.inputs)
-const webModules = z
-  .array(z.string())
-  .parse(JSON.parse(readFileSync(join(webFolder, webMarkers.modules), 'utf8')))
+const webModules = Object.values(builtChunks())
+  .flatMap(({ modules }) => Object.keys(modules))
   // Vite's own virtual modules begin with a zero byte.
   .filter((id) => !id.includes('\0'))
 

@@ -11,8 +11,8 @@ test.each([
   ['web/wizard/step-list.tsx', "const page = import('#web/app/app.tsx')", 'web/app/app.tsx'],
   [
     'web/draft/draft-store.ts',
-    "import '#web/signature/signature-pad.tsx'",
-    'web/signature/signature-pad.tsx',
+    "import '#web/signature/drawn-signature.tsx'",
+    'web/signature/drawn-signature.tsx',
   ],
   ['web/components/form/field.tsx', "export { page } from '../../pages/login.tsx'", 'web/pages/login.tsx'],
   ['web/platform/schedule.ts', "import { x } from '#lambdas/routes.ts'", 'lambdas/routes.ts'],

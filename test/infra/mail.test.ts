@@ -1,5 +1,6 @@
-// Tests the mails about cases: how they leave, and who hears that one came back.
+// Tests the mails: how those about cases leave, who hears that one came back, and the sender's name for any product.
 import { expect, test } from 'vitest'
+import { mailName } from '#lib/constructs/mail.ts'
 import { onlyOne, production, propertiesOf, stack } from './synthesized.ts'
 
 const mailTypes = ['AWS::SES::ConfigurationSet', 'AWS::SES::ConfigurationSetEventDestination']
@@ -45,4 +46,18 @@ test('[CASE-92] A stage without a sender has neither, and the sweep still delete
   expect(mailTypes.flatMap((type) => stack.ofType(type))).toEqual([])
   expect(stack.ofType('AWS::Lambda::Function').filter(([id]) => id.startsWith('Undelivered'))).toEqual([])
   expect(stack.ofType('AWS::Events::Rule').map(([id]) => id)).toEqual([expect.stringMatching(/^Cases/)])
+})
+
+test.each([
+  ['a plain name stays', 'Meadow & Field', 'Meadow & Field'],
+  ['a comma or a point is quoted', 'Meadow, Inc.', '"Meadow, Inc."'],
+  ['a quotation mark is escaped', 'The "Meadow"', '"The \\"Meadow\\""'],
+  ['other letters are encoded', 'Café', '=?UTF-8?B?Q2Fmw6k=?='],
+  [
+    'a long name in words that are short enough',
+    'Prévoyance Générale',
+    '=?UTF-8?B?UHLDqXZveWFuY2Ug?= =?UTF-8?B?R8OpbsOpcmFsZQ==?=',
+  ],
+])('A mail shows %s correctly', (_, name, written) => {
+  expect(mailName(name)).toBe(written)
 })

@@ -5,10 +5,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { siteConfigSchema } from '#domain/site-config.ts'
 import { siteConfigElement } from '#domain/site-config-block.ts'
-import { allHeldStyles } from '#lib/constructs/held-styles.ts'
+import { allHeldStyles } from '#lib/constructs/page-documents.ts'
 import { publicPages, sitePages } from '#web/app/site-map.ts'
-import { heldStylesScript, knownVisitorScript } from '#web/build/inline-scripts.ts'
-import { htmlFileOf } from '#web/build/page-html.ts'
+import { heldStylesScript, htmlFileOf, knownVisitorScript } from '#web/first-view/page-html.ts'
 import { deployments, filesIn } from './deployments.ts'
 import { onlyOne, production, type readTemplate, stack, synthesizeFor, textOf } from './synthesized.ts'
 
@@ -34,7 +33,7 @@ describe('publishing', () => {
     })
     const names = files?.folders.flatMap(filesIn) ?? []
     expect(names).not.toEqual([])
-    for (const name of names) expect(name).toMatch(/^assets[\\/].+-[\w-]{7}\.\w+$/)
+    for (const name of names) expect(name).toMatch(/^assets[\\/].+-[\w-]{8}\.\w+$/)
   })
 
   test('[INF-2] then the page, never cached by browsers, and everything cached at the edges is dropped', () => {

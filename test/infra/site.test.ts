@@ -4,14 +4,9 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { originSecretHeader } from '#lambdas/http/origin-check.ts'
-import { allHeldStyles } from '#lib/constructs/held-styles.ts'
-import {
-  contentSecurityPolicy,
-  customHeaders,
-  referrerPolicy,
-  transportSecuritySeconds,
-} from '#lib/security-headers.ts'
+import { originSecretHeader } from '#lambdas/http/origin-secret.ts'
+import { allHeldStyles } from '#lib/constructs/page-documents.ts'
+import { contentSecurityPolicy, customHeaders } from '#lib/constructs/response-headers.ts'
 import { root } from '#test/command.ts'
 import { onlyOne, stack, template, textOf } from './synthesized.ts'
 
@@ -114,7 +109,7 @@ describe('the distribution', () => {
     ['/auth/callback/x.y', '/auth-any.html'],
     ['/login.html', '/login.html'],
     ['/assets', '/any.html'],
-    ['/.modules.json', '/any.html'],
+    ['/.chunks.json', '/any.html'],
     ['/.prerender/prerender.cjs', '/any.html'],
     ['/assets/index-abc123.js', '/assets/index-abc123.js'],
     ...readdirSync(join(root, 'web', 'public')).map((file) => [`/${file}`, `/${file}`]),
@@ -137,7 +132,7 @@ describe('the distribution', () => {
     })
   })
 
-  test('Every response carries the security headers of lib/security-headers.ts', () => {
+  test('Every response carries the security headers of lib/constructs/response-headers.ts', () => {
     const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = z
       .object({
         SecurityHeadersConfig: z.looseObject({
@@ -157,13 +152,13 @@ describe('the distribution', () => {
     )
     expect(security).toMatchObject({
       StrictTransportSecurity: {
-        AccessControlMaxAgeSec: transportSecuritySeconds,
+        AccessControlMaxAgeSec: 63_072_000,
         IncludeSubdomains: true,
         Override: true,
       },
       ContentTypeOptions: { Override: true },
       FrameOptions: { FrameOption: 'DENY', Override: true },
-      ReferrerPolicy: { ReferrerPolicy: referrerPolicy, Override: true },
+      ReferrerPolicy: { ReferrerPolicy: 'same-origin', Override: true },
     })
     expect(custom).toEqual({
       Items: Object.entries(customHeaders).map(([Header, Value]) => ({ Header, Value, Override: true })),
@@ -185,7 +180,7 @@ describe('the distribution', () => {
   })
 
   test('A page of another release may run the script that loads its refused styles, because it never changes', () => {
-    // If it must, give the policy both hashes for one release (docs/decisions/hashed-styles.md).
+    // If it must, give the policy both hashes for one release (docs/first-view.md).
     expect(policy).toContain("'sha256-Zv67wVxi7cNJbgUznYrZ/UIzAacWlPn3Fzs84fxnNXs='")
   })
 })

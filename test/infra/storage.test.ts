@@ -60,8 +60,9 @@ describe('storage', () => {
     ],
     ['cases', 'cases_pk', 'due_by', caseColumns],
     ['assigned', 'assigned_pk', 'due_by', caseColumns],
+    ['sweep', 'sweep_pk', 'sweep_at', undefined],
   ])(
-    '[CASE-96] The index %s contains what its list shows and searches',
+    '[CASE-96] The index %s contains what its list shows and searches, and nothing else',
     (index, partition, sort, attributes) => {
       template.hasResourceProperties('AWS::DynamoDB::Table', {
         GlobalSecondaryIndexes: Match.arrayWith([
@@ -71,58 +72,38 @@ describe('storage', () => {
               { AttributeName: partition, KeyType: 'HASH' },
               { AttributeName: sort, KeyType: 'RANGE' },
             ],
-            Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: attributes },
+            Projection: attributes
+              ? { ProjectionType: 'INCLUDE', NonKeyAttributes: attributes }
+              : { ProjectionType: 'KEYS_ONLY' },
           },
         ]),
       })
     },
   )
 
-  test('[CASE-96] The index that says when the sweep looks at a record next contains nothing else', () => {
-    template.hasResourceProperties('AWS::DynamoDB::Table', {
-      GlobalSecondaryIndexes: Match.arrayWith([
-        {
-          IndexName: 'sweep',
-          KeySchema: [
-            { AttributeName: 'sweep_pk', KeyType: 'HASH' },
-            { AttributeName: 'sweep_at', KeyType: 'RANGE' },
+  const corsOfSignatures = {
+    CorsRules: [{ AllowedMethods: ['POST', 'GET'], AllowedOrigins: ['*'], AllowedHeaders: ['*'] }],
+  }
+  test.each([
+    ['Signatures', corsOfSignatures],
+    ['Papers', Match.absent()],
+  ])(
+    '[PAP-4] The %s are private, encrypted with their own key, and kept in every version; pages reach only signatures',
+    (name, CorsConfiguration) => {
+      template.hasResourceProperties('AWS::S3::Bucket', {
+        BucketName: Match.absent(),
+        BucketEncryption: {
+          ServerSideEncryptionConfiguration: [
+            { ServerSideEncryptionByDefault: { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: keyOf(name) } },
           ],
-          Projection: { ProjectionType: 'KEYS_ONLY' },
         },
-      ]),
-    })
-  })
-
-  test('the signatures are private, encrypted with their own key, kept in every version', () => {
-    template.hasResourceProperties('AWS::S3::Bucket', {
-      BucketName: Match.absent(),
-      BucketEncryption: {
-        ServerSideEncryptionConfiguration: [
-          { ServerSideEncryptionByDefault: { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: keyOf('Signatures') } },
-        ],
-      },
-      VersioningConfiguration: { Status: 'Enabled' },
-      LifecycleConfiguration: Match.absent(),
-      CorsConfiguration: {
-        CorsRules: [{ AllowedMethods: ['POST', 'GET'], AllowedOrigins: ['*'], AllowedHeaders: ['*'] }],
-      },
-    })
-  })
-
-  test('[PAP-4] The papers are private, encrypted with their own key, kept in every version, and no page can read them', () => {
-    template.hasResourceProperties('AWS::S3::Bucket', {
-      BucketName: Match.absent(),
-      BucketEncryption: {
-        ServerSideEncryptionConfiguration: [
-          { ServerSideEncryptionByDefault: { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: keyOf('Papers') } },
-        ],
-      },
-      VersioningConfiguration: { Status: 'Enabled' },
-      LoggingConfiguration: { LogFilePrefix: 'papers/' },
-      LifecycleConfiguration: Match.absent(),
-      CorsConfiguration: Match.absent(),
-    })
-  })
+        VersioningConfiguration: { Status: 'Enabled' },
+        LoggingConfiguration: { LogFilePrefix: `${name.toLowerCase()}/` },
+        LifecycleConfiguration: Match.absent(),
+        CorsConfiguration,
+      })
+    },
+  )
 
   test('Exports are deleted after a day, finished or not', () => {
     const bucket = propertiesOf('AWS::S3::Bucket', stack, 'Exports')

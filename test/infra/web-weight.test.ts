@@ -1,15 +1,14 @@
 // No page may outgrow its budget: on a slow phone every 10 KB are a blink more before anything happens.
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { webFolder, webMarkers } from '#lib/build.ts'
+import { stepOutlines } from '#domain/paths.ts'
+import { builtChunks, viewsOfPages } from '#lib/constructs/page-documents.ts'
 import { root } from '#test/command.ts'
-import { tooHeavy, webBudgets } from '#test/web-size/web-budgets.ts'
-import { builtPages } from '#test/web-size/web-size.ts'
-import { earlyModule, firstViewModules } from '#web/app/first-views.ts'
+import { builtPages, mostRequestsOfStep, tooHeavy, webBudgets } from '#test/web-size/web-size.ts'
 import { adminPages, applicantPages, deskPages, publicPages, sitePages } from '#web/app/site-map.ts'
-import { chunkGraphSchema } from '#web/build/chunk-graph.ts'
-import { filesOf } from '#web/build/first-view.ts'
+import { filesOf } from '#web/first-view/first-view.ts'
+import { earlyModule, firstViewModules } from '#web/first-view/page-modules.ts'
 import './synthesized.ts'
 
 describe('the weight of the pages', () => {
@@ -19,7 +18,19 @@ describe('the weight of the pages', () => {
     expect(Object.keys(webBudgets).sort()).toEqual(pages.map(({ path }) => path).sort())
   })
 
-  const graph = chunkGraphSchema.parse(JSON.parse(readFileSync(join(webFolder, webMarkers.chunks), 'utf8')))
+  test('A step asks for few files, and no two modules of styles have one name, which is part of their class names', () => {
+    const steps: string[] = Object.values(stepOutlines).map(({ path }) => path)
+    const requests = viewsOfPages()
+      .filter(([{ path }]) => steps.includes(path))
+      .map(([, { js, css }]) => 1 + js.length + css.length)
+    expect(requests).toHaveLength(4)
+    expect(Math.max(...requests)).toBeLessThanOrEqual(mostRequestsOfStep)
+    const names = globSync('web/**/*.module.css', { cwd: root }).map((file) => basename(file))
+    expect(names.length).toBeGreaterThan(50)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  const graph = builtChunks()
 
   /** Of the part, and of all parts that it waits for. */
   const modulesWith = (part: string) =>

@@ -1,8 +1,26 @@
-// The rights that docs/security.md says few functions have, or none. An IAM simulator that somebody else wrote judges every role.
+// What each function can do, as docs/security.md says. An IAM simulator that somebody else wrote judges every role.
 import { expect, test } from 'vitest'
-import { account } from '#local-cloud/test/referee/iam-referee.ts'
-import { type Context, leading, simulatedRole, tableArn } from './simulated-role.ts'
-import { production } from './synthesized.ts'
+import * as z from 'zod/mini'
+import { account, simulate } from '#local-cloud/test/referee/iam-referee.ts'
+import { deployed } from './deployed.ts'
+import { onlyOne, production } from './synthesized.ts'
+
+const policySchema = z.object({ Statement: z.array(z.unknown()) })
+
+type Context = Readonly<Record<string, string | string[]>>
+
+/** `name`: how the ids of the function's resources begin. */
+const simulatedRole = (name: string) => {
+  const [, { Properties }] = onlyOne('AWS::IAM::ManagedPolicy', production, name)
+  const { Statement: statements } = policySchema.parse(deployed(Properties.PolicyDocument))
+  const caller = `arn:aws:sts::${account}:assumed-role/${name}Role/now`
+  return (action: string, resource: string, context: Context) =>
+    simulate({ caller, statements, action, resource, context })
+}
+
+const tableArn = `arn:aws:dynamodb:us-east-1:${account}:table/Records`
+const index = (name: string) => `${tableArn}/index/${name}`
+const leading = (key: string): Context => ({ 'dynamodb:LeadingKeys': [key] })
 
 const names = production
   .ofType('AWS::Lambda::Function')
@@ -15,47 +33,103 @@ const notes = leading('NOTES#1')
 const record = leading('USER#1')
 const job = leading('EXPORT#1')
 const lookup = leading('PAPER#1')
+const asking = (...columns: string[]): Context => ({
+  ...record,
+  'dynamodb:Attributes': ['pk', 'sk', ...columns],
+  'dynamodb:Select': 'SPECIFIC_ATTRIBUTES',
+})
+const askingAll: Context = { ...asking(), 'dynamodb:Select': 'ALL_ATTRIBUTES' }
 const paper = 'arn:aws:s3:::Papers/1/first/release.pdf'
-const signature = 'arn:aws:s3:::Signatures/1/signature_1.png'
+const signatures = 'arn:aws:s3:::Signatures'
+const signature = `${signatures}/1/signature_1.png`
+const page = 'arn:aws:s3:::Site/index.html'
 const pool = `arn:aws:cognito-idp:us-east-1:${account}:userpool/Users`
+const otherPool = `arn:aws:cognito-idp:us-east-1:${account}:userpool/Others`
+const identity = `arn:aws:ses:us-east-1:${account}:identity/meadow.example`
+const from = (sender: string): Context => ({ 'ses:FromAddress': `${sender}@meadow.example` })
 const log = `arn:aws:logs:us-east-1:${account}:log-group:Papers`
 const secret = `arn:aws:secretsmanager:us-east-1:${account}:secret:Origin`
 
-const auditors = ['CasesSweep', 'ExportsExport', 'FunctionsAdmin', 'FunctionsApplicant', 'FunctionsDesk']
-const checkOrigin = ['FunctionsAdmin', 'FunctionsApplicant', 'FunctionsDesk', 'FunctionsVerify']
+const routed = ['FunctionsAdmin', 'FunctionsApplicant', 'FunctionsDesk']
+const auditors = ['CasesSweep', 'ExportsExport', ...routed]
+const readers = ['CasesSweep', ...routed, 'Papers', 'TriggersCustomMessage', 'UndeliveredMailEvents']
+const writers = [
+  'CasesSweep',
+  'FunctionsApplicant',
+  'FunctionsDesk',
+  'Papers',
+  'TriggersPostConfirmation',
+  'UndeliveredMailEvents',
+]
+const senders = ['CasesSweep', 'FunctionsApplicant', 'TriggersCustomMessage', 'TriggersPostConfirmation']
+const listers = ['ExportsExport', 'FunctionsAdmin', 'FunctionsDesk']
+const triers = ['FunctionsApplicant', 'FunctionsVerify']
 
 type Case = [what: string, action: string, resource: string, context: Context, functions: string[]]
 
 test.each<Case>([
+  ['a record', 'dynamodb:GetItem', tableArn, record, readers],
+  ['a whole record', 'dynamodb:GetItem', tableArn, askingAll, readers],
+  ['the answers of a record', 'dynamodb:GetItem', tableArn, asking('papers', 'form_data'), readers],
+  [
+    'what a record says was signed',
+    'dynamodb:GetItem',
+    tableArn,
+    asking('consent', 'papers'),
+    [...readers, 'FunctionsVerify'],
+  ],
+  ['a record', 'dynamodb:UpdateItem', tableArn, record, writers],
+  ['[CASE-99] a record', 'dynamodb:DeleteItem', tableArn, record, ['CasesSweep']],
+  ['[DSK-16] a record', 'dynamodb:PutItem', tableArn, record, []],
+  ['all records', 'dynamodb:Scan', tableArn, {}, ['ExportsExport']],
+  ['the list of submissions', 'dynamodb:Query', index('submissions'), {}, listers],
+  ['the applications of one person', 'dynamodb:Query', index('twins'), {}, ['FunctionsDesk']],
+  ["[CASE-99] the team's cases", 'dynamodb:Query', index('cases'), {}, ['FunctionsDesk']],
+  ['[CASE-99] who is due', 'dynamodb:Query', index('sweep'), {}, ['CasesSweep']],
   ['a new audit entry, or one in the place of another', 'dynamodb:PutItem', tableArn, audit, auditors],
-  ['an audit entry', 'dynamodb:UpdateItem', tableArn, audit, []],
-  ['an audit entry', 'dynamodb:DeleteItem', tableArn, audit, []],
+  ['[CASE-99] an audit entry', 'dynamodb:UpdateItem', tableArn, audit, []],
+  ['[CASE-99] an audit entry', 'dynamodb:DeleteItem', tableArn, audit, []],
   ['an audit entry', 'dynamodb:GetItem', tableArn, audit, []],
-  ['all of the audit', 'dynamodb:Query', tableArn, audit, ['FunctionsAdmin']],
-  ['a new note, or one in the place of another', 'dynamodb:PutItem', tableArn, notes, ['FunctionsDesk']],
-  ['a note', 'dynamodb:UpdateItem', tableArn, notes, []],
-  ['a note', 'dynamodb:DeleteItem', tableArn, notes, []],
+  ['[DSK-16] all of the audit', 'dynamodb:Query', tableArn, audit, ['FunctionsAdmin']],
+  ['[DSK-16] the audit of a person', 'dynamodb:Query', index('audit-subjects'), {}, ['FunctionsDesk']],
+  ['[DSK-16] a new note', 'dynamodb:PutItem', tableArn, notes, ['FunctionsDesk']],
+  ['[DSK-16] the notes of a case', 'dynamodb:Query', tableArn, notes, ['FunctionsDesk']],
+  ['[DSK-16] a note', 'dynamodb:UpdateItem', tableArn, notes, []],
+  ['[DSK-16] a note', 'dynamodb:DeleteItem', tableArn, notes, []],
   ['a new export job', 'dynamodb:PutItem', tableArn, job, ['FunctionsAdmin']],
+  ['[CASE-99] an export job', 'dynamodb:GetItem', tableArn, job, ['ExportsExport', 'FunctionsAdmin']],
   ['an export job', 'dynamodb:DeleteItem', tableArn, job, []],
   ['what a paper is found by', 'dynamodb:PutItem', tableArn, lookup, ['Papers']],
+  ['what a paper is found by', 'dynamodb:GetItem', tableArn, lookup, ['FunctionsVerify']],
   ['what a paper is found by', 'dynamodb:DeleteItem', tableArn, lookup, []],
-  ['a record', 'dynamodb:DeleteItem', tableArn, record, ['CasesSweep']],
-  ['a record', 'dynamodb:PutItem', tableArn, record, []],
-  ['the whole table', 'dynamodb:Scan', tableArn, {}, ['ExportsExport']],
-  ['the applications of one person', 'dynamodb:Query', `${tableArn}/index/twins`, {}, ['FunctionsDesk']],
+  ['a counter of tries', 'dynamodb:UpdateItem', tableArn, leading('TRIES#1'), triers],
   ['a new paper', 's3:PutObject', paper, {}, ['Papers']],
+  ['a paper', 's3:GetObject', paper, {}, ['FunctionsApplicant', 'FunctionsDesk', 'Papers']],
+  ['a paper', 's3:DeleteObject', paper, {}, []],
   ['a version of a paper', 's3:DeleteObjectVersion', paper, {}, []],
+  ['something else among the papers', 's3:PutObject', 'arn:aws:s3:::Papers/index.html', {}, []],
   ['a new signature', 's3:PutObject', signature, {}, ['FunctionsApplicant']],
-  ['a version of a signature', 's3:DeleteObjectVersion', signature, {}, ['CasesSweep']],
-  ['an account', 'cognito-idp:AdminDeleteUser', pool, {}, ['CasesSweep']],
-  ['a membership', 'cognito-idp:AdminAddUserToGroup', pool, {}, []],
+  ['[CASE-99] the newest signature', 's3:GetObject', signature, {}, ['FunctionsApplicant']],
+  ['the version of a signature', 's3:GetObjectVersion', signature, {}, ['FunctionsApplicant', 'Papers']],
+  ['[CASE-99] the version of a signature', 's3:DeleteObjectVersion', signature, {}, ['CasesSweep']],
+  ["[CASE-99] one's signatures", 's3:ListBucketVersions', signatures, { 's3:prefix': '1/' }, ['CasesSweep']],
+  ["[CASE-99] everyone's signatures", 's3:ListBucketVersions', signatures, { 's3:prefix': '' }, []],
+  ['[CASE-99] a page of the site', 's3:DeleteObjectVersion', page, {}, []],
+  ['[CASE-99] an account', 'cognito-idp:AdminDeleteUser', pool, {}, ['CasesSweep']],
+  ['[CASE-99] an account of another pool', 'cognito-idp:AdminDeleteUser', otherPool, {}, []],
+  ['[CASE-99] the groups of an account', 'cognito-idp:AdminListGroupsForUser', pool, {}, ['CasesSweep']],
+  ['[DSK-16] who is on the team', 'cognito-idp:ListUsersInGroup', pool, {}, ['FunctionsDesk']],
+  ['[DSK-16] all accounts', 'cognito-idp:ListUsers', pool, {}, []],
+  ['[DSK-16] a membership', 'cognito-idp:AdminAddUserToGroup', pool, {}, []],
+  ["[CASE-99] a mail as the stage's sender", 'ses:SendEmail', identity, from('accounts'), senders],
+  ['[CASE-99] a mail as another sender', 'ses:SendEmail', identity, from('ceo'), []],
   ['lines of a log', 'logs:PutLogEvents', `${log}:log-stream:1`, {}, ['Papers']],
   ['lines of a log', 'logs:DeleteLogStream', `${log}:log-stream:1`, {}, []],
   ['a log', 'logs:DeleteLogGroup', log, {}, []],
-  ['the secret of the origin', 'secretsmanager:GetSecretValue', secret, {}, checkOrigin],
+  ['the secret of the origin', 'secretsmanager:GetSecretValue', secret, {}, [...routed, 'FunctionsVerify']],
 ])('%s: only these functions have %s', async (_, action, resource, context, functions) => {
   const asked = await Promise.all(
     roles.map(async ({ name, can }) => ((await can(action, resource, context)) ? [name] : [])),
   )
-  expect(asked.flat().sort()).toEqual(functions)
+  expect(asked.flat().sort()).toEqual(functions.toSorted())
 })

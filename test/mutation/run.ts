@@ -14,12 +14,7 @@ import { root } from '#test/command.ts'
  */
 const areas = {
   autosave: {
-    mutate: [
-      'web/draft/autosave.ts',
-      'web/draft/conflicts.ts',
-      'web/draft/save-sender.ts',
-      'web/draft/window-answers.ts',
-    ],
+    mutate: ['web/draft/autosave.ts', 'web/draft/save-sender.ts', 'web/draft/window-answers.ts'],
     tests: ['test/web/draft/{autosave-*,draft-store*}.test.ts', 'test/mutation/schedules.test.ts'],
   },
   records: {
@@ -33,17 +28,15 @@ const areas = {
   },
   consent: {
     mutate: [
-      'lambdas/papers/add-paper.ts',
-      'lambdas/papers/own-signing.ts',
+      'lambdas/papers/change-papers.ts',
       'lambdas/papers/signing-evidence.ts',
-      'lambdas/papers/take-back.ts',
-      'lambdas/applicant/take-back-paper.ts',
+      'lambdas/applicant/papers.ts',
       'lambdas/desk/record-taken-back.ts',
       'lambdas/records/whole-png.ts',
     ],
     tests: [
       'test/lambdas/applicant/{sign-paper,take-back-paper,submit-application,submit-refused}.test.ts',
-      'test/lambdas/papers/{add-paper,signing-evidence,take-back}.test.ts',
+      'test/lambdas/papers/{change-papers,signing-evidence}.test.ts',
       'test/lambdas/records/whole-png.test.ts',
     ],
   },
@@ -51,18 +44,17 @@ const areas = {
     mutate: [
       'domain/papers/paper-code.ts',
       'lambdas/papers/due-files.ts',
-      'lambdas/papers/prepared.ts',
+      'lambdas/papers/make-papers.ts',
       'lambdas/http/count-try.ts',
-      'lambdas/http/network-of.ts',
-      'lambdas/verify/verification.ts',
-      'web/verify/answer-words.ts',
-      'web/verify/code-problem.ts',
+      'lambdas/table/period-counter.ts',
+      'lambdas/verify/handler.ts',
+      'web/verify/verify-words.ts',
       'web/verify/file-hash.ts',
     ],
     tests: [
       'test/domain/papers/paper-code.test.ts',
       'test/lambdas/papers/make-papers.test.ts',
-      'test/lambdas/http/{count-try,network-of}.test.ts',
+      'test/lambdas/http/count-try.test.ts',
       'test/{lambdas,web}/verify/*.test.ts',
     ],
   },

@@ -3,10 +3,9 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { modelSchedules } from '#test/support/autosave/autosave-schedule.ts'
 import { runSchedule } from '#test/support/autosave/run-schedule.ts'
-import { createAutosave } from '#web/draft/autosave.ts'
 
 test('300 schedules lose nothing', () =>
   fc.assert(
-    fc.asyncProperty(modelSchedules, (schedule) => runSchedule(schedule, createAutosave)),
+    fc.asyncProperty(modelSchedules, (schedule) => runSchedule(schedule)),
     { numRuns: 300, seed: 1, endOnFailure: true },
   ))

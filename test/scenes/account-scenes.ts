@@ -40,7 +40,7 @@ const accountScene = scene({
       },
     },
     'question for the password before the set-up': {
-      dialog: 'web/account/two-step/password-question.tsx',
+      dialog: 'web/account/two-step/totp-questions.tsx',
       reach: async ({ page }) => {
         await step.press(page, 'Set up two-step sign-in')
         await page.getByRole('dialog').waitFor()
@@ -68,7 +68,7 @@ const accountScene = scene({
     },
     'question before it is turned off': {
       isPictureOnly: true,
-      dialog: 'web/account/two-step/password-question.tsx',
+      dialog: 'web/account/two-step/totp-questions.tsx',
       reach: ({ page }) => step.press(page, 'Turn off two-step sign-in'),
     },
     'question before the draft is deleted': {
@@ -104,7 +104,7 @@ const accountScene = scene({
       await step.expectWords(page, 'We’ve emailed a six-digit code to')
     },
     'code after a new password': {
-      dialog: 'web/account/own-account/renewal-code.tsx',
+      dialog: 'web/account/own-account/renewal.tsx',
       reach: async ({ page, member }) => {
         await page.getByLabel('Current password').fill(member.password)
         await page.getByLabel('New password', { exact: true }).fill('a new lark in the field')

@@ -1,11 +1,19 @@
 // Scenes of /admin: the three lists as they are, empty, failed and refused, an export from its start to each of its ends.
 import type { Page } from 'playwright-core'
+import type { ExportJob } from '#domain/contracts/export-contract.ts'
 import { answerCognito, newMember } from '#test/support/browser/account-steps.ts'
-import { answerApi, openExport, openTab, search, startExport } from '#test/support/browser/admin-steps.ts'
+import {
+  answerApi,
+  openExport,
+  openTab,
+  search,
+  startExport,
+  visitAsAdmin,
+} from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { exampleExport } from '#test/support/example-export.ts'
 import { type Part, scene } from './scene.ts'
-import { submissionScene, visitAsAdmin } from './submission-scene.ts'
 
 const openList = async () => {
   const visitor = await visitAsAdmin('/admin?tab=submissions')
@@ -20,72 +28,30 @@ const openList = async () => {
  * of no such export, would end it between two answers.
  */
 const answerExports = async (page: Page) => {
-  const running = { status: 'running', rows: 619, total: 967, url: null }
-  let changes: object = {}
+  let changes: Partial<ExportJob> = {}
   await answerApi(page, 'exports', (route) =>
     route.fulfill({
       status: route.request().method() === 'POST' ? 202 : 200,
-      json: {
-        id: 'the-job',
-        kind: 'submissions',
-        with_ssn: false,
-        purpose: 'The yearly audit',
-        only: null,
-        search: null,
-        changed_from: null,
-        changed_to: null,
-        reference: null,
-        file_name: 'submissions.csv',
-        requested_at: new Date().toISOString(),
-        finished_at: null,
-        ...running,
-        ...changes,
-      },
+      json: exampleExport({ purpose: 'The yearly audit', ...changes }),
     }),
   )
-  return (next: object) => {
+  return (next: Partial<ExportJob>) => {
     changes = next
   }
 }
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Export of submissions.csv' })
 
-const overdue = {
-  items: [
-    {
-      id: 'one',
-      first_name: 'Margaret',
-      stage: 'in-review',
-      waiting_for: 'us',
-      next_update_by: '2026-11-13',
-    },
-    {
-      id: 'two',
-      first_name: 'Harold',
-      stage: 'closing',
-      waiting_for: 'insurer',
-      next_update_by: '2026-11-16',
-    },
-  ].map((row) => ({
-    ...row,
-    last_name: 'Whitfield',
-    account_email: 'whitfield@example.com',
-    phone_number: '(312) 555-0142',
-    reference: 'NHWNUCEK',
-    submitted_at: null,
-  })),
-  cursor: null,
-  count: { value: 2, isExact: true },
-}
-
 const ended = {
-  ...overdue,
-  items: overdue.items.map(({ id, first_name, last_name, account_email, reference }, index) => ({
-    ...{ id, user_id: id, first_name, last_name, email: account_email, reference },
+  items: ['Margaret', 'Harold'].map((first_name, index) => ({
+    ...{ id: first_name, user_id: first_name, first_name, last_name: 'Whitfield' },
+    ...{ email: 'whitfield@example.com', reference: 'NHWNUCEK' },
     ...{ current_step: 4, health_filled: true, status: 'submitted' },
     authorization: index === 0 ? 'taken-back' : 'expired',
     ...{ created_at: '2026-11-12T15:04:00Z', updated_at: '2026-11-13T15:04:00Z' },
   })),
+  cursor: null,
+  count: { value: 2, isExact: true },
 }
 
 const nothing = { items: [], cursor: null, count: { value: 0, isExact: true } }
@@ -155,12 +121,6 @@ const listsScene = scene({
       await openTab(page, /^Activity/)
       await page.getByRole('table', { name: 'Activity' }).waitFor()
     },
-    'late cases': async ({ page }) => {
-      await answerApi(page, 'cases/overdue', (route) => route.fulfill({ json: overdue }))
-      await openTab(page, /^Late/)
-      await page.getByRole('table', { name: 'Late cases' }).waitFor()
-      await step.expectWords(page, 'Showing 1–2 of 2, longest late first')
-    },
     'authorizations that ended': async ({ page }) => {
       await answerApi(page, 'submissions', (route) => route.fulfill({ json: ended }))
       await openTab(page, /^Form Submissions/)
@@ -198,4 +158,4 @@ const listsScene = scene({
   },
 })
 
-export const adminPart: Part = { title: 'Admin', scenes: [listsScene, submissionScene] }
+export const adminPart: Part = { title: 'Admin', scenes: [listsScene] }

@@ -1,6 +1,7 @@
 // Scenes after the intake: the dashboard, the resources, the signed copy, and what of it a printer gets.
 import type { Page } from 'playwright-core'
-import type { CaseView, ClosedReason, OpenStage } from '#domain/cases/case.ts'
+import type { CaseView } from '#domain/cases/case.ts'
+import type { ClosedReason, OpenStage } from '#domain/cases/case-stages.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'

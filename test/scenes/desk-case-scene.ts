@@ -1,8 +1,9 @@
-// Scenes of one case on the desk, as a team member sees it.
+// Scenes of one case on the desk, as an admin sees it.
 import type { Page } from 'playwright-core'
 import { type DeskCase, deskCaseSchema, type TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
+import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
+import { recordElsewhere, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { visitDesk } from '#test/support/browser/desk-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { scene } from './scene.ts'
 
@@ -41,6 +42,31 @@ const flags: DeskCase['flags'] = [
   },
 ]
 
+/** A release that was signed later, and the authorization as one that was taken back by letter. */
+const papersAfter = (authorization: TeamPaper): TeamPaper[] => [
+  {
+    ...authorization,
+    id: 'release',
+    kind: 'policy-release',
+    evidence: {
+      ...authorization.evidence,
+      signs_as: { as: 'representative', because: 'I hold her durable power of attorney' },
+    },
+  },
+  {
+    ...authorization,
+    taken_back_at: at(15),
+    taken_back: {
+      at: at(15),
+      by: 'letter',
+      received_on: '2026-11-18',
+      words: null,
+      note: 'Her daughter wrote.',
+      recorded_by: 'ada.larsen@example.com',
+    },
+  },
+]
+
 /** From now on the case comes with these changes. */
 const openWith = async (page: Page, path: string, change: (detail: DeskCase) => DeskCase) => {
   await page.unrouteAll({ behavior: 'wait' })
@@ -60,7 +86,13 @@ const late = (detail: DeskCase): DeskCase => ({
   flags,
   timeline: [...timeline, ...detail.timeline],
   has_more_looks: true,
-  case: detail.case && { ...detail.case, next_update_by: '2026-11-20', is_late: true },
+  case: detail.case && {
+    ...{ ...detail.case, next_update_by: '2026-11-20', is_late: true },
+    requests: [{ id: 'one', text: 'A copy of your last premium notice', asked_at: at(15), done_at: null }],
+    mails: [{ at: at(15), subject: 'We received your application', fate: 'bounced' }],
+    unreachable: { at: at(15), why: 'bounced' },
+  },
+  papers: detail.papers.flatMap(papersAfter),
 })
 
 const draft = (detail: DeskCase): DeskCase => ({
@@ -69,21 +101,44 @@ const draft = (detail: DeskCase): DeskCase => ({
   ...{ case: null, assignee: null, consent: null, papers: [], timeline: [] },
 })
 
+const appraise = async (page: Page, value: string, score: string) => {
+  await page.getByLabel('Estimated value', { exact: true }).fill(value)
+  await page.getByLabel('Policy score', { exact: true }).fill(score)
+  await step.press(page, 'Save appraisal')
+}
+
 export const deskCaseScene = scene({
   route: '/desk/cases/:id',
+  aliases: ['/admin/submissions/:id'],
   title: 'Case on the desk',
   open: async () => {
     const details = { firstName: 'Margaret', lastName: 'Whitfield' }
     const { userId } = await prepareApplicant({ isSubmitted: true, details })
-    const path = `/desk/cases/${userId}`
-    const visitor = await visitDesk(path)
+    const visitor = await visitAsAdmin(`/admin/submissions/${userId}`)
     await visitor.page.getByRole('img', { name: /^Signature of/ }).waitFor()
-    return { ...visitor, path }
+    return { ...visitor, userId, path: `/desk/cases/${userId}` }
   },
   trouble: /ERR_FAILED/,
   states: {
-    submitted: { isPictureOnly: true },
-    'late, with flags and notes, and their own': {
+    submitted: {},
+    'digits shown': {
+      isPictureOnly: true,
+      reach: async ({ page }) => {
+        await step.press(page, 'Show the last 4 digits')
+        await page.getByRole('button', { name: 'Hide' }).waitFor()
+      },
+    },
+    'recording that a paper was taken back': {
+      dialog: 'web/staff/papers/taken-back-dialog.tsx',
+      shows: 'window',
+      reach: async ({ page }) => {
+        await step.press(page, 'Record that it was taken back')
+        await page.getByRole('dialog', { name: 'Was this paper taken back?' }).waitFor()
+        await step.press(page, 'Record it')
+        await step.expectWords(page, 'Please enter a date')
+      },
+    },
+    'late, with flags, notes, and papers, and their own': {
       isOtherwiseNarrow: true,
       reach: ({ page, path }) => openWith(page, path, late),
     },
@@ -119,6 +174,25 @@ export const deskCaseScene = scene({
       await page.getByLabel('New note').fill('I called her.')
       await step.press(page, 'Add note')
       await step.expectWords(page, 'It was deleted after you opened it.')
+    },
+    'appraisal by two': async ({ page, admin, userId, path }) => {
+      await openWith(page, path, (detail) => detail)
+      await recordElsewhere(admin.access, userId, { estimatedValue: 100_000, version: 0 })
+      await appraise(page, '300000', '90')
+      await page.getByRole('heading', { name: 'Someone else saved an appraisal first' }).waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+    'appraisal with errors': async ({ page }) => {
+      await step.press(page, 'Keep theirs')
+      await appraise(page, 'a lot', '101')
+      await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+    },
+    'question before it is left': {
+      dialog: 'web/staff/leave-question.tsx',
+      reach: async ({ page }) => {
+        await page.getByRole('link', { name: 'Back to the list' }).click()
+        await page.getByRole('dialog', { name: 'The appraisal isn’t saved yet' }).waitFor()
+      },
     },
     'not found': {
       isPictureOnly: true,

@@ -91,22 +91,6 @@ export const paperScene = scene({
       await page.getByRole('button', { name: 'Download your signed release (PDF)' }).click()
       await page.getByText('Not downloaded').waitFor()
     },
-    'one expired, and one whose text is gone': {
-      isPictureOnly: true,
-      ...withPapers(
-        paperOf('old', { expires_on: timeOf(-40).slice(0, 10) }),
-        paperOf('release', { ...release, ready: [], lacks_text: true }),
-      ),
-    },
-    'not loaded': {
-      isPictureOnly: true,
-      reach: async ({ page }) => {
-        await loadWith(page, ({ papers: _, ...record }) => record)
-        await open(page, '/dashboard')
-        await page.route('**/api/get-form-data', (route) => route.abort())
-        await page.getByText('We couldn’t load your papers.').waitFor()
-      },
-    },
     'taking back': {
       dialog,
       reach: async ({ page }) => {
@@ -156,6 +140,22 @@ export const paperScene = scene({
       await changeText(page)
       await step.press(page, 'Sign this paper')
       await page.getByRole('region', { name: 'This text changed while you had it open' }).waitFor()
+    },
+    'one expired, and one whose text is gone': {
+      isPictureOnly: true,
+      ...withPapers(
+        paperOf('old', { expires_on: timeOf(-40).slice(0, 10) }),
+        paperOf('release', { ...release, ready: [], lacks_text: true }),
+      ),
+    },
+    'not loaded': {
+      isPictureOnly: true,
+      reach: async ({ page }) => {
+        await loadWith(page, ({ papers: _, ...record }) => record)
+        await open(page, '/dashboard')
+        await page.route('**/api/get-form-data', (route) => route.abort())
+        await page.getByText('We couldn’t load your papers.').waitFor()
+      },
     },
     'renewed authorization': {
       isPictureOnly: true,

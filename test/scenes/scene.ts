@@ -93,14 +93,18 @@ export const routesWithout = (scenes: readonly Scene[]): string[] => {
 
 const dialogFrame = 'web/components/modal-dialog.tsx'
 
-/** Files of web that open a dialog. */
+/** Files of web that open a dialog, each as often as it has one. */
 const dialogs = (): readonly string[] =>
-  globSync('web/**/*.tsx', { cwd: root, exclude: ['web/dist/**', 'web/node_modules/**'] }).filter(
-    (file) => file !== dialogFrame && /<(ModalDialog|dialog)\b/.test(readFileSync(join(root, file), 'utf8')),
-  )
+  globSync('web/**/*.tsx', { cwd: root, exclude: ['web/dist/**', 'web/node_modules/**'] })
+    .filter((file) => file !== dialogFrame)
+    .flatMap((file) =>
+      (readFileSync(join(root, file), 'utf8').match(/<(ModalDialog|dialog)\b/g) ?? []).map(() => file),
+    )
 
 /** Dialogs of the program that no scene opens. */
 export const dialogsWithout = (scenes: readonly Scene[]): string[] => {
-  const shown = new Set(scenes.flatMap(({ states }) => states.filter(isSeen).map(({ dialog }) => dialog)))
-  return dialogs().filter((file) => !shown.has(file))
+  const shown = scenes.flatMap(({ states }) => states.filter(isSeen).flatMap(({ dialog }) => dialog ?? []))
+  const countIn = (files: readonly string[], file: string) => files.filter((each) => each === file).length
+  const all = dialogs()
+  return all.filter((file) => countIn(shown, file) < countIn(all, file))
 }

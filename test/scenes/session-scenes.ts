@@ -10,7 +10,7 @@ import { type Part, scene } from './scene.ts'
 const route = '/policy-information'
 const company = 'Insurance company'
 
-const sessionDialog = 'web/frame/session-dialog.tsx'
+const sessionDialog = 'web/frame/session-guard.tsx'
 
 /** As another tab does that still saves: this one waits for it before it goes. */
 const holdSigningOut = (page: Page) =>
@@ -61,7 +61,7 @@ const endedScene = scene({
       await step.expectWords(page, 'You’re signed in again. Nothing you typed was lost.')
     },
     'warning of the idle time': {
-      dialog: 'web/frame/idle-warning.tsx',
+      dialog: 'web/frame/session-guard.tsx',
       reach: async ({ page }) => {
         await page.clock.fastForward('13:00')
         await stillThere(page).waitFor()

@@ -49,7 +49,7 @@ const policyScene = scene({
       await step.expectWords(page, 'The next page didn’t load')
     },
     'question before signing out unsaved': {
-      dialog: 'web/frame/unsaved-question.tsx',
+      dialog: 'web/frame/use-sign-out.tsx',
       reach: async ({ page }) => {
         await step.openUserMenu(page)
         await page.getByText('Sign out', { exact: true }).click()

@@ -300,14 +300,14 @@ export const table: Record<RouteName, Row> = {
     unknownId(takenBack('first')),
     adminCase('a paper that there is not', 404, takenBack('second')),
   ]),
-  'GET /api/admin/cases/overdue': staffRow(() => ({}), 200),
   'GET /api/desk/cases': staffRow(() => ({ query: '?view=mine' }), 200),
   'GET /api/desk/counts': staffRow(() => ({}), 200),
-  'POST /api/desk/cases/filter': staffRow(
-    () => ({ body: { view: 'all', filters: {}, sort: 'due', isDescending: false } }),
-    200,
-  ),
-  'POST /api/desk/search': staffRow(() => ({ body: { words: 'Mary' } }), 200),
+  'POST /api/desk/cases/search': staffRow(() => ({ body: { words: 'Mary' } }), 200, [
+    adminCase('the filtered cases of a view', 200, () => ({
+      body: { view: 'all', filters: {}, sort: 'due', isDescending: false },
+    })),
+    adminCase('words within a view', 422, () => ({ body: { view: 'all', words: 'Mary' } })),
+  ]),
   'GET /api/desk/steps': staffRow(() => ({}), 200),
   'GET /api/desk/team': staffRow(() => ({}), 200),
   'POST /api/desk/assign': staffRow(

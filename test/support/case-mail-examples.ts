@@ -1,11 +1,10 @@
 // One mail of each kind, stage, change, and reason, and a record whose answers must never show in any of them.
 
-import { type OpenStage, openStages } from '#domain/cases/case.ts'
-import { caseStages, closedReasons } from '#domain/cases/case-stages.ts'
+import { caseStages, closedReasons, type OpenStage, openStages } from '#domain/cases/case-stages.ts'
 import { takenBackBySchema } from '#domain/papers/papers.ts'
 import { fields } from '#domain/steps.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
-import type { OutboxMail } from '#lambdas/cases/outbox-mail.ts'
+import type { OutboxMail } from '#lambdas/cases/stored-case.ts'
 import type { MailedRecord } from '#lambdas/mail/case-mails.ts'
 
 const waiting = {

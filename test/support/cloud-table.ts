@@ -15,6 +15,20 @@ export const openTable = (cloud: LocalCloud, who = 'admin'): DynamoDBDocument =>
 
 export const rowKeyOf = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' })
 
+/** Sets columns of an applicant's item, as another program could. */
+export const setColumns = async (cloud: LocalCloud, userId: string, columns: Record<string, unknown>) => {
+  const table = openTable(cloud)
+  const names = Object.keys(columns)
+  await table.update({
+    TableName: cloud.tableName,
+    Key: rowKeyOf(userId),
+    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, columns[name]])),
+  })
+  table.destroy()
+}
+
 /** An applicant's item as it is stored; undefined where there is none. */
 export const storedRowOf = async (cloud: LocalCloud, userId: string) => {
   const table = openTable(cloud)

@@ -2,7 +2,7 @@
 // 2.4.13).
 import type { CDPSession, Page } from 'playwright-core'
 import { faintRings } from './focus-rings.ts'
-import { viewPage } from './page-view.ts'
+import { askPage } from './page-view.ts'
 
 /** A page of more stops is judged by its first ones. */
 const mostPresses = 96
@@ -38,8 +38,7 @@ const goRound = async (page: Page): Promise<boolean> => {
 }
 
 export const keyboardFocus = async (page: Page): Promise<string[]> => {
-  await viewPage(page)
-  await page.evaluate(start)
+  await askPage(page, start)
   const isWhole = await goRound(page)
   const { faults, missed, reached, unmarked } = await page.evaluate(finish)
   const isTrapped = !isWhole && reached < mostPresses / 2

@@ -1,6 +1,6 @@
 // Finds what does not fit on a page: sideways scroll, cut-off text and controls, and overlaps.
 import type { Page } from 'playwright-core'
-import { viewPage } from './page-view.ts'
+import { askPage } from './page-view.ts'
 
 const findMisfits = () => {
   const { ancestors, controls, linesOf, name, scope, texts } = window.pageView
@@ -128,8 +128,7 @@ export const resizeWindow = async (page: Page, size: { width?: number; height?: 
 /** The misfits at this width of the window, which it leaves at that. */
 export const misfitsAt = async (page: Page, width: number): Promise<string[]> => {
   await resizeWindow(page, { width })
-  await viewPage(page)
-  return [...new Set(await page.evaluate(findMisfits))]
+  return [...new Set(await askPage(page, findMisfits))]
 }
 
 /** Runs `look` and gives the window its size back. */

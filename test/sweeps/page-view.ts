@@ -153,3 +153,9 @@ const script = `(() => {
 export const viewPage = async (page: Page): Promise<void> => {
   await page.evaluate(script)
 }
+
+/** What a function tells that runs inside the page, with all of these at hand. */
+export const askPage = async <Answer>(page: Page, ask: () => Answer) => {
+  await viewPage(page)
+  return page.evaluate(ask)
+}

@@ -2,7 +2,7 @@
 import { fleschKincaid } from 'flesch-kincaid'
 import type { Page } from 'playwright-core'
 import { syllable } from 'syllable'
-import { viewPage } from './page-view.ts'
+import { askPage } from './page-view.ts'
 
 const highestGrade = 8
 
@@ -88,7 +88,5 @@ export const hardWords = (blocks: readonly Block[]): string[] => {
   ]
 }
 
-export const readingGrade = async (page: Page): Promise<string[]> => {
-  await viewPage(page)
-  return hardWords(await page.evaluate(readBlocks))
-}
+export const readingGrade = async (page: Page): Promise<string[]> =>
+  hardWords(await askPage(page, readBlocks))

@@ -1,6 +1,6 @@
 // Checks that text has a contrast of 7:1, and large text 4.5:1 (WCAG 1.4.6).
 import type { Page } from 'playwright-core'
-import { viewPage } from './page-view.ts'
+import { askPage } from './page-view.ts'
 
 const findFaint = () => {
   const { controls, labelsOf, name, oneLine, texts } = window.pageView
@@ -39,7 +39,4 @@ const findFaint = () => {
   ]
 }
 
-export const textContrast = async (page: Page): Promise<string[]> => {
-  await viewPage(page)
-  return page.evaluate(findFaint)
-}
+export const textContrast = (page: Page): Promise<string[]> => askPage(page, findFaint)

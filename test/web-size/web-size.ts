@@ -1,16 +1,73 @@
 // What the first view of each page weighs, compressed as a server may (brotli): its HTML, scripts and style sheets. Read from the
 // built site and the map of the site; pictures and the parts that come later, on focus or when idle, are not in it.
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { webFolder, webMarkers } from '#lib/build.ts'
-import { pageDocuments } from '#lib/constructs/page-documents.ts'
+import { webFolder } from '#lib/build.ts'
+import { pageDocuments, viewsOfPages } from '#lib/constructs/page-documents.ts'
 import { readStage } from '#lib/stage.ts'
-import { firstViewModules } from '#web/app/first-views.ts'
-import { type SitePage, sitePages } from '#web/app/site-map.ts'
-import { type ChunkGraph, chunkGraphSchema } from '#web/build/chunk-graph.ts'
-import { firstView } from '#web/build/first-view.ts'
-import { holdsStyles, htmlFileOf } from '#web/build/page-html.ts'
+import type { FirstView } from '#web/first-view/first-view.ts'
+import { holdsStyles, htmlFileOf } from '#web/first-view/page-html.ts'
+
+type Budget = { limit: number; aim: number }
+
+const light: Budget = { limit: 90, aim: 88 }
+/** Beside the first page that a person sees. */
+const account: Budget = { limit: 91, aim: 88 }
+const verify: Budget = { limit: 92, aim: 88 }
+const wizard: Budget = { limit: 142, aim: 135 }
+const signedIn: Budget = { limit: 130, aim: 120 }
+const staff: Budget = { limit: 280, aim: 260 }
+
+export const webBudgets: Readonly<Record<string, Budget>> = {
+  '/': light,
+  '/login': light,
+  '/signup': light,
+  '/reset-password': account,
+  '/stop-reminders': light,
+  '/verify': verify,
+  '/auth/*': account,
+  '/callback/*': account,
+  '*': light,
+  '/policy-information': wizard,
+  '/personal-details': wizard,
+  '/health-information': wizard,
+  '/hipaa-release': wizard,
+  '/dashboard': signedIn,
+  '/dashboard/copy': signedIn,
+  '/dashboard/resources': signedIn,
+  '/papers/:kind': signedIn,
+  '/account': signedIn,
+  '/admin': staff,
+  '/admin/submissions/:id': staff,
+  '/admin/*': staff,
+  '/desk': staff,
+  '/desk/cases/:id': staff,
+}
+
+/** Of the HTML, scripts, and style sheets that a step's HTML names. */
+export const mostRequestsOfStep = 20
+
+const inKilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+
+/** 'react.js 65.7, forms.js 13.4' */
+export const biggestOf = ({ files }: PageSize, count: number): string =>
+  files
+    .slice(0, count)
+    .map(({ name, bytes }) => `${name} ${inKilobytes(bytes)}`)
+    .join(', ')
+
+/** A line for each page that is over its limit or has none. */
+export const tooHeavy = (pages: readonly PageSize[]): string[] =>
+  pages.flatMap((page) => {
+    const budget = webBudgets[page.path]
+    if (budget === undefined) return [`${page.path} has no budget: give it one in test/web-size/web-size.ts.`]
+    if (page.total <= budget.limit * 1000) return []
+    return [
+      `${page.path} weighs ${inKilobytes(page.total)} KB, its limit is ${budget.limit}. Most: ${biggestOf(page, 6)}.`,
+    ]
+  })
 
 export type PageSize = {
   path: string
@@ -36,19 +93,16 @@ const createWeigh = (folder: string, quality: number) => {
 }
 
 /** 'assets/login-1a2b3c4d.js' as people know it. */
-const chunkName = (file: string) => file.replace(/^assets\//, '').replace(/-[\w-]{7}(?=\.\w+$)/, '')
+const chunkName = (file: string) => file.replace(/^assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
 type Site = {
-  graph: ChunkGraph
-  /** Bytes of a file named by the graph. */
+  /** Bytes of a file. */
   weigh: (file: string) => number
   /** Bytes of the HTML that is served for a page. */
   htmlOf: (path: string) => number
 }
 
-const sizeOf = (page: SitePage, { graph, weigh, htmlOf }: Site): PageSize => {
-  const { path } = page
-  const view = firstView(graph, firstViewModules(page))
+const sizeOf = (path: string, view: FirstView, { weigh, htmlOf }: Site): PageSize => {
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0)
   const linked = holdsStyles(view) ? [] : view.css
   const [html, js, css] = [htmlOf(path), sum(view.js), sum(linked)]
@@ -71,9 +125,8 @@ const config = {
 export const builtPages = (quality: number = constants.BROTLI_MAX_QUALITY): PageSize[] => {
   const documents = pageDocuments(config)
   const site = {
-    graph: chunkGraphSchema.parse(JSON.parse(readFileSync(join(webFolder, webMarkers.chunks), 'utf8'))),
     weigh: createWeigh(webFolder, quality),
     htmlOf: (path: string) => compressedBytes(Buffer.from(documents.get(htmlFileOf(path)) ?? ''), quality),
   }
-  return sitePages.map((page) => sizeOf(page, site))
+  return viewsOfPages().map(([{ path }, view]) => sizeOf(path, view, site))
 }

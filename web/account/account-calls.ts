@@ -13,7 +13,7 @@ import { acceptedAttribute, acceptedTermsText } from '#domain/accepted-terms.ts'
 import type { SignUp } from '#domain/accounts.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { signOut } from '#web/session/amplify.ts'
-import { isConfirmedAlready, isNamed } from './cognito-errors.ts'
+import { isConfirmedAlready, isNamed } from './account-failure.ts'
 
 export type SignInOutcome =
   | 'signed-in'

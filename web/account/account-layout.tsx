@@ -1,12 +1,12 @@
 // The layout of sign-in and sign-up.
 import type { ReactNode } from 'react'
+import { ButtonLink } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { MainContent, SkipLink } from '#web/components/main-content.tsx'
 import { SiteFooter } from '#web/components/site-footer.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './account-layout.module.css'
-import { Promises } from './check-list.tsx'
-import { NextSteps } from './next-steps.tsx'
+import { NextSteps, Promises } from './promises.tsx'
 
 const lengthOf = (isIntroduction: boolean | undefined) => {
   if (isIntroduction === undefined) return styles.undecided
@@ -46,3 +46,15 @@ export const AccountLayout = ({ isIntroduction, children }: AccountLayoutProps) 
     </div>
   )
 }
+
+type InsteadProps = { question: string; to: string; action: string }
+
+/** The second choice: as large as the first, but quieter. */
+export const Instead = ({ question, to, action }: InsteadProps) => (
+  <div className={styles.instead}>
+    <p>{question}</p>
+    <ButtonLink to={to} variant="secondary" isWide>
+      {action}
+    </ButtonLink>
+  </div>
+)

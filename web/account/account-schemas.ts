@@ -9,8 +9,8 @@ const currentPassword = z.string().check(z.minLength(1, 'Please enter your curre
 
 export const codeSchema = z.object({ code: sixDigitCode })
 export const confirmEmailSchema = z.object({ email, code: sixDigitCode })
-export const currentPasswordSchema = z.object({ password: currentPassword })
+export const currentPasswordSchema = z.object({ currentPassword })
 export const emailSchema = z.object({ email })
-export const newEmailSchema = z.object({ email, password: currentPassword })
+export const newEmailSchema = z.object({ email, currentPassword })
 export const newPasswordSchema = z.object({ password })
 export const resetSchema = z.object({ code: sixDigitCode, password })

@@ -4,7 +4,7 @@ import type { SignUp } from '#domain/accounts.ts'
 import { rememberVisitor } from '#web/session/known-visitor.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import type { SignInOutcome } from './account-calls.ts'
-import { loadAccountCalls } from './load-account-calls.ts'
+import { loadAccountCalls } from './load-account.ts'
 
 /** All calls throw Cognito's errors. */
 export const useAccountCalls = () => {

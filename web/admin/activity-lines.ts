@@ -1,6 +1,13 @@
-// Activity, with repeated looks in one line.
+// Activity, with repeated looks in one line, narrowed to the typed words.
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { useStore } from '#web/platform/use-store.ts'
+import { useMissingRows } from '#web/staff/list/list-rows.ts'
+import { loadedText, showingText } from '#web/staff/list/list-text.ts'
+import { useListView } from '#web/staff/list/list-view.ts'
+import type { PagedList } from '#web/staff/list/paged-list.ts'
+import { pageSize, placeOf, type ShownList, useListControls } from '#web/staff/list/use-list.ts'
+import { activityPlan } from './admin-lists.ts'
 
 /** `repeated`: several looks, since `since`. */
 export type ActivityLine = AuditEntry & { repeated?: { times: number; since: string } }
@@ -28,4 +35,49 @@ export const activityLines = (entries: readonly AuditEntry[]): ActivityLine[] =>
     lines.set(key, line ? withOlder(line, entry) : entry)
   }
   return [...lines.values()]
+}
+
+/** Every word must occur, in any order and case. */
+export const matches = (text: string, search: string): boolean => {
+  const searched = text.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => searched.includes(word))
+}
+
+type Shown = ShownList<ActivityLine> & { hasMore: boolean; loadMore: () => void }
+
+/** The server has no search for it, so words narrow its loaded part. */
+export const useActivity = (
+  list: PagedList<AuditEntry>,
+  searchedText: (entry: AuditEntry) => string,
+): Shown => {
+  const viewed = useListView(() => activityPlan)
+  const { view, change } = viewed
+  const { items, cursor, count, ...state } = useStore(list)
+  const { words } = view
+  const isSearch = words !== ''
+  const found = isSearch ? items.filter((item) => matches(searchedText(item), words)) : activityLines(items)
+  const hasMore = cursor !== null
+  const hasOpenEnd = hasMore && !isSearch
+  const wanted = placeOf(found.length, view.page, hasOpenEnd)
+  useMissingRows(list, hasOpenEnd, wanted.first + pageSize - 1, (all) => activityLines(all).length)
+  const place = placeOf(found.length, wanted.page)
+  const shown = found.slice(place.first, place.first + pageSize)
+  return {
+    ...viewed,
+    ...useListControls(view, change),
+    items: shown,
+    text: isSearch
+      ? loadedText({ matches: found.length, loaded: items.length, hasMore })
+      : showingText(count, { first: place.first, length: shown.length }),
+    ...state,
+    ...place,
+    hasOpenEnd,
+    refresh: () => void list.refresh(wanted.first + 1),
+    retry: list.retry,
+    hasMore: hasMore && isSearch,
+    loadMore: () => void list.loadMore(items.length + 1),
+  }
 }

@@ -2,24 +2,23 @@
 import Button from '@cloudscape-design/components/button'
 import { useEffect } from 'react'
 import { allAuditActionTexts, auditActionText } from '#domain/audit-actions.ts'
+import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { easternHourText } from '#web/platform/eastern-text.ts'
 import { addressText } from '#web/staff/case/address-text.ts'
-import { numberText } from '#web/staff/count-text.ts'
+import { CaseLink } from '#web/staff/list/case-link.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
+import { numberText } from '#web/staff/list/list-text.ts'
 import styles from '#web/staff/list/record-cells.module.css'
-import type { RecordColumn } from '#web/staff/list/record-columns.ts'
+import { Moment, Nothing } from '#web/staff/list/record-cells.tsx'
 import { RecordList } from '#web/staff/list/record-list.tsx'
-import { type ActivityLine, activityLines } from './activity-lines.ts'
+import type { RecordColumn } from '#web/staff/list/record-table.tsx'
+import { type ActivityLine, useActivity } from './activity-lines.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
-import { activityPlan } from './list-calls.ts'
-import { Moment } from './moment.tsx'
-import { OpenLink } from './open-link.tsx'
-import { useLoadedList } from './use-loaded-list.ts'
 
 type EntryProps = { entry: ActivityLine }
 
-const adminOf = (entry: ActivityLine) => entry.admin_email ?? entry.admin_id
+const adminOf = (entry: AuditEntry) => entry.admin_email ?? entry.admin_id
 
 const ownText = 'Their own application'
 
@@ -27,7 +26,7 @@ const ownText = 'Their own application'
 const aboutAccounts = new Set(['admin-added', 'admin-removed', 'team-added', 'team-removed'])
 
 const Subject = ({ entry }: EntryProps) => {
-  if (entry.subject_id === null) return <span className={styles.nothing}>–</span>
+  if (entry.subject_id === null) return <Nothing />
   if (entry.action === 'person-deleted') return <span className={styles.code}>{entry.subject_id}</span>
   if (aboutAccounts.has(entry.action))
     return (
@@ -36,9 +35,9 @@ const Subject = ({ entry }: EntryProps) => {
       </span>
     )
   return (
-    <OpenLink submissionId={entry.subject_id} lineId={entry.id}>
+    <CaseLink caseId={entry.subject_id} lineId={entry.id}>
       {entry.subject_name ?? 'Unknown User'}
-    </OpenLink>
+    </CaseLink>
   )
 }
 
@@ -54,7 +53,7 @@ const Who = ({ entry }: EntryProps) => {
 
 const Rows = ({ entry: { rows, subject_id: subject } }: EntryProps) => {
   const known = rows ?? (subject === null ? undefined : 1)
-  return known === undefined ? <span className={styles.nothing}>–</span> : numberText(known)
+  return known === undefined ? <Nothing /> : numberText(known)
 }
 
 const What = ({ entry: { action, repeated, detail, is_own: isOwn, export: exported } }: EntryProps) => (
@@ -94,26 +93,10 @@ const Request = ({ entry: { request_id: id, repeated } }: EntryProps) => (
 )
 
 const columns: readonly RecordColumn<ActivityLine>[] = [
-  {
-    id: 'what',
-    header: 'What',
-    isName: true,
-    cell: (entry) => <What entry={entry} />,
-  },
-  {
-    id: 'who',
-    header: 'Who',
-    isLong: true,
-    width: 240,
-    cell: (entry) => <Who entry={entry} />,
-  },
+  { id: 'what', header: 'What', isName: true, cell: (entry) => <What entry={entry} /> },
+  { id: 'who', header: 'Who', isLong: true, width: 240, cell: (entry) => <Who entry={entry} /> },
   { id: 'whom', header: 'About', width: 180, cell: (entry) => <Subject entry={entry} /> },
-  {
-    id: 'rows',
-    header: 'Records',
-    width: 110,
-    cell: (entry) => <Rows entry={entry} />,
-  },
+  { id: 'rows', header: 'Records', width: 110, cell: (entry) => <Rows entry={entry} /> },
   { id: 'when', header: 'When (ET)', width: 200, cell: (entry) => <When entry={entry} /> },
   {
     id: 'request',
@@ -124,7 +107,7 @@ const columns: readonly RecordColumn<ActivityLine>[] = [
   },
 ]
 
-const searchedText = (entry: ActivityLine) =>
+const searchedText = (entry: AuditEntry) =>
   [
     adminOf(entry),
     auditActionText(entry.action),
@@ -142,7 +125,7 @@ const actions = Object.fromEntries([all, ...allAuditActionTexts].map((text) => [
 
 export const ActivityTab = () => {
   const { activity } = useAdminWorkspace()
-  const shown = useLoadedList({ list: activity, plan: activityPlan, searchedText, linesOf: activityLines })
+  const shown = useActivity(activity, searchedText)
   const { words } = shown.view
   useEffect(() => void activity.refresh(), [activity])
   return (

@@ -1,15 +1,30 @@
-// Data of /admin that lasts until a sign-out.
-import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
+// The guard of /admin, and its data, which lasts until a sign-out.
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
+import { Outlet } from 'react-router-dom'
 import { cancelExport, type ExportKind, readExport, startExport } from '#domain/contracts/export-contract.ts'
+import { countDesk } from '#domain/contracts/list-contract.ts'
+import { adminPath } from '#domain/paths.ts'
 import { Export } from '#web/admin/exports/export-job.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { schedule } from '#web/platform/schedule.ts'
 import { startDownload } from '#web/platform/start-download.ts'
 import { useStore } from '#web/platform/use-store.ts'
+import { useListPlace } from '#web/staff/list/case-link.tsx'
+import { ListNeighbors, NeighborBar, type NeighborsProps } from '#web/staff/list/neighbors.tsx'
+import { createLoaded } from '#web/staff/loaded.ts'
+import { StaffRoute } from '#web/staff/staff-route.tsx'
 import { useStaffVisit } from '#web/staff/staff-visit.ts'
+import { createAdminLists } from './admin-lists.ts'
 import styles from './admin-workspace.module.css'
-import { createActivityList, createOverdueList, createSubmissionList, createUserList } from './list-calls.ts'
 
 const ExportPanel = lazyPage(() =>
   import('#web/admin/exports/export-panel.tsx').then((module) => module.ExportPanel),
@@ -37,13 +52,11 @@ const createExport = (kind: ExportKind, userId: string) => {
 
 const createWorkspace = (userId: string) => ({
   userId,
-  users: createUserList(),
-  submissions: createSubmissionList(),
-  overdue: createOverdueList(),
-  activity: createActivityList(),
+  ...createAdminLists(),
+  counts: createLoaded(() => callApi(countDesk, {})),
   exports: { users: createExport('users', userId), submissions: createExport('submissions', userId) },
   /** A changed case makes the list stale, not the neighbors. */
-  left: { linkId: '', scrollY: 0, isStale: false },
+  changed: { isStale: false },
 })
 
 type Workspace = ReturnType<typeof createWorkspace>
@@ -51,8 +64,8 @@ type Workspace = ReturnType<typeof createWorkspace>
 const kept = new WeakMap<object, Workspace>()
 
 /** A list that was refused is asked for again, because the admin may have the right now. */
-const hasFailed = ({ users, submissions, overdue, activity }: Workspace) =>
-  [users.list, submissions.list, overdue, activity].some((list) => list.snapshot().failure !== undefined)
+const hasFailed = ({ users, submissions, activity }: Workspace) =>
+  [users.list, submissions.list, activity].some((list) => list.snapshot().failure !== undefined)
 
 /** The cases of its lists are elsewhere. */
 const keptWorkspace = (visit: object, userId: string) => {
@@ -87,7 +100,7 @@ const ExportCorner = ({ exports }: Pick<Workspace, 'exports'>) => {
 }
 
 /** Its key must be `userId`. */
-export const AdminWorkspace = ({ userId, children }: { userId: string; children: ReactNode }) => {
+const AdminWorkspace = ({ userId, children }: { userId: string; children: ReactNode }) => {
   const visit = useStaffVisit()
   const [workspace] = useState(() => keptWorkspace(visit, userId))
   const { users, submissions } = workspace.exports
@@ -100,3 +113,41 @@ export const AdminWorkspace = ({ userId, children }: { userId: string; children:
     </WorkspaceContext>
   )
 }
+
+export const AdminRoute = () => (
+  <StaffRoute needs="admin" title="Admin Dashboard">
+    {(userId) => (
+      <AdminWorkspace key={userId} userId={userId}>
+        <Outlet />
+      </AdminWorkspace>
+    )}
+  </StaffRoute>
+)
+
+const SubmissionNeighbors = ({ id, isChanged, children }: NeighborsProps) => {
+  const { submissions, changed } = useAdminWorkspace()
+  const list = useListPlace()
+  useEffect(() => {
+    if (isChanged) Object.assign(changed, { isStale: true })
+  }, [isChanged, changed])
+  return (
+    <NeighborBar back={list ? list.pathname + list.search + list.hash : adminPath}>
+      {list?.searchParams.get('tab') === 'submissions' && (
+        <ListNeighbors id={id} source={submissions} list={list} />
+      )}
+      {children}
+    </NeighborBar>
+  )
+}
+
+type CaseFromListsProps = {
+  userId: string
+  children: (Neighbors: ComponentType<NeighborsProps>) => ReactNode
+}
+
+/** Around a case that an admin opened from a list. */
+export const CaseFromLists = ({ userId, children }: CaseFromListsProps) => (
+  <AdminWorkspace key={userId} userId={userId}>
+    {children(SubmissionNeighbors)}
+  </AdminWorkspace>
+)

@@ -3,18 +3,15 @@
 import { signUpRoles } from '#domain/constants.ts'
 import type { UserSummary } from '#domain/contracts/admin-contract.ts'
 import { submitterName } from '#domain/submission-progress.ts'
-import { useExportButton } from '#web/admin/exports/use-export-button.tsx'
+import { ExportedList } from '#web/admin/exports/exported-list.tsx'
+import { CaseLink } from '#web/staff/list/case-link.tsx'
 import styles from '#web/staff/list/record-cells.module.css'
-import { Email, Nothing, ShortId } from '#web/staff/list/record-cells.tsx'
-import type { RecordColumn } from '#web/staff/list/record-columns.ts'
-import { RecordList } from '#web/staff/list/record-list.tsx'
+import { Day, Email, Nothing, ShortId } from '#web/staff/list/record-cells.tsx'
+import type { RecordColumn } from '#web/staff/list/record-table.tsx'
+import { useList } from '#web/staff/list/use-list.ts'
 import { EmailConfirmed } from '#web/staff/progress-indicator.tsx'
+import { submissionPlan } from './admin-lists.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
-import { submissionPlan } from './list-calls.ts'
-import { Day } from './moment.tsx'
-import { OpenLink } from './open-link.tsx'
-import { SearchInstead } from './search-instead.tsx'
-import { useRecordList } from './use-record-list.ts'
 
 const nameOf = (user: UserSummary) => submitterName(user.first_name, user.last_name)
 
@@ -25,16 +22,9 @@ const columns: readonly RecordColumn<UserSummary>[] = [
     id: 'name',
     header: 'Name',
     isName: true,
-    isSortable: true,
     cell: (user) => <span className={styles.strong}>{nameOf(user)}</span>,
   },
-  {
-    id: 'email',
-    header: 'Email',
-    isLong: true,
-    isSortable: true,
-    cell: ({ email }) => <Email email={email} />,
-  },
+  { id: 'email', header: 'Email', isLong: true, cell: ({ email }) => <Email email={email} /> },
   {
     id: 'confirmed',
     header: 'Email confirmed',
@@ -45,52 +35,33 @@ const columns: readonly RecordColumn<UserSummary>[] = [
     id: 'role',
     header: 'Signed up as',
     width: 150,
-    isSortable: true,
     cell: ({ role }) => roles.get(role) || role || <Nothing />,
   },
-  {
-    id: 'created',
-    header: 'Created',
-    width: 130,
-    isSortable: true,
-    cell: (user) => <Day at={user.created_at} />,
-  },
+  { id: 'created', header: 'Created', width: 130, cell: (user) => <Day at={user.created_at} /> },
   {
     id: 'case',
     header: 'Case',
     width: 110,
     cell: (user) =>
       user.has_submission ? (
-        <OpenLink submissionId={user.id} lineId={user.id} isRow>
+        <CaseLink caseId={user.id} isRow>
           Open<span className="visually-hidden"> the case of {nameOf(user)}</span>
-        </OpenLink>
+        </CaseLink>
       ) : (
         <span className={styles.nothing}>None yet</span>
       ),
   },
-  { id: 'id', header: 'ID', width: 110, isSortable: true, cell: ({ id }) => <ShortId id={id} /> },
+  { id: 'id', header: 'ID', width: 110, cell: ({ id }) => <ShortId id={id} /> },
 ]
 
-export const UsersTab = () => {
-  const { users } = useAdminWorkspace()
-  const shown = useRecordList(users)
-  const { button, dialog } = useExportButton('users', shown)
-  return (
-    <>
-      <RecordList
-        name="Users"
-        shown={shown}
-        columns={columns}
-        searchLabel="Search all users by name, email, or ID"
-        emptyText="No users found"
-        action={button}
-        instead={
-          <SearchInstead words={shown.view.words} plan={submissionPlan}>
-            Search the submissions instead
-          </SearchInstead>
-        }
-      />
-      {dialog}
-    </>
-  )
-}
+export const UsersTab = () => (
+  <ExportedList
+    kind="users"
+    name="Users"
+    shown={useList(useAdminWorkspace().users)}
+    columns={columns}
+    searchLabel="Search all users by name, email, or ID"
+    emptyText="No users found"
+    other={{ plan: submissionPlan, text: 'Search the submissions instead' }}
+  />
+)

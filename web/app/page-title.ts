@@ -1,6 +1,6 @@
 // Titles for the browser tab.
 import { stepOutlines, stepPosition } from '#domain/paths.ts'
-import { canonicalPath } from './canonical-path.ts'
+import { canonicalPath } from './site-map.ts'
 
 const titles: Readonly<Record<string, string>> = {
   '/': 'Welcome',

@@ -25,5 +25,6 @@ export const signedInPages = {
 } as const satisfies Readonly<Record<string, Load>>
 
 export const loadAdminRoute: Load = () =>
-  import('#web/admin/admin-route.tsx').then((route) => route.AdminRoute)
-export const loadDeskRoute: Load = () => import('#web/desk/desk-route.tsx').then((route) => route.DeskRoute)
+  import('#web/admin/admin-workspace.tsx').then((route) => route.AdminRoute)
+export const loadDeskRoute: Load = () =>
+  import('#web/desk/desk-workspace.tsx').then((route) => route.DeskRoute)

@@ -1,8 +1,8 @@
 // Calls the API.
 import type * as z from 'zod/mini'
 import { type Failure, failureSchema } from '#domain/contracts/contract.ts'
+import { unreachableText } from '#web/platform/site-config.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
-import { unreachableText } from '#web/platform/unreachable-text.ts'
 import { accessToken, type TokenRequest } from '#web/session/session-source.ts'
 
 type Endpoint<Request extends object, Reply> = {
@@ -131,3 +131,10 @@ export const createCallApi = (dependencies: Dependencies) => {
 }
 
 export const callApi = createCallApi({ fetch: (...request) => fetch(...request), accessToken })
+
+/** Milliseconds to wait before another try, if it failed only because the service is busy. */
+export const busyDelay = (error: unknown): number | undefined => {
+  if (error instanceof ApiError)
+    return error.status === 429 || error.status === 503 ? (error.retryAfterSeconds ?? 0) * 1000 : undefined
+  return error instanceof Error ? busyDelay(error.cause) : undefined
+}

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from './link.tsx'
 
 type Variant = 'primary' | 'secondary' | 'plain'
 const classOf = (variant: Variant, isWide: boolean) =>
-  `${styles.button} ${styles[variant]} ${isWide ? styles.wide : ''}`
+  `screen-only ${styles.button} ${styles[variant]} ${isWide ? styles.wide : ''}`
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   variant?: Variant

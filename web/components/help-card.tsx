@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './help-card.module.css'
-import { telephoneLink } from './telephone-link.ts'
+import { telephoneLink } from './phone-link.tsx'
 
 const lead = 'You can stop any time. We save your answers, and you can continue on any phone or computer.'
 

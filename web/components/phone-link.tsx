@@ -1,7 +1,8 @@
 // The phone number of the support team, to press.
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './phone-link.module.css'
-import { telephoneLink } from './telephone-link.ts'
+
+export const telephoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 export const PhoneLink = () => {
   const { supportPhone } = siteConfig().brand

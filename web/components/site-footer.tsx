@@ -20,7 +20,7 @@ const Help = () => {
 
 /** Staff are the help, so their pages show none. */
 export const SiteFooter = ({ hasHelp = true }: { hasHelp?: boolean }) => (
-  <footer className={styles.footer}>
+  <footer className={`${styles.footer} screen-only`}>
     {hasHelp && <Help />}
     <p>All rights reserved {siteConfig().brand.productName}</p>
   </footer>

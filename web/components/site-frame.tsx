@@ -10,7 +10,7 @@ type SiteFrameProps = { children: ReactNode; logo?: ReactNode; menu?: ReactNode;
 export const SiteFrame = ({ children, logo = <Logo />, menu, hasHelp = true }: SiteFrameProps) => (
   <div className={styles.frame}>
     <SkipLink />
-    <header className={styles.header}>
+    <header className={`${styles.header} screen-only`}>
       {logo}
       {menu}
     </header>

@@ -1,15 +1,8 @@
 // Short messages at the top of the main content. They push the page down and cover nothing. They go when their page is left.
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { useInRouterContext, useLocation } from 'react-router-dom'
+import { createStore } from '#web/platform/store.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { LiveMessages, type Message } from './live-messages.tsx'
 import styles from './toasts.module.css'
 
@@ -23,67 +16,47 @@ export type Toast = Message & {
 type Toasts = { show: (toast: Toast) => void; dismiss: (title: string) => void }
 /** A toast without `page` belongs to the page that opens next. */
 type ShownToast = Toast & { id: number; page: string | undefined }
-type Shown = {
-  toasts: readonly ShownToast[]
-  close: (toast: ShownToast) => void
-  /** Returns how to leave it. */
-  open: (page: string) => () => void
-}
 
 /** Milliseconds. Errors float longer. */
 const floatsFor = 6000
 /** Pixels that tell a person's scroll from the small ones of a change of focus. */
 const scrolled = 48
-const ToastContext = createContext<Toasts | undefined>(undefined)
-const ShownContext = createContext<Shown | undefined>(undefined)
+
 const isSame = (one: Toast, other: Toast) =>
   one.kind === other.kind && one.title === other.title && one.text === other.text
 
+const shown = createStore<{ toasts: readonly ShownToast[] }>({ toasts: [] })
+/** The page that is seen: the address can be ahead of it. */
+let page: string | undefined
 let lastId = 0
 
-const useWithin = <Value,>(value: Value | undefined): Value => {
-  if (value === undefined) throw new Error('There is no ToastProvider.')
-  return value
+const change = (next: (all: readonly ShownToast[]) => readonly ShownToast[]) =>
+  shown.change({ toasts: next(shown.snapshot().toasts) })
+
+const close = (closed: ShownToast) => change((all) => all.filter((toast) => toast !== closed))
+
+const calls: Toasts = {
+  show: (toast) => {
+    lastId += 1
+    const added = { ...toast, id: lastId, page: toast.staysForNextPage ? undefined : page }
+    change((all) => [...all.filter((other) => !isSame(other, toast)), added])
+  },
+  dismiss: (title) => change((all) => all.filter((toast) => toast.title !== title)),
 }
 
-export const useToasts = (): Toasts => useWithin(useContext(ToastContext))
+export const useToasts = (): Toasts => calls
 
-export const ToastProvider = ({ children }: { children: ReactNode }) => {
-  const [toasts, setToasts] = useState<readonly ShownToast[]>([])
-  // The page that is seen: the address can be ahead of it.
-  const page = useRef<string>(undefined)
-  const calls = useMemo(
-    (): Toasts => ({
-      show: (toast) => {
-        lastId += 1
-        const shown = { ...toast, id: lastId, page: toast.staysForNextPage ? undefined : page.current }
-        setToasts((all) => [...all.filter((other) => !isSame(other, toast)), shown])
-      },
-      dismiss: (title) => setToasts((all) => all.filter((toast) => toast.title !== title)),
-    }),
-    [],
+/** Returns how to leave it. */
+const open = (opened: string) => {
+  page = opened
+  change((all) =>
+    all
+      .filter((toast) => toast.page === undefined || toast.page === opened)
+      .map((toast) => ({ ...toast, page: opened })),
   )
-  const close = useCallback(
-    (closed: ShownToast) => setToasts((all) => all.filter((toast) => toast !== closed)),
-    [],
-  )
-  const open = useCallback((opened: string) => {
-    page.current = opened
-    setToasts((all) =>
-      all
-        .filter((toast) => toast.page === undefined || toast.page === opened)
-        .map((toast) => ({ ...toast, page: opened })),
-    )
-    return () => {
-      page.current = undefined
-    }
-  }, [])
-  const shown = useMemo(() => ({ toasts, close, open }), [toasts, close, open])
-  return (
-    <ToastContext value={calls}>
-      <ShownContext value={shown}>{children}</ShownContext>
-    </ToastContext>
-  )
+  return () => {
+    page = undefined
+  }
 }
 
 /** Changes with every new toast. */
@@ -126,22 +99,22 @@ const useRoom = (isFloating: boolean) => {
 }
 
 const useMine = (isForm: boolean) => {
-  const { toasts, ...shown } = useWithin(useContext(ShownContext))
   const { pathname } = useLocation()
-  const isMine = ({ page = pathname, isAboutForm = false }: ShownToast) =>
-    page === pathname && isAboutForm === isForm
-  return { mine: toasts.filter(isMine), pathname, ...shown }
+  const isMine = ({ page: its = pathname, isAboutForm = false }: ShownToast) =>
+    its === pathname && isAboutForm === isForm
+  return useStore(shown).toasts.filter(isMine)
 }
 
 const Stack = () => {
-  const { mine, close, open, pathname } = useMine(false)
-  useEffect(() => open(pathname), [open, pathname])
+  const { pathname } = useLocation()
+  const mine = useMine(false)
+  useEffect(() => open(pathname), [pathname])
   const isFloating = useFloating(mine)
   const stack = useRoom(isFloating)
   return (
     <section
       ref={stack}
-      className={`${styles.stack} ${isFloating ? styles.floating : ''}`}
+      className={`screen-only ${styles.stack} ${isFloating ? styles.floating : ''}`}
       {...(mine.length > 0 && { 'aria-label': 'Messages' })}
     >
       <LiveMessages messages={mine} keyOf={({ id }) => id} onClose={close} />
@@ -149,10 +122,9 @@ const Stack = () => {
   )
 }
 
-/** The screen for an unexpected error is outside of the provider. */
-export const PageToasts = () => useContext(ShownContext) && <Stack />
+/** The screen for an unexpected error is outside of the router. */
+export const PageToasts = () => useInRouterContext() && <Stack />
 
-export const FormToasts = () => {
-  const { mine, close } = useMine(true)
-  return <LiveMessages messages={mine} keyOf={({ id }) => id} onClose={close} />
-}
+export const FormToasts = () => (
+  <LiveMessages messages={useMine(true)} keyOf={({ id }) => id} onClose={close} />
+)

@@ -1,8 +1,36 @@
-// A case that the team has moved.
+// The case as the dashboard knows it.
+
+import { useEffect } from 'react'
+import { businessDaysAfter } from '#domain/cases/business-days.ts'
 import { type CaseView, caseViewSchema } from '#domain/cases/case.ts'
-import { allDocumentsHere, needWords, rowOf, stageWords } from '#domain/cases/case-words.ts'
-import { toUsDate, usDateOf } from '#domain/text/us-date.ts'
-import { useDraft } from '#web/draft/use-draft.tsx'
+import { allDocumentsHere, caseStages, stageWords, waitingForWords } from '#domain/cases/case-stages.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
+import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
+import { dayText } from '#web/platform/moment-text.ts'
+
+type Times = { submittedAt?: string | undefined; createdAt?: string | undefined }
+
+/** Submitted, else first saved, else today. */
+const submissionDay = ({ submittedAt, createdAt }: Times): Date => {
+  const time = [submittedAt, createdAt]
+    .map((text) => Date.parse(text ?? ''))
+    .find((parsed) => !Number.isNaN(parsed))
+  return time === undefined ? new Date() : new Date(time)
+}
+
+/** The status card's text names these three and five business days. */
+export const caseDates = (times: Times) => {
+  const submitted = submissionDay(times)
+  return {
+    submitted,
+    updateBy: businessDaysAfter(submitted, 3),
+    reviewedBy: businessDaysAfter(submitted, 5),
+  }
+}
+
+/** 'Wednesday, November 25' */
+export const longDay = (date: Date): string =>
+  date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
 const areAllHere = ({ stage, requests }: CaseView) => stage === 'documents-requested' && requests.length === 0
 
@@ -12,13 +40,13 @@ const awaitedIn = (view: CaseView) =>
 
 const needOf = (view: CaseView) => {
   const awaited = awaitedIn(view)
-  if (awaited) return needWords[awaited]
+  if (awaited) return waitingForWords[awaited].need
   return view.reason === 'sold' ? 'Nothing. All the work is done.' : 'Nothing. Your case is closed.'
 }
 
 const rowIn = ({ stage, closed_in: last }: CaseView) => {
   const open = stage === 'closed' ? last : stage
-  return open && rowOf(open)
+  return open && caseStages[open].row
 }
 
 const countOf = (requests: readonly unknown[]) =>
@@ -33,17 +61,13 @@ const leadOf = (view: CaseView, requests: readonly unknown[]) => {
   return rowIn(view) === 'closing' ? 'This is the last step.' : 'You don’t need to do anything right now.'
 }
 
-/** Leaves other text unchanged. */
-const usDay = (timestamp: string) =>
-  Number.isNaN(Date.parse(timestamp)) ? timestamp : usDateOf(new Date(timestamp))
-
 const describe = (view: CaseView) => {
   const { stage, reason, next_update_by: updateBy } = view
   const isClosed = stage === 'closed'
   const requests = isClosed ? [] : view.requests
   return {
     ...(areAllHere(view) ? allDocumentsHere : stageWords(stage, reason)),
-    since: usDay(view.since),
+    since: dayText(view.since),
     row: rowIn(view),
     isClosed,
     isSold: reason === 'sold',
@@ -87,4 +111,28 @@ const movedCase = (sent: unknown): MovedCase => {
 export const useMovedCase = (): MovedCase | undefined => {
   const { case: sent, status } = useDraft()
   return status === 'submitted' && sent !== undefined ? movedCase(sent) : undefined
+}
+
+/** Milliseconds. The page itself was just loaded. */
+const pause = 10_000
+let askedAt = Date.now()
+
+const returns = ['visibilitychange', 'focus', 'pageshow']
+
+export const useNewestCase = () => {
+  const { refreshCase } = useDraftStore()
+  const isSubmitted = useDraft().status === 'submitted'
+  useEffect(() => {
+    const listening = new AbortController()
+    const ask = () => {
+      if (document.hidden || Math.abs(Date.now() - askedAt) < pause) return
+      askedAt = Date.now()
+      refreshCase().catch((error: unknown) => console.warn('Loading the newest case failed', error))
+    }
+    if (isSubmitted) {
+      ask()
+      for (const event of returns) window.addEventListener(event, ask, listening)
+    }
+    return () => listening.abort()
+  }, [isSubmitted, refreshCase])
 }

@@ -1,7 +1,7 @@
 // What we need from the applicant.
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
-import { telephoneLink } from '#web/components/telephone-link.ts'
+import { telephoneLink } from '#web/components/phone-link.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import type { MovedCase } from './moved-case.ts'
 import styles from './need.module.css'

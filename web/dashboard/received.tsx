@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx'
 import { CopyButton } from '#web/components/copy-button.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
-import { caseDates, longDay } from './case-dates.ts'
+import { caseDates, longDay } from './moved-case.ts'
 import styles from './received.module.css'
 
 const Reference = ({ reference }: { reference: string }) => (
@@ -57,7 +57,7 @@ export const Received = () => {
         </p>
       </div>
       <Expectations />
-      <div className={styles.actions}>
+      <div className={`${styles.actions} screen-only`}>
         <ButtonLink to={dashboardPath} onClick={() => scrollTo(0, 0)}>
           Go to your dashboard
         </ButtonLink>

@@ -1,15 +1,65 @@
-// The case's state, or the steps left.
+// The case’s state, or the steps left.
+
 import { openSteps } from '#domain/journey.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { ButtonLink } from '#web/components/button.tsx'
+import { FactList } from '#web/components/fact-list.tsx'
+import { telephoneLink } from '#web/components/phone-link.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
-import { caseDates, longDay } from './case-dates.ts'
-import { type MovedCase, useMovedCase } from './moved-case.ts'
-import { Late, MovedStatus } from './moved-status.tsx'
+import { siteConfig } from '#web/platform/site-config.ts'
+import { Mark } from './mark.tsx'
+import { caseDates, longDay, type MovedCase, useMovedCase } from './moved-case.ts'
 import { Need } from './need.tsx'
 import styles from './status-card.module.css'
-import { ReviewIcon } from './status-icon.tsx'
+
+const ReviewIcon = () => (
+  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+    <path
+      d="M18 9V5a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h4M8 7.500h6M8 11.500h2"
+      strokeLinecap="round"
+    />
+    <circle cx="15" cy="15" r="4" />
+    <path d="m18 18 3 3" strokeLinecap="round" />
+  </svg>
+)
+
+const StatusIcon = ({ moved: { isSold, isClosed, isYours } }: { moved: MovedCase }) => {
+  if (isClosed) return <Mark kind={isSold ? 'done' : 'closed'} />
+  return isYours ? <Mark kind="yours" /> : <ReviewIcon />
+}
+
+const Late = ({ updateBy }: Pick<MovedCase, 'updateBy'>) => {
+  const { supportPhone } = siteConfig().brand
+  return (
+    <p className={styles.late}>
+      <span>
+        <strong>We are late.</strong> You should have heard from us by {updateBy}.
+      </span>{' '}
+      <a href={telephoneLink(supportPhone)}>Call {supportPhone}</a>
+    </p>
+  )
+}
+
+const MovedStatus = ({ moved }: { moved: MovedCase }) => (
+  <>
+    <div className={styles.state}>
+      <p className={`${styles.badge} ${moved.isYours ? styles.yours : ''}`}>
+        <StatusIcon moved={moved} />
+        {moved.badge}
+      </p>
+      {moved.since && <p className={styles.muted}>since {moved.since}</p>}
+    </div>
+    <h2 className={styles.title}>{moved.title}</h2>
+    <p>{moved.text}</p>
+    {moved.isMovedBack && (
+      <p className={styles.muted}>
+        Your case went back a step. That can happen, and nothing is lost: we still have all that you sent us.
+      </p>
+    )}
+    {moved.updateBy && !moved.isLate && <p className={styles.update}>Next update by {moved.updateBy}</p>}
+  </>
+)
 
 const InReview = ({ updateBy }: { updateBy: Date }) => (
   <>
@@ -22,9 +72,6 @@ const InReview = ({ updateBy }: { updateBy: Date }) => (
     {updateBy > new Date() && <p className={styles.muted}>That’s by {longDay(updateBy)}.</p>}
   </>
 )
-
-const SentStatus = ({ moved, updateBy }: { moved: MovedCase | undefined; updateBy: Date }) =>
-  moved ? <MovedStatus moved={moved} /> : <InReview updateBy={updateBy} />
 
 const NotSent = ({ left }: { left: readonly { path: string; title: string }[] }) => (
   <>
@@ -49,22 +96,18 @@ export const StatusCard = ({ hasPicture }: { hasPicture: boolean }) => {
   return (
     <section className={styles.status} aria-label="Status of your application">
       <div className={styles.words}>
-        {left.length > 0 ? <NotSent left={left} /> : <SentStatus moved={moved} updateBy={updateBy} />}
+        {left.length > 0 && <NotSent left={left} />}
+        {left.length === 0 && (moved ? <MovedStatus moved={moved} /> : <InReview updateBy={updateBy} />)}
       </div>
       {moved?.isLate && <Late updateBy={moved.updateBy} />}
       {moved?.need && <Need moved={moved} reference={reference} />}
-      <dl className={styles.facts}>
-        <div>
-          <dt>{left.length > 0 ? 'Started' : 'Submitted'}</dt>
-          <dd>{usDateOf(submitted)}</dd>
-        </div>
-        {reference && (
-          <div>
-            <dt>Reference</dt>
-            <dd>{readableReference(reference)}</dd>
-          </div>
-        )}
-      </dl>
+      <FactList
+        className={styles.facts}
+        facts={{
+          [left.length > 0 ? 'Started' : 'Submitted']: usDateOf(submitted),
+          ...(reference && { Reference: readableReference(reference) }),
+        }}
+      />
       {hasPicture && <img className={styles.picture} src={pictureOf(moved)} alt="" />}
     </section>
   )

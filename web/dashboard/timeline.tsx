@@ -1,28 +1,45 @@
 // The stages of a case.
+import { timelineRows } from '#domain/cases/case-stages.ts'
 import { openSteps } from '#domain/journey.ts'
 import type { Step } from '#domain/steps.ts'
 import { Link } from '#web/components/link.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
-import cardStyles from './card.module.css'
+import { Card } from './card.tsx'
+import { Mark } from './mark.tsx'
 import { type MovedCase, useMovedCase } from './moved-case.ts'
 import styles from './timeline.module.css'
-import { movedRows, type Row, rows, rowsBeforeSending } from './timeline-rows.ts'
 
-const Check = () => (
-  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
-    <path d="m5 12.5 4.5 4.5L19 7.5" strokeLinecap="round" strokeLinejoin="round" />
-  </svg>
-)
+type Row = { title: string; time: string; state: 'completed' | 'current' | 'pending' | 'ended' }
 
-const Stop = () => (
-  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
-    <path d="M6 12h12" strokeLinecap="round" />
-  </svg>
-)
+const rows: readonly Row[] = [
+  { title: 'Application Submitted', time: 'Completed', state: 'completed' },
+  { title: 'Case Under Review', time: '2-3 days', state: 'current' },
+  { title: 'Offers Being Collected', time: '3-5 days', state: 'pending' },
+  { title: 'Review Offers', time: '1-2 days', state: 'pending' },
+  { title: 'Accept & Close', time: '5-7 days', state: 'pending' },
+]
+
+const [, ...afterSending] = rows
+const rowsBeforeSending: readonly Row[] = [
+  { title: 'Send Your Application', time: 'Next:', state: 'current' },
+  ...afterSending.map((row): Row => ({ ...row, state: 'pending' })),
+]
+
+/** A case closed without a sale shows no later stages. */
+const movedRows = ({ row, since, isClosed, isSold }: MovedCase): readonly Row[] => {
+  const reached = isSold ? rows.length : row ? timelineRows.indexOf(row) : -1
+  return rows.flatMap((one, index): Row[] => {
+    if (index === 0 || index < reached) return [{ ...one, time: 'Completed', state: 'completed' }]
+    if (index > reached) return isClosed ? [] : [{ ...one, state: 'pending' }]
+    return isClosed
+      ? [{ ...one, time: `Closed on ${since}`, state: 'ended' }]
+      : [{ ...one, time: `since ${since}`, state: 'current' }]
+  })
+}
 
 const markOf = (state: Row['state'], index: number) => {
-  if (state === 'completed') return <Check />
-  return state === 'ended' ? <Stop /> : index + 1
+  if (state === 'completed') return <Mark kind="done" />
+  return state === 'ended' ? <Mark kind="closed" /> : index + 1
 }
 
 const Now = ({ next }: { next: Step | undefined }) =>
@@ -33,20 +50,18 @@ const noteOf = (moved: MovedCase | undefined) => {
   return moved.isClosed ? undefined : 'These are usual times. Your case can take longer.'
 }
 
-const Note = ({ moved }: { moved: MovedCase | undefined }) => {
-  const note = noteOf(moved)
-  return note && <p className={cardStyles.muted}>{note}</p>
-}
-
 export const Timeline = () => {
   const { standing } = useDraft()
   const [next] = openSteps(standing)
   const moved = useMovedCase()
   const unmoved = next ? rowsBeforeSending : rows
   return (
-    <section className={cardStyles.card} aria-labelledby="timeline-title">
-      <h2 id="timeline-title">{moved?.isClosed ? 'What happened' : 'What happens next'}</h2>
-      <Note moved={moved} />
+    <Card
+      id="timeline"
+      title={moved?.isClosed ? 'What happened' : 'What happens next'}
+      lead={noteOf(moved)}
+      isMain
+    >
       <ol className={styles.timeline}>
         {(moved ? movedRows(moved) : unmoved).map(({ title, time, state }, index) => (
           <li
@@ -67,6 +82,6 @@ export const Timeline = () => {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }

@@ -2,19 +2,20 @@
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Suspense, useState } from 'react'
-import { type DeskView, deskViewNames } from '#domain/cases/desk.ts'
+import { type DeskView, deskViewNames } from '#domain/cases/desk-views.ts'
 import { type Filters, useFilters } from '#web/desk/filters/use-filters.ts'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
+import { isNarrowed } from '#web/staff/list/list-view.ts'
+import styles from '#web/staff/list/record-list.module.css'
 import { RecordList } from '#web/staff/list/record-list.tsx'
 import { nameOf, searchColumns, viewColumns } from './desk-columns.tsx'
-import { emptyTexts, NoMatch } from './desk-empty.tsx'
+import { useTeam } from './desk-workspace.tsx'
 import { rowFocus } from './row-focus.ts'
 import { useAssign } from './use-assign.ts'
 import type { Desk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { isCase, type Selection, useSelection } from './use-selection.ts'
-import { useTeam } from './use-team.ts'
 
 const AssignBar = lazyPage(() => import('./assign-bar.tsx').then((module) => module.AssignBar))
 const Panel = lazyPage(() =>
@@ -23,6 +24,33 @@ const Panel = lazyPage(() =>
 const FiltersOn = lazyPage(() =>
   import('#web/desk/filters/filters-on.tsx').then((module) => module.FiltersOn),
 )
+
+const emptyTexts: Readonly<Record<DeskView, string>> = {
+  mine: 'No case is yours. Look in Nobody’s for one to take.',
+  nobodys: 'Every open case has an assignee.',
+  'waiting-for-us': 'No case is waiting for us.',
+  'waiting-for-them': 'No case is waiting for anyone else.',
+  overdue: 'No case is late.',
+  all: 'Nobody has sent in a form yet.',
+}
+
+type NoMatchProps = { words: string; onClearSearch: () => void; onClearFilters: () => void }
+
+const NoMatch = ({ words, onClearSearch, onClearFilters }: NoMatchProps) =>
+  words === '' ? (
+    <div className={styles.empty}>
+      <p>No case of this view matches the filters.</p>
+      <Button onClick={onClearFilters}>Clear all filters</Button>
+    </div>
+  ) : (
+    <div className={styles.empty}>
+      <p>Nothing matches “{words}”.</p>
+      <p className={styles.summary}>
+        We looked at all cases, drafts too. Check the spelling, or try a phone number or reference.
+      </p>
+      <Button onClick={onClearSearch}>Clear search</Button>
+    </div>
+  )
 
 const FiltersButton = ({ filters }: { filters: Filters }) => {
   const { on, isOpen, toggle, opener } = filters
@@ -61,8 +89,8 @@ const FiltersBelow = ({ filters, view }: { filters: Filters; view: DeskView }) =
 }
 
 const useChosen = (desk: Desk) => {
-  const { place, rows, shown } = desk
-  const list = JSON.stringify([place.tab, rows.filters, shown.view.words])
+  const { tab, shown } = desk
+  const list = JSON.stringify([tab, shown.view.filters, shown.view.words])
   const selection = useSelection(list, shown.items)
   const props = {
     ids: selection.selected.map(({ id }) => id),
@@ -112,13 +140,11 @@ const useHelp = (desk: Desk, selection: Selection, filters: Filters) => {
 }
 
 export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
-  const { shown, rows } = desk
+  const { shown, isSearch } = desk
   const { assigneeName } = useTeam()
   const filters = useFilters(desk)
   const { selection, props } = useChosen(desk)
   const { asked, help } = useHelp(desk, selection, filters)
-  const isSearch = rows.kind === 'search'
-  const isNarrowed = isSearch || Object.keys(filters.on).length > 0
   const noMatch = (
     <NoMatch
       words={shown.view.words}
@@ -137,7 +163,7 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
       action={help}
       below={!isSearch && <FiltersBelow filters={filters} view={view} />}
       beside={<ChosenBar selection={selection} asked={asked} />}
-      {...(isNarrowed && { noMatch })}
+      {...(isNarrowed(shown.view) && { noMatch })}
       failureText="The cases didn’t load"
       selection={props}
       tableFrom="48em"

@@ -1,18 +1,18 @@
 // Columns of the desk's lists.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Fragment } from 'react'
-import type { Assignee } from '#domain/cases/assignee.ts'
+import type { Assignee } from '#domain/cases/case.ts'
 import { stageName, waitingForWords } from '#domain/cases/case-stages.ts'
-import { type DeskRow, deskSortSchema, flagNames } from '#domain/cases/desk.ts'
+import { type DeskRow, flagNames } from '#domain/cases/desk.ts'
 import { policyStep } from '#domain/steps/policy.ts'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { easternDayText } from '#web/platform/eastern-text.ts'
+import { CaseLink } from '#web/staff/list/case-link.tsx'
 import cellStyles from '#web/staff/list/record-cells.module.css'
 import { Email, Nothing } from '#web/staff/list/record-cells.tsx'
-import type { RecordColumn } from '#web/staff/list/record-columns.ts'
+import type { RecordColumn } from '#web/staff/list/record-table.tsx'
 import styles from './desk-columns.module.css'
-import { DeskLink } from './desk-link.tsx'
 import { dueText } from './due-text.ts'
 
 export const nameOf = ({ first_name, last_name }: DeskRow): string => submitterName(first_name, last_name)
@@ -72,7 +72,11 @@ const name: Column = {
   header: 'Name',
   width: 180,
   isName: true,
-  cell: (row) => <DeskLink caseId={row.id}>{nameOf(row)}</DeskLink>,
+  cell: (row) => (
+    <CaseLink caseId={row.id} isRow>
+      {nameOf(row)}
+    </CaseLink>
+  ),
 }
 const due: Column = { id: 'due', header: 'Due', width: 162, cell: (row) => <Due row={row} /> }
 const stage: Column = { id: 'stage', header: 'Stage', width: 184, cell: (row) => <Stage row={row} /> }
@@ -149,20 +153,19 @@ const phone: Column = {
   cell: (row) => row.phone_number ?? <Nothing />,
 }
 
-export const viewColumns = (assigneeName: Names): readonly Column[] =>
-  [
-    due,
-    name,
-    stage,
-    assignee(assigneeName),
-    whom,
-    state,
-    policy,
-    faceValue,
-    flags,
-    submitted,
-    { ...reference, from: '115em' as const },
-  ].map((column) => ({ ...column, isSortable: deskSortSchema.safeParse(column.id).success }))
+export const viewColumns = (assigneeName: Names): readonly Column[] => [
+  due,
+  name,
+  stage,
+  assignee(assigneeName),
+  whom,
+  state,
+  policy,
+  faceValue,
+  flags,
+  submitted,
+  { ...reference, from: '115em' as const },
+]
 
 /** A search finds people by these, so its rows show them. */
 export const searchColumns = (assigneeName: Names): readonly Column[] => [

@@ -1,48 +1,68 @@
-// The loaded lists of the desk.
-import type * as z from 'zod/mini'
-import {
-  type DeskFilters,
-  type DeskRow,
-  type DeskSort,
-  type DeskView,
-  deskLimits,
-  deskSortSchema,
-} from '#domain/cases/desk.ts'
-import { deskOrders } from '#domain/cases/desk-order.ts'
-import { filterDesk, listDesk, searchDesk } from '#domain/contracts/desk-contract.ts'
+// The lists of the desk, their addresses, and their calls. Searched words and insurers are people's own, so never in an address.
+import * as z from 'zod/mini'
+import { deskFiltersSchema, deskLimits, deskSortSchema } from '#domain/cases/desk.ts'
+import { deskOrders } from '#domain/cases/desk-rows.ts'
+import { type DeskView, deskViewSchema } from '#domain/cases/desk-views.ts'
+import { listDesk, searchDesk } from '#domain/contracts/desk-contract.ts'
+import { mostFound } from '#domain/contracts/list-contract.ts'
+import { deskPath } from '#domain/paths.ts'
 import { callApi } from '#web/calls/call-api.ts'
-import { createFoundList } from '#web/staff/list/found-list.ts'
-import { createPagedList } from '#web/staff/list/paged-list.ts'
+import { createSource } from '#web/staff/list/list-rows.ts'
+import type { ListPlan } from '#web/staff/list/list-view.ts'
+
+const deskTabSchema = z.enum([...deskViewSchema.options, 'stops'])
+export type DeskTab = z.infer<typeof deskTabSchema>
+
+/** Ignores an unknown one. */
+export const tabIn = (search: string): DeskTab =>
+  deskTabSchema.safeParse(new URLSearchParams(search).get('view')).data ?? 'mine'
+
+export const addressOfTab = (tab: DeskTab): string => `${deskPath}?view=${tab}`
+
+const addressFilters = z.omit(deskFiltersSchema, { insurer: true })
+
+const planOf = (tab: DeskTab): ListPlan => ({
+  path: addressOfTab(tab),
+  sorts: deskSortSchema.options,
+  first: { sort: 'due', isDescending: false },
+  filters: addressFilters,
+  hasWords: false,
+})
+
+export const planAt = (search: string): ListPlan => planOf(tabIn(search))
 
 type FoundRow = z.infer<typeof searchDesk.reply>['items'][number]
-export type FilterQuery = { view: DeskView; filters: DeskFilters; sort: DeskSort; isDescending: boolean }
-export type SearchQuery = { words: string; sort: 'rank'; isDescending: false }
+
+/** The order of a search by words. */
+export const bestFirst = { sort: 'rank', isDescending: false } as const
 
 const listOf = (view: DeskView) =>
-  createPagedList((cursor) => callApi(listDesk, { view, ...(cursor !== undefined && { cursor }) }))
-
-const sortOf = (sort: string) => deskSortSchema.parse(sort)
-const timeOf = ({ updated_at }: DeskRow) => updated_at
+  createSource<FoundRow>({
+    plan: planOf(view),
+    fetchPage: (cursor) => callApi(listDesk, { view, ...(cursor !== undefined && { cursor }) }),
+    fetchPart: ({ words, filters, sort, isDescending, cursor }) =>
+      callApi(searchDesk, {
+        ...(words === undefined
+          ? {
+              view,
+              filters: deskFiltersSchema.parse(filters),
+              sort: deskSortSchema.parse(sort),
+              isDescending,
+            }
+          : { words }),
+        ...(cursor !== undefined && { cursor }),
+      }),
+    orders: { ...deskOrders, rank: ({ rank = 0 }) => String(rank).padStart(4, '0') },
+    timeOf: ({ updated_at }) => updated_at,
+    /** A longer list would have no reliable order: each part has only its first rows. */
+    mostOf: (sort) => (sort === bestFirst.sort ? deskLimits.found : mostFound),
+  })
 
 export const createDeskLists = () => ({
-  views: {
-    mine: listOf('mine'),
-    nobodys: listOf('nobodys'),
-    'waiting-for-us': listOf('waiting-for-us'),
-    'waiting-for-them': listOf('waiting-for-them'),
-    overdue: listOf('overdue'),
-    all: listOf('all'),
-  } satisfies Record<DeskView, unknown>,
-  filtered: createFoundList<DeskRow, FilterQuery>({
-    fetchPart: (query) => callApi(filterDesk, query),
-    keyOf: (sort) => deskOrders[sortOf(sort)],
-    timeOf,
-  }),
-  /** A longer list would have no reliable order: each part has only its first rows. */
-  searched: createFoundList<FoundRow, SearchQuery>({
-    fetchPart: ({ words, cursor }) => callApi(searchDesk, { words, ...(cursor !== undefined && { cursor }) }),
-    keyOf: () => (row) => String(row.rank).padStart(4, '0'),
-    timeOf,
-    most: deskLimits.found,
-  }),
+  mine: listOf('mine'),
+  nobodys: listOf('nobodys'),
+  'waiting-for-us': listOf('waiting-for-us'),
+  'waiting-for-them': listOf('waiting-for-them'),
+  overdue: listOf('overdue'),
+  all: listOf('all'),
 })

@@ -1,12 +1,18 @@
-// What lasts between the desk's pages.
-import { createContext, type ReactNode, useContext, useState } from 'react'
+// The guard of /desk, and what lasts between its pages.
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { Outlet } from 'react-router-dom'
+import type { Assignee } from '#domain/cases/case.ts'
 import type { DeskRow } from '#domain/cases/desk.ts'
-import { countDesk, listTeam } from '#domain/contracts/desk-contract.ts'
+import { listTeam } from '#domain/contracts/desk-contract.ts'
+import { countDesk } from '#domain/contracts/list-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { createStore } from '#web/platform/store.ts'
+import { useStore } from '#web/platform/use-store.ts'
+import type { ListView } from '#web/staff/list/list-view.ts'
+import { createLoaded } from '#web/staff/loaded.ts'
+import { StaffRoute } from '#web/staff/staff-route.tsx'
 import { createChangedRows } from './changed-rows.ts'
-import { createDeskLists } from './desk-lists.ts'
-import { createLoaded } from './loaded.ts'
+import { bestFirst, createDeskLists } from './desk-lists.ts'
 
 const createWorkspace = (userId: string) => ({
   userId,
@@ -16,10 +22,9 @@ const createWorkspace = (userId: string) => ({
   changed: createChangedRows<DeskRow>(),
   /** Never in the address. */
   typed: createStore({ words: '', insurer: '' }),
-  left: { linkId: '', scrollY: 0 },
 })
 
-export type Workspace = ReturnType<typeof createWorkspace>
+type Workspace = ReturnType<typeof createWorkspace>
 const WorkspaceContext = createContext<Workspace | undefined>(undefined)
 
 export const useDeskWorkspace = (): Workspace => {
@@ -29,7 +34,43 @@ export const useDeskWorkspace = (): Workspace => {
 }
 
 /** Its key must be `userId`. */
-export const DeskWorkspace = ({ userId, children }: { userId: string; children: ReactNode }) => {
+const DeskWorkspace = ({ userId, children }: { userId: string; children: ReactNode }) => {
   const [workspace] = useState(() => createWorkspace(userId))
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
+}
+
+export const DeskRoute = () => (
+  <StaffRoute needs="team" title="Desk">
+    {(userId) => (
+      <DeskWorkspace key={userId} userId={userId}>
+        <Outlet />
+      </DeskWorkspace>
+    )}
+  </StaffRoute>
+)
+
+/** Adds what is never in an address. A search covers all cases, best first. */
+export const useTyped = () => {
+  const { words, insurer } = useStore(useDeskWorkspace().typed)
+  return (view: ListView): ListView => ({
+    ...view,
+    ...(words !== '' && { ...bestFirst, words, page: 1 }),
+    filters: { ...view.filters, ...(insurer !== '' && { insurer }) },
+  })
+}
+
+/** Names of the team. Former members have only an email. */
+export const useTeam = () => {
+  const { team, userId } = useDeskWorkspace()
+  const { reply } = useStore(team)
+  const members = reply?.members ?? []
+  useEffect(() => void team.open(), [team])
+  const nameOf = (id: string) => members.find((member) => member.id === id)?.name
+  return {
+    members,
+    ownId: userId,
+    memberName: (id: string): string => nameOf(id) ?? (reply ? 'Someone who left' : '…'),
+    assigneeName: ({ id, email }: Assignee): string =>
+      id === userId ? 'You' : (nameOf(id) ?? email?.split('@')[0] ?? 'Someone who left'),
+  }
 }

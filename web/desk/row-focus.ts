@@ -1,5 +1,5 @@
 // Moves the focus from row to row.
-import { caseIdOfLink, deskLinkId } from './desk-link.tsx'
+import { caseIdOfLink, caseLinkId } from '#web/staff/list/case-link.tsx'
 
 const links = () =>
   [...document.querySelectorAll<HTMLElement>('main a[id]')].filter(({ id }) => caseIdOfLink(id))
@@ -29,7 +29,7 @@ export const rowFocus = {
   },
   first: (): boolean => focus(links()[0]),
   restore: (): boolean => {
-    const link = last === undefined ? undefined : document.getElementById(deskLinkId(last))
+    const link = last === undefined ? undefined : document.getElementById(caseLinkId(last))
     return focus(link ?? undefined)
   },
   open: () => {

@@ -7,13 +7,12 @@ import { stepOutlines } from '#domain/paths.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
-import { numberText } from '#web/staff/count-text.ts'
+import { useAttempt } from '#web/platform/use-attempt.ts'
+import { useFailureToast } from '#web/staff/access-denied.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
-import { type RecordColumn, rowOf } from '#web/staff/list/record-columns.ts'
-import { RecordTable } from '#web/staff/list/record-table.tsx'
+import { numberText } from '#web/staff/list/list-text.ts'
+import { type RecordColumn, RecordTable, rowOf } from '#web/staff/list/record-table.tsx'
 import { useScreenWidth } from '#web/staff/list/use-screen-width.ts'
-import { useAttempt } from '#web/staff/use-attempt.ts'
-import { useFailureToast } from '#web/staff/use-failure-toast.ts'
 import styles from './stops.module.css'
 
 const RecordCards = lazyPage(() =>
@@ -72,7 +71,7 @@ export const Stops = () => {
           columns={columns}
           items={(result?.weeks ?? []).map((week) => rowOf(columns)({ ...week, id: week.from }))}
           isLoading={!result}
-          sorting={{ sort: 'week', isDescending: true }}
+          sorting={{ sort: 'week', isDescending: true, sorts: [] }}
           empty={<p>Nobody has saved anything in the last 12 weeks.</p>}
         />
       </Suspense>

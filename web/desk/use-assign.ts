@@ -5,7 +5,7 @@ import { assignCases } from '#domain/contracts/desk-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useAccessDenied } from '#web/staff/access-denied.ts'
-import { numberText } from '#web/staff/count-text.ts'
+import { numberText } from '#web/staff/list/list-text.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 
 const title = 'Not assigned'

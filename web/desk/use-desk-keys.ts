@@ -1,8 +1,9 @@
 // Keys on the desk's list.
 import { useNavigate } from 'react-router-dom'
-import { type DeskRow, deskViewSchema } from '#domain/cases/desk.ts'
+import type { DeskRow } from '#domain/cases/desk.ts'
+import { deskViewSchema } from '#domain/cases/desk-views.ts'
 import type { Shortcut } from '#web/desk/shortcuts/use-shortcuts.tsx'
-import { addressOfTab } from './desk-view.ts'
+import { addressOfTab } from './desk-lists.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 import { rowFocus } from './row-focus.ts'
 import type { Desk } from './use-desk.ts'

@@ -1,66 +1,60 @@
 // The desk's list.
-import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { type DeskRow, deskLimits, deskSortSchema } from '#domain/cases/desk.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { DeskRow } from '#domain/cases/desk.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { useAccessDenied } from '#web/staff/access-denied.ts'
-import { pageSize } from '#web/staff/list/list-pages.ts'
-import type { ListView } from '#web/staff/list/list-view.ts'
-import type { ShownList } from '#web/staff/list/shown-list.ts'
-import { useShownRows } from '#web/staff/list/use-shown-rows.ts'
-import { addressOf, type DeskPlace, placeIn } from './desk-view.ts'
-import { useDeskWorkspace } from './desk-workspace.tsx'
-import { useDeskRows } from './use-desk-rows.ts'
-import { useEnterRows } from './use-enter-rows.ts'
+import { useListRows } from '#web/staff/list/list-rows.ts'
+import { type ListView, useListView } from '#web/staff/list/list-view.ts'
+import { pageSize, type ShownList, useShownRows } from '#web/staff/list/use-list.ts'
+import { planAt, tabIn } from './desk-lists.ts'
+import { useDeskWorkspace, useTyped } from './desk-workspace.tsx'
+import { rowFocus } from './row-focus.ts'
 import { useReturn } from './use-return.ts'
 
-const useDeskPlace = () => {
-  const navigate = useNavigate()
+const useDeskView = () => {
+  const { typed } = useDeskWorkspace()
+  const { view, sorts, change } = useListView(planAt)
+  const typedView = useTyped()(view)
   return {
-    place: placeIn(useLocation().search),
-    /** Starts from the address, which is ahead of the page. Only paging adds to the history. */
-    changePlace: (next: Partial<DeskPlace>) =>
-      navigate(addressOf({ ...placeIn(window.location.search), page: 1, ...next }), {
-        replace: next.page === undefined,
-      }),
+    view: typedView,
+    sorts: typedView.words === '' ? sorts : [],
+    change: ({ words, ...rest }: Partial<ListView>) => {
+      if (words !== undefined) typed.change({ words })
+      if (Object.keys(rest).length > 0) change(rest)
+    },
   }
 }
 
 const useRows = () => {
-  const { place, changePlace } = useDeskPlace()
-  const { counts, typed } = useDeskWorkspace()
-  const { words } = useStore(typed)
-  const rows = useDeskRows(place)
-  const isSearch = rows.kind === 'search'
-  const view: ListView = {
-    words,
-    sort: isSearch ? 'rank' : place.sort,
-    isDescending: !isSearch && place.isDescending,
-    page: isSearch ? 1 : place.page,
-    only: undefined,
-  }
-  const change = ({ words: searched, sort, isDescending, page }: Partial<ListView>) => {
-    if (searched !== undefined) typed.change({ words: searched })
-    const known = deskSortSchema.safeParse(sort).data
-    if (known !== undefined && isDescending !== undefined) void changePlace({ sort: known, isDescending })
-    if (page !== undefined) void changePlace({ page })
-  }
+  const { lists, counts, changed } = useDeskWorkspace()
+  const tab = tabIn(useLocation().search)
+  const viewed = useDeskView()
+  const isSearch = viewed.view.words !== ''
+  const view = tab === 'stops' ? 'all' : tab
+  const rows = useListRows(lists[view], viewed.view, tab === 'stops' && !isSearch)
+  useStore(changed)
   const count = useStore(counts).reply
-  const shown = useShownRows<DeskRow>({
-    list: rows.list,
-    found: rows.found,
-    plain: { ...rows.plain, items: rows.items },
-    search: { ...rows.search, items: rows.items },
-    isWhole: rows.isWhole,
-    view,
-    change,
-    setWords: (next) => change({ words: next }),
-    isSearch: isSearch || Object.keys(rows.filters).length > 0,
-    count: place.tab === 'stops' ? undefined : count?.[place.tab],
-    order: 'due soonest',
-    ...(isSearch && { most: deskLimits.found }),
-  })
-  return { place, changePlace, rows, shown }
+  const changedRows = { ...rows, items: changed.applyTo(rows.items) }
+  const told = { count: tab === 'stops' ? undefined : count?.[tab], order: 'due soonest' }
+  return { tab, isSearch, rows, shown: useShownRows<DeskRow>(changedRows, viewed, told) }
+}
+
+/** From the search to its first row. Called after the search opened: an earlier reply must not count. */
+const useEnterRows = ({ isSearch, rows, shown }: ReturnType<typeof useRows>) => {
+  const { text, isPending, problem } = shown.typed
+  const wanted = useRef<string>(undefined)
+  const enter = () => {
+    if (wanted.current !== text || isPending) return
+    if (isSearch && rows.found.snapshot().matches === undefined) return
+    wanted.current = undefined
+    if (document.activeElement?.matches('input[type="search"]')) rowFocus.first()
+  }
+  useEffect(enter)
+  return () => {
+    wanted.current = problem === undefined ? text : undefined
+    enter()
+  }
 }
 
 export type Desk = ReturnType<typeof useRows> & { shown: ShownList<DeskRow>; enterRows: () => void }
@@ -69,9 +63,10 @@ export type Desk = ReturnType<typeof useRows> & { shown: ShownList<DeskRow>; ent
 export const useDesk = (): Desk => {
   const { counts, changed } = useDeskWorkspace()
   const deny = useAccessDenied()
-  const { rows, shown, ...rest } = useRows()
-  const { failure } = shown
+  const desk = useRows()
+  const { tab, rows, shown } = desk
   const { list, found, isWhole } = rows
+  const { failure } = shown
   const refreshRows = () => {
     changed.forgetOld()
     if (isWhole) void list.refresh((shown.page - 1) * pageSize + 1)
@@ -82,17 +77,20 @@ export const useDesk = (): Desk => {
     if (!isWhole) found.refresh()
   }
   const enter = useEffectEvent((entered: typeof list) => {
-    if (rest.place.tab !== 'stops' && entered.snapshot().isLoaded) refreshRows()
+    if (tab !== 'stops' && entered.snapshot().isLoaded) refreshRows()
   })
   useEffect(() => {
     if (isWhole) enter(list)
   }, [list, isWhole])
   useEffect(() => void counts.refresh(), [counts])
   useEffect(() => void (failure && deny(failure)), [failure, deny])
-  const enterRows = useEnterRows(rows, shown.typed)
   useReturn(() => {
     void counts.refresh()
     refreshRows()
   })
-  return { ...rest, rows, enterRows, shown: { ...shown, refresh } }
+  return {
+    ...desk,
+    enterRows: useEnterRows(desk),
+    shown: { ...shown, refresh },
+  }
 }

@@ -1,7 +1,6 @@
 // Saves changed answers: decides when a save goes out and what its reply means. Free of React and of real timers.
 import { autosaveDelay, autosaveLongestWait } from '#domain/constants.ts'
-import type { Schedule } from '#web/platform/schedule.ts'
-import type { ConflictSide } from './conflicts.ts'
+import { createTimer, type Timer } from '#web/platform/schedule.ts'
 import { HeldAnswers } from './held-answers.ts'
 import {
   type Answers,
@@ -11,21 +10,18 @@ import {
   type SavedCopy,
   type SaveReply,
   type SendSave,
+  type Surroundings,
   saveLimit,
 } from './save-call.ts'
 import { SaveSender, type Sent } from './save-sender.ts'
-import { createTimer, type Timer } from './timer.ts'
-import { WindowAnswers } from './window-answers.ts'
+import { type ConflictSide, WindowAnswers } from './window-answers.ts'
 
 export type SaveStatus = 'saved' | 'saving' | 'retrying'
 
-export type AutosaveOptions<A extends Answers = Answers> = {
+export type AutosaveOptions<A extends Answers = Answers> = Surroundings & {
   saved: SavedCopy<A>
   send: SendSave<A>
   step: () => number
-  schedule: Schedule
-  random: () => number
-  newId: () => string
   /** Answers or status can have changed. `merged`: the fields that changed without typing. */
   onChange: (merged: readonly string[]) => void
 }
@@ -45,7 +41,7 @@ export class Autosave<A extends Answers = Answers> {
   #isStopped = false
 
   constructor(options: AutosaveOptions<A>) {
-    const { schedule, random, send } = options
+    const { schedule } = options
     this.#options = options
     this.#held = new HeldAnswers<A>(schedule, (answers) => this.change(answers))
     this.#answers = new WindowAnswers(options.saved, this.#held.has)
@@ -53,9 +49,7 @@ export class Autosave<A extends Answers = Answers> {
     this.#delay = createTimer(schedule)
     this.#longestWait = createTimer(schedule)
     this.#sender = new SaveSender<A>({
-      send,
-      schedule,
-      random,
+      ...options,
       onReply: (sent, reply) => this.#onReply(sent, reply),
       onRetry: () => this.#proceed(),
     })
@@ -257,6 +251,3 @@ export class Autosave<A extends Answers = Answers> {
     this.#options.onChange(this.#answers.takeMerged())
   }
 }
-
-export const createAutosave = <A extends Answers = Answers>(options: AutosaveOptions<A>): Autosave<A> =>
-  new Autosave(options)

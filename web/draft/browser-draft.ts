@@ -1,11 +1,39 @@
-// The draft of this window.
+// The draft of this window, with the browser's own parts.
+import * as z from 'zod/mini'
 import { callApi } from '#web/calls/call-api.ts'
 import { schedule } from '#web/platform/schedule.ts'
 import { createDraftCalls } from './draft-calls.ts'
-import { createDraftStore } from './draft-store.ts'
-import { submissionUnderWay } from './submission-under-way.ts'
+import { DraftStore } from './draft-store.ts'
 
-export const browserDraft = createDraftStore({
+const key = 'larkfield.submission-under-way'
+/** Milliseconds after which the note is ignored. */
+const longest = 10 * 60_000
+const noteSchema = z.object({ userId: z.string(), at: z.number() })
+
+/** Some browsers refuse their storage. Then a reload forgets. */
+const attempt = <Value>(use: () => Value): Value | undefined => {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}
+
+/** Remembers over a reload that a submission is under way. */
+export const submissionUnderWay = {
+  begin: (userId: string | undefined) =>
+    attempt(() => sessionStorage.setItem(key, JSON.stringify({ userId, at: Date.now() }))),
+  end: () => attempt(() => sessionStorage.removeItem(key)),
+  /** Milliseconds since this user's submission was sent. */
+  age: (userId: string): number | undefined => {
+    const note = attempt(() => noteSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data)
+    if (note?.userId !== userId) return undefined
+    const age = Math.max(0, Date.now() - note.at)
+    return age < longest ? age : undefined
+  },
+}
+
+export const browserDraft = new DraftStore({
   ...createDraftCalls(callApi),
   schedule,
   random: Math.random,

@@ -5,10 +5,18 @@ import { type FormRecord, getFormData, saveFormData, submitApplication } from '#
 import { draftSchema } from '#domain/draft.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { ApiError, type callApi } from '#web/calls/call-api.ts'
-import { isDeleted } from './is-deleted.ts'
-import { looksLikeCode } from './looks-like-code.ts'
 import { bytesOf, keepaliveLimit, type SavedCopy, type SaveReply, type SaveRequest } from './save-call.ts'
 import type { SubmitReply, SubmitRequest } from './submission.ts'
+
+/** The draft and its account are deleted. @param error of the API, or caused by it */
+export const isDeleted = (error: unknown): boolean =>
+  error instanceof ApiError ? error.status === 410 : error instanceof Error && isDeleted(error.cause)
+
+/** Which answer made the firewall stop a save? The firewall does not say, so we guess. */
+const signs = /[<>{}()[\]$\\|;`"=]|\.\.\/|:\/\/|(\d+\.){3}\d/
+
+const looksLikeCode = (answer: unknown): boolean =>
+  [answer].flat().some((text) => typeof text === 'string' && signs.test(text))
 
 type Call = typeof callApi
 

@@ -5,8 +5,8 @@ import type { DraftField } from '#domain/draft.ts'
 import type { StepNumber } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
 import type { SaveStatus } from './autosave.ts'
-import type { Conflict } from './conflicts.ts'
 import type { ConsentField } from './form-values.ts'
+import type { Conflict } from './window-answers.ts'
 
 type ConflictsByField = Readonly<Partial<Record<DraftField, Conflict>>>
 

@@ -5,23 +5,25 @@ import { submittingScreenDelay } from '#domain/constants.ts'
 import type { FormRecord, getFormData, Profile } from '#domain/contracts/contract.ts'
 import type { Draft, DraftField } from '#domain/draft.ts'
 import type { StepNumber } from '#domain/paths.ts'
-import type { Schedule } from '#web/platform/schedule.ts'
-import { type Autosave, createAutosave } from './autosave.ts'
-import type { ConflictSide } from './conflicts.ts'
+import { later, withTimeout } from '#web/platform/schedule.ts'
+import { Autosave } from './autosave.ts'
+import { isDeleted } from './draft-calls.ts'
 import { type DraftSnapshot, emptySnapshot, recordState } from './draft-snapshot.ts'
-import { followSubmission, type Loaded, type Outcome, type UnderWay } from './follow-submission.ts'
-import { isDeleted } from './is-deleted.ts'
-import type { SaveReply, SaveRequest } from './save-call.ts'
-import { type Consent, Submission, type Submit } from './submission.ts'
-import { withTimeout } from './submit-patiently.ts'
+import type { SaveReply, SaveRequest, Surroundings } from './save-call.ts'
+import {
+  type Consent,
+  type Loaded,
+  type Outcome,
+  Submission,
+  type Submit,
+  type UnderWay,
+} from './submission.ts'
+import type { ConflictSide } from './window-answers.ts'
 
-export type DraftStoreOptions = {
+export type DraftStoreOptions = Surroundings & {
   load: (userId: string | undefined) => Promise<z.infer<typeof getFormData.reply>>
   save: (request: SaveRequest<Application>, userId: string | undefined) => Promise<SaveReply<Application>>
   submit: Submit
-  schedule: Schedule
-  random: () => number
-  newId: () => string
   underWay: UnderWay
 }
 
@@ -121,7 +123,7 @@ export class DraftStore {
       throw reply.error
     }
     current.stop()
-    await new Promise<void>((resolve) => void this.#options.schedule(resolve, submittingScreenDelay))
+    await later(this.#options.schedule, submittingScreenDelay)
     if (this.#autosave !== current) return
     const { textVersion, ...answers } = consent
     const application = { ...this.#state.application, ...answers }
@@ -166,14 +168,12 @@ export class DraftStore {
   }
 
   #begin(record: FormRecord | undefined, profile: Profile) {
-    const { save, schedule, random, newId } = this.#options
-    const started: Autosave<Application> = createAutosave<Application>({
+    const { save } = this.#options
+    const started: Autosave<Application> = new Autosave<Application>({
+      ...this.#options,
       saved: { answers: record?.form_data ?? {}, version: record?.version ?? 0 },
       send: (request) => save(request, this.#state.userId),
       step: () => this.#state.step,
-      schedule,
-      random,
-      newId,
       onChange: (merged) => this.#onAutosave(started, merged),
     })
     if (record?.status === 'submitted') started.stop()
@@ -198,7 +198,7 @@ export class DraftStore {
   }
 
   async #findSubmission(userId: string) {
-    const { underWay, schedule } = this.#options
+    const { underWay } = this.#options
     const started = this.#autosave
     const age = underWay.age(userId)
     if (age === undefined) return
@@ -206,7 +206,7 @@ export class DraftStore {
     let outcome: Outcome = { news: 'went through' }
     if (this.#state.status !== 'submitted') {
       this.#publish({ submissionNews: 'looking' })
-      outcome = await followSubmission({ age, look: () => this.#look(userId), schedule, isOver })
+      outcome = await this.#submission.follow(age, userId, isOver)
     }
     if (isOver()) return
     if (outcome.found) this.#begin(outcome.found.record, outcome.found.profile)
@@ -236,5 +236,3 @@ export class DraftStore {
     return this.#learning
   }
 }
-
-export const createDraftStore = (options: DraftStoreOptions) => new DraftStore(options)

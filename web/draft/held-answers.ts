@@ -1,8 +1,7 @@
 // Answers in the middle of being typed: four digits can be the start of nine. They wait for a long pause, or until the page is left.
 import { pick } from '#domain/pick.ts'
-import type { Schedule } from '#web/platform/schedule.ts'
+import { createTimer, type Schedule, type Timer } from '#web/platform/schedule.ts'
 import { type Answers, isSameAnswer } from './save-call.ts'
-import { createTimer, type Timer } from './timer.ts'
 
 /** Milliseconds. People look for the rest of a number in their papers. */
 const longPause = 30_000

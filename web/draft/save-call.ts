@@ -1,4 +1,8 @@
 // One save as autosave sees it: the request, every possible reply, and the limits of size.
+import type { Schedule } from '#web/platform/schedule.ts'
+
+/** The clock and the chance, which tests replace. */
+export type Surroundings = { schedule: Schedule; random: () => number; newId: () => string }
 
 /** By field. null: the answer was removed. */
 export type Answers = Readonly<Record<string, unknown>>

@@ -1,16 +1,13 @@
 // Sends one save at a time. Repeats it unchanged until a reply comes, and waits longer after each failure.
 import { backOff } from '#web/platform/back-off.ts'
-import type { Schedule } from '#web/platform/schedule.ts'
-import type { Answers, SaveReply, SaveRequest, SendSave } from './save-call.ts'
-import { createTimer, type Timer } from './timer.ts'
+import { createTimer, type Timer } from '#web/platform/schedule.ts'
+import type { Answers, SaveReply, SaveRequest, SendSave, Surroundings } from './save-call.ts'
 import type { Carried } from './window-answers.ts'
 
 export type Sent<A extends Answers> = { request: SaveRequest<A>; carried: Carried }
 
-type SaveSenderOptions<A extends Answers> = {
+type SaveSenderOptions<A extends Answers> = Omit<Surroundings, 'newId'> & {
   send: SendSave<A>
-  schedule: Schedule
-  random: () => number
   onReply: (sent: Sent<A>, reply: SaveReply<A>) => void
   onRetry: () => void
 }

@@ -1,13 +1,50 @@
 // Submits an application: saves first, retries while the service is busy, and looks for the outcome if the reply was lost.
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
-import type { submitApplication } from '#domain/contracts/contract.ts'
-import { ApiError } from '#web/calls/call-api.ts'
-import type { Schedule } from '#web/platform/schedule.ts'
+import type { FormRecord, Profile, submitApplication } from '#domain/contracts/contract.ts'
+import { ApiError, busyDelay } from '#web/calls/call-api.ts'
+import { backOff } from '#web/platform/back-off.ts'
+import { later, NoReply, withTimeout } from '#web/platform/schedule.ts'
 import type { Autosave } from './autosave.ts'
-import type { Loaded, UnderWay } from './follow-submission.ts'
-import type { SavedCopy } from './save-call.ts'
-import { NoReply, submitPatiently } from './submit-patiently.ts'
+import type { SavedCopy, Surroundings } from './save-call.ts'
+
+const patience = 60_000
+/** Milliseconds without a reply after which a try counts as lost. The API gives up after 30 seconds. */
+const replyTimeout = 45_000
+
+const submitPatiently = async <Reply>(
+  attempt: () => Promise<Reply>,
+  clock: Omit<Surroundings, 'newId'>,
+): Promise<Reply> => {
+  const tryAgain = async (failures: number, waited: number): Promise<Reply> => {
+    try {
+      return await withTimeout(attempt(), replyTimeout, clock.schedule)
+    } catch (error) {
+      const asked = busyDelay(error)
+      if (asked === undefined) throw error
+      const wait = Math.max(asked * (1 + clock.random() / 2), backOff(failures, clock.random))
+      if (waited + wait > patience) throw error
+      await later(clock.schedule, wait)
+      return tryAgain(failures + 1, waited + wait)
+    }
+  }
+  return tryAgain(1, 0)
+}
+
+export type UnderWay = {
+  begin: (userId: string | undefined) => void
+  end: () => void
+  age: (userId: string) => number | undefined
+}
+
+export type Loaded = { record: FormRecord | undefined; profile: Profile }
+
+/** Milliseconds after which the outcome is final: the API gives up after 30 seconds. */
+const life = 35_000
+const lookInterval = 3000
+
+/** `found` is the submitted record. */
+export type Outcome = { news: 'went through' | 'not submitted' | 'unknown'; found?: Loaded }
 
 type SentConsent = z.infer<typeof submitApplication.request>['consent']
 /** Without `textVersion`, the version that this program has was signed. */
@@ -18,13 +55,7 @@ export type SubmitReply =
   | { kind: 'stale'; copy: SavedCopy<Application>; error: unknown }
 export type Submit = (request: SubmitRequest, userId: string | undefined) => Promise<SubmitReply>
 
-type SubmissionOptions = {
-  submit: Submit
-  schedule: Schedule
-  random: () => number
-  newId: () => string
-  underWay: UnderWay
-}
+type SubmissionOptions = Surroundings & { submit: Submit; underWay: UnderWay }
 
 /** The server said no. After any other failure, the submission can be stored. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
@@ -68,6 +99,16 @@ export class Submission {
     } finally {
       this.#isUnderWay = false
     }
+  }
+
+  /** Looks for the outcome of a submission that was sent `age` milliseconds ago, before the page was reloaded. */
+  async follow(age: number, userId: string, isOver: () => boolean): Promise<Outcome> {
+    await later(this.#options.schedule, lookInterval)
+    if (isOver()) return { news: 'unknown' }
+    const found = await this.#look(userId).catch(() => undefined)
+    if (found?.record?.status === 'submitted') return { news: 'went through', found }
+    if (age < life) return this.follow(age + lookInterval, userId, isOver)
+    return { news: found ? 'not submitted' : 'unknown' }
   }
 
   async #attempt(

@@ -1,7 +1,7 @@
 // The message for a failed submission.
-import { busyDelay } from '#web/calls/busy-delay.ts'
+import { busyDelay } from '#web/calls/call-api.ts'
+import { NoReply } from '#web/platform/schedule.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
-import { NoReply } from './submit-patiently.ts'
 
 const failed = 'Failed to submit application. Please try again.'
 const isSafe = 'Your answers and your signature are saved.'

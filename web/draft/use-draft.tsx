@@ -2,11 +2,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ApplicantState } from '#domain/journey.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { useToasts } from '#web/components/toasts.tsx'
+import { type Toast, useToasts } from '#web/components/toasts.tsx'
 import { saveBeforeReload } from '#web/platform/reload-once.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
-import { isActivityKey } from '#web/session/activity-storage.ts'
+import { isActivityKey } from '#web/session/browser-storage.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { browserDraft } from './browser-draft.ts'
@@ -40,70 +40,70 @@ const useWindowEvents = (store: DraftStore) => {
   }, [store])
 }
 
-const loadFailure = 'Error loading your data'
-
 const useLoading = (store: DraftStore) => {
   const { user } = useAuth()
-  const { show, dismiss } = useToasts()
   const userId = user?.userId
-  const hasFailed = useSyncExternalStore(store.subscribe, () => store.snapshot().phase === 'failed')
-
   useEffect(() => {
     if (userId === undefined) store.clear()
     // Or else it began before React was there. If it failed, the page says so.
     else if (store.snapshot().userId !== userId) void store.open(userId)
   }, [store, userId])
-
-  useEffect(() => {
-    if (!hasFailed) return undefined
-    show({
-      kind: 'error',
-      title: loadFailure,
-      text: withSupportCode(
-        'There was a problem loading your information. Please try again.',
-        store.snapshot().failure,
-      ),
-    })
-    return () => dismiss(loadFailure)
-  }, [store, hasFailed, show, dismiss])
 }
 
-const alreadySubmitted = 'This application was already submitted'
+type News<Part> = {
+  part: (draft: DraftSnapshot) => Part
+  toast: (part: Part, draft: DraftSnapshot) => Toast | undefined
+}
 
-const useTooLate = (store: DraftStore) => {
+/** Shows the toast of a part of the draft until the part changes. `news` must not change. */
+const useNews = <Part extends string | boolean>(store: DraftStore, news: News<Part>) => {
   const { show, dismiss } = useToasts()
-  const { supportPhone } = siteConfig().brand
-  const wasTooLate = useSyncExternalStore(store.subscribe, () => store.snapshot().wasTooLate)
+  const part = useSyncExternalStore(store.subscribe, () => news.part(store.snapshot()))
   useEffect(() => {
-    if (!wasTooLate) return undefined
-    show({
-      kind: 'error',
-      title: alreadySubmitted,
-      text: `We didn’t add what you typed just now. If something has to change, please call us at ${supportPhone}.`,
-      staysForNextPage: true,
-    })
-    return () => dismiss(alreadySubmitted)
-  }, [wasTooLate, show, dismiss, supportPhone])
+    const toast = news.toast(part, store.snapshot())
+    if (!toast) return undefined
+    show(toast)
+    return () => dismiss(toast.title)
+  }, [store, news, part, show, dismiss])
 }
 
-const notSaved = 'Not saved'
+const loadFailure: News<boolean> = {
+  part: ({ phase }) => phase === 'failed',
+  toast: (hasFailed, { failure }) =>
+    hasFailed
+      ? {
+          kind: 'error',
+          title: 'Error loading your data',
+          text: withSupportCode('There was a problem loading your information. Please try again.', failure),
+        }
+      : undefined,
+}
+
+const tooLate: News<boolean> = {
+  part: ({ wasTooLate }) => wasTooLate,
+  toast: (wasTooLate) =>
+    wasTooLate
+      ? {
+          kind: 'error',
+          title: 'This application was already submitted',
+          text: `We didn’t add what you typed just now. If something has to change, please call us at ${siteConfig().brand.supportPhone}.`,
+          staysForNextPage: true,
+        }
+      : undefined,
+}
 
 const labelOf = (field: string) => Object.entries(fieldLabels).find(([name]) => name === field)?.[1] ?? field
 
 /** The field says why. */
-const useBlocked = (store: DraftStore) => {
-  const { show, dismiss } = useToasts()
-  const labels = useSyncExternalStore(store.subscribe, () =>
-    store.snapshot().blocked.map(labelOf).join('”, “'),
-  )
-  useEffect(() => {
-    if (labels === '') return undefined
-    show({ kind: 'error', title: notSaved, text: `Please change your answer to “${labels}”.` })
-    return () => dismiss(notSaved)
-  }, [labels, show, dismiss])
+const blockedAnswers: News<string> = {
+  part: ({ blocked }) => blocked.map(labelOf).join('”, “'),
+  toast: (labels) =>
+    labels === ''
+      ? undefined
+      : { kind: 'error', title: 'Not saved', text: `Please change your answer to “${labels}”.` },
 }
 
-const news = {
+const outcomes: Partial<Record<DraftSnapshot['submissionNews'], Toast>> = {
   'went through': {
     kind: 'success',
     title: 'Application submitted',
@@ -120,16 +120,11 @@ const news = {
     title: 'We couldn’t tell whether your application was submitted',
     text: 'Please check your internet connection, then press “Complete Application” again. It can’t be submitted twice.',
   },
-} as const
+}
 
-const useSubmissionNews = (store: DraftStore) => {
-  const { show, dismiss } = useToasts()
-  const told = useSyncExternalStore(store.subscribe, () => store.snapshot().submissionNews)
-  useEffect(() => {
-    if (told === 'none' || told === 'looking') return undefined
-    show(news[told])
-    return () => dismiss(news[told].title)
-  }, [told, show, dismiss])
+const submission: News<DraftSnapshot['submissionNews']> = {
+  part: ({ submissionNews }) => submissionNews,
+  toast: (outcome) => outcomes[outcome],
 }
 
 export const DraftProvider = ({
@@ -141,9 +136,10 @@ export const DraftProvider = ({
 }) => {
   useLoading(store)
   useWindowEvents(store)
-  useTooLate(store)
-  useBlocked(store)
-  useSubmissionNews(store)
+  useNews(store, loadFailure)
+  useNews(store, tooLate)
+  useNews(store, blockedAnswers)
+  useNews(store, submission)
   useEffect(() => saveBeforeReload(store.untilSaved), [store])
   return <DraftContext value={store}>{children}</DraftContext>
 }
@@ -167,9 +163,12 @@ export const useDraft = () => {
     isLoading: user !== undefined && !(isMine && isSettled(draft)),
     hasLoadFailed: isMine && draft.phase === 'failed',
     reload: () => user && void store.open(user.userId),
-    change: store.change,
-    keepConsent: store.keepConsent,
     flush: store.flush,
-    submit: store.submit,
   }
+}
+
+/** Renders again only when this part of the draft changes. */
+export const useDraftPart = <Part,>(select: (draft: DraftSnapshot) => Part): Part => {
+  const store = useDraftStore()
+  return useSyncExternalStore(store.subscribe, () => select(store.snapshot()))
 }

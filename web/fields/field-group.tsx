@@ -1,5 +1,5 @@
-// A group of fields under a heading.
-import { type ReactNode, useId } from 'react'
+// A group of fields under a heading. Its optional questions can be folded.
+import { Children, type ReactNode, useId } from 'react'
 import styles from './field-group.module.css'
 
 type FieldGroupProps = {
@@ -34,3 +34,25 @@ export const FieldGroup = ({ title, help, id, children }: FieldGroupProps) => {
 export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className={styles.pair}>{children}</div>
 )
+
+type MoreFieldsProps = {
+  /** Names the questions. */
+  about: string
+  /** One child for each question. */
+  children: ReactNode
+}
+
+export const MoreFields = ({ about, children }: MoreFieldsProps) => {
+  const count = Children.count(children)
+  return (
+    <details className={styles.more}>
+      <summary className={`${styles.summary} screen-only`}>
+        <span className={styles.lead}>Add more details</span> (optional)
+        <span className={styles.about}>
+          {count === 1 ? '1 question' : `${count} questions`}: {about}
+        </span>
+      </summary>
+      <div className={`${styles.fields} ${styles.folded}`}>{children}</div>
+    </details>
+  )
+}

@@ -1,9 +1,9 @@
 // What people see of two different answers. It loads after the step is shown.
 import { type ComponentProps, Suspense } from 'react'
-import { useHasConflicts } from '#web/draft/use-conflict.ts'
+import { useDraftPart } from '#web/draft/use-draft.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 
-const load = () => import('./conflict-parts.ts')
+const load = () => import('./conflict-parts.tsx')
 
 const Choice = lazyPage(() => load().then((parts) => parts.ConflictChoice))
 const List = lazyPage(() => load().then((parts) => parts.ConflictList))
@@ -12,6 +12,8 @@ const News = lazyPage(() => load().then((parts) => parts.ConflictNews))
 export const loadLateConflicts = () => {
   for (const { prefetch } of [Choice, List, News]) void prefetch()
 }
+
+const useHasConflicts = () => useDraftPart(({ conflicts }) => Object.keys(conflicts).length > 0)
 
 export const ConflictChoice = (props: ComponentProps<typeof Choice>) => (
   <Suspense fallback={null}>

@@ -1,13 +1,15 @@
-// Connects a control with its answer in the draft.
+// Connects a control with its answer in the form: the value, which the form owns, its message, and the way to change it.
 import { type ReactNode, useLayoutEffect } from 'react'
+import { useController } from 'react-hook-form'
 import { fieldLabels } from '#domain/labels.ts'
-import type { FormField, FormValue } from '#web/draft/form-values.ts'
+import type { FormField, FormValue, FormValues } from '#web/draft/form-values.ts'
+import { useDraftPart } from '#web/draft/use-draft.tsx'
+import { siteConfig } from '#web/platform/site-config.ts'
 import { ConflictChoice } from './late-conflicts.tsx'
-import { useField } from './use-field.ts'
 
-type Settings = {
-  showAnswer?: (answer: string) => ReactNode
-}
+/** For an answer that the firewall stopped. */
+const blockedText = () =>
+  `Something in this answer looks like computer code to our security system, so we couldn’t save it. Please change it, or call us at ${siteConfig().brand.supportPhone}.`
 
 const isAnswer = (value: FormValue) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
@@ -20,11 +22,22 @@ const useUnfold = (name: FormField, hasAnswer: boolean, problem: string) => {
   }, [name, hasAnswer, problem])
 }
 
-export const useControl = (name: FormField, settings: Settings = {}) => {
-  const { error, hasConflict, submitCount, ...answer } = useField(name)
-  const conflict = hasConflict ? <ConflictChoice name={name} {...settings} /> : undefined
+/** @param showAnswer shows the other answer of a conflict */
+export const useControl = (name: FormField, showAnswer?: (answer: string) => ReactNode) => {
+  const { field, fieldState, formState } = useController<FormValues, FormField>({ name })
+  const isBlocked = useDraftPart(({ blocked }) => blocked.includes(name))
+  const hasConflict = useDraftPart(({ conflicts }) => name in conflicts)
+  const error = (isBlocked ? blockedText() : fieldState.error?.message) ?? ''
+  const conflict = hasConflict ? <ConflictChoice name={name} showAnswer={showAnswer} /> : undefined
   // Another failed submit opens what the person closed.
-  const problem = error || hasConflict ? `${error} ${hasConflict} ${submitCount}` : ''
-  useUnfold(name, isAnswer(answer.value), problem)
-  return { ...answer, control: { id: name, name, label: fieldLabels[name], error, conflict } }
+  const problem = error || hasConflict ? `${error} ${hasConflict} ${formState.submitCount}` : ''
+  useUnfold(name, isAnswer(field.value), problem)
+  return {
+    value: field.value,
+    text: typeof field.value === 'string' ? field.value : '',
+    isChecked: field.value === true,
+    set: (value: FormValue) => field.onChange(value),
+    onBlur: field.onBlur,
+    control: { id: name, name, label: fieldLabels[name], error, conflict },
+  }
 }

@@ -1,17 +1,54 @@
-// The form of one step: opens with the draft's answers and checks them at Continue.
+// The form of one step: opens with the draft's answers, autosaves changes, and checks the answers at Continue.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { dateFields } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import type { FieldError } from '#web/components/form/error-summary.tsx'
-import { type FormValues, isFormField, toFormValues, type UncheckedValues } from '#web/draft/form-values.ts'
+import {
+  type FormField,
+  type FormValues,
+  isDraftField,
+  isFormField,
+  toDraft,
+  toFormValues,
+  type UncheckedValues,
+} from '#web/draft/form-values.ts'
+import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { lateAnswers, loadLateAnswers } from './late-answers.ts'
 import { loadLateConflicts } from './late-conflicts.tsx'
-import { useDraftSync } from './use-draft-sync.ts'
 
-export type StepSchema = z.ZodMiniType<FormValues, UncheckedValues> & { shape: Record<string, unknown> }
+type StepForm = UseFormReturn<UncheckedValues, unknown, FormValues>
+
+/** @param show must not change. */
+const useDraftSync = (form: StepForm, show: (application: Application) => FormValues) => {
+  const store = useDraftStore()
+  useLayoutEffect(() => {
+    const send = (field: FormField, value: unknown) => {
+      if (isDraftField(field)) store.change(toDraft({ [field]: value }))
+      else store.keepConsent({ [field]: value === true })
+    }
+    const stopSending = form.subscribe({
+      formState: { values: true },
+      callback: ({ name, type, values }) => {
+        if (type === 'change' && name !== undefined && isFormField(name)) send(name, values[name])
+      },
+    })
+    const stopMerging = store.subscribeMerged((fields) => {
+      const shown = show(store.snapshot().application)
+      for (const field of fields)
+        if (isDraftField(field) && field in shown)
+          form.setValue(field, shown[field], { shouldValidate: form.getFieldState(field).invalid })
+    })
+    return () => {
+      stopSending()
+      stopMerging()
+    }
+  }, [store, form, show])
+}
+
+type StepSchema = z.ZodMiniType<FormValues, UncheckedValues> & { shape: Record<string, unknown> }
 
 const sorted = (problems: readonly FieldError[], order: readonly string[]) =>
   problems.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))

@@ -2,9 +2,7 @@
 import { useLocation } from 'react-router-dom'
 import { accountPath, copyPath, dashboardPath } from '#domain/paths.ts'
 import { Button } from '#web/components/button.tsx'
-import { FieldPicture } from '#web/components/form/field-picture.tsx'
-import { HelpCard } from '#web/components/help-card.tsx'
-import styles from '#web/components/message-page.module.css'
+import { MessagePage } from '#web/components/message-page.tsx'
 import { PageLayout } from './page-layout.tsx'
 
 const whatIsAt = (path: string) => {
@@ -15,14 +13,12 @@ const whatIsAt = (path: string) => {
 
 export const LoadFailedScreen = ({ onRetry }: { onRetry: () => void }) => (
   <PageLayout>
-    <div className={styles.page}>
-      <FieldPicture />
-      <h1>Your {whatIsAt(useLocation().pathname)} is safe</h1>
+    <MessagePage
+      title={`Your ${whatIsAt(useLocation().pathname)} is safe`}
+      action={<Button onClick={onRetry}>Try again</Button>}
+      help="Still not working? Please call us."
+    >
       <p>It didn’t load this time. Please check your internet connection, then try again.</p>
-      <div>
-        <Button onClick={onRetry}>Try again</Button>
-      </div>
-      <HelpCard>Still not working? Please call us.</HelpCard>
-    </div>
+    </MessagePage>
   </PageLayout>
 )

@@ -1,14 +1,77 @@
 // The frame of signed-in pages, with the user menu. For staff, the header leads to their lists.
+
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isStaffPath, type StaffGroup } from '#domain/journey.ts'
-import { adminPath, deskPath } from '#domain/paths.ts'
+import { hasApplication, isStaffPath, landingPath, type StaffGroup } from '#domain/journey.ts'
+import { accountPath, adminPath, deskPath } from '#domain/paths.ts'
+import { displayName, initials } from '#domain/text/person-name.ts'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Link } from '#web/components/link.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { SiteFrame } from '#web/components/site-frame.tsx'
+import { useDisclosure } from '#web/components/use-disclosure.ts'
+import { useDraft } from '#web/draft/use-draft.tsx'
+import { usePerson } from '#web/draft/use-person.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './page-layout.module.css'
-import { UserMenu } from './user-menu.tsx'
+import { useSignOut } from './use-sign-out.tsx'
+
+/** Staff land on their lists, so a person who is both needs a way to their own application. */
+const StaffLinks = ({ isAdmin }: { isAdmin: boolean }) => {
+  const { standing } = useDraft()
+  return (
+    <>
+      <Link className={styles.item} to={deskPath}>
+        Desk
+      </Link>
+      {isAdmin && (
+        <Link className={styles.item} to={adminPath}>
+          Admin Dashboard
+        </Link>
+      )}
+      {hasApplication(standing) && (
+        <Link className={styles.item} to={landingPath({ ...standing, staff: undefined })}>
+          Your application
+        </Link>
+      )}
+    </>
+  )
+}
+
+const UserMenu = () => {
+  const { user } = useAuth()
+  const person = usePerson()
+  const { isLeaving, ask, question } = useSignOut()
+  const { isOpen, setIsOpen, root } = useDisclosure<HTMLDivElement>()
+  const name = displayName(person)
+
+  return (
+    <div className={`${styles.user} screen-only`} ref={root}>
+      <button
+        type="button"
+        className={styles.avatar}
+        aria-expanded={isOpen}
+        aria-controls="user-menu"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {initials(person)}
+        <span className="visually-hidden"> – account menu of {name}</span>
+      </button>
+      <div id="user-menu" className={styles.panel} hidden={!isOpen}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.email}>{person.email && <BreakableEmail email={person.email} />}</p>
+        <Link className={styles.item} to={accountPath}>
+          Your account
+        </Link>
+        {user?.staff && <StaffLinks isAdmin={user.staff === 'admin'} />}
+        <button type="button" className={styles.item} onClick={ask} disabled={isLeaving}>
+          {isLeaving ? 'Signing out...' : 'Sign out'}
+        </button>
+      </div>
+      {question}
+    </div>
+  )
+}
 
 const staffHeader = (staff: StaffGroup) => ({
   logo: (
@@ -17,7 +80,7 @@ const staffHeader = (staff: StaffGroup) => ({
     </Link>
   ),
   menu: (
-    <div className={styles.menu}>
+    <div className={`${styles.menu} screen-only`}>
       <Link className={styles.link} to={deskPath}>
         Desk
       </Link>

@@ -1,15 +1,76 @@
-// Guards the session of every signed-in page: signs out after 15 idle minutes, and asks for the password when
-// a session ends.
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+// Signs out after 15 idle minutes, with a warning, and asks for the password when a session ends.
+
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
+import { lazyPage } from '#web/platform/lazy-page.ts'
 import { waitAtMost } from '#web/platform/wait-at-most.ts'
+import { whenIdle } from '#web/platform/when-idle.ts'
 import { hasUnsavedChanges } from '#web/session/unsaved-changes.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useIdle } from '#web/session/use-idle.ts'
-import { IdleWarning } from './idle-warning.tsx'
-import { SessionDialog, useSessionSignIn } from './session-dialog.tsx'
+import styles from './session-dialog.module.css'
+
+const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Screen readers hear only a few of the seconds. */
+const marks = [10, 30, 60, 120]
+const spoken: Readonly<Record<number, string>> = {
+  10: '10 seconds left.',
+  30: '30 seconds left.',
+  60: '1 minute left.',
+  120: '2 minutes left.',
+}
+
+type IdleWarningProps = { secondsLeft: number; onStay: () => void }
+
+const IdleWarning = ({ secondsLeft, onStay }: IdleWarningProps) => (
+  <ModalDialog onDismiss={onStay}>
+    <DialogText title="Are you still there?">
+      To keep your information safe, we’ll soon sign you out.{' '}
+      <span className="visually-hidden" role="status">
+        {spoken[marks.find((mark) => secondsLeft <= mark) ?? 120]}
+      </span>{' '}
+      We’ll save your answers first.
+    </DialogText>
+    <p className={styles.countdown} aria-hidden="true">
+      <span>Time left</span> {clockOf(secondsLeft)}
+    </p>
+    <Button isWide onClick={onStay}>
+      Stay signed in
+    </Button>
+  </ModalDialog>
+)
+
+const SessionSignIn = lazyPage(() => import('./session-sign-in.tsx').then((module) => module.SessionSignIn))
+
+type SessionDialogProps = {
+  email: string
+  /** Hides the page. */
+  isCovering: boolean
+  isUnsaved: boolean
+}
+
+const leadOf = ({ isCovering, isUnsaved }: SessionDialogProps) => {
+  if (!isCovering)
+    return 'Your session has ended. What you typed is still here. Enter your password to save it and continue.'
+  return isUnsaved
+    ? 'You’ve been away for 15 minutes, so we hid your page to protect it. Some answers aren’t saved yet, but we kept them. Enter your password to save them and continue.'
+    : 'You’ve been away for 15 minutes, so we hid your page to protect it. Enter your password to continue.'
+}
+
+const SessionDialog = (props: SessionDialogProps) => {
+  const lead = leadOf(props)
+  return (
+    <ModalDialog isCovering={props.isCovering}>
+      <Suspense fallback={<DialogText title="Please sign in again">{lead}</DialogText>}>
+        <SessionSignIn email={props.email} isUnsaved={props.isUnsaved} lead={lead} />
+      </Suspense>
+    </ModalDialog>
+  )
+}
 
 /** Shared by all tabs: no tab signs out while another is still saving. */
 const savingLock = 'larkfield.last-saves'
@@ -70,17 +131,13 @@ const useIdleEnding = (isOver: boolean, onSignedOut: () => void) => {
   return ending
 }
 
-type SessionGuardProps = {
-  onIdleSignOut: () => void
-}
-
-export const SessionGuard = ({ onIdleSignOut }: SessionGuardProps) => {
+export const SessionGuard = ({ onIdleSignOut }: { onIdleSignOut: () => void }) => {
   const { user, hasEnded } = useAuth()
   const { saveStatus } = useDraft()
   const { idle, stay, check } = useIdle()
   const ending = useIdleEnding(idle.phase === 'over', onIdleSignOut)
   useReturn(hasEnded)
-  useSessionSignIn()
+  useEffect(() => whenIdle(() => void SessionSignIn.prefetch()), [])
   // Another tab can end the session first.
   useEffect(() => {
     if (hasEnded) check()

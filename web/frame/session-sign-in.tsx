@@ -1,10 +1,8 @@
 // The sign-in over a page whose session has ended, for the same user.
 import { type ReactNode, useState } from 'react'
-import { NewPasswordForm } from '#web/account/sign-in/new-password-form.tsx'
-import { SignInCodeForm } from '#web/account/sign-in/sign-in-code-form.tsx'
+import { FurtherForm } from '#web/account/sign-in/further-form.tsx'
 import { SignInForm } from '#web/account/sign-in/sign-in-form.tsx'
 import { useSignIn } from '#web/account/sign-in/use-sign-in.ts'
-import { ConfirmEmailForm } from '#web/account/sign-up/confirm-email-form.tsx'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText } from '#web/components/modal-dialog.tsx'
@@ -72,18 +70,22 @@ type SessionSignInProps = {
 export const SessionSignIn = ({ email, isUnsaved, lead }: SessionSignInProps) => {
   const [isReset, setIsReset] = useState(false)
   const [isOther, setIsOther] = useState(false)
-  const { stage, credentials, failed, start, answer, startOver } = useSignIn(() => setIsReset(true))
+  const { stage, credentials, failed, start, answer, startOver } = useSignIn({
+    onResetNeeded: () => setIsReset(true),
+  })
 
   if (isOther) return <SomeoneElse email={email} isUnsaved={isUnsaved} onBack={() => setIsOther(false)} />
   if (stage !== 'password' && credentials)
     return (
       <>
         <DialogText title="One more step">{leads[stage]}</DialogText>
-        {stage === 'confirmation' && (
-          <ConfirmEmailForm email={email} onConfirmed={async () => void (await start(credentials))} />
-        )}
-        {stage === 'new-password' && <NewPasswordForm email={email} failed={failed} onAnswer={answer} />}
-        {stage === 'code' && <SignInCodeForm failed={failed} onAnswer={answer} />}
+        <FurtherForm
+          stage={stage}
+          email={email}
+          failed={failed}
+          onAnswer={answer}
+          onConfirmed={async () => void (await start(credentials))}
+        />
         <Button variant="secondary" isWide onClick={startOver}>
           Back
         </Button>

@@ -2,13 +2,14 @@
 
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import * as z from 'zod/mini'
+import { accountChanged } from '#domain/contracts/account-contract.ts'
 import { isStaffPath } from '#domain/journey.ts'
 import { deleteDraftFragment } from '#domain/paths.ts'
 import { displayName } from '#domain/text/person-name.ts'
+import { AccountHeading } from '#web/account/account-heading.tsx'
 import { DeleteDraft } from '#web/account/own-account/delete-draft.tsx'
 import { ReminderSwitch } from '#web/account/own-account/reminder-switch.tsx'
-import { reportAccountChange } from '#web/account/own-account/report-account-change.ts'
+import { callApi } from '#web/calls/call-api.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
@@ -17,8 +18,9 @@ import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
+import { textOf } from '#web/platform/location-state.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
-import { noteAccountChange } from '#web/session/account-change-storage.ts'
+import { forgetAccountChange, hasAccountChange, noteAccountChange } from '#web/session/browser-storage.ts'
 import { forgetVisitor } from '#web/session/known-visitor.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './account.module.css'
@@ -39,37 +41,36 @@ const prefetchForms = () => {
   for (const { prefetch } of [ChangeEmailForm, ChangePassword]) void prefetch()
 }
 
-const useReport = () => {
-  const { user } = useAuth()
-  const userId = user?.userId
-  return useCallback(async (): Promise<boolean> => {
-    try {
-      return userId !== undefined && (await reportAccountChange(userId))
-    } catch (error) {
-      console.warn(
-        'The server has not heard of the change yet; the next visit of this page tries again.',
-        error,
-      )
-      return false
-    }
-  }, [userId])
+/** Tells our server about account changes. False if there was nothing to tell. */
+const reportChange = async (userId: string): Promise<boolean> => {
+  if (!hasAccountChange(userId)) return false
+  try {
+    await callApi(accountChanged, {}, { userId })
+    forgetAccountChange()
+    return true
+  } catch (error) {
+    console.warn(
+      'The server has not heard of the change yet; the next visit of this page tries again.',
+      error,
+    )
+    return false
+  }
 }
 
-/** Never loads over unsaved answers. */
-const useProfileUpdate = (report: () => Promise<boolean>) => {
+const useProfileUpdate = (userId: string) => {
   const store = useDraftStore()
-  const { user } = useAuth()
-  const userId = user?.userId
+  /** Never loads over unsaved answers. */
   const updateProfile = useCallback(async () => {
-    if (!(await report()) || userId === undefined || store.snapshot().saveStatus !== 'saved') return
+    if (!(await reportChange(userId)) || store.snapshot().saveStatus !== 'saved') return
     store.clear()
     await store.open(userId)
-  }, [report, store, userId])
+  }, [store, userId])
   useEffect(() => void updateProfile(), [updateProfile])
   return updateProfile
 }
 
-const useEmailChanged = (updateProfile: () => Promise<void>) => {
+const useEmailChanged = (userId: string) => {
+  const updateProfile = useProfileUpdate(userId)
   const { refresh } = useAuth()
   const { show } = useToasts()
   return async () => {
@@ -79,14 +80,10 @@ const useEmailChanged = (updateProfile: () => Promise<void>) => {
   }
 }
 
-const originSchema = z.object({
-  returnTo: z.string().check(z.refine((address) => isStaffPath(address.replace(/[?#].*$/, '')))),
-})
-
-/** The admin page that asked for two-step sign-in. */
+/** The staff page that asked for two-step sign-in. */
 const useReturnTo = () => {
-  const origin = originSchema.safeParse(useLocation().state)
-  return origin.success ? origin.data.returnTo : undefined
+  const address = textOf(useLocation().state, 'returnTo')
+  return address !== undefined && isStaffPath(address.replace(/[?#].*$/, '')) ? address : undefined
 }
 
 type SectionProps = { id: string; title: string; children: ReactNode }
@@ -184,22 +181,14 @@ const DeleteSection = ({ userId }: { userId: string }) => {
   )
 }
 
-const Heading = () => (
-  <div className={styles.heading}>
-    <h1>Your account</h1>
-    <p>How you sign in, and what we email you.</p>
-  </div>
-)
-
 export const AccountPage = () => {
   const { email = '', userId = '', staff } = useAuth().user ?? {}
   const name = displayName(usePerson())
   const returnTo = useReturnTo()
-  const report = useReport()
-  const emailChanged = useEmailChanged(useProfileUpdate(report))
+  const emailChanged = useEmailChanged(userId)
   const twoStepChanged = () => {
     noteAccountChange(userId)
-    void report()
+    void reportChange(userId)
   }
   const twoStep = (
     <Section id="two-step-title" title="Two-step sign-in">
@@ -212,7 +201,7 @@ export const AccountPage = () => {
   return (
     <PageLayout>
       <div className={styles.page}>
-        <Heading />
+        <AccountHeading title="Your account">How you sign in, and what we email you.</AccountHeading>
         <div className={styles.card}>
           {returnTo !== undefined && twoStep}
           <Section id="name-title" title="Name">

@@ -1,8 +1,7 @@
 // The former address of a case. Keeps the list that it was opened from.
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { adminPath } from '#domain/paths.ts'
-import { useListPlace } from '#web/staff/list/list-place.ts'
-import { deskCasePath } from '#web/staff/staff-paths.ts'
+import { deskCasePath, useListPlace } from '#web/staff/list/case-link.tsx'
 
 export const AdminSubmissionPage = () => {
   const { id = '' } = useParams()

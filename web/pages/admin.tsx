@@ -1,23 +1,28 @@
-// The lists of /admin.
+// The lists of /admin, and the way to the late cases of the desk.
 import Tabs from '@cloudscape-design/components/tabs'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Count } from '#domain/contracts/admin-contract.ts'
-import { AdminProfile } from '#web/admin/admin-profile.tsx'
+import type { Count } from '#domain/contracts/list-contract.ts'
+import { deskPath } from '#domain/paths.ts'
+import { displayName } from '#domain/text/person-name.ts'
 import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
 import { UsersTab } from '#web/admin/users-tab.tsx'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { Link } from '#web/components/link.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
+import { easternDayText, easternHourText } from '#web/platform/eastern-text.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
+import { useAttempt } from '#web/platform/use-attempt.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { accessToken } from '#web/session/session-source.ts'
-import { countText } from '#web/staff/count-text.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { useFailureToast } from '#web/staff/access-denied.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
-import { useAttempt } from '#web/staff/use-attempt.ts'
-import { useFailureToast } from '#web/staff/use-failure-toast.ts'
+import { useReturnToLink } from '#web/staff/list/case-link.tsx'
+import { countText } from '#web/staff/list/list-text.ts'
 import styles from './admin.module.css'
 
 const ActivityTab = lazyPage(() => import('#web/admin/activity-tab.tsx').then((module) => module.ActivityTab))
-const OverdueTab = lazyPage(() => import('#web/admin/overdue-tab.tsx').then((module) => module.OverdueTab))
 
 const SubmissionsTab = lazyPage(() =>
   import('#web/admin/submissions-tab.tsx').then((module) => module.SubmissionsTab),
@@ -34,48 +39,30 @@ const TabLabel = ({ name, count }: { name: string; count: Count | undefined }) =
   </>
 )
 
-const useReturnToLink = () => {
-  const { left } = useAdminWorkspace()
-  useEffect(() => {
-    const link = left.linkId === '' ? null : document.getElementById(left.linkId)
-    if (link) {
-      window.scrollTo(0, left.scrollY)
-      link.focus({ preventScroll: true })
-    }
-    left.linkId = ''
-  }, [left])
-}
-
 const useLists = () => {
-  const { users, submissions, overdue, activity } = useAdminWorkspace()
-  const [userState, submissionState, overdueState, activityState] = [
-    useStore(users.list),
-    useStore(submissions.list),
-    useStore(overdue),
-    useStore(activity),
-  ]
+  const { users, submissions, activity, counts } = useAdminWorkspace()
+  const [userState, submissionState] = [useStore(users.list), useStore(submissions.list)]
   useFailureToast(userState.failure)
   useFailureToast(submissionState.failure)
-  useFailureToast(overdueState.failure)
-  useFailureToast(activityState.failure)
+  useFailureToast(useStore(activity).failure)
   useFailureToast(useStore(users.found).failure)
   useFailureToast(useStore(submissions.found).failure)
   useEffect(() => {
     void users.list.open()
     void submissions.list.open()
-    void overdue.open()
-  }, [users, submissions, overdue])
+    void counts.refresh()
+  }, [users, submissions, counts])
   return {
     userCount: userState.count,
     submissionCount: submissionState.count,
-    overdueCount: overdueState.count,
+    lateCount: useStore(counts).reply?.overdue,
   }
 }
 
 const late = (tab: ReactNode) => <Suspense fallback={null}>{tab}</Suspense>
 
 const AdminTabs = () => {
-  const { userCount, submissionCount, overdueCount } = useLists()
+  const { userCount, submissionCount, lateCount } = useLists()
   const [parameters, setParameters] = useSearchParams()
   useReturnToLink()
   const tabs = [
@@ -84,11 +71,6 @@ const AdminTabs = () => {
       id: 'submissions',
       label: <TabLabel name="Form Submissions" count={submissionCount} />,
       content: late(<SubmissionsTab />),
-    },
-    {
-      id: 'overdue',
-      label: <TabLabel name="Late" count={overdueCount} />,
-      content: late(<OverdueTab />),
     },
     {
       id: 'activity',
@@ -102,11 +84,35 @@ const AdminTabs = () => {
       style={tabStyle}
       i18nStrings={{ scrollLeftAriaLabel: 'Scroll left', scrollRightAriaLabel: 'Scroll right' }}
       tabs={tabs}
+      actions={
+        <Link className={styles.late} to={`${deskPath}?view=overdue`}>
+          <TabLabel name="Late" count={lateCount} />
+        </Link>
+      }
       activeTabId={tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? firstTab}
       onChange={({ detail: { activeTabId } }) =>
         setParameters(activeTabId === firstTab ? {} : { tab: activeTabId })
       }
     />
+  )
+}
+
+const signedInText = (timestamp: string) => {
+  const day = easternDayText(timestamp)
+  const today = easternDayText(new Date().toISOString())
+  return `Signed in ${day === today ? 'today' : day}, ${easternHourText(timestamp)} ET`
+}
+
+const AdminProfile = () => {
+  const { user } = useAuth()
+  if (!user) return null
+  return (
+    <section className={styles.profile} aria-label="Your admin profile">
+      <p>
+        <strong>{displayName(user)}</strong> · <BreakableEmail email={user.email} />
+      </p>
+      <p>Administrator{user.signedInAt !== undefined && ` · ${signedInText(user.signedInAt)}`}</p>
+    </section>
   )
 }
 

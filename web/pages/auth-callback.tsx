@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
-import { loadAccountCalls } from '#web/account/load-account-calls.ts'
+import { loadAccountCalls } from '#web/account/load-account.ts'
 import {
   type CallbackFailure,
   completeCallback,
@@ -84,7 +84,7 @@ const Cure = ({ failure, onRetry }: { failure: CallbackFailure; onRetry: () => v
   return (
     <ConfirmEmailForm
       isResendFirst
-      {...(email === undefined ? {} : { email })}
+      email={email}
       onConfirmed={(confirmed) => navigate(confirmedPath, { replace: true, state: { email: confirmed } })}
     />
   )

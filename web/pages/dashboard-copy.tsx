@@ -1,29 +1,153 @@
-// The signer's copy (45 CFR 164.508(c)(4)).
-import { ButtonLink } from '#web/components/button.tsx'
-import { HelpCard } from '#web/components/help-card.tsx'
+// The signer's copy (45 CFR 164.508(c)(4)), to print.
+import { answerText } from '#domain/answer-text.ts'
+import type { Application } from '#domain/application.ts'
+import { getFormData, type SignedConsent } from '#domain/contracts/contract.ts'
+import { fieldLabels } from '#domain/labels.ts'
+import { type ConsentText, consentTexts } from '#domain/legal/hipaa-authorization.ts'
+import { dashboardPath } from '#domain/paths.ts'
+import { displayName } from '#domain/text/person-name.ts'
+import { readableReference } from '#domain/text/readable-reference.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
+import { callApi } from '#web/calls/call-api.ts'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { FactList } from '#web/components/fact-list.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
-import messageStyles from '#web/components/message-page.module.css'
-import { SignedCopy } from '#web/dashboard/signed-copy.tsx'
-import { useSignedApplication } from '#web/dashboard/use-signed-application.ts'
+import { MessagePage } from '#web/components/message-page.tsx'
+import { BackToCase } from '#web/dashboard/back-to-case.tsx'
+import { DownloadButton } from '#web/dashboard/papers/download-button.tsx'
+import { filesOf, readPapers } from '#web/dashboard/papers/own-papers.ts'
+import { useDraft } from '#web/draft/use-draft.tsx'
 import { LoadFailedScreen } from '#web/frame/load-failed-screen.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
+import { momentWithZone } from '#web/platform/moment-text.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
+import { useAttempt } from '#web/platform/use-attempt.ts'
+import { AnswersReview } from '#web/review/answers-review.tsx'
+import { Authorization, Disclosure, ElectronicSignatureConsent } from '#web/review/consent-text.tsx'
+import { FraudWarning } from '#web/review/fraud-warning.tsx'
+import { SignatureImage } from '#web/signature/signature-image.tsx'
+import styles from './dashboard-copy.module.css'
+
+type SignedApplication = { application: Application; reference: string; consent: SignedConsent }
+
+/** undefined: nothing was signed yet. */
+const loadSigned = async (): Promise<SignedApplication | undefined> => {
+  const [record] = (await callApi(getFormData, {})).data
+  const { consent, reference, form_data: application } = record ?? {}
+  return consent && reference && application ? { application, reference, consent } : undefined
+}
+
+const usePaper = (signedAt: string) =>
+  readPapers(useDraft().papers)?.find(({ signed_at }) => signed_at === signedAt)
+
+const Downloads = ({ signedAt }: { signedAt: string }) => {
+  const paper = usePaper(signedAt)
+  return paper && filesOf(paper).map((file) => <DownloadButton key={file} paper={paper.id} file={file} />)
+}
+
+const Toolbar = ({ signedAt }: { signedAt: string }) => (
+  <div className={`${styles.toolbar} screen-only`}>
+    <BackToCase />
+    <Downloads signedAt={signedAt} />
+    <Button variant="plain" onClick={() => window.print()}>
+      Print this page
+    </Button>
+  </div>
+)
+
+const Facts = ({ signed: { reference, consent, application } }: { signed: SignedApplication }) => {
+  const { firstName, lastName } = application
+  const takenBackAt = usePaper(consent.signed_at)?.taken_back_at
+  const insured = displayName({ firstName: firstName ?? undefined, lastName: lastName ?? undefined })
+  const facts = {
+    'Insured person': insured,
+    'Date of birth': answerText('dateOfBirth', application),
+    Reference: readableReference(reference),
+    'Signed by': consent.signer,
+    'Date signed': consent.date_signed,
+    'Received by us': momentWithZone(consent.signed_at),
+    ...(takenBackAt
+      ? { 'Taken back on': `${momentWithZone(takenBackAt)}. This paper is no longer in force.` }
+      : { 'Expires on': toUsDate(consent.expires_on) }),
+    'Text version': consent.text_version,
+  }
+  return <FactList className={styles.facts} facts={facts} />
+}
+
+/** Missing only in a program older than the signature. */
+const SignedText = ({ text, dateSigned }: { text: ConsentText | undefined; dateSigned: string }) =>
+  text ? (
+    <>
+      <FraudWarning clauses={text.warning ?? []} />
+      <Authorization text={text} dateSigned={dateSigned} />
+      <Disclosure text={text} />
+      <ElectronicSignatureConsent text={text} />
+    </>
+  ) : (
+    <p>We can’t show the text of this version here. Please call us and we’ll send you a copy.</p>
+  )
+
+const Signature = ({ signed: { application, consent } }: { signed: SignedApplication }) => (
+  <section className={styles.signature} aria-labelledby="signature-title">
+    <h2 id="signature-title">Signature</h2>
+    <dl className={styles.accepted}>
+      {(['acceptedHipaa', 'acknowledgeDisclosure'] as const).map((field) => (
+        <div key={field}>
+          <dt>{fieldLabels[field]}</dt>
+          <dd>{answerText(field, application)}</dd>
+        </div>
+      ))}
+    </dl>
+    <div className={styles.image}>
+      {application.signature && <SignatureImage value={application.signature} />}
+    </div>
+    <p>
+      Signed electronically by {consent.signer} on {consent.date_signed}
+    </p>
+  </section>
+)
+
+const SignedCopy = ({ signed }: { signed: SignedApplication }) => {
+  const { productName } = siteConfig().brand
+  const { application, consent } = signed
+  return (
+    <PageLayout>
+      <div className={styles.page}>
+        <Toolbar signedAt={consent.signed_at} />
+        <article className={styles.sheet}>
+          <header className={styles.head}>
+            <p className={styles.brand}>{productName}</p>
+            <h1>Your signed authorization and answers</h1>
+            <p className={styles.hint}>This is your copy. Please keep it with your papers.</p>
+          </header>
+          <Facts signed={signed} />
+          <SignedText text={consentTexts.get(consent.text_version)} dateSigned={consent.date_signed} />
+          <Signature signed={signed} />
+          <div className={styles.answers}>
+            <AnswersReview title="Your answers" application={application} />
+          </div>
+        </article>
+      </div>
+    </PageLayout>
+  )
+}
 
 const NothingSigned = () => (
   <PageLayout>
-    <div className={messageStyles.page}>
-      <h1>There’s no signed authorization yet</h1>
+    <MessagePage
+      title="There’s no signed authorization yet"
+      hasPicture={false}
+      action={<ButtonLink to={dashboardPath}>Back to your case</ButtonLink>}
+      help="Did you sign, but your copy isn’t here? Please call us."
+    >
       <p>As soon as you’ve signed and sent your application, your copy will be here.</p>
-      <div>
-        <ButtonLink to="/dashboard">Back to your case</ButtonLink>
-      </div>
-      <HelpCard>Did you sign, but your copy isn’t here? Please call us.</HelpCard>
-    </div>
+    </MessagePage>
   </PageLayout>
 )
 
 export const DashboardCopyPage = () => {
-  const { signed, phase, reload } = useSignedApplication()
-  if (phase === 'loading') return <LoadingScreen />
-  if (phase === 'failed') return <LoadFailedScreen onRetry={reload} />
+  const { result: signed, failure, isRunning, retry } = useAttempt(loadSigned)
+  if (isRunning) return <LoadingScreen />
+  if (failure) return <LoadFailedScreen onRetry={retry} />
   return signed ? <SignedCopy signed={signed} /> : <NothingSigned />
 }

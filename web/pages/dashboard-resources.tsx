@@ -1,13 +1,12 @@
 // Things to read. The two download buttons are placeholders.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { dashboardPath } from '#domain/paths.ts'
 import { FieldPicture } from '#web/components/form/field-picture.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { Link } from '#web/components/link.tsx'
-import { FrequentQuestions } from '#web/dashboard/frequent-questions.tsx'
+import { BackToCase } from '#web/dashboard/back-to-case.tsx'
+import { FrequentQuestions, Understanding } from '#web/dashboard/disclosures.tsx'
 import styles from '#web/dashboard/resources.module.css'
-import { Understanding } from '#web/dashboard/understanding.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 
 const documents = ['Appraisal Report', 'Policy Summary']
@@ -47,7 +46,7 @@ const Documents = () => (
 )
 
 const Contents = () => (
-  <nav className={styles.contents} aria-labelledby="contents-title">
+  <nav className={`${styles.contents} screen-only`} aria-labelledby="contents-title">
     <h2 id="contents-title" className={styles.smallTitle}>
       Learn more
     </h2>
@@ -91,9 +90,7 @@ export const DashboardResourcesPage = () => {
       <div className={styles.page}>
         <div className={styles.head}>
           <div className={styles.words}>
-            <Link className={styles.back} to={dashboardPath}>
-              Back to your case
-            </Link>
+            <BackToCase />
             <h1>Resources</h1>
             <p className={styles.lead}>Answers to common questions, and your documents.</p>
           </div>

@@ -13,15 +13,15 @@ import { useOpenCase } from '#web/desk/case/use-open-case.ts'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
+import { useAttempt } from '#web/platform/use-attempt.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+import { useFailureToast } from '#web/staff/access-denied.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
-import { useListPlace } from '#web/staff/list/list-place.ts'
+import { useListPlace } from '#web/staff/list/case-link.tsx'
 import type { NeighborsProps } from '#web/staff/list/neighbors.tsx'
-import { useAttempt } from '#web/staff/use-attempt.ts'
-import { useFailureToast } from '#web/staff/use-failure-toast.ts'
 
 const CaseFromLists = lazyPage(() =>
-  import('#web/admin/case-from-lists.tsx').then((module) => module.CaseFromLists),
+  import('#web/admin/admin-workspace.tsx').then((module) => module.CaseFromLists),
 )
 
 const Frame = ({ children }: { children: ReactNode }) => (

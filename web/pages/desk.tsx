@@ -1,33 +1,58 @@
 // The desk.
 import { Suspense, useEffect } from 'react'
+import { deskViewNames, deskViewSchema } from '#domain/cases/desk-views.ts'
+import { Link } from '#web/components/link.tsx'
 import { DeskCases } from '#web/desk/desk-cases.tsx'
+import { addressOfTab, type DeskTab } from '#web/desk/desk-lists.ts'
 import styles from '#web/desk/desk-page.module.css'
-import { DeskViews, tabNames } from '#web/desk/desk-views.tsx'
+import viewStyles from '#web/desk/desk-views.module.css'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
 import { useDesk } from '#web/desk/use-desk.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
+import { useStore } from '#web/platform/use-store.ts'
+import { useReturnToLink } from '#web/staff/list/case-link.tsx'
+import { countText } from '#web/staff/list/list-text.ts'
 
 const Stops = lazyPage(() => import('#web/desk/stops.tsx').then((module) => module.Stops))
 
-const useReturnToRow = () => {
-  const { left } = useDeskWorkspace()
-  useEffect(() => {
-    const link = left.linkId === '' ? null : document.getElementById(left.linkId)
-    if (link) {
-      window.scrollTo(0, left.scrollY)
-      link.focus({ preventScroll: true })
-    }
-    left.linkId = ''
-  }, [left])
+const tabNames: Readonly<Record<DeskTab, string>> = { ...deskViewNames, stops: 'Where people stop' }
+
+type ViewLinkProps = { tab: DeskTab; isCurrent: boolean; count?: string | undefined }
+
+const ViewLink = ({ tab, isCurrent, count }: ViewLinkProps) => {
+  const { typed } = useDeskWorkspace()
+  return (
+    <Link
+      className={viewStyles.view}
+      to={addressOfTab(tab)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => typed.change({ words: '', insurer: '' })}
+    >
+      {tabNames[tab]}
+      {tab !== 'stops' && <span className={viewStyles.count}> {count ?? '\u00a0'}</span>}
+    </Link>
+  )
+}
+
+/** A search covers all cases, so no view is current. */
+const DeskViews = ({ current }: { current: DeskTab | undefined }) => {
+  const counts = useStore(useDeskWorkspace().counts).reply
+  return (
+    <nav className={viewStyles.views} aria-label="Views">
+      {deskViewSchema.options.map((tab) => (
+        <ViewLink key={tab} tab={tab} isCurrent={tab === current} count={counts && countText(counts[tab])} />
+      ))}
+      <ViewLink tab="stops" isCurrent={current === 'stops'} />
+    </nav>
+  )
 }
 
 const DeskLists = () => {
   const desk = useDesk()
-  const { tab } = desk.place
-  const isSearch = desk.rows.kind === 'search'
-  useReturnToRow()
+  const { tab, isSearch } = desk
+  useReturnToLink()
   useEffect(() => {
     document.title = `${tabNames[tab]} – Desk – ${siteConfig().brand.productName}`
   }, [tab])

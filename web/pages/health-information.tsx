@@ -1,28 +1,21 @@
 // Step 3: health. Continues only once saved.
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { Application } from '#domain/application.ts'
 import { healthNavigationDelay, overallHealth } from '#domain/constants.ts'
 import { healthStep } from '#domain/steps/health.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
-import { useHasConflict } from '#web/draft/use-conflict.ts'
-import { useDraftStore } from '#web/draft/use-draft.tsx'
-import { ChoiceField } from '#web/fields/choice-field.tsx'
-import { ConditionsField } from '#web/fields/conditions-field.tsx'
-import { FieldGroup } from '#web/fields/field-group.tsx'
-import { HealthSlider } from '#web/fields/health-slider.tsx'
-import { LongTextField } from '#web/fields/long-text-field.tsx'
+import { useDraftPart, useDraftStore } from '#web/draft/use-draft.tsx'
+import { FieldGroup, MoreFields } from '#web/fields/field-group.tsx'
+import { ConditionsField, HealthSlider } from '#web/fields/health-fields.tsx'
 import { MedicationsField } from '#web/fields/medications-field.tsx'
-import { MoreFields } from '#web/fields/more-fields.tsx'
-import { ShortTextField } from '#web/fields/short-text-field.tsx'
+import { QuestionField } from '#web/fields/question-field.tsx'
 import { SignerNotice } from '#web/fields/signer-notice.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
-import { YesNoField } from '#web/fields/yes-no-field.tsx'
 import { withSupportCode } from '#web/platform/support-code.ts'
 import { useWayBackToReview } from '#web/review/return-to-review.ts'
-import { StepFooter } from '#web/wizard/step-footer.tsx'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
 const wordsFor = ({ insuredPerson }: Application) => ({
@@ -39,11 +32,11 @@ const defaults: FormValues = {
 
 const Hospitalization = () => {
   const isHospitalized = useWatch<FormValues, 'hospitalization'>({ name: 'hospitalization' })
-  const isDetailsConflict = useHasConflict('hospitalizationDetails')
+  const isDetailsConflict = useDraftPart(({ conflicts }) => 'hospitalizationDetails' in conflicts)
   return (
     <>
-      <YesNoField name="hospitalization" />
-      {(isHospitalized === true || isDetailsConflict) && <LongTextField name="hospitalizationDetails" />}
+      <QuestionField name="hospitalization" />
+      {(isHospitalized === true || isDetailsConflict) && <QuestionField name="hospitalizationDetails" />}
     </>
   )
 }
@@ -51,9 +44,9 @@ const Hospitalization = () => {
 const HealthTodayFields = () => (
   <FieldGroup title="Health today">
     <HealthSlider />
-    <ChoiceField name="tobaccoUse" hint="Cigarettes, cigars, a pipe, or chewing tobacco." />
-    <ShortTextField name="height" hint="For example: 5 ft 8 in" />
-    <ShortTextField name="weight" hint="For example: 160" inputMode="decimal" />
+    <QuestionField name="tobaccoUse" hint="Cigarettes, cigars, a pipe, or chewing tobacco." />
+    <QuestionField name="height" hint="For example: 5 ft 8 in" />
+    <QuestionField name="weight" hint="For example: 160" inputMode="decimal" />
   </FieldGroup>
 )
 
@@ -62,7 +55,7 @@ const ConditionFields = () => (
     <Hospitalization />
     <MoreFields about="conditions and medications. Leave this closed if there are none.">
       <ConditionsField />
-      <LongTextField name="otherConditions" hint="Anything that isn’t in the list above." />
+      <QuestionField name="otherConditions" hint="Anything that isn’t in the list above." />
       <MedicationsField />
     </MoreFields>
   </FieldGroup>
@@ -71,12 +64,12 @@ const ConditionFields = () => (
 const FamilyFields = ({ who }: { who: string }) => (
   <FieldGroup title="Family, doctor, and daily life">
     <MoreFields about="family health, the doctor, exercise, alcohol">
-      <LongTextField name="familyHistory" hint="Serious illnesses of parents, brothers, and sisters." />
-      <ChoiceField name="lifeExpectancy" hint={`How long a doctor expects ${who} to live.`} isOptional />
-      <ShortTextField name="primaryCarePhysician" hint="The name, and the town if you know it." isOptional />
-      <ShortTextField name="lastCheckup" hint="For example: last spring" isOptional />
-      <ChoiceField name="exerciseFrequency" isOptional />
-      <ChoiceField name="alcoholConsumption" isOptional />
+      <QuestionField name="familyHistory" hint="Serious illnesses of parents, brothers, and sisters." />
+      <QuestionField name="lifeExpectancy" hint={`How long a doctor expects ${who} to live.`} />
+      <QuestionField name="primaryCarePhysician" hint="The name, and the town if you know it." />
+      <QuestionField name="lastCheckup" hint="For example: last spring" />
+      <QuestionField name="exerciseFrequency" />
+      <QuestionField name="alcoholConsumption" />
     </MoreFields>
   </FieldGroup>
 )
@@ -132,28 +125,24 @@ const useSaveAndContinue = () => {
 export const HealthInformationPage = () => {
   const { application } = useDraftStore().snapshot()
   const { whose, who } = wordsFor(application)
-  const { form, submit, ...state } = useStepForm(healthStep.schema, application, defaults)
+  const stepForm = useStepForm(healthStep.schema, application, defaults)
   const { isProcessing, saveAndContinue } = useSaveAndContinue()
   return (
-    <FormProvider {...form}>
-      <WizardShell
-        step={3}
-        description={`Tell us about ${whose} health. Your best answer is fine. Required unless marked optional.`}
-        onSubmit={submit(saveAndContinue)}
-        footer={
-          <StepFooter
-            backTo="/personal-details"
-            next="Continue to HIPAA"
-            busy={isProcessing ? 'Processing...' : undefined}
-          />
-        }
-        {...state}
-      >
-        <HealthTodayFields />
-        <ConditionFields />
-        <FamilyFields who={who} />
-        {application.insuredPerson === 'someone-else' && <SignerNotice />}
-      </WizardShell>
-    </FormProvider>
+    <WizardShell
+      step={3}
+      description={`Tell us about ${whose} health. Your best answer is fine. Required unless marked optional.`}
+      stepForm={stepForm}
+      onSubmit={stepForm.submit(saveAndContinue)}
+      footer={{
+        backTo: '/personal-details',
+        next: 'Continue to HIPAA',
+        busy: isProcessing ? 'Processing...' : undefined,
+      }}
+    >
+      <HealthTodayFields />
+      <ConditionFields />
+      <FamilyFields who={who} />
+      {application.insuredPerson === 'someone-else' && <SignerNotice />}
+    </WizardShell>
   )
 }

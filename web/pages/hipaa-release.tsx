@@ -1,6 +1,5 @@
 // Step 4: authorize, sign, and submit.
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { ChangedText } from '#domain/legal/changed-text.ts'
 import { fraudWarning } from '#domain/legal/fraud-warning.ts'
@@ -8,6 +7,8 @@ import { missingAnswers } from '#domain/review.ts'
 import { hipaaStep } from '#domain/steps/hipaa.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { ApiError } from '#web/calls/call-api.ts'
+import { Problems } from '#web/components/form/error-summary.tsx'
+import { Link } from '#web/components/link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { receivedNow } from '#web/dashboard/received-now.ts'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
@@ -17,9 +18,8 @@ import { useStepForm } from '#web/fields/use-step-form.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import { FraudWarning } from '#web/review/fraud-warning.tsx'
+import { questionLink } from '#web/review/return-to-review.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { MissingAnswersList } from '#web/wizard/missing-answers-list.tsx'
-import { StepFooter } from '#web/wizard/step-footer.tsx'
 import { StepParts, useStepPart } from '#web/wizard/step-parts.tsx'
 import { SubmittingScreen } from '#web/wizard/submitting-screen.tsx'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
@@ -58,7 +58,19 @@ const CheckPart = ({ tries, changed }: { tries: number; changed: ChangedText | u
   return (
     <>
       <FraudWarning clauses={changed?.warning ?? fraudWarning} />
-      <MissingAnswersList missing={missingAnswers(application, user?.role)} tries={tries} />
+      <Problems
+        title="A few answers are missing"
+        lead="Nothing is submitted yet. Please fill these in first. Each link brings you back here."
+        tries={tries}
+      >
+        {missingAnswers(application, user?.role).map(({ path, field, label, message }) => (
+          <li key={field}>
+            <Link {...questionLink(path, field)}>
+              {label}: {message}
+            </Link>
+          </li>
+        ))}
+      </Problems>
       <AnswersReview title="Check your answers" application={application} isEditable />
     </>
   )
@@ -194,21 +206,18 @@ export const HipaaReleasePage = () => {
   const footer = footers[part]
   usePrefetchedParts()
   return (
-    <FormProvider {...stepForm.form}>
+    <>
       <WizardShell
         step={4}
         description={descriptions[part]}
-        problems={problems}
-        submitCount={submitCount}
+        stepForm={{ ...stepForm, problems, submitCount }}
         onSubmit={proceed}
-        footer={
-          <StepFooter
-            backTo={'before' in footer ? () => show(footer.before) : '/health-information'}
-            back="Previous"
-            next={footer.next}
-            busy={isSubmitting ? 'Submitting...' : undefined}
-          />
-        }
+        footer={{
+          backTo: 'before' in footer ? () => show(footer.before) : '/health-information',
+          back: 'Previous',
+          next: footer.next,
+          busy: isSubmitting ? 'Submitting...' : undefined,
+        }}
       >
         <StepParts names={parts} titles={titles} current={part} onChoose={show} />
         {part === 'check' && <CheckPart tries={tries} changed={changed} />}
@@ -219,6 +228,6 @@ export const HipaaReleasePage = () => {
       </WizardShell>
       {isSubmitting && <SubmittingScreen />}
       <FollowedSubmission />
-    </FormProvider>
+    </>
   )
 }

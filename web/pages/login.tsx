@@ -3,18 +3,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { AccountHeading } from '#web/account/account-heading.tsx'
-import { AccountLayout } from '#web/account/account-layout.tsx'
+import { AccountLayout, Instead } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
-import { NextSteps } from '#web/account/next-steps.tsx'
+import { CheckList, NextSteps, Promises } from '#web/account/promises.tsx'
 import { LateAfterSignUp, LateFurtherStep, prefetchSteps } from '#web/account/sign-in/late-steps.ts'
-import { ApplyInstead, Welcome } from '#web/account/sign-in/new-here.tsx'
 import { SignInWithReset, type SignInWithResetProps } from '#web/account/sign-in/sign-in-form.tsx'
 import { type Credentials, useSignIn } from '#web/account/sign-in/use-sign-in.ts'
 import { takeCredentials } from '#web/account/sign-up/new-credentials.ts'
+import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
-import { placeAfterSignIn } from '#web/platform/after-sign-in.ts'
-import { textOf } from '#web/platform/location-state.ts'
+import { placeAfterSignIn, textOf } from '#web/platform/location-state.ts'
 import { useIsKnownVisitor, useKnownEmail } from '#web/session/known-visitor.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
@@ -26,6 +25,37 @@ const ForNewcomers = ({ isKnown, children }: ForProps) =>
 
 const ForKnown = ({ isKnown, children }: ForProps) =>
   isKnown !== false && <div className={isKnown === undefined ? styles.forKnown : ''}>{children}</div>
+
+const papers = ['Your life insurance policy', 'Your last premium bill', 'Your list of medicines']
+
+const focusSignIn = () => document.getElementById('email')?.focus()
+
+const Welcome = () => (
+  <div className={styles.welcome}>
+    <AccountHeading title="Apply in about 20 minutes">
+      You can stop any time. We save your answers as you type.
+    </AccountHeading>
+    <div className={styles.start}>
+      <ButtonLink to="/signup" isWide>
+        Apply Now
+      </ButtonLink>
+      <p className={`${styles.already} ${styles.narrow}`}>
+        Have an account?
+        <Button variant="plain" onClick={focusSignIn}>
+          Go to sign-in
+        </Button>
+      </p>
+    </div>
+    <section className={styles.group}>
+      <h2>What to have ready</h2>
+      <CheckList items={papers} />
+    </section>
+    <section className={`${styles.group} ${styles.narrow}`}>
+      <h2>Why you can trust us</h2>
+      <Promises />
+    </section>
+  </div>
+)
 
 /** `notice`: why they were signed out. */
 const SignInPage = ({ notice, ...form }: SignInWithResetProps & { notice: string | undefined }) => {
@@ -51,7 +81,7 @@ const SignInPage = ({ notice, ...form }: SignInWithResetProps & { notice: string
         <NextSteps place="under" />
       </ForNewcomers>
       <ForKnown isKnown={isKnown}>
-        <ApplyInstead />
+        <Instead question="New here? Create an account to get started." to="/signup" action="Apply Now" />
       </ForKnown>
     </AccountLayout>
   )
@@ -93,9 +123,9 @@ export const LoginPage = () => {
   const [parameters] = useSearchParams()
   const knownEmail = useKnownEmail()
   const { dismiss } = useToasts()
-  const { stage, credentials, failed, start, answer, startOver } = useSignIn((email) =>
-    navigate('/reset-password', { state: { email, isRequired: true } }),
-  )
+  const { stage, credentials, failed, start, answer, startOver } = useSignIn({
+    onResetNeeded: (email) => navigate('/reset-password', { state: { email, isRequired: true } }),
+  })
   const confirm = useConfirmation(start)
   useConfirmedToast()
 
@@ -119,7 +149,7 @@ export const LoginPage = () => {
       stage={stage}
       email={credentials.email}
       failed={failed}
-      answer={answer}
+      onAnswer={answer}
       onConfirmed={async () => void (await start(credentials))}
       onBack={startOver}
     />

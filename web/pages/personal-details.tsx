@@ -1,22 +1,17 @@
 // Step 2: the insured.
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { Application } from '#domain/application.ts'
 import { insuredStep } from '#domain/steps/insured.ts'
 import type { FormValues } from '#web/draft/form-values.ts'
 import { knownAnswers, prefillInsured } from '#web/draft/prefill.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
-import { ChoiceField } from '#web/fields/choice-field.tsx'
-import { DateField } from '#web/fields/date-field.tsx'
-import { FieldGroup, FieldPair } from '#web/fields/field-group.tsx'
-import { InsuredPersonField } from '#web/fields/insured-person-field.tsx'
-import { MoreFields } from '#web/fields/more-fields.tsx'
-import { ShortTextField } from '#web/fields/short-text-field.tsx'
-import { AgentNotice, SignerFields } from '#web/fields/signer-fields.tsx'
+import { FieldGroup, FieldPair, MoreFields } from '#web/fields/field-group.tsx'
+import { AgentNotice, InsuredPersonField, SignerFields } from '#web/fields/insured-fields.tsx'
+import { QuestionField } from '#web/fields/question-field.tsx'
 import { SsnField } from '#web/fields/ssn-field.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { StepFooter } from '#web/wizard/step-footer.tsx'
-import { useAdvance } from '#web/wizard/use-advance.ts'
+import { useAdvance } from '#web/wizard/step-footer.tsx'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
 const description =
@@ -44,15 +39,15 @@ const PersonFields = ({ known }: { known: Application }) => {
       <AgentNotice />
       {isSomeoneElse && <SignerFields />}
       <FieldPair>
-        <ShortTextField name="firstName" autoComplete={own('given-name')} />
-        <ShortTextField name="lastName" autoComplete={own('family-name')} />
+        <QuestionField name="firstName" autoComplete={own('given-name')} />
+        <QuestionField name="lastName" autoComplete={own('family-name')} />
       </FieldPair>
-      <DateField name="dateOfBirth" autoComplete={own('bday')} />
-      <ChoiceField name="gender" />
+      <QuestionField name="dateOfBirth" autoComplete={own('bday')} />
+      <QuestionField name="gender" />
       <MoreFields about="middle name, marriage, and work">
-        <ShortTextField name="middleName" autoComplete={own('additional-name')} isOptional />
-        <ChoiceField name="maritalStatus" isOptional />
-        <ChoiceField name="employmentStatus" isOptional />
+        <QuestionField name="middleName" autoComplete={own('additional-name')} />
+        <QuestionField name="maritalStatus" />
+        <QuestionField name="employmentStatus" />
       </MoreFields>
     </FieldGroup>
   )
@@ -62,14 +57,14 @@ const ContactFields = () => {
   const { own, reach, emailHint } = useInsured()
   return (
     <FieldGroup title={reach}>
-      <ShortTextField
+      <QuestionField
         name="email"
         hint={emailHint}
         inputMode="email"
         autoComplete={own('email')}
         limit={254}
       />
-      <ShortTextField
+      <QuestionField
         name="phoneNumber"
         hint="For example: (555) 123-4567"
         inputMode="tel"
@@ -77,9 +72,9 @@ const ContactFields = () => {
         limit={30}
       />
       <MoreFields about="another phone, the best way and time">
-        <ShortTextField name="alternatePhone" inputMode="tel" limit={30} isOptional />
-        <ChoiceField name="preferredContactMethod" isOptional />
-        <ShortTextField name="preferredContactTime" hint="For example: weekday mornings" isOptional />
+        <QuestionField name="alternatePhone" inputMode="tel" limit={30} />
+        <QuestionField name="preferredContactMethod" />
+        <QuestionField name="preferredContactTime" hint="For example: weekday mornings" />
       </MoreFields>
     </FieldGroup>
   )
@@ -88,19 +83,19 @@ const ContactFields = () => {
 /** Browsers fill in the second line only if it's visible. */
 const AddressFields = () => (
   <FieldGroup title={useInsured().live}>
-    <ShortTextField name="address1" autoComplete="address-line1" />
-    <ShortTextField name="address2" autoComplete="address-line2" isOptional />
-    <ShortTextField name="city" autoComplete="address-level2" />
+    <QuestionField name="address1" autoComplete="address-line1" />
+    <QuestionField name="address2" autoComplete="address-line2" />
+    <QuestionField name="city" autoComplete="address-level2" />
     <FieldPair>
-      <ChoiceField name="state" autoComplete="address-level1" />
-      <ShortTextField name="zipCode" inputMode="numeric" autoComplete="postal-code" limit={10} />
+      <QuestionField name="state" autoComplete="address-level1" />
+      <QuestionField name="zipCode" inputMode="numeric" autoComplete="postal-code" limit={10} />
     </FieldPair>
   </FieldGroup>
 )
 
 const OtherFields = () => (
   <FieldGroup title="A few more questions">
-    <ChoiceField name="citizenship" />
+    <QuestionField name="citizenship" />
     <SsnField />
   </FieldGroup>
 )
@@ -109,22 +104,19 @@ export const PersonalDetailsPage = () => {
   const { user } = useAuth()
   const { application, profile, isNew } = useDraftStore().snapshot()
   const known = knownAnswers(isNew ? profile : undefined, user)
-  const { form, submit, ...state } = useStepForm(insuredStep.schema, prefillInsured(application, known))
-  const advance = useAdvance(3)
+  const stepForm = useStepForm(insuredStep.schema, prefillInsured(application, known))
   return (
-    <FormProvider {...form}>
-      <WizardShell
-        step={2}
-        description={description}
-        onSubmit={submit(advance)}
-        footer={<StepFooter backTo="/policy-information" />}
-        {...state}
-      >
-        <PersonFields known={known} />
-        <ContactFields />
-        <AddressFields />
-        <OtherFields />
-      </WizardShell>
-    </FormProvider>
+    <WizardShell
+      step={2}
+      description={description}
+      stepForm={stepForm}
+      onSubmit={stepForm.submit(useAdvance(3))}
+      footer={{ backTo: '/policy-information' }}
+    >
+      <PersonFields known={known} />
+      <ContactFields />
+      <AddressFields />
+      <OtherFields />
+    </WizardShell>
   )
 }

@@ -2,13 +2,17 @@
 
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { CodeField, EmailField } from '#web/account/account-fields.tsx'
+import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
-import { CompleteResetForm } from '#web/account/password/complete-reset-form.tsx'
-import { RequestResetForm } from '#web/account/password/request-reset-form.tsx'
+import { loadAccountCalls } from '#web/account/load-account.ts'
+import { NewPasswordField, passwordProblem } from '#web/account/password/new-password.tsx'
+import { SendAgain } from '#web/account/send-again.tsx'
 import { useAccountCalls } from '#web/account/use-account-calls.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { Button } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
@@ -70,17 +74,75 @@ const NoCode = () => (
   </Disclosure>
 )
 
-const CodeStep = ({ email, onBack }: { email: string; onBack: () => void }) => {
+type CodeStepProps = { email: string; onBack: () => void }
+
+const useCodeForm = (email: string) => {
   const finish = useDone(email)
+  return useAccountForm({
+    ids: { code: 'reset-code', password: 'reset-password' },
+    schema: ({ resetSchema }) => resetSchema,
+    failedTitle: 'Password not changed',
+    send: async ({ code, password }, setError) => {
+      const problem = await passwordProblem(password, [email])
+      if (problem) return setError('password', problem)
+      await (await loadAccountCalls()).completePasswordReset(email, code, password)
+      return finish(password)
+    },
+  })
+}
+
+/** The code from the email and a new password. */
+const CodeStep = ({ email, onBack }: CodeStepProps) => {
+  const form = useCodeForm(email)
   return (
     <AccountLayout isIntroduction={false}>
       <AccountHeading key="code" title="Check your email" takesFocus>
         If there’s an account for <BreakableEmail email={email} />, we’ve emailed it a six-digit code. Enter
         it below and choose a new password.
       </AccountHeading>
-      <CompleteResetForm email={email} onDone={finish} onBack={onBack} />
+      <AccountForm form={form} account={email}>
+        <CodeField {...form.field('code')} hint="It’s in our latest email. It works for 1 hour." />
+        <NewPasswordField {...form.field('password')} label="New password" />
+        <SubmitButton form={form} busy="Saving..." isWide>
+          Save new password
+        </SubmitButton>
+        <SendAgain
+          send={async () => (await loadAccountCalls()).requestPasswordReset(email)}
+          label="Send a new code"
+          busy="Sending..."
+          frame={(button) => (
+            <div className={styles.other}>
+              {button}
+              <Button variant="plain" onClick={onBack}>
+                Use another email
+              </Button>
+            </div>
+          )}
+        />
+      </AccountForm>
       <NoCode />
     </AccountLayout>
+  )
+}
+
+const EmailForm = ({ email, onSent }: { email: string; onSent: (email: string) => void }) => {
+  const form = useAccountForm({
+    ids: { email: 'reset-email' },
+    schema: ({ emailSchema }) => emailSchema,
+    defaultValues: { email },
+    failedTitle: 'Code not sent',
+    send: async (typed) => {
+      await (await loadAccountCalls()).requestPasswordReset(typed.email)
+      onSent(typed.email)
+    },
+  })
+  return (
+    <AccountForm form={form}>
+      <EmailField {...form.field('email')} />
+      <SubmitButton form={form} busy="Sending..." isWide>
+        Send me a code
+      </SubmitButton>
+    </AccountForm>
   )
 }
 
@@ -97,7 +159,7 @@ export const ResetPasswordPage = () => {
           ? 'To keep your account safe, it needs a new password. We’ll email you a code first.'
           : 'No problem. We’ll email you a code. Then you can choose a new password.'}
       </AccountHeading>
-      <RequestResetForm
+      <EmailForm
         email={asked?.email ?? textOf(state, 'email') ?? known ?? ''}
         onSent={(email) => setAsked({ email, isSent: true })}
       />

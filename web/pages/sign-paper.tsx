@@ -7,11 +7,10 @@ import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
-import { Link } from '#web/components/link.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
-import messageStyles from '#web/components/message-page.module.css'
-import { newestOf, paperToSign } from '#web/dashboard/papers/paper-rules.ts'
-import { paperWords } from '#web/dashboard/papers/paper-words.ts'
+import { MessagePage } from '#web/components/message-page.tsx'
+import { BackToCase } from '#web/dashboard/back-to-case.tsx'
+import { newestOf, paperToSign, paperWords } from '#web/dashboard/papers/own-papers.ts'
 import { SignPaperForm } from '#web/dashboard/papers/sign/sign-paper-form.tsx'
 import { usePapers } from '#web/dashboard/papers/use-papers.ts'
 import { LoadFailedScreen } from '#web/frame/load-failed-screen.tsx'
@@ -19,22 +18,13 @@ import { PageLayout } from '#web/frame/page-layout.tsx'
 import { NotFoundPage } from './not-found.tsx'
 import styles from './sign-paper.module.css'
 
-const leads: Readonly<Record<PaperKind, string>> = {
-  authorization:
-    'With it, doctors and hospitals may share health records with us. Take your time to read what you sign.',
-  'policy-release':
-    'With it, your insurance company may answer our questions about the policy. Take your time to read what you sign.',
-}
-
 const ToSign = ({ kind }: { kind: PaperKind }) => (
   <PageLayout>
     <div className={styles.page}>
       <div className={styles.head}>
-        <Link className={styles.back} to={dashboardPath}>
-          Back to your case
-        </Link>
+        <BackToCase />
         <h1>{paperTitles[kind]}</h1>
-        <p className={styles.lead}>{leads[kind]}</p>
+        <p className={styles.lead}>{paperWords[kind].purpose} Take your time to read what you sign.</p>
       </div>
       <SignPaperForm kind={kind} />
       <HelpCard>Would you rather sign on paper, or do you have a question? Please call us.</HelpCard>
@@ -44,17 +34,17 @@ const ToSign = ({ kind }: { kind: PaperKind }) => (
 
 const SignedAlready = ({ paper: { kind, expires_on } }: { paper: PaperView }) => (
   <PageLayout>
-    <div className={messageStyles.page}>
-      <h1>You’ve already signed this paper</h1>
+    <MessagePage
+      title="You’ve already signed this paper"
+      hasPicture={false}
+      action={<ButtonLink to={dashboardPath}>Back to your case</ButtonLink>}
+      help="Do you have a question about this paper? Please call us."
+    >
       <p>
         Your {paperWords[kind].short} is valid until {toUsDate(expires_on)}. There’s nothing to sign right
         now.
       </p>
-      <div>
-        <ButtonLink to={dashboardPath}>Back to your case</ButtonLink>
-      </div>
-      <HelpCard>Do you have a question about this paper? Please call us.</HelpCard>
-    </div>
+    </MessagePage>
   </PageLayout>
 )
 

@@ -2,22 +2,18 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { SignUp } from '#domain/accounts.ts'
-import { AccountForm } from '#web/account/account-form.tsx'
+import { EmailField } from '#web/account/account-fields.tsx'
+import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import { AccountHeading } from '#web/account/account-heading.tsx'
-import { AccountLayout } from '#web/account/account-layout.tsx'
+import { AccountLayout, Instead } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
-import { loadAccountSchemas } from '#web/account/load-account-schemas.ts'
-import { passwordProblem } from '#web/account/password/new-password-check.ts'
-import { NewPasswordField } from '#web/account/password/new-password-field.tsx'
+import { NewPasswordField, passwordProblem } from '#web/account/password/new-password.tsx'
 import { prefetchSteps } from '#web/account/sign-in/late-steps.ts'
 import { keepCredentials } from '#web/account/sign-up/new-credentials.ts'
 import { RoleField, roleFieldId } from '#web/account/sign-up/role-field.tsx'
 import { useAccountCalls } from '#web/account/use-account-calls.ts'
-import { useLightForm } from '#web/account/use-light-form.ts'
-import { Button, ButtonLink } from '#web/components/button.tsx'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { TextField } from '#web/components/form/field.tsx'
-import { summaryOf, useIsLive } from '#web/components/form/form-errors.ts'
 import { Link } from '#web/components/link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
@@ -53,17 +49,26 @@ const useSignUp = () => {
 
 const useSignUpForm = () => {
   const signUp = useSignUp()
-  const form = useLightForm({
-    loadSchema: async () => (await loadAccountSchemas()).signUpSchema,
-    failure: { title: 'Signup failed', text: 'signUpFailureText', beside: { 'email-taken': emailTaken } },
+  return useAccountForm({
+    ids,
+    schema: ({ signUpSchema }) => signUpSchema,
+    failedTitle: 'Signup failed',
+    explain: (error, { accountFailure, signUpFailureText }) => {
+      const { kind } = accountFailure(error)
+      const failure = { kind, text: signUpFailureText(error) }
+      return kind === 'email-taken' ? { ...failure, field: 'email', beside: emailTaken } : failure
+    },
+    send: async (person, setError) => {
+      const problem = await passwordProblem(person.password, [
+        person.firstName,
+        person.lastName,
+        person.email,
+      ])
+      if (problem) return setError('password', problem)
+      prefetchSteps()
+      return signUp(person)
+    },
   })
-  const apply = form.handleSubmit(async (person) => {
-    const problem = await passwordProblem(person.password, [person.firstName, person.lastName, person.email])
-    if (problem) return form.setError('password', { message: problem })
-    prefetchSteps()
-    return signUp(person)
-  })
-  return { ...form, apply }
 }
 
 type SignUpForm = ReturnType<typeof useSignUpForm>
@@ -92,66 +97,33 @@ const ExistingAccount = (state: { email: string }) => (
   </p>
 )
 
-type PersonFieldsProps = Pick<SignUpForm, 'register' | 'getValue' | 'formState'>
-
-const PersonFields = ({ register, getValue, formState: { errors } }: PersonFieldsProps) => (
+const PersonFields = ({ form: { field, textOf }, isTaken }: { form: SignUpForm; isTaken: boolean }) => (
   <>
     <div className={styles.names}>
-      <TextField
-        id={ids.firstName}
-        label="First name"
-        autoComplete="given-name"
-        error={errors.firstName?.message}
-        {...register('firstName')}
-      />
-      <TextField
-        id={ids.lastName}
-        label="Last name"
-        autoComplete="family-name"
-        error={errors.lastName?.message}
-        {...register('lastName')}
-      />
+      <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
+      <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
     </div>
-    <TextField
-      id={ids.email}
-      label="Email"
-      type="email"
-      autoComplete="username"
+    <EmailField
+      {...field('email')}
       hint="You’ll use this to sign in. We’ll email you a link to confirm it."
-      error={errors.email?.message}
-      {...register('email')}
     />
-    {errors.email?.message === emailTaken && <ExistingAccount email={getValue('email').trim()} />}
-    <NewPasswordField
-      id={ids.password}
-      label="Password"
-      error={errors.password?.message}
-      {...register('password')}
-    />
+    {isTaken && <ExistingAccount email={textOf('email').trim()} />}
+    <NewPasswordField {...field('password')} label="Password" />
   </>
-)
-
-const SignInInstead = () => (
-  <div className={styles.instead}>
-    <p>Already have an account?</p>
-    <ButtonLink to="/login" variant="secondary" isWide>
-      Sign in
-    </ButtonLink>
-  </div>
 )
 
 export const SignUpPage = () => {
   const { user, isLoading } = useAuth()
-  const isLive = useIsLive()
-  const { apply, getValue, register, formState } = useSignUpForm()
-  const { errors, failed, submitCount, isSubmitting, isSubmitSuccessful } = formState
+  const form = useSignUpForm()
+  const { errors, submitCount, isSubmitting, isSubmitSuccessful, textOf } = form
+  const { id: _, error, ...input } = form.field('role')
   const [role, setRole] = useState<string>()
   const isTaken = errors.email?.message === emailTaken
   useEffect(() => {
     if (isTaken && submitCount) document.getElementById(ids.email)?.focus()
   }, [isTaken, submitCount])
   // A role can be chosen before the script runs.
-  useEffect(() => setRole(getValue('role') || undefined))
+  useEffect(() => setRole(textOf('role') || undefined))
 
   if (user)
     return (
@@ -162,20 +134,15 @@ export const SignUpPage = () => {
       <AccountHeading title="Apply Now">
         Create your account first. Then you can stop and come back any time.
       </AccountHeading>
-      <AccountForm
-        errors={failed ? [] : summaryOf(errors, ids)}
-        failed={failed}
-        submitCount={submitCount}
-        onSubmit={apply}
-      >
-        <PersonFields register={register} getValue={getValue} formState={formState} />
-        <RoleField selected={role} error={errors.role?.message} input={register('role')} onSelect={setRole} />
+      <AccountForm form={form} isFailureFirst>
+        <PersonFields form={form} isTaken={isTaken} />
+        <RoleField selected={role} error={error} input={input} onSelect={setRole} />
         <Consent />
-        <Button type="submit" isWide disabled={!isLive || isLoading} isBusy={isSubmitting}>
-          {isSubmitting ? 'Creating your account...' : 'Apply Now'}
-        </Button>
+        <SubmitButton form={form} busy="Creating your account..." isWide disabled={isLoading}>
+          Apply Now
+        </SubmitButton>
       </AccountForm>
-      <SignInInstead />
+      <Instead question="Already have an account?" to="/login" action="Sign in" />
     </AccountLayout>
   )
 }

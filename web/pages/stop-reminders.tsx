@@ -1,36 +1,40 @@
 // Stops all reminders without a session.
+
 import { useState } from 'react'
-import { accountPath } from '#domain/paths.ts'
+import { accountPath, stopRemindersCall } from '#domain/paths.ts'
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
-import { stopRemindersFor } from '#web/calls/stop-reminders-call.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
-import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
-import { unreachableText } from '#web/platform/unreachable-text.ts'
+import { LiveMessages } from '#web/components/live-messages.tsx'
+import { useAct } from '#web/components/use-act.ts'
+import { unreachableText } from '#web/platform/site-config.ts'
 
-const notStopped = 'Your reminders aren’t stopped yet'
+/** `parameters` are those of the link. The body is that of a mail program's one click. Rejects if the server doesn't confirm it. */
+const stopRemindersFor = async (parameters: URLSearchParams): Promise<void> => {
+  const { method, path } = stopRemindersCall
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  const { ok, status } = await fetch(`${path}?${parameters}`, { method, body })
+  if (!ok) throw new Error(`Stopping reminders failed with ${status}`)
+}
 
 const useStop = () => {
-  const [isStopping, setIsStopping] = useState(false)
   const [outcome, setOutcome] = useState<'stopped' | 'half a link'>()
-  const [failed, setFailed] = useState<Message>()
-  const stop = async () => {
+  const { act, ...progress } = useAct(() => ({
+    title: 'Your reminders aren’t stopped yet',
+    text: `${unreachableText()} Please try again.`,
+  }))
+  const stop = () => {
     const parameters = new URLSearchParams(window.location.hash.slice(1))
     if (!parameters.has('user') || !parameters.has('token')) return setOutcome('half a link')
-    setIsStopping(true)
-    setFailed(undefined)
-    try {
+    void act(async () => {
       await stopRemindersFor(parameters)
       setOutcome('stopped')
-    } catch (error) {
-      console.warn('The reminders could not be stopped.', error)
-      setFailed({ kind: 'error', title: notStopped, text: `${unreachableText()} Please try again.` })
-    }
-    setIsStopping(false)
+      return undefined
+    })
   }
-  return { isStopping, outcome, failed, stop }
+  return { ...progress, outcome, stop }
 }
 
 const HalfLink = () => (
@@ -61,7 +65,7 @@ const Stopped = () => (
 )
 
 export const StopRemindersPage = () => {
-  const { isStopping, outcome, failed, stop } = useStop()
+  const { isBusy, outcome, news, stop } = useStop()
   return (
     <AccountLayout isIntroduction={false}>
       {outcome === 'stopped' && <Stopped />}
@@ -72,9 +76,9 @@ export const StopRemindersPage = () => {
             Reminders tell you that an application isn’t finished, or that an authorization will end soon.
           </AccountHeading>
           <p>You’ll still get emails about an application that you sent us.</p>
-          <LiveMessages messages={failed ? [failed] : []} />
-          <Button isWide disabled={isStopping} onClick={() => void stop()}>
-            {isStopping ? 'Stopping...' : 'Stop reminders'}
+          <LiveMessages messages={news} />
+          <Button isWide disabled={isBusy} onClick={stop}>
+            {isBusy ? 'Stopping...' : 'Stop reminders'}
           </Button>
           <p className={styles.other}>
             <Link to="/login">Sign in instead</Link>

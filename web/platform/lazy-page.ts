@@ -1,7 +1,6 @@
 // Loads a page's code when it is needed. Offline it waits and says so, and the previous page stays.
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import { loadWait } from './load-wait.ts'
-import { isSiteUp, reloadOnce } from './reload-once.ts'
+import { isSiteUp, loadWait, reloadOnce } from './reload-once.ts'
 
 const longestWait = 5000
 

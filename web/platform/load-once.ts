@@ -1,6 +1,6 @@
 // Loads a part of the program once, when it is first needed.
 import { isSiteUp, reloadOnce } from './reload-once.ts'
-import { unreachableText } from './unreachable-text.ts'
+import { unreachableText } from './site-config.ts'
 
 /** The browser's message names only the file. */
 const unreachable = (cause: unknown) =>

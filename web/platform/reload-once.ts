@@ -1,5 +1,8 @@
 // Reloads the page when one of its files is gone, for example after a deploy: after saving, and only once, so it never loops.
-import { loadWait } from './load-wait.ts'
+import { createStore } from './store.ts'
+
+/** Why a part of the page is late: unsaved answers come first, or the site can't be reached. */
+export const loadWait = createStore<{ reason: 'saving' | 'network' | undefined }>({ reason: undefined })
 
 /** Milliseconds that saving can take before we tell the reader what the page waits for. */
 const savingNoticeDelay = 4000

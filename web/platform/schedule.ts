@@ -1,4 +1,4 @@
-// A timer that tests can replace.
+// Timers that tests can replace.
 
 /** Returns the function that cancels it. */
 export type Schedule = (run: () => void, milliseconds: number) => () => void
@@ -7,3 +7,43 @@ export const schedule: Schedule = (run, milliseconds) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
 }
+
+export const later = (run: Schedule, milliseconds: number) =>
+  new Promise<void>((resolve) => void run(resolve, milliseconds))
+
+/** What was asked for can be done or not. */
+export class NoReply extends Error {
+  override readonly name = 'NoReply'
+}
+
+export const withTimeout = async <Reply>(
+  promise: Promise<Reply>,
+  milliseconds: number,
+  run: Schedule,
+): Promise<Reply> => {
+  const { promise: silence, reject } = Promise.withResolvers<never>()
+  const cancel = run(() => reject(new NoReply('No reply in time')), milliseconds)
+  return Promise.race([promise, silence]).finally(cancel)
+}
+
+/** Runs at most once for each start. */
+export const createTimer = (schedule: Schedule) => {
+  let cancelRun: (() => void) | undefined
+  const cancel = () => {
+    cancelRun?.()
+    cancelRun = undefined
+  }
+  return {
+    isRunning: () => cancelRun !== undefined,
+    cancel,
+    start: (run: () => void, milliseconds: number) => {
+      cancel()
+      cancelRun = schedule(() => {
+        cancelRun = undefined
+        run()
+      }, milliseconds)
+    },
+  }
+}
+
+export type Timer = ReturnType<typeof createTimer>

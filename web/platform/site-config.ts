@@ -22,3 +22,6 @@ export const siteConfig = (): SiteConfig => {
   config ??= readBlock()
   return config
 }
+
+/** The first sentence of a message that the site cannot be reached. */
+export const unreachableText = (): string => `We couldn’t reach ${siteConfig().brand.productName}.`

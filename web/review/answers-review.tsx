@@ -25,7 +25,7 @@ const Answer = ({ field, label, text, instead, change }: AnswerProps) => (
     <dd className={text || instead ? styles.text : styles.missing}>
       {instead ?? (field === 'email' && text ? <BreakableEmail email={text} /> : text || 'Not answered yet')}
     </dd>
-    {change && <dd className={styles.action}>{change}</dd>}
+    {change && <dd className={`${styles.action} screen-only`}>{change}</dd>}
   </div>
 )
 
@@ -43,7 +43,7 @@ const Skipped = ({ skipped, path }: { skipped: readonly ShownAnswer[]; path: str
       </p>
     )
   return (
-    <details className={styles.skipped}>
+    <details className={`${styles.skipped} screen-only`}>
       <summary>You skipped {questionsText(skipped.length)}</summary>
       <ul className={styles.more}>
         {skipped.map(({ field, label }) => (

@@ -28,7 +28,7 @@ export const Clauses = ({ clauses }: { clauses: readonly Clause[] }) =>
 
 /** Our own words, which are not signed. */
 export const Summary = ({ points }: { points: readonly string[] }) => (
-  <section className={styles.short} aria-labelledby="in-short-title">
+  <section className={`${styles.short} screen-only`} aria-labelledby="in-short-title">
     <h3 id="in-short-title" className={styles.title}>
       In short
     </h3>

@@ -1,7 +1,21 @@
 // Says that the text changed before it was signed, and where.
 import { useEffect, useRef } from 'react'
+import type { Clause } from '#domain/legal/hipaa-authorization.ts'
 import { Notice } from '#web/components/notice.tsx'
 import styles from './newer-text-notice.module.css'
+
+type Text = Readonly<Record<string, readonly Clause[] | string | undefined>>
+
+const clausesOf = (text: Text): readonly Clause[] =>
+  Object.values(text).flatMap((part) => (typeof part === 'object' ? part : []))
+
+/** Headings of the clauses that are new or say something else. */
+export const changedHeadings = (before: Text, after: Text): readonly string[] => {
+  const known = clausesOf(before)
+  const isKnown = ({ heading, text }: Clause) =>
+    known.some((clause) => clause.heading === heading && clause.text === text)
+  return clausesOf(after).flatMap((clause) => (isKnown(clause) ? [] : clause.heading))
+}
 
 type NewerTextNoticeProps = { changed: readonly string[]; kept: string }
 

@@ -1,4 +1,4 @@
-// Configures Amplify. Import it through load-amplify.ts.
+// Configures Amplify. Import it through session-source.ts.
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signOut } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
@@ -6,8 +6,7 @@ import { Hub } from 'aws-amplify/utils'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { amplifyStorage, isStorageRefused } from './browser-storage.ts'
 import { type Session, sessionOf } from './session.ts'
-import { tellSessionChange } from './session-change.ts'
-import { storedClockDrift } from './session-storage.ts'
+import { storedClockDrift, tellSessionChange } from './session-storage.ts'
 
 const { region, userPoolId, userPoolClientId, cognitoEndpoint } = siteConfig()
 const isOwnEndpoint = cognitoEndpoint !== `https://cognito-idp.${region}.amazonaws.com`

@@ -1,15 +1,11 @@
 // Provides the session to all pages.
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { forgetAccountChange } from './account-change-storage.ts'
-import { beginActivity, forgetActivity, storedActivity } from './activity-storage.ts'
+import { beginActivity, forgetAccountChange, forgetActivity, storedActivity } from './browser-storage.ts'
 import { forgetEmail } from './known-visitor.ts'
-import { leaveSession } from './leave-session.ts'
 import { showPage, watchRestoredPage } from './restored-page.ts'
 import type { Session } from './session.ts'
-import { onSessionChange } from './session-change.ts'
-import { readSession } from './session-source.ts'
-import { nextSessionState, signedOut } from './session-state.ts'
-import { onStoredSessionChange } from './session-storage.ts'
+import { leaveSession, nextSessionState, readSession, signedOut } from './session-source.ts'
+import { onSessionChange, onStoredSessionChange } from './session-storage.ts'
 import { type Auth, AuthContext, type SignOutOutcome } from './use-auth.ts'
 
 const longestWait = 30_000

@@ -1,4 +1,5 @@
-// localStorage, or memory if the browser blocks storage.
+// What the browser keeps besides Amplify's session: in localStorage, or in memory if it blocks storage.
+import { idleLimit } from '#domain/constants.ts'
 
 const entries = new Map<string, string>()
 
@@ -25,3 +26,37 @@ export const amplifyStorage = {
 }
 
 export const isStorageRefused = () => browserStorage() === memory
+
+/** The last activity in any tab, stored from sign-in to sign-out. Without a session, it means that the session expired. */
+const activityKey = 'larkfield.lastActivity'
+
+/** Milliseconds since 1970; undefined when signed out. */
+export const storedActivity = (): number | undefined => {
+  const stored = browserStorage().getItem(activityKey)
+  return stored !== null && /^\d+$/.test(stored) ? Number(stored) : undefined
+}
+
+export const hasBeenIdle = (): boolean => {
+  const last = storedActivity()
+  return last !== undefined && Date.now() - last >= idleLimit
+}
+
+export const beginActivity = (): void => browserStorage().setItem(activityKey, String(Date.now()))
+
+export const forgetActivity = (): void => browserStorage().removeItem(activityKey)
+
+/** Does nothing after sign-out. */
+export const storeActivity = (time: number): void => {
+  if (storedActivity() !== undefined) browserStorage().setItem(activityKey, String(time))
+}
+
+export const isActivityKey = (name: string | null): boolean => name === activityKey
+
+/** Whose account changed, until our server knows it, or until sign-out. */
+const changeKey = 'larkfield.account-changed'
+
+export const noteAccountChange = (userId: string): void => browserStorage().setItem(changeKey, userId)
+
+export const hasAccountChange = (userId: string): boolean => browserStorage().getItem(changeKey) === userId
+
+export const forgetAccountChange = (): void => browserStorage().removeItem(changeKey)

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from './browser-storage.ts'
 
-/** Also in web/session/known-visitor.js. */
+/** Also in web/first-view/early/known-visitor.js. */
 const key = 'larkfield.visitor'
 /** As long as a confirmation link and a session. In milliseconds. */
 const emailLife = 24 * 60 * 60 * 1000

@@ -1,10 +1,13 @@
-// Holds the session and refreshes it early: a save while the page closes cannot wait.
-
-import { hasBeenIdle } from './activity-storage.ts'
-import { loadAmplify, loadSession } from './load-amplify.ts'
+// Holds the session and refreshes it early: a save while the page closes cannot wait. Amplify, which is large, loads only for what
+// changes a session.
+import { loadOnce } from '#web/platform/load-once.ts'
+import { hasBeenIdle } from './browser-storage.ts'
 import type { Session } from './session.ts'
-import { accessTokenOf } from './session-state.ts'
 import { hasStoredSession } from './session-storage.ts'
+
+const loadSession = loadOnce(() => import('./session.ts'))
+
+export const loadAmplify = loadOnce(() => import('./amplify.ts'))
 
 const refreshBefore = 3 * 60_000
 
@@ -64,6 +67,44 @@ const currentSession = async ({ forceRefresh = false, isLeaving = false }: Token
   }
 }
 
+/** undefined if another user is signed in. */
+export const accessTokenOf = (
+  session: Session | undefined,
+  userId: string | undefined,
+): string | undefined =>
+  userId === undefined || userId === session?.user.userId ? session?.accessToken : undefined
+
 /** undefined if `userId` is not signed in. */
 export const accessToken = async (request: TokenRequest = {}): Promise<string | undefined> =>
   accessTokenOf(await currentSession(request), request.userId)
+
+/** Amplify clears its storage a tick after `signOut`. */
+export const leaveSession = async (): Promise<{ error?: unknown }> => {
+  const amplify = await loadAmplify()
+  try {
+    await amplify.signOut()
+  } catch (error) {
+    return { error }
+  }
+  await nextTick()
+  return hasStoredSession() ? { error: undefined } : {}
+}
+
+export type SessionState = { session: Session | undefined; hasEnded: boolean }
+
+export const signedOut: SessionState = { session: undefined, hasEnded: false }
+
+/** How a newly read session changes what a page knows about its user. Keeps an expired session's user, so they can sign in again in place. */
+export const nextSessionState = (
+  previous: SessionState,
+  stored: Session | undefined,
+  isSignOut: boolean,
+): SessionState => {
+  const { session, hasEnded } = previous
+  if (stored)
+    return !hasEnded && session?.accessToken === stored.accessToken
+      ? previous
+      : { session: stored, hasEnded: false }
+  if (isSignOut || !session) return signedOut
+  return hasEnded ? previous : { session, hasEnded: true }
+}

@@ -1,7 +1,6 @@
 // Reads the storage keys of aws-amplify 6.22.1. See docs/decisions/amplify-storage-keys.md.
 import { siteConfig } from '#web/platform/site-config.ts'
-import { isActivityKey } from './activity-storage.ts'
-import { browserStorage } from './browser-storage.ts'
+import { browserStorage, isActivityKey } from './browser-storage.ts'
 
 const prefix = () => `CognitoIdentityServiceProvider.${siteConfig().userPoolClientId}.`
 
@@ -38,4 +37,15 @@ export const onStoredSessionChange = (callback: () => void): (() => void) => {
     clearTimeout(timer)
     removeEventListener('storage', listener)
   }
+}
+
+/** That Amplify changed the session in this window. */
+const change = 'larkfield-session-change'
+
+export const tellSessionChange = (): void => void dispatchEvent(new Event(change))
+
+/** Returns a function that stops it. */
+export const onSessionChange = (callback: () => void): (() => void) => {
+  addEventListener(change, callback)
+  return () => removeEventListener(change, callback)
 }

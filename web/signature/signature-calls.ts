@@ -1,6 +1,7 @@
 // Uploads signatures, and fetches links to them.
 import { signatureUpload, signatureView } from '#domain/contracts/contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
+import { type Schedule, schedule, withTimeout } from '#web/platform/schedule.ts'
 
 /** `renewAt` is in milliseconds since 1970. */
 export type SignatureLink = { url: string; renewAt: number }
@@ -9,7 +10,7 @@ type Dependencies = {
   callApi: typeof callApi
   fetch: typeof fetch
   now: () => number
-  timeout: (milliseconds: number) => Promise<never>
+  schedule: Schedule
 }
 
 /** Milliseconds. */
@@ -22,7 +23,7 @@ const formOf = (fields: Readonly<Record<string, string>>, picture: Blob) => {
   return form
 }
 
-export const createSignatureCalls = ({ callApi, fetch, now, timeout }: Dependencies) => {
+export const createSignatureCalls = ({ callApi, fetch, now, schedule }: Dependencies) => {
   /** Throws ApiError. */
   const signatureLink = async (key: string): Promise<SignatureLink> => {
     const { url, expiresIn } = await callApi(signatureView, { key })
@@ -44,8 +45,7 @@ export const createSignatureCalls = ({ callApi, fetch, now, timeout }: Dependenc
   }
 
   /** Returns the key. Rejects after 45 seconds. */
-  const uploadSignature = (picture: Blob): Promise<string> =>
-    Promise.race([upload(picture), timeout(patience)])
+  const uploadSignature = (picture: Blob): Promise<string> => withTimeout(upload(picture), patience, schedule)
 
   return { signatureLink, uploadSignature }
 }
@@ -54,11 +54,5 @@ export const { signatureLink, uploadSignature } = createSignatureCalls({
   callApi,
   fetch: (...request) => fetch(...request),
   now: Date.now,
-  timeout: (milliseconds) =>
-    new Promise((_, reject) => {
-      setTimeout(
-        () => reject(new DOMException('The signature store did not reply', 'TimeoutError')),
-        milliseconds,
-      )
-    }),
+  schedule,
 })

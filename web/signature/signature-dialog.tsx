@@ -1,14 +1,135 @@
 // The dialog to type or draw a signature.
-import { type Dispatch, type SetStateAction, type SyntheticEvent, useEffect, useEffectEvent } from 'react'
+import {
+  type Dispatch,
+  type SetStateAction,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
+import { ApiError } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
-import { LiveMessages } from '#web/components/live-messages.tsx'
+import { TextField } from '#web/components/form/field.tsx'
+import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { useToasts } from '#web/components/toasts.tsx'
+import { withSupportCode } from '#web/platform/support-code.ts'
+import { useAuth } from '#web/session/use-auth.ts'
 import { DrawnSignature } from './drawn-signature.tsx'
-import styles from './signature-dialog.module.css'
-import { isEmptyEntry, type SignatureEntry, type SignatureMode } from './signature-entry.ts'
-import { SignatureModeChoice, signatureModeId } from './signature-mode-choice.tsx'
-import { TypedSignature, typedSignatureId } from './typed-signature.tsx'
-import { type OnSignatureSaved, useSaveSignature } from './use-save-signature.ts'
+import styles from './signature.module.css'
+import { uploadSignature } from './signature-calls.ts'
+import {
+  imageOfEntry,
+  isEmptyEntry,
+  loadSignatureFont,
+  type SignatureEntry,
+  type SignatureMode,
+  signatureModes,
+} from './signature-entry.ts'
+
+const signatureMessages = {
+  empty: { kind: 'error', title: 'No signature', text: 'Please create a signature before saving.' },
+  noUser: { kind: 'error', title: 'Authentication required', text: 'Please log in to save your signature.' },
+  failed: { kind: 'error', title: 'Upload failed', text: 'Failed to save signature. Please try again.' },
+  saved: {
+    kind: 'success',
+    title: 'Signature saved',
+    text: 'Your signature has been saved successfully.',
+  },
+} as const satisfies Record<string, Message>
+
+/** The session could not be refreshed. */
+export const failedSaveMessage = (error: unknown): Message => {
+  if (error instanceof ApiError && error.status === 401) return signatureMessages.noUser
+  return { ...signatureMessages.failed, text: withSupportCode(signatureMessages.failed.text, error) }
+}
+
+type OnSignatureSaved = (key: string) => void
+
+/** The dialog shows `problems` itself, because it covers the page. */
+const useSaveSignature = (onSaved: OnSignatureSaved) => {
+  const { user } = useAuth()
+  const { show, dismiss } = useToasts()
+  const [isSaving, setIsSaving] = useState(false)
+  const [problem, setProblem] = useState<Message & { attempt: number }>()
+  const refuse = (message: Message) =>
+    setProblem((last) => ({ ...message, attempt: (last?.attempt ?? 0) + 1 }))
+
+  const save = async (entry: SignatureEntry) => {
+    if (isSaving) return
+    dismiss(signatureMessages.saved.title)
+    if (!user) return refuse(signatureMessages.noUser)
+    if (isEmptyEntry(entry)) return refuse(signatureMessages.empty)
+    setIsSaving(true)
+    try {
+      onSaved(await uploadSignature(await imageOfEntry(entry)))
+      // Above the page, it would move what people are about to tap.
+      show({ ...signatureMessages.saved, isAboutForm: true })
+    } catch (error) {
+      console.warn('Saving the signature failed', error)
+      refuse(failedSaveMessage(error))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  const forgetProblem = () => setProblem(undefined)
+  return { isSaving, problems: problem && !isSaving ? [problem] : [], forgetProblem, save }
+}
+
+const modes: readonly SignatureMode[] = ['type', 'draw']
+
+const signatureModeId = (mode: SignatureMode) => `signature-mode-${mode}`
+
+type SignatureModeChoiceProps = { mode: SignatureMode; onChange: (mode: SignatureMode) => void }
+
+const SignatureModeChoice = ({ mode: chosen, onChange }: SignatureModeChoiceProps) => (
+  <fieldset>
+    <legend className="visually-hidden">How do you want to sign?</legend>
+    <div className={styles.switch}>
+      {modes.map((mode) => (
+        <label key={mode} className={styles.mode}>
+          <input
+            id={signatureModeId(mode)}
+            className={styles.input}
+            type="radio"
+            name="signature-mode"
+            checked={mode === chosen}
+            onChange={() => onChange(mode)}
+          />
+          {signatureModes[mode]}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+const typedSignatureId = 'signature-name'
+
+type TypedSignatureProps = { name: string; onChange: (name: string) => void }
+
+const TypedSignature = ({ name, onChange }: TypedSignatureProps) => {
+  useEffect(() => void loadSignatureFont().catch(() => undefined), [])
+  return (
+    <>
+      <TextField
+        id={typedSignatureId}
+        label="Your full name"
+        value={name}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="name"
+        maxLength={100}
+      />
+      <figure>
+        <div className={styles.sheet}>
+          <p className={styles.script}>{name.trim() || <span aria-hidden="true">&nbsp;</span>}</p>
+        </div>
+        <figcaption className={styles.notes}>
+          <span className={styles.caption}>This is how your signature will look.</span>
+        </figcaption>
+      </figure>
+    </>
+  )
+}
 
 type SignatureDialogProps = {
   title: string

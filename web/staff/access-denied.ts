@@ -1,5 +1,6 @@
-// Handles a refused call under /admin.
-import { createContext, useContext } from 'react'
+// Failed and refused calls of staff pages.
+import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+import { useToasts } from '#web/components/toasts.tsx'
 
 type Deny = (error: unknown) => boolean
 
@@ -10,4 +11,20 @@ export const useAccessDenied = (): Deny => {
   const deny = useContext(AccessDeniedContext)
   if (!deny) throw new Error('useAccessDenied must be used within StaffRoute')
   return deny
+}
+
+const title = 'Error'
+
+/** A toast until the next attempt. */
+export const useFailureToast = (failure: Error | undefined) => {
+  const { show, dismiss } = useToasts()
+  const deny = useAccessDenied()
+  const tell = useEffectEvent((failure: Error) => {
+    if (!deny(failure)) show({ kind: 'error', title, text: `Failed to load admin data: ${failure.message}` })
+  })
+  useEffect(() => {
+    if (!failure) return undefined
+    tell(failure)
+    return () => dismiss(title)
+  }, [failure, dismiss])
 }

@@ -1,29 +1,43 @@
-// Cloudscape's text fields for dialogs.
+// Cloudscape's fields in a form.
 import FormField from '@cloudscape-design/components/form-field'
 import Input from '@cloudscape-design/components/input'
 import Textarea from '@cloudscape-design/components/textarea'
-import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form'
+import { useId } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import selectStyles from '#web/staff/list/list-select.module.css'
 
-type TextProps<Values extends FieldValues> = {
-  control: NonNullable<UseControllerProps<Values>['control']>
+type TextProps<Values extends FieldValues, Sent = Values> = {
+  control: Control<Values, unknown, Sent>
   name: FieldPath<Values>
   label: string
-  hint?: string
+  hint?: string | undefined
+  /** What is typed while the form is saved would be lost. */
+  isLocked?: boolean
 }
 
-const useText = <Values extends FieldValues>({ control, name, label, hint }: TextProps<Values>) => {
+const useText = <Values extends FieldValues, Sent>({
+  control,
+  name,
+  label,
+  hint,
+  isLocked = false,
+}: TextProps<Values, Sent>) => {
   const { field, fieldState } = useController({ control, name })
   return {
     frame: {
-      controlId: `dialog-${name}`,
+      controlId: useId(),
       label,
       ...(hint && { description: hint }),
       errorText: fieldState.error?.message,
       i18nStrings: { errorIconAriaLabel: 'Error:' },
       stretch: true,
     },
+    field,
     control: {
-      style: { root: { fontSize: 'var(--text-body)' } },
+      style: {
+        root: { fontSize: 'var(--text-body)', backgroundColor: { readonly: 'var(--color-sand)' } },
+      },
+      readOnly: isLocked,
       ref: field.ref,
       value: String(field.value),
       onBlur: field.onBlur,
@@ -32,7 +46,7 @@ const useText = <Values extends FieldValues>({ control, name, label, hint }: Tex
   }
 }
 
-export const FormText = <Values extends FieldValues>(props: TextProps<Values>) => {
+export const FormText = <Values extends FieldValues, Sent>(props: TextProps<Values, Sent>) => {
   const { frame, control } = useText(props)
   return (
     <FormField {...frame}>
@@ -41,15 +55,56 @@ export const FormText = <Values extends FieldValues>(props: TextProps<Values>) =
   )
 }
 
-export const FormLongText = <Values extends FieldValues>({
+type LongTextProps<Values extends FieldValues, Sent> = TextProps<Values, Sent> & {
+  maxLength?: number
+  rows?: number
+  isRequired?: boolean
+}
+
+export const FormLongText = <Values extends FieldValues, Sent>({
   maxLength,
+  rows = 2,
   isRequired = false,
   ...props
-}: TextProps<Values> & { maxLength: number; isRequired?: boolean }) => {
+}: LongTextProps<Values, Sent>) => {
   const { frame, control } = useText(props)
   return (
     <FormField {...frame}>
-      <Textarea {...control} rows={2} ariaRequired={isRequired} nativeTextareaAttributes={{ maxLength }} />
+      <Textarea
+        {...control}
+        rows={rows}
+        ariaRequired={isRequired}
+        {...(maxLength !== undefined && { nativeTextareaAttributes: { maxLength } })}
+      />
+    </FormField>
+  )
+}
+
+type ChoiceProps<Values extends FieldValues, Sent> = TextProps<Values, Sent> & {
+  options: Readonly<Record<string, string>>
+}
+
+/** The browser's own menu. */
+export const FormChoice = <Values extends FieldValues, Sent>({
+  options,
+  ...props
+}: ChoiceProps<Values, Sent>) => {
+  const { frame, field } = useText(props)
+  return (
+    <FormField {...frame}>
+      <select
+        {...field}
+        disabled={props.isLocked}
+        id={frame.controlId}
+        className={selectStyles.select}
+        aria-invalid={frame.errorText !== undefined}
+      >
+        {Object.entries(options).map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
     </FormField>
   )
 }

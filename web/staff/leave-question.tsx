@@ -45,13 +45,13 @@ const useStoppedLeave = () => {
   return { leave, stay: () => setDestination(undefined) }
 }
 
-export const LeaveQuestion = ({ title, text }: { title: string; text: string }) => {
+export const LeaveQuestion = ({ title }: { title: string }) => {
   const stopped = useStoppedLeave()
   if (!stopped) return null
   const { leave, stay } = stopped
   return (
     <ModalDialog onDismiss={stay}>
-      <DialogText title={title}>{text}</DialogText>
+      <DialogText title={title}>If you leave this page now, you’ll lose what you typed.</DialogText>
       <DialogButtons>
         <Button onClick={stay}>Stay</Button>
         <Button variant="secondary" onClick={leave}>

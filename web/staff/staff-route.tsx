@@ -4,16 +4,20 @@ import '#web/theme/staff.css'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { allowedPath, type StaffGroup } from '#domain/journey.ts'
+import { accountPath } from '#domain/paths.ts'
 import { ApiError } from '#web/calls/call-api.ts'
+import { ButtonLink } from '#web/components/button.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
+import messageStyles from '#web/components/message-page.module.css'
+import { MessagePage } from '#web/components/message-page.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
+import { useAttempt } from '#web/platform/use-attempt.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { AccessDeniedContext } from './access-denied.ts'
 import { FailureNotice } from './failure-notice.tsx'
-import { SecondFactorMissing } from './second-factor-missing.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { useOwnAddress } from './list/case-link.tsx'
 
 const AwayFromStaff = ({ needs }: { needs: StaffGroup }) => {
   const { pathname } = useLocation()
@@ -52,6 +56,29 @@ const AccessCheck = ({ title, onChecked }: { title: string; onChecked: () => voi
           isRetrying={isRunning}
         />
       </div>
+    </PageLayout>
+  )
+}
+
+/** Without two-step sign-in. */
+const SecondFactorMissing = () => {
+  const returnTo = useOwnAddress()
+  return (
+    <PageLayout>
+      <MessagePage
+        title="Please set up two-step sign-in"
+        action={
+          <ButtonLink to={accountPath} state={{ returnTo }}>
+            Set up two-step sign-in
+          </ButtonLink>
+        }
+      >
+        <p className={messageStyles.lead}>
+          You see people’s health answers here. A password alone doesn’t protect them well enough, so you also
+          sign in with a code from an app on your phone.
+        </p>
+        <p>It takes about three minutes. Have your phone ready. We’ll bring you back here when it’s done.</p>
+      </MessagePage>
     </PageLayout>
   )
 }

@@ -1,54 +1,39 @@
 // The answer about a paper, large enough to read at a glance. Screen readers read it out.
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Verification } from '#domain/contracts/paper-contract.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { Button } from '#web/components/button.tsx'
+import { FactList } from '#web/components/fact-list.tsx'
 import { momentWithZone } from '#web/platform/moment-text.ts'
 import styles from './answer-card.module.css'
-import { answerWords, type Subject, troubleWords } from './answer-words.ts'
-import type { Check } from './use-verification.ts'
+import { answerWords, type Subject, troubleWords } from './verify-words.ts'
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+type Trouble = Parameters<typeof troubleWords>[0]
 
-const Answer = ({ subject, found, at }: { subject: Subject; found: Verification; at: string }) => {
-  const { title, text } = answerWords(found, subject.by)
-  return (
-    <>
-      <h2 className={`${styles.title} ${styles[found.answer]}`}>{title}</h2>
-      <p>{text}</p>
-      <dl className={styles.facts}>
-        {found.answer !== 'unknown' && (
-          <>
-            <Fact name="Paper">{paperTitles[found.kind]}</Fact>
-            <Fact name="Signer’s initials">
-              <strong>{found.initials}</strong>
-            </Fact>
-          </>
-        )}
-        <Fact name={subject.by === 'code' ? 'Code' : 'File'}>{subject.name}</Fact>
-        <Fact name="Checked">{momentWithZone(at)}</Fact>
-      </dl>
-    </>
-  )
-}
+/** Without `outcome` while it is being checked. */
+export type Check = { subject: Subject; outcome?: { found: Verification | Trouble; at: string } }
 
-const Trouble = ({ title, text }: { title: string; text: string }) => (
-  <>
-    <h2 className={styles.title}>{title}</h2>
-    <p>{text}</p>
-  </>
-)
+const factsOf = ({ by, name }: Subject, found: Verification, at: string) => ({
+  ...(found.answer !== 'unknown' && {
+    Paper: paperTitles[found.kind],
+    'Signer’s initials': <strong>{found.initials}</strong>,
+  }),
+  [by === 'code' ? 'Code' : 'File']: name,
+  Checked: momentWithZone(at),
+})
 
 const Outcome = ({ check: { subject, outcome } }: { check: Check }) => {
   if (!outcome) return <p className={styles.checking}>Checking...</p>
   const { found, at } = outcome
-  if (typeof found === 'string') return <Trouble {...troubleWords(found)} />
-  return <Answer subject={subject} found={found} at={at} />
+  const isAnswer = typeof found !== 'string'
+  const { title, text } = isAnswer ? answerWords(found, subject.by) : troubleWords(found)
+  return (
+    <>
+      <h2 className={isAnswer ? `${styles.title} ${styles[found.answer]}` : styles.title}>{title}</h2>
+      <p>{text}</p>
+      {isAnswer && <FactList className={styles.facts} facts={factsOf(subject, found, at)} />}
+    </>
+  )
 }
 
 const tones = { 'in-force': styles.good, 'taken-back': styles.bad, expired: styles.late, unknown: styles.bad }

@@ -3,22 +3,47 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { ChangedText } from '#domain/legal/changed-text.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { isSignedByRepresentative } from '#domain/review.ts'
+import { FieldsetFrame, fieldAttributes } from '#web/components/form/field-frame.tsx'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
-import { DateField } from '#web/fields/date-field.tsx'
 import { FieldGroup } from '#web/fields/field-group.tsx'
 import { ConflictList } from '#web/fields/late-conflicts.tsx'
-import { SignatureField } from '#web/fields/signature-field.tsx'
-import { YesNoField } from '#web/fields/yes-no-field.tsx'
+import { QuestionField } from '#web/fields/question-field.tsx'
+import { useControl } from '#web/fields/use-control.tsx'
 import {
   Authorization,
   AuthorizationSummary,
   Disclosure,
   ElectronicSignatureConsent,
 } from '#web/review/consent-text.tsx'
-import { changedHeadings } from '#web/review/newer-text.ts'
-import { NewerTextNotice } from '#web/review/newer-text-notice.tsx'
+import { changedHeadings, NewerTextNotice } from '#web/review/newer-text-notice.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
+import { SavedSignature, SignatureControl } from '#web/signature/signature-control.tsx'
+
+type SignatureFieldProps = { signer: string; onSigned: () => void }
+
+/** `onSigned` runs after the signature is in the draft. */
+const SignatureField = ({ signer, onSigned }: SignatureFieldProps) => {
+  const { text, set, control } = useControl('signature', (answer) => (
+    <SavedSignature value={answer} alt="The other signature" />
+  ))
+  const { id, 'aria-describedby': description } = fieldAttributes(control)
+  return (
+    <FieldsetFrame {...control}>
+      <SignatureControl
+        id={id}
+        description={description}
+        title="Sign the authorization"
+        signer={signer}
+        signature={text}
+        onSaved={(key) => {
+          set(key)
+          onSigned()
+        }}
+      />
+    </FieldsetFrame>
+  )
+}
 
 /** `id` is of the heading. `changed`: the text that replaced ours while the page was open. */
 type PartProps = { id: string; changed: ChangedText | undefined }
@@ -35,7 +60,7 @@ export const ReadPart = ({ id, changed }: PartProps) => {
       )}
       <AuthorizationSummary />
       <Authorization text={changed} dateSigned={String(dateSigned ?? '')} />
-      <YesNoField name="acceptedHipaa" isRequired />
+      <QuestionField name="acceptedHipaa" />
     </FieldGroup>
   )
 }
@@ -49,14 +74,14 @@ export const SignPart = ({ id, changed }: PartProps) => {
   return (
     <FieldGroup title="Sign your name" id={id}>
       <Disclosure text={changed} />
-      <YesNoField name="acknowledgeDisclosure" isRequired />
+      <QuestionField name="acknowledgeDisclosure" />
       <ElectronicSignatureConsent text={changed} />
       <ConflictList step={4} title="Before you sign: two different answers" />
       <SignatureField
         signer={[signer?.firstName, signer?.lastName].filter(Boolean).join(' ')}
         onSigned={() => store.change(toDraft({ dateSigned: getValues('dateSigned') }))}
       />
-      <DateField name="dateSigned" />
+      <QuestionField name="dateSigned" />
     </FieldGroup>
   )
 }

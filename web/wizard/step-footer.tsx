@@ -1,14 +1,35 @@
-// The two buttons of a step. A disabled button loses the focus, so it is focused again after a failure.
+// The two buttons of a step, and where they lead. A disabled button loses the focus, so it is focused again after a failure.
 import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { StepNumber } from '#domain/paths.ts'
+import { steps } from '#domain/steps.ts'
 import { Button } from '#web/components/button.tsx'
+import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
-import { UnsavedQuestion } from '#web/frame/unsaved-question.tsx'
-import { useSignOut } from '#web/frame/use-sign-out.ts'
+import { useSignOut } from '#web/frame/use-sign-out.tsx'
 import { useWayBackToReview } from '#web/review/return-to-review.ts'
 import styles from './step-footer.module.css'
-import { useNavigateOnce } from './use-navigate-once.ts'
 
-type StepFooterProps = {
+/** A second click before the page shows adds no second entry to the history. */
+const useNavigateOnce = () => {
+  const navigate = useNavigate()
+  return (to: string) => navigate(to, { replace: to === location.pathname + location.hash })
+}
+
+/** Stores the answers, starts saving, and opens the next step, or the review that people came from. */
+export const useAdvance = (to: StepNumber) => {
+  const store = useDraftStore()
+  const navigateOnce = useNavigateOnce()
+  const review = useWayBackToReview()
+  return (answers: FormValues) => {
+    store.change(toDraft(answers))
+    store.showStep(review === undefined ? to : 4)
+    store.flush().catch(() => {})
+    navigateOnce(review ?? steps[to - 1]?.path ?? '/')
+  }
+}
+
+export type StepFooterProps = {
   /** A path, or a click handler for a view of the same step. */
   backTo: string | (() => void)
   back?: string
@@ -19,7 +40,7 @@ type StepFooterProps = {
 
 /** Back from step 1 leaves the application. */
 const SaveAndExit = () => {
-  const { isLeaving, isAsking, ask, leave, stay } = useSignOut(
+  const { isLeaving, ask, question } = useSignOut(
     'Your answers are saved. Sign in whenever you want to continue.',
   )
   return (
@@ -27,7 +48,7 @@ const SaveAndExit = () => {
       <Button variant="secondary" onClick={ask} disabled={isLeaving}>
         {isLeaving ? 'Signing out...' : 'Save and exit'}
       </Button>
-      {isAsking && <UnsavedQuestion onStay={stay} onLeave={() => void leave()} />}
+      {question}
     </>
   )
 }
@@ -58,7 +79,7 @@ export const StepFooter = ({ backTo, back = 'Back', next = 'Continue', busy }: S
     wasBusy.current = isBusy
   }, [isBusy])
   return (
-    <div className={styles.footer}>
+    <div className={`${styles.footer} screen-only`}>
       {review === undefined && backTo === '/' ? <SaveAndExit /> : <Back to={review ?? backTo}>{back}</Back>}
       <Button ref={button} type="submit" disabled={isBusy}>
         {busy ?? (review === undefined ? next : 'Save and return')}

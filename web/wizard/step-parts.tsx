@@ -40,7 +40,7 @@ export const StepParts = <Name extends string>({
   current,
   onChoose,
 }: StepPartsProps<Name>) => (
-  <nav className={styles.parts} aria-label="Parts of this step">
+  <nav className={`${styles.parts} screen-only`} aria-label="Parts of this step">
     <ol className={styles.list}>
       {names.map((name, index) => (
         <li key={name} data-state={index < names.indexOf(current) ? 'done' : undefined}>

@@ -1,27 +1,54 @@
 // The layout of every step.
-
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { FormProvider } from 'react-hook-form'
 import { type StepNumber, stepPosition } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
-import { ErrorSummary, type FieldError } from '#web/components/form/error-summary.tsx'
+import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { FormToasts } from '#web/components/toasts.tsx'
-import { focusField } from '#web/draft/use-conflict.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { ConflictList, ConflictNews } from '#web/fields/late-conflicts.tsx'
+import type { useStepForm } from '#web/fields/use-step-form.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { StepBar } from './step-bar.tsx'
+import { StepFooter, type StepFooterProps } from './step-footer.tsx'
 import { StepList } from './step-list.tsx'
-import { useIsSeen } from './use-is-seen.ts'
 import styles from './wizard-shell.module.css'
+
+/** Pixels that the bar covers. */
+const barHeight = 64
+
+/** Whether an element is in the window, below the bar. */
+const useIsSeen = (element: RefObject<Element | null>): boolean => {
+  const [isSeen, setIsSeen] = useState(true)
+  useEffect(() => {
+    if (!element.current) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => setIsSeen(entries.at(-1)?.isIntersecting ?? true),
+      {
+        rootMargin: `-${barHeight}px 0px 0px`,
+      },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isSeen
+}
 
 type WizardShellProps = {
   step: StepNumber
   description: string
-  problems: readonly FieldError[]
-  submitCount: number
+  stepForm: ReturnType<typeof useStepForm>
   onSubmit: () => void
-  footer: ReactNode
+  footer: StepFooterProps
   children: ReactNode
 }
 
@@ -38,7 +65,7 @@ const Title = ({ step, ref }: { step: StepNumber; ref: Ref<HTMLHeadingElement> }
 
 const focusLinkedField = () => {
   const id = decodeURIComponent(window.location.hash.slice(1))
-  if (id) focusField(id)
+  if (id) document.getElementById(id)?.focus()
 }
 
 const useArrival = (step: StepNumber) => {
@@ -82,33 +109,35 @@ const StepForm = ({ onSubmit, footer, children }: StepFormProps) => (
     <div className={styles.failure}>
       <FormToasts />
     </div>
-    {footer}
+    <StepFooter {...footer} />
   </form>
 )
 
-export const WizardShell = ({ step, description, problems, submitCount, ...form }: WizardShellProps) => {
+export const WizardShell = ({ step, description, stepForm, ...form }: WizardShellProps) => {
   useArrival(step)
   const title = useRef<HTMLHeadingElement>(null)
   const isTitleSeen = useIsSeen(title)
   return (
-    <PageLayout>
-      <div className={styles.shell}>
-        <div className={styles.sidebar}>
-          <StepList current={step} />
+    <FormProvider {...stepForm.form}>
+      <PageLayout>
+        <div className={styles.shell}>
+          <div className={`${styles.sidebar} screen-only`}>
+            <StepList current={step} />
+          </div>
+          <div className={styles.column}>
+            <StepBar step={step} isTitleSeen={isTitleSeen} />
+            <ConflictNews />
+            <Title ref={title} step={step} />
+            <p className={styles.description}>{description}</p>
+            <ConflictList step={step} />
+            <ErrorSummary errors={stepForm.problems} submitCount={stepForm.submitCount} />
+            <StepForm {...form} />
+          </div>
+          <div className={`${styles.help} screen-only`}>
+            <HelpCard />
+          </div>
         </div>
-        <div className={styles.column}>
-          <StepBar step={step} isTitleSeen={isTitleSeen} />
-          <ConflictNews />
-          <Title ref={title} step={step} />
-          <p className={styles.description}>{description}</p>
-          <ConflictList step={step} />
-          <ErrorSummary errors={problems} submitCount={submitCount} />
-          <StepForm {...form} />
-        </div>
-        <div className={styles.help}>
-          <HelpCard />
-        </div>
-      </div>
-    </PageLayout>
+      </PageLayout>
+    </FormProvider>
   )
 }

@@ -1,15 +1,15 @@
 // The certificate: who signed what, when, where, and how to check it.
-
 import { signUpRoles } from '#domain/constants.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { quoted } from '#domain/text/quoted.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import type { StoredPaper } from '../stored-papers.ts'
-import { browserInWords } from './browser-in-words.ts'
-import { dayInWords, momentInWords } from './moments.ts'
 import type { Block, Fact } from './paper-blocks.ts'
+import type { PaperSource } from './paper-source.ts'
 import {
+  dayInWords,
   insuredAndBirth,
+  momentInWords,
   notRecorded,
   orNotRecorded,
   productNameOf,
@@ -19,8 +19,45 @@ import {
   signerOf,
   verifyAddress,
   verifyPage,
-} from './paper-facts.ts'
-import type { PaperSource } from './paper-source.ts'
+} from './paper-source.ts'
+
+type Sign = readonly [pattern: RegExp, name: string]
+
+/** The first that fits: most browsers also name those that they imitate. */
+const browsers: readonly Sign[] = [
+  [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Microsoft Edge'],
+  [/\bOPR\/(\d+)/, 'Opera'],
+  [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\S+ )?Safari\//, 'Safari'],
+]
+
+const systems: readonly Sign[] = [
+  [/\biPhone\b/, 'an iPhone'],
+  [/\biPad\b/, 'an iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows NT\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'a Mac or an iPad'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const firstOf = (signs: readonly Sign[], userAgent: string) => {
+  for (const [pattern, name] of signs) {
+    const found = pattern.exec(userAgent)
+    if (found) return { name, version: found[1] }
+  }
+  return undefined
+}
+
+export const browserInWords = (userAgent: string): string => {
+  const browser = firstOf(browsers, userAgent)
+  const system = firstOf(systems, userAgent)
+  if (!browser) return system ? `An unknown browser on ${system.name}` : 'An unknown browser'
+  const name = `${browser.name} ${browser.version}`
+  return system ? `${name} on ${system.name}` : name
+}
 
 const fact = (label: string, ...lines: readonly string[]): Fact => ({ label, value: lines.join('\n') })
 
@@ -31,7 +68,6 @@ const ways = {
   email: 'by an email, as our team recorded',
 } as const
 
-/** The day first that ended it. */
 const takenBackFact = ({ at, by, received_on }: NonNullable<StoredPaper['taken_back']>): Fact =>
   received_on === null
     ? fact('Taken back (revoked)', momentInWords(at), ways[by])

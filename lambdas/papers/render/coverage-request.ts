@@ -3,20 +3,21 @@ import { type AnswerField, answerText } from '#domain/answer-text.ts'
 import { groupedPaperCode } from '#domain/papers/paper-code.ts'
 import { cleanLine } from '#domain/text/clean-text.ts'
 import { quoted } from '#domain/text/quoted.ts'
-import { dayInWords } from './moments.ts'
 import type { Block, Fact, FormRow, InsurersCell } from './paper-blocks.ts'
 import {
   birthDate,
+  dayInWords,
   insuredName,
   notRecorded,
   orNotRecorded,
+  type PaperSource,
   productNameOf,
   quotedOrNot,
   referenceOf,
+  releaseText,
   signerOf,
   verifyPage,
-} from './paper-facts.ts'
-import { type PaperSource, releaseText } from './paper-source.ts'
+} from './paper-source.ts'
 
 const answerOf = ({ answers }: PaperSource, field: AnswerField) => answerText(field, answers)
 

@@ -1,10 +1,19 @@
 // Head, foot, and the mark of a taken-back paper.
-import { drawIn, drawOutside, type Element } from './marked.ts'
+import {
+  colors,
+  drawIn,
+  drawLine,
+  drawOutside,
+  type Element,
+  rule,
+  sheet,
+  styles,
+  type TextStyle,
+  widthOf,
+} from './drawing.ts'
 import type { PaperContent } from './paper-blocks.ts'
 import { printable } from './print-fonts.ts'
-import { rule, type Setting } from './set-text.ts'
-import { colors, sheet, styles } from './sheet.ts'
-import { drawLine, type TextStyle, widthOf } from './text-lines.ts'
+import type { Setting } from './set-text.ts'
 
 const drawRight = (document: PDFKit.PDFDocument, text: string, style: TextStyle, top: number) =>
   drawLine(document, text, style, { x: sheet.right - widthOf(document, text, style), top })

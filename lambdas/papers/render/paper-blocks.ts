@@ -18,7 +18,6 @@ export type Block =
   /** `address` is in the QR code. */
   | { kind: 'check'; question: string; lines: readonly string[]; code: string; address: string | null }
   | { kind: 'form'; heads: readonly [string, string, string]; rows: readonly FormRow[] }
-  /** Lines to fill in by hand, two beside each other. */
   | { kind: 'blanks'; labels: readonly (readonly [string, string])[] }
 
 export type PaperContent = {
@@ -26,9 +25,7 @@ export type PaperContent = {
   productName: string
   /** ISO 8601. The date in the file. */
   made: string
-  /** At the foot of each page. */
   foot: { reference: string; check: string; code: string }
-  /** At the head of each page of a paper that was taken back. */
   mark: string | null
   blocks: readonly Block[]
 }

@@ -5,22 +5,25 @@ import { paperTitles } from '#domain/papers/paper-titles.ts'
 import type { PaperFile } from '#domain/papers/papers.ts'
 import type { ApplicantRecord } from '../../records/applicant-record.ts'
 import { endedOn, type StoredPaper, type TakenBack } from '../stored-papers.ts'
-import { answerBlocks } from './answer-pages.ts'
 import { certificateBlocks } from './certificate.ts'
 import { coverageRequestBlocks } from './coverage-request.ts'
-import { dayInWords } from './moments.ts'
 import type { Block, PaperContent } from './paper-blocks.ts'
-import { productNameOf, referenceOf, verifyPage } from './paper-facts.ts'
-import { CannotMakePaper, type PaperSource, sourceOf } from './paper-source.ts'
-import { authorizationBlocks, releaseBlocks, wholeTextBlocks } from './signed-text.ts'
+import {
+  CannotMakePaper,
+  dayInWords,
+  type PaperSource,
+  productNameOf,
+  referenceOf,
+  sourceOf,
+  verifyPage,
+} from './paper-source.ts'
+import { answerBlocks, authorizationBlocks, releaseBlocks, wholeTextBlocks } from './signed-text.ts'
 
 type FileToMake = {
   record: ApplicantRecord
   paper: StoredPaper
   file: PaperFile
-  /** Says on each page that the paper was taken back. */
   isMarked: boolean
-  /** PNG */
   signature: Uint8Array
 }
 
@@ -54,7 +57,6 @@ const takenBackOf = ({ taken_back: takenBack }: StoredPaper): TakenBack => {
 const markOf = (takenBack: TakenBack) =>
   `Taken back (revoked) on ${dayInWords(endedOn(takenBack))}. This paper is no longer in force.`
 
-/** Errors: CannotMakePaper. */
 export const paperContentOf = ({ file, isMarked, ...stored }: FileToMake): PaperContent => {
   const source = sourceOf(stored)
   const takenBack = isMarked ? takenBackOf(stored.paper) : null

@@ -1,5 +1,5 @@
 // Source Serif 4, and what replaces characters it lacks.
-
+import { inflateSync } from 'node:zlib'
 import cyrillic from '@fontsource/source-serif-4/files/source-serif-4-cyrillic-400-normal.woff?inline'
 import cyrillicMore from '@fontsource/source-serif-4/files/source-serif-4-cyrillic-ext-400-normal.woff?inline'
 import greek from '@fontsource/source-serif-4/files/source-serif-4-greek-400-normal.woff?inline'
@@ -8,10 +8,43 @@ import latinBold from '@fontsource/source-serif-4/files/source-serif-4-latin-600
 import latinMore from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-400-normal.woff?inline'
 import vietnamese from '@fontsource/source-serif-4/files/source-serif-4-vietnamese-400-normal.woff?inline'
 import { create } from 'fontkit'
-import { unpackWoff } from './unpack-woff.ts'
+
+const woff = { header: 44, entry: 20 } as const
+const sfnt = { header: 12, entry: 16 } as const
+
+type Table = { tag: number; checksum: number; bytes: Buffer }
+
+const tableAt = (file: Buffer, at: number): Table => {
+  const [offset, packed, length] = [4, 8, 12].map((place) => file.readUInt32BE(at + place))
+  const bytes = file.subarray(offset, (offset ?? 0) + (packed ?? 0))
+  return {
+    tag: file.readUInt32BE(at),
+    checksum: file.readUInt32BE(at + 16),
+    bytes: packed === length ? bytes : inflateSync(bytes),
+  }
+}
+
+const aligned = (length: number) => Math.ceil(length / 4) * 4
+
+const unpackWoff = (file: Buffer): Buffer => {
+  const count = file.readUInt16BE(12)
+  const tables = Array.from({ length: count }, (_, index) => tableAt(file, woff.header + index * woff.entry))
+  const start = sfnt.header + count * sfnt.entry
+  const font = Buffer.alloc(tables.reduce((size, { bytes }) => size + aligned(bytes.length), start))
+  font.writeUInt32BE(file.readUInt32BE(4), 0)
+  font.writeUInt16BE(count, 4)
+  let offset = start
+  for (const [index, { tag, checksum, bytes }] of tables.entries()) {
+    const fields = [tag, checksum, offset, bytes.length]
+    for (const [place, field] of fields.entries())
+      font.writeUInt32BE(field, sfnt.header + index * sfnt.entry + place * 4)
+    bytes.copy(font, offset)
+    offset += aligned(bytes.length)
+  }
+  return font
+}
 
 export type Weight = 'regular' | 'bold'
-/** A part of a text in one font. */
 export type Run = { font: string; text: string }
 
 const bytesOf = (dataUrl: string) =>
@@ -70,7 +103,6 @@ export const printable = (text: string): { text: string; isReplaced: boolean } =
   return { text: printed.join(''), isReplaced: printed.some((part) => part.startsWith('[U+')) }
 }
 
-/** @param text printable */
 export const runsOf = (text: string, weight: Weight): Run[] => {
   const runs: Run[] = []
   for (const character of text) {

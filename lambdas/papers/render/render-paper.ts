@@ -1,15 +1,13 @@
 // Makes a tagged PDF in US Letter, the same to the byte for the same content.
 import PDFDocument from 'pdfkit'
-import { drawIn, elementIn } from './marked.ts'
+import { colors, drawIn, drawLine, elementIn, rule, sheet, styles } from './drawing.ts'
 import { drawFrame, drawShade } from './page-frame.ts'
 import type { Block, PaperContent } from './paper-blocks.ts'
 import { registerFonts } from './print-fonts.ts'
 import { setCheck, setSignature } from './set-figures.ts'
 import { setBlanks, setForm } from './set-form.ts'
-import { rule, type Setting, setFacts, setList, setText } from './set-text.ts'
-import { colors, sheet, styles } from './sheet.ts'
-import { pagesOf, type Strip } from './strips.ts'
-import { drawLine } from './text-lines.ts'
+import { type Setting, setFacts, setList, setText } from './set-text.ts'
+import { drawStack, pagesOf, type Strip } from './strips.ts'
 
 const setTitle = (setting: Setting, text: string, under: string): Strip[] => [
   ...setText(setting, 'H1', text, { style: styles.title, before: 0, staysWithNext: true }),
@@ -77,12 +75,7 @@ const noteHeight = 22
 
 const drawPage = (setting: Setting, strips: readonly Strip[]) => {
   const { document, root } = setting
-  let at: number = sheet.top
-  for (const [index, strip] of strips.entries()) {
-    if (index > 0) at += strip.before
-    for (const part of strip.parts) part(at)
-    at += strip.height
-  }
+  drawStack(strips, sheet.top - (strips[0]?.before ?? 0))
   if (!strips.some(({ isReplaced }) => isReplaced)) return
   rule(document, sheet.bottom - 14, { to: sheet.left + 90 })
   drawIn(document, elementIn(document, root, 'P'), 'P', () => {

@@ -1,12 +1,11 @@
 // Sets the signature and the QR code.
 import { encodeQR } from 'qr'
 import { groupedPaperCode } from '#domain/papers/paper-code.ts'
-import { drawIn, type Element, elementIn } from './marked.ts'
+import type { TextStyle } from './drawing.ts'
+import { colors, drawIn, type Element, elementIn, rule, sheet, styles } from './drawing.ts'
 import type { Block } from './paper-blocks.ts'
-import { rule, type Setting, sideBySide, textStrips } from './set-text.ts'
-import { colors, sheet, styles } from './sheet.ts'
-import type { Strip } from './strips.ts'
-import type { TextStyle } from './text-lines.ts'
+import { type Setting, setText, sideBySide } from './set-text.ts'
+import { drawStack, type Strip, stackHeight } from './strips.ts'
 
 type Box = { left: number; top: number; width: number; height: number }
 
@@ -23,7 +22,6 @@ const drawFigure = (setting: Setting, parent: Element, alt: string, box: Box, dr
 const signatureSize = { width: 250, height: 75 } as const
 const dateColumn = { x: sheet.left + 290, width: sheet.textWidth - 290 } as const
 
-/** The signature and the date, each on its line. */
 export const setSignature = (
   setting: Setting,
   { png, signer, date, relation }: Extract<Block, { kind: 'signature' }>,
@@ -32,7 +30,7 @@ export const setSignature = (
   const { width, height } = signatureSize
   const place = elementIn(document, root, 'P')
   const line = (text: string, style: TextStyle, options = {}) =>
-    textStrips(setting, elementIn(document, root, 'P'), 'P', text, { style, before: 0, ...options })
+    setText(setting, 'P', text, { style, ...options })
   const names = line(`Signed electronically in the name of ${signer}`, styles.body, { width: 270 })
   const relations = line(relation, styles.body)
   const labels = line('Date signed', styles.small, dateColumn)
@@ -82,11 +80,7 @@ export const setCheck = (
 ): Strip[] => {
   const { document, root } = setting
   const paragraph = (text: string, style: TextStyle) =>
-    textStrips(setting, elementIn(document, root, 'P'), 'P', text, {
-      style,
-      before: 4,
-      ...(address === null ? {} : textBeside),
-    })
+    setText(setting, 'P', text, { style, before: 4, ...(address !== null && textBeside) })
   const words = [
     ...paragraph(question, styles.question),
     ...lines.flatMap((line) => paragraph(line, styles.small)),
@@ -94,21 +88,13 @@ export const setCheck = (
   ]
   const place = elementIn(document, root, 'P')
   const parts = [
-    (top: number) => {
-      let at = top
-      for (const strip of words) {
-        for (const part of strip.parts) part(at + strip.before)
-        at += strip.before + strip.height
-      }
-    },
+    (top: number) => drawStack(words, top),
     (top: number) => {
       if (address === null) return
       const box = { left: sheet.left + 8, top: top + 4, width: qrSize, height: qrSize }
       drawFigure(setting, place, `QR code that opens ${address}`, box, () => drawQr(document, address, box))
     },
   ]
-  const height = words.reduce((sum, strip) => sum + strip.before + strip.height, 0)
-  return [
-    { before: 8, height: Math.max(height, address === null ? 0 : qrSize + 12), parts, staysWithNext: false },
-  ]
+  const height = Math.max(stackHeight(words), address === null ? 0 : qrSize + 12)
+  return [{ before: 8, height, parts }]
 }

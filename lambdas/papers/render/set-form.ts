@@ -1,16 +1,14 @@
 // Sets tables and lines to fill in by hand.
-import { drawOutside, elementIn } from './marked.ts'
+import { colors, drawOutside, elementIn, rule, sheet, styles } from './drawing.ts'
 import type { Block, FormRow, InsurersCell } from './paper-blocks.ts'
-import { rule, type Setting, sideBySide, textStrips } from './set-text.ts'
-import { colors, sheet, styles } from './sheet.ts'
-import type { Strip } from './strips.ts'
+import { type Setting, setText, sideBySide, textStrips } from './set-text.ts'
+import { drawStack, type Strip, stackHeight } from './strips.ts'
 
 const columns = [
   { x: sheet.left + 6, width: 164 },
   { x: sheet.left + 184, width: 108 },
   { x: sheet.left + 306, width: 138 },
 ] as const
-/** Left of each column, and right of the last. */
 const edges = [...columns.map(({ x }) => x - 6), sheet.right]
 
 const rowHeight = 25
@@ -30,7 +28,6 @@ const insurersWords: Record<InsurersCell, readonly string[]> = {
   'yes-no': ['Yes', 'No'],
 }
 
-/** Text beside empty squares, and a line if there is more to write. */
 const insurersStrip = (setting: Setting, cell: PDFKit.PDFStructureElement, kind: InsurersCell): Strip => {
   const { document } = setting
   const { x } = columns[2]
@@ -38,14 +35,12 @@ const insurersStrip = (setting: Setting, cell: PDFKit.PDFStructureElement, kind:
     const left = x + index * 56
     const [strip] = textStrips(setting, cell, 'TD', word, {
       style: styles.small,
-      before: 0,
       x: left + 15,
       width: 70,
     })
     return { left, strip }
   })
   return {
-    before: 0,
     height: styles.small.leading,
     parts: [
       (top) => {
@@ -57,7 +52,6 @@ const insurersStrip = (setting: Setting, cell: PDFKit.PDFStructureElement, kind:
           rule(document, top + styles.small.leading, { from: x + 70, to: sheet.right - 8 })
       },
     ],
-    staysWithNext: false,
   }
 }
 
@@ -70,22 +64,15 @@ const drawEdges = (document: PDFKit.PDFDocument, top: number, height: number) =>
   })
 
 const framed = (setting: Setting, strips: readonly Strip[], least: number): Strip => {
-  const text = strips.reduce((sum, { height }) => sum + height, 0)
-  const height = Math.max(least, text + 11)
+  const height = Math.max(least, stackHeight(strips) + 11)
   return {
-    before: 0,
     height,
     parts: [
       (top) => {
-        let at = top + 6
-        for (const strip of strips) {
-          for (const part of strip.parts) part(at)
-          at += strip.height
-        }
+        drawStack(strips, top + 6)
         drawEdges(setting.document, top, height)
       },
     ],
-    staysWithNext: false,
     isReplaced: strips.some(({ isReplaced }) => isReplaced),
   }
 }
@@ -95,21 +82,14 @@ const setRow = (
   table: PDFKit.PDFStructureElement,
   { label, ours, theirs }: FormRow,
 ): Strip => {
-  const { document } = setting
-  const row = elementIn(document, table, 'TR')
-  const head = elementIn(document, row, 'TH', { scope: 'Row' })
-  const cell = elementIn(document, row, 'TD')
-  const insurers = elementIn(document, row, 'TD')
-  const common = { style: styles.small, before: 0 }
-  return framed(
-    setting,
-    sideBySide([
-      textStrips(setting, head, 'TH', label, { ...common, ...columns[0] }),
-      textStrips(setting, cell, 'TD', ours, { ...common, ...columns[1] }),
-      [insurersStrip(setting, insurers, theirs)],
-    ]),
-    rowHeight,
-  )
+  const parent = elementIn(setting.document, table, 'TR')
+  const common = { parent, style: styles.small }
+  const cells = [
+    setText(setting, 'TH', label, { ...common, scope: 'Row', ...columns[0] }),
+    setText(setting, 'TD', ours, { ...common, ...columns[1] }),
+    [insurersStrip(setting, elementIn(setting.document, parent, 'TD'), theirs)],
+  ]
+  return framed(setting, sideBySide(cells), rowHeight)
 }
 
 const setHeads = (
@@ -117,12 +97,12 @@ const setHeads = (
   table: PDFKit.PDFStructureElement,
   heads: readonly [string, string, string],
 ): Strip => {
-  const { document } = setting
-  const row = elementIn(document, table, 'TR')
+  const parent = elementIn(setting.document, table, 'TR')
   const cells = heads.map((text, index) =>
-    textStrips(setting, elementIn(document, row, 'TH', { scope: 'Column' }), 'TH', text, {
+    setText(setting, 'TH', text, {
+      parent,
+      scope: 'Column',
       style: { ...styles.foot, weight: 'bold' },
-      before: 0,
       color: colors.soft,
       ...columns[index],
     }),
@@ -142,27 +122,23 @@ export const setForm = (setting: Setting, { heads, rows }: Extract<Block, { kind
 
 const blankWidth = 210
 
-/** A line, with what to write under it. */
 export const setBlanks = (setting: Setting, { labels }: Extract<Block, { kind: 'blanks' }>): Strip[] =>
   labels.map((pair, index) => {
-    const { document, root } = setting
     const lefts = pair.map((_, side) => sheet.left + side * (sheet.textWidth - blankWidth))
     const words = pair.map((label, side) =>
-      textStrips(setting, elementIn(document, root, 'P'), 'P', label, {
+      setText(setting, 'P', label, {
         style: styles.foot,
-        before: 0,
         color: colors.soft,
         x: lefts[side] ?? sheet.left,
         width: blankWidth,
       }),
     )
     return {
-      before: 0,
       height: 44,
       parts: [
         (top) => {
           for (const left of lefts)
-            rule(document, top + 29, { from: left, to: left + blankWidth, color: colors.ink })
+            rule(setting.document, top + 29, { from: left, to: left + blankWidth, color: colors.ink })
         },
         ...words.flat().flatMap(({ parts }) => parts.map((part) => (top: number) => part(top + 31))),
       ],

@@ -1,16 +1,25 @@
 // Makes strips of paragraphs, headings, lists, and facts.
-import { drawIn, drawOutside, type Element, elementIn } from './marked.ts'
+import {
+  colors,
+  drawIn,
+  drawLine,
+  type Element,
+  elementIn,
+  linesOf,
+  rule,
+  sheet,
+  styles,
+  type TextStyle,
+} from './drawing.ts'
 import type { Fact } from './paper-blocks.ts'
 import { printable } from './print-fonts.ts'
-import { colors, sheet, styles } from './sheet.ts'
 import type { Strip } from './strips.ts'
-import { drawLine, linesOf, type TextStyle } from './text-lines.ts'
 
 export type Setting = { document: PDFKit.PDFDocument; root: Element }
 
 type TextOptions = {
   style: TextStyle
-  before: number
+  before?: number
   color?: string
   x?: number
   width?: number
@@ -30,7 +39,7 @@ export const textStrips = (
   text: string,
   options: TextOptions,
 ): Strip[] => {
-  const { style, before, color = colors.ink, x = sheet.left, width = sheet.textWidth } = options
+  const { style, before = 0, color = colors.ink, x = sheet.left, width = sheet.textWidth } = options
   const printed = printable(text)
   const lines = linesOf(document, printed.text, style, width)
   return lines.map((line, index) => ({
@@ -49,46 +58,36 @@ export const textStrips = (
   }))
 }
 
-/** A new element under the root. */
-export const setText = (setting: Setting, tag: string, text: string, options: TextOptions): Strip[] =>
-  textStrips(setting, elementIn(setting.document, setting.root, tag), tag, text, options)
+type ElementOptions = { parent?: Element; scope?: 'Row' | 'Column' }
 
-export const rule = (
-  document: PDFKit.PDFDocument,
-  y: number,
-  { from, to, weight, color }: { from?: number; to?: number; weight?: number; color?: string } = {},
-): void =>
-  drawOutside(document, 'Layout', () => {
-    document
-      .lineWidth(weight ?? 0.4)
-      .strokeColor(color ?? colors.rule)
-      .moveTo(from ?? sheet.left, y)
-      .lineTo(to ?? sheet.right, y)
-      .stroke()
-  })
+/** A new element, under the root if there is no other parent. */
+export const setText = (
+  setting: Setting,
+  tag: string,
+  text: string,
+  { parent = setting.root, scope, ...options }: TextOptions & ElementOptions,
+): Strip[] =>
+  textStrips(setting, elementIn(setting.document, parent, tag, scope ? { scope } : {}), tag, text, options)
 
 export const setList = (setting: Setting, items: readonly string[]): Strip[] => {
   const list = elementIn(setting.document, setting.root, 'L')
   return items.flatMap((item) => {
     const entry = elementIn(setting.document, list, 'LI')
-    const label = elementIn(setting.document, entry, 'Lbl')
-    const body = elementIn(setting.document, entry, 'LBody')
-    const options = { style: styles.body, before: 4 }
-    const [bullet] = textStrips(setting, label, 'Lbl', '•', options)
-    const strips = textStrips(setting, body, 'LBody', item, { ...options, x: sheet.left + 16, width: 434 })
+    const options = { parent: entry, style: styles.body, before: 4 }
+    const [bullet] = setText(setting, 'Lbl', '•', options)
+    const strips = setText(setting, 'LBody', item, { ...options, x: sheet.left + 16, width: 434 })
     return strips.map((strip, index) =>
       index === 0 && bullet ? { ...strip, parts: [...bullet.parts, ...strip.parts] } : strip,
     )
   })
 }
 
-/** Strips beside each other. */
 export const sideBySide = (columns: readonly (readonly Strip[])[]): Strip[] => {
   const count = Math.max(...columns.map(({ length }) => length))
   return Array.from({ length: count }, (_, index) => {
     const strips = columns.flatMap((column) => column[index] ?? [])
     return {
-      before: Math.max(...strips.map(({ before }) => before)),
+      before: Math.max(...strips.map(({ before = 0 }) => before)),
       height: Math.max(...strips.map(({ height }) => height)),
       parts: strips.flatMap(({ parts }) => parts),
       staysWithNext: staysTogether(index, count),
@@ -97,7 +96,6 @@ export const sideBySide = (columns: readonly (readonly Strip[])[]): Strip[] => {
   })
 }
 
-/** A rule under the row, and room above and below it. */
 const asRow = (
   setting: Setting,
   strips: readonly Strip[],
@@ -122,12 +120,10 @@ const asRow = (
   })
 
 const blankStrip = ({ document }: Setting, style: TextStyle, x: number): Strip => ({
-  before: 0,
   height: style.leading + 6,
   parts: [
     (top) => rule(document, top + style.leading + 2, { from: x, to: sheet.right - 60, color: colors.ink }),
   ],
-  staysWithNext: false,
 })
 
 const factStyles = {
@@ -142,20 +138,19 @@ export const setFacts = (setting: Setting, facts: readonly Fact[], isSmall: bool
   const table = elementIn(document, root, 'Table')
   return facts.flatMap((fact, index) => {
     const row = elementIn(document, table, 'TR')
-    const head = elementIn(document, row, 'TH', { scope: 'Row' })
-    const cell = elementIn(document, row, 'TD')
-    const labels = textStrips(setting, head, 'TH', fact.label, {
+    const labels = setText(setting, 'TH', fact.label, {
+      parent: row,
+      scope: 'Row',
       style: { ...label, leading: style.leading },
-      before: 0,
       color: colors.soft,
       width: labelWidth,
     })
+    const cell = elementIn(document, row, 'TD')
     const values =
       fact.value === null
         ? [blankStrip(setting, style, value.x)]
         : textStrips(setting, cell, 'TD', fact.value, {
             style: fact.isHash ? styles.hash : style,
-            before: 0,
             ...value,
           })
     return asRow(setting, sideBySide([labels, values]), { isFirst: index === 0, padding })

@@ -1,26 +1,52 @@
-// The pages with the text that was signed, and the signature.
+// The pages with the text that was signed, the answers, and the signature.
 
 import { answerText } from '#domain/answer-text.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import type { Clause } from '#domain/legal/hipaa-authorization.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
+import { type AnswerGroup, answerGroups, type ShownAnswer } from '#domain/review.ts'
 import { quoted } from '#domain/text/quoted.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import type { Block } from './paper-blocks.ts'
 import {
+  authorizationText,
   birthDate,
   insuredAndBirth,
   insuredName,
   orNotRecorded,
+  type PaperSource,
   productNameOf,
   quotedOrNot,
   referenceOf,
   relationOf,
+  releaseText,
   signerOf,
-} from './paper-facts.ts'
-import { authorizationText, type PaperSource, releaseText } from './paper-source.ts'
+} from './paper-source.ts'
 
-/** @param level of the headings */
+/** Papers are passed on. The team reads these digits only where each reading is in the audit. */
+const ssnText = 'On file, not printed'
+
+const textOf = ({ field, text }: ShownAnswer) => (field === 'ssn' && text ? ssnText : text)
+
+const withoutQuestionMark = (label: string) => label.replace(/\?$/, '')
+
+const groupBlocks = ({ title, answers }: AnswerGroup): Block[] => {
+  const shown = answers.filter(({ text, isOptional }) => text || !isOptional)
+  const skipped = answers.filter((answer) => !shown.includes(answer))
+  const facts = shown.map((answer) => ({ label: answer.label, value: textOf(answer) || 'Not answered' }))
+  const names = skipped.map(({ label }) => withoutQuestionMark(label)).join('; ')
+  return [
+    { kind: 'heading', level: 3, text: title },
+    ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
+    ...(names ? [{ kind: 'paragraph' as const, text: `Not answered (optional): ${names}` }] : []),
+  ]
+}
+
+export const answerBlocks = ({ answers }: PaperSource): Block[] => [
+  { kind: 'heading', text: 'Your answers', startsPage: true },
+  ...answerGroups(answers).flatMap(groupBlocks),
+]
+
 const clauseBlocks = (level: 2 | 3, clauses: readonly Clause[]): Block[] =>
   clauses.map(({ heading, text }) => ({ kind: 'clause', level, heading, text }))
 
@@ -114,7 +140,6 @@ const acceptedFacts = ({ answers }: PaperSource): Block => ({
   })),
 })
 
-/** All parts of the text, in the order of the page on which they were signed. */
 export const wholeTextBlocks = (source: PaperSource): Block[] => {
   const text = authorizationText(source)
   return [

@@ -1,15 +1,25 @@
 // Strips of a page, from top to bottom.
 export type Strip = {
   /** Left out at the top of a page. */
-  before: number
+  before?: number
   height: number
-  /** In the order in which they are read. */
   parts: readonly ((top: number) => void)[]
-  /** Stays on the page of the next strip. */
-  staysWithNext: boolean
+  staysWithNext?: boolean
   startsPage?: boolean
   /** Has a character that was replaced by its number. */
   isReplaced?: boolean
+}
+
+export const stackHeight = (strips: readonly Strip[]): number =>
+  strips.reduce((sum, { before = 0, height }) => sum + before + height, 0)
+
+export const drawStack = (strips: readonly Strip[], top: number): void => {
+  let at = top
+  for (const { before = 0, height, parts } of strips) {
+    at += before
+    for (const part of parts) part(at)
+    at += height
+  }
 }
 
 type Group = { strips: Strip[]; startsPage: boolean }
@@ -21,13 +31,13 @@ const groupsOf = (strips: readonly Strip[]): Group[] => {
     const group = groups.at(-1)
     if (isOpen && group && !strip.startsPage) group.strips.push(strip)
     else groups.push({ strips: [strip], startsPage: strip.startsPage ?? false })
-    isOpen = strip.staysWithNext
+    isOpen = strip.staysWithNext ?? false
   }
   return groups
 }
 
 const heightOf = (strips: readonly Strip[]) =>
-  strips.reduce((height, strip, index) => height + strip.height + (index > 0 ? strip.before : 0), 0)
+  strips.reduce((height, strip, index) => height + strip.height + (index > 0 ? (strip.before ?? 0) : 0), 0)
 
 /** A page whose strips have a replaced character has room for the note at its foot. */
 const fits = (strips: readonly Strip[], { height, note }: Room) =>

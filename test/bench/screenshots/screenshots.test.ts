@@ -1,11 +1,55 @@
 // `npm run screenshots` writes every page in every state at three widths into dist/screenshots/index.html;
 // `npm run screenshots -- -t Signature` only the scenes so called.
-import { mkdirSync } from 'node:fs'
+
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from '#test/command.ts'
 import { parts, scenes } from '#test/scenes/parts.ts'
-import { routesWithout, type Scene, type State, type Visitor } from '#test/scenes/scene.ts'
-import { fileName, galleryFolder, widths, writeGallery } from './gallery.ts'
+import { type Part, routesWithout, type Scene, type State, type Visitor } from '#test/scenes/scene.ts'
+
+/** dist is nobody's source: git leaves it out. */
+const galleryFolder = join(root, 'dist/screenshots')
+const widths = [375, 768, 1280] as const
+
+const fileName = (scene: Scene, state: State, width: number): string =>
+  `${scene.title} ${state.title} ${width}.png`.toLowerCase().replace(/[^a-z0-9.]+/g, '-')
+
+const figure = (scene: Scene, state: Scene['states'][number]) => `
+<section>
+<h3>${scene.title}: ${state.title} <small>${state.route}</small></h3>
+<div>${widths
+  .map((width) => {
+    const file = fileName(scene, state, width)
+    return `<a href="${file}"><img loading="lazy" src="${file}" width="${width}" alt="${scene.title}: ${state.title}, ${width} px wide"></a>`
+  })
+  .join('\n')}</div>
+</section>`
+
+const figures = ({ title, scenes }: Part) =>
+  `<h2>${title}</h2>${scenes.flatMap((scene) => scene.states.map((state) => figure(scene, state))).join('')}`
+
+const writeGallery = (parts: readonly Part[]): string => {
+  const file = join(galleryFolder, 'index.html')
+  writeFileSync(
+    file,
+    `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Larkfield, page by page</title>
+<style>
+body { margin: 32px; font: 18px sans-serif; background: #ddd }
+div { display: flex; gap: 24px; align-items: flex-start; overflow-x: auto }
+img { background: #fff; box-shadow: 0 1px 6px #0004; height: auto }
+small { font-weight: normal }
+</style>
+<h1>Larkfield, page by page</h1>
+${parts.map(figures).join('\n')}
+</html>
+`,
+  )
+  return file
+}
 
 const heights = { 375: 812, 768: 1024, 1280: 900 } as const
 const sizeOf = (width: (typeof widths)[number]) => ({ width, height: heights[width] })

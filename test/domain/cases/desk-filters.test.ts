@@ -1,8 +1,7 @@
 // Which rows of the desk a filter leaves, in which order, and how well a found case fits.
 import { expect, test } from 'vitest'
 import type { DeskFilters, DeskRow } from '#domain/cases/desk.ts'
-import { matchesFilters } from '#domain/cases/desk-filters.ts'
-import { deskOrders } from '#domain/cases/desk-order.ts'
+import { deskOrders, matchesFilters } from '#domain/cases/desk-rows.ts'
 import { rankBy } from '#domain/record-search.ts'
 
 const row: DeskRow = {

@@ -1,8 +1,6 @@
-// "Delete my draft" on the account page: the question, a failure, the goodbye, and another window that is still open.
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { policyAnswers } from '#test/support/answers/example-answers.ts'
-import { expectToast } from '#test/support/browser/account-steps.ts'
+import { expectToast, focusedWords } from '#test/support/browser/account-steps.ts'
 import { expectPath, expectWords, press, signIn } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
@@ -11,7 +9,6 @@ import { storedItem } from '#test/support/browser/stored-item.ts'
 import { visit } from '#test/support/browser/visitor.ts'
 import { failCalls, forgive } from '#test/support/browser/wizard-page.ts'
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const question = 'Delete your draft and your account?'
 const goodbye = 'Your draft and your account are deleted'
 
@@ -29,10 +26,10 @@ test('[CASE-84] [CASE-82] One question, a failure that keeps everything, a goodb
   await dialog(page)
     .getByText('We’ll delete all your answers, your signature, and your account. You can’t undo this.')
     .waitFor()
-  expect(await focused(page)).toContain(question)
+  expect(await focusedWords(page)).toContain(question)
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })
-  expect(await focused(page)).toContain('Delete my draft')
+  expect(await focusedWords(page)).toContain('Delete my draft')
 
   await press(page, 'Delete my draft')
   const failing = await failCalls(page, '/api/delete-draft')
@@ -65,7 +62,7 @@ test('[CASE-89] The link of a reminder leads through the sign-in to the button',
   await expectPath(page, '/login')
   await signIn(page, applicant)
   await expectPath(page, '/account')
-  await expect.poll(() => focused(page)).toContain('Delete my draft')
+  await expect.poll(() => focusedWords(page)).toContain('Delete my draft')
 })
 
 test('[CASE-84] After the submission, the account page has no way to delete; [CASE-86] the switch turns reminders off and on', async () => {

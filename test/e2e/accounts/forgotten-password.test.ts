@@ -10,6 +10,7 @@ import {
   forgiveCutConnections,
   newMember,
   newStranger,
+  otherCode,
 } from '#test/support/browser/account-steps.ts'
 import {
   expectField,
@@ -21,7 +22,6 @@ import {
 } from '#test/support/browser/applicant-steps.ts'
 import { newestMailTo, visit } from '#test/support/browser/visitor.ts'
 
-const otherCode = (code: string) => (code === '111111' ? '222222' : '111111')
 const nextPassword = 'a new lark in the field'
 
 const askForCode = async (page: Page, email: string) => {

@@ -12,16 +12,17 @@ import {
   endpoints,
   expectErrors,
   expectToast,
+  focusedWords,
   forgiveCutConnections,
   type Member,
   newMember,
+  otherCode,
 } from '#test/support/browser/account-steps.ts'
 import { expectField, expectWords, openUserMenu, press } from '#test/support/browser/applicant-steps.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { dialog } from '#test/support/browser/session-steps.ts'
 import { newestMailTo, newPerson, visit } from '#test/support/browser/visitor.ts'
 
-const otherCode = (code: string) => (code === '111111' ? '222222' : '111111')
 const nextPassword = 'a new lark in the field'
 const timeToRefresh = 12.5 * 60_000
 
@@ -33,7 +34,6 @@ const visitAccount = async () => {
 }
 
 const factOf = (page: Page, title: string) => page.getByRole('region', { name: title }).locator('p').first()
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 const fillPasswords = async (page: Page, current: string, next: string, again = next) => {
   await page.getByLabel('Current password').fill(current)
@@ -45,19 +45,6 @@ const fillPasswords = async (page: Page, current: string, next: string, again = 
 const changePassword = async (page: Page, current: string, next: string, again = next) => {
   await fillPasswords(page, current, next, again)
   await press(page, 'Change my password')
-}
-
-/** By the names of the fields. */
-const expectPasswordErrors = async (page: Page, expected: Record<string, string>) => {
-  const summary = page.getByRole('group', { name: 'There is a problem' })
-  await expect.poll(() => summary.getByRole('link').allInnerTexts()).toEqual(Object.values(expected))
-  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
-  for (const [id, message] of Object.entries(expected)) {
-    const field = page.locator(`#${id}`)
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
-    const described = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`)
-    expect(await described.innerText()).toBe(message)
-  }
 }
 
 /** Every few minutes the session gets new tokens, while the person is there. */
@@ -77,19 +64,19 @@ test('[JOI-1] [JOI-2] [OWN-1] [OWN-2] [PPL-83] a new password: an easy, mistyped
   await page.getByText('The two new passwords don’t match').waitFor()
   expect(await page.getByText('There is a problem').count()).toBe(0)
   await changePassword(page, '', '')
-  await expectPasswordErrors(page, {
+  await expectErrors(page, {
     currentPassword: 'Please enter your current password',
     newPassword: 'Password must be at least 8 characters',
   })
   await (await list).finished()
   for (const easy of ['Password1!', `${member.firstName}.${member.lastName}1949`]) {
     await changePassword(page, member.password, easy)
-    await expectPasswordErrors(page, { newPassword: tooEasy })
+    await expectErrors(page, { newPassword: tooEasy })
   }
   await changePassword(page, member.password, nextPassword, 'something else')
-  await expectPasswordErrors(page, { confirmPassword: 'The two new passwords don’t match' })
+  await expectErrors(page, { confirmPassword: 'The two new passwords don’t match' })
   await changePassword(page, 'not my password', nextPassword)
-  await expectPasswordErrors(page, { currentPassword: 'That isn’t your current password.' })
+  await expectErrors(page, { currentPassword: 'That isn’t your current password.' })
 
   await fillPasswords(page, member.password, nextPassword, 'a new lark')
   await page.getByLabel('New password again').focus()
@@ -110,7 +97,7 @@ test('[JOI-1] [JOI-2] [OWN-1] [OWN-2] [PPL-83] a new password: an easy, mistyped
   await expectToast(page, 'Your password is changed', 'We signed you out everywhere else.')
   expect((await told).request().postDataJSON()).toEqual({ isSignedOutElsewhere: true })
   expect((await told).status(), 'the session of this page goes on').toBe(200)
-  await expect.poll(() => focused(page)).toBe('Change password')
+  await expect.poll(() => focusedWords(page)).toBe('Change password')
   expect(await dialog(page).count()).toBe(0)
   const { body } = await askCognito(await endpoints(), 'GetUser', { AccessToken: elsewhere })
   expect(body).toMatchObject({ message: 'Access Token has been revoked' })
@@ -154,7 +141,7 @@ test('[PPL-83] [STA-4] a new email, asked for with the password [OWN-7], can be 
   await press(page, 'Send the code')
   await expectWords(page, 'We’ve emailed a six-digit code to')
   await press(page, 'Keep my old email')
-  await expect.poll(() => focused(page)).toBe('Change email')
+  await expect.poll(() => focusedWords(page)).toBe('Change email')
   expect(await factOf(page, 'Email').innerText()).toBe(member.email)
 
   const first = await askForNewEmail(page, member, newEmail)

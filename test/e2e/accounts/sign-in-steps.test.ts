@@ -88,16 +88,9 @@ test('someone unconfirmed is shown how to confirm, gets a new email, and by its 
 test('a step that the sign-in page does not know is told with the number to call; a password that an administrator has reset leads to a new one, with the email filled in', async () => {
   const [member, { page }] = await Promise.all([newMember(), visit()])
   await page.goto('/login')
-  const { cognito } = await endpoints()
-  await page.route(`${new URL(cognito).origin}/**`, (route) =>
-    route.request().headers()['x-amz-target']?.endsWith('.RespondToAuthChallenge')
-      ? route.fulfill({
-          contentType: 'application/x-amz-json-1.1',
-          headers: { 'access-control-allow-origin': '*' },
-          body: JSON.stringify({ ChallengeName: 'SMS_MFA', Session: 'session', ChallengeParameters: {} }),
-        })
-      : route.continue(),
-  )
+  await answerCognito(page, 'RespondToAuthChallenge', {
+    reply: { ChallengeName: 'SMS_MFA', Session: 'session', ChallengeParameters: {} },
+  })
   await signIn(page, member)
   await expectToast(
     page,

@@ -6,7 +6,6 @@ import { tooEasy } from '#test/support/browser/account-messages.ts'
 import {
   answerCognito,
   codeIn,
-  endpoints,
   expectErrors,
   expectErrorToast,
   expectToast,
@@ -170,16 +169,7 @@ test('[SUP-8] Agent/Advisor opens the portal in a new tab and leaves a link to i
 test('[SUP-5] where no confirmation is asked for, one is signed in and goes to where the application stands', async () => {
   const [person, { page }] = await Promise.all([prepareApplicant({ answers: policyAnswers }), visit()])
   await page.goto('/signup')
-  const { cognito } = await endpoints()
-  await page.route(`${new URL(cognito).origin}/**`, (route) =>
-    route.request().headers()['x-amz-target']?.endsWith('.SignUp')
-      ? route.fulfill({
-          contentType: 'application/x-amz-json-1.1',
-          headers: { 'access-control-allow-origin': '*' },
-          body: JSON.stringify({ UserConfirmed: true, UserSub: person.userId }),
-        })
-      : route.continue(),
-  )
+  await answerCognito(page, 'SignUp', { reply: { UserConfirmed: true, UserSub: person.userId } })
   await fillForm(page, person)
   await send(page)
   await expectPath(page, '/personal-details')

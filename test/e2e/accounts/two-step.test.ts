@@ -9,8 +9,10 @@ import {
   endSessions,
   expectErrors,
   expectToast,
+  focusedWords,
   forgiveCutConnections,
   newMember,
+  otherCode,
 } from '#test/support/browser/account-steps.ts'
 import { expectPath, expectWords, press, signIn, signOut } from '#test/support/browser/applicant-steps.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
@@ -23,8 +25,6 @@ const slowDown = { type: 'TooManyRequestsException', message: 'Slow down' }
 
 const expectState = (page: Page, state: 'on' | 'off') =>
   page.getByText(`Two-step sign-in is ${state}.`, { exact: true }).waitFor()
-
-const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 /** What a camera reads, from the picture on the screen: a 1 for each light pixel. */
 const scan = async (page: Page, square: Locator) => {
@@ -92,7 +92,7 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, and t
   await expectErrors(page, { 'two-step-code': 'Please enter the six digits' })
   const setUpAt = Date.now()
   const code = totpCode(secret, setUpAt)
-  await turnOn(code === '000000' ? '111111' : '000000')
+  await turnOn(otherCode(code))
   await expectErrors(page, { 'two-step-code': wrongCode })
   // Confirmed, but not turned on: the code counts once, and only the rest is tried again.
   const cut = await answerCognito(page, 'SetUserMFAPreference', 'drop')
@@ -116,7 +116,7 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, and t
     await press(page, 'Sign in')
   }
   const next = totpCode(secret, Math.max(Date.now(), setUpAt + 30_000))
-  await signInWith(next === '000000' ? '000001' : '000000')
+  await signInWith(otherCode(next))
   await expectErrors(page, {
     'sign-in-code': 'That code isn’t right. Please enter the six digits that your app shows now.',
   })

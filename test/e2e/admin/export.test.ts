@@ -19,6 +19,7 @@ import {
 } from '#test/support/browser/admin-steps.ts'
 import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { exampleExport } from '#test/support/example-export.ts'
 import { easternDayText } from '#web/platform/eastern-text.ts'
 
 const recordsSchema = z.array(z.record(z.string(), z.string()))
@@ -85,28 +86,6 @@ test('[ADM-1] [ADM-4] [EVI-2] Both lists download whole, with SSN digits if an a
   await expectPath(page, `/desk/cases/${mary.userId}`)
 })
 
-const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
-  id: 'the-job',
-  kind: 'submissions',
-  with_ssn: false,
-  with_ended: false,
-  purpose: 'An audit',
-  only: null,
-  search: null,
-  changed_from: null,
-  changed_to: null,
-  reference: null,
-  file_name: 'submissions.csv',
-  status: 'running',
-  rows: 619,
-  total: 967,
-  left_out: 0,
-  requested_at: new Date().toISOString(),
-  finished_at: null,
-  url: null,
-  ...changes,
-})
-
 test('[ADM-4] [DIS-7] The export dialog explains wrong input beside its field, keeps what was typed, and names an unknown reference; an export that runs shows its progress, survives silence and a reload, and can be canceled', async () => {
   const { page, complaints } = await visitAsAdmin('/admin?tab=submissions')
   await openExport(page)
@@ -146,7 +125,7 @@ test('[ADM-4] [DIS-7] The export dialog explains wrong input beside its field, k
     asked.push(method)
     if (method === 'DELETE') answer = { status: 'cancelled' }
     if (answer === 'silence') return route.abort()
-    return route.fulfill({ status: method === 'POST' ? 202 : 200, json: job(answer) })
+    return route.fulfill({ status: method === 'POST' ? 202 : 200, json: exampleExport(answer) })
   })
   const shows = (words: string) => panel(page).getByText(words, { exact: true }).waitFor()
   await startExport(page)

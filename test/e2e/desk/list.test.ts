@@ -162,7 +162,7 @@ test('[DSK-8] [DSK-12] [DSK-26] [DSK-29] [DSK-31] Each view has its count; a sea
   )
   await press(page, 'End filter: Insurer: northern')
   await press(page, 'Filters')
-  await page.route('**/api/desk/search', async (route) => {
+  await page.route('**/api/desk/cases/search', async (route) => {
     if (route.request().postDataJSON().cursor !== undefined) await parts.promise
     await route.fallback()
   })

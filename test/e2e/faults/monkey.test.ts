@@ -1,9 +1,9 @@
 // A monkey at two devices of one person, up to three tabs each, with everything going wrong under it. At the end a fresh browser must
 // show all that its pages had said was saved, and no page may be stuck. A failure names its seed. MONKEY_SECONDS=60 runs it longer.
+
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { clearFaults } from '#local-cloud/test/faults/fault-injection.ts'
-import { seeded } from '#test/bench/seeded.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { act, type Monkey } from '#test/support/browser/monkey-actions.ts'
 import {
@@ -19,6 +19,17 @@ import { createMonkeyLedger } from '#test/support/browser/monkey-ledger.ts'
 import { launchBrowser } from '#test/support/browser/own-browser.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { siteUrl } from '#test/support/browser/visitor.ts'
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+const seeded = (start: number) => {
+  let state = start
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
 
 const seed = Number(process.env.MONKEY_SEED ?? Date.now() % 1_000_000)
 /** Of the run itself; the end takes some more. */

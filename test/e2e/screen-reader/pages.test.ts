@@ -1,5 +1,6 @@
 // What a screen reader says on the account pages and in the lists of the admins.
 import { expect, test } from 'vitest'
+import { deskViewSchema } from '#domain/cases/desk-views.ts'
 import { answerApi, pageOf, personsFrom, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
@@ -65,11 +66,13 @@ test('A screen reader says the tabs, columns, rows, and pages of the staff lists
     return route.fulfill({ json: { items, matches: 1, cursor: null } })
   })
   await answerApi(page, 'submissions', (route) => route.fulfill({ json: pageOf([], 7) }))
-  await answerApi(page, 'cases/overdue', (route) => route.fulfill({ json: pageOf([], 3) }))
+  const late = { value: 3, isExact: true }
+  const counts = Object.fromEntries(deskViewSchema.options.map((view) => [view, late]))
+  await page.route('**/api/desk/counts', (route) => route.fulfill({ json: counts }))
   await page.goto('/admin')
+  await page.getByRole('link', { name: 'Late (3)' }).waitFor()
   await page.getByRole('tab', { name: 'Users (60)' }).waitFor()
   await page.getByRole('tab', { name: 'Form Submissions (7)' }).waitFor()
-  await page.getByRole('tab', { name: 'Late (3)' }).waitFor()
   await page.getByRole('button', { name: 'Page 2' }).waitFor()
   await listen(page)
   const lines = await spoken(page, 'main')
@@ -79,8 +82,8 @@ test('A screen reader says the tabs, columns, rows, and pages of the staff lists
     'Lists, tabs',
     'Users (60), tab, selected',
     'Form Submissions (7), tab',
-    'Late (3), tab',
     'Activity, tab',
+    'Late (3), link',
     'Search all users by name, email, or ID, search field',
     'Refresh, button',
     'Export to CSV (all 60), button',

@@ -12,7 +12,7 @@ test('Every route and every dialog has a scene', () => {
 
 test('A route or a dialog without a scene is found', () => {
   expect(routesWithout([])).toEqual(expect.arrayContaining(['/login', '/hipaa-release', '/admin']))
-  expect(dialogsWithout([])).toContain('web/frame/idle-warning.tsx')
+  expect(dialogsWithout([])).toContain('web/frame/session-guard.tsx')
 })
 
 sweepPart(casePart)

@@ -62,7 +62,7 @@ test('[PAP-28] [PAP-15] [PAP-16] [PAP-17] The policy release is a paper of its o
     taken_back_at: null,
     ready: [],
   })
-  const { body } = await endpoints.call('load', { userId })
+  const { body } = await endpoints.call('getFormData', { userId })
   expect(body.data[0].papers.map(({ id }: { id: string }) => id)).toEqual([reply.body.paper.id, 'first'])
 })
 
@@ -148,7 +148,7 @@ test('[PAP-30] An authorization can be renewed in its last 90 days, and the old 
   expect([after.consent, after.papers[0]]).toEqual([before.consent, before.papers[0]])
   expect(after.authorization_ends).toBe(after.papers[1].evidence.expires_on)
   expect(after.authorization_ends > isoDayIn(700)).toBe(true)
-  const old = await endpoints.call('open', { userId }, { paper: 'first', file: 'authorization' })
+  const old = await endpoints.call('openPaper', { userId }, { paper: 'first', file: 'authorization' })
   expect(old.status).toBe(200)
 })
 
@@ -176,6 +176,6 @@ test('The link to a signature names the version that was signed, of a later pape
   const { papers } = await stored(userId)
   const evidence = { ...papers[1].evidence, signature_version: 'the-version' }
   await endpoints.set(userId, { papers: [papers[0], { ...papers[1], evidence }] })
-  const { body } = await endpoints.call('view', { userId }, { key: signature })
+  const { body } = await endpoints.call('signatureView', { userId }, { key: signature })
   expect(new URL(body.url).searchParams.get('versionId')).toBe('the-version')
 })

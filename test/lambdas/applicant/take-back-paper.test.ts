@@ -91,7 +91,7 @@ test.each(['text_version', 'signed_at', 'expires_on'])(
     const { consent } = await stored(userId)
     await endpoints.set(userId, { consent: { ...consent, [column]: 7 } })
     expect((await takeBack(userId)).status).toBe(404)
-    const { body } = await endpoints.call('load', { userId })
+    const { body } = await endpoints.call('getFormData', { userId })
     expect(body.data[0]).not.toHaveProperty('papers')
   },
 )
@@ -119,7 +119,7 @@ test('An unknown paper, one that expired, and too many words are refused in clea
 })
 
 const open = (userId: string, body: object = {}) =>
-  endpoints.call('open', { userId }, { paper: 'first', file: 'authorization', ...body })
+  endpoints.call('openPaper', { userId }, { paper: 'first', file: 'authorization', ...body })
 const nameIn = (url: string) => new URL(url).searchParams.get('response-content-disposition')
 
 test('[PAP-5] A file opens for a minute under a name that says what it is', async () => {
@@ -255,16 +255,8 @@ test('Papers that can’t be read are never written over, and no other paper tak
   expect((await takeBack(userId)).status).toBe(404)
   expect((await sign(userId)).status).toBe(500)
   expect(await stored(userId)).toMatchObject({ papers: damaged, authorization_taken_back_at })
-  const { body } = await endpoints.call('load', { userId })
+  const { body } = await endpoints.call('getFormData', { userId })
   expect(body.data[0]).not.toHaveProperty('papers')
-})
-
-test('[PAP-15] [PAP-16] A representative signs in the name of the account, and the insured person in their own', async () => {
-  const userId = await submittedPerson()
-  await sign(userId, { signsAs: { as: 'representative', because: 'Guardian' } })
-  const { consent, papers } = await stored(userId)
-  expect(papers[1].evidence.signer).toBe(papers[1].evidence.account.name)
-  expect(consent.account.name).toBe(papers[1].evidence.account.name)
 })
 
 test('[PAP-46] An agent signs no paper as its owner or the insured person, but as a representative', async () => {

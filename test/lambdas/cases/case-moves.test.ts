@@ -1,7 +1,13 @@
 // What a move, an undo, and a finished request change, driven by the one list of stages.
 import { describe, expect, test, vi } from 'vitest'
-import { openStages, type Stage } from '#domain/cases/case.ts'
-import { caseStages, closedReasons, movesFrom, stageName } from '#domain/cases/case-stages.ts'
+import {
+  caseStages,
+  closedReasons,
+  movesFrom,
+  openStages,
+  type Stage,
+  stageName,
+} from '#domain/cases/case-stages.ts'
 import { businessDayAfter, easternDayOf } from '#domain/text/eastern-day.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
 import { type CaseRecord, recordOf, submittedAt } from '#test/support/cases/case-record.ts'

@@ -6,7 +6,7 @@ import { caseEnvironment } from '#test/support/cases/case-world.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 
 takeFunctionEnvironment(caseEnvironment)
-const { timelineOf } = await import('#lambdas/cases/timeline.ts')
+const { timelineOf } = await import('#lambdas/cases/case-view.ts')
 
 const day = (number: number, hour = 12) => `2026-11-${number}T${hour}:00:00.000Z`
 const by = 'ada@example.com'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Application, readApplication } from '#domain/application.ts'
 import { fieldLabels, fieldOptions } from '#domain/labels.ts'
-import { answerCells } from '#lambdas/export/answer-cells.ts'
+import { answerCells } from '#lambdas/export/export-columns.ts'
 
 const isField = (key: string): key is keyof Application => Object.hasOwn(fieldLabels, key)
 const fields = Object.keys(fieldLabels).filter(isField)

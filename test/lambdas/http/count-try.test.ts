@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { openPaperWorld } from '#test/support/papers/paper-world.ts'
 
 const { modules, items } = await openPaperWorld()
-const { countTry } = modules
+const { countTry, networkOf } = modules
 
 const start = Date.parse('2026-11-22T12:00:15Z')
 const tryFrom = (address: string, now = start, call = 'POST /api/verify-paper') =>
@@ -75,4 +75,19 @@ test('[PAP-13] A counter holds no address, and there are at most 65,536 of them'
     expect(Number.isInteger(number) && number >= 0 && number < 65_536).toBe(true)
   }
   expect(JSON.stringify(counters)).not.toMatch(/203\.0|2001/)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['2001:DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001::1:2:3:4:5', '2001:0:0:1'],
+  ['::1', '0:0:0:0'],
+  ['2001:db8:1:2:3:4:5::', '2001:db8:1:2'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+  ['', ''],
+])('[PAP-13] %s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

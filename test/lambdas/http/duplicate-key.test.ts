@@ -1,7 +1,7 @@
 // A key that JSON names twice, found in examples and in any JSON (property test).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasDuplicateKey } from '#lambdas/http/duplicate-key.ts'
+import { hasDuplicateKey } from '#lambdas/http/request-of-call.ts'
 
 const bodies: [sentence: string, json: string, expected: boolean][] = [
   ['a key twice', '{"a":1,"a":2}', true],

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '#lambdas/list/cursor.ts'
 vi.stubEnv('TABLE_NAME', 'applicants')
 const { auditPositionSchema } = await import('#lambdas/audit/audit-log.ts')
 const { listPage } = await import('#lambdas/list/list-page.ts')
-const { overdueIndex } = await import('#lambdas/list/list-index.ts')
+const { deskIndex } = await import('#lambdas/list/desk-index.ts')
 const { positionSchema } = await import('#lambdas/list/sharded-list.ts')
 
 const at = '2026-11-21T10:00:00.000Z'
@@ -65,6 +65,6 @@ test.each([
 })
 
 test('The list of overdue cases refuses a position after its end', async () => {
-  const cursor = writeCursor('cases', { at: '9999-12-31', last: [] })
-  await expect(listPage(overdueIndex('2026-11-24'), cursor)).rejects.toMatchObject(refusal)
+  const cursor = writeCursor('desk overdue', { at: '9999-12-31', last: [] })
+  await expect(listPage(deskIndex('overdue', 'bob', '2026-11-24'), cursor)).rejects.toMatchObject(refusal)
 })

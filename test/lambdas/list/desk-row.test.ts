@@ -1,9 +1,9 @@
 // A row of the desk, read from columns that can be damaged: one row must not be in the way of all others.
 import { expect, test, vi } from 'vitest'
-import { matchesFilters } from '#domain/cases/desk-filters.ts'
+import { matchesFilters } from '#domain/cases/desk-rows.ts'
 
 vi.stubEnv('TABLE_NAME', 'applicants')
-const { deskRowOf } = await import('#lambdas/list/desk-row.ts')
+const { deskRowOf } = await import('#lambdas/list/desk-index.ts')
 
 const item = {
   pk: 'USER#mary',

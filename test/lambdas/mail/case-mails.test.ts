@@ -1,6 +1,6 @@
 // The mails about a case: what each says, and what none says.
 import { expect, test } from 'vitest'
-import { stageWords } from '#domain/cases/case-words.ts'
+import { stageWords } from '#domain/cases/case-stages.ts'
 import { canary, canaryRecord, caseMailExamples } from '#test/support/case-mail-examples.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 import { hardWords } from '#test/sweeps/reading-grade.ts'

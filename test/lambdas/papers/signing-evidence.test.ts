@@ -4,8 +4,8 @@ import type { SignsAs } from '#domain/papers/papers.ts'
 import { recordOf } from '#test/support/cases/case-record.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 
-takeFunctionEnvironment({})
-const { signersAccount, signingEvidence } = await import('#lambdas/papers/signing-evidence.ts')
+takeFunctionEnvironment({ TABLE_NAME: 'records', SIGNATURE_BUCKET: 'signatures' })
+const { evidenceOfSigning, signersAccount } = await import('#lambdas/papers/signing-evidence.ts')
 
 const account = {
   userId: '1',
@@ -29,21 +29,28 @@ const caller = {
   userAgent: 'Browser 1',
 }
 
-type Given = Partial<Parameters<typeof signingEvidence>[0]>
-const evidenceOf = (given: Given) =>
-  signingEvidence({
-    record,
-    caller,
-    kind: 'authorization',
-    answers: {},
-    signature: { key: 'key', sha256: 'sha256', versionId: null },
-    dateSigned: '11/20/2026',
-    signsAs: { as: 'self' },
-    account,
-    pressed: 'Sign this paper',
-    signedAt: '2026-11-22T15:00:00.000Z',
-    ...given,
-  })
+type Parameter = Parameters<typeof evidenceOfSigning>
+type Given = Partial<Parameter[0] & Pick<Parameter[1], 'account'>>
+const evidenceOf = ({ account: known = account, ...given }: Given) =>
+  evidenceOfSigning(
+    {
+      record,
+      caller,
+      kind: 'authorization',
+      answers: {},
+      signature: 'key',
+      dateSigned: '11/20/2026',
+      signsAs: { as: 'self' },
+      pressed: 'Sign this paper',
+      signedAt: '2026-11-22T15:00:00.000Z',
+      ...given,
+    },
+    {
+      signature: { key: 'key', sha256: 'sha256', versionId: null },
+      account: known,
+      addresses: { viewerIp: null, gatewayIp: null },
+    },
+  )
 
 const representative: SignsAs = { as: 'representative', because: 'Guardian' }
 
@@ -58,31 +65,28 @@ test.each<[who: string, given: Given, signer: string | null]>([
     { signsAs: representative, account: null },
     null,
   ],
-])('[PAP-16] %s', async (_, given, signer) => {
-  expect((await evidenceOf(given)).signer).toBe(signer)
+])('[PAP-16] %s', (_, given, signer) => {
+  expect(evidenceOf(given).signer).toBe(signer)
 })
 
-test('It holds for two years from the date signed, or from the day it came if that date is none', async () => {
-  expect((await evidenceOf({})).expires_on).toBe('2028-11-20')
-  expect((await evidenceOf({ dateSigned: 'today' })).expires_on).toBe('2028-11-22')
+test('It holds for two years from the date signed, or from the day it came if that date is none', () => {
+  expect(evidenceOf({}).expires_on).toBe('2028-11-20')
+  expect(evidenceOf({ dateSigned: 'today' }).expires_on).toBe('2028-11-22')
 })
 
-test('[PAP-15] Two-step sign-in is what Cognito says of the account now, whatever the record says; without a word from it, nothing is claimed', async () => {
-  const known = async (given: Given) => {
-    const { two_step_on, account: signers } = await evidenceOf(given)
+test('[PAP-15] Two-step sign-in is what Cognito says of the account now, whatever the record says; without a word from it, nothing is claimed', () => {
+  const known = (given: Given) => {
+    const { two_step_on, account: signers } = evidenceOf(given)
     return [two_step_on, signers?.email]
   }
   const outdated = { ...record, two_step: true, account_email: 'old@example.com' }
-  expect(await known({ record: outdated, account: { ...account, isTwoStepOn: false } })).toEqual([
+  expect(known({ record: outdated, account: { ...account, isTwoStepOn: false } })).toEqual([
     false,
     'bob@example.com',
   ])
-  expect(await known({ account })).toEqual([true, 'bob@example.com'])
-  expect(await known({ record: outdated, account: { ...account, isEmailConfirmed: false } })).toEqual([
-    true,
-    null,
-  ])
-  expect(await known({ record: outdated, account: null })).toEqual([null, 'old@example.com'])
+  expect(known({ account })).toEqual([true, 'bob@example.com'])
+  expect(known({ record: outdated, account: { ...account, isEmailConfirmed: false } })).toEqual([true, null])
+  expect(known({ record: outdated, account: null })).toEqual([null, 'old@example.com'])
 })
 
 afterEach(() => vi.unstubAllGlobals())

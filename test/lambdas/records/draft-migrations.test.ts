@@ -27,7 +27,8 @@ const itemOf = async (schema_version: number | undefined, form_data: object) => 
 const old = { town: 'Springfield', gender: 'f', retired: { kept: ['as', 'it', 'was'] } }
 const forward = { city: 'Springfield', gender: 'female', retired: old.retired }
 
-const shown = async (userId: string) => (await endpoints.call('load', { userId })).body.data[0].form_data
+const shown = async (userId: string) =>
+  (await endpoints.call('getFormData', { userId })).body.data[0].form_data
 
 test('A new record has the current schema version', async () => {
   const userId = await endpoints.applicant()

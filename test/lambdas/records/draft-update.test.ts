@@ -25,7 +25,7 @@ test('[JOI-11] a save of three times as many fields as there are fits into one e
   const { draftUpdate } = await import('#lambdas/records/draft-update.ts')
   const userId = randomUUID()
   const caller = { userId, signedInAt: 1 }
-  await endpoints.call('load', { userId })
+  await endpoints.call('getFormData', { userId })
   await endpoints.table.send(draftUpdate(caller, requestOf(tripled, 0), 'today', true))
   expect((await endpoints.stored(userId))?.form_data).toEqual(tripled)
   await endpoints.table.send(draftUpdate(caller, requestOf(emptied, 1), 'today', true))
@@ -36,7 +36,7 @@ test('[DSK-34] What is searched is copied by the one write of the save, and a re
   const { draftUpdate } = await import('#lambdas/records/draft-update.ts')
   const userId = randomUUID()
   const caller = { userId, signedInAt: 1 }
-  await endpoints.call('load', { userId })
+  await endpoints.call('getFormData', { userId })
   const given = { lastName: 'Fernández', phoneNumber: '(555) 010-1234', policyNumber: 'NM-204 771' }
   await endpoints.table.send(draftUpdate(caller, requestOf(given, 0), 'today', true))
   expect(await endpoints.stored(userId)).toMatchObject({

@@ -41,7 +41,7 @@ type Request = ReturnType<typeof requestOf>
 /** What the real functions say, in the model's words. */
 const askFunctions = async (userId: string, { answers, step, ...request }: Request) => {
   const { status, body } = await endpoints.call(
-    'save',
+    'saveFormData',
     { userId },
     { ...request, formData: answers, currentStep: step },
   )

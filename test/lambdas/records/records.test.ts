@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers())
 describe('load', () => {
   test('makes the row from the account when there is none, and says that nothing is saved', async () => {
     const userId = randomUUID()
-    const { status, body } = await endpoints.call('load', { userId })
+    const { status, body } = await endpoints.call('getFormData', { userId })
     expect([status, body.data]).toEqual([200, []])
     expect(body.profile).toMatchObject({ id: userId, first_name: 'Mary', email: 'mary@example.com' })
     expect(await endpoints.stored(userId)).toMatchObject({ version: 0, form_data: {}, status: 'in-progress' })
@@ -20,7 +20,7 @@ describe('load', () => {
 
 test('the end of older sessions is never taken back by a slower call that names an earlier time', async () => {
   const userId = await endpoints.applicant()
-  const { endOlderSessions } = await import('#lambdas/records/older-sessions.ts')
+  const { endOlderSessions } = await import('#lambdas/records/refuse-ended.ts')
   for (const seconds of [200, 100]) await endOlderSessions(userId, seconds)
   expect(await endpoints.stored(userId)).toMatchObject({ sessions_from: 200 })
 })
@@ -55,9 +55,11 @@ describe('a save', () => {
     ])
     expect((await endpoints.stored(userId))?.version).toBe(0)
     expect((await endpoints.save(userId, { city: 'A', signature: keyOf(userId) }, 0)).status).toBe(200)
-    expect((await endpoints.call('load', { userId })).body.data[0].form_data.signature).toBe(keyOf(userId))
+    expect((await endpoints.call('getFormData', { userId })).body.data[0].form_data.signature).toBe(
+      keyOf(userId),
+    )
     await endpoints.set(userId, { form_data: { city: 'A', signature: keyOf(other) } })
-    expect((await endpoints.call('load', { userId })).body.data[0].form_data).toEqual({ city: 'A' })
+    expect((await endpoints.call('getFormData', { userId })).body.data[0].form_data).toEqual({ city: 'A' })
   })
 
   test('the time of the first save stays, that of the last follows', async () => {
@@ -109,19 +111,15 @@ describe('a save', () => {
     })
   })
 
-  test('on an older version is refused with the newer copy, and changes nothing', async () => {
+  test('on an older version, or one that never was, is refused with the newer copy, and changes nothing', async () => {
     const userId = await endpoints.applicant()
     await endpoints.save(userId, { city: 'A' }, 0)
     const before = await endpoints.stored(userId)
     const { status, body } = await endpoints.save(userId, { city: 'B' }, 0)
     expect([status, body.message]).toEqual([409, 'This application was changed in another window.'])
     expect(body.current).toMatchObject({ version: 1, status: 'in-progress', form_data: { city: 'A' } })
-    expect(await endpoints.stored(userId)).toEqual(before)
-  })
-
-  test('on a version that never was is refused too', async () => {
-    const userId = await endpoints.applicant()
     expect((await endpoints.save(userId, { city: 'B' }, 7)).status).toBe(409)
+    expect(await endpoints.stored(userId)).toEqual(before)
   })
 
   test('after the submission is refused in words of its own, and changes nothing', async () => {
@@ -132,6 +130,8 @@ describe('a save', () => {
     const { status, body } = await endpoints.save(userId, { city: 'B' }, 1)
     expect([status, body.message]).toEqual([409, 'This application was already submitted.'])
     expect(body.current).toMatchObject({ status: 'submitted', reference: 'ABCDEFGH' })
+    const literal = { formData: { city: 'Late' }, currentStep: 1 }
+    expect((await endpoints.call('saveFormData', { userId }, literal)).status).toBe(409)
     expect(await endpoints.stored(userId)).toEqual(before)
   })
 
@@ -139,7 +139,7 @@ describe('a save', () => {
     const userId = await endpoints.applicant()
     await endpoints.set(userId, { form_data: { address1: 'kept' } })
     await endpoints.unset(userId, 'version')
-    const { body } = await endpoints.call('load', { userId })
+    const { body } = await endpoints.call('getFormData', { userId })
     expect(body.data).toMatchObject([{ version: 0, form_data: { address1: 'kept' } }])
     expect((await endpoints.save(userId, { city: 'A' }, 1)).status).toBe(409)
     expect((await endpoints.save(userId, { city: 'A' }, 0)).body.version).toBe(1)
@@ -222,7 +222,7 @@ test('a save of an older page that names its unanswered save is stored on top of
   const [previousSaveId, saveId] = [randomUUID(), randomUUID()]
   await endpoints.save(userId, { city: 'A' }, 0, { saveId: previousSaveId })
   const body = { formData: { city: 'AB' }, currentStep: 1, version: 0, saveId, previousSaveId }
-  expect((await endpoints.call('save', { userId }, body)).status).toBe(200)
+  expect((await endpoints.call('saveFormData', { userId }, body)).status).toBe(200)
   expect(await endpoints.stored(userId)).toMatchObject({ version: 2, form_data: { city: 'AB' } })
 })
 

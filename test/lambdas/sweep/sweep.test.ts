@@ -24,6 +24,15 @@ beforeEach(async () => {
 const sweep = (seconds = 300) =>
   world.modules.sweep({}, { ...contextOf(), getRemainingTimeInMillis: () => seconds * 1000 })
 
+const failure = (name: string) => Object.assign(new Error(), { name })
+const failingSend = () => vi.spyOn(SESv2Client.prototype, 'send')
+
+/** A run in which SES refuses the first mail for now. */
+const sweepRefused = async () => {
+  failingSend().mockRejectedValueOnce(failure('AccountSuspendedException'))
+  await sweep()
+}
+
 /** One run each day, and what it sent. */
 const daysOf = async (count: number) => {
   const sent: [day: number, kind: string | undefined][] = []
@@ -83,30 +92,16 @@ describe('a draft', () => {
     expect(await daysOf(30)).toEqual([])
   })
 
-  test('[CASE-18] that was continued while its reminder waited is not reminded of what is past', async () => {
+  test('[CASE-18] that was continued while its reminder waited is not reminded of what is past, but when it is left alone again', async () => {
     const player = await newDraft()
     world.advance(7 * day)
-    vi.spyOn(SESv2Client.prototype, 'send').mockRejectedValueOnce(
-      Object.assign(new Error(), { name: 'AccountSuspendedException' }),
-    )
-    await sweep()
+    await sweepRefused()
     expect((await readRecord(player)).mails.outbox).toMatchObject([{ kind: 'draft-reminder' }])
     world.advance(minute)
     await actsOf(player).save(0)
     world.advance(minute)
     await sweep()
     expect([(await readRecord(player)).mails.outbox, world.seen.accepted]).toEqual([[], []])
-  })
-
-  test('[CASE-18] that was continued while its reminder waited is reminded when it is left alone again', async () => {
-    const player = await newDraft()
-    world.advance(7 * day)
-    vi.spyOn(SESv2Client.prototype, 'send').mockRejectedValueOnce(
-      Object.assign(new Error(), { name: 'AccountSuspendedException' }),
-    )
-    await sweep()
-    world.advance(minute)
-    await actsOf(player).save(0)
     expect(await daysOf(8)).toEqual([[7, 'draft-reminder']])
   })
 
@@ -211,10 +206,7 @@ describe('a case', () => {
   test('[PAP-31] whose authorization was taken back is not reminded that it will end, even if that mail waits', async () => {
     const player = await newCase()
     world.setClock(Date.parse('2028-09-10T15:00:00Z'))
-    vi.spyOn(SESv2Client.prototype, 'send').mockRejectedValueOnce(
-      Object.assign(new Error(), { name: 'AccountSuspendedException' }),
-    )
-    await sweep()
+    await sweepRefused()
     expect((await readRecord(player)).mails.outbox).toMatchObject([{ kind: 'authorization-ending' }])
     await actsOf(player)['take back'](0)
     world.forget()
@@ -302,8 +294,8 @@ describe('a run', () => {
   test('[CASE-16] pauses while SES wants fewer mails a second, and then sends', async () => {
     const player = await newDraft()
     await actsOf(player).submit(0)
-    const busy = Object.assign(new Error(), { name: 'TooManyRequestsException' })
-    vi.spyOn(SESv2Client.prototype, 'send').mockRejectedValueOnce(busy).mockRejectedValueOnce(busy)
+    const busy = failure('TooManyRequestsException')
+    failingSend().mockRejectedValueOnce(busy).mockRejectedValueOnce(busy)
     await world.gate.play([() => sweep()])
     expect((await readRecord(player)).mails.sent).toMatchObject([{ fate: 'sent' }])
   })
@@ -311,8 +303,7 @@ describe('a run', () => {
   test('[CASE-16] tries a mail for two days, ever more rarely, and then tells the team', async () => {
     const player = await newDraft()
     await actsOf(player).submit(0)
-    const suspended = Object.assign(new Error(), { name: 'AccountSuspendedException' })
-    const send = vi.spyOn(SESv2Client.prototype, 'send').mockRejectedValue(suspended)
+    const send = failingSend().mockRejectedValue(failure('AccountSuspendedException'))
     for (let runs = 0; runs < 2 * 96 && (await readRecord(player)).mails.outbox.length > 0; runs += 1) {
       await sweep()
       world.advance(30 * minute)

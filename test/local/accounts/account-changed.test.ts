@@ -1,20 +1,15 @@
 // POST account-changed: the row takes over what Cognito knows, never what the request says, and whoever owns the account hears of it.
-import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { askCognito, callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
+import { poolOf } from '#test/support/admin-clients.ts'
 import { setUpAuthenticatorApp } from '#test/support/authenticator-app.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newApplicant, newMember, post, saveDraft } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('account-changed')
-const pool = new CognitoIdentityProvider({
-  region: 'us-east-1',
-  endpoint: cloud.endpoints.cognitoAdmin,
-  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-})
-afterAll(() => pool.destroy())
+const pool = poolOf(cloud)
 
 /** What a change of email on /account leaves in Cognito. */
 const changeEmail = ({ email }: Member, next: string, verified = 'true') =>

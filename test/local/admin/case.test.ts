@@ -1,8 +1,10 @@
 // A case from submission to closing: through the gateway, the deployed functions, the sweep, and the mailbox.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { listActivity, listOverdue } from '#domain/contracts/admin-contract.ts'
+import { listActivity } from '#domain/contracts/admin-contract.ts'
 import { finishRequest, moveCase, teamCaseSchema, undoMove } from '#domain/contracts/case-contract.ts'
 import { readCase } from '#domain/contracts/desk-case-contract.ts'
+import { listDesk } from '#domain/contracts/desk-contract.ts'
+import { countDesk } from '#domain/contracts/list-contract.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { callApi } from '#test/support/api-call.ts'
@@ -221,15 +223,16 @@ test('[CASE-17] A mail goes to the address that is confirmed when it is sent', a
   expect([mailsTo(mary), mailsTo({ email: `new.${mary.email}` })]).toEqual([[receivedMail], [valuationMail]])
 })
 
-test('[CASE-13] A case is overdue the day after its promise, moved or not, and the longest late comes first', async () => {
+test('[CASE-13] [CASE-53] A case is overdue the day after its promise, moved or not, and the longest late comes first', async () => {
   const own = await startCloud('overdue')
   const admin = await newAdmin(own)
   const mary = await submittedApplicant(own)
   const john = await submittedApplicant(own, { firstName: 'John' })
   await moveTo(own, admin, john.userId, { version: 0, to: 'valuation' })
   const overdue = async () => {
-    const { body } = await callApi(own, listOverdue, admin.access)
-    return { ids: body.items.map(({ id }: { id: string }) => id), count: body.count }
+    const { body } = await callApi(own, listDesk, admin.access, { query: '?view=overdue' })
+    const { body: counts } = await callApi(own, countDesk, admin.access)
+    return { ids: body.items.map(({ id }: { id: string }) => id), count: counts.overdue }
   }
   expect(await overdue()).toEqual({ ids: [], count: { value: 0, isExact: true } })
   await pass(own, admin, 7 * day)

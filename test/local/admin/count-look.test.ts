@@ -4,7 +4,7 @@ import { startListTable } from '#test/support/list-table.ts'
 
 const { close } = await startListTable()
 afterAll(close)
-const { countLook } = await import('#lambdas/staff/count-look.ts')
+const { countLook } = await import('#lambdas/staff/looks.ts')
 vi.stubEnv('LOOKS_AN_HOUR', '3')
 
 const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined)

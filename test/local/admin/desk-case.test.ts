@@ -126,13 +126,6 @@ describe('the page of a case', () => {
     expect((await callApi(cloud, signatureView, bob.access, { body: { key } })).status).toBe(200)
   })
 
-  test('[DSK-14] An admin can appraise and read the digits, which a draft doesn’t show', async () => {
-    const draft = await completeApplicant(cloud)
-    const page = await opened(draft.userId, ada)
-    expect(page).toMatchObject({ status: 'in-progress', case: null, assignee: null, flags: [], timeline: [] })
-    expect(page).toMatchObject({ can_appraise: true, can_read_ssn: true })
-  })
-
   test('[DSK-17] [DSK-22] The page has the flags of the answers, and the other cases that are perhaps the same', async () => {
     const policyNumber = `LF ${randomUUID().slice(0, 8)}-7`
     const person = { dateOfBirth: '1971-02-03', ssn: '7391' }
@@ -186,12 +179,6 @@ describe('the page of a case', () => {
     expect(await reasonOf()).toMatch(
       /(Perhaps the same as .{9}: the same policy number\. ){10}There can be more such cases\.$/,
     )
-  })
-
-  test('[DSK-33] The page of a team member’s own case works and says so', async () => {
-    const own = await submittedApplicant(cloud, { group: 'team' })
-    expect((await opened(own.userId, own)).is_own).toBe(true)
-    expect((await opened(own.userId, bob)).is_own).toBe(false)
   })
 
   test('[DSK-32] A case that is gone or about to be deleted gets 404 in clear words, for each call', async () => {

@@ -1,14 +1,8 @@
 // The lists of the desk through the gateway and the deployed function: its views, filters, orders, search, and where people stop.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  assignCases,
-  countDesk,
-  countSteps,
-  filterDesk,
-  listDesk,
-  searchDesk,
-} from '#domain/contracts/desk-contract.ts'
+import { assignCases, countSteps, listDesk, searchDesk } from '#domain/contracts/desk-contract.ts'
+import { countDesk } from '#domain/contracts/list-contract.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { hashOf, writeCursor } from '#lambdas/list/cursor.ts'
 import { callApi } from '#test/support/api-call.ts'
@@ -69,7 +63,7 @@ const namesIn = (body: unknown) => itemsSchema.parse(body).items.map(({ id }) =>
 
 const list = (query: string) => callApi(cloud, listDesk, bob.access, { query })
 const filter = (body: object) =>
-  callApi(cloud, filterDesk, bob.access, {
+  callApi(cloud, searchDesk, bob.access, {
     body: { view: 'all', filters: {}, sort: 'due', isDescending: false, ...body },
   })
 const search = (words: string, cursor?: string) =>
@@ -171,7 +165,7 @@ describe('a search', () => {
     ['200 letters', 'a'.repeat(200), 'at most 100'],
     ['only signs', '%', 'at least 2'],
     ['a Social Security number', '123-45-6789', 'can’t be searched'],
-  ])('[DSK-31] of %s is refused, and the reply says why', async (_, words, reason) => {
+  ])('[DSK-31] [PPL-52] of %s is refused, and the reply says why', async (_, words, reason) => {
     const { status, body } = await search(words)
     const message = expect.stringContaining(reason)
     expect([status, body.fields]).toEqual([422, [{ path: 'words', message }]])

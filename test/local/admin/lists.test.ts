@@ -9,7 +9,7 @@ import { caseOf, startListTable } from '#test/support/list-table.ts'
 
 const { stored, interference, add, remove, close } = await startListTable()
 afterAll(close)
-const { countRows } = await import('#lambdas/list/capped-count.ts')
+const { countRows } = await import('#lambdas/list/list-page.ts')
 const { deskIndex } = await import('#lambdas/list/desk-index.ts')
 const { listPage } = await import('#lambdas/list/list-page.ts')
 const { submissionsIndex, usersIndex } = await import('#lambdas/list/list-index.ts')

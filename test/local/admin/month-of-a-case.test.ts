@@ -1,11 +1,16 @@
 // Four people's applications on the movable clock, from the first answer to the last mail, with every mail that anyone got.
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, expect, test } from 'vitest'
-import { openStages, type Stage } from '#domain/cases/case.ts'
-import { caseStages, isMoveBack, movesFrom } from '#domain/cases/case-stages.ts'
-import { stageWords } from '#domain/cases/case-words.ts'
-import { listOverdue } from '#domain/contracts/admin-contract.ts'
+import {
+  caseStages,
+  isMoveBack,
+  movesFrom,
+  openStages,
+  type Stage,
+  stageWords,
+} from '#domain/cases/case-stages.ts'
 import { finishRequest, undoMove } from '#domain/contracts/case-contract.ts'
+import { listDesk } from '#domain/contracts/desk-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
@@ -91,7 +96,7 @@ const undo = async () => {
 }
 
 const overdue = async () => {
-  const { body } = await callApi(cloud, listOverdue, ada.access)
+  const { body } = await callApi(cloud, listDesk, ada.access, { query: '?view=overdue' })
   return body.items.map(({ id }: { id: string }) => id)
 }
 

@@ -5,8 +5,7 @@ import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
 import { listActivity, listSubmissions, submissionSummarySchema } from '#domain/contracts/admin-contract.ts'
 import { deskCaseSchema, readCase } from '#domain/contracts/desk-case-contract.ts'
-import { readSsn, recordAppraisal } from '#domain/contracts/submission-contract.ts'
-import type { TeamPaper } from '#domain/contracts/team-paper-contract.ts'
+import { readSsn, recordAppraisal, type TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { landingPath } from '#domain/journey.ts'
 import {
   healthAnswers,
@@ -31,7 +30,7 @@ const ask = (call: ApiCall, parts: Parameters<typeof callApi>[3] = {}) =>
 const audited = async () => (await ask(listActivity)).body.items.length
 
 describe('one submission', () => {
-  test('[API-4] [API-7] [STF-7] A submission has profile, answers, and both emails, without the SSN digits', async () => {
+  test('[API-4] [API-7] [STF-7] [DSK-14] A submission has profile, answers, and both emails, without the SSN digits', async () => {
     const { status, body } = await ask(readCase, { id: mary.userId })
     expect(status).toBe(200)
     const detail = z.strictObject(deskCaseSchema.shape).parse(body)
@@ -186,11 +185,6 @@ describe('one submission', () => {
       status: 200,
       body: { consent },
     })
-  })
-
-  test('The SSN digits come in a separate reply', async () => {
-    const { status, body } = await ask(readSsn, { id: mary.userId })
-    expect({ status, body }).toEqual({ status: 200, body: { ssn: '1234' } })
   })
 
   test.each([

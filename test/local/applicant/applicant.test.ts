@@ -1,18 +1,16 @@
 // Loads, saves and malformed requests of an applicant through the gateway and the deployed functions.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#lambdas/routes.ts'
 import { insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import { table as routeTable } from '#test/support/authorization-table.ts'
 import { badBodies } from '#test/support/bad-bodies.ts'
-import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
+import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant } from '#test/support/complete-applicant.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newApplicant, newMember, post, saveDraft } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('api')
-const table = openTable(cloud)
-afterAll(() => table.destroy())
 
 const storedRow = ({ userId }: Member) => storedRowOf(cloud, userId)
 
@@ -41,16 +39,12 @@ describe('Loads', () => {
   test('[API-2] [STA-9] A load replies what was saved as the first item, merged with the appraisal of an admin', async () => {
     const applicant = await newApplicant(cloud)
     await save(applicant, policyAnswers, 0)
-    await table.update({
-      TableName: cloud.tableName,
-      Key: rowKeyOf(applicant.userId),
-      UpdateExpression: 'SET appraisal = :appraisal',
-      ExpressionAttributeValues: { ':appraisal': { estimatedValue: 90_000, valueRange: '80-100' } },
-    })
+    const appraisal = { estimatedValue: 90_000, valueRange: '80-100' }
+    await setColumns(cloud, applicant.userId, { appraisal })
     const { body } = await load(applicant)
     expect(body.data).toHaveLength(1)
     expect(body.data[0]).toMatchObject({ current_step: 2, version: 1, status: 'in-progress' })
-    expect(body.data[0].form_data).toEqual({ ...policyAnswers, estimatedValue: 90_000, valueRange: '80-100' })
+    expect(body.data[0].form_data).toEqual({ ...policyAnswers, ...appraisal })
   })
 })
 

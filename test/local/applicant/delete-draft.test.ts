@@ -1,13 +1,13 @@
 // Deleting a draft: all that is stored goes, every call says so, and neither a submission nor a save can come in between.
-import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
-import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
+import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
 import { afterAll, describe, expect, test } from 'vitest'
-import { timeOf } from '#bin/start/cloud-time.ts'
+import { timeOf } from '#bin/start/cloud-calls.ts'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { auditEntrySchema } from '#domain/contracts/admin-contract.ts'
 import { auditPartition } from '#lambdas/table/item-keys.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
-import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
+import { bucketsOf, poolOf } from '#test/support/admin-clients.ts'
+import { openTable, setColumns, storedRowOf } from '#test/support/cloud-table.ts'
 import {
   type CompleteApplicant,
   completeApplicant,
@@ -19,20 +19,9 @@ import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
 const cloud = await startCloud('delete-draft')
 const table = openTable(cloud)
-const pool = new CognitoIdentityProvider({
-  region: 'us-east-1',
-  endpoint: cloud.endpoints.cognitoAdmin,
-  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-})
-const s3 = new S3Client({
-  region: 'us-east-1',
-  endpoint: cloud.endpoints.s3,
-  credentials: cloud.credentialsOf('admin'),
-  forcePathStyle: true,
-})
-afterAll(() => {
-  for (const client of [table, pool, s3]) client.destroy()
-})
+const pool = poolOf(cloud)
+const s3 = bucketsOf(cloud)
+afterAll(() => table.destroy())
 
 const minute = 60_000
 const deleteDraft = ({ access }: Member) => post(cloud, 'delete-draft', access)
@@ -64,12 +53,7 @@ const entriesAbout = async ({ userId }: Member) => {
 }
 
 const markDeleted = async ({ userId }: Member) =>
-  table.update({
-    TableName: cloud.tableName,
-    Key: rowKeyOf(userId),
-    UpdateExpression: 'SET deleting_at = :now',
-    ExpressionAttributeValues: { ':now': new Date(await timeOf(cloud)).toISOString() },
-  })
+  setColumns(cloud, userId, { deleting_at: new Date(await timeOf(cloud)).toISOString() })
 
 /** What is left until no call of the account can come anymore. */
 const mark = ['deleting_at', 'pk', 'sk', 'sweep_at', 'sweep_pk', 'user_id']

@@ -6,7 +6,7 @@ import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newApplicant, newMember, post } from '#test/support/signed-in.ts'
 import { createCallApi } from '#web/calls/call-api.ts'
-import { createAutosave } from '#web/draft/autosave.ts'
+import { Autosave } from '#web/draft/autosave.ts'
 import { createDraftCalls } from '#web/draft/draft-calls.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 import { createSignatureCalls } from '#web/signature/signature-calls.ts'
@@ -53,7 +53,7 @@ test('[F-10] A throttled table gets 503 with Retry-After after the SDK asked aga
   const member = await newApplicant(cloud)
   const { callApi, answers } = clientOf(member)
   const timers = createTimers()
-  const autosave = createAutosave({
+  const autosave = new Autosave({
     saved: { answers: {}, version: 0 },
     send: (request) => createDraftCalls(callApi).save(request, member.userId),
     step: () => 1,
@@ -85,7 +85,7 @@ test('[F-12] An upload whose permission has expired silently gets a new one', as
   const calls = createSignatureCalls({
     callApi,
     now: Date.now,
-    timeout: () => new Promise<never>(() => undefined),
+    schedule: () => () => undefined,
     fetch: async (url, init) => {
       // A laptop sleeps for longer than the two minutes that a permission lives.
       if (uploads.length === 0) cloud.advanceClock(121_000)

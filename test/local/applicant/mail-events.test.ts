@@ -1,7 +1,7 @@
 // What SES reports about a mail: an address that mails don't reach is marked, and no strange event does harm.
-import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listDesk } from '#domain/contracts/desk-contract.ts'
+import { poolOf } from '#test/support/admin-clients.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
@@ -11,12 +11,7 @@ import { type Member, newApplicant, post } from '#test/support/signed-in.ts'
 
 const lines: string[] = []
 const cloud = await startCloud('mail-events', { log: (_, line) => lines.push(line) })
-const pool = new CognitoIdentityProvider({
-  region: 'us-east-1',
-  endpoint: cloud.endpoints.cognitoAdmin,
-  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-})
-afterAll(() => pool.destroy())
+const pool = poolOf(cloud)
 let admin = ''
 beforeAll(async () => {
   admin = (await newAdmin(cloud)).access

@@ -1,9 +1,10 @@
 // The papers' files through the deployed functions: made after the submission, opened, verified, and made again when one is lost.
-import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, expect, test } from 'vitest'
 import { verifyPaper } from '#domain/contracts/paper-contract.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
-import { sha256Of } from '#lambdas/papers/paper-hashes.ts'
+import { sha256Of } from '#lambdas/records/fingerprint.ts'
+import { bucketsOf } from '#test/support/admin-clients.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
@@ -12,16 +13,9 @@ import { type Member, post } from '#test/support/signed-in.ts'
 
 const lines: string[] = []
 const cloud = await startCloud('papers', { isWhole: true, log: (_, line) => lines.push(line) })
-const s3 = new S3Client({
-  region: 'us-east-1',
-  endpoint: cloud.endpoints.s3,
-  credentials: cloud.credentialsOf('admin'),
-  forcePathStyle: true,
-})
+const s3 = bucketsOf(cloud)
 const table = openTable(cloud)
-afterAll(() => {
-  for (const client of [s3, table]) client.destroy()
-})
+afterAll(() => table.destroy())
 
 /** Milliseconds from the press until all that follows is done. */
 const times: number[] = []

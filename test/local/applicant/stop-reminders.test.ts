@@ -1,13 +1,11 @@
 // Reminders on and off: with the link of a mail, without a session, and with the switch of the account page.
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { ownMinute } from '#test/support/own-minute.ts'
 import { type Member, newApplicant, post } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('stop-reminders')
-const table = openTable(cloud)
-afterAll(() => table.destroy())
 /** So that no test uses up another's tries. */
 beforeEach(ownMinute(cloud))
 
@@ -16,14 +14,8 @@ const token = 'A1b2C3d4E5f6G7h8I9j0Kw'
 /** A person who got a reminder. */
 const reminded = async () => {
   const applicant = await newApplicant(cloud)
-  await table.update({
-    TableName: cloud.tableName,
-    Key: rowKeyOf(applicant.userId),
-    UpdateExpression: 'SET mails = :mails',
-    ExpressionAttributeValues: {
-      ':mails': { revision: 1, outbox: [], sent: [], reminders: true, reminded: ['draft'], token },
-    },
-  })
+  const mails = { revision: 1, outbox: [], sent: [], reminders: true, reminded: ['draft'], token }
+  await setColumns(cloud, applicant.userId, { mails })
   return applicant
 }
 

@@ -6,7 +6,7 @@ import { toIsoDate, usDateOf, yearsAfter } from '#domain/text/us-date.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit, submitRequestOf } from '#test/support/complete-applicant.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, newApplicant, newMember, post, saveDraft } from '#test/support/signed-in.ts'
+import { type Member, newApplicant, newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture, uploadSignature } from '#test/support/uploaded-signature.ts'
 
 const cloud = await startCloud('submission')
@@ -60,16 +60,6 @@ describe('Submissions', () => {
       signed_at: submittedAt,
       expires_on: yearsAfter(toIsoDate(today) ?? '', 2),
     })
-  })
-
-  test('A save after the submission is refused with 409', async () => {
-    const applicant = await completeApplicant(cloud)
-    await submit(cloud, applicant)
-    const late = await saveDraft(cloud, applicant, { city: 'Elsewhere' }, applicant.version + 1)
-    expect(late).toMatchObject({ status: 409, body: { current: { status: 'submitted' } } })
-    const literal = { formData: { city: 'Late' }, currentStep: 1 }
-    expect((await post(cloud, 'save-form-data', applicant.access, literal)).status).toBe(409)
-    expect((await storedRowOf(cloud, applicant.userId))?.form_data.city).toBe('Springfield')
   })
 
   test('The signature shown is the one that was signed, also if it was uploaded again afterwards', async () => {

@@ -11,7 +11,6 @@ import { signatureView } from '#domain/contracts/contract.ts'
 import { routes } from '#lambdas/routes.ts'
 import { synthesize } from '#lib/synthesize.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
-import { root } from '#test/command.ts'
 import { productionContext, productionSettings } from '#test/production-stage.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { setUpAuthenticatorApp } from '#test/support/authenticator-app.ts'
@@ -71,7 +70,7 @@ test('a member loads the application and hands in a signature, which pages of th
 })
 
 describe('admins', () => {
-  const command = (name: string, email: string) => runAdminCommand([name, email, '--data', dataFolder], root)
+  const command = (name: string, email: string) => runAdminCommand([name, email, '--data', dataFolder])
   let admins: Record<Staff, Caller>
   let world: World
 

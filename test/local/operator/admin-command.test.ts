@@ -6,11 +6,10 @@ import { fetchAuthSession } from 'aws-amplify/auth'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runAdminCommand } from '#bin/operator/admin-command.ts'
 import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
-import { commandFailure } from '#bin/operator/command-failure.ts'
+import { commandFailure } from '#bin/operator/command-arguments.ts'
 import { tokensOf } from '#bin/start/sign-in.ts'
 import { listActivity } from '#domain/contracts/admin-contract.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
-import { root } from '#test/command.ts'
 import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'
 import { endedCommand } from '#test/support/ended-command.ts'
 import { credentialVariables } from '#test/support/function-environment.ts'
@@ -27,7 +26,7 @@ const where = `the local stack at ${cloud.url}`
 afterEach(() => vi.unstubAllEnvs())
 
 /** What the command says, or the one line it fails with. */
-const say = (...args: string[]) => runAdminCommand(args, root)
+const say = (...args: string[]) => runAdminCommand(args)
 const failureOf = (...args: string[]) => say(...args).then((said) => expect.unreachable(said), commandFailure)
 
 const account = { password: 'larks in the field', firstName: 'Ada', lastName: 'Lark' }
@@ -150,7 +149,7 @@ test('[DSK-3] The list has all admins and team members, more than one page of th
 })
 
 test('[INF-3] The command prints one line and exits with 0 or 1', async () => {
-  const run = (...args: string[]) => endedCommand('bin/admin.ts', [...args, '--data', data])
+  const run = (...args: string[]) => endedCommand('bin/operate.ts', ['admin', ...args, '--data', data])
   const { email } = await newMember(cloud)
   const [good, bad] = await Promise.all([run('add', email), run('add', 'nobody@example.com')])
   expect(good).toEqual({ code: 0, out: `${email} is an admin now on ${where}. ${counts}\n`, err: '' })

@@ -1,6 +1,6 @@
 // npm run first-hour: on the local cloud every answer is as expected, and a wrong one is named.
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { commandFailure } from '#bin/operator/command-failure.ts'
+import { commandFailure } from '#bin/operator/command-arguments.ts'
 import { askFirstHour } from '#bin/operator/first-hour-command.ts'
 import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'
 import { credentialVariables } from '#test/support/function-environment.ts'

@@ -1,10 +1,9 @@
 // npm run origin-secret: both places get the new value in the right order, nothing else of the distribution changes, what broke off is
 // finished, and the value is never shown.
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { commandFailure } from '#bin/operator/command-failure.ts'
+import { commandFailure } from '#bin/operator/command-arguments.ts'
 import { rotateOriginSecret } from '#bin/operator/origin-secret-command.ts'
-import { createOriginCheck } from '#lambdas/http/origin-check.ts'
-import { readOriginSecret } from '#lambdas/http/origin-secret.ts'
+import { createOriginCheck, readOriginSecret } from '#lambdas/http/origin-secret.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { secretArn, start } from '#local-cloud/test/secrets-manager/secrets-manager-fixture.ts'
 import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'

@@ -7,7 +7,7 @@ import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { commandFailure } from '#bin/operator/command-failure.ts'
+import { commandFailure } from '#bin/operator/command-arguments.ts'
 import { findPlace } from '#bin/operator/command-place.ts'
 import { type AskQuestion, runPersonCommand } from '#bin/operator/person-command.ts'
 import { deletePerson } from '#bin/operator/person-deletion.ts'
@@ -16,10 +16,8 @@ import { openPersonalStores } from '#bin/operator/personal-stores.ts'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { auditEntrySchema } from '#domain/contracts/admin-contract.ts'
 import { addNote } from '#domain/contracts/desk-case-contract.ts'
-import { lookupsOf } from '#lambdas/papers/paper-hashes.ts'
-import { papersColumn } from '#lambdas/papers/stored-papers.ts'
+import { lookupsOf, papersColumn } from '#lambdas/papers/stored-papers.ts'
 import { paperLookupKey } from '#lambdas/table/item-keys.ts'
-import { root } from '#test/command.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
@@ -42,7 +40,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const say = (args: string[], ask?: AskQuestion) => runPersonCommand([...args, '--data', data], root, ask)
+const say = (args: string[], ask?: AskQuestion) => runPersonCommand([...args, '--data', data], ask)
 const failureOf = (args: string[], ask?: AskQuestion) =>
   say(args, ask).then((said) => expect.unreachable(said), commandFailure)
 const find = (who: string) => findPerson(stores, who, 'this stack')
@@ -183,7 +181,11 @@ test('The command asks for the email again, and deletes nothing for another word
     }
   expect(await failureOf(['delete', email], answer('yes'))).toContain('Nothing was deleted')
   expect(await failureOf(['delete', email])).toContain('There is no terminal to ask on')
-  const { code, err } = await endedCommand('bin/person.ts', ['delete', email, '--data', data], `${email}\n`)
+  const { code, err } = await endedCommand(
+    'bin/operate.ts',
+    ['person', 'delete', email, '--data', data],
+    `${email}\n`,
+  )
   expect(code).toBe(1)
   expect(err).toContain('Nothing was deleted. Add --yes')
   expect(await say(['delete', email], answer(`${email.toUpperCase()} `))).toContain('Deleted')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { relaxForVite } from '#bin/start/dev-site.ts'
 import { routes } from '#lambdas/routes.ts'
-import { contentSecurityPolicy } from '#lib/security-headers.ts'
+import { contentSecurityPolicy } from '#lib/constructs/response-headers.ts'
 import { root } from '#test/command.ts'
 
 test('inline scripts, inline styles, and a local socket, nothing else', () => {

@@ -1,21 +1,20 @@
 // npm start -- --tour: a week of cases, played through the real API, and the addresses that it prints.
 import { expect, test } from 'vitest'
-import { timeOf } from '#bin/start/cloud-time.ts'
-import { makeReadyAccounts, readyAccounts } from '#bin/start/ready-accounts.ts'
-import { playTour, tourLength } from '#bin/start/tour.ts'
+import { timeOf } from '#bin/start/cloud-calls.ts'
+import { makeAccounts, readyAccounts } from '#bin/start/ready-accounts.ts'
+import { playTour, tourAddresses, tourLength } from '#bin/start/tour.ts'
 import { signIn } from '#bin/start/tour-acts.ts'
-import { tourAddresses } from '#bin/start/tour-addresses.ts'
-import { filterDesk } from '#domain/contracts/desk-contract.ts'
+import { searchDesk } from '#domain/contracts/desk-contract.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 
 test('The tour has a case in every stage, with the mails and papers of a week, and each address leads to something', async () => {
   const cloud = await startCloud('tour', { isWhole: true, clock: () => Date.now() - tourLength })
-  await makeReadyAccounts(cloud)
+  await makeAccounts(cloud, Object.values(readyAccounts))
   await playTour(cloud)
   expect(Math.abs((await timeOf(cloud)) - Date.now())).toBeLessThan(60_000)
 
   const { call } = await signIn(cloud, readyAccounts.team)
-  const { items } = await call(filterDesk, { view: 'all', filters: {}, sort: 'due', isDescending: false })
+  const { items } = await call(searchDesk, { view: 'all', filters: {}, sort: 'due', isDescending: false })
   expect(items.map(({ stage, reason }) => reason ?? stage).sort()).toEqual([
     'documents-requested',
     'in-review',

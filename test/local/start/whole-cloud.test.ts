@@ -92,11 +92,11 @@ test('Pages, files, and API alike carry the security headers', async () => {
 test.each([
   ['/oops.html', 200, 'text/html'],
   ['/auth/callback/x.y', 200, 'text/html'],
-  ['/.modules.json', 200, 'text/html'],
+  ['/.chunks.json', 200, 'text/html'],
   ['/.inputs.sha256', 200, 'text/html'],
   ['/favicon.svg', 200, 'image/svg+xml'],
   ['/assets/index-00000000.js', 403, 'application/xml'],
-  ['/assets/.modules.json', 403, 'application/xml'],
+  ['/assets/.chunks.json', 403, 'application/xml'],
 ])('the site %s answers %i with %s', async (path, status, type) => {
   const response = await fetch(cloud.url + path)
   expect(response.status).toBe(status)

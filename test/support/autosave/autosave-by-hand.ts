@@ -1,6 +1,8 @@
-// For the tests of autosave's rules: the clock moves only when told, and each answer of the server is given by hand.
-import { createAutosave } from '#web/draft/autosave.ts'
+// For the tests of autosave's rules: the clock moves only when told, and the answers come by hand, or from a model server behind a model network.
+import { Autosave } from '#web/draft/autosave.ts'
 import type { Answers, SavedCopy, SaveReply, SaveRequest } from '#web/draft/save-call.ts'
+import { createModelNetwork } from './model-network.ts'
+import { createModelServer } from './model-server.ts'
 import { createVirtualClock, settle } from './virtual-clock.ts'
 
 /** One autosave whose every answer is given by hand. */
@@ -9,7 +11,7 @@ export const autosaveByHand = (saved: SavedCopy = { answers: {}, version: 3 }) =
   const sent: SaveRequest[] = []
   const answers: ((answer: SaveReply) => void)[] = []
   const seen = { changes: 0 }
-  const autosave = createAutosave({
+  const autosave = new Autosave({
     saved,
     send: (request) => {
       sent.push(request)
@@ -62,3 +64,27 @@ export const savingByHand = (answers: Answers, saved?: SavedCopy) => {
 
 /** The id of the window's save with this number, from 1 to 9. */
 export const saveIdOf = (number: number) => `save-00000000000${number}`
+
+export const setUpAutosave = (answerWith?: (request: SaveRequest) => Promise<SaveReply>) => {
+  const clock = createVirtualClock()
+  const server = createModelServer()
+  const network = createModelNetwork(clock.schedule)
+  const sent: SaveRequest[] = []
+  const autosave = new Autosave({
+    saved: server.copy(),
+    send: (request) => {
+      sent.push(request)
+      return answerWith?.(request) ?? network.request(() => server.save(request))
+    },
+    step: () => 2,
+    schedule: clock.schedule,
+    random: () => 0.5,
+    newId: () => 'save-',
+    onChange: () => {},
+  })
+  const save = async (answers: Record<string, unknown>) => {
+    autosave.change(answers)
+    await clock.advance(2001)
+  }
+  return { autosave, server, network, clock, sent, save }
+}

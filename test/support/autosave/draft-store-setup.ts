@@ -1,6 +1,6 @@
 // A draft store whose clock moves only when told, and whose server replies as the test says.
 import { exampleProfile, exampleRecord } from '#test/support/answers/example-record.ts'
-import { createDraftStore, type DraftStoreOptions } from '#web/draft/draft-store.ts'
+import { DraftStore, type DraftStoreOptions } from '#web/draft/draft-store.ts'
 import type { SaveReply, SaveRequest } from '#web/draft/save-call.ts'
 import type { SubmitReply, SubmitRequest } from '#web/draft/submission.ts'
 import { createVirtualClock } from './virtual-clock.ts'
@@ -35,7 +35,7 @@ export const setUpDraftStore = (data = [exampleRecord]) => {
     submit: (): SubmitReply | Promise<SubmitReply> => submitted,
   }
   let ids = 0
-  const store = createDraftStore({
+  const store = new DraftStore({
     load: () => server.load(),
     save: async (request) => {
       saves.push(request)

@@ -7,7 +7,7 @@ type Answers = Readonly<Record<string, unknown>>
 /** `version` is the one that the write made. */
 export type Write = { saveId: string; version: number; field: string; value: unknown }
 type Refused = { request: SaveRequest; writes: readonly Write[] }
-export type SubmitReply = { kind: 'submitted'; reference: string } | { kind: 'stale'; copy: SavedCopy }
+type SubmitReply = { kind: 'submitted'; reference: string } | { kind: 'stale'; copy: SavedCopy }
 
 /** The id of a save that was stored without its conflicts. */
 export const partOf = (saveId: string) => `${saveId} in part`

@@ -1,14 +1,11 @@
 // One window with the application open: an engine, a person who types, and the moments at which the page goes. It notes what the
 // person typed, saw and was told was saved; the oracle judges that against the server.
-
-import type { createAutosave } from '#web/draft/autosave.ts'
+import { Autosave } from '#web/draft/autosave.ts'
 import { isSameAnswer, type SaveReply, type SaveRequest } from '#web/draft/save-call.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 import { fields } from './autosave-schedule.ts'
 import type { Failure, ModelNetwork } from './model-network.ts'
 import type { ModelServer } from './model-server.ts'
-
-export type CreateEngine = typeof createAutosave
 
 type Surroundings = {
   /** Names this window, and begins the ids of its saves. */
@@ -19,7 +16,6 @@ type Surroundings = {
   /** Milliseconds. */
   now: () => number
   random: () => number
-  createEngine: CreateEngine
   /** 'All changes saved' is shown. */
   onShownAsSaved: (window: ModelWindow) => void
 }
@@ -35,7 +31,7 @@ const offline: Failure = { kind: 'failed', error: new Error('offline') }
 const never = () => new Promise<never>(() => {})
 
 export const createModelWindow = (surroundings: Surroundings) => {
-  const { name, server, network, now, random, createEngine } = surroundings
+  const { name, server, network, now, random } = surroundings
   let isOpen = true
   let isOnline = true
   let ids = 0
@@ -132,7 +128,7 @@ export const createModelWindow = (surroundings: Surroundings) => {
   }
 
   let isReady = false
-  const engine = createEngine({
+  const engine = new Autosave({
     saved: server.copy(),
     send,
     step: () => 1,

@@ -2,11 +2,11 @@
 import type { Event, ModelSchedule, Slot } from './autosave-schedule.ts'
 import { createModelNetwork } from './model-network.ts'
 import { createModelServer } from './model-server.ts'
-import { type CreateEngine, createModelWindow, type ModelWindow } from './model-window.ts'
+import { createModelWindow, type ModelWindow } from './model-window.ts'
 import { createOracle } from './oracle.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
-const createModel = ({ forecast, randoms }: ModelSchedule, createEngine: CreateEngine) => {
+const createModel = ({ forecast, randoms }: ModelSchedule) => {
   const clock = createVirtualClock()
   const server = createModelServer()
   const network = createModelNetwork(clock.schedule)
@@ -27,7 +27,7 @@ const createModel = ({ forecast, randoms }: ModelSchedule, createEngine: CreateE
     if (known?.isOpen()) return known
     const window = createModelWindow({
       name: `window${windows.length}`,
-      ...{ server, network, random, createEngine },
+      ...{ server, network, random },
       ...{ schedule: clock.schedule, now: clock.now },
       onShownAsSaved: oracle.onShownAsSaved,
     })
@@ -69,8 +69,8 @@ const actOn = (
 /** Longer than any wait for an answer or a next try. */
 const longEnough = 300_000
 
-export const runSchedule = async (schedule: ModelSchedule, createEngine: CreateEngine): Promise<void> => {
-  const { clock, network, oracle, windows, windowIn } = createModel(schedule, createEngine)
+export const runSchedule = async (schedule: ModelSchedule): Promise<void> => {
+  const { clock, network, oracle, windows, windowIn } = createModel(schedule)
   const textOf = createTexts()
   windowIn(0)
   windowIn(1)

@@ -84,29 +84,28 @@ export const expectErrors = async (page: Page, expected: Record<string, string>)
   await expect.poll(() => summary.getByRole('link').allInnerTexts()).toEqual(Object.values(expected))
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
   for (const [id, message] of Object.entries(expected)) {
-    expect(await page.locator(`#${id}-error`).innerText()).toBe(message)
-    expect(await page.locator(`#${id}`).getAttribute('aria-invalid')).toBe(
-      id.startsWith('role-') ? null : 'true',
-    )
+    const field = page.locator(`#${id}`)
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    const [errorId] = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
+    expect(await page.locator(`[id="${errorId}"]`).innerText()).toBe(message)
   }
 }
 
-/** Answers one of Cognito's operations in its place; `drop` cuts the connection. Returns the way to stop. */
-export const answerCognito = async (
-  page: Page,
-  operation: string,
-  error: { type: string; message: string } | 'drop',
-) => {
+type Answer = { type: string; message: string } | { reply: object } | 'drop'
+
+/** Answers one of Cognito's operations in its place, with an error or a reply; `drop` cuts the connection. Returns the way to stop. */
+export const answerCognito = async (page: Page, operation: string, answer: Answer) => {
   const { cognito } = await endpoints()
   const pattern = `${new URL(cognito).origin}/**`
   await page.route(pattern, (route) => {
     if (!route.request().headers()['x-amz-target']?.endsWith(`.${operation}`)) return route.continue()
-    if (error === 'drop') return route.abort()
+    if (answer === 'drop') return route.abort()
+    const isReply = 'reply' in answer
     return route.fulfill({
-      status: 400,
+      status: isReply ? 200 : 400,
       contentType: 'application/x-amz-json-1.1',
       headers: { 'access-control-allow-origin': '*' },
-      body: JSON.stringify({ __type: error.type, message: error.message }),
+      body: JSON.stringify(isReply ? answer.reply : { __type: answer.type, message: answer.message }),
     })
   })
   return () => page.unroute(pattern)
@@ -160,6 +159,11 @@ export const accessTokenIn = async (page: Page) =>
         "localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('.accessToken')))",
       ),
     )
+
+/** Six digits that are wrong. */
+export const otherCode = (code: string) => (code === '111111' ? '222222' : '111111')
+
+export const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 /** The six digits in a mail. */
 export const codeIn = ({ text }: { text: string }) => {

@@ -1,14 +1,9 @@
 // The desk with made-up cases: its API as a small memory, which answers in the server's place.
 import type { Page } from 'playwright-core'
 import type * as z from 'zod/mini'
-import { type DeskRow, type DeskView, deskViewSchema } from '#domain/cases/desk.ts'
-import {
-  assignCases,
-  filterDesk,
-  listDesk,
-  searchDesk,
-  type TeamMember,
-} from '#domain/contracts/desk-contract.ts'
+import type { DeskRow } from '#domain/cases/desk.ts'
+import { type DeskView, deskViewSchema } from '#domain/cases/desk-views.ts'
+import { assignCases, listDesk, searchDesk, type TeamMember } from '#domain/contracts/desk-contract.ts'
 import { onePerFile } from './one-per-file.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { openSignedIn } from './prepared-session.ts'
@@ -64,6 +59,7 @@ export const deskRow = (index: number, changes: Partial<DeskRow> = {}): DeskRow 
 export const deskRows = (count: number, changes: Partial<DeskRow> = {}): DeskRow[] =>
   Array.from({ length: count }, (_, index) => deskRow(index, changes))
 
+type Filtering = Extract<z.infer<typeof searchDesk.request>, { view: DeskView }>
 type Assign = z.infer<typeof assignCases.request>
 type Count = { value: number; isExact: boolean }
 
@@ -72,7 +68,7 @@ export type DeskAnswers = {
   /** Those of the views, unless told otherwise. */
   counts?: Partial<Record<DeskView, Count>>
   members?: readonly TeamMember[]
-  filter?: (asked: z.infer<typeof filterDesk.request>) => object
+  filter?: (asked: Filtering) => object
   search?: (words: string, cursor: string | undefined) => object
   assign?: (asked: Assign) => object
   steps?: object
@@ -88,6 +84,7 @@ const viewPage = (rows: readonly DeskRow[], cursor: string | undefined) => {
   return {
     items: rows.slice(at, at + pageSize),
     cursor: at + pageSize < rows.length ? String(at + pageSize) : null,
+    count: null,
   }
 }
 
@@ -105,10 +102,9 @@ const replyTo = (call: string, body: unknown, answers: DeskAnswers): object | un
   if (call === 'GET team') return { members: answers.members ?? [] }
   if (call === 'GET steps') return answers.steps
   if (call === 'POST assign') return answers.assign?.(assignCases.request.parse(body))
-  if (call === 'POST cases/filter') return answers.filter?.(filterDesk.request.parse(body))
-  if (call === 'POST search') {
-    const { words, cursor } = searchDesk.request.parse(body)
-    return answers.search?.(words, cursor)
+  if (call === 'POST cases/search') {
+    const asked = searchDesk.request.parse(body)
+    return 'words' in asked ? answers.search?.(asked.words, asked.cursor) : answers.filter?.(asked)
   }
   const asked = call === 'GET cases' ? listDesk.request.parse(body) : undefined
   return asked && viewPage(answers.views[asked.view] ?? [], asked.cursor)

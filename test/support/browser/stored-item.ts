@@ -2,7 +2,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, inject, onTestFinished } from 'vitest'
-import { timeOf } from '#bin/start/cloud-time.ts'
+import { timeOf } from '#bin/start/cloud-calls.ts'
 import { createPrincipals } from '#local-cloud/iam/iam.ts'
 import { siteEndpoints } from './site-endpoints.ts'
 

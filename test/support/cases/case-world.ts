@@ -100,16 +100,15 @@ const importModules = async () => ({
   ...(await import('#lambdas/cases/case-moves.ts')),
   ...(await import('#lambdas/cases/case-keys.ts')),
   ...(await import('#lambdas/cases/reachability.ts')),
-  ...(await import('#lambdas/desk/act-on-case.ts')),
+  actOnCase: (await import('#lambdas/desk/act-on-case.ts')).actOnCase,
   ...(await import('#lambdas/records/records.ts')),
   ...(await import('#lambdas/records/stored-record.ts')),
   ...(await import('#lambdas/papers/make-papers.ts')),
   ...(await import('#lambdas/papers/due-files.ts')),
-  sign: (await import('#lambdas/applicant/sign-paper.ts')).handler,
-  takeBack: (await import('#lambdas/applicant/take-back-paper.ts')).handler,
+  ...(await import('#lambdas/applicant/papers.ts')),
+  ...(await import('#lambdas/applicant/submit-application.ts')),
   sweep: (await import('#lambdas/sweep/handler.ts')).handler,
-  submit: (await import('#lambdas/applicant/submit-application.ts')).handler,
-  sendSoon: (await import('#lambdas/cases/send-soon.ts')).sendSoon,
+  sendSoon: (await import('#lambdas/start-function.ts')).sendSoon,
 })
 
 type Modules = Awaited<ReturnType<typeof importModules>>

@@ -28,7 +28,7 @@ export const signPaper = async (
     signature: `${userId}/signature_180000000000${choice % 3}.png`,
     dateSigned: usDateOf(new Date()),
   }
-  const reply = await modules.sign(eventOf(signer(userId), JSON.stringify(body)), contextOf())
+  const reply = await modules.signPaper(eventOf(signer(userId), JSON.stringify(body)), contextOf())
   if (reply.statusCode === 200) told.signed.add(body.signature)
 }
 
@@ -40,7 +40,7 @@ export const takePaperBack = async (
 ): Promise<void> => {
   const paper = record.papers[choice % Math.max(1, record.papers.length)]?.id ?? 'first'
   const event = eventOf(signer(record.user_id), JSON.stringify({ paper }))
-  const reply = await modules.takeBack(event, contextOf())
+  const reply = await modules.takeBackPaper(event, contextOf())
   if (reply.statusCode === 200) told.takenBack.add(paper)
 }
 

@@ -80,7 +80,7 @@ export const actsOf = (player: Player): Record<CaseEvent['kind'], (choice: numbe
           signature: `${userId}/signature_1700000000000.png`,
         },
       }
-      const reply = await modules.submit(eventOf({ userId }, JSON.stringify(body)), context)
+      const reply = await modules.submitApplication(eventOf({ userId }, JSON.stringify(body)), context)
       if (reply.statusCode === 200) told.submitted = true
     },
     move: async (choice) => {

@@ -55,15 +55,14 @@ const importModules = async () => {
   vi.resetModules()
   return {
     ...(await import('#lambdas/table/table.ts')),
-    saves: await import('#lambdas/applicant/save-form-data.ts'),
-    loads: await import('#lambdas/applicant/get-form-data.ts'),
-    submissions: await import('#lambdas/applicant/submit-application.ts'),
-    signing: await import('#lambdas/applicant/sign-paper.ts'),
-    opening: await import('#lambdas/applicant/open-paper.ts'),
-    takingBack: await import('#lambdas/applicant/take-back-paper.ts'),
-    viewing: await import('#lambdas/applicant/signature-view.ts'),
-    teamOpening: await import('#lambdas/desk/open-submission-paper.ts'),
-    teamTakingBack: await import('#lambdas/desk/record-taken-back.ts'),
+    handlers: {
+      ...(await import('#lambdas/applicant/draft.ts')),
+      ...(await import('#lambdas/applicant/submit-application.ts')),
+      ...(await import('#lambdas/applicant/papers.ts')),
+      ...(await import('#lambdas/applicant/signatures.ts')),
+      teamOpen: (await import('#lambdas/desk/open-submission-paper.ts')).handler,
+      teamTakeBack: (await import('#lambdas/desk/record-taken-back.ts')).handler,
+    },
   }
 }
 
@@ -96,19 +95,8 @@ export const importEndpoints = async () => {
     SUPPORT_HOURS: 'Weekdays, 9 to 5',
     APP_URL: 'https://app.example.com',
   })
-  const { table, saves, loads, submissions, ...papers } = await importModules()
+  const { table, handlers } = await importModules()
   const bucket = s3Fixture.connect(s3.endpoint, s3.owner)
-  const handlers = {
-    save: saves.handler,
-    load: loads.handler,
-    submit: submissions.handler,
-    sign: papers.signing.handler,
-    open: papers.opening.handler,
-    takeBack: papers.takingBack.handler,
-    view: papers.viewing.handler,
-    teamOpen: papers.teamOpening.handler,
-    teamTakeBack: papers.teamTakingBack.handler,
-  }
 
   /** The status and the body of the answer to a call through the website. */
   const call = async (
@@ -141,12 +129,12 @@ export const importEndpoints = async () => {
     /** An applicant who loaded the empty form. */
     applicant: async () => {
       const userId = randomUUID()
-      expect((await call('load', { userId })).status).toBe(200)
+      expect((await call('getFormData', { userId })).status).toBe(200)
       return userId
     },
     /** Saves `formData` on top of `version`. */
     save: (userId: string, formData: object, version: number, rest: object = {}) =>
-      call('save', { userId }, { formData, currentStep: 1, version, saveId: randomUUID(), ...rest }),
+      call('saveFormData', { userId }, { formData, currentStep: 1, version, saveId: randomUUID(), ...rest }),
     /** The item as it is stored; undefined when there is none. */
     stored: async (userId: string) => {
       const { Item } = await table.send(

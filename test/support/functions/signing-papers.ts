@@ -48,14 +48,14 @@ export const sign = async (
   { signature, ...changes }: Changes & { signature?: string } = {},
 ) =>
   endpoints.call(
-    'sign',
+    'signPaper',
     { userId, signedInSecondsAgo: 1, viewerIp: '203.0.113.7', userAgent: 'Browser 1' },
     signRequest(signature ?? (await newSignature(userId)), changes),
   )
 
 export const takeBack = (userId: string, body: object = {}, signedInSecondsAgo = 1) =>
   endpoints.call(
-    'takeBack',
+    'takeBackPaper',
     { userId, signedInSecondsAgo, viewerIp: '203.0.113.7', userAgent: 'Browser 1' },
     { paper: 'first', ...body },
   )

@@ -49,7 +49,7 @@ export const submit = (
   from: { viewerIp?: string; signedInSecondsAgo?: number } = {},
 ) =>
   endpoints.call(
-    'submit',
+    'submitApplication',
     { userId, viewerIp: '203.0.113.7', userAgent: 'Browser 1', ...from },
     {
       version,

@@ -1,5 +1,5 @@
 // Renders all files of papers in a process of its own, and prints the SHA-256 of each.
-import { createHash } from 'node:crypto'
+import { sha256Of } from '#lambdas/records/fingerprint.ts'
 import { render } from './rendered.ts'
 
 const hashes = async () => {
@@ -7,7 +7,7 @@ const hashes = async () => {
   for (const takenBack of [undefined, {}])
     for (const file of ['authorization', 'copy', 'release', 'coverage-request'] as const) {
       const bytes = await render(file, takenBack ? { takenBack } : {})
-      all.push(createHash('sha256').update(bytes).digest('hex'))
+      all.push(sha256Of(bytes))
     }
   return all
 }

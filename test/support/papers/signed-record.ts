@@ -1,5 +1,4 @@
 // A stored record with a signed paper, and the picture of its signature.
-import { createHash } from 'node:crypto'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
@@ -8,7 +7,7 @@ import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import type { PaperKind } from '#domain/papers/papers.ts'
 import type { StoredPaper } from '#lambdas/papers/stored-papers.ts'
 import { parseRecord } from '#lambdas/records/applicant-record.ts'
-import { fingerprintOf } from '#lambdas/records/fingerprint.ts'
+import { fingerprintOf, sha256Of } from '#lambdas/records/fingerprint.ts'
 import { fullAnswers } from '../answers/full-answers.ts'
 
 const userId = '11111111-2222-4333-8444-555555555555'
@@ -46,7 +45,7 @@ const evidenceFor = (kind: PaperKind, answers: object, signature: Uint8Array): C
     answers_sha256: fingerprintOf(answers),
     signature_key: `${userId}/signature_1700000000000.png`,
     signature_version: null,
-    signature_sha256: createHash('sha256').update(signature).digest('hex'),
+    signature_sha256: sha256Of(signature),
     signer: 'Mary Núñez',
     date_signed: '11/22/2026',
     signed_at: signedAt,

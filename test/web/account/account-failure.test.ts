@@ -1,5 +1,6 @@
 // The field and the plain message for each error of Cognito.
 import { expect, test } from 'vitest'
+import { offline, tooMany, weakPassword, wrongCode } from '#test/support/browser/account-messages.ts'
 import {
   accountFailure,
   signInFailureText,
@@ -8,25 +9,21 @@ import {
 } from '#web/account/account-failure.ts'
 
 const named = (name: string, message = 'As Cognito says it') => Object.assign(new Error(message), { name })
-const weak =
-  'Please choose a different password, with at least 8 characters and no space at its start or end.'
-const tooMany = 'Too many attempts. Please wait 15 minutes, then try again.'
-const offline = 'We couldn’t reach the sign-in service. Please check your internet connection and try again.'
 const fault = 'The sign-in service has a problem right now. Please try again in a few minutes.'
 
 test.each([
-  [
-    named('CodeMismatchException'),
-    'code',
-    'That code isn’t right. Please use the six digits from our latest email.',
-  ],
+  [named('CodeMismatchException'), 'code', wrongCode],
   [
     named('ExpiredCodeException'),
     'code',
     'That code has expired or was already used. Please ask for a new one.',
   ],
-  [named('InvalidPasswordException'), 'password', weak],
-  [named('InvalidParameterException', "Value at 'password' failed to satisfy constraint"), 'password', weak],
+  [named('InvalidPasswordException'), 'password', weakPassword],
+  [
+    named('InvalidParameterException', "Value at 'password' failed to satisfy constraint"),
+    'password',
+    weakPassword,
+  ],
   [named('AliasExistsException'), 'email', 'This email belongs to another account.'],
   [named('LimitExceededException'), undefined, tooMany],
   [named('TooManyRequestsException'), undefined, tooMany],
@@ -84,26 +81,15 @@ test.each([
   [new Error('Request failed with status 429'), rateLimit],
 ])('[SUP-7] the toast calls %s a rate limit', (error, text) => expect(signUpFailureText(error)).toBe(text))
 
-test.each([
-  [named('UsernameExistsException', 'An account with the given email already exists.'), undefined],
-  [new Error(''), 'Failed to create your account. Please try again.'],
-  ['no error at all', 'Failed to create your account. Please try again.'],
-])('[SUP-6] the toast for a sign-up that failed with %s shows its message or our own', (error, text) =>
-  expect(signUpFailureText(error)).toBe(text ?? 'An account with the given email already exists.'),
-)
-
-test.each([
-  [new Error('Incorrect username or password.'), 'Incorrect username or password.'],
-  [new Error(''), 'Failed to sign in. Please check your credentials.'],
-  [undefined, 'Failed to sign in. Please check your credentials.'],
-])('[LOG-6] the toast for a sign-in that failed with %s shows its message or our own', (error, text) =>
-  expect(signInFailureText(error)).toBe(text),
-)
-
-test.each([
-  [new Error('The store is closed'), 'The store is closed'],
-  [new Error(''), 'Failed to sign out. Please try again.'],
-  [undefined, 'Failed to sign out. Please try again.'],
-])('[STA-6] the toast for a sign-out that failed with %s shows its message or our own', (error, text) =>
-  expect(signOutFailureText(error)).toBe(text),
-)
+test('[SUP-6] [LOG-6] [STA-6] a toast shows the message of the failure, or our own if it has none', () => {
+  for (const [textOf, ours] of [
+    [signUpFailureText, 'Failed to create your account. Please try again.'],
+    [signInFailureText, 'Failed to sign in. Please check your credentials.'],
+    [signOutFailureText, 'Failed to sign out. Please try again.'],
+  ] as const)
+    expect([new Error('As it says'), new Error(''), undefined].map(textOf)).toEqual([
+      'As it says',
+      ours,
+      ours,
+    ])
+})

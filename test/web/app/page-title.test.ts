@@ -1,8 +1,8 @@
 // The title of each page, and of an address that has none.
 import { expect, test } from 'vitest'
-import { firstViewModules } from '#web/app/first-views.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { sitePages } from '#web/app/site-map.ts'
+import { firstViewModules } from '#web/first-view/page-modules.ts'
 
 test.each([
   ['/login', 'Sign in – Larkfield'],

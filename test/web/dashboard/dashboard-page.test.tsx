@@ -3,13 +3,19 @@ import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type CaseView, closedReasonSchema, openStages, waitingForSchema } from '#domain/cases/case.ts'
-import { caseStages } from '#domain/cases/case-stages.ts'
-import { allDocumentsHere, needWords, stageWords } from '#domain/cases/case-words.ts'
+import { type CaseView, closedReasonSchema, waitingForSchema } from '#domain/cases/case.ts'
+import {
+  allDocumentsHere,
+  caseStages,
+  openStages,
+  stageWords,
+  waitingForWords,
+} from '#domain/cases/case-stages.ts'
 import type { FormRecord } from '#domain/contracts/contract.ts'
 import { readStage } from '#lib/stage.ts'
 import { exampleProfile, exampleRecord } from '#test/support/answers/example-record.ts'
 import { hardWords } from '#test/sweeps/reading-grade.ts'
+import { caseDates } from '#web/dashboard/moved-case.ts'
 import { emptySnapshot, recordState } from '#web/draft/draft-snapshot.ts'
 import { DashboardPage } from '#web/pages/dashboard.tsx'
 import { provideSiteConfig } from '#web/platform/site-config.ts'
@@ -75,6 +81,15 @@ test('[DSH-2] [DSH-3] [CASE-30] without a move, the dashboard is rendered as it 
   )
 })
 
+test.each([
+  ['the day of submission', { submittedAt: '2026-03-20T12:00:00.000Z' }, '2026-03-20T12:00:00.000Z'],
+  ['else that of the first save', { submittedAt: undefined }, '2026-03-04T12:00:00.000Z'],
+  ['else today', { submittedAt: 'soon', createdAt: 'once' }, '2026-11-20T15:00:00.000Z'],
+])('[DSH-2] the status card shows %s', (_, times, day) => {
+  const { submitted } = caseDates({ createdAt: '2026-03-04T12:00:00.000Z', ...times })
+  expect(submitted.toISOString()).toBe(day)
+})
+
 const view: CaseView = {
   ...{ stage: 'valuation', reason: null, waiting_for: 'insurer', requests: [] },
   ...{ since: '2026-11-20T02:00:00Z', next_update_by: '2026-11-24', is_late: false, is_moved_back: false },
@@ -108,7 +123,7 @@ const timelineOf = (blocks: readonly string[]) =>
   )
 
 const done = 'Completed'
-const [sent, review, offers, choice, sale] = [
+const stages = [
   ...[
     'Application Submitted',
     'Case Under Review',
@@ -116,7 +131,8 @@ const [sent, review, offers, choice, sale] = [
     'Review Offers',
     'Accept & Close',
   ],
-]
+] as const
+const [sent, review, offers, choice, sale] = stages
 const now = 'since 11/19/2026 · happening now'
 
 describe('a moved case', () => {
@@ -133,7 +149,7 @@ describe('a moved case', () => {
 
   test.each(waitingForSchema.options)('[CASE-32] waiting for %s: what we need, and from whom', (whom) => {
     const blocks = moved({ waiting_for: whom })
-    expect(needOf(blocks)).toBe(needWords[whom])
+    expect(needOf(blocks)).toBe(waitingForWords[whom].need)
     expect(leadOf(blocks)).toBe(
       whom === 'you' ? 'We’re waiting for your call.' : 'You don’t need to do anything right now.',
     )
@@ -155,7 +171,7 @@ describe('a moved case', () => {
   test('[CASE-33] once all documents are here, nothing is asked for', () => {
     const blocks = moved({ stage: 'documents-requested', waiting_for: 'you' })
     expect(blocks).toContain(allDocumentsHere.title)
-    expect(needOf(blocks)).toBe(needWords.us)
+    expect(needOf(blocks)).toBe(waitingForWords.us.need)
     expect(leadOf(blocks)).toBe('You don’t need to do anything right now.')
   })
 
@@ -174,21 +190,19 @@ describe('a moved case', () => {
   })
 
   test.each([
-    ['in-review', [sent, done, review, now, offers, '3-5 days', choice, '1-2 days', sale, '5-7 days']],
-    [
-      'documents-requested',
-      [sent, done, review, now, offers, '3-5 days', choice, '1-2 days', sale, '5-7 days'],
-    ],
-    ['valuation', [sent, done, review, now, offers, '3-5 days', choice, '1-2 days', sale, '5-7 days']],
-    ['collecting-offers', [sent, done, review, done, offers, now, choice, '1-2 days', sale, '5-7 days']],
-    ['offers-ready', [sent, done, review, done, offers, done, choice, now, sale, '5-7 days']],
-    ['closing', [sent, done, review, done, offers, done, choice, done, sale, now]],
+    ['in-review', [done, now, '3-5 days', '1-2 days', '5-7 days']],
+    ['documents-requested', [done, now, '3-5 days', '1-2 days', '5-7 days']],
+    ['valuation', [done, now, '3-5 days', '1-2 days', '5-7 days']],
+    ['collecting-offers', [done, done, now, '1-2 days', '5-7 days']],
+    ['offers-ready', [done, done, done, now, '5-7 days']],
+    ['closing', [done, done, done, done, now]],
   ] as const)(
     '[CASE-36] %s: its row of the timeline is happening now, and those before are completed',
-    (stage, rows) => {
+    (stage, times) => {
       const timeline = timelineOf(moved({ stage })).filter((block) => !/^\d$/.test(block))
       expect(timeline).toEqual([
-        ...['What happens next', 'These are usual times. Your case can take longer.', ...rows],
+        ...['What happens next', 'These are usual times. Your case can take longer.'],
+        ...stages.flatMap((title, index) => [title, times[index]]),
       ])
     },
   )

@@ -7,8 +7,8 @@ import {
   savedAs,
   saveIdOf,
   savingByHand,
+  setUpAutosave,
 } from '#test/support/autosave/autosave-by-hand.ts'
-import { setUpAutosave } from '#test/support/autosave/autosave-setup.ts'
 import { fair } from '#test/support/autosave/model-network.ts'
 import { settle } from '#test/support/autosave/virtual-clock.ts'
 import type { SaveReply } from '#web/draft/save-call.ts'

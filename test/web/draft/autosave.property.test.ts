@@ -4,13 +4,12 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { modelSchedules } from '#test/support/autosave/autosave-schedule.ts'
 import { runSchedule } from '#test/support/autosave/run-schedule.ts'
-import { createAutosave } from '#web/draft/autosave.ts'
 
 const { SEED, SCHEDULE_PATH } = process.env
 
 test('5,000 schedules lose nothing', { timeout: 60_000 }, () =>
   fc.assert(
-    fc.asyncProperty(modelSchedules, (schedule) => runSchedule(schedule, createAutosave)),
+    fc.asyncProperty(modelSchedules, (schedule) => runSchedule(schedule)),
     {
       numRuns: 5000,
       ...(SEED !== undefined && { seed: Number(SEED) }),

@@ -6,7 +6,7 @@ import { insuredStep } from '#domain/steps/insured.ts'
 import { policyStep } from '#domain/steps/policy.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { type FormValues, toDraft, toFormValues } from '#web/draft/form-values.ts'
-import { withMedication } from '#web/fields/medication-list.ts'
+import { withMedication } from '#web/fields/medications-field.tsx'
 
 describe('what a draft keeps of what was typed', () => {
   const cases: [string, FormValues, object][] = [

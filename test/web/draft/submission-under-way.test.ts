@@ -1,6 +1,6 @@
 // Whose submission a tab remembers over a reload, and for how long.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { submissionUnderWay } from '#web/draft/submission-under-way.ts'
+import { submissionUnderWay } from '#web/draft/browser-draft.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()

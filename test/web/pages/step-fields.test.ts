@@ -11,7 +11,7 @@ const sourceOf = (file: string) => readFileSync(join(web, file), 'utf8')
 const lateParts = /import\('#web\/(wizard\/[a-z-]+\.tsx)'\)/g
 
 /** Some controls name their field inside, others get it as `name="city"`. */
-const ownControls = /#web\/(fields\/[a-z-]+-(?:fields?|slider)\.tsx)'/g
+const ownControls = /#web\/(fields\/[a-z-]+-fields?\.tsx)'/g
 const namedFields = /(?:<\w+Field\s+name="|useControl\(')(\w+)/g
 
 const sourcesNamed = (imports: RegExp, source: string) =>

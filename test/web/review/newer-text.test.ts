@@ -1,6 +1,6 @@
 // Which parts of a text are new.
 import { expect, test } from 'vitest'
-import { changedHeadings } from '#web/review/newer-text.ts'
+import { changedHeadings } from '#web/review/newer-text-notice.tsx'
 
 const before = {
   version: 'one',

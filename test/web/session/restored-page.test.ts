@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { idleLimit } from '#domain/constants.ts'
 import { provideBrand } from '#test/support/provide-brand.ts'
-import { beginActivity, forgetActivity } from '#web/session/activity-storage.ts'
-import { browserStorage } from '#web/session/browser-storage.ts'
+import { beginActivity, browserStorage, forgetActivity } from '#web/session/browser-storage.ts'
 import { showPage, watchRestoredPage } from '#web/session/restored-page.ts'
 
 provideBrand('Meadow')
@@ -18,16 +17,21 @@ const signOut = () => {
   forgetActivity()
 }
 
+let stop = () => {}
+
 /** `style.visibility` is that of the whole page. */
-const openWindow = () => {
+const openWindow = (readUser: () => Promise<void>) => {
   const browser = new EventTarget()
   const style = { visibility: '' }
+  const reload = vi.fn()
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
   vi.stubGlobal('document', { documentElement: { style } })
+  vi.stubGlobal('location', { reload })
   const tell = (type: string, persisted = true) =>
     browser.dispatchEvent(Object.assign(new Event(type), { persisted }))
-  return { style, tell }
+  stop = watchRestoredPage(readUser, showPage)
+  return { style, tell, reload }
 }
 
 beforeEach(() => {
@@ -35,6 +39,7 @@ beforeEach(() => {
   signIn('mary')
 })
 afterEach(() => {
+  stop()
   signOut()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -49,25 +54,22 @@ test.each([
     'hidden',
   ],
   ['stays hidden at first if another user signed in', () => signIn('john'), 'hidden'],
-])('[EVI-7] a restored page %s', async (_, meanwhile, visibility) => {
-  const { style, tell } = openWindow()
+])('[EVI-7] a restored page %s', async (_, before, visibility) => {
   const answer = Promise.withResolvers<void>()
-  const stop = watchRestoredPage(() => answer.promise, showPage)
+  const { style, tell } = openWindow(() => answer.promise)
   tell('pagehide')
   expect(style.visibility).toBe('hidden')
-  meanwhile()
+  before()
   tell('pageshow')
   expect(style.visibility).toBe(visibility)
   answer.resolve()
   await vi.waitFor(() => expect(style.visibility).toBe(''))
-  stop()
 })
 
 test('the reply to an earlier restore does not show a page that was stored again', async () => {
-  const { style, tell } = openWindow()
   const [earlier, later] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const answers = [earlier.promise, later.promise]
-  const stop = watchRestoredPage(async () => answers.shift(), showPage)
+  const { style, tell } = openWindow(async () => answers.shift())
   tell('pagehide')
   tell('pageshow')
   tell('pagehide')
@@ -78,36 +80,27 @@ test('the reply to an earlier restore does not show a page that was stored again
   expect(style.visibility).toBe('hidden')
   later.resolve()
   await vi.waitFor(() => expect(style.visibility).toBe(''))
-  stop()
 })
 
-test('[EVI-7] a restored page shows if the session cannot be read and the stored user is the same', async () => {
-  const { style, tell } = openWindow()
-  const stop = watchRestoredPage(() => Promise.reject(new Error('offline')), showPage)
-  tell('pagehide')
-  vi.advanceTimersByTime(idleLimit)
-  tell('pageshow')
-  await vi.waitFor(() => expect(style.visibility).toBe(''))
-  stop()
-})
-
-test('[EVI-7] a restored page reloads if the session cannot be read and another user signed in', async () => {
-  const { style, tell } = openWindow()
-  const reload = vi.fn()
-  vi.stubGlobal('location', { reload })
-  const stop = watchRestoredPage(() => Promise.reject(new Error('offline')), showPage)
-  tell('pagehide')
-  signIn('john')
-  tell('pageshow')
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  expect(style.visibility).toBe('hidden')
-  stop()
-})
+test.each([
+  ['shows', 'the stored user is the same', () => void vi.advanceTimersByTime(idleLimit), '', 0],
+  ['reloads', 'another user signed in', () => signIn('john'), 'hidden', 1],
+])(
+  '[EVI-7] a restored page %s if the session cannot be read and %s',
+  async (_does, _if, before, visibility, reloads) => {
+    const { style, tell, reload } = openWindow(() => Promise.reject(new Error('offline')))
+    tell('pagehide')
+    before()
+    tell('pageshow')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(style.visibility).toBe(visibility)
+    expect(reload).toHaveBeenCalledTimes(reloads)
+  },
+)
 
 test('a page without a user is never hidden, and a first view reads no user', () => {
-  const { style, tell } = openWindow()
   const ask = vi.fn(() => Promise.resolve())
-  const stop = watchRestoredPage(ask, showPage)
+  const { style, tell } = openWindow(ask)
   tell('pageshow', false)
   expect(ask).not.toHaveBeenCalled()
   signOut()
@@ -115,8 +108,4 @@ test('a page without a user is never hidden, and a first view reads no user', ()
   expect(style.visibility).toBe('')
   tell('pageshow')
   expect(ask).toHaveBeenCalledOnce()
-  stop()
-  signIn('mary')
-  tell('pagehide')
-  expect(style.visibility).toBe('')
 })

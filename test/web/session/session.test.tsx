@@ -1,8 +1,10 @@
-// The session as read from its tokens.
+// The session: read from its tokens and from the browser's storage, and what a page knows of its user after each change.
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
-import { sessionOf } from '#web/session/session.ts'
-import { accessTokenOf } from '#web/session/session-state.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { provideBrand } from '#test/support/provide-brand.ts'
+import { browserStorage } from '#web/session/browser-storage.ts'
+import { type Session, sessionOf, storedSession } from '#web/session/session.ts'
+import { accessTokenOf, nextSessionState, signedOut } from '#web/session/session-source.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
 const token = (payload: Record<string, unknown>) => ({ payload, toString: () => 'the token' })
@@ -16,6 +18,8 @@ const claims = {
   'custom:role': 'policyholder',
 }
 const accessToken = token({ exp: 1_795_256_100 })
+
+provideBrand('Meadow')
 
 test('[STA-4] a session has its user, with email and the time of its confirmation, and the token', () =>
   expect(sessionOf({ accessToken, idToken: token(claims) })).toEqual({
@@ -33,9 +37,6 @@ test('[STA-4] a session has its user, with email and the time of its confirmatio
     },
   }))
 
-test('the end of a session is told by the clock of this device, however wrong that is', () =>
-  expect(sessionOf({ accessToken, idToken: token(claims) }, 3_600_000)?.expiresAt).toBe(1_795_252_500_000))
-
 test.each([
   [['admin'], 'admin'],
   [['team', 'admin'], 'admin'],
@@ -47,12 +48,6 @@ test.each([
     sessionOf({ accessToken, idToken: token({ ...claims, 'cognito:groups': groups }) })?.user.staff,
   ).toBe(staff),
 )
-
-test.each([
-  ['no id token', { accessToken }],
-  ['no access token', { idToken: token(claims) }],
-  ['an id token without email', { accessToken, idToken: token({ sub: 'id' }) }],
-])('there is no session with %s', (_, tokens) => expect(sessionOf(tokens)).toBeUndefined())
 
 test.each([
   ['the user of the session', 'its token', 'id', 'the token'],
@@ -67,3 +62,90 @@ const Lost = () => useAuth().user?.email
 
 test('[STA-8] useAuth throws a clear error outside its provider', () =>
   expect(() => renderToString(<Lost />)).toThrow('useAuth must be used within an AuthProvider'))
+
+describe('as it is stored, before Amplify has loaded', () => {
+  const client = 'CognitoIdentityServiceProvider.client'
+
+  const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const jwt = (claims: unknown) => `${encoded({ alg: 'RS256' })}.${encoded(claims)}.signature`
+  const storedIdToken = jwt({
+    sub: 'id',
+    email: 'josé@example.com',
+    given_name: 'José ߷🐦',
+    family_name: 'Núñez',
+  })
+  const storedAccessToken = jwt({ exp: 1_795_256_100 })
+
+  const stored = {
+    [`${client}.LastAuthUser`]: 'jose',
+    [`${client}.jose.accessToken`]: storedAccessToken,
+    [`${client}.jose.idToken`]: storedIdToken,
+    [`${client}.jose.clockDrift`]: '3600000',
+  }
+
+  beforeEach(() => {
+    for (const [key, value] of Object.entries(stored)) browserStorage().setItem(key, value)
+  })
+  afterEach(() => {
+    for (const key of Object.keys(stored)) browserStorage().removeItem(key)
+  })
+
+  test('[STA-4] the session has the stored token, its end by the clock of this device, and names in all letters', () =>
+    expect(storedSession()).toMatchObject({
+      accessToken: storedAccessToken,
+      expiresAt: 1_795_252_500_000,
+      user: { userId: 'id', email: 'josé@example.com', firstName: 'José ߷🐦', lastName: 'Núñez' },
+    }))
+
+  test.each([
+    ['accessToken', 'none', null],
+    ['accessToken', 'a word', 'token'],
+    ['accessToken', 'one of another shape', jwt('text')],
+    ['accessToken', 'one with a wrong end', jwt({ exp: 'soon' })],
+    ['idToken', 'none', null],
+    ['idToken', 'one without claims', 'a.b.c'],
+    ['idToken', 'one without an email', jwt({ sub: 'id' })],
+  ])('there is none if the %s is %s: then the page asks Amplify', (kind, _, token) => {
+    const key = `${client}.jose.${kind}`
+    if (token === null) browserStorage().removeItem(key)
+    else browserStorage().setItem(key, token)
+    expect(storedSession()).toBeUndefined()
+  })
+})
+
+describe('what a page knows', () => {
+  const session = (accessToken: string, userId = 'mary'): Session => {
+    const read = sessionOf({ accessToken: token({ exp: 0 }), idToken: token({ ...claims, sub: userId }) })
+    if (!read) throw new Error('no session')
+    return { ...read, accessToken }
+  }
+  const first = session('first')
+  const alive = { session: first, hasEnded: false }
+  const ended = { session: first, hasEnded: true }
+  const other = session('other', 'john')
+
+  test.each([
+    ['still no sign-in', signedOut, undefined, false, signedOut],
+    ['a sign-in', signedOut, first, false, alive],
+    ['a refreshed token', alive, session('second'), false, { session: session('second'), hasEnded: false }],
+    ['the session expires', alive, undefined, false, ended],
+    ['the user signs out', alive, undefined, true, signedOut],
+    ['an expired session is read again', ended, undefined, false, ended],
+    ['the user signs out of an expired session', ended, undefined, true, signedOut],
+    [
+      'the same user signs in again',
+      ended,
+      session('second'),
+      false,
+      { session: session('second'), hasEnded: false },
+    ],
+    ['another user signs in', ended, other, false, { session: other, hasEnded: false }],
+  ])('[STA-4] a page knows the right user after this: %s', (_, previous, read, isLeft, next) =>
+    expect(nextSessionState(previous, read, isLeft)).toEqual(next),
+  )
+
+  test('an unchanged session is the same object, so no page renders again', () => {
+    expect(nextSessionState(alive, session('first'), false)).toBe(alive)
+    expect(nextSessionState(ended, undefined, false)).toBe(ended)
+  })
+})

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, createCallApi } from '#web/calls/call-api.ts'
 import { createSignatureCalls } from '#web/signature/signature-calls.ts'
-import { failedSaveMessage } from '#web/signature/signature-messages.ts'
+import { failedSaveMessage } from '#web/signature/signature-dialog.tsx'
 
 const keyOf = (upload: number) =>
   `11111111-2222-4333-8444-555555555555/signature_${1_700_000_000_000 + upload}.png`
@@ -33,8 +33,10 @@ const callsOf = ({ store, view = 200, hangs = false }: World) => {
       if (next instanceof Response) return next
       throw next
     },
-    timeout: (milliseconds) =>
-      hangs ? Promise.reject(new Error(`silent for ${milliseconds}`)) : new Promise<never>(() => undefined),
+    schedule: (run, milliseconds) => {
+      if (hangs && milliseconds === 45_000) run()
+      return () => undefined
+    },
   })
   return { ...calls, sent }
 }

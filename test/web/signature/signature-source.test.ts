@@ -1,6 +1,6 @@
 // What a stored signature may be shown by (SIG-6): an image only ever shows what we stored.
 import { expect, test } from 'vitest'
-import { signatureSource } from '#web/signature/signature-source.ts'
+import { signatureSource } from '#web/signature/signature-image.tsx'
 
 const key = '11111111-2222-4333-8444-555555555555/signature_1700000000000.png'
 const host = 'https://larkfield-signatures.s3.us-east-1.amazonaws.com'

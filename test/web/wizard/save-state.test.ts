@@ -1,7 +1,7 @@
 // What a screen reader hears about saving.
 import { expect, test } from 'vitest'
 import type { SaveStatus } from '#web/draft/autosave.ts'
-import { nextAnnounced } from '#web/wizard/save-state.tsx'
+import { nextAnnounced } from '#web/wizard/step-bar.tsx'
 
 const saved = 'All changes saved.'
 const trouble = 'Not saved yet. We’re still trying.'

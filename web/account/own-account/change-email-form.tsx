@@ -1,7 +1,12 @@
 // Changes the email. The old one stays until a code confirms the new one.
 import { useState } from 'react'
-import { EmailCodeForm } from './email-code-form.tsx'
-import { NewEmailForm } from './new-email-form.tsx'
+import { CodeField } from '#web/account/account-fields.tsx'
+import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
+import { loadOwnAccountCalls } from '#web/account/load-account.ts'
+import { SendAgain } from '#web/account/send-again.tsx'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { Button } from '#web/components/button.tsx'
+import { PasswordField, TextField } from '#web/components/form/field.tsx'
 
 type ChangeEmailFormProps = {
   userId: string
@@ -10,15 +15,93 @@ type ChangeEmailFormProps = {
   onClose: () => void
 }
 
-export const ChangeEmailForm = ({ userId, email, onChanged, onClose }: ChangeEmailFormProps) => {
+type NewEmailProps = { email: string; onSent: (newEmail: string) => void; onClose: () => void }
+
+/** The new address and the password. */
+const NewEmail = ({ email, onSent, onClose }: NewEmailProps) => {
+  const form = useAccountForm({
+    ids: { email: 'change-email', currentPassword: 'change-email-password' },
+    schema: ({ newEmailSchema }) => newEmailSchema,
+    failedTitle: 'Code not sent',
+    send: async ({ email: newEmail, currentPassword }, setError) => {
+      if (newEmail.toLowerCase() === email.toLowerCase())
+        return setError('email', 'You already use this email.')
+      const { checkPassword, requestEmailChange } = await loadOwnAccountCalls()
+      await checkPassword(currentPassword)
+      await requestEmailChange(newEmail)
+      return onSent(newEmail)
+    },
+  })
+  return (
+    <AccountForm form={form} account={email}>
+      <TextField
+        {...form.field('email')}
+        label="New email"
+        hint="We’ll email you a code to make sure it’s yours."
+        type="email"
+        autoComplete="email"
+        autoFocus
+      />
+      <PasswordField
+        {...form.field('currentPassword')}
+        label="Your password"
+        hint="This way, only you can change your email."
+        autoComplete="current-password"
+      />
+      <SubmitButton form={form} busy="Sending...">
+        Send the code
+      </SubmitButton>
+      <Button variant="plain" onClick={onClose}>
+        Cancel
+      </Button>
+    </AccountForm>
+  )
+}
+
+type CodeProps = Omit<ChangeEmailFormProps, 'email'> & { newEmail: string }
+
+/** The code from the new address. */
+const EmailCode = ({ userId, newEmail, onChanged, onClose }: CodeProps) => {
+  const form = useAccountForm({
+    ids: { code: 'change-email-code' },
+    schema: ({ codeSchema }) => codeSchema,
+    failedTitle: 'Email not changed',
+    send: async ({ code }) => {
+      await (await loadOwnAccountCalls()).confirmEmailChange(code, userId)
+      await onChanged()
+      onClose()
+    },
+  })
+  return (
+    <AccountForm form={form}>
+      <p role="status">
+        We’ve emailed a six-digit code to{' '}
+        <strong>
+          <BreakableEmail email={newEmail} />
+        </strong>
+        . Your old email stays in use until you enter it.
+      </p>
+      <CodeField {...form.field('code')} autoFocus />
+      <SubmitButton form={form} busy="Changing...">
+        Change my email
+      </SubmitButton>
+      <SendAgain
+        send={async () => (await loadOwnAccountCalls()).requestEmailChange(newEmail)}
+        label="Send a new code"
+        busy="Send a new code"
+      />
+      <Button variant="plain" onClick={onClose}>
+        Keep my old email
+      </Button>
+    </AccountForm>
+  )
+}
+
+export const ChangeEmailForm = ({ email, ...props }: ChangeEmailFormProps) => {
   const [newEmail, setNewEmail] = useState<string>()
-  const confirmed = async () => {
-    await onChanged()
-    onClose()
-  }
   return newEmail === undefined ? (
-    <NewEmailForm email={email} onSent={setNewEmail} onCancel={onClose} />
+    <NewEmail email={email} onSent={setNewEmail} onClose={props.onClose} />
   ) : (
-    <EmailCodeForm userId={userId} newEmail={newEmail} onConfirmed={confirmed} onCancel={onClose} />
+    <EmailCode {...props} newEmail={newEmail} />
   )
 }

@@ -1,27 +1,20 @@
 // Changes the password with Amplify UI's form. See docs/decisions/amplify-ui-password-form.md.
-import '@aws-amplify/ui-react/styles/flex.css'
-import '@aws-amplify/ui-react/styles/field.css'
-import '@aws-amplify/ui-react/styles/fieldGroup.css'
-import '@aws-amplify/ui-react/styles/input.css'
-import '@aws-amplify/ui-react/styles/button.css'
-import '@aws-amplify/ui-react/styles/passwordField.css'
-import '@aws-amplify/ui-react/styles/text.css'
-import '@aws-amplify/ui-react/styles/icon.css'
 import '@aws-amplify/ui-react/styles/visuallyHidden.css'
 import { AccountSettings } from '@aws-amplify/ui-react'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
-import { lazyPage } from '#web/platform/lazy-page.ts'
 import { Hub } from '#web/session/amplify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './change-password.module.css'
-import { ChangePasswordContext, changePasswordParts } from './change-password-parts.tsx'
-import { newPasswordProblem, useChangePassword } from './use-change-password.ts'
-import { useRenewal } from './use-renewal.ts'
-
-const RenewalCode = lazyPage(() => import('./renewal-code.tsx').then((module) => module.RenewalCode))
+import {
+  ChangePasswordContext,
+  changePasswordParts,
+  newPasswordProblem,
+  useChangePassword,
+} from './password-form.tsx'
+import { RenewalCode, useRenewal } from './renewal.tsx'
 
 const labels = {
   currentPasswordFieldLabel: 'Current password',
@@ -76,16 +69,16 @@ export const ChangePassword = ({ email, onClose }: { email: string; onClose: () 
   const { firstName = '', lastName = '' } = user ?? {}
   const about = useMemo(() => [email, firstName, lastName], [email, firstName, lastName])
   const validators = useMemo(() => validatorsFor(about), [about])
-  const { typed, failed, problems, submitCount, type, submit, fail } = useChangePassword(about)
-  const isSent = submitCount > 0
+  const form = useChangePassword(about)
+  const { typed, failed, problems, submitCount, submit, fail } = form
   const errors = [...problems].map(([id, message]) => ({ id, message }))
   return (
     <div className={styles.form} onSubmitCapture={submit}>
       <p>Your new password needs at least 8 characters.</p>
       <LiveMessages messages={failed ? [failed] : []} />
-      <ErrorSummary errors={isSent ? errors : []} submitCount={submitCount} />
+      <ErrorSummary errors={submitCount > 0 ? errors : []} submitCount={submitCount} />
       {isFormRemoved && <ConnectionProblem />}
-      <ChangePasswordContext value={{ typed, problems, isSent, type }}>
+      <ChangePasswordContext value={form}>
         <AccountSettings.ChangePassword
           components={changePasswordParts}
           displayText={labels}
@@ -97,7 +90,7 @@ export const ChangePassword = ({ email, onClose }: { email: string; onClose: () 
       <Button variant="plain" onClick={onClose}>
         Cancel
       </Button>
-      <Suspense fallback={null}>{isCodeNeeded && <RenewalCode onDone={finish} />}</Suspense>
+      {isCodeNeeded && <RenewalCode onDone={finish} />}
     </div>
   )
 }

@@ -5,43 +5,35 @@ import { deleteDraft } from '#domain/contracts/account-contract.ts'
 import { deleteDraftFragment } from '#domain/paths.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
-import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
+import { LiveMessages } from '#web/components/live-messages.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { messageOf, useAct } from '#web/components/use-act.ts'
 
 type DeleteDraftProps = { userId: string; onDeleted: () => Promise<void> }
 
-const failureOf = (error: unknown): Message => ({
-  kind: 'error',
-  title: 'Your draft isn’t deleted yet',
-  text: error instanceof Error ? error.message : String(error),
-})
-
 const Question = ({ userId, onDeleted, onKeep }: DeleteDraftProps & { onKeep: () => void }) => {
-  const [isDeleting, setIsDeleting] = useState(false)
-  const [failed, setFailed] = useState<Message>()
-  const remove = async () => {
-    setIsDeleting(true)
-    setFailed(undefined)
-    try {
+  const { isBusy, act, news } = useAct((error) => ({
+    title: 'Your draft isn’t deleted yet',
+    text: messageOf(error),
+  }))
+  const remove = () =>
+    act(async () => {
       await callApi(deleteDraft, {}, { userId })
       await onDeleted()
-    } catch (error) {
-      setFailed(failureOf(error))
-      setIsDeleting(false)
-    }
-  }
+      return undefined
+    })
   return (
-    <ModalDialog {...(!isDeleting && { onDismiss: onKeep })}>
+    <ModalDialog {...(!isBusy && { onDismiss: onKeep })}>
       <DialogText title="Delete your draft and your account?">
         We’ll delete all your answers, your signature, and your account. You can’t undo this.
       </DialogText>
-      <LiveMessages messages={failed ? [failed] : []} />
+      <LiveMessages messages={news} />
       <DialogButtons>
-        <Button disabled={isDeleting} onClick={onKeep}>
+        <Button disabled={isBusy} onClick={onKeep}>
           Keep my draft
         </Button>
-        <Button variant="secondary" disabled={isDeleting} onClick={() => void remove()}>
-          {isDeleting ? 'Deleting...' : 'Delete everything'}
+        <Button variant="secondary" disabled={isBusy} onClick={() => void remove()}>
+          {isBusy ? 'Deleting...' : 'Delete everything'}
         </Button>
       </DialogButtons>
     </ModalDialog>

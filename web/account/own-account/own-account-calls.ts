@@ -9,7 +9,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
 import '#web/session/amplify.ts'
-import { noteAccountChange } from '#web/session/account-change-storage.ts'
+import { noteAccountChange } from '#web/session/browser-storage.ts'
 
 /** Changes the password to itself, which checks it. */
 export const checkPassword = (password: string): Promise<void> =>

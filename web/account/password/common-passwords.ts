@@ -1,4 +1,4 @@
-// The most common passwords. web/build/common-password-list.ts reduces the list.
+// The most common passwords. web/first-view/left-out.ts reduces the list.
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordMinimumLength } from '#domain/constants.ts'
 

@@ -1,5 +1,4 @@
 // What the sign-in page shows besides the password: the email to confirm, a first password, and the code of an app.
-import type { ReactNode } from 'react'
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import { ConfirmEmailForm } from '#web/account/sign-up/confirm-email-form.tsx'
@@ -7,12 +6,8 @@ import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
-import { SignInCodeForm } from './sign-in-code-form.tsx'
+import { FurtherForm, type FurtherFormProps } from './further-form.tsx'
 import { SignInWithReset, type SignInWithResetProps } from './sign-in-form.tsx'
-import type { useSignIn } from './use-sign-in.ts'
-
-type SignIn = ReturnType<typeof useSignIn>
 
 type AfterSignUpProps = SignInWithResetProps & { onConfirmed: (email: string) => Promise<void> }
 
@@ -22,10 +17,7 @@ export const AfterSignUp = ({ onConfirmed, ...form }: AfterSignUpProps) => (
       Press the button in the email we sent to{' '}
       {form.email === undefined ? 'you' : <BreakableEmail email={form.email} />}, or type its code here.
     </AccountHeading>
-    <ConfirmEmailForm
-      {...(form.email === undefined ? {} : { email: form.email })}
-      onConfirmed={onConfirmed}
-    />
+    <ConfirmEmailForm email={form.email} onConfirmed={onConfirmed} />
     <div>
       <Disclosure summary="Wrong email address?">
         <p>
@@ -39,60 +31,39 @@ export const AfterSignUp = ({ onConfirmed, ...form }: AfterSignUpProps) => (
   </AccountLayout>
 )
 
-type StepProps = { title: string; lead: ReactNode; onBack: () => void; children: ReactNode }
+type FurtherStepProps = FurtherFormProps & { onBack: () => void }
 
-const Step = ({ title, lead, onBack, children }: StepProps) => (
-  <AccountLayout isIntroduction={false}>
-    <AccountHeading key={title} title={title} takesFocus>
-      {lead}
-    </AccountHeading>
-    {children}
-    <Button variant="secondary" isWide onClick={onBack}>
-      Back to sign in
-    </Button>
-  </AccountLayout>
-)
+const words = {
+  confirmation: {
+    title: 'Confirm your email',
+    lead: ({ email }: { email: string }) => (
+      <>
+        We sent an email to <BreakableEmail email={email} />. Open the link, or enter the code here. You’ll be
+        signed in right away.
+      </>
+    ),
+  },
+  'new-password': {
+    title: 'Choose your password',
+    lead: () => 'Your first password was made for you. Please choose your own now.',
+  },
+  code: {
+    title: 'One more step',
+    lead: () => 'Please open your authenticator app and enter the code it shows.',
+  },
+} as const
 
-type FurtherStepProps = Pick<SignIn, 'answer' | 'failed'> & {
-  stage: Exclude<SignIn['stage'], 'password'>
-  email: string
-  onConfirmed: () => Promise<void>
-  onBack: () => void
-}
-
-export const FurtherStep = ({ stage, email, failed, answer, onConfirmed, onBack }: FurtherStepProps) => {
-  if (stage === 'confirmation')
-    return (
-      <Step
-        title="Confirm your email"
-        lead={
-          <>
-            We sent an email to <BreakableEmail email={email} />. Open the link, or enter the code here.
-            You’ll be signed in right away.
-          </>
-        }
-        onBack={onBack}
-      >
-        <ConfirmEmailForm email={email} onConfirmed={onConfirmed} />
-      </Step>
-    )
-  if (stage === 'new-password')
-    return (
-      <Step
-        title="Choose your password"
-        lead="Your first password was made for you. Please choose your own now."
-        onBack={onBack}
-      >
-        <NewPasswordForm email={email} failed={failed} onAnswer={answer} />
-      </Step>
-    )
+export const FurtherStep = ({ onBack, ...form }: FurtherStepProps) => {
+  const { title, lead } = words[form.stage]
   return (
-    <Step
-      title="One more step"
-      lead="Please open your authenticator app and enter the code it shows."
-      onBack={onBack}
-    >
-      <SignInCodeForm failed={failed} onAnswer={answer} />
-    </Step>
+    <AccountLayout isIntroduction={false}>
+      <AccountHeading key={title} title={title} takesFocus>
+        {lead(form)}
+      </AccountHeading>
+      <FurtherForm {...form} />
+      <Button variant="secondary" isWide onClick={onBack}>
+        Back to sign in
+      </Button>
+    </AccountLayout>
   )
 }

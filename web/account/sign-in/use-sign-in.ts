@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SignIn } from '#domain/accounts.ts'
 import type { SignInOutcome } from '#web/account/account-calls.ts'
 import type { AccountFailure } from '#web/account/account-failure.ts'
-import { loadAccountFailure } from '#web/account/load-account-failure.ts'
+import { loadAccountFailure } from '#web/account/load-account.ts'
 import { useAccountCalls } from '#web/account/use-account-calls.ts'
 import type { Message } from '#web/components/live-messages.tsx'
 
@@ -16,35 +16,26 @@ const stages = {
   'code-needed': 'code',
 } as const satisfies Partial<Record<SignInOutcome, Stage>>
 
-const loginFailed = (text: string): Message => ({ kind: 'error', title: 'Login failed', text })
+type Settings = { onResetNeeded?: (email: string) => void; onSignedIn?: () => void }
 
-const useStage = (onResetNeeded: (email: string) => void) => {
+export const useSignIn = ({ onResetNeeded, onSignedIn }: Settings) => {
+  const { signIn, answerSignIn } = useAccountCalls()
   const [stage, setStage] = useState<Stage>('password')
   const [failed, setFailed] = useState<Message>()
-  return {
-    stage,
-    failed,
-    clear: () => setFailed(undefined),
-    fail: (text: string) => setFailed(loginFailed(text)),
-    askPassword: (text?: string) => {
-      setStage('password')
-      setFailed(text === undefined ? undefined : loginFailed(text))
-    },
-    goOn: (outcome: SignInOutcome, email: string) => {
-      if (outcome === 'signed-in') return
-      if (outcome === 'reset-needed') onResetNeeded(email)
-      else setStage(stages[outcome])
-    },
-  }
-}
-
-export const useSignIn = (onResetNeeded: (email: string) => void) => {
-  const { signIn, answerSignIn } = useAccountCalls()
-  const { stage, failed, clear, fail, askPassword, goOn } = useStage(onResetNeeded)
   const [credentials, setCredentials] = useState<Credentials>()
 
+  const fail = (text: string) => setFailed({ kind: 'error', title: 'Login failed', text })
+  const startOver = () => {
+    setStage('password')
+    setFailed(undefined)
+  }
+  const goOn = (outcome: SignInOutcome, email: string) => {
+    if (outcome === 'signed-in') onSignedIn?.()
+    else if (outcome === 'reset-needed') onResetNeeded?.(email)
+    else setStage(stages[outcome])
+  }
   const start = async (form: Credentials): Promise<SignInOutcome | undefined> => {
-    clear()
+    setFailed(undefined)
     setCredentials(form)
     try {
       const outcome = await signIn(form.email, form.password)
@@ -52,14 +43,14 @@ export const useSignIn = (onResetNeeded: (email: string) => void) => {
       return outcome
     } catch (error) {
       const { signInFailureText } = await loadAccountFailure()
-      askPassword(signInFailureText(error))
+      setStage('password')
+      fail(signInFailureText(error))
       return undefined
     }
   }
-
   /** Returns failures that belong beside the field. */
   const answer = async (response: string): Promise<AccountFailure | undefined> => {
-    clear()
+    setFailed(undefined)
     try {
       goOn(await answerSignIn(response), credentials?.email ?? '')
       return undefined
@@ -67,11 +58,10 @@ export const useSignIn = (onResetNeeded: (email: string) => void) => {
       const { accountFailure } = await loadAccountFailure()
       const failure = accountFailure(error)
       if (failure.field) return failure
-      if (failure.kind === 'too-late') askPassword(failure.text)
-      else fail(failure.text)
+      if (failure.kind === 'too-late') setStage('password')
+      fail(failure.text)
       return undefined
     }
   }
-
-  return { stage, credentials, failed, start, answer, startOver: () => askPassword() }
+  return { stage, credentials, failed, start, answer, startOver }
 }

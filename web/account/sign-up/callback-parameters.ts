@@ -1,7 +1,5 @@
 // Reads a confirmation link and does what it asks for.
-import { type AccountFailure, accountFailure } from '#web/account/account-failure.ts'
-import { isNamed } from '#web/account/cognito-errors.ts'
-import { isHarmless } from './harmless-text.ts'
+import { type AccountFailure, accountFailure, isNamed } from '#web/account/account-failure.ts'
 
 export type Callback =
   | { kind: 'none' }
@@ -9,6 +7,27 @@ export type Callback =
   | { kind: 'confirm'; user: string; token: string }
   | { kind: 'refresh' }
   | { kind: 'incomplete' }
+
+const vocabulary = new Set(
+  `a access account again already an and are authentication auth bad been canceled cancelled cannot code confirm confirmation
+  confirmed could database dead denied description didn doesn email error exist expired failed failure for found gone has have in
+  incorrect internal invalid is isn it link long longer match mismatch missing new no not of old once one only or otp out please
+  problem provided redirect refused request requested saving server service session sign signed signup something that the this time
+  sorry t to token too try unable unauthorized unavailable unexpected unknown unsupported up url used user valid verification verified
+  verify was wasn went work working wrong you your`.split(/\s+/),
+)
+
+const limit = 120
+
+/** 'verify-account.link', 'sign.in'. */
+const hasAddress = (text: string): boolean => /\.[^ .]/.test(text)
+
+/** Which error texts from a link a page can show. See docs/decisions/words-from-an-address.md. */
+const isHarmless = (text: string): boolean =>
+  text.length <= limit &&
+  /^[A-Za-z _.,'’!-]+$/.test(text) &&
+  !hasAddress(text) &&
+  (text.match(/[A-Za-z]+/g) ?? []).every((word) => vocabulary.has(word.toLowerCase()))
 
 const incompleteText = 'Unable to complete authentication. Please try signing in manually.'
 const known = ['token', 'access_token', 'type', 'user', 'error', 'error_code', 'error_description']

@@ -1,7 +1,6 @@
 // What a failed call about two-step sign-in means.
 
-import { type AccountFailure, accountFailure } from '#web/account/account-failure.ts'
-import { isNamed } from '#web/account/cognito-errors.ts'
+import { type AccountFailure, accountFailure, isNamed } from '#web/account/account-failure.ts'
 import { accessToken } from '#web/session/session-source.ts'
 
 const wrongCode =

@@ -1,16 +1,19 @@
 // Two-step sign-in on the account page.
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { loadOwnAccountCalls } from '#web/account/load-account.ts'
 import { Button } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { totpFailure } from './totp-failure.ts'
 import styles from './totp-section.module.css'
-import { useTotp } from './use-totp.ts'
 
-const TotpStart = lazyPage(() => import('./totp-start.tsx').then((module) => module.TotpStart))
-const TotpTurnOff = lazyPage(() => import('./totp-turn-off.tsx').then((module) => module.TotpTurnOff))
+const loadQuestions = () => import('./totp-questions.tsx')
+const TotpStart = lazyPage(() => loadQuestions().then((questions) => questions.TotpStart))
+const TotpTurnOff = lazyPage(() => loadQuestions().then((questions) => questions.TotpTurnOff))
 const TotpSetUp = lazyPage(() => import('./totp-set-up.tsx').then((module) => module.TotpSetUp))
 
 const Off = ({ isNeeded, onStart }: { isNeeded: boolean; onStart: () => void }) => (
@@ -56,16 +59,6 @@ const NotKnown = ({ onRetry }: { onRetry: () => void }) => (
   </>
 )
 
-/** The pressed button is no longer there, so the changed line takes the focus. */
-const useFocusAfterChange = () => {
-  const stateLine = useRef<HTMLParagraphElement>(null)
-  const [changes, setChanges] = useState(0)
-  useEffect(() => {
-    if (changes > 0) stateLine.current?.focus()
-  }, [changes])
-  return { stateLine, takeFocus: () => setChanges((count) => count + 1) }
-}
-
 const turnedOn = {
   kind: 'success',
   title: 'Two-step sign-in is on',
@@ -76,6 +69,30 @@ const turnedOff = {
   title: 'Two-step sign-in is off',
   text: 'You can sign in with just your password now.',
 } as const
+
+/** Asks Cognito whether it is on. */
+const useTotp = () => {
+  const { hasEnded } = useAuth()
+  const [isOn, setIsOn] = useState<boolean>()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const load = useCallback(async () => {
+    setHasFailed(false)
+    try {
+      setIsOn(await (await loadOwnAccountCalls()).isTotpOn())
+    } catch (error) {
+      setHasFailed((await totpFailure(error)) !== undefined)
+    }
+  }, [])
+  useEffect(() => {
+    if (!hasEnded) void load()
+  }, [hasEnded, load])
+
+  return { isOn, hasFailed, load: () => void load(), setIsOn }
+}
+
+/** The pressed button is no longer there, so the changed line takes the focus. */
+const focus = (line: HTMLElement | null) => line?.focus()
 
 type TotpSectionProps = {
   email: string
@@ -90,12 +107,12 @@ const useTotpSteps = ({ returnTo, onChanged }: Omit<TotpSectionProps, 'email'>) 
   const { setIsOn, ...totp } = useTotp()
   const [key, setKey] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  const { stateLine, takeFocus } = useFocusAfterChange()
+  const [changes, setChanges] = useState(0)
 
   const leave = () => {
     setKey(undefined)
     setIsAsking(false)
-    takeFocus()
+    setChanges(changes + 1)
   }
   const finish = (isOn: boolean) => {
     setIsOn(isOn)
@@ -104,11 +121,11 @@ const useTotpSteps = ({ returnTo, onChanged }: Omit<TotpSectionProps, 'email'>) 
     if (isOn && returnTo !== undefined) navigate(returnTo)
     else leave()
   }
-  return { ...totp, key, setKey, isAsking, setIsAsking, stateLine, leave, finish }
+  return { ...totp, key, setKey, isAsking, setIsAsking, changes, leave, finish }
 }
 
 export const TotpSection = ({ email, ...props }: TotpSectionProps) => {
-  const { isOn, hasFailed, load, key, setKey, isAsking, setIsAsking, stateLine, leave, finish } =
+  const { isOn, hasFailed, load, key, setKey, isAsking, setIsAsking, changes, leave, finish } =
     useTotpSteps(props)
   const ask = () => setIsAsking(true)
   const question = { email, onCancel: () => setIsAsking(false) }
@@ -123,7 +140,8 @@ export const TotpSection = ({ email, ...props }: TotpSectionProps) => {
   return (
     <>
       <p
-        ref={stateLine}
+        key={changes}
+        ref={changes > 0 ? focus : null}
         className={`${styles.state} ${isOn ? styles.on : ''}`}
         tabIndex={-1}
         data-focus-quietly

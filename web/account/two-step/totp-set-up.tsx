@@ -1,20 +1,13 @@
 // The set-up of two-step sign-in.
+import encodeQR from 'qr'
 import { useEffect, useRef, useState } from 'react'
-import { AccountForm } from '#web/account/account-form.tsx'
-import { codeSchema } from '#web/account/account-schemas.ts'
-import { CodeField } from '#web/account/code-field.tsx'
-import { loadOwnAccountCalls } from '#web/account/own-account/load-own-account-calls.ts'
-import { failedOf, useCheckedForm } from '#web/account/own-account/use-checked-form.ts'
+import { CodeField } from '#web/account/account-fields.tsx'
+import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
+import { loadOwnAccountCalls } from '#web/account/load-account.ts'
 import { Button } from '#web/components/button.tsx'
-import { summaryOf } from '#web/components/form/form-errors.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { totpFailure } from './totp-failure.ts'
-import { keyGroups, totpUri } from './totp-key.ts'
-import { TotpQrCode } from './totp-qr-code.tsx'
 import styles from './totp-set-up.module.css'
-
-const ids = { code: 'two-step-code' }
-const notOn = 'Two-step sign-in isn’t on yet'
 
 /** A code works only once, so a retry skips it. */
 const useTurnOn = () => {
@@ -29,32 +22,57 @@ const useTurnOn = () => {
 
 const CodeStep = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) => {
   const turnOn = useTurnOn()
-  const { register, handleSubmit, setError, formState } = useCheckedForm(codeSchema)
-  const { errors, submitCount, isSubmitting } = formState
-  const submit = handleSubmit(async ({ code }) => {
-    try {
+  const form = useAccountForm({
+    ids: { code: 'two-step-code' },
+    schema: ({ codeSchema }) => codeSchema,
+    failedTitle: 'Two-step sign-in isn’t on yet',
+    explain: totpFailure,
+    send: async ({ code }) => {
       await turnOn(code)
-    } catch (error) {
-      const failure = await totpFailure(error)
-      return failure && setError(failure.field === 'code' ? 'code' : 'root', { message: failure.text })
-    }
-    return onDone()
+      onDone()
+    },
   })
   return (
-    <AccountForm
-      errors={summaryOf(errors, ids)}
-      failed={failedOf(notOn, errors.root)}
-      submitCount={submitCount}
-      onSubmit={submit}
-    >
-      <CodeField id={ids.code} error={errors.code?.message} {...register('code')} />
-      <Button type="submit" isBusy={isSubmitting}>
-        {isSubmitting ? 'Turning on...' : 'Turn on two-step sign-in'}
-      </Button>
+    <AccountForm form={form}>
+      <CodeField {...form.field('code')} />
+      <SubmitButton form={form} busy="Turning on...">
+        Turn on two-step sign-in
+      </SubmitButton>
       <Button variant="plain" onClick={onCancel}>
         Cancel
       </Button>
     </AccountForm>
+  )
+}
+
+/** https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+export const totpUri = (key: string, site: string, email: string): string => {
+  const [issuer, account] = [site, email].map(encodeURIComponent)
+  return `otpauth://totp/${issuer}:${account}?secret=${key}&issuer=${issuer}`
+}
+
+export const keyGroups = (key: string): string[] => key.match(/.{1,4}/g) ?? []
+
+/** Empty modules around the code. */
+const quietZone = 4
+
+const pathOf = (rows: readonly (readonly boolean[])[]) =>
+  rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+
+/** Less error correction makes larger squares. */
+const QrCode = ({ uri }: { uri: string }) => {
+  const rows = encodeQR(uri, 'raw', { ecc: 'low', border: quietZone })
+  return (
+    <svg
+      className={styles.square}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      role="img"
+      aria-label="QR code for your authenticator app"
+      shapeRendering="crispEdges"
+    >
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={pathOf(rows)} fill="#000" />
+    </svg>
   )
 }
 
@@ -113,7 +131,7 @@ export const TotpSetUp = ({ totpKey, email, onDone, onCancel }: TotpSetUpProps) 
             <a href={uri}>Add {productName} to the app</a>
           </p>
           <div className={styles.ways}>
-            <TotpQrCode uri={uri} />
+            <QrCode uri={uri} />
             <Key totpKey={totpKey} />
           </div>
           <p>Don’t share the square or the key. Anyone who has them can create your codes.</p>

@@ -5,9 +5,14 @@ import { type ExportKind, startExport } from '#domain/contracts/export-contract.
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import styles from '#web/staff/dialog-form.module.css'
 import { FormLongText, FormText } from '#web/staff/form-text.tsx'
-import { shownNames } from '#web/staff/list/shown-names.ts'
 import type { Export } from './export-job.ts'
-import { type ExportValues, emptyExport, exportOrderFrom, isExportField } from './export-values.ts'
+import {
+  type ExportValues,
+  emptyExport,
+  exportOrderFrom,
+  isExportField,
+  shownNames,
+} from './export-values.ts'
 
 type Form = UseFormReturn<ExportValues>
 

@@ -5,7 +5,7 @@ import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/c
 import { type ReactNode, useEffect } from 'react'
 import { useStore } from '#web/platform/use-store.ts'
 import { useAccessDenied } from '#web/staff/access-denied.ts'
-import { numberText } from '#web/staff/count-text.ts'
+import { numberText } from '#web/staff/list/list-text.ts'
 import { type Export, type ExportState, isUnderWay } from './export-job.ts'
 import styles from './export-panel.module.css'
 import { emptyText, readyText, rowsText } from './export-text.ts'

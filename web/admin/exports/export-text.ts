@@ -1,6 +1,6 @@
 // How many rows an export has, and why not more.
 import { readableReference } from '#domain/text/readable-reference.ts'
-import { numberText } from '#web/staff/count-text.ts'
+import { numberText } from '#web/staff/list/list-text.ts'
 
 export const rowsText = (rows: number): string => `${numberText(rows)} ${rows === 1 ? 'row' : 'rows'}`
 

@@ -1,7 +1,13 @@
-// The export dialog's values and its order.
-import type { ExportKind } from '#domain/contracts/export-contract.ts'
+// Which submissions to list or export, and the export dialog's values.
+import type { ExportKind, SubmissionsShown } from '#domain/contracts/export-contract.ts'
 import { referenceFrom } from '#domain/text/readable-reference.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'
+
+export const shownNames = {
+  'in-progress': 'In progress',
+  submitted: 'Submitted',
+  'not-appraised': 'Submitted, not appraised yet',
+} as const satisfies Record<SubmissionsShown, string>
 
 export const emptyExport = {
   purpose: '',

@@ -1,5 +1,5 @@
-// The list of errors after a failed submit. It takes the focus.
-import { useEffect, useId, useRef } from 'react'
+// Lists of problems, each with a link to its answer. They take the focus.
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
 /** `id` belongs to the control. */
@@ -26,45 +26,56 @@ const ErrorLink = ({ id, message }: FieldError) => (
   </a>
 )
 
-type ErrorSummaryProps = {
-  errors: readonly FieldError[]
+type ProblemsProps = {
+  title: string
+  lead: string
   /** Each new count moves the focus here. */
-  submitCount: number
+  tries: number
+  /** Links in a list. */
+  children: readonly ReactNode[]
 }
 
-export const ErrorSummary = ({ errors, submitCount }: ErrorSummaryProps) => {
-  const summary = useRef<HTMLDivElement>(null)
+/** What keeps a form from being sent. */
+export const Problems = ({ title, lead, tries, children }: ProblemsProps) => {
+  const group = useRef<HTMLDivElement>(null)
   const focusedFor = useRef(0)
   const id = useId()
   useEffect(() => {
-    if (focusedFor.current === submitCount) return
-    focusedFor.current = submitCount
-    summary.current?.scrollIntoView()
-    summary.current?.focus({ preventScroll: true })
-  }, [submitCount])
+    if (focusedFor.current === tries) return
+    focusedFor.current = tries
+    group.current?.scrollIntoView()
+    group.current?.focus({ preventScroll: true })
+  }, [tries])
 
-  if (errors.length === 0) return null
+  if (children.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     <div
-      ref={summary}
+      ref={group}
       className={styles.summary}
       role="group"
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-count`}
+      aria-describedby={`${id}-lead`}
     >
       <h2 id={`${id}-title`} className={styles.title}>
-        There is a problem
+        {title}
       </h2>
-      <p id={`${id}-count`}>{countText(errors.length)}</p>
-      <ul className={styles.list}>
-        {errors.map((error) => (
-          <li key={error.id}>
-            <ErrorLink {...error} />
-          </li>
-        ))}
-      </ul>
+      <p id={`${id}-lead`}>{lead}</p>
+      <ul className={styles.list}>{children}</ul>
     </div>
   )
 }
+
+type ErrorSummaryProps = { errors: readonly FieldError[]; submitCount: number }
+
+/** After a failed submit. */
+export const ErrorSummary = ({ errors, submitCount }: ErrorSummaryProps) => (
+  <Problems title="There is a problem" lead={countText(errors.length)} tries={submitCount}>
+    {errors.map((error) => (
+      <li key={error.id}>
+        <ErrorLink {...error} />
+      </li>
+    ))}
+  </Problems>
+)

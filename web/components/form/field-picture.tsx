@@ -1,4 +1,6 @@
 // The picture on pages with bad news.
 import styles from './field-picture.module.css'
 
-export const FieldPicture = () => <img className={styles.picture} src="/lark-over-field.svg" alt="" />
+export const FieldPicture = () => (
+  <img className={`${styles.picture} screen-only`} src="/lark-over-field.svg" alt="" />
+)

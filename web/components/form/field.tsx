@@ -1,4 +1,4 @@
-// One line of text.
+// Text that people type: one line, a password, or several lines.
 import { type ComponentProps, useState } from 'react'
 import styles from './field.module.css'
 import { FieldFrame, type FieldProps, splitFieldProps } from './field-frame.tsx'
@@ -42,6 +42,17 @@ export const PasswordField = (props: FieldProps & Omit<InputProps, 'type'>) => {
         />
         <RevealButton id={frame.id} isShown={isShown} onToggle={() => setIsShown((shown) => !shown)} />
       </div>
+    </FieldFrame>
+  )
+}
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'>
+
+export const TextAreaField = (props: FieldProps & TextAreaProps) => {
+  const { frame, control } = splitFieldProps(props)
+  return (
+    <FieldFrame {...frame}>
+      <textarea rows={3} {...control} className={`${styles.input} ${styles.textArea}`} />
     </FieldFrame>
   )
 }

@@ -1,14 +1,42 @@
-// Downloads a file of a paper.
+// Downloads a file of a paper, even a late one.
+
 import { useState } from 'react'
+import { openPaper } from '#domain/contracts/paper-contract.ts'
 import type { PaperFile } from '#domain/papers/papers.ts'
-import { callApi } from '#web/calls/call-api.ts'
+import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
-import { schedule } from '#web/platform/schedule.ts'
+import { errorText } from '#web/platform/error-text.ts'
+import { type Schedule, schedule } from '#web/platform/schedule.ts'
 import { startDownload } from '#web/platform/start-download.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { isStillMade, lacksText, openFile } from './open-file.ts'
-import { fileLabels } from './paper-words.ts'
+import { fileLabels } from './own-papers.ts'
+
+/** Milliseconds between tries. Most files take three seconds. */
+const waits = [1000, 2000, 3000, 4000]
+
+type Wanted = { paper: string; file: PaperFile }
+
+type Dependencies = { callApi: typeof callApi; schedule: Schedule; userId: string | undefined }
+
+const isStillMade = (error: unknown) => error instanceof ApiError && error.status === 409
+
+const lacksText = (error: unknown) => error instanceof ApiError && error.status === 410
+
+/** Throws ApiError; 409 while the file is still being made. */
+export const openFile = async (wanted: Wanted, { callApi, schedule, userId }: Dependencies) => {
+  const attempt = async (left: readonly number[]): Promise<string> => {
+    try {
+      return (await callApi(openPaper, wanted, { userId })).url
+    } catch (error) {
+      const [wait, ...rest] = left
+      if (!isStillMade(error) || wait === undefined) throw error
+      await new Promise<void>((resolve) => void schedule(resolve, wait))
+      return attempt(rest)
+    }
+  }
+  return attempt(waits)
+}
 
 const started: Message = {
   kind: 'success',
@@ -23,7 +51,7 @@ const failureOf = (error: unknown): Message => {
       title: 'We’re still making your file',
       text: 'Your paper is safe with us. Please try again in a minute.',
     }
-  const why = error instanceof Error ? error.message : String(error)
+  const why = errorText(error)
   return {
     kind: 'error',
     title: 'Not downloaded',

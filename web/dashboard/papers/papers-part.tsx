@@ -1,18 +1,17 @@
-// The dashboard's papers. Loads after the rest.
+// The dashboard’s papers. Loads after the rest.
 import { Suspense, useState } from 'react'
 import type { PaperView } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
-import cardStyles from '#web/dashboard/card.module.css'
+import { Card } from '#web/dashboard/card.tsx'
 import { useMovedCase } from '#web/dashboard/moved-case.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
-import { paperWords } from './paper-words.ts'
-import styles from './papers-part.module.css'
-import { PapersToSign } from './papers-to-sign.tsx'
+import { paperWords } from './own-papers.ts'
+import { PapersToSign, paperHeadingId, YourPapers } from './paper-lists.tsx'
+import styles from './papers.module.css'
 import { usePapers } from './use-papers.ts'
-import { paperHeadingId, YourPapers } from './your-papers.tsx'
 
 const TakeBackDialog = lazyPage(() =>
   import('./take-back-dialog.tsx').then((module) => module.TakeBackDialog),
@@ -39,15 +38,13 @@ const takenBackNews = ({ kind }: PaperView): Message => ({
   text: 'It has ended. We’ve stored that, and we’ll email you a receipt. Your files say so on each page.',
 })
 
-const focusPaper = ({ id }: PaperView) => document.getElementById(paperHeadingId(id))?.focus()
-
 const useTakingBack = () => {
   const store = useDraftStore()
   const [asked, setAsked] = useState<PaperView>()
   const [news, setNews] = useState<Message>()
   const leave = (paper: PaperView) => {
     setAsked(undefined)
-    focusPaper(paper)
+    document.getElementById(paperHeadingId(paper.id))?.focus()
   }
   return {
     asked,
@@ -70,18 +67,19 @@ export const PapersPart = () => {
   return (
     <>
       {papers && !isClosed && <PapersToSign papers={papers} today={today} />}
-      <section className={`${cardStyles.card} ${styles.card}`} aria-labelledby="papers-title">
-        <h2 id="papers-title" className={cardStyles.smallTitle}>
-          Your papers
-        </h2>
-        <p className={cardStyles.muted}>What you signed, to keep, or to show at a doctor’s office.</p>
+      <Card
+        id="papers"
+        title="Your papers"
+        lead="What you signed, to keep, or to show at a doctor’s office."
+        className={styles.card}
+      >
         <LiveMessages messages={news ? [news] : []} />
         {papers === undefined ? (
           <NotLoaded hasFailed={hasFailed} onRetry={tryAgain} />
         ) : (
           <YourPapers papers={papers} today={today} onTakeBack={ask} />
         )}
-      </section>
+      </Card>
       <Suspense fallback={null}>
         {asked && (
           <TakeBackDialog paper={asked} onDone={(after) => finish(asked, after)} onKeep={() => keep(asked)} />

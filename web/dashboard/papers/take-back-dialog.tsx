@@ -4,33 +4,25 @@ import { takeBackPaper } from '#domain/contracts/paper-contract.ts'
 import { type Clause, consentTexts } from '#domain/legal/hipaa-authorization.ts'
 import { releaseTexts } from '#domain/legal/policy-release.ts'
 import { type PaperKind, type PaperView, paperLimits } from '#domain/papers/papers.ts'
-import { AccountForm } from '#web/account/account-form.tsx'
-import { currentPasswordSchema } from '#web/account/account-schemas.ts'
-import { useCheckedForm } from '#web/account/own-account/use-checked-form.ts'
+import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import { SignInCodeForm } from '#web/account/sign-in/sign-in-code-form.tsx'
 import { Button } from '#web/components/button.tsx'
-import { PasswordField } from '#web/components/form/field.tsx'
-import { summaryOf } from '#web/components/form/form-errors.ts'
-import { TextAreaField } from '#web/components/form/text-area-field.tsx'
+import { PasswordField, TextAreaField } from '#web/components/form/field.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { paperWords } from './paper-words.ts'
+import { paperWords } from './own-papers.ts'
 import styles from './take-back-dialog.module.css'
 import { useTakeBack } from './use-take-back.ts'
 
-const effects: Readonly<Record<PaperKind, readonly string[]>> = {
+const ownEffects: Readonly<Record<PaperKind, readonly string[]>> = {
   authorization: [
-    'It ends today, right away.',
     'We ask for no more health records.',
     'Without it, we can’t review your policy any further. You can sign a new one at any time.',
-    'We’ll email you a receipt.',
   ],
   'policy-release': [
-    'It ends today, right away.',
     'We ask your insurance company for nothing more about the policy.',
     'Your policy stays just as it is. You can sign a new one at any time.',
-    'We’ll email you a receipt.',
   ],
 }
 
@@ -45,12 +37,13 @@ const signedClauses = ({ kind, text_version: version }: PaperView): readonly Cla
 
 const Consequences = ({ paper }: { paper: PaperView }) => {
   const clauses = signedClauses(paper)
+  const effects = ['It ends today, right away.', ...ownEffects[paper.kind], 'We’ll email you a receipt.']
   return (
     <>
       <section className={styles.effects} aria-label="What happens">
         <h3>What happens</h3>
         <ul>
-          {effects[paper.kind].map((effect) => (
+          {effects.map((effect) => (
             <li key={effect}>{effect}</li>
           ))}
         </ul>
@@ -73,66 +66,51 @@ const Consequences = ({ paper }: { paper: PaperView }) => {
   )
 }
 
-const ids = { words: 'own-words', password: 'asked-password' }
-
-const questionSchema = z.extend(currentPasswordSchema, {
-  words: z._default(takeBackPaper.request.shape.words, ''),
-})
-
 type QuestionProps = Pick<ReturnType<typeof useTakeBack>, 'failed' | 'submit'> & {
   paper: PaperView
   onKeep: () => void
 }
 
-type ButtonsProps = { short: string; isSubmitting: boolean; onKeep: () => void }
-
-const Buttons = ({ short, isSubmitting, onKeep }: ButtonsProps) => (
-  <DialogButtons>
-    <Button disabled={isSubmitting} onClick={onKeep}>
-      Keep my {short}
-    </Button>
-    <Button type="submit" variant="secondary" isBusy={isSubmitting}>
-      {isSubmitting ? 'Taking it back...' : 'Take it back'}
-    </Button>
-  </DialogButtons>
-)
+const useQuestion = (submit: QuestionProps['submit']) =>
+  useAccountForm({
+    ids: { words: 'own-words', currentPassword: 'asked-password' },
+    schema: ({ currentPasswordSchema }) =>
+      z.extend(currentPasswordSchema, { words: z._default(takeBackPaper.request.shape.words, '') }),
+    failedTitle: 'Not taken back yet',
+    send: async ({ currentPassword: password, words = '' }, setError) => {
+      const failure = await submit({ password, words })
+      if (failure) setError('currentPassword', failure.text)
+    },
+  })
 
 const Question = ({ paper, failed, submit, onKeep }: QuestionProps) => {
   const { user } = useAuth()
-  const { register, handleSubmit, setError, formState } = useCheckedForm(questionSchema)
-  const { errors, submitCount, isSubmitting } = formState
+  const form = useQuestion(submit)
   const { short } = paperWords[paper.kind]
-  const send = handleSubmit(async ({ password, words = '' }) => {
-    const failure = await submit({ password, words })
-    if (failure) setError('password', { message: failure.text })
-  })
   return (
     <>
       <Consequences paper={paper} />
-      <AccountForm
-        errors={summaryOf(errors, ids)}
-        failed={failed}
-        submitCount={submitCount}
-        onSubmit={send}
-        account={user?.email ?? ''}
-      >
+      <AccountForm form={form} failed={failed} account={user?.email ?? ''}>
         <TextAreaField
-          id={ids.words}
+          {...form.field('words')}
           label="Would you like to tell us why?"
           isOptional
           maxLength={paperLimits.ownWords}
-          error={errors.words?.message}
-          {...register('words')}
         />
         <PasswordField
-          id={ids.password}
+          {...form.field('currentPassword')}
           label="Your password"
           hint="This way, only you can take it back."
           autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
         />
-        <Buttons short={short} isSubmitting={isSubmitting} onKeep={onKeep} />
+        <DialogButtons>
+          <Button disabled={form.isSubmitting} onClick={onKeep}>
+            Keep my {short}
+          </Button>
+          <SubmitButton form={form} busy="Taking it back..." variant="secondary">
+            Take it back
+          </SubmitButton>
+        </DialogButtons>
       </AccountForm>
     </>
   )

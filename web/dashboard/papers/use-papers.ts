@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { backOff } from '#web/platform/back-off.ts'
 import { schedule } from '#web/platform/schedule.ts'
-import { isBeingMade, readPapers } from './paper-rules.ts'
+import { isBeingMade, readPapers } from './own-papers.ts'
 
 /** About two minutes. */
 const mostTries = 7

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { takeBackPaper } from '#domain/contracts/paper-contract.ts'
 import type { PaperView } from '#domain/papers/papers.ts'
 import { type AccountFailure, accountFailure } from '#web/account/account-failure.ts'
-import { loadOwnAccountCalls } from '#web/account/own-account/load-own-account-calls.ts'
+import { loadOwnAccountCalls } from '#web/account/load-account.ts'
 import { totpFailure } from '#web/account/two-step/totp-failure.ts'
 import { useAccountCalls } from '#web/account/use-account-calls.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import type { Message } from '#web/components/live-messages.tsx'
+import { errorText } from '#web/platform/error-text.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
 const notTakenBack = (text: string): Message => ({ kind: 'error', title: 'Not taken back yet', text })
@@ -34,7 +35,7 @@ const useCall = ({ paper, onDone }: TakeBack, onFailed: (text: string) => void) 
     } catch (error) {
       console.warn('Taking a paper back failed', error)
       setIsFresh(!isSignInTooOld(error))
-      onFailed(error instanceof Error ? error.message : String(error))
+      onFailed(errorText(error))
     }
   }
   return { isFresh, takeBack }

@@ -1,72 +1,88 @@
 // A case as the team and admins work on it.
-import Alert from '@cloudscape-design/components/alert'
-import type { ComponentType } from 'react'
+import { type ComponentType, Fragment, type MouseEvent, type ReactNode } from 'react'
+import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
-import { useTeam } from '#web/desk/use-team.ts'
-import { Appraisal } from '#web/staff/appraisal/appraisal.tsx'
+import { Appraisal, ReadAppraisal } from '#web/staff/appraisal/appraisal.tsx'
 import { CaseAnswers } from '#web/staff/case/case-answers.tsx'
 import { CaseEvidence, CaseSignature } from '#web/staff/case/case-evidence.tsx'
 import { CaseHeader } from '#web/staff/case/case-header.tsx'
-import { CaseParts } from '#web/staff/case/case-parts.tsx'
+import { CaseAlert, type CasePart, caseParts, headingOf } from '#web/staff/case/case-section.tsx'
 import type { NeighborsProps } from '#web/staff/list/neighbors.tsx'
 import { CaseMoves } from '#web/staff/moves/case-moves.tsx'
 import { SignedPapers } from '#web/staff/papers/signed-papers.tsx'
-import { CaseAppraisal } from './case-appraisal.tsx'
 import styles from './case-columns.module.css'
 import { caseKeys } from './case-keys.ts'
-import { CaseNext } from './case-next.tsx'
+import { CaseNext, useCaseAssign } from './case-next.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 import { withCase } from './timeline-entries.ts'
-import { useCaseAssign } from './use-case-assign.ts'
 import type { OpenCase } from './use-open-case.ts'
 
-const OwnCase = () => (
-  <Alert
-    type="info"
-    header="This is your own application"
-    style={{ root: { borderColor: 'var(--color-brand)' } }}
-  >
-    You can work on it, but each look at it is marked as yours on the record. Better ask someone else.
-  </Alert>
-)
+type PageProps = { open: OpenCase; assigning: ReturnType<typeof useCaseAssign> }
 
-const Read = ({ open: { detail, reload } }: { open: OpenCase }) => (
-  <div className={styles.read}>
-    <div className={styles.answers}>
-      <CaseAnswers submission={detail} canReadSsn={detail.can_read_ssn} />
-    </div>
-    <div className={styles.proof}>
-      {detail.papers.length > 0 && <SignedPapers submission={detail} onChanged={() => void reload()} />}
-      <CaseSignature submission={detail} />
-      <CaseEvidence submission={detail} />
-    </div>
-  </div>
-)
-
-const Work = ({ open, assigning }: { open: OpenCase; assigning: ReturnType<typeof useCaseAssign> }) => {
+/** The parts that this case has. A new one needs a title in `caseParts` and a column. */
+const partsOf = ({ open, assigning }: PageProps): Partial<Record<CasePart, ReactNode>> => {
   const { detail, change, reload } = open
-  return (
-    <div className={styles.work}>
-      <CaseNext open={open} assigning={assigning} />
-      {detail.case && (
+  return {
+    next: <CaseNext open={open} assigning={assigning} />,
+    ...(detail.case && {
+      case: (
         <CaseMoves
           id={detail.id}
           moved={detail.case}
           onChanged={(moved) => change((last) => withCase(last, moved))}
           loadNewer={reload}
         />
-      )}
-      {detail.can_appraise ? (
-        <Appraisal
-          submission={detail}
-          onRecorded={(appraisal) => change((last) => ({ ...last, appraisal }))}
-        />
-      ) : (
-        <CaseAppraisal appraisal={detail.appraisal} />
-      )}
-    </div>
-  )
+      ),
+    }),
+    appraisal: detail.can_appraise ? (
+      <Appraisal submission={detail} onRecorded={(appraisal) => change((last) => ({ ...last, appraisal }))} />
+    ) : (
+      <ReadAppraisal appraisal={detail.appraisal} />
+    ),
+    answers: <CaseAnswers submission={detail} canReadSsn={detail.can_read_ssn} />,
+    ...(detail.papers.length > 0 && {
+      papers: <SignedPapers submission={detail} onChanged={() => void reload()} />,
+    }),
+    signature: <CaseSignature submission={detail} />,
+    evidence: <CaseEvidence submission={detail} />,
+    timeline: <CaseTimeline open={open} />,
+  }
 }
+
+type ColumnProps = { name: string | undefined; parts: ReturnType<typeof partsOf>; of: readonly CasePart[] }
+
+const Column = ({ name, parts, of }: ColumnProps) => (
+  <div className={name}>
+    {of.map((part) => (
+      <Fragment key={part}>{parts[part]}</Fragment>
+    ))}
+  </div>
+)
+
+const goTo = (id: string) => (event: MouseEvent) => {
+  event.preventDefault()
+  const heading = document.getElementById(id)
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
+}
+
+const isPart = (name: string): name is CasePart => name in caseParts
+
+/** Links to the parts, on narrow screens. */
+const Contents = ({ parts }: Pick<ColumnProps, 'parts'>) => (
+  <nav className={`${styles.parts} screen-only`} aria-label="Parts of this page">
+    {Object.keys(caseParts)
+      .filter(isPart)
+      .map(
+        (part) =>
+          parts[part] && (
+            <a key={part} href={`#${headingOf(part)}`} onClick={goTo(headingOf(part))}>
+              {caseParts[part]}
+            </a>
+          ),
+      )}
+  </nav>
+)
 
 type CaseColumnsProps = { open: OpenCase; Neighbors: ComponentType<NeighborsProps> }
 
@@ -76,20 +92,26 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
   const assigning = useCaseAssign(open)
   const canTake = detail.case !== null && detail.case.stage !== 'closed' && detail.assignee?.id !== ownId
   const { help } = useShortcuts(caseKeys(() => canTake && void assigning.assign(ownId)))
+  const parts = partsOf({ open, assigning })
   return (
     <>
       <Neighbors id={detail.id} isChanged={isChanged}>
         {help}
       </Neighbors>
-      {detail.is_own && <OwnCase />}
+      {detail.is_own && (
+        <CaseAlert type="info" header="This is your own application">
+          You can work on it, but each look at it is marked as yours on the record. Better ask someone else.
+        </CaseAlert>
+      )}
       <CaseHeader submission={detail} />
-      <CaseParts hasCase={detail.case !== null} hasPapers={detail.papers.length > 0} />
+      <Contents parts={parts} />
       <div className={styles.columns}>
-        <Work open={open} assigning={assigning} />
-        <Read open={open} />
-        <div className={styles.told}>
-          <CaseTimeline open={open} />
+        <Column name={styles.work} parts={parts} of={['next', 'case', 'appraisal']} />
+        <div className={styles.read}>
+          <Column name={styles.answers} parts={parts} of={['answers']} />
+          <Column name={styles.proof} parts={parts} of={['papers', 'signature', 'evidence']} />
         </div>
+        <Column name={styles.told} parts={parts} of={['timeline']} />
       </div>
     </>
   )

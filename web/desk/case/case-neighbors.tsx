@@ -1,46 +1,23 @@
 // The list of the desk that a case was opened from, and its neighbors there.
 import { deskPath } from '#domain/paths.ts'
-import { deskLinkId } from '#web/desk/desk-link.tsx'
-import { addressOf, type DeskPlace, placeIn } from '#web/desk/desk-view.ts'
-import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
-import { useDeskRows } from '#web/desk/use-desk-rows.ts'
-import { pageSize, placeOf } from '#web/staff/list/list-pages.ts'
-import { useListPlace } from '#web/staff/list/list-place.ts'
-import { NeighborBar, NeighborLink, type NeighborsProps } from '#web/staff/list/neighbors.tsx'
-import { useMissingRows } from '#web/staff/list/use-missing-rows.ts'
-
-/** A moved case can have left its view. Then the first of the view is next. */
-const useNeighbors = (id: string, shown: DeskPlace) => {
-  const { isWhole, list, items } = useDeskRows(shown)
-  const at = items.findIndex((item) => item.id === id)
-  const { first } = placeOf(items.length, shown.page, true)
-  useMissingRows(list, isWhole, Math.max(first, at + 1))
-  return (step: 1 | -1) => {
-    const place = at < 0 && step === 1 ? 0 : at + step
-    const neighbor = at < 0 && step === -1 ? undefined : items[place]
-    const page = Math.floor(place / pageSize) + 1
-    return neighbor && { id: neighbor.id, list: addressOf({ ...shown, page }) }
-  }
-}
-
-const Neighbors = ({ id, place }: { id: string; place: DeskPlace }) => {
-  const { left } = useDeskWorkspace()
-  const neighborAt = useNeighbors(id, place)
-  const onOpen = (opened: string) => Object.assign(left, { linkId: deskLinkId(opened) })
-  return (
-    <>
-      <NeighborLink kind="previous" to={neighborAt(-1)} onOpen={onOpen} />
-      <NeighborLink kind="next" to={neighborAt(1)} onOpen={onOpen} />
-    </>
-  )
-}
+import { planAt, tabIn } from '#web/desk/desk-lists.ts'
+import { useDeskWorkspace, useTyped } from '#web/desk/desk-workspace.tsx'
+import { useListPlace } from '#web/staff/list/case-link.tsx'
+import { addressOf, viewIn } from '#web/staff/list/list-view.ts'
+import { ListNeighbors, NeighborBar, type NeighborsProps } from '#web/staff/list/neighbors.tsx'
 
 export const CaseNeighbors = ({ id, children }: NeighborsProps) => {
-  const list = useListPlace()
-  const place = list?.pathname === deskPath ? placeIn(list.search) : undefined
+  const { lists } = useDeskWorkspace()
+  const typedOnto = useTyped()
+  const place = useListPlace()
+  const list = place?.pathname === deskPath ? place : undefined
+  const tab = tabIn(list?.search ?? '')
+  const plan = planAt(list?.search ?? '')
   return (
-    <NeighborBar back={place ? addressOf(place) : deskPath}>
-      {place && <Neighbors id={id} place={place} />}
+    <NeighborBar back={list ? addressOf(viewIn(list, plan), plan) : deskPath}>
+      {list && tab !== 'stops' && (
+        <ListNeighbors id={id} source={lists[tab]} list={list} shownOf={typedOnto} startsOver />
+      )}
       {children}
     </NeighborBar>
   )

@@ -1,18 +1,84 @@
 // The next step of a case, and its assignee.
-import Alert from '@cloudscape-design/components/alert'
+
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
-import { flagNames } from '#domain/cases/desk.ts'
-import { memberOptions, nobody } from '#web/desk/filters/filter-text.ts'
-import { FlagReason } from '#web/desk/flag-reason.tsx'
-import { useTeam } from '#web/desk/use-team.ts'
-import { CaseSection } from '#web/staff/case/case-section.tsx'
+import { type Flag, flagNames } from '#domain/cases/desk.ts'
+import { assignCases } from '#domain/contracts/desk-contract.ts'
+import { readableReference } from '#domain/text/readable-reference.ts'
+import { callApi } from '#web/calls/call-api.ts'
+import { Link } from '#web/components/link.tsx'
+import { useTeam } from '#web/desk/desk-workspace.tsx'
+import { memberOptions, nobody } from '#web/desk/filters/filters-on.tsx'
+import { errorText } from '#web/platform/error-text.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { useAccessDenied } from '#web/staff/access-denied.ts'
+import { CaseSection, Outcome } from '#web/staff/case/case-section.tsx'
+import { deskCasePath, useListPlace } from '#web/staff/list/case-link.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
 import styles from './case-next.module.css'
 import { nextStep } from './next-step.ts'
-import type { useCaseAssign } from './use-case-assign.ts'
+import { withAssignee } from './timeline-entries.ts'
 import type { OpenCase } from './use-open-case.ts'
+
+export const useCaseAssign = ({ detail, change, reload }: OpenCase) => {
+  const deny = useAccessDenied()
+  const { user } = useAuth()
+  const [isBusy, setIsBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const { id, assignee } = detail
+
+  const send = async (to: string | null) => {
+    const reply = await callApi(assignCases, { cases: [{ id, from: assignee?.id ?? null }], to })
+    const [done] = reply.cases
+    if (!done) return false
+    if (done.refused !== null) {
+      setTrouble(done.refused)
+      await reload()
+      return false
+    }
+    const now = { at: new Date().toISOString(), by: user?.email ?? null }
+    change((last) => withAssignee(last, done.assignee, now))
+    return true
+  }
+  return {
+    isBusy,
+    trouble,
+    /** False if nothing changed. */
+    assign: async (to: string | null): Promise<boolean> => {
+      if (isBusy) return false
+      setIsBusy(true)
+      setTrouble(undefined)
+      try {
+        return await send(to)
+      } catch (error) {
+        if (!deny(error)) setTrouble(errorText(error))
+        return false
+      } finally {
+        setIsBusy(false)
+      }
+    },
+  }
+}
+
+const FlagReason = ({ flag: { reason, cases = [] } }: { flag: Flag }) => {
+  const list = useListPlace()
+  const ids = new Map(cases.map(({ id, reference }) => [readableReference(reference), id]))
+  if (ids.size === 0) return reason
+  return reason.split(new RegExp(`(${[...ids.keys()].join('|')})`)).map((part) => {
+    const id = ids.get(part)
+    if (id === undefined) return part
+    return (
+      <Link
+        key={part}
+        to={deskCasePath(id)}
+        {...(list && { state: { list: list.pathname + list.search + list.hash } })}
+      >
+        {part}
+      </Link>
+    )
+  })
+}
 
 export const assigneeMenu = 'case-assignee'
 
@@ -26,14 +92,6 @@ const useOptions = ({ detail: { assignee } }: OpenCase) => {
   const missing = assignee && !(assignee.id in options) ? { [assignee.id]: assigneeName(assignee) } : {}
   return { [nobody]: 'Nobody', ...missing, ...options }
 }
-
-const Trouble = ({ text }: { text: string }) => (
-  <div role="alert">
-    <Alert type="warning" style={{ root: { borderColor: 'var(--color-attention)' } }}>
-      {text}
-    </Alert>
-  </div>
-)
 
 const Assignee = ({ open, assigning }: PanelProps) => {
   const { detail } = open
@@ -52,7 +110,7 @@ const Assignee = ({ open, assigning }: PanelProps) => {
     <>
       <form
         method="post"
-        className={styles.assign}
+        className={`${styles.assign} screen-only`}
         onSubmit={(event) => {
           event.preventDefault()
           if (to !== current) void run(to)
@@ -70,7 +128,7 @@ const Assignee = ({ open, assigning }: PanelProps) => {
           </Button>
         )}
       </form>
-      {trouble !== undefined && <Trouble text={trouble} />}
+      <Outcome trouble={trouble} />
     </>
   )
 }
@@ -79,7 +137,7 @@ export const CaseNext = ({ open, assigning }: PanelProps) => {
   const { detail } = open
   const { isUrgent, title, text } = nextStep(detail)
   return (
-    <CaseSection id="next-title" title="Next">
+    <CaseSection part="next">
       <div className={isUrgent ? `${styles.step} ${styles.urgent}` : styles.step}>
         <h3>{title}</h3>
         <p>{text}</p>

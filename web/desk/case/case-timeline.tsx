@@ -1,19 +1,20 @@
 // A case's notes and timeline.
 import Button from '@cloudscape-design/components/button'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import { type ReactNode, useState } from 'react'
 import { auditActionText } from '#domain/audit-actions.ts'
-import type { Note, TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
+import { closedReasons, stageName } from '#domain/cases/case-stages.ts'
+import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
-import { useTeam } from '#web/desk/use-team.ts'
+import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
-import { CaseSection } from '#web/staff/case/case-section.tsx'
+import { CaseSection, Outcome } from '#web/staff/case/case-section.tsx'
 import { LeaveQuestion } from '#web/staff/leave-question.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
-import { mailFates, moveTitle } from '#web/staff/moves/move-words.ts'
+import { takenBackWays } from '#web/staff/papers/paper-facts.ts'
 import styles from './case-timeline.module.css'
 import { hasNewWords } from './note-drafts.ts'
-import { NoteForm } from './note-form.tsx'
+import { NoteForm, type OpenDrafts, useNoteDrafts } from './note-form.tsx'
 import {
   corrections,
   entriesOf,
@@ -23,15 +24,21 @@ import {
   type TimelinePart,
   timelineParts,
 } from './timeline-entries.ts'
-import { type OpenDrafts, useNoteDrafts } from './use-note-drafts.ts'
 import type { OpenCase } from './use-open-case.ts'
 
-const takenBackWays = {
-  page: 'on the dashboard',
-  letter: 'by letter',
-  phone: 'by phone',
-  email: 'by email',
-} as const
+const moveTitle = ({ from, to, reason, is_undo: isUndo }: TeamCase['history'][number]) => {
+  if (isUndo) return `Undone, back to “${stageName(to)}”`
+  if (from === to) return `Promised a new date in “${stageName(to)}”`
+  return `“${stageName(from)}” to “${stageName(to)}”${reason ? `: ${closedReasons[reason].name}` : ''}`
+}
+
+const mailFates = {
+  waiting: ['pending', 'Waiting to be sent'],
+  sent: ['success', 'Sent'],
+  'not-sent': ['error', 'Not sent'],
+  bounced: ['error', 'Bounced'],
+  complained: ['error', 'Marked as spam'],
+} as const satisfies Record<TeamCase['mails'][number]['fate'], [StatusIndicatorProps.Type, string]>
 
 const usePersonName = () => {
   const { members, ownId } = useTeam()
@@ -73,7 +80,7 @@ const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => {
       return { title: `${paperTitles[entry.paper]} signed`, by: entry.signer }
     case 'taken-back':
       return {
-        title: `${paperTitles[entry.paper]} taken back ${takenBackWays[entry.how]}`,
+        title: `${paperTitles[entry.paper]} taken back ${takenBackWays[entry.how].toLowerCase()}`,
         ...(entry.by !== null && { by: name(entry.by) }),
       }
     case 'note':
@@ -93,18 +100,19 @@ const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => {
 }
 
 type EntryProps = GatheredEntry & {
-  name: Names
-  correction: Note | undefined
-  isCorrecting: boolean
-  onCorrect: () => void
-  form: ReactNode
+  open: OpenCase
+  notes: OpenDrafts
+  corrected: ReturnType<typeof corrections>
 }
 
-const Entry = ({ entry, actions, name, correction, isCorrecting, onCorrect, form }: EntryProps) => {
+const Entry = ({ entry, actions, open, notes, corrected }: EntryProps) => {
+  const name = usePersonName()
   const { title, by, text } = lineOf({ entry, actions }, name)
-  const isNote = entry.kind === 'note'
+  const note = entry.kind === 'note' ? entry : undefined
+  const correction = note && corrected.get(note.id)
+  const isCorrecting = note && notes.drafts.has(note.id)
   return (
-    <li className={isNote ? `${styles.entry} ${styles.note}` : styles.entry}>
+    <li className={note ? `${styles.entry} ${styles.note}` : styles.entry}>
       <div className={styles.line}>
         <span className={styles.title}>{title}</span>
         <small className={styles.when}>
@@ -118,42 +126,33 @@ const Entry = ({ entry, actions, name, correction, isCorrecting, onCorrect, form
         </small>
       )}
       {text && (correction ? <s className={styles.text}>{text}</s> : <p className={styles.text}>{text}</p>)}
-      {isNote && !correction && !isCorrecting && (
+      {note && !correction && !isCorrecting && (
         <div className={styles.correct}>
-          <Button variant="inline-link" ariaLabel={`Correct the note: ${entry.text}`} onClick={onCorrect}>
+          <Button
+            variant="inline-link"
+            ariaLabel={`Correct the note: ${note.text}`}
+            onClick={() => notes.openCorrection(note)}
+          >
             Correct
           </Button>
         </div>
       )}
-      {isCorrecting && form}
+      {isCorrecting && <NoteForm open={open} corrects={note} notes={notes} />}
     </li>
   )
 }
 
-const keyOf = (entry: TimelineEntry, index: number) =>
-  entry.kind === 'note' ? entry.id : `${entry.kind} ${entry.at} ${index}`
-
-type EntriesProps = { open: OpenCase; part: TimelinePart; notes: OpenDrafts }
-
-const Entries = ({ open: { detail, reload }, part, notes }: EntriesProps) => {
-  const name = usePersonName()
-  const corrected = corrections(detail.timeline)
-  const lines = gathered(entriesOf(part, detail.timeline))
+const Entries = ({ part, ...shared }: Pick<EntryProps, 'open' | 'notes'> & { part: TimelinePart }) => {
+  const { timeline } = shared.open.detail
+  const corrected = corrections(timeline)
+  const lines = gathered(entriesOf(part, timeline))
   if (lines.length === 0) return <p>None yet</p>
   return (
     <ol className={styles.entries}>
       {lines.map(({ entry, actions }, index) => (
         <Entry
-          key={keyOf(entry, index)}
-          {...{ entry, actions, name }}
-          correction={entry.kind === 'note' ? corrected.get(entry.id) : undefined}
-          isCorrecting={entry.kind === 'note' && notes.drafts.has(entry.id)}
-          onCorrect={() => entry.kind === 'note' && notes.openCorrection(entry)}
-          form={
-            entry.kind === 'note' && (
-              <NoteForm caseId={detail.id} corrects={entry} notes={notes} onStale={() => void reload()} />
-            )
-          }
+          key={entry.kind === 'note' ? entry.id : `${entry.kind} ${entry.at} ${index}`}
+          {...{ entry, actions, corrected, ...shared }}
         />
       ))}
     </ol>
@@ -168,21 +167,14 @@ const optionsOf = (timeline: OpenCase['detail']['timeline']) =>
     ]),
   )
 
-const unsavedNote = {
-  title: 'The note isn’t added yet',
-  text: 'If you leave this page now, you’ll lose what you typed.',
-} as const
-
 export const CaseTimeline = ({ open }: { open: OpenCase }) => {
-  const { detail, reload } = open
+  const { detail } = open
   const notes = useNoteDrafts(open)
   const [part, setPart] = useState<TimelinePart>('all')
   return (
-    <CaseSection id="timeline-title" title="Timeline">
-      {detail.case && <NoteForm caseId={detail.id} notes={notes} onStale={() => void reload()} />}
-      <div role="status" className={styles.told}>
-        {notes.told && <StatusIndicator type="success">{notes.told}</StatusIndicator>}
-      </div>
+    <CaseSection part="timeline">
+      {detail.case && <NoteForm open={open} notes={notes} />}
+      <Outcome told={notes.told} />
       <ListSelect
         label="Show"
         value={part}
@@ -190,7 +182,7 @@ export const CaseTimeline = ({ open }: { open: OpenCase }) => {
         onChange={(chosen) => isTimelinePart(chosen) && setPart(chosen)}
       />
       <Entries {...{ open, part, notes }} />
-      {hasNewWords(notes.drafts, detail.timeline) && <LeaveQuestion {...unsavedNote} />}
+      {hasNewWords(notes.drafts, detail.timeline) && <LeaveQuestion title="The note isn’t added yet" />}
       {detail.has_more_looks && (part === 'all' || part === 'looks' || part === 'assignments') && (
         <p>
           Older looks and assignments aren’t shown. They are on record, and admins see them under Activity.

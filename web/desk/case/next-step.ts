@@ -1,6 +1,5 @@
 // The next thing to do about a case.
-import type { OpenStage } from '#domain/cases/case.ts'
-import { closedReasons, stageName } from '#domain/cases/case-stages.ts'
+import { closedReasons, type OpenStage, stageName } from '#domain/cases/case-stages.ts'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'
 import { toUsDate } from '#domain/text/us-date.ts'

@@ -1,46 +1,90 @@
-// A note about a case, or its correction.
+// The notes of an open case and their corrections. Drafts outlive their forms, which a part of the timeline can hide.
+
 import Button from '@cloudscape-design/components/button'
 import FormField from '@cloudscape-design/components/form-field'
 import Textarea from '@cloudscape-design/components/textarea'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { addNote, type Note } from '#domain/contracts/desk-case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
+import { errorText } from '#web/platform/error-text.ts'
 import { useAccessDenied } from '#web/staff/access-denied.ts'
-import { newNote } from './note-drafts.ts'
+import { afterAdding, type NoteDrafts, newNote, withDraft, withoutDraft } from './note-drafts.ts'
 import styles from './note-form.module.css'
-import { correctionField, type OpenDrafts } from './use-note-drafts.ts'
+import { withNote } from './timeline-entries.ts'
+import type { OpenCase } from './use-open-case.ts'
 
-type NoteFormProps = {
-  caseId: string
-  corrects?: Note
-  notes: OpenDrafts
-  /** The note was corrected meanwhile, or the case is gone. */
-  onStale: () => void
+const correctionField = (id: string) => `correct-${id}`
+
+/** At the end, for those who type on. */
+const focusCorrection = (id: string) => {
+  const field = document.getElementById(correctionField(id))
+  field?.focus()
+  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** For other words, the same key would keep the first ones. */
-const createKeys = () => {
-  let last = { text: '', key: '' }
-  return (text: string) => {
-    if (last.text !== text) last = { text, key: crypto.randomUUID() }
-    return last.key
+const focusTimeline = () => document.getElementById('timeline-title')?.focus()
+
+export const useNoteDrafts = ({ change }: OpenCase) => {
+  const [drafts, setDrafts] = useState<NoteDrafts>(new Map())
+  const [told, setTold] = useState('')
+  const latest = useRef(drafts)
+  const keep = (next: NoteDrafts) => {
+    latest.current = next
+    setDrafts(next)
+  }
+  return {
+    drafts,
+    told,
+    /** Old news beside the next note, and only a new one is announced again. */
+    clearTold: () => setTold(''),
+    write: (id: string, text: string) => {
+      setTold('')
+      keep(withDraft(latest.current, id, text))
+    },
+    openCorrection: ({ id, text }: Note) => {
+      flushSync(() => keep(withDraft(latest.current, id, text)))
+      focusCorrection(id)
+    },
+    cancelCorrection: (id: string) => {
+      keep(withoutDraft(latest.current, id))
+      focusTimeline()
+    },
+    /** `hasFocus`: the focus is still in the form. */
+    added: (note: Note, sent: string, hasFocus: boolean) => {
+      const next = afterAdding(latest.current, note, sent)
+      flushSync(() => {
+        keep(next)
+        change((last) => withNote(last, note))
+        if (note.supersedes === null) setTold('Note added')
+      })
+      if (!hasFocus) return
+      if (next.has(note.id)) focusCorrection(note.id)
+      else if (note.supersedes !== null || !next.has(newNote)) focusTimeline()
+    },
   }
 }
 
-const useAdding = ({ caseId, corrects, onStale }: NoteFormProps) => {
+export type OpenDrafts = ReturnType<typeof useNoteDrafts>
+
+type NoteFormProps = { open: OpenCase; corrects?: Note; notes: OpenDrafts }
+
+const useAdding = ({ open, corrects }: NoteFormProps) => {
   const deny = useAccessDenied()
-  const [keyOf] = useState(createKeys)
+  const last = useRef({ text: '', key: '' })
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
   const explain = (failed: unknown) => {
     if (deny(failed)) return
     const failure = failed instanceof ApiError ? failed : undefined
-    if (failure?.status === 404 || failure?.status === 409) onStale()
-    const message = failed instanceof Error ? failed.message : String(failed)
-    setError(failure?.fields[0]?.message ?? message)
+    // The case is gone, or someone else corrected the note.
+    if (failure?.status === 404 || failure?.status === 409) void open.reload()
+    setError(failure?.fields[0]?.message ?? errorText(failed))
   }
   const add = async (text: string) => {
-    const note = { id: caseId, key: keyOf(text), text, ...(corrects && { supersedes: corrects.id }) }
+    // For other words, the same key would keep the first ones.
+    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() }
+    const note = { id: open.detail.id, ...last.current, ...(corrects && { supersedes: corrects.id }) }
     const checked = addNote.request.safeParse(note)
     if (!checked.success) {
       setError(checked.error.issues[0]?.message)
@@ -103,7 +147,7 @@ export const NoteForm = (props: NoteFormProps) => {
       ref={form}
       method="post"
       noValidate
-      className={styles.form}
+      className={`${styles.form} screen-only`}
       onSubmit={async (event) => {
         event.preventDefault()
         if (isBusy) return

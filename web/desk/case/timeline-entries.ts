@@ -1,6 +1,6 @@
 // The entries of an open case's timeline.
 
-import type { Assignee } from '#domain/cases/assignee.ts'
+import type { Assignee } from '#domain/cases/case.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import type { DeskCase, Note, TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'

@@ -17,7 +17,7 @@ import {
   policyTypeOptions,
   stageOptions,
   stateOptions,
-} from './filter-text.ts'
+} from './filters-on.tsx'
 
 type FilterKey = keyof DeskFilters
 export type ChangeFilter = (key: FilterKey, value: string | number | undefined) => void

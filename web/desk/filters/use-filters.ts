@@ -1,11 +1,11 @@
 // The filters of a view.
-
 import type { ButtonProps } from '@cloudscape-design/components/button'
 import { type RefObject, useRef, useState } from 'react'
 import { type DeskFilters, deskFiltersSchema } from '#domain/cases/desk.ts'
-import { placeIn } from '#web/desk/desk-view.ts'
+import { planAt } from '#web/desk/desk-lists.ts'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
 import type { Desk } from '#web/desk/use-desk.ts'
+import { viewIn } from '#web/staff/list/list-view.ts'
 
 export type Filters = {
   on: DeskFilters
@@ -19,25 +19,22 @@ export type Filters = {
   opener: RefObject<ButtonProps.Ref | null>
 }
 
-export const useFilters = ({ changePlace, rows }: Desk): Filters => {
+export const useFilters = ({ shown }: Desk): Filters => {
   const { typed } = useDeskWorkspace()
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<ButtonProps.Ref>(null)
   const change: Filters['change'] = (key, value) => {
-    if (key === 'insurer') {
-      typed.change({ insurer: String(value ?? '') })
-      void changePlace({})
-      return
-    }
     // The address is ahead of the page.
-    const next = Object.entries({ ...placeIn(window.location.search).filters, [key]: value }).filter(
-      ([, set]) => set !== undefined,
+    const { filters } = viewIn(window.location, planAt(window.location.search))
+    if (key === 'insurer') typed.change({ insurer: String(value ?? '') })
+    const next = Object.entries({ ...filters, ...(key !== 'insurer' && { [key]: value }) })
+    const { data } = deskFiltersSchema.safeParse(
+      Object.fromEntries(next.filter(([, set]) => set !== undefined)),
     )
-    const { data } = deskFiltersSchema.safeParse(Object.fromEntries(next))
-    if (data) void changePlace({ filters: data })
+    if (data) shown.change({ filters: data })
   }
   return {
-    on: rows.filters,
+    on: deskFiltersSchema.parse(shown.view.filters),
     isOpen,
     toggle: () => setIsOpen((was) => !was),
     close: () => {
@@ -51,7 +48,7 @@ export const useFilters = ({ changePlace, rows }: Desk): Filters => {
     },
     clear: () => {
       typed.change({ insurer: '' })
-      void changePlace({ filters: {} })
+      shown.change({ filters: {} })
       opener.current?.focus()
     },
     opener,

@@ -2,6 +2,7 @@
 import Button from '@cloudscape-design/components/button'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useStore } from '#web/platform/use-store.ts'
+import formStyles from '#web/staff/dialog-form.module.css'
 import { shortcutSetting } from './shortcut-setting.ts'
 import styles from './shortcuts-dialog.module.css'
 import type { Shortcut } from './use-shortcuts.tsx'
@@ -36,7 +37,7 @@ export const ShortcutsDialog = ({ shortcuts, onClose }: DialogProps) => {
           </div>
         ))}
       </dl>
-      <label className={styles.switch}>
+      <label className={formStyles.checkbox}>
         <input
           type="checkbox"
           checked={isOn}

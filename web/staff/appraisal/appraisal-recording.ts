@@ -7,6 +7,7 @@ import type { RecordedAppraisal } from '#domain/application.ts'
 import { recordAppraisal, type SubmissionDetail } from '#domain/contracts/submission-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
+import { errorText } from '#web/platform/error-text.ts'
 import { useAccessDenied } from '#web/staff/access-denied.ts'
 import {
   type AppraisalValues,
@@ -68,7 +69,7 @@ export const useAppraisal = ({ submission, onRecorded }: AppraisalProps) => {
     const failure = error instanceof ApiError ? error : undefined
     if (failure?.appraisal) return setConflict({ theirs: failure.appraisal, mine })
     if (showFieldErrors(form, failure)) return setConflict(undefined)
-    show({ kind: 'error', title: notRecorded, text: error instanceof Error ? error.message : String(error) })
+    show({ kind: 'error', title: notRecorded, text: errorText(error) })
   }
 
   const record = async (mine: AppraisalValues, version: number) => {

@@ -1,19 +1,85 @@
 // The recorded appraisal and its form.
-import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { RecordedAppraisal } from '#domain/application.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { TextField } from '#web/components/form/field.tsx'
 import { summaryOf } from '#web/components/form/form-errors.ts'
 import { easternMomentText } from '#web/platform/eastern-text.ts'
-import { CaseSection } from '#web/staff/case/case-section.tsx'
+import { CaseAlert, CaseSection, Facts } from '#web/staff/case/case-section.tsx'
 import { LeaveQuestion } from '#web/staff/leave-question.tsx'
 import styles from './appraisal.module.css'
-import { AppraisalConflict } from './appraisal-conflict.tsx'
 import { type AppraisalProps, useAppraisal } from './appraisal-recording.ts'
-import { hasAppraisal } from './appraisal-values.ts'
+import { type AppraisalValues, appraisalFacts, hasAppraisal } from './appraisal-values.ts'
+
+type Appraisal = AppraisalValues | RecordedAppraisal
+
+type ConflictProps = {
+  theirs: RecordedAppraisal
+  mine: AppraisalValues
+  onKeepTheirs: () => void
+  onSaveMine: () => Promise<void>
+}
+
+const Choice = ({ title, appraisal, action }: { title: string; appraisal: Appraisal; action: ReactNode }) => (
+  <div className={styles.choice}>
+    <h4>{title}</h4>
+    <Facts columns={1} facts={appraisalFacts(appraisal)} />
+    {action}
+  </div>
+)
+
+const News = ({ theirs, titleId }: { theirs: RecordedAppraisal; titleId: string }) => {
+  const date = theirs.recorded_at ? ` on ${easternMomentText(theirs.recorded_at)}` : ''
+  return (
+    <CaseAlert type="warning" header={<h3 id={titleId}>Someone else saved an appraisal first</h3>}>
+      <p>
+        {theirs.recorded_by ?? 'Another admin'} saved an appraisal{date}, after you opened this page. Yours
+        isn’t saved yet.
+      </p>
+    </CaseAlert>
+  )
+}
+
+/** Its key must be the version of `theirs`, which moves the focus. */
+const AppraisalConflict = ({ theirs, mine, onKeepTheirs, onSaveMine }: ConflictProps) => {
+  const panel = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const [isSaving, setIsSaving] = useState(false)
+  useEffect(() => panel.current?.focus(), [])
+
+  const save = async () => {
+    setIsSaving(true)
+    await onSaveMine()
+    setIsSaving(false)
+  }
+  return (
+    <div ref={panel} className={styles.conflict} role="alert" tabIndex={-1} aria-labelledby={titleId}>
+      <News theirs={theirs} titleId={titleId} />
+      <div className={styles.choices}>
+        <Choice
+          title="Theirs, saved"
+          appraisal={theirs}
+          action={
+            <Button fullWidth onClick={onKeepTheirs} disabled={isSaving}>
+              Keep theirs
+            </Button>
+          }
+        />
+        <Choice
+          title="Yours, as typed"
+          appraisal={mine}
+          action={
+            <Button fullWidth onClick={save} loading={isSaving} loadingText="Saving...">
+              Save mine instead
+            </Button>
+          }
+        />
+      </div>
+    </div>
+  )
+}
 
 const ids = { estimatedValue: 'estimated-value', valueRange: 'value-range', policyScore: 'policy-score' }
 
@@ -35,16 +101,12 @@ const recordedText = (appraisal: RecordedAppraisal) => {
 }
 
 const BeforeSubmitting = () => (
-  <Alert
-    type="info"
-    header="This person hasn’t submitted yet"
-    style={{ root: { borderColor: 'var(--color-brand)' } }}
-  >
+  <CaseAlert type="info" header="This person hasn’t submitted yet">
     <p>
       Once you save an estimated value, they’ll land on their dashboard when they sign in, not on the next
       open question.
     </p>
-  </Alert>
+  </CaseAlert>
 )
 
 const Form = ({ form, submit }: Pick<ReturnType<typeof useAppraisal>, 'form' | 'submit'>) => {
@@ -74,12 +136,23 @@ const Form = ({ form, submit }: Pick<ReturnType<typeof useAppraisal>, 'form' | '
   )
 }
 
+/** For those who can't change it. */
+export const ReadAppraisal = ({ appraisal }: { appraisal: RecordedAppraisal }) => {
+  const isThere = hasAppraisal(appraisal)
+  return (
+    <CaseSection part="appraisal">
+      {isThere && <Facts columns={2} facts={appraisalFacts(appraisal)} />}
+      <p>{isThere ? 'Only admins can change it.' : 'No appraisal yet. Only admins can save one.'}</p>
+    </CaseSection>
+  )
+}
+
 export const Appraisal = (props: AppraisalProps) => {
   const { appraisal, status } = props.submission
   const { form, submit, conflict, keepTheirs, saveMine } = useAppraisal(props)
   const heading = useHeadingAfter(conflict !== undefined)
   return (
-    <CaseSection id="appraisal-title" title="Appraisal" heading={heading}>
+    <CaseSection part="appraisal" heading={heading}>
       {conflict ? (
         <AppraisalConflict
           key={conflict.theirs.version}
@@ -99,12 +172,7 @@ export const Appraisal = (props: AppraisalProps) => {
           )}
         </>
       )}
-      {form.formState.isDirty && (
-        <LeaveQuestion
-          title="The appraisal isn’t saved yet"
-          text="If you leave this page now, you’ll lose what you typed."
-        />
-      )}
+      {form.formState.isDirty && <LeaveQuestion title="The appraisal isn’t saved yet" />}
     </CaseSection>
   )
 }

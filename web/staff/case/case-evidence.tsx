@@ -10,8 +10,7 @@ import { easternDayText } from '#web/platform/eastern-text.ts'
 import { SignatureImage } from '#web/signature/signature-image.tsx'
 import { laterPapers } from '#web/staff/papers/paper-facts.ts'
 import { consentFacts, nameOf, proofFacts, signatureFacts, termsFact } from './case-facts.ts'
-import { CaseSection } from './case-section.tsx'
-import { Facts } from './facts.tsx'
+import { CaseSection, Facts } from './case-section.tsx'
 
 const Evidence = ({ consent }: { consent: ConsentEvidence }) => (
   <>
@@ -27,7 +26,7 @@ type SubmissionProps = { submission: SubmissionDetail }
 export const CaseSignature = ({ submission }: SubmissionProps) => {
   const { form_data: answers, is_private: isPrivate } = submission
   return (
-    <CaseSection id="signature-title" title="Signature">
+    <CaseSection part="signature">
       {answers.signature ? (
         <SignatureImage value={answers.signature} alt={`Signature of ${nameOf(submission)}`} />
       ) : (
@@ -59,7 +58,7 @@ const AsSigned = ({ submission: { is_as_signed: same } }: SubmissionProps) => {
 export const CaseEvidence = ({ submission }: SubmissionProps) => {
   const { consent, status, accepted_terms: terms } = submission
   return (
-    <CaseSection id="evidence-title" title="Consent evidence">
+    <CaseSection part="evidence">
       {!consent && (
         <p>{status === 'submitted' ? 'No evidence of a signature is stored' : 'Not signed yet'}</p>
       )}

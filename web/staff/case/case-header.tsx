@@ -1,14 +1,28 @@
 // The applicant and the progress.
+
 import Container from '@cloudscape-design/components/container'
+import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { authorizationState } from '#web/staff/papers/paper-facts.ts'
 import { Progress, SubmissionStatus } from '#web/staff/progress-indicator.tsx'
 import { emailsOf, nameOf, timeFacts } from './case-facts.ts'
 import styles from './case-header.module.css'
+import { Facts, type ShownFact } from './case-section.tsx'
 import { MailLink, PhoneLink } from './contact-links.tsx'
-import { Copied } from './copied.tsx'
-import { Facts, type ShownFact } from './facts.tsx'
+
+const Copied = ({ name, shown, text }: { name: string; shown: string; text: string }) => (
+  <span className={styles.copied}>
+    <CopyToClipboard
+      variant="inline"
+      textToCopy={text}
+      textToDisplay={shown}
+      copyButtonAriaLabel={`Copy the ${name}`}
+      copySuccessText={`The ${name} is copied`}
+      copyErrorText={`We couldn’t copy the ${name}`}
+    />
+  </span>
+)
 
 const codeFacts = ({
   id,

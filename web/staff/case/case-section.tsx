@@ -1,20 +1,73 @@
-// A part of a submission's page.
+// A part of a case’s page, and what the parts show alike.
+import Alert from '@cloudscape-design/components/alert'
 import Container from '@cloudscape-design/components/container'
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { ReactNode, Ref } from 'react'
 import styles from './case-section.module.css'
 
-type SectionProps = { id: string; title: string; heading?: Ref<HTMLHeadingElement>; children: ReactNode }
+/** In page order. */
+export const caseParts = {
+  next: 'Next',
+  case: 'Case',
+  appraisal: 'Appraisal',
+  answers: 'Answers',
+  papers: 'Signed papers',
+  signature: 'Signature',
+  evidence: 'Consent evidence',
+  timeline: 'Timeline',
+} as const
+export type CasePart = keyof typeof caseParts
 
-export const CaseSection = ({ id, title, heading, children }: SectionProps) => (
-  <section aria-labelledby={id}>
+export const headingOf = (part: CasePart) => `${part}-title`
+
+type SectionProps = { part: CasePart; heading?: Ref<HTMLHeadingElement>; children: ReactNode }
+
+export const CaseSection = ({ part, heading, children }: SectionProps) => (
+  <section aria-labelledby={headingOf(part)}>
     <Container
       header={
-        <h2 id={id} ref={heading} tabIndex={-1} data-focus-quietly>
-          {title}
+        <h2 id={headingOf(part)} ref={heading} tabIndex={-1} data-focus-quietly>
+          {caseParts[part]}
         </h2>
       }
     >
       <div className={styles.content}>{children}</div>
     </Container>
   </section>
+)
+
+export type ShownFact = { name: string; value: ReactNode; isCode?: boolean }
+
+const pairOf = ({ name, value, isCode = false }: ShownFact) => ({
+  label: name,
+  value: <span className={isCode ? styles.code : styles.value}>{value}</span>,
+})
+
+export const Facts = ({ facts, columns }: { facts: readonly ShownFact[]; columns: number }) => (
+  <KeyValuePairs columns={columns} minColumnWidth={220} items={facts.map(pairOf)} />
+)
+
+const borders = { info: 'var(--color-brand)', warning: 'var(--color-attention)' }
+
+type AlertProps = { type: keyof typeof borders; header?: ReactNode; children: ReactNode }
+
+export const CaseAlert = ({ type, ...rest }: AlertProps) => (
+  <Alert type={type} style={{ root: { borderColor: borders[type] } }} {...rest} />
+)
+
+type OutcomeProps = { told?: string; trouble?: string | undefined }
+
+/** What was just done, or why not. Screen readers read it out. */
+export const Outcome = ({ told = '', trouble }: OutcomeProps) => (
+  <>
+    <div role="status" className={styles.told}>
+      {told && <StatusIndicator type="success">{told}</StatusIndicator>}
+    </div>
+    {trouble !== undefined && (
+      <div role="alert">
+        <CaseAlert type="warning">{trouble}</CaseAlert>
+      </div>
+    )}
+  </>
 )

@@ -1,6 +1,6 @@
 // Links to email and call a person.
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
-import { telephoneLink } from '#web/components/telephone-link.ts'
+import { telephoneLink } from '#web/components/phone-link.tsx'
 import styles from './contact-links.module.css'
 
 export const MailLink = ({ email }: { email: string }) => (

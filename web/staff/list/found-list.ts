@@ -1,10 +1,12 @@
 // Rows that a search found, read part by part.
-import { mostFound } from '#domain/contracts/admin-contract.ts'
+import { mostFound } from '#domain/contracts/list-contract.ts'
 import { firstInOrder } from '#domain/list-order.ts'
 import { createStore, type Store } from '#web/platform/store.ts'
+import type { ListFilters } from './list-view.ts'
 
-type Query = { sort: string; isDescending: boolean }
+export type ListQuery = { words?: string; sort: string; isDescending: boolean; filters: ListFilters }
 type Part<Item> = { items: readonly Item[]; matches: number; cursor: string | null }
+export type FetchPart<Item> = (query: ListQuery & { cursor?: string }) => Promise<Part<Item>>
 
 export type FoundListState<Item> = {
   items: readonly Item[]
@@ -15,13 +17,15 @@ export type FoundListState<Item> = {
   isLoaded: boolean
   isLoading: boolean
   failure: Error | undefined
+  /** Rows at most. */
+  most: number
 }
 
-type FoundListOptions<Item, Asked extends Query> = {
-  fetchPart: (query: Asked & { cursor?: string }) => Promise<Part<Item>>
+type FoundListOptions<Item> = {
+  fetchPart: FetchPart<Item>
   keyOf: (sort: string) => (item: Item) => string
   timeOf: (item: Item) => string
-  most?: number
+  mostOf?: ((sort: string) => number) | undefined
 }
 
 const nothing = {
@@ -31,15 +35,17 @@ const nothing = {
   isLoaded: false,
   isLoading: false,
   failure: undefined,
+  most: mostFound,
 }
 
 const createReader =
-  <Item extends { id: string }, Asked extends Query>(
+  <Item extends { id: string }>(
     { change }: Store<FoundListState<Item>>,
-    { fetchPart, keyOf, timeOf, most = mostFound }: FoundListOptions<Item, Asked>,
+    { fetchPart, keyOf, timeOf, mostOf = () => mostFound }: FoundListOptions<Item>,
   ) =>
-  async (query: Asked, isCurrent: () => boolean) => {
+  async (query: ListQuery, isCurrent: () => boolean) => {
     const order = { keyOf: keyOf(query.sort), timeOf, isDescending: query.isDescending }
+    const most = mostOf(query.sort)
     let known: Part<Item> = { items: [], matches: 0, cursor: null }
     do {
       const { cursor } = known
@@ -55,19 +61,17 @@ const createReader =
       }
       const { items, matches } = known
       const hasMore = known.cursor !== null
-      change({ items, matches, hasMore, isLoaded: true, isLoading: hasMore })
+      change({ items, matches, hasMore, isLoaded: true, isLoading: hasMore, most })
     } while (known.cursor !== null)
   }
 
-export const createFoundList = <Item extends { id: string }, Asked extends Query>(
-  options: FoundListOptions<Item, Asked>,
-) => {
+export const createFoundList = <Item extends { id: string }>(options: FoundListOptions<Item>) => {
   const store = createStore<FoundListState<Item>>(nothing)
   const readParts = createReader(store, options)
-  let asked: Asked | undefined
+  let asked: ListQuery | undefined
   let run = 0
 
-  const read = async (query: Asked) => {
+  const read = async (query: ListQuery) => {
     run += 1
     const current = run
     const isAnother = query !== asked
@@ -87,7 +91,7 @@ export const createFoundList = <Item extends { id: string }, Asked extends Query
     snapshot: store.snapshot,
     subscribe: store.subscribe,
     /** Older rows stay until the first reply. */
-    open: (query: Asked) => {
+    open: (query: ListQuery) => {
       if (JSON.stringify(query) !== JSON.stringify(asked)) void read(query)
     },
     refresh: () => asked && void read(asked),
@@ -99,6 +103,4 @@ export const createFoundList = <Item extends { id: string }, Asked extends Query
   }
 }
 
-export type FoundList<Item extends { id: string }, Asked extends Query> = ReturnType<
-  typeof createFoundList<Item, Asked>
->
+export type FoundList<Item extends { id: string }> = ReturnType<typeof createFoundList<Item>>

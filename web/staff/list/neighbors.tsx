@@ -1,8 +1,11 @@
 // Links from a case to its list and to the cases beside it.
 import type { ReactNode } from 'react'
 import { Link } from '#web/components/link.tsx'
-import { deskCasePath } from '#web/staff/staff-paths.ts'
+import { caseLinkId, deskCasePath, useLeft } from './case-link.tsx'
+import { type ListSource, useListRows, useMissingRows } from './list-rows.ts'
+import { addressOf, type ListView, viewIn } from './list-view.ts'
 import styles from './neighbors.module.css'
+import { pageSize, placeOf } from './use-list.ts'
 
 const linkIds = { back: 'back-to-list', previous: 'previous-case', next: 'next-case' } as const
 
@@ -16,24 +19,47 @@ export type NeighborsProps = {
   children?: ReactNode
 }
 
-type NeighborLinkProps = {
-  kind: 'previous' | 'next'
-  to: { id: string; list: string } | undefined
-  onOpen: (id: string) => void
+type ListNeighborsProps<Item extends { id: string }> = {
+  id: string
+  source: ListSource<Item>
+  /** The list's address. */
+  list: URL
+  /** The view of an address, with what isn't in it. */
+  shownOf?: (view: ListView) => ListView
+  /** If the case has left the list, its first one is next. */
+  startsOver?: boolean
 }
 
-export const NeighborLink = ({ kind, to, onOpen }: NeighborLinkProps) => {
-  if (!to) return null
+export const ListNeighbors = <Item extends { id: string }>(props: ListNeighborsProps<Item>) => {
+  const { id, source, list, shownOf = (view) => view, startsOver = false } = props
+  const view = viewIn(list, source.plan)
+  const left = useLeft()
+  const { isWhole, items } = useListRows(source, shownOf(view))
+  const at = items.findIndex((item) => item.id === id)
+  const { first } = placeOf(items.length, view.page, true)
+  useMissingRows(source.list, isWhole, Math.max(first, at + 1))
+  const link = (kind: 'previous' | 'next', place: number) => {
+    const to = items[place]?.id
+    const page = Math.floor(place / pageSize) + 1
+    return (
+      to !== undefined && (
+        <Link
+          id={linkIds[kind]}
+          className={styles.link}
+          to={deskCasePath(to)}
+          state={{ list: addressOf({ ...view, page }, source.plan) }}
+          onClick={() => Object.assign(left, { linkId: caseLinkId(to) })}
+        >
+          {kind === 'previous' ? 'Previous case' : 'Next case'}
+        </Link>
+      )
+    )
+  }
   return (
-    <Link
-      id={linkIds[kind]}
-      className={styles.link}
-      to={deskCasePath(to.id)}
-      state={{ list: to.list }}
-      onClick={() => onOpen(to.id)}
-    >
-      {kind === 'previous' ? 'Previous case' : 'Next case'}
-    </Link>
+    <>
+      {link('previous', at < 0 ? at : at - 1)}
+      {link('next', at < 0 && !startsOver ? at : at + 1)}
+    </>
   )
 }
 

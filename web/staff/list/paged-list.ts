@@ -1,9 +1,9 @@
-// The loaded part of a list, newest first.
-import type { Count } from '#domain/contracts/admin-contract.ts'
+// The loaded part of a list, in the server's order.
+import type { Count } from '#domain/contracts/list-contract.ts'
 import { createStore, type Store } from '#web/platform/store.ts'
 
 type Page<Item> = { items: readonly Item[]; cursor: string | null; count?: Count | null }
-type FetchPage<Item> = (cursor: string | undefined) => Promise<Page<Item>>
+export type FetchPage<Item> = (cursor: string | undefined) => Promise<Page<Item>>
 
 export type PagedListState<Item> = {
   items: readonly Item[]

@@ -1,7 +1,7 @@
 // Records as cards, for narrow screens.
 import Cards from '@cloudscape-design/components/cards'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
-import { type RecordRow, type RecordsProps, selectionProps } from './record-columns.ts'
+import { type RecordRow, type RecordsProps, selectionProps } from './record-table.tsx'
 import { useScreenWidth } from './use-screen-width.ts'
 
 const step = 10

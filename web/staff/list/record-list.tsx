@@ -1,16 +1,14 @@
-// A list of /admin.
+// A list of staff.
 import Button from '@cloudscape-design/components/button'
 import TextFilter, { type TextFilterProps } from '@cloudscape-design/components/text-filter'
 import { type ReactNode, type RefObject, Suspense, useRef } from 'react'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
 import { ListSelect } from './list-select.tsx'
-import type { ListView } from './list-view.ts'
-import { type RecordColumn, type RecordSelection, rowOf } from './record-columns.ts'
+import { isNarrowed } from './list-view.ts'
 import styles from './record-list.module.css'
-import { RecordTable } from './record-table.tsx'
-import type { ShownList } from './shown-list.ts'
-import { shownNames } from './shown-names.ts'
+import { type RecordColumn, type RecordSelection, RecordTable, rowOf } from './record-table.tsx'
+import type { ShownList } from './use-list.ts'
 import { useScreenWidth } from './use-screen-width.ts'
 
 const RecordPages = lazyPage(() => import('./record-pages.tsx').then((module) => module.RecordPages))
@@ -20,7 +18,7 @@ if (matchMedia('(width < 70em)').matches) void RecordCards.prefetch()
 
 type Shown = ShownList<{ id: string }>
 
-type RecordListProps<Item extends { id: string }> = {
+export type RecordListProps<Item extends { id: string }> = {
   name: string
   shown: ShownList<Item>
   columns: readonly RecordColumn<Item>[]
@@ -29,6 +27,8 @@ type RecordListProps<Item extends { id: string }> = {
   /** Beside the search. */
   filter?: ReactNode
   action?: ReactNode
+  /** The filter's name. */
+  shows?: string | undefined
   /** Below a search without a match. */
   instead?: ReactNode
   /** Below the search. */
@@ -46,7 +46,7 @@ type RecordListProps<Item extends { id: string }> = {
 
 /** Cards have no column heads to sort by. */
 const CardOrder = ({ shown, columns }: { shown: Shown; columns: RecordsColumns }) => {
-  const sortable = columns.filter(({ isSortable }) => isSortable)
+  const sortable = columns.filter(({ id }) => shown.sorts.includes(id))
   if (sortable.length === 0) return null
   const orders = sortable.flatMap(({ id, header }) => [
     [id, `${header}, ascending`],
@@ -70,16 +70,14 @@ const fieldText = { root: { fontSize: 'var(--text-body)' } }
 type RecordsColumns = readonly Omit<RecordColumn<unknown>, 'cell'>[]
 
 type ToolsProps = {
-  label: string
+  list: Pick<RecordListProps<{ id: string }>, 'searchLabel' | 'filter' | 'action'>
   shown: Shown
   columns: RecordsColumns
   isWide: boolean
   field: RefObject<TextFilterProps.Ref | null>
-  filter: ReactNode
-  action: ReactNode
 }
 
-const Tools = ({ label, shown, columns, isWide, field, filter, action }: ToolsProps) => (
+const Tools = ({ list: { searchLabel, filter, action }, shown, columns, isWide, field }: ToolsProps) => (
   <div className={styles.tools}>
     <div className={styles.search}>
       <TextFilter
@@ -87,8 +85,8 @@ const Tools = ({ label, shown, columns, isWide, field, filter, action }: ToolsPr
         style={fieldText}
         filteringText={shown.typed.text}
         onChange={({ detail }) => shown.typed.setText(detail.filteringText)}
-        filteringPlaceholder={label}
-        filteringAriaLabel={label}
+        filteringPlaceholder={searchLabel}
+        filteringAriaLabel={searchLabel}
         filteringClearAriaLabel="Clear search"
       />
     </div>
@@ -112,21 +110,21 @@ const Summary = ({ shown }: { shown: Shown }) => {
   )
 }
 
-type NoMatchProps = { view: ListView; onClear: () => void; children: ReactNode }
+type NoMatchProps = { words: string; shows: string | undefined; onClear: () => void; children: ReactNode }
 
-const NoMatch = ({ view: { words, only }, onClear, children }: NoMatchProps) => (
+const NoMatch = ({ words, shows, onClear, children }: NoMatchProps) => (
   <div className={styles.empty}>
     <p>
-      {words === '' ? 'Nothing matches this filter.' : `Nothing matches “${words}”${only ? ' here' : ''}.`}
+      {words === '' ? 'Nothing matches this filter.' : `Nothing matches “${words}”${shows ? ' here' : ''}.`}
     </p>
     {words !== '' && (
       <p className={styles.summary}>
-        {only ? `This list only shows “${shownNames[only]}”.` : 'Check the spelling, or try fewer words.'}
+        {shows ? `This list only shows “${shows}”.` : 'Check the spelling, or try fewer words.'}
       </p>
     )}
     <div className={styles.actions}>
       <Button onClick={onClear}>
-        {words === '' ? 'Show all' : `Clear search${only ? ' and filter' : ''}`}
+        {words === '' ? 'Show all' : `Clear search${shows ? ' and filter' : ''}`}
       </Button>
       {children}
     </div>
@@ -140,13 +138,12 @@ type RecordsInListProps<Item extends { id: string }> = RecordListProps<Item> & {
 
 const RecordsInList = <Item extends { id: string }>(props: RecordsInListProps<Item>) => {
   const { name, columns, isWide, onClear } = props
-  const { view, change, items, isLoaded, isLoading } = props.shown
+  const { view, sorts, change, items, isLoaded, isLoading } = props.shown
   const Records = isWide ? RecordTable : RecordCards
-  const isNarrowed = view.words !== '' || view.only !== undefined
   const noMatch =
     props.noMatch ??
-    (isNarrowed && (
-      <NoMatch view={view} onClear={onClear}>
+    (isNarrowed(view) && (
+      <NoMatch words={view.words} shows={props.shows} onClear={onClear}>
         {props.instead}
       </NoMatch>
     ))
@@ -158,7 +155,7 @@ const RecordsInList = <Item extends { id: string }>(props: RecordsInListProps<It
         columns={columns}
         items={items.map(rowOf(columns))}
         isLoading={!isLoaded}
-        sorting={view}
+        sorting={{ ...view, sorts }}
         onSort={(sort, isDescending) => change({ sort, isDescending })}
         selection={props.selection}
         empty={(!isLoading && noMatch) || <p>{isLoading ? 'Searching…' : props.emptyText}</p>}
@@ -168,11 +165,11 @@ const RecordsInList = <Item extends { id: string }>(props: RecordsInListProps<It
 }
 
 export const RecordList = <Item extends { id: string }>(props: RecordListProps<Item>) => {
-  const { name, shown, columns, filter, action, failureText = 'Error fetching admin data' } = props
+  const { name, shown, columns, failureText = 'Error fetching admin data' } = props
   const field = useRef<TextFilterProps.Ref>(null)
   const isWide = useScreenWidth(props.tableFrom ?? '70em')
   const clear = () => {
-    shown.change({ words: '', only: undefined })
+    shown.change({ words: '', filters: {} })
     field.current?.focus()
   }
   const pages = (
@@ -182,7 +179,7 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
   )
   return (
     <div className={styles.list}>
-      <Tools label={props.searchLabel} {...{ shown, columns, isWide, field, filter, action }} />
+      <Tools list={props} {...{ shown, columns, isWide, field }} />
       {props.below}
       {shown.failure && (
         <FailureNotice

@@ -1,6 +1,6 @@
 // A list's pages. They load after its first view.
 import Pagination from '@cloudscape-design/components/pagination'
-import type { ShownList } from './shown-list.ts'
+import type { ShownList } from './use-list.ts'
 import { useScreenWidth } from './use-screen-width.ts'
 
 type Paged = Pick<ShownList<{ id: string }>, 'isLoading' | 'hasOpenEnd' | 'page' | 'pagesCount' | 'goTo'>

@@ -1,10 +1,63 @@
 // Records as a table, for wide screens.
 import Table from '@cloudscape-design/components/table'
-import { type RecordRow, type RecordsProps, selectionProps } from './record-columns.ts'
+import type { ReactNode } from 'react'
 import styles from './record-table.module.css'
 import { useScreenWidth } from './use-screen-width.ts'
 
-const useShownColumns = (columns: RecordsProps['columns']) => {
+export type RecordColumn<Item> = {
+  /** Also the name of its order. */
+  id: string
+  header: string
+  cell: (item: Item) => ReactNode
+  /** Pixels in the table. */
+  width?: number
+  /** The narrowest screen whose table has it. */
+  from?: '56em' | '70em' | '80em' | '100em' | '115em'
+  /** A line of its own on a card. */
+  isLong?: boolean
+  /** The table's row header, the card's title. */
+  isName?: boolean
+}
+
+export type RecordRow = { id: string; cells: Readonly<Record<string, ReactNode>> }
+
+export const rowOf =
+  <Item extends { id: string }>(columns: readonly RecordColumn<Item>[]) =>
+  (item: Item): RecordRow => ({
+    id: item.id,
+    cells: Object.fromEntries(columns.map(({ id, cell }) => [id, cell(item)])),
+  })
+
+export type RecordSelection = {
+  ids: readonly string[]
+  onChange: (ids: readonly string[]) => void
+  canSelect: (id: string) => boolean
+  /** For screen readers. */
+  nameOf: (id: string) => string
+}
+
+export type RecordsProps = {
+  name: string
+  columns: readonly Omit<RecordColumn<unknown>, 'cell'>[]
+  items: readonly RecordRow[]
+  isLoading: boolean
+  empty: ReactNode
+  /** `sorts`: the columns that sort. */
+  sorting: { sort: string; isDescending: boolean; sorts: readonly string[] }
+  onSort?: (sort: string, isDescending: boolean) => void
+  selection?: RecordSelection | undefined
+}
+
+/** Selected rows of other pages stay selected. */
+export const selectionProps = ({ ids, onChange, canSelect }: RecordSelection) => ({
+  selectionType: 'multi' as const,
+  selectedItems: ids.map((id): RecordRow => ({ id, cells: {} })),
+  isItemDisabled: ({ id }: RecordRow) => !canSelect(id),
+  onSelectionChange: ({ detail }: { detail: { selectedItems: readonly RecordRow[] } }) =>
+    onChange(detail.selectedItems.map(({ id }) => id)),
+})
+
+const useShownColumns = ({ columns, sorting: { sorts } }: RecordsProps) => {
   const room = {
     '56em': useScreenWidth('56em'),
     '70em': useScreenWidth('70em'),
@@ -13,19 +66,19 @@ const useShownColumns = (columns: RecordsProps['columns']) => {
     '115em': useScreenWidth('115em'),
   }
   const shown = columns.filter(({ from }) => from === undefined || room[from])
-  return shown.map(({ id, header, width, isName = false, isSortable = false }) => ({
+  return shown.map(({ id, header, width, isName = false }) => ({
     id,
     header,
     cell: ({ cells }: RecordRow) => cells[id],
     isRowHeader: isName,
     ...(width !== undefined && { width }),
-    ...(isSortable && { sortingField: id }),
+    ...(sorts.includes(id) && { sortingField: id }),
   }))
 }
 
 export const RecordTable = (props: RecordsProps) => {
-  const { name, columns, isLoading, sorting, onSort, selection, ...table } = props
-  const definitions = useShownColumns(columns)
+  const { name, isLoading, sorting, onSort, selection, ...table } = props
+  const definitions = useShownColumns(props)
   const order = definitions.find(({ id }) => id === sorting.sort)
   return (
     <div className={styles.table}>

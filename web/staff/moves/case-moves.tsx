@@ -1,22 +1,16 @@
 // The case of a submission, and its moves.
-import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import { useEffect, useRef, useState } from 'react'
-import type { Stage } from '#domain/cases/case.ts'
+import { useEffect, useState } from 'react'
 import { closedReasons, movesFrom, stageName, waitingForWords } from '#domain/cases/case-stages.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
-import { CaseSection } from '#web/staff/case/case-section.tsx'
-import { Facts, type ShownFact } from '#web/staff/case/facts.tsx'
+import { CaseAlert, CaseSection, Facts, Outcome, type ShownFact } from '#web/staff/case/case-section.tsx'
 import styles from './case-moves.module.css'
 import { KeptText, MoveForm } from './move-form.tsx'
-import { actionName, isStillThatMove, type OpenMove, type TypedMove } from './move-values.ts'
-import { type CaseProps, type Trouble, useCaseMoves } from './moving.ts'
-
-const attention = { root: { borderColor: 'var(--color-attention)' } }
-const calm = { root: { borderColor: 'var(--color-brand)' } }
+import { actionName } from './move-values.ts'
+import { type CaseProps, useCaseMoves } from './use-case-moves.ts'
 
 const NextUpdate = ({ day, isLate }: { day: string; isLate: boolean }) =>
   isLate ? <StatusIndicator type="warning">{toUsDate(day)}, late</StatusIndicator> : toUsDate(day)
@@ -40,21 +34,21 @@ const unreachableWords = {
 const MailTrouble = ({ moved: { unreachable, sends_mails: sendsMails } }: { moved: TeamCase }) => (
   <>
     {!sendsMails && (
-      <Alert type="info" header="This site sends no emails about cases" style={calm}>
+      <CaseAlert type="info" header="This site sends no emails about cases">
         Call the applicant about each move.
-      </Alert>
+      </CaseAlert>
     )}
     {unreachable && (
-      <Alert type="warning" header="Our emails don’t reach them. Please call." style={attention}>
+      <CaseAlert type="warning" header="Our emails don’t reach them. Please call.">
         {unreachableWords[unreachable.why]} Since {easternMomentText(unreachable.at)}.
-      </Alert>
+      </CaseAlert>
     )}
   </>
 )
 
-type RequestsProps = { moved: TeamCase; isBusy: boolean; onFinish: (request: string) => void }
+type PartProps = { moved: TeamCase; panel: ReturnType<typeof useCaseMoves> }
 
-const Requests = ({ moved: { requests }, isBusy, onFinish }: RequestsProps) => {
+const Requests = ({ moved: { requests }, panel: { isBusy, finish } }: PartProps) => {
   const open = requests.filter(({ done_at: doneAt }) => doneAt === null)
   if (open.length === 0) return null
   return (
@@ -67,7 +61,7 @@ const Requests = ({ moved: { requests }, isBusy, onFinish }: RequestsProps) => {
               {text}
               <span className={styles.when}>Asked {easternMomentText(at)}</span>
             </span>
-            <Button disabled={isBusy} ariaLabel={`Received: ${text}`} onClick={() => onFinish(id)}>
+            <Button disabled={isBusy} ariaLabel={`Received: ${text}`} onClick={() => finish(id)}>
               Received
             </Button>
           </li>
@@ -89,132 +83,53 @@ const useUndo = (until: string | null) => {
   return left > 0
 }
 
-type ActionsProps = {
-  stage: Stage
-  canUndo: boolean
-  isBusy: boolean
-  onChoose: (to: Stage) => void
-  onUndo: () => void
-}
-
-const Actions = ({ stage, canUndo, isBusy, onChoose, onUndo }: ActionsProps) => (
-  <div id="case-moves" className={styles.actions}>
-    {movesFrom(stage).map((to, index) => (
-      <Button
-        key={to}
-        variant={index === 0 ? 'primary' : 'normal'}
-        disabled={isBusy}
-        onClick={() => onChoose(to)}
-      >
-        {actionName(stage, to)}
-      </Button>
-    ))}
-    {canUndo && (
-      <Button iconName="undo" loading={isBusy} loadingText="Saving..." onClick={onUndo}>
-        Undo the last move
-      </Button>
-    )}
-  </div>
-)
-
-const News = ({ told, trouble }: { told: string; trouble: string | undefined }) => (
-  <>
-    <div role="status" className={styles.told}>
-      {told && <StatusIndicator type="success">{told}</StatusIndicator>}
-    </div>
-    {trouble !== undefined && (
-      <div role="alert">
-        <Alert type="warning" style={attention}>
-          {trouble}
-        </Alert>
-      </div>
-    )}
-  </>
-)
-
-const usePanel = (props: CaseProps) => {
-  const { stage, version } = props.moved
-  const moves = useCaseMoves(props)
-  const [opened, setOpened] = useState<OpenMove>()
-  const [told, setTold] = useState('')
-  const heading = useRef<HTMLHeadingElement>(null)
-  const say = (text: string) => {
-    setOpened(undefined)
-    setTold(text)
-    heading.current?.focus()
-  }
-  const runAndSay = async (act: Promise<Trouble | undefined>, text: string) => {
-    const found = await act
-    if (!found) say(text)
-    return found
-  }
-  const open = (to: Stage) => {
-    setTold('')
-    setOpened({ from: stage, to, seen: version })
-  }
-  const submit = async (asked: OpenMove, typed: TypedMove) => {
-    const { from, to } = asked
-    const done = from === to ? 'New date saved' : `Moved to “${stageName(to)}”`
-    const found = await runAndSay(moves.move(asked, typed), done)
-    if (found?.isConflict) setOpened({ from, to, seen: undefined })
-    return found
-  }
-  const isImpossible = opened !== undefined && !isStillThatMove(opened, stage)
-  useEffect(() => {
-    if (isImpossible) say('')
-  })
-  return { ...moves, opened: isImpossible ? undefined : opened, told, heading, say, runAndSay, open, submit }
-}
-
-type MovesProps = { moved: CaseProps['moved']; panel: ReturnType<typeof usePanel> }
-
-const Moves = ({ moved: { stage, undo_until }, panel }: MovesProps) => {
-  const { opened, kept, isBusy, forget, say, runAndSay, submit, undo, open } = panel
+const Actions = ({ moved: { stage, undo_until }, panel: { isBusy, open, undo } }: PartProps) => {
   const canUndo = useUndo(undo_until)
-  if (opened)
-    return (
-      <MoveForm
-        key={opened.to}
-        from={opened.from}
-        to={opened.to}
-        kept={kept}
-        isBusy={isBusy}
-        onCancel={() => {
-          forget()
-          say('')
-        }}
-        onMove={(typed) => submit(opened, typed)}
-      />
-    )
   return (
-    <>
-      <KeptText kept={kept} />
-      <Actions
-        stage={stage}
-        canUndo={canUndo}
-        isBusy={isBusy}
-        onChoose={open}
-        onUndo={() => void runAndSay(undo(), 'The last move is undone')}
-      />
-    </>
+    <div id="case-moves" className={styles.actions}>
+      {movesFrom(stage).map((to, index) => (
+        <Button
+          key={to}
+          variant={index === 0 ? 'primary' : 'normal'}
+          disabled={isBusy}
+          onClick={() => open(to)}
+        >
+          {actionName(stage, to)}
+        </Button>
+      ))}
+      {canUndo && (
+        <Button iconName="undo" loading={isBusy} loadingText="Saving..." onClick={undo}>
+          Undo the last move
+        </Button>
+      )}
+    </div>
   )
 }
 
 export const CaseMoves = (props: CaseProps) => {
   const { moved } = props
-  const panel = usePanel(props)
-  const { heading, told, trouble, isBusy, runAndSay, finish } = panel
+  const panel = useCaseMoves(props)
+  const { heading, told, trouble, opened, kept } = panel
   return (
-    <CaseSection id="case-title" title="Case" heading={heading}>
+    <CaseSection part="case" heading={heading}>
       <MailTrouble moved={moved} />
       <Facts columns={2} facts={factsOf(moved)} />
-      <News told={told} trouble={trouble} />
-      <Requests
-        moved={moved}
-        isBusy={isBusy}
-        onFinish={(request) => void runAndSay(finish(request), 'Marked as received')}
-      />
-      <Moves moved={moved} panel={panel} />
+      <Outcome told={told} trouble={trouble} />
+      <Requests moved={moved} panel={panel} />
+      {opened ? (
+        <MoveForm
+          key={opened.to}
+          {...{ opened, kept }}
+          isBusy={panel.isBusy}
+          onCancel={panel.cancel}
+          onMove={(typed) => panel.move(opened, typed)}
+        />
+      ) : (
+        <>
+          <KeptText kept={kept} />
+          <Actions moved={moved} panel={panel} />
+        </>
+      )}
     </CaseSection>
   )
 }

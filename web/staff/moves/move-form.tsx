@@ -1,29 +1,29 @@
 // The form that moves a case.
 import Button from '@cloudscape-design/components/button'
-import FormField from '@cloudscape-design/components/form-field'
-import Input from '@cloudscape-design/components/input'
-import Textarea from '@cloudscape-design/components/textarea'
 import { useEffect, useRef } from 'react'
-import { type Control, useController, useForm, useFormState } from 'react-hook-form'
-import { caseLimits, type Stage } from '#domain/cases/case.ts'
+import { type Control, useForm } from 'react-hook-form'
+import { caseLimits } from '#domain/cases/case.ts'
 import { closedReasons, waitingForWords } from '#domain/cases/case-stages.ts'
+import { FormChoice, FormLongText, FormText } from '#web/staff/form-text.tsx'
 import { LeaveQuestion } from '#web/staff/leave-question.tsx'
-import selectStyles from '#web/staff/list/list-select.module.css'
 import styles from './case-moves.module.css'
 import {
   actionName,
   fieldsOf,
   type KeptMove,
   type MoveField,
+  type OpenMove,
+  type Problem,
   type TypedMove,
   untypedMove,
 } from './move-values.ts'
-import type { Trouble } from './moving.ts'
 
-const namesOf = (entries: Readonly<Record<string, { name: string } | { team: string }>>) =>
-  Object.fromEntries(
+const optionsOf = (entries: Readonly<Record<string, { name: string } | { team: string }>>) => ({
+  '': 'Choose one',
+  ...Object.fromEntries(
     Object.entries(entries).map(([id, words]) => [id, 'name' in words ? words.name : words.team]),
-  )
+  ),
+})
 
 const labels: Readonly<Record<MoveField, { label: string; hint?: string }>> = {
   reason: { label: 'Reason' },
@@ -36,79 +36,24 @@ const labels: Readonly<Record<MoveField, { label: string; hint?: string }>> = {
   note: { label: 'Note (optional)', hint: 'Only the team sees it.' },
 }
 
-const moreRequests = 'Anything else you need? (optional)'
+const moreRequests = { label: 'Anything else you need? (optional)' }
 
-type Choices = Readonly<Record<string, string>>
-const choices: Partial<Record<MoveField, Choices>> = {
-  reason: namesOf(closedReasons),
-  waitingFor: namesOf(waitingForWords),
+const choices: Partial<Record<MoveField, Readonly<Record<string, string>>>> = {
+  reason: optionsOf(closedReasons),
+  waitingFor: optionsOf(waitingForWords),
 }
 
-const fieldLook = {
-  root: { fontSize: 'var(--text-body)', backgroundColor: { readonly: 'var(--color-sand)' } },
-}
+type FieldProps = { name: MoveField; control: Control<TypedMove>; isLocked: boolean; isNewDate: boolean }
 
-/** `isBusy` locks it: what is typed while a move is saved would be lost. */
-type InputProps = { name: MoveField; control: Control<TypedMove>; isBusy: boolean }
-
-const MoveText = ({ name, control, isBusy }: InputProps) => {
-  const { ref, value, onBlur, onChange } = useController({ control, name }).field
-  const text = {
-    style: fieldLook,
-    readOnly: isBusy,
-    ref,
-    value,
-    onBlur,
-    onChange: ({ detail }: { detail: { value: string } }) => onChange(detail.value),
-  }
-  return name === 'nextUpdate' ? <Input {...text} autoComplete={false} /> : <Textarea {...text} rows={3} />
-}
-
-const MoveChoice = ({ name, control, isBusy, options }: InputProps & { options: Choices }) => {
-  const { field, fieldState } = useController({ control, name })
-  return (
-    <select
-      {...field}
-      disabled={isBusy}
-      id={`move-${name}`}
-      className={selectStyles.select}
-      aria-invalid={fieldState.invalid}
-    >
-      <option value="">Choose one</option>
-      {Object.entries(options).map(([option, words]) => (
-        <option key={option} value={option}>
-          {words}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-const MoveInput = ({ isNewDate, ...props }: InputProps & { isNewDate: boolean }) => {
-  const { name, control } = props
-  const { errors } = useFormState({ control, name })
-  const { label, hint } = labels[name]
+const MoveInput = ({ isNewDate, ...props }: FieldProps) => {
+  const { name } = props
+  const field = { ...props, ...labels[name], ...(isNewDate && name === 'requests' && moreRequests) }
   const options = choices[name]
-  return (
-    <FormField
-      controlId={`move-${name}`}
-      label={isNewDate && name === 'requests' ? moreRequests : label}
-      description={hint}
-      errorText={errors[name]?.message}
-      i18nStrings={{ errorIconAriaLabel: 'Error:' }}
-      stretch
-    >
-      {options ? <MoveChoice {...props} options={options} /> : <MoveText {...props} />}
-    </FormField>
-  )
+  if (options) return <FormChoice {...field} options={options} />
+  return name === 'nextUpdate' ? <FormText {...field} /> : <FormLongText {...field} rows={3} />
 }
 
-const Unmoved = () => (
-  <LeaveQuestion
-    title="The case hasn’t moved yet"
-    text="If you leave this page now, you’ll lose what you typed."
-  />
-)
+const Unmoved = () => <LeaveQuestion title="The case hasn’t moved yet" />
 
 /** What was typed for a move that's impossible by now. */
 export const KeptText = ({ kept }: { kept: KeptMove | undefined }) => {
@@ -130,16 +75,16 @@ export const KeptText = ({ kept }: { kept: KeptMove | undefined }) => {
 }
 
 type MoveProps = {
-  from: Stage
-  to: Stage
+  opened: OpenMove
   kept: KeptMove | undefined
   isBusy: boolean
-  onMove: (typed: TypedMove) => Promise<Trouble | undefined>
+  /** What is wrong with the fields. */
+  onMove: (typed: TypedMove) => Promise<readonly Problem[]>
   onCancel: () => void
 }
 
-/** Its key must be `to`. */
-export const MoveForm = ({ from, to, kept, isBusy, onMove, onCancel }: MoveProps) => {
+/** Its key must be where the case moves to. */
+export const MoveForm = ({ opened: { from, to }, kept, isBusy, onMove, onCancel }: MoveProps) => {
   const form = useForm<TypedMove>({
     defaultValues: { ...untypedMove(to), ...kept },
     shouldFocusError: false,
@@ -149,8 +94,7 @@ export const MoveForm = ({ from, to, kept, isBusy, onMove, onCancel }: MoveProps
   useEffect(() => title.current?.focus(), [])
 
   const submit = form.handleSubmit(async (typed) => {
-    const trouble = await onMove(typed)
-    const problems = trouble?.problems ?? []
+    const problems = await onMove(typed)
     for (const { field, message } of problems) form.setError(field, { message })
     if (problems[0]) form.setFocus(problems[0].field)
   })
@@ -161,7 +105,7 @@ export const MoveForm = ({ from, to, kept, isBusy, onMove, onCancel }: MoveProps
         {actionName(from, to)}
       </h3>
       {fieldsOf(to).map((name) => (
-        <MoveInput key={name} {...{ name, isBusy }} control={form.control} isNewDate={from === to} />
+        <MoveInput key={name} name={name} control={form.control} isLocked={isBusy} isNewDate={from === to} />
       ))}
       <div className={styles.actions}>
         <Button variant="primary" formAction="submit" loading={isBusy} loadingText="Saving...">

@@ -1,8 +1,8 @@
 // A move as typed and as sent.
 import type * as z from 'zod/mini'
 import { businessDaysAfter } from '#domain/cases/business-days.ts'
-import { closedReasonSchema, type Stage, waitingForSchema } from '#domain/cases/case.ts'
-import { caseStages, isMoveBack, movesFrom, stageName } from '#domain/cases/case-stages.ts'
+import { closedReasonSchema, waitingForSchema } from '#domain/cases/case.ts'
+import { caseStages, isMoveBack, movesFrom, type Stage, stageName } from '#domain/cases/case-stages.ts'
 import { moveCase } from '#domain/contracts/case-contract.ts'
 import { cleanLine, cleanText } from '#domain/text/clean-text.ts'
 import { toIsoDate, usDateOf } from '#domain/text/us-date.ts'

@@ -1,7 +1,6 @@
 // The team's facts about signed papers.
 
-import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
-import type { TeamPaper } from '#domain/contracts/team-paper-contract.ts'
+import type { SubmissionDetail, TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { filesOfPaper, type PaperFile, type PaperState, paperStateOf } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
@@ -44,12 +43,17 @@ export const filesOf = (paper: TeamPaper): readonly PaperFile[] =>
     .filter((file) => paper.taken_back_at === null || file !== 'coverage-request')
     .filter((file) => !paper.lacks_text || paper.ready.includes(file))
 
-const ways = { page: 'On the dashboard', letter: 'By letter', phone: 'By phone', email: 'By email' }
+export const takenBackWays = {
+  page: 'On the dashboard',
+  letter: 'By letter',
+  phone: 'By phone',
+  email: 'By email',
+}
 
 export const takenBackFacts = (takenBack: NonNullable<TeamPaper['taken_back']>) => {
   const { at, by, received_on: day, recorded_by: admin, words, note } = takenBack
   return [
-    { name: 'Taken back', value: ways[by] },
+    { name: 'Taken back', value: takenBackWays[by] },
     { name: 'Received', value: day ? toUsDate(day) : easternMomentText(at) },
     ...(admin ? [{ name: 'Recorded by', value: `${admin}, ${easternMomentText(at)}` }] : []),
     ...(words ? [{ name: 'Their own words', value: words }] : []),

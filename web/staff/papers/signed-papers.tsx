@@ -1,19 +1,45 @@
-// The signed papers of a submission.
+// The signed papers of a submission. The server records each download.
+
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Suspense, useRef, useState } from 'react'
-import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
-import type { TeamPaper } from '#domain/contracts/team-paper-contract.ts'
+import {
+  openSubmissionPaper,
+  type SubmissionDetail,
+  type TeamPaper,
+} from '#domain/contracts/submission-contract.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
+import type { PaperFile } from '#domain/papers/papers.ts'
+import { callApi } from '#web/calls/call-api.ts'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { easternMomentText } from '#web/platform/eastern-text.ts'
+import { errorText } from '#web/platform/error-text.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
+import { startDownload } from '#web/platform/start-download.ts'
+import { useAccessDenied } from '#web/staff/access-denied.ts'
 import { signsAsText } from '#web/staff/case/case-facts.ts'
-import { CaseSection } from '#web/staff/case/case-section.tsx'
-import { Facts } from '#web/staff/case/facts.tsx'
+import { CaseSection, Facts } from '#web/staff/case/case-section.tsx'
 import styles from '#web/staff/moves/case-moves.module.css'
 import { fileNames, filesOf, stateOf, stateText, takenBackFacts } from './paper-facts.ts'
-import { useOpenPaper } from './use-open-paper.ts'
+
+const useOpenPaper = (id: string, paper: string) => {
+  const deny = useAccessDenied()
+  const [busy, setBusy] = useState<PaperFile>()
+  const [news, setNews] = useState<Message>()
+  const open = async (file: PaperFile) => {
+    setBusy(file)
+    setNews(undefined)
+    try {
+      startDownload((await callApi(openSubmissionPaper, { id, paper, file })).url)
+      setNews({ kind: 'success', title: 'The download has started' })
+    } catch (error) {
+      const text = errorText(error)
+      if (!deny(error)) setNews({ kind: 'error', title: 'Not downloaded', text })
+    }
+    setBusy(undefined)
+  }
+  return { busy, news, open }
+}
 
 const TakenBackDialog = lazyPage(() =>
   import('./taken-back-dialog.tsx').then((module) => module.TakenBackDialog),
@@ -115,7 +141,7 @@ export const SignedPapers = ({ submission: { id, papers }, onChanged }: PapersPr
     heading.current?.focus()
   }
   return (
-    <CaseSection id="papers-title" title="Signed papers" heading={heading}>
+    <CaseSection part="papers" heading={heading}>
       <LiveMessages messages={news ? [news] : []} />
       {papers.map((paper) => (
         <Paper key={paper.id} id={id} paper={paper} onChanged={take} />

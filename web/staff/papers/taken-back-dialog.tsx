@@ -1,18 +1,20 @@
 // Records a paper taken back by letter or phone, for good.
 import Button from '@cloudscape-design/components/button'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import { recordTakenBack, type TeamPaper } from '#domain/contracts/team-paper-contract.ts'
+import { recordTakenBack, type TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { paperLimits } from '#domain/papers/papers.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { errorText } from '#web/platform/error-text.ts'
 import { useAccessDenied } from '#web/staff/access-denied.ts'
 import styles from '#web/staff/dialog-form.module.css'
-import { FormLongText, FormText } from '#web/staff/form-text.tsx'
-import { isTakenBackField, readTakenBack, untypedTakenBack } from './taken-back-values.ts'
+import { FormChoice, FormLongText, FormText } from '#web/staff/form-text.tsx'
+import { takenBackWays } from './paper-facts.ts'
+import { isTakenBackField, takenBackSchema, untypedTakenBack } from './taken-back-values.ts'
 
 type DialogProps = {
   id: string
@@ -21,61 +23,36 @@ type DialogProps = {
   onClose: () => void
 }
 
-type Issue = { path: string; message: string }
-
 const useRecording = ({ id, paper, onRecorded, onClose }: DialogProps) => {
   const deny = useAccessDenied()
-  const form = useForm({ defaultValues: untypedTakenBack })
+  const form = useForm({ resolver: zodResolver(takenBackSchema), defaultValues: untypedTakenBack })
   const [failed, setFailed] = useState<Message>()
 
-  const showIssues = (issues: readonly Issue[]) => {
-    const wrong = issues.flatMap(({ path, message }) => (isTakenBackField(path) ? [{ path, message }] : []))
-    for (const { path, message } of wrong.toReversed()) form.setError(path, { message })
-    if (wrong[0]) form.setFocus(wrong[0].path)
-    return wrong.length > 0
+  const fail = (error: unknown) => {
+    const fields = error instanceof ApiError ? error.fields : []
+    const wrong = fields.flatMap(({ path, message }) => (isTakenBackField(path) ? [{ path, message }] : []))
+    for (const [index, { path, message }] of wrong.entries())
+      form.setError(path, { message }, { shouldFocus: index === 0 })
+    if (wrong.length === 0) setFailed({ kind: 'error', title: 'Not recorded', text: errorText(error) })
   }
-  const send = async (request: z.infer<typeof recordTakenBack.request>) => {
+  const record = form.handleSubmit(async (takenBack) => {
+    setFailed(undefined)
     try {
-      const { papers } = await callApi(recordTakenBack, request)
+      const { papers } = await callApi(recordTakenBack, { id, paper: paper.id, ...takenBack })
       onClose()
       onRecorded(papers)
     } catch (error) {
-      if (deny(error) || showIssues(error instanceof ApiError ? error.fields : [])) return
-      const text = error instanceof Error ? error.message : String(error)
-      setFailed({ kind: 'error', title: 'Not recorded', text })
+      if (!deny(error)) fail(error)
     }
-  }
-  const record = form.handleSubmit((typed) => {
-    setFailed(undefined)
-    const { request, issues } = readTakenBack({ id, paper: paper.id }, typed)
-    return request ? send(request) : showIssues(issues)
   })
   return { form, failed, record }
 }
 
-const HowAndWhen = ({ register, control }: ReturnType<typeof useRecording>['form']) => (
-  <>
-    <label className={styles.choice}>
-      How did they tell us?
-      <select {...register('by')}>
-        <option value="letter">By letter</option>
-        <option value="email">By email</option>
-        <option value="phone">By phone</option>
-      </select>
-    </label>
-    <FormText control={control} name="received_on" label="When did we get it?" hint="MM/DD/YYYY" />
-    <FormLongText
-      control={control}
-      name="note"
-      label="Note (optional)"
-      hint="Only the team sees it."
-      maxLength={paperLimits.teamNote}
-    />
-  </>
-)
+const { page: _, ...ways } = takenBackWays
 
 export const TakenBackDialog = (props: DialogProps) => {
   const { form, failed, record } = useRecording(props)
+  const { control } = form
   const { kind } = props.paper
   return (
     <ModalDialog onDismiss={props.onClose} isWide>
@@ -86,7 +63,15 @@ export const TakenBackDialog = (props: DialogProps) => {
       </DialogText>
       <form method="post" noValidate className={`staff ${styles.form}`} onSubmit={record}>
         <LiveMessages messages={failed ? [failed] : []} />
-        <HowAndWhen {...form} />
+        <FormChoice control={control} name="by" label="How did they tell us?" options={ways} />
+        <FormText control={control} name="received_on" label="When did we get it?" hint="MM/DD/YYYY" />
+        <FormLongText
+          control={control}
+          name="note"
+          label="Note (optional)"
+          hint="Only the team sees it."
+          maxLength={paperLimits.teamNote}
+        />
         <DialogButtons>
           <Button formAction="none" onClick={props.onClose}>
             Cancel

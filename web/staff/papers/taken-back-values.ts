@@ -1,23 +1,25 @@
 // How a paper was taken back, typed and sent.
-import { recordTakenBack } from '#domain/contracts/team-paper-contract.ts'
+import * as z from 'zod/mini'
+import { recordTakenBack } from '#domain/contracts/submission-contract.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'
 
-export const untypedTakenBack = { by: 'letter', received_on: '', note: '' }
-type Typed = typeof untypedTakenBack
+const { by, received_on, note } = recordTakenBack.request.shape
 
-export const isTakenBackField = (name: string): name is keyof Typed => name in untypedTakenBack
+const typed = <To>(change: (text: string) => To) => z.pipe(z.string(), z.transform(change))
 
-/** With `issues` there is no request. */
-export const readTakenBack = (
-  about: { id: string; paper: string },
-  { by, received_on: day, note }: Typed,
-) => {
-  const { data: request, error } = recordTakenBack.request.safeParse({
-    ...about,
-    by,
-    received_on: toIsoDate(day) ?? '',
-    ...(note.trim() !== '' && { note }),
-  })
-  const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
-  return { request, issues }
-}
+export const takenBackSchema = z.object({
+  by,
+  received_on: z.pipe(
+    typed((day) => toIsoDate(day) ?? ''),
+    received_on,
+  ),
+  note: z.pipe(
+    typed((text) => (text.trim() === '' ? undefined : text)),
+    note,
+  ),
+})
+
+export const untypedTakenBack = { by: 'letter', received_on: '', note: '' } as const
+
+export const isTakenBackField = (name: string): name is keyof typeof untypedTakenBack =>
+  name in untypedTakenBack

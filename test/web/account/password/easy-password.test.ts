@@ -72,7 +72,7 @@ const importCheck = async (load: () => object | Promise<object>) => {
     siteConfig: () => ({ brand: { productName: 'Larkfield' } }),
   }))
   vi.doMock('#web/account/password/easy-password.ts', load)
-  return import('#web/account/password/new-password-check.ts')
+  return import('#web/account/password/new-password.tsx')
 }
 
 test('[JOI-3] the form continues if the list cannot be loaded', async () => {

@@ -1,7 +1,8 @@
 // Two-step sign-in: what a failed call means, and the key as an app or a hand takes it.
 import { describe, expect, test } from 'vitest'
+import { offline, tooMany } from '#test/support/browser/account-messages.ts'
 import { totpFailure } from '#web/account/two-step/totp-failure.ts'
-import { keyGroups, totpUri } from '#web/account/two-step/totp-key.ts'
+import { keyGroups, totpUri } from '#web/account/two-step/totp-set-up.tsx'
 
 const named = (name: string, message = 'As Cognito says it') => Object.assign(new Error(message), { name })
 
@@ -13,12 +14,8 @@ describe('what a failed call about two-step sign-in says', () => {
     ['EnableSoftwareTokenMFAException', 'code', wrongCode],
     ['CodeMismatchException', 'code', wrongCode],
     ['ExpiredCodeException', 'code', wrongCode],
-    ['TooManyRequestsException', undefined, 'Too many attempts. Please wait 15 minutes, then try again.'],
-    [
-      'NetworkError',
-      undefined,
-      'We couldn’t reach the sign-in service. Please check your internet connection and try again.',
-    ],
+    ['TooManyRequestsException', undefined, tooMany],
+    ['NetworkError', undefined, offline],
     [
       'InvalidParameterException',
       undefined,

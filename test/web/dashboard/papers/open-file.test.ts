@@ -1,7 +1,7 @@
 // Getting a file that might still be made.
 import { expect, test } from 'vitest'
 import { ApiError, type callApi } from '#web/calls/call-api.ts'
-import { openFile } from '#web/dashboard/papers/open-file.ts'
+import { openFile } from '#web/dashboard/papers/download-button.tsx'
 
 /** The server's replies, one after the other: a status, or 200. Waits pass at once, and are noted. */
 const openAgainst = async (statuses: readonly number[]) => {

@@ -8,7 +8,7 @@ import {
   paperToSign,
   readPapers,
   sortPapers,
-} from '#web/dashboard/papers/paper-rules.ts'
+} from '#web/dashboard/papers/own-papers.ts'
 
 const today = '2028-08-24'
 

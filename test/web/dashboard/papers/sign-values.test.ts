@@ -4,7 +4,7 @@ import {
   checkSignValues,
   emptySignValues,
   problemsFromServer,
-} from '#web/dashboard/papers/sign/sign-values.ts'
+} from '#web/dashboard/papers/sign/use-sign-paper.ts'
 
 const signature = '11111111-2222-4333-8444-555555555555/signature_1700000000000.png'
 const whole = { ...emptySignValues('11/22/2026'), accepted: true, as: 'self', signature } as const

@@ -49,10 +49,21 @@ test('what is recorded stands in the form so that it is recorded the same again'
   expect(typedAppraisalOf(none)).toEqual(nothing)
 })
 
+test.each([
+  [142_000, '$142,000'],
+  ['142000', '$142,000'],
+  ['between 100k and 150k', 'between 100k and 150k'],
+])('[FMT-2] the estimated value %j is shown as %s', (estimatedValue, shown) => {
+  expect(appraisalFacts({ ...none, estimatedValue }).map(({ value }) => value)).toEqual([
+    shown,
+    'None',
+    'None',
+  ])
+})
+
 test('an older record that holds its amount as text is the same appraisal', () => {
   const old = { estimatedValue: '250000', valueRange: null, policyScore: '85' }
   expect(isSameAppraisal(old, { estimatedValue: 250_000, valueRange: null, policyScore: 85 })).toBe(true)
   expect(isSameAppraisal(old, none)).toBe(false)
   expect([hasAppraisal(old), hasAppraisal(none)]).toEqual([true, false])
-  expect(appraisalFacts(old).map(({ value }) => value)).toEqual(['$250,000', 'None', '85'])
 })

@@ -1,7 +1,9 @@
-// What the page of a submission says of its emails and of the accepted terms.
+// What the team reads of emails, accepted terms, and where a signature or an act came from.
 import { expect, test } from 'vitest'
+import { consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import { exampleProfile } from '#test/support/answers/example-record.ts'
-import { emailsOf, termsFact } from '#web/staff/case/case-facts.ts'
+import { addressText } from '#web/staff/case/address-text.ts'
+import { emailsOf, proofFacts, termsFact } from '#web/staff/case/case-facts.ts'
 
 const form = 'Email on the form (not confirmed):'
 const account = 'Email of the account (confirmed):'
@@ -31,3 +33,25 @@ test('[JOI-7] the evidence names the versions that the sign-up accepted, and say
   )
   expect(termsFact(null).value).toBe('Nothing on record')
 })
+
+const evidence = consentEvidenceSchema.parse(
+  Object.fromEntries(Object.keys(consentEvidenceSchema.shape).map((name) => [name, null])),
+)
+
+test.each([
+  ['203.0.113.7', '10.0.0.1', '203.0.113.7', 'From 203.0.113.7'],
+  [
+    null,
+    '198.51.100.4',
+    'Not known. We couldn’t confirm that this came through our website.',
+    'Address not known. Our gateway saw 198.51.100.4.',
+  ],
+  [null, null, 'Not recorded', null],
+])(
+  '[EVI-1] [EVI-2] for a viewer’s address %s and a gateway’s address %s, the evidence says: %s; Activity says: %s',
+  (viewer_ip, gateway_ip, signedFrom, words) => {
+    const facts = proofFacts({ ...evidence, viewer_ip, gateway_ip })
+    expect(facts.find(({ name }) => name === 'Signed from this address')?.value).toBe(signedFrom)
+    expect(addressText({ viewer_ip, gateway_ip })).toBe(words)
+  },
+)

@@ -1,18 +1,17 @@
 // A search in the browser: its parts merge in their order, and the reply of an older search is dropped.
 import { expect, test } from 'vitest'
-import { createFoundList } from '#web/staff/list/found-list.ts'
+import { createFoundList, type ListQuery } from '#web/staff/list/found-list.ts'
 
 type Row = { id: string; name: string; at: string }
-type Query = { words?: string; sort: string; isDescending: boolean }
 type Reply = { items: Row[]; matches: number; cursor: string | null }
 
 const row = (name: string, id = name): Row => ({ id, name, at: '2026' })
-const byName = { sort: 'name', isDescending: false }
+const byName = { sort: 'name', isDescending: false, filters: {} }
 
 const listOf = () => {
-  const asked: (Query & { cursor?: string })[] = []
+  const asked: ListQuery[] = []
   const answers: { resolve: (reply: Reply) => void; reject: (error: Error) => void }[] = []
-  const list = createFoundList<Row, Query>({
+  const list = createFoundList<Row>({
     fetchPart: (query) => {
       asked.push(query)
       return new Promise((resolve, reject) => answers.push({ resolve, reject }))

@@ -1,9 +1,8 @@
 // A list of the admins page by page, and the words and the search above it.
 import { expect, test } from 'vitest'
-import { matches } from '#web/admin/search.ts'
-import { countText } from '#web/staff/count-text.ts'
+import { matches } from '#web/admin/activity-lines.ts'
+import { countText, foundText, loadedText, showingText } from '#web/staff/list/list-text.ts'
 import { createPagedList } from '#web/staff/list/paged-list.ts'
-import { foundText, loadedText, showingText } from '#web/staff/list/record-list-text.ts'
 
 type Record = { id: string }
 const records = (...ids: string[]): Record[] => ids.map((id) => ({ id }))
@@ -90,11 +89,17 @@ test('the line above the list says what is shown, or how far a search got', () =
   expect(showingText({ value: 2, isExact: true }, { first: 0, length: 4 })).toBe(
     'Showing 1–4 of 4, newest first',
   )
-  expect(loadedText({ matches: 3, loaded: 150, hasMore: true, order: 'newest' })).toBe(
-    '3 matches in the 150 newest',
-  )
-  expect(loadedText({ matches: 0, loaded: 56, hasMore: false, order: 'newest' })).toBe('0 matches in all 56')
-  const found = { isSearch: true, matches: 8, hasMore: false, isLoading: false, first: 0, length: 8 }
+  expect(loadedText({ matches: 3, loaded: 150, hasMore: true })).toBe('3 matches in the 150 newest')
+  expect(loadedText({ matches: 0, loaded: 56, hasMore: false })).toBe('0 matches in all 56')
+  const found = {
+    isSearch: true,
+    matches: 8,
+    hasMore: false,
+    isLoading: false,
+    first: 0,
+    length: 8,
+    most: 500,
+  }
   expect(foundText(found)).toBe('8 matches. Showing 1–8 of 8')
   expect(foundText({ ...found, isLoading: true })).toBe('8 matches so far. Still searching…')
   expect(foundText({ ...found, matches: undefined, isLoading: true })).toBe('Searching…')

@@ -1,7 +1,7 @@
 // What the team types into a move, and what is sent.
 import { expect, test } from 'vitest'
-import { caseLimits, openStages } from '#domain/cases/case.ts'
-import { movesFrom } from '#domain/cases/case-stages.ts'
+import { caseLimits } from '#domain/cases/case.ts'
+import { movesFrom, openStages } from '#domain/cases/case-stages.ts'
 import { moveCase } from '#domain/contracts/case-contract.ts'
 import {
   fieldsOf,

@@ -1,6 +1,6 @@
 // What the team reads about a signed paper.
-import { describe, expect, test } from 'vitest'
-import type { TeamPaper } from '#domain/contracts/team-paper-contract.ts'
+import { expect, test } from 'vitest'
+import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import { consentFacts, proofFacts } from '#web/staff/case/case-facts.ts'
 import {
@@ -63,35 +63,25 @@ test('[PAP-40] without the text that was signed, only the files that were made a
   expect(filesOf({ ...paper, lacks_text: true })).toEqual(['authorization'])
 })
 
-describe('how a paper was taken back', () => {
-  const at = '2026-12-01T15:00:00Z'
-  const textsOf = (facts: readonly { name: string; value: string }[]) =>
-    Object.fromEntries(facts.map(({ name, value }) => [name, value]))
-
-  test('[PAP-27] by letter: the day it came, who recorded it, and their note', () => {
-    const facts = takenBackFacts({
-      at,
-      by: 'letter',
-      received_on: '2026-11-30',
-      words: null,
-      note: 'From her daughter',
-      recorded_by: 'ada@example.com',
-    })
-    expect(textsOf(facts)).toEqual({
-      'Taken back': 'By letter',
-      Received: '11/30/2026',
-      'Recorded by': expect.stringContaining('ada@example.com, 12/01/2026'),
-      Note: 'From her daughter',
-    })
+test('[PAP-27] how a paper was taken back: by letter, who recorded it and their note; on the dashboard, the moment and their own words', () => {
+  const nothing = { received_on: null, words: null, note: null, recorded_by: null }
+  const textsOf = (takenBack: Partial<Parameters<typeof takenBackFacts>[0]>) =>
+    Object.fromEntries(
+      takenBackFacts({ at: '2026-12-01T15:00:00Z', by: 'letter', ...nothing, ...takenBack }).map(
+        ({ name, value }) => [name, value],
+      ),
+    )
+  const recorded = { received_on: '2026-11-30', note: 'From her daughter', recorded_by: 'ada@example.com' }
+  expect(textsOf(recorded)).toEqual({
+    'Taken back': 'By letter',
+    Received: '11/30/2026',
+    'Recorded by': expect.stringContaining('ada@example.com, 12/01/2026'),
+    Note: 'From her daughter',
   })
-
-  test('on the dashboard: the moment, and their own words', () => {
-    const none = { received_on: null, note: null, recorded_by: null }
-    expect(textsOf(takenBackFacts({ at, by: 'page', words: 'I changed my mind', ...none }))).toEqual({
-      'Taken back': 'On the dashboard',
-      Received: expect.stringContaining('12/01/2026'),
-      'Their own words': 'I changed my mind',
-    })
+  expect(textsOf({ by: 'page', words: 'I changed my mind' })).toEqual({
+    'Taken back': 'On the dashboard',
+    Received: expect.stringContaining('12/01/2026'),
+    'Their own words': 'I changed my mind',
   })
 })
 

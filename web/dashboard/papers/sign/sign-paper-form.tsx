@@ -10,16 +10,22 @@ import { TextField } from '#web/components/form/field.tsx'
 import { FieldsetFrame, fieldAttributes } from '#web/components/form/field-frame.tsx'
 import { RadioGroup } from '#web/components/form/radio-group.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
-import { paperWords } from '#web/dashboard/papers/paper-words.ts'
+import { paperWords } from '#web/dashboard/papers/own-papers.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { FieldGroup } from '#web/fields/field-group.tsx'
-import { SignatureControl } from '#web/fields/signature-control.tsx'
+import {
+  Authorization,
+  AuthorizationSummary,
+  Disclosure,
+  ElectronicSignatureConsent,
+} from '#web/review/consent-text.tsx'
+import { FraudWarning } from '#web/review/fraud-warning.tsx'
 import { NewerTextNotice } from '#web/review/newer-text-notice.tsx'
+import { Release, ReleaseSummary } from '#web/review/release-text.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { ElectronicConsent, TextToRead } from './paper-text.tsx'
+import { SignatureControl } from '#web/signature/signature-control.tsx'
 import styles from './sign-paper-form.module.css'
-import { signFields } from './sign-values.ts'
-import { useSignPaper } from './use-sign-paper.ts'
+import { type PaperText, signFields, useSignPaper } from './use-sign-paper.ts'
 
 type Signing = ReturnType<typeof useSignPaper>
 type PartProps = { kind: PaperKind; signing: Signing }
@@ -101,7 +107,7 @@ const SignPart = ({ kind, signing }: PartProps) => {
   return (
     <FieldGroup title="Sign your name">
       <SignsAs kind={kind} signing={signing} />
-      <ElectronicConsent text={text} />
+      <ElectronicSignatureConsent text={text} />
       <Signature kind={kind} signing={signing} />
       <TextField
         id={ids.dateSigned}
@@ -116,6 +122,21 @@ const SignPart = ({ kind, signing }: PartProps) => {
     </FieldGroup>
   )
 }
+
+const TextToRead = ({ text, dateSigned }: { text: PaperText; dateSigned: string }) =>
+  'release' in text ? (
+    <>
+      <ReleaseSummary />
+      <Release text={text} dateSigned={dateSigned} />
+    </>
+  ) : (
+    <>
+      <FraudWarning clauses={text.warning ?? []} />
+      <AuthorizationSummary />
+      <Authorization text={text} dateSigned={dateSigned} />
+      <Disclosure text={text} />
+    </>
+  )
 
 const ReadPart = ({ kind, signing }: PartProps) => {
   const { values, set, problems, text } = signing
@@ -161,7 +182,7 @@ export const SignPaperForm = ({ kind }: { kind: PaperKind }) => {
       <ReadPart kind={kind} signing={signing} />
       <SignPart kind={kind} signing={signing} />
       <LiveMessages messages={failed ? [failed] : []} />
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} screen-only`}>
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Signing...' : 'Sign this paper'}
         </Button>

@@ -1,26 +1,85 @@
 // Signs a paper after the submission.
+
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { signPaper } from '#domain/contracts/paper-contract.ts'
-import type { PaperKind, PaperView } from '#domain/papers/papers.ts'
+import {
+  type ChangedRelease,
+  type ChangedText,
+  readChangedRelease,
+  readChangedText,
+} from '#domain/legal/changed-text.ts'
+import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
+import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
+import { currentReleaseText } from '#domain/legal/policy-release.ts'
+import { type PaperKind, type PaperView, signsAsSchema } from '#domain/papers/papers.ts'
 import { dashboardPath } from '#domain/paths.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import type { Message } from '#web/components/live-messages.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
-import { readPapers } from '#web/dashboard/papers/paper-rules.ts'
+import { readPapers } from '#web/dashboard/papers/own-papers.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
-import { changedHeadings } from '#web/review/newer-text.ts'
+import { errorText } from '#web/platform/error-text.ts'
+import { changedHeadings } from '#web/review/newer-text-notice.tsx'
 import { noteUnsavedChanges } from '#web/session/unsaved-changes.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { currentTextOf, readNewerText } from './paper-text.tsx'
-import {
-  checkSignValues,
-  emptySignValues,
-  problemsFromServer,
-  type SignProblems,
-  type SignValues,
-} from './sign-values.ts'
+
+type SignValues = {
+  accepted: boolean
+  as: '' | 'self' | 'representative'
+  because: string
+  /** The picture's key. */
+  signature: string
+  dateSigned: string
+}
+
+export const emptySignValues = (today: string): SignValues => ({
+  accepted: false,
+  as: '',
+  because: '',
+  signature: '',
+  dateSigned: today,
+})
+
+/** In page order. */
+export const signFields = ['accepted', 'as', 'because', 'signature', 'dateSigned'] as const
+type SignField = (typeof signFields)[number]
+type SignProblems = Readonly<Partial<Record<SignField, string>>>
+
+const isSignField = (name: unknown): name is SignField => signFields.some((field) => field === name)
+
+const { accepted, signature, dateSigned } = signPaper.request.shape
+const plainSchema = z.object({
+  accepted,
+  as: z.enum(['self', 'representative'], 'Please choose for whom you sign'),
+  signature,
+  dateSigned,
+})
+
+type Issues = readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]
+
+const problemsOf = (issues: Issues): SignProblems =>
+  Object.fromEntries(
+    issues.flatMap(({ path: [field], message }) => (isSignField(field) ? [[field, message]] : [])),
+  )
+
+/** `problems` by field, or what the server needs. */
+export const checkSignValues = (values: SignValues) => {
+  const plain = plainSchema.safeParse(values)
+  const signsAs = signsAsSchema.safeParse(values)
+  if (plain.success && signsAs.success) {
+    const { as: _, ...rest } = plain.data
+    return { request: { ...rest, signsAs: signsAs.data }, problems: {} }
+  }
+  const about = values.as === '' ? [] : (signsAs.error?.issues ?? [])
+  return { problems: problemsOf([...about, ...(plain.error?.issues ?? [])]) }
+}
+
+/** The server's paths: 'signsAs.because', 'dateSigned'. */
+export const problemsFromServer = (fields: readonly { path: string; message: string }[]): SignProblems =>
+  problemsOf(fields.map(({ path, message }) => ({ path: path.split('.').slice(-1), message })))
 
 const thanks = {
   kind: 'success',
@@ -32,24 +91,28 @@ const thanks = {
 const failureOf = (error: unknown): Message => ({
   kind: 'error',
   title: 'Not signed yet',
-  text: `${error instanceof Error ? error.message : String(error)}\nEverything you filled in is still here. You can’t sign it twice by mistake.`,
+  text: `${errorText(error)}\nEverything you filled in is still here. You can’t sign it twice by mistake.`,
 })
 
-/** The text and its changes since the page opened. */
+export type PaperText = ChangedText | ChangedRelease
+
+const currentTexts: Readonly<Record<PaperKind, PaperText>> = {
+  authorization: { version: currentConsentVersion, ...currentConsentText },
+  'policy-release': { version: currentReleaseVersion, ...currentReleaseText },
+}
+
+/** The text, ours or a newer one, and its changes since the page opened. */
 const useText = (kind: PaperKind) => {
-  const [shown, setShown] = useState<{ text: ReturnType<typeof currentTextOf>; changed?: readonly string[] }>(
-    { text: currentTextOf(kind) },
-  )
+  const [shown, setShown] = useState<{ text: PaperText; changed?: readonly string[] }>({
+    text: currentTexts[kind],
+  })
   const replace = (sent: unknown): boolean => {
-    const newer = readNewerText(kind, sent)
+    const newer = kind === 'authorization' ? readChangedText(sent) : readChangedRelease(sent)
     if (newer) setShown(({ text }) => ({ text: newer, changed: changedHeadings(text, newer) }))
     return newer !== undefined
   }
   return { ...shown, replace }
 }
-
-const useUnsaved = (isUnsaved: boolean) =>
-  useEffect(() => (isUnsaved ? noteUnsavedChanges() : undefined), [isUnsaved])
 
 const useFinish = () => {
   const store = useDraftStore()
@@ -67,7 +130,8 @@ const useSignValues = () => {
   const [values, setValues] = useState(() => emptySignValues(usDateOf(new Date())))
   const [refused, setRefused] = useState<SignProblems>({})
   const { accepted, as, because, signature } = values
-  useUnsaved(accepted || as !== '' || because !== '' || signature !== '')
+  const isUnsaved = accepted || as !== '' || because !== '' || signature !== ''
+  useEffect(() => (isUnsaved ? noteUnsavedChanges() : undefined), [isUnsaved])
   const { request, problems } = checkSignValues(values)
   const set = (part: Partial<SignValues>) => {
     setRefused({})

@@ -1,0 +1,84 @@
+// The draft of an applicant: loaded, saved, and deleted.
+import { randomUUID } from 'node:crypto'
+import { deleteDraft as deleteDraftCall } from '#domain/contracts/account-contract.ts'
+import * as calls from '#domain/contracts/contract.ts'
+import { audit, deletionEntry } from '../audit/audit.ts'
+import { caseViewOf } from '../cases/case-view.ts'
+import { changeCase } from '../cases/change-case.ts'
+import { sendsMails } from '../cases/reachability.ts'
+import type { Caller } from '../http/caller.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../http/refusal.ts'
+import { paperViewsOf } from '../papers/paper-view.ts'
+import {
+  type ApplicantRecord,
+  formRecordOf,
+  isUnsaved,
+  profileOf,
+  wasSubmitted,
+} from '../records/applicant-record.ts'
+import { isOwnSignature, noSignature } from '../records/own-signature.ts'
+import { loadRecord, saveDraft } from '../records/records.ts'
+import { refuseOlderSession } from '../records/refuse-ended.ts'
+import { findRecord } from '../records/stored-record.ts'
+import { sendSoon } from '../start-function.ts'
+
+export const getFormData = endpoint(calls.getFormData, async (_, caller) => {
+  const record = await loadRecord(caller)
+  const view = caseViewOf(record, new Date().toISOString())
+  const papers = paperViewsOf(record)
+  const form = {
+    ...formRecordOf(record),
+    ...(view && { case: view }),
+    ...(papers.length > 0 && { papers }),
+  }
+  return {
+    data: isUnsaved(record) ? [] : [form],
+    profile: profileOf(record),
+    ...(sendsMails && { reminders: record.mails.reminders }),
+  }
+})
+
+export const saveFormData = endpoint(
+  calls.saveFormData,
+  async ({ saveId = randomUUID(), ...request }, caller) => {
+    const { signature } = request.formData
+    if (signature && !isOwnSignature(caller.userId, signature)) throw noSignature()
+    return saveDraft(caller, { ...request, saveId })
+  },
+)
+
+const refuseSubmitted = (record: ApplicantRecord) => {
+  if (wasSubmitted(record))
+    throw new Refusal(
+      409,
+      'This application was already submitted, so you can’t delete it here. Please call us.',
+    )
+}
+
+/** Admins would lose their access. */
+const refuseStaff = ({ isStaff }: Caller) => {
+  if (isStaff) throw new Refusal(409, 'You’re on the team, so you can’t delete your account here.')
+}
+
+/** A submission or a save that comes first wins or is deleted too: the write is conditional on what was read. */
+const markDeleted = async (draft: ApplicantRecord, { requestId, addresses }: Caller) => {
+  const now = new Date()
+  const actor = { adminId: 'the applicant', userId: draft.user_id, adminEmail: null, requestId, addresses }
+  await audit(actor, deletionEntry(draft.user_id), now)
+  await changeCase(draft, (record) => {
+    refuseSubmitted(record)
+    return record.deleting_at === null ? { ...record, deleting_at: now.toISOString() } : undefined
+  })
+}
+
+/** Marks the draft. The sweep deletes it and the account; a repeat starts the sweep again. */
+export const deleteDraft = endpoint(deleteDraftCall, async (_, caller) => {
+  const record = (await findRecord(caller.userId)) ?? (await loadRecord(caller))
+  refuseOlderSession(record, caller)
+  refuseStaff(caller)
+  refuseSubmitted(record)
+  if (record.deleting_at === null) await markDeleted(record, caller)
+  await sendSoon(caller.userId)
+  return {}
+})

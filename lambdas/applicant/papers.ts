@@ -1,0 +1,101 @@
+// The papers of an applicant: signed after the submission, opened, and taken back.
+import { randomInt, randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { takeBackSeconds } from '#domain/constants.ts'
+import * as calls from '#domain/contracts/paper-contract.ts'
+import { newPaperCode } from '#domain/papers/paper-code.ts'
+import { signersFiles } from '#domain/papers/papers.ts'
+import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
+import { changeCase } from '../cases/change-case.ts'
+import { type Caller, signInTime } from '../http/caller.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Refusal, wrongFields } from '../http/refusal.ts'
+import { paperSignedWith, refuseSigning, withPaper, withTakenBack } from '../papers/change-papers.ts'
+import { findFile, openFile } from '../papers/open-file.ts'
+import { refuseOtherText } from '../papers/paper-texts.ts'
+import { paperViewsOf } from '../papers/paper-view.ts'
+import { signingEvidence } from '../papers/signing-evidence.ts'
+import type { TakenBack } from '../papers/stored-papers.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { loadRecord } from '../records/records.ts'
+import { sendSoon } from '../start-function.ts'
+
+const gone = () => new Error('The record is gone.')
+
+type SignRequest = z.infer<typeof calls.signPaper.request>
+
+/** Without a change for a repeat, even of a text that was replaced since. */
+const sign = async (request: SignRequest, caller: Caller): Promise<ApplicantRecord> => {
+  const { kind, signature, dateSigned, signsAs } = request
+  const record = await loadRecord(caller)
+  if (paperSignedWith(record, request)) return record
+  if (signsAs.as === 'self' && !canSignAsSelf(record.role))
+    throw wrongFields([{ path: 'signsAs.as', message: agentsSignText }])
+  refuseOtherText(kind, request.textVersion)
+  const signedAt = new Date().toISOString()
+  refuseSigning(record, request, signedAt)
+  const evidence = await signingEvidence({
+    record,
+    caller,
+    kind,
+    answers: record.form_data,
+    signature,
+    dateSigned,
+    signsAs,
+    pressed: 'Sign this paper',
+    signedAt,
+  })
+  const paper = { id: randomUUID(), kind, code: newPaperCode(randomInt), evidence }
+  const changed = await changeCase(record, (newer) => withPaper(newer, paper, request, signedAt), signedAt)
+  if (!changed) throw gone()
+  return changed
+}
+
+export const signPaper = endpoint(calls.signPaper, async (request, caller) => {
+  const record = await sign(request, caller)
+  await sendSoon(caller.userId)
+  const id = paperSignedWith(record, request)?.id
+  const paper = paperViewsOf(record).find((view) => view.id === id)
+  if (!paper) throw new Error('A paper that was just signed is damaged.')
+  return { paper }
+})
+
+export const openPaper = endpoint(calls.openPaper, async (request, caller) => {
+  const record = await loadRecord(caller)
+  if (!signersFiles.some((file) => file === request.file))
+    throw new Refusal(404, 'This paper doesn’t have this file.')
+  return openFile(await findFile(record, request))
+})
+
+const requireFreshSignIn = ({ signedInAt }: Caller, now: number) => {
+  if (now / 1000 - signedInAt > takeBackSeconds)
+    throw new Refusal(403, 'Please enter your password again. Then you can take the paper back.')
+}
+
+const takenBackBy = async (caller: Caller, words: string | undefined, at: string): Promise<TakenBack> => {
+  const { viewerIp, gatewayIp } = await caller.addresses()
+  return {
+    at,
+    by: 'page',
+    received_on: null,
+    words: words || null,
+    note: null,
+    recorded_by: null,
+    signed_in_at: signInTime(caller),
+    viewer_ip: viewerIp,
+    gateway_ip: gatewayIp,
+    user_agent: caller.userAgent,
+  }
+}
+
+/** Needs a password typed just before. A repeat starts the sweep again. */
+export const takeBackPaper = endpoint(calls.takeBackPaper, async ({ paper, words }, caller) => {
+  const now = new Date()
+  requireFreshSignIn(caller, now.getTime())
+  const record = await loadRecord(caller)
+  const takenBack = await takenBackBy(caller, words, now.toISOString())
+  const changed = await changeCase(record, (newer) => withTakenBack(newer, paper, takenBack), takenBack.at)
+  if (!changed) throw gone()
+  await sendSoon(caller.userId)
+  return { papers: paperViewsOf(changed) }
+})

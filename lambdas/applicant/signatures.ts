@@ -1,0 +1,44 @@
+// The signature images of an applicant: permission to upload one, and a link to one.
+import { adminSignedUrlSeconds, signedUrlSeconds } from '#domain/constants.ts'
+import * as calls from '#domain/contracts/contract.ts'
+import { signatureOwner } from '#domain/papers/signature-key.ts'
+import { audit } from '../audit/audit.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { isPrivateDraft, privateDraftMessage } from '../records/private-draft.ts'
+import { refuseEnded } from '../records/refuse-ended.ts'
+import { presignUpload, presignView } from '../records/signatures.ts'
+import { findRecord } from '../records/stored-record.ts'
+import { assertStaff, auditActorOf } from '../staff/staff-endpoint.ts'
+import { subjectOf } from '../staff/submission.ts'
+
+export const signatureUpload = endpoint(calls.signatureUpload, async (_, caller) => {
+  const record = await findRecord(caller.userId)
+  if (record) refuseEnded(record, caller)
+  return presignUpload(caller.userId)
+})
+
+const signedVersion = (record: ApplicantRecord | undefined, key: string): string | null =>
+  [record?.consent, ...(record?.papers ?? []).map(({ evidence }) => evidence)].find(
+    (evidence) => evidence?.signature_key === key,
+  )?.signature_version ?? null
+
+/** The link is to the signed version, because an upload permission can outlive the submission. */
+export const signatureView = endpoint(calls.signatureView, async ({ key }, caller) => {
+  const owner = signatureOwner(key) ?? ''
+  const isOwn = owner === caller.userId
+  if (!isOwn) {
+    if (!caller.isStaff) throw new Refusal(403, 'You don’t have permission to see this signature.')
+    await assertStaff(caller)
+  }
+  const record = await findRecord(owner)
+  if (isOwn && record) refuseEnded(record, caller)
+  if (!isOwn) {
+    if (isPrivateDraft(record ?? {}, caller)) throw new Refusal(409, privateDraftMessage)
+    const subject = record ? subjectOf(record) : { subjectId: owner }
+    await audit(auditActorOf(caller), { action: 'signature-viewed', ...subject })
+  }
+  const expiresIn = isOwn ? signedUrlSeconds : adminSignedUrlSeconds
+  return { url: await presignView(key, signedVersion(record, key), expiresIn), expiresIn }
+})

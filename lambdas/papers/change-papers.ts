@@ -1,0 +1,116 @@
+// Adds a signed paper, and takes papers back for good. Pure, and safe to repeat.
+
+import { randomUUID } from 'node:crypto'
+import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
+import { type PaperKind, paperStateOf, renewalDays } from '#domain/papers/papers.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
+import { addMail, isOutboxFull, type NewMail } from '../cases/outbox.ts'
+import { canMail } from '../cases/reachability.ts'
+import { Refusal } from '../http/refusal.ts'
+import { log } from '../log.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { noSignature } from '../records/own-signature.ts'
+import { findPaper, paperNames, paperViewOf } from './paper-view.ts'
+import {
+  endedOn,
+  evidenceOf,
+  newestPaper,
+  papersOf,
+  type StoredPaper,
+  type TakenBack,
+} from './stored-papers.ts'
+
+const withReceipt = (record: ApplicantRecord, mail: NewMail): ApplicantRecord => {
+  if (!canMail(record)) return record
+  if (!isOutboxFull(record)) return addMail(record, mail)
+  log({ event: 'outbox-full', userId: record.user_id })
+  return record
+}
+
+/** An item takes 400 KB. */
+const mostPapers = 40
+
+type Signed = { kind: PaperKind; signature: string }
+
+export const paperSignedWith = (
+  { papers }: ApplicantRecord,
+  { kind, signature }: Signed,
+): StoredPaper | undefined =>
+  papers.find((paper) => paper.kind === kind && paper.evidence?.signature_key === signature)
+
+const daysAfter = (isoDay: string, days: number) =>
+  new Date(Date.parse(isoDay) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+/** The last day of the newest one. An older one can't hold longer than the days in which it can be renewed. */
+const holdsUntil = (record: ApplicantRecord, kind: PaperKind): string | null => {
+  const newest = newestPaper(record, kind)
+  return newest?.taken_back === null ? evidenceOf(newest, record).expires_on : null
+}
+
+export const refuseSigning = (record: ApplicantRecord, { kind, signature }: Signed, now: string): void => {
+  if (record.status !== 'submitted')
+    throw new Refusal(409, 'Please complete your application first. Then you can sign this paper.')
+  if (papersOf(record).some((paper) => evidenceOf(paper, record).signature_key === signature))
+    throw noSignature()
+  const until = holdsUntil(record, kind)
+  if (until !== null && until > daysAfter(easternDayOf(now), renewalDays))
+    throw new Refusal(
+      409,
+      `You already signed the ${paperNames[kind]}. It holds until ${toUsDate(until)}, and you can renew it in its last ${renewalDays} days.`,
+    )
+  if (record.papers.length >= mostPapers)
+    throw new Refusal(409, 'You’ve signed this many times already. Please call us, and we’ll help you.')
+}
+
+export type NewPaper = { id: string; kind: PaperKind; code: string; evidence: ConsentEvidence }
+
+/** The reminders of an authorization begin again with a new one. */
+const withoutReminders = ({ mails }: ApplicantRecord) => ({
+  ...mails,
+  reminded: mails.reminded.filter((mark) => !mark.startsWith('authorization-')),
+})
+
+export const withPaper = (
+  record: ApplicantRecord,
+  paper: NewPaper,
+  signed: Signed,
+  at: string,
+): ApplicantRecord | undefined => {
+  if (paperSignedWith(record, signed)) return undefined
+  refuseSigning(record, signed, at)
+  const { id, kind } = paper
+  const after: ApplicantRecord = {
+    ...record,
+    papers: [...papersOf(record), { ...paper, files: [], taken_back: null }],
+    ...(kind === 'authorization' && { mails: withoutReminders(record) }),
+  }
+  return withReceipt(after, { id, at, kind: 'paper-signed', paper: kind })
+}
+
+/** Each one of its kind that holds, but none that was signed after that day. */
+const isTakenWith = (paper: StoredPaper, asked: StoredPaper, record: ApplicantRecord, day: string) => {
+  const view = paperViewOf(paper, record)
+  if (!view || paper.kind !== asked.kind || paperStateOf(view, day) !== 'in-force') return false
+  return easternDayOf(view.signed_at) <= day
+}
+
+export const withTakenBack = (
+  record: ApplicantRecord,
+  id: string,
+  taken_back: TakenBack,
+): ApplicantRecord | undefined => {
+  const asked = findPaper(record, id)
+  if (asked.taken_back !== null) return undefined
+  const { at, by } = taken_back
+  const ended_on = endedOn(taken_back)
+  if (!isTakenWith(asked, asked, record, ended_on)) {
+    const day = toUsDate(String(evidenceOf(asked, record).expires_on))
+    throw new Refusal(409, `This paper ended on ${day}, so nobody can use it anymore.`)
+  }
+  const papers = papersOf(record).map((paper) =>
+    isTakenWith(paper, asked, record, ended_on) ? { ...paper, taken_back } : paper,
+  )
+  const mail = { id: randomUUID(), at, kind: 'paper-taken-back', paper: asked.kind, by, ended_on } as const
+  return withReceipt({ ...record, papers }, mail)
+}

@@ -1,0 +1,38 @@
+// Counts within a minute or an hour, in one item, also for calls at once. A function whose clock is a little behind counts in the newer period.
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { isConditionFailure, table, tableName } from './table.ts'
+
+type Key = Readonly<{ pk: string; sk: string }>
+
+/** Each call gives the count, or undefined if its condition didn't hold. The names are those of the item's columns. */
+export const periodCounter = (period: string, count: string) => {
+  const change = async (Key: Key, UpdateExpression: string, ConditionExpression: string, values: object) => {
+    const update = new UpdateCommand({
+      TableName: tableName,
+      Key,
+      UpdateExpression,
+      ConditionExpression,
+      ExpressionAttributeNames: { '#period': period, '#count': count },
+      ExpressionAttributeValues: { ':one': 1, ...values },
+      ReturnValues: 'UPDATED_NEW',
+    })
+    try {
+      const { Attributes } = await table.send(update)
+      return Number(Attributes?.[count])
+    } catch (error) {
+      if (isConditionFailure(error)) return undefined
+      throw error
+    }
+  }
+  return {
+    start: (key: Key, now: number) =>
+      change(key, 'SET #period = :now, #count = :one', 'attribute_not_exists(#count) OR #period < :now', {
+        ':now': now,
+      }),
+    countOneMore: (key: Key, now: number, most = Number.MAX_SAFE_INTEGER) =>
+      change(key, 'SET #count = #count + :one', '#period >= :now AND #count < :most', {
+        ':now': now,
+        ':most': most,
+      }),
+  }
+}

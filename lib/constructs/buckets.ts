@@ -1,0 +1,72 @@
+// Buckets without public access.
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Key } from 'aws-cdk-lib/aws-kms'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import type { Stage } from '../stage.ts'
+import { nagArnOf } from './acknowledge.ts'
+import { keyGrant, removalPolicyOf } from './keys.ts'
+import type { Logs } from './logs.ts'
+
+export const addPrivateBucket = (
+  scope: Construct,
+  id: string,
+  stage: Stage,
+  settings: BucketProps,
+): IBucket => {
+  const bucket = new Bucket(scope, id, {
+    enforceSSL: true,
+    minimumTLSVersion: 1.2,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    ...removalPolicyOf(stage),
+    /** CloudFormation deletes only empty buckets. */
+    autoDeleteObjects: !stage.keepsData,
+    ...settings,
+  })
+  // @ts-expect-error The CDK's Bucket is its own IBucket, except under exactOptionalPropertyTypes: isWebsite may be undefined.
+  return bucket
+}
+
+export const loggedTo = (logs: Logs, prefix: string) => ({
+  serverAccessLogsBucket: logs.accessLogs,
+  serverAccessLogsPrefix: `${prefix}/`,
+})
+
+type StoreSettings = BucketProps & {
+  key: Key
+  /** What functions can reach, such as <*\/*.csv>. */
+  objects: string
+  whyAnyUser: string
+}
+
+/** A bucket under one of our keys. */
+export const addObjectStore = (
+  scope: Construct,
+  stage: Stage,
+  { key, objects, whyAnyUser, ...settings }: StoreSettings,
+) => {
+  const bucket = addPrivateBucket(scope, 'Bucket', stage, {
+    encryption: BucketEncryption.KMS,
+    encryptionKey: key,
+    bucketKeyEnabled: true,
+    ...settings,
+  })
+  const resources = [bucket.arnForObjects(objects)]
+  return {
+    bucket,
+    resources,
+    findings: { [`AwsSolutions-IAM5[Resource::${nagArnOf(bucket)}/${objects}]`]: whyAnyUser },
+    allow: (actions: string[], keyActions: string[]) => () => [
+      new PolicyStatement({ actions, resources }),
+      keyGrant(key, 's3', keyActions),
+    ],
+  }
+}

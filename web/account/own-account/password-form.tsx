@@ -1,0 +1,139 @@
+// Amplify UI's password form with our messages: its parts, what a person typed in them, what is wrong with it, and what happens at a
+// press of the button.
+import { AccountSettings } from '@aws-amplify/ui-react'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type SyntheticEvent,
+  use,
+  useRef,
+  useState,
+} from 'react'
+import { passwordMinimumLength } from '#domain/constants.ts'
+import { accountFailure } from '#web/account/account-failure.ts'
+import { knownPasswordProblem, preloadPasswordCheck } from '#web/account/password/new-password.tsx'
+import { Button } from '#web/components/button.tsx'
+import frame from '#web/components/form/field-frame.module.css'
+import type { Message } from '#web/components/live-messages.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+import styles from './change-password.module.css'
+
+const nothingTyped = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+export const newPasswordProblem = (password: string, about: readonly string[]): string | undefined =>
+  password.length < passwordMinimumLength
+    ? `Password must be at least ${passwordMinimumLength} characters`
+    : knownPasswordProblem(password, about)
+
+/** In the order of the fields, by name. */
+const findProblems = (
+  { currentPassword, newPassword, confirmPassword }: typeof nothingTyped,
+  about: readonly string[],
+  refused: string | undefined,
+) => {
+  const problems = new Map<string, string>()
+  const newProblem = newPasswordProblem(newPassword, about)
+  if (currentPassword === '') problems.set('currentPassword', 'Please enter your current password')
+  else if (currentPassword === refused) problems.set('currentPassword', 'That isn’t your current password.')
+  if (newProblem) problems.set('newPassword', newProblem)
+  if (newPassword !== confirmPassword) problems.set('confirmPassword', 'The two new passwords don’t match')
+  return problems
+}
+
+export const useChangePassword = (about: readonly string[]) => {
+  const [failed, setFailed] = useState<Message>()
+  const [typed, setTyped] = useState(nothingTyped)
+  const [refused, setRefused] = useState<string>()
+  const [submitCount, setSubmitCount] = useState(0)
+  const isBusy = useRef(false)
+
+  const type = ({ name, value }: HTMLInputElement) => setTyped({ ...typed, [name]: value })
+  /** A second press would fail, so it is ignored. */
+  const submit = (event: SyntheticEvent) => {
+    if (!(event.target instanceof HTMLFormElement)) return
+    const isReady = findProblems(typed, about, undefined).size === 0
+    if (isReady && !isBusy.current) {
+      setFailed(undefined)
+      isBusy.current = true
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isReady) setSubmitCount(submitCount + 1)
+  }
+  const fail = (error: Error) => {
+    isBusy.current = false
+    const { kind, text } = accountFailure(error)
+    if (kind !== 'wrong-password') return setFailed({ kind: 'error', title: 'Password not changed', text })
+    setRefused(typed.currentPassword)
+    setSubmitCount(submitCount + 1)
+  }
+  return { typed, failed, problems: findProblems(typed, about, refused), submitCount, type, submit, fail }
+}
+
+type PasswordForm = Pick<ReturnType<typeof useChangePassword>, 'problems' | 'submitCount' | 'type'> & {
+  typed: Readonly<Record<string, string>>
+}
+
+export const ChangePasswordContext = createContext<PasswordForm>({
+  typed: nothingTyped,
+  problems: new Map(),
+  submitCount: 0,
+  type: () => undefined,
+})
+
+type FieldProps = ComponentProps<typeof AccountSettings.ChangePassword.NewPasswordField>
+
+/** Until the button is pressed, Amplify decides when a problem shows. */
+const PasswordField = ({ fieldValidationErrors = [], onChange, ...field }: FieldProps) => {
+  const { typed, problems, submitCount, type } = use(ChangePasswordContext)
+  const problem = submitCount > 0 || fieldValidationErrors.length > 0 ? problems.get(field.name) : undefined
+  return (
+    <AccountSettings.ChangePassword.NewPasswordField
+      {...field}
+      className={styles.field ?? ''}
+      id={field.name}
+      value={typed[field.name] ?? ''}
+      onFocus={preloadPasswordCheck}
+      onChange={(event) => {
+        type(event.target)
+        onChange?.(event)
+      }}
+      isRequired={false}
+      hasError={problem !== undefined}
+      errorMessage={problem && <span className={frame.error}>{problem}</span>}
+    />
+  )
+}
+
+/** With the email, for password managers. */
+const CurrentPasswordField = (field: FieldProps) => (
+  <>
+    <input
+      type="email"
+      name="account"
+      autoComplete="username"
+      value={useAuth().user?.email}
+      readOnly
+      hidden
+    />
+    <PasswordField {...field} autoFocus />
+  </>
+)
+
+/** Always enabled: a press says what is missing. */
+const SubmitButton = ({ children }: { children?: ReactNode }) => (
+  <Button type="submit" isWide>
+    {children}
+  </Button>
+)
+
+export const changePasswordParts = {
+  CurrentPasswordField,
+  NewPasswordField: PasswordField,
+  ConfirmPasswordField: PasswordField,
+  SubmitButton,
+  /** Amplify would show Cognito's own message. */
+  ErrorMessage: () => null,
+}

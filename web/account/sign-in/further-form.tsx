@@ -1,0 +1,46 @@
+// The form of each step of a sign-in after the password.
+import type { AccountFailure } from '#web/account/account-failure.ts'
+import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
+import { NewPasswordField, passwordProblem } from '#web/account/password/new-password.tsx'
+import { ConfirmEmailForm } from '#web/account/sign-up/confirm-email-form.tsx'
+import type { Message } from '#web/components/live-messages.tsx'
+import { SignInCodeForm } from './sign-in-code-form.tsx'
+import type { useSignIn } from './use-sign-in.ts'
+
+type FormProps = {
+  email: string
+  failed: Message | undefined
+  onAnswer: (answer: string) => Promise<AccountFailure | undefined>
+}
+
+/** Replaces the temporary password of a new account. */
+const FirstPasswordForm = ({ email, failed, onAnswer }: FormProps) => {
+  const form = useAccountForm({
+    ids: { password: 'new-password' },
+    schema: ({ newPasswordSchema }) => newPasswordSchema,
+    failedTitle: 'Login failed',
+    send: async ({ password }, setError) => {
+      const problem = (await passwordProblem(password, [email])) ?? (await onAnswer(password))?.text
+      if (problem) setError('password', problem)
+    },
+  })
+  return (
+    <AccountForm form={form} failed={failed} account={email}>
+      <NewPasswordField {...form.field('password')} label="New password" />
+      <SubmitButton form={form} busy="Signing in..." isWide>
+        Save and sign in
+      </SubmitButton>
+    </AccountForm>
+  )
+}
+
+export type FurtherFormProps = FormProps & {
+  stage: Exclude<ReturnType<typeof useSignIn>['stage'], 'password'>
+  onConfirmed: () => Promise<void>
+}
+
+export const FurtherForm = ({ stage, onConfirmed, ...form }: FurtherFormProps) => {
+  if (stage === 'confirmation') return <ConfirmEmailForm email={form.email} onConfirmed={onConfirmed} />
+  if (stage === 'new-password') return <FirstPasswordForm {...form} />
+  return <SignInCodeForm failed={form.failed} onAnswer={form.onAnswer} />
+}

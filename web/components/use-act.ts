@@ -1,0 +1,24 @@
+// Something that a person does: whether it is under way, and its news when it ends.
+import { useState } from 'react'
+import type { Message } from './live-messages.tsx'
+
+/** `explain` says why it failed. */
+export const useAct = (explain: (error: unknown) => Omit<Message, 'kind'>) => {
+  const [isBusy, setIsBusy] = useState(false)
+  const [news, setNews] = useState<Message>()
+  const act = async (task: () => Promise<Message | undefined>) => {
+    setIsBusy(true)
+    setNews(undefined)
+    try {
+      setNews(await task())
+    } catch (error) {
+      const failure = explain(error)
+      console.warn(`${failure.title}.`, error)
+      setNews({ kind: 'error', ...failure })
+    }
+    setIsBusy(false)
+  }
+  return { isBusy, act, news: news ? [news] : [] }
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

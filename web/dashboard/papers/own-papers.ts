@@ -1,0 +1,109 @@
+// The signer’s papers: which count, which to sign, and their words.
+
+import * as z from 'zod/mini'
+import {
+  filesOfPaper,
+  type PaperFile,
+  type PaperKind,
+  type PaperView,
+  paperStateOf,
+  paperViewSchema,
+  renewalDays,
+  signersFiles,
+} from '#domain/papers/papers.ts'
+
+type Words = {
+  title: string
+  /** After "the". */
+  full: string
+  /** After "your". */
+  short: string
+  purpose: string
+}
+
+export const paperWords = {
+  authorization: {
+    title: 'Permission to get health records',
+    full: 'HIPAA authorization',
+    short: 'authorization',
+    purpose: 'With it, doctors and hospitals may share health records with us.',
+  },
+  'policy-release': {
+    title: 'Permission to ask about the policy',
+    full: 'policy information release',
+    short: 'release',
+    purpose: 'With it, your insurance company may answer our questions about the policy.',
+  },
+} as const satisfies Record<PaperKind, Words>
+
+/** The team's letter isn't the signer's file. */
+export const fileLabels: Readonly<Partial<Record<PaperFile, string>>> = {
+  authorization: 'Download your signed authorization (PDF)',
+  copy: 'Download your copy with your answers (PDF)',
+  release: 'Download your signed release (PDF)',
+}
+
+/** Leaves out what only a newer server knows. undefined if none came. */
+export const readPapers = (sent: unknown): readonly PaperView[] | undefined => {
+  const list = z.array(z.unknown()).safeParse(sent).data
+  return list?.flatMap((paper) => paperViewSchema.safeParse(paper).data ?? [])
+}
+
+const isSigners = (file: PaperFile) => signersFiles.some((own) => own === file)
+
+const ownFiles = ({ kind }: PaperView): readonly PaperFile[] => filesOfPaper[kind].filter(isSigners)
+
+/** Includes files still being made. */
+export const filesOf = (paper: PaperView): readonly PaperFile[] =>
+  ownFiles(paper).filter((file) => !paper.lacks_text || paper.ready.includes(file))
+
+export const lacksFiles = (paper: PaperView): boolean => filesOf(paper).length < ownFiles(paper).length
+
+export const isBeingMade = (paper: PaperView): boolean =>
+  filesOf(paper).some((file) => !paper.ready.includes(file))
+
+const daysBefore = (isoDay: string, days: number) =>
+  new Date(Date.parse(isoDay) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+/** The newest that holds, or else the newest. */
+export const newestOf = (papers: readonly PaperView[], kind: PaperKind, today: string) => {
+  const own = papers
+    .filter((paper) => paper.kind === kind)
+    .toSorted((one, other) => other.signed_at.localeCompare(one.signed_at))
+  return own.find((paper) => paperStateOf(paper, today) === 'in-force') ?? own[0]
+}
+
+/** `newest` is missing before the first signature. */
+export type ToSign = {
+  kind: PaperKind
+  reason: 'never-signed' | 'ends-soon' | 'expired' | 'taken-back'
+  newest: PaperView | undefined
+}
+
+const reasonOf = (newest: PaperView | undefined, today: string): ToSign['reason'] | undefined => {
+  if (!newest) return 'never-signed'
+  const state = paperStateOf(newest, today)
+  if (state !== 'in-force') return state
+  return daysBefore(newest.expires_on, renewalDays) <= today ? 'ends-soon' : undefined
+}
+
+/** undefined if not needed. `today`: YYYY-MM-DD, Eastern time. */
+export const paperToSign = (
+  papers: readonly PaperView[],
+  kind: PaperKind,
+  today: string,
+): ToSign | undefined => {
+  const newest = newestOf(papers, kind, today)
+  const reason = reasonOf(newest, today)
+  return reason && { kind, reason, newest }
+}
+
+/** The newest of each kind and all that hold; then the past. */
+export const sortPapers = (papers: readonly PaperView[], today: string) => {
+  const isCurrent = (paper: PaperView) =>
+    paperStateOf(paper, today) === 'in-force' || newestOf(papers, paper.kind, today) === paper
+  return {
+    current: papers.filter(isCurrent),
+    earlier: papers.filter((paper) => !isCurrent(paper)),
+  }
+}

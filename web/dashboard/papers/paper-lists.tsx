@@ -1,0 +1,155 @@
+// The papers to sign, if people want to, and those that they signed.
+import type { ReactNode } from 'react'
+import { paperTitles } from '#domain/papers/paper-titles.ts'
+import { type PaperKind, type PaperView, paperKindSchema, paperStateOf } from '#domain/papers/papers.ts'
+import { papersPath } from '#domain/paths.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { FactList } from '#web/components/fact-list.tsx'
+import { Disclosure } from '#web/components/notice.tsx'
+import cardStyles from '#web/dashboard/card.module.css'
+import { Card } from '#web/dashboard/card.tsx'
+import { dayText } from '#web/platform/moment-text.ts'
+import { DownloadButton } from './download-button.tsx'
+import {
+  filesOf,
+  isBeingMade,
+  lacksFiles,
+  paperToSign,
+  paperWords,
+  sortPapers,
+  type ToSign,
+} from './own-papers.ts'
+import styles from './papers.module.css'
+
+type ItemProps = { id: string; kind: PaperKind; about: string; more: ReactNode; children: ReactNode }
+
+const Item = ({ id, kind, about, more, children }: ItemProps) => (
+  <li className={styles.paper}>
+    <div className={styles.words}>
+      <h3 id={id} tabIndex={-1} data-focus-quietly>
+        {paperWords[kind].title}
+      </h3>
+      <p className={cardStyles.muted}>{about}</p>
+      {more}
+    </div>
+    {children}
+  </li>
+)
+
+const whyOf = ({ kind, reason, newest }: ToSign): string => {
+  const { short, purpose } = paperWords[kind]
+  if (!newest) return purpose
+  if (reason === 'ends-soon')
+    return `Yours ends on ${toUsDate(newest.expires_on)}. Please sign a new one, so that we can keep working for you. You can still read the old one.`
+  if (reason === 'expired')
+    return `Yours ended on ${toUsDate(newest.expires_on)}. Please sign a new ${short}, so that we can keep working for you.`
+  return `You took yours back on ${dayText(newest.taken_back_at ?? '')}. If you change your mind, you can sign a new one.`
+}
+
+type ListProps = { papers: readonly PaperView[]; today: string }
+
+export const PapersToSign = ({ papers, today }: ListProps) => {
+  const list = paperKindSchema.options.flatMap((kind) => paperToSign(papers, kind, today) ?? [])
+  if (list.length === 0) return null
+  return (
+    <Card
+      id="to-sign"
+      title="Papers to sign"
+      lead="When you have a few minutes. It’s your choice."
+      className={`${styles.card} ${styles.toSign}`}
+    >
+      <ul className={styles.papers}>
+        {list.map((toSign) => {
+          const id = `sign-${toSign.kind}`
+          return (
+            <Item
+              key={id}
+              id={id}
+              kind={toSign.kind}
+              about={paperTitles[toSign.kind]}
+              more={<p>{whyOf(toSign)}</p>}
+            >
+              <ButtonLink
+                to={papersPath + toSign.kind}
+                variant={toSign.reason === 'taken-back' ? 'secondary' : 'primary'}
+                aria-describedby={id}
+              >
+                Read and sign
+              </ButtonLink>
+            </Item>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+export const paperHeadingId = (id: string) => `paper-${id}`
+
+const endOf = (paper: PaperView, today: string) => {
+  const state = paperStateOf(paper, today)
+  if (state === 'taken-back') return { 'Taken back on': dayText(paper.taken_back_at ?? '') }
+  return { [state === 'expired' ? 'Expired on' : 'Valid until']: toUsDate(paper.expires_on) }
+}
+
+const fileNews = (paper: PaperView) => {
+  if (lacksFiles(paper))
+    return 'We can’t make your files right now. Please call us, and we’ll send them to you.'
+  if (!isBeingMade(paper)) return undefined
+  return paper.taken_back_at === null
+    ? 'We’re making your files. This usually takes a few seconds.'
+    : 'We’re marking your files as taken back. This usually takes a few seconds.'
+}
+
+type SignedProps = ListProps & { onTakeBack: (paper: PaperView) => void }
+
+const Signed = ({ papers, today, onTakeBack }: SignedProps) => (
+  <ul className={styles.papers}>
+    {papers.map((paper) => {
+      const id = paperHeadingId(paper.id)
+      return (
+        <Item
+          key={id}
+          id={id}
+          kind={paper.kind}
+          about={`${paperTitles[paper.kind]}. ${paperWords[paper.kind].purpose}`}
+          more={
+            <FactList
+              className={styles.facts}
+              facts={{ 'Signed on': dayText(paper.signed_at), ...endOf(paper, today) }}
+            />
+          }
+        >
+          <div className={`${styles.actions} screen-only`}>
+            <p role="status" className={styles.making}>
+              {fileNews(paper)}
+            </p>
+            {filesOf(paper).map((file) => (
+              <DownloadButton key={file} paper={paper.id} file={file} />
+            ))}
+            {paperStateOf(paper, today) === 'in-force' && (
+              <Button variant="plain" aria-describedby={id} onClick={() => onTakeBack(paper)}>
+                Take it back
+              </Button>
+            )}
+          </div>
+        </Item>
+      )
+    })}
+  </ul>
+)
+
+export const YourPapers = (props: SignedProps) => {
+  const { current, earlier } = sortPapers(props.papers, props.today)
+  return (
+    <>
+      <Signed {...props} papers={current} />
+      {earlier.length > 0 && (
+        <Disclosure summary="Earlier papers">
+          <Signed {...props} papers={earlier} />
+        </Disclosure>
+      )}
+    </>
+  )
+}

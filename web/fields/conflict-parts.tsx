@@ -1,0 +1,123 @@
+// Two different answers to one question, as people read them: at the field with two buttons to choose, and in a list of other steps' fields.
+import { type ReactNode, useId } from 'react'
+import { answerText } from '#domain/answer-text.ts'
+import { readApplication } from '#domain/application.ts'
+import type { DraftField } from '#domain/draft.ts'
+import { labelOf } from '#domain/labels.ts'
+import type { StepNumber } from '#domain/paths.ts'
+import { fields, type Step, stepOfField, steps } from '#domain/steps.ts'
+import { Button } from '#web/components/button.tsx'
+import { Link } from '#web/components/link.tsx'
+import type { DraftSnapshot } from '#web/draft/draft-snapshot.ts'
+import { type FormField, isDraftField } from '#web/draft/form-values.ts'
+import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
+import type { ConflictSide } from '#web/draft/window-answers.ts'
+import styles from './conflict-parts.module.css'
+
+/** The SSN is not masked for the person who typed it. */
+export const answerWords = (field: DraftField, answer: unknown): string => {
+  if (field === 'signature') return answer ? 'Another signature' : 'No signature'
+  if (field === 'ssn' && typeof answer === 'string') return answer
+  return answerText(field, readApplication({ [field]: answer })) || 'No answer'
+}
+
+type ListedConflict = { field: DraftField; label: string; step: Step; kept: string; other: string }
+
+const fieldOrder = Object.keys(fields)
+
+const inOneLine = (words: string) => words.replaceAll('\n', ', ')
+
+export const listConflicts = ({
+  application,
+  conflicts,
+}: Pick<DraftSnapshot, 'application' | 'conflicts'>): ListedConflict[] =>
+  Object.keys(conflicts)
+    .filter(isDraftField)
+    .toSorted((one, another) => fieldOrder.indexOf(one) - fieldOrder.indexOf(another))
+    .map((field) => ({
+      field,
+      label: labelOf(field, application),
+      step: stepOfField(field) ?? steps[0],
+      kept: inOneLine(answerWords(field, application[field])),
+      other: inOneLine(answerWords(field, conflicts[field]?.other)),
+    }))
+
+const lead = {
+  mine: 'You changed this in another window too. That window says:',
+  theirs: 'You changed this later in another window. Before that, you answered here:',
+} as const
+
+type ConflictChoiceProps = {
+  name: FormField
+  showAnswer?: ((answer: string) => ReactNode) | undefined
+}
+
+export const ConflictChoice = ({ name, showAnswer }: ConflictChoiceProps) => {
+  const store = useDraftStore()
+  const { application, conflicts } = useDraft()
+  const conflict = isDraftField(name) ? conflicts[name] : undefined
+  if (!conflict || !isDraftField(name)) return null
+  const { kept, other } = conflict
+  const choose = (side: ConflictSide) => {
+    store.settleConflict(name, side)
+    document.getElementById(name)?.focus()
+  }
+  const forField = <span className="visually-hidden"> for {labelOf(name, application)}</span>
+  return (
+    <section className={styles.choice} data-conflict>
+      <div id={`${name}-conflict`}>
+        <p>{lead[kept]}</p>
+        {showAnswer && typeof other === 'string' ? (
+          showAnswer(other)
+        ) : (
+          <p className={styles.answer} dir="auto">
+            {answerWords(name, other)}
+          </p>
+        )}
+      </div>
+      <div className={styles.choices}>
+        <Button variant="secondary" onClick={() => choose(kept)}>
+          <span>Keep this answer{forField}</span>
+        </Button>
+        <Button variant="secondary" onClick={() => choose(kept === 'mine' ? 'theirs' : 'mine')}>
+          <span>Use the other answer{forField}</span>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const changed = 'Two different answers'
+
+type ConflictListProps = { step: StepNumber; title?: string }
+
+export const ConflictList = ({ step, title = changed }: ConflictListProps) => {
+  const titleId = useId()
+  const elsewhere = listConflicts(useDraft()).filter((answer) => answer.step.number !== step)
+  if (elsewhere.length === 0) return null
+  return (
+    <section className={styles.list} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <p>Please check which answer is right.</p>
+      <ul className={styles.answers}>
+        {elsewhere.map(({ field, label, step: { path, title: stepTitle }, kept, other }) => (
+          <li key={field}>
+            <Link to={`${path}#${field}`}>
+              {stepTitle}: {label}
+            </Link>
+            <p dir="auto">
+              This window: “{kept}”. Other window: “{other}”.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const ConflictNews = () => {
+  const labels = listConflicts(useDraft()).map(({ label }) => label)
+  return `${changed}: ${labels.join(', ')}. Please check which answer is right.`
+}

@@ -1,0 +1,44 @@
+// Starts the browser program: takes over the HTML of a public page, or renders the page.
+import '#web/theme/heading-font.css'
+import '#web/theme/tokens.css'
+import '#web/theme/base.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter, matchPath } from 'react-router-dom'
+import { App } from '#web/app/app.tsx'
+import { GuardedRoute } from '#web/app/signed-in-route.tsx'
+import { publicPages, sitePages, staffRoutes } from '#web/app/site-map.ts'
+import { hasStoredSession } from '#web/session/session-storage.ts'
+import { loadHeadingFont } from '#web/theme/load-heading-font.ts'
+
+const currentPage = () => sitePages.find(({ path }) => matchPath(path, location.pathname) !== null)
+
+/** The one parameter that changes a first view. */
+const isAfterSignUp = () => new URLSearchParams(location.search).has('afterSignup')
+
+const isPrerendered = (root: HTMLElement): boolean =>
+  root.dataset.page !== undefined && root.dataset.page === currentPage()?.path && !isAfterSignUp()
+
+/** React keeps a loading screen 300 ms, so the first render must not wait. */
+const loadCurrentPage = async (): Promise<void> => {
+  const current = currentPage()
+  const isPublic = publicPages.some((page) => page === current)
+  if (!current || !(isPublic || hasStoredSession())) return
+  const staff = staffRoutes.find(({ pages }) => pages.includes(current))
+  const parts = isPublic ? [current.page] : [GuardedRoute, staff?.Route, current.page]
+  await Promise.all(parts.map((part) => part?.prefetch()))
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id root')
+const app = (
+  <StrictMode>
+    <App Router={BrowserRouter} />
+  </StrictMode>
+)
+// A new font lays out the page once more. Public pages show already, so theirs comes when they can be used (app.tsx).
+if (hasStoredSession()) loadHeadingFont()
+void loadCurrentPage().then(() => {
+  if (isPrerendered(root)) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+})

@@ -1,0 +1,75 @@
+// Which file of the build holds a module: decided by the pages that import it, so that a first view loads few files.
+import { globSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+
+const web = resolve(import.meta.dirname, '..')
+
+/** Without the modules that they load later. */
+const importsOf = (modules: Modules, ...files: string[]): ReadonlySet<string> => {
+  const found = new Set<string>()
+  const visit = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) visit(imported)
+  }
+  for (const file of files) visit(resolve(web, file))
+  return found
+}
+
+const steps = ['policy-information', 'personal-details', 'health-information', 'hipaa-release']
+const staff = ['admin', 'admin-submission', 'desk', 'desk-case']
+const staffRoutes = ['admin/admin-route.tsx', 'desk/desk-route.tsx']
+
+const readPages = (modules: Modules) => {
+  const pages = globSync('pages/*.tsx', { cwd: web }).map((file) => {
+    const imports = importsOf(modules, file)
+    /** Only signed-in pages have the frame with the user menu. */
+    const isSignedIn = imports.has(resolve(web, 'frame/page-layout.tsx'))
+    return { name: basename(file, '.tsx'), imports, isSignedIn }
+  })
+  return {
+    pages,
+    entry: importsOf(modules, 'first-view/main.tsx'),
+    /** What asks for the draft while React loads, and so must not wait for it. */
+    early: importsOf(modules, 'first-view/early/early-draft.ts', 'session/session.ts'),
+    guard: importsOf(modules, 'app/guarded-route.tsx'),
+    staffRoutes: importsOf(modules, ...staffRoutes),
+    /** Everyone's sign-in loads it late, and must not load a part of the staff with it. */
+    late: importsOf(modules, 'account/account-calls.ts'),
+  }
+}
+
+type Pages = ReturnType<typeof readPages>
+
+const chunkOf = (id: string, { pages, entry, early, guard, staffRoutes, late }: Pages): string | null => {
+  const importers = pages.filter(({ imports }) => imports.has(id))
+  const names = importers.map(({ name }) => name)
+  const publicOnes = importers.filter((page) => !page.isSignedIn).length
+  const isFor = (...some: readonly string[]) => some.some((name) => names.includes(name))
+  const isOnlyFor = (...some: readonly string[]) => names.every((name) => some.includes(name))
+
+  if (early.has(id)) return entry.has(id) ? 'start' : publicOnes > 0 ? null : 'draft'
+  if (entry.has(id)) return 'frame'
+  if (guard.has(id)) return publicOnes > 0 ? 'frame' : 'signed-in'
+  if (publicOnes > 1) {
+    if (publicOnes < names.length) return 'frame'
+    return isFor('login', 'signup') ? 'account-page' : 'account-code'
+  }
+  if (names.length === 1) return isFor('login') ? 'login' : null
+  if (publicOnes > 0 || late.has(id)) return null
+  if (isFor(...steps)) return isOnlyFor(...steps) ? 'step' : 'signed-in'
+  if (!isOnlyFor(...staff)) return null
+  if (staffRoutes.has(id) || (isFor('admin') && isFor('desk-case'))) return 'cloudscape'
+  return isFor('admin') && isFor('desk') ? 'lists' : null
+}
+
+export const pageChunks = () => {
+  let pages: Pages | undefined
+  return (id: string, modules: Modules): string | null => {
+    pages ??= readPages(modules)
+    return chunkOf(id, pages)
+  }
+}
