@@ -12,7 +12,10 @@ const engines = {
   },
   webkit: {
     packages: ['webkit2gtk-driver', 'xvfb'],
-    find: () => (['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every((path) => existsSync(path)) ? webkitBrowser() : undefined),
+    find: () =>
+      ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every((path) => existsSync(path))
+        ? webkitBrowser()
+        : undefined,
   },
 } as const
 

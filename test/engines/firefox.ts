@@ -128,9 +128,13 @@ export const startFirefox = async (path: string): Promise<Engine> => {
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
   writeFileSync(join(profile, 'user.js'), lines.join('\n'))
-  const firefox = spawn(path, ['--headless', '--remote-debugging-port=0', '--profile', profile, '--no-remote'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const firefox = spawn(
+    path,
+    ['--headless', '--remote-debugging-port=0', '--profile', profile, '--no-remote'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   const send = await connect(await addressOf(firefox))
   await send('session.new', { capabilities: {} })
   return {

@@ -35,6 +35,9 @@ const inPage = `
   }
 `
 
+/** Of WebDriver: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+export const key = { enter: '\uE007', tab: '\uE004', escape: '\uE00C' } as const
+
 const pointSchema = z.object({ x: z.number(), y: z.number() })
 const patience = 20_000
 
@@ -77,7 +80,9 @@ export const personAt = (tab: Tab, siteUrl: string) => {
   const use = async (kind: Kind, name: string, part = false) => tab.click(await placeOf(kind, name, part))
   const sees = (text: string) =>
     until(`words “${text}”`, async () =>
-      (await look('return words(document.body.innerText).includes(given.text)', { text })) === true ? true : undefined,
+      (await look('return words(document.body.innerText).includes(given.text)', { text })) === true
+        ? true
+        : undefined,
     )
 
   return {
@@ -89,6 +94,7 @@ export const personAt = (tab: Tab, siteUrl: string) => {
     follow: (name: string) => use('link', name),
     followPart: (words: string) => use('link', words, true),
     check: (label: string) => use('field', label),
+    checkPart: (words: string) => use('field', words, true),
     fill: async (label: string, text: string) => {
       await use('field', label)
       await look('mustFind(given).select?.()', { selector: kinds.field, name: label })
@@ -112,7 +118,9 @@ export const personAt = (tab: Tab, siteUrl: string) => {
     },
     seesNoMore: (text: string) =>
       until(`an end of the words “${text}”`, async () =>
-        (await look('return words(document.body.innerText).includes(given.text)', { text })) === false ? true : undefined,
+        (await look('return words(document.body.innerText).includes(given.text)', { text })) === false
+          ? true
+          : undefined,
       ),
     valueOf: async (label: string) => {
       await placeOf('field', label)
@@ -120,20 +128,29 @@ export const personAt = (tab: Tab, siteUrl: string) => {
     },
     isAt: async (path: string) => {
       await until(`the page ${path}`, async () => {
-        const [at, title] = z.tuple([z.string(), z.string()]).parse(await look('return [location.pathname + location.search, document.querySelector("h1")?.innerText ?? ""]', {}))
+        const [at, title] = z
+          .tuple([z.string(), z.string()])
+          .parse(
+            await look(
+              'return [location.pathname + location.search, document.querySelector("h1")?.innerText ?? ""]',
+              {},
+            ),
+          )
         return at === path && title !== '' ? true : undefined
       })
     },
     /** The rectangle of a thing that a selector finds, scrolled to the middle. */
     boxOf: async (selector: string) =>
       z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).parse(
-        await until(selector, async () =>
-          (await look(
-            `const found = document.querySelector(given.selector)
+        await until(
+          selector,
+          async () =>
+            (await look(
+              `const found = document.querySelector(given.selector)
              found?.scrollIntoView({ block: 'center', behavior: 'instant' })
              return found?.getBoundingClientRect().toJSON() ?? null`,
-            { selector },
-          )) ?? undefined,
+              { selector },
+            )) ?? undefined,
         ),
       ),
   }

@@ -40,7 +40,12 @@ export const dragActions = (points: readonly Point[]) => {
       type: 'pointer',
       id: 'mouse',
       parameters: { pointerType: 'mouse' },
-      actions: [pointer('pointerMove', first), pointer('pointerDown', first), ...moves, pointer('pointerUp', first)],
+      actions: [
+        pointer('pointerMove', first),
+        pointer('pointerDown', first),
+        ...moves,
+        pointer('pointerUp', first),
+      ],
     },
   ]
 }

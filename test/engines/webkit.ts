@@ -74,7 +74,11 @@ const stop = async (child: ReturnType<typeof spawn>) => {
   await ended
 }
 
-const openTab = async (browser: string, environment: NodeJS.ProcessEnv, size: { width: number; height: number }) => {
+const openTab = async (
+  browser: string,
+  environment: NodeJS.ProcessEnv,
+  size: { width: number; height: number },
+) => {
   const { driver, call } = await startDriver(environment)
   const options = { binary: browser, args: ['--automation'] }
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
@@ -125,7 +129,10 @@ export const startWebKit = async (browser: string): Promise<Engine> => {
   mkdirSync(join(settings, 'gtk-3.0'))
   writeFileSync(join(settings, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
   /** The bar of the test browser is wider than a phone. */
-  writeFileSync(join(settings, 'gtk-3.0/gtk.css'), '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0); }')
+  writeFileSync(
+    join(settings, 'gtk-3.0/gtk.css'),
+    '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0); }',
+  )
   const environment = {
     ...process.env,
     DISPLAY: display,
