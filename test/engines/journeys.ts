@@ -1,6 +1,6 @@
 // The journeys that every engine must pass, described once for all of them.
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -21,7 +21,7 @@ import { newestMailTo, newPerson } from '#test/support/browser/visitor.ts'
 import { recordOfToken } from '#test/support/browser/wizard-page.ts'
 import { storedSession } from '#test/support/stored-session.ts'
 import { startFirefox } from './firefox.ts'
-import { key, type Person, personAt } from './person.ts'
+import { key, type Person, personAt, until } from './person.ts'
 import type { Engine } from './tab.ts'
 import { startWebKit } from './webkit.ts'
 
@@ -116,7 +116,7 @@ const interrupted = async (open: Open) => {
   await person.sees('Not saved yet – retrying')
   await clearFaults(siteUrl, account.userId)
   await person.sees('All changes saved')
-  expect((await recordOfToken(account.access))?.form_data).toMatchObject({ faceValue: '300000' })
+  expect((await recordOfToken(account.access))?.form_data).toMatchObject({ faceValue: '$300,000' })
 
   await saveElsewhere(account, { insuranceCompany: 'Theirs' })
   await person.fill('Insurance company', 'Ours')
@@ -144,9 +144,24 @@ const drawing = async (open: Open) => {
 
 const paperSchema = z.object({ papers: z.array(z.object({ code: z.nullable(z.string()) })) })
 
-/** The code that stands on the authorization. */
+/** The code that stands on the newest paper. */
 const codeOf = async ({ userId }: Account) =>
-  paperSchema.parse(await storedItem(userId)).papers[0]?.code ?? ''
+  paperSchema.parse(await storedItem(userId)).papers.at(-1)?.code ?? ''
+
+/** Downloads the signed authorization, once it is made. Gives the path of the file. */
+const downloaded = async ({ access }: Account) => {
+  const link = await until('the signed authorization', async () => {
+    const response = await fetch(`${siteUrl}/api/open-paper`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ paper: 'first', file: 'authorization' }),
+    })
+    return response.ok ? z.object({ url: z.string() }).parse(await response.json()).url : undefined
+  })
+  const path = join(mkdtempSync(join(tmpdir(), 'larkfield-paper-')), 'signed.pdf')
+  writeFileSync(path, new Uint8Array(await (await fetch(link)).arrayBuffer()))
+  return path
+}
 
 const papers = async (open: Open) => {
   const account = await prepareApplicant({ isSubmitted: true })
@@ -161,17 +176,15 @@ const papers = async (open: Open) => {
   await person.press('Take it back')
   await person.fill('Your password', account.password)
   await person.press('Take it back')
-  await person.sees('Your authorization is taken back')
+  await person.sees('Your release is taken back')
 
   const clerk = await open()
   await clerk.goTo('/verify')
   await clerk.fill('Code on the paper', await codeOf(account))
   await clerk.press('Check the code')
   await clerk.sees('Taken back on')
-  const file = join(tmpdir(), `larkfield-${randomUUID()}.pdf`)
-  writeFileSync(file, `%PDF-1.7 ${createHash('sha256').update(file).digest('hex')}`)
-  await clerk.tab.attach('input[type=file]', file)
-  await clerk.sees('We don’t know this file')
+  await clerk.tab.attach('input[type=file]', await downloaded(account))
+  await clerk.sees('In force until')
 }
 
 const deskMorning = async (open: Open) => {
