@@ -1,7 +1,7 @@
 import type { ExportJob, ExportOrder, ExportStatus } from '#domain/contracts/export-contract.ts'
 import { ApiError } from '#web/calls/call-api.ts'
-import { backOff } from '#web/platform/back-off.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
+import { backOff } from '#web/platform/schedule.ts'
 import { createStore } from '#web/platform/store.ts'
 
 type ExportPhase = 'none' | 'starting' | 'not-started' | ExportStatus
