@@ -1,5 +1,6 @@
 // Tells Cognito's errors apart, some only by its English sentences, as of November 2026, and says what they mean: the field and the
 // plain message for a failed account call. If a sentence changes, people see Cognito's own text. See docs/decisions/cognito-sentences.md.
+import { accessToken } from '#web/session/session-source.ts'
 
 export const isNamed = (error: unknown, name: string): boolean =>
   error instanceof Error && error.name === name
@@ -117,3 +118,26 @@ export const signInFailureText = (error: unknown): string =>
 
 export const signOutFailureText = (error: unknown): string =>
   toastText(error) || 'Failed to sign out. Please try again.'
+
+const wrongTotpCode =
+  'That code isn’t right. Please enter the six digits that your app shows now. If that fails too, check that your phone shows the right time.'
+const lostKey = 'The set-up took too long. Please press “Cancel”, then set it up again.'
+const unknownFailure = 'Something went wrong on our side. Please try again.'
+
+const sessionErrors = ['UserUnAuthenticatedException', 'NotAuthorizedException', 'UserNotFoundException']
+const isAboutSession = (error: unknown) => sessionErrors.some((name) => isNamed(error, name))
+
+/** undefined if the session has ended: then the sign-in dialog opens. */
+export const totpFailure = async (error: unknown): Promise<AccountFailure | undefined> => {
+  const failure = accountFailure(error)
+  if (failure.field === 'code') return { ...failure, text: wrongTotpCode }
+  if (failure.kind !== 'other') return failure
+  if (isNamed(error, 'InvalidParameterException')) return { kind: 'other', text: lostKey }
+  if (!isAboutSession(error)) return { kind: 'other', text: unknownFailure }
+  try {
+    const token = await accessToken({ forceRefresh: true })
+    return token === undefined ? undefined : { kind: 'other', text: unknownFailure }
+  } catch (refreshError) {
+    return accountFailure(refreshError)
+  }
+}

@@ -4,6 +4,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState }
 import type * as z from 'zod/mini'
 import { Button } from '#web/components/button.tsx'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
+import { TextField } from '#web/components/form/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form/form-errors.ts'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import type { AccountFailure } from './account-failure.ts'
@@ -186,3 +187,14 @@ export const SubmitButton = ({ form, busy, disabled = false, children, ...button
     </Button>
   )
 }
+
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'inputMode' | 'autoComplete'>
+
+/** Of the account. */
+export const EmailField = ({ label = 'Email', ...field }: FieldProps & { label?: string }) => (
+  <TextField {...field} label={label} type="email" autoComplete="username" />
+)
+
+export const CodeField = (field: FieldProps) => (
+  <TextField {...field} label="Six-digit code" inputMode="numeric" autoComplete="one-time-code" />
+)

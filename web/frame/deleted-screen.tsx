@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { MessagePage } from '#web/components/message-page.tsx'
 import { SiteFrame } from '#web/components/site-frame.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 
 export const DeletedScreen = () => {
   const { signOut } = useAuth()

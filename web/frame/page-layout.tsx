@@ -12,7 +12,7 @@ import { SiteFrame } from '#web/components/site-frame.tsx'
 import { useDisclosure } from '#web/components/use-disclosure.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import styles from './page-layout.module.css'
 import { useSignOut } from './use-sign-out.tsx'
 

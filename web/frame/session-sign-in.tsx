@@ -6,7 +6,7 @@ import { useSignIn } from '#web/account/sign-in/use-sign-in.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText } from '#web/components/modal-dialog.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import styles from './session-dialog.module.css'
 
 const ResetLink = ({ isAlone = false, children }: { isAlone?: boolean; children: ReactNode }) => (

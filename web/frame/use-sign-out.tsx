@@ -7,8 +7,8 @@ import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-di
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { waitAtMost } from '#web/platform/wait-at-most.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { hasUnsavedChanges } from '#web/session/unsaved-changes.ts'
-import { useAuth } from '#web/session/use-auth.ts'
 
 const UnsavedQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
   <ModalDialog onDismiss={onStay}>

@@ -1,12 +1,50 @@
 // Provides the session to all pages.
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { beginActivity, forgetAccountChange, forgetActivity, storedActivity } from './browser-storage.ts'
 import { forgetEmail } from './known-visitor.ts'
 import { showPage, watchRestoredPage } from './restored-page.ts'
-import type { Session } from './session.ts'
+import type { Session, User } from './session.ts'
 import { leaveSession, nextSessionState, readSession, signedOut } from './session-source.ts'
 import { onSessionChange, onStoredSessionChange } from './session-storage.ts'
-import { type Auth, AuthContext, type SignOutOutcome } from './use-auth.ts'
+
+type SignOutOutcome = { error?: unknown }
+
+type Auth = {
+  isLoading: boolean
+  isLoggingOut: boolean
+  user: User | undefined
+  session: Session | undefined
+  /** `user` stays set until they sign in again. */
+  hasEnded: boolean
+  begin: () => Promise<void>
+  /** For calls that sign the user out and in again. The page stays unchanged until `begin`. */
+  replaceSession: <Outcome>(replace: () => Promise<Outcome>) => Promise<Outcome>
+  refresh: () => Promise<void>
+  /** If the outcome has `error`, even undefined, the user is still signed in. */
+  signOut: () => Promise<SignOutOutcome>
+  /** Only in this tab. Other tabs first save. */
+  signOutIdle: () => Promise<SignOutOutcome>
+  /** Keeps the page open: `hasEnded`. */
+  endSession: () => Promise<SignOutOutcome>
+}
+
+const AuthContext = createContext<Auth | undefined>(undefined)
+
+export const useAuth = (): Auth => {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}
 
 const longestWait = 30_000
 

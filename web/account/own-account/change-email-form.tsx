@@ -1,7 +1,6 @@
 // Changes the email. The old one stays until a code confirms the new one.
 import { useState } from 'react'
-import { CodeField } from '#web/account/account-fields.tsx'
-import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
+import { AccountForm, CodeField, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import { loadOwnAccountCalls } from '#web/account/load-account.ts'
 import { SendAgain } from '#web/account/send-again.tsx'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'

@@ -16,7 +16,7 @@ import { knownPasswordProblem, preloadPasswordCheck } from '#web/account/passwor
 import { Button } from '#web/components/button.tsx'
 import frame from '#web/components/form/field-frame.module.css'
 import type { Message } from '#web/components/live-messages.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import styles from './change-password.module.css'
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmPassword: '' }

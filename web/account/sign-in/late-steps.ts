@@ -1,4 +1,5 @@
 // The steps of a sign-in besides the password, which load when they are needed.
+import type { SignIn } from '#domain/accounts.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 
 const load = () => import('./sign-in-steps.tsx')
@@ -9,4 +10,16 @@ export const LateFurtherStep = lazyPage(() => load().then((steps) => steps.Furth
 /** While Cognito is at work, so that the next step shows at once. */
 export const prefetchSteps = () => {
   for (const { prefetch } of [LateAfterSignUp, LateFurtherStep]) void prefetch()
+}
+
+let kept: SignIn | undefined
+
+export const keepCredentials = ({ email, password }: SignIn): void => {
+  kept = { email, password }
+}
+
+export const takeCredentials = (): SignIn | undefined => {
+  const taken = kept
+  kept = undefined
+  return taken
 }

@@ -1,11 +1,10 @@
 // Asks for email and password.
-import { EmailField } from '#web/account/account-fields.tsx'
-import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
+import { AccountForm, EmailField, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import styles from '#web/account/account-pages.module.css'
 import { PasswordField } from '#web/components/form/field.tsx'
 import { Link } from '#web/components/link.tsx'
 import type { Message } from '#web/components/live-messages.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import type { Credentials } from './use-sign-in.ts'
 
 type SignInFormProps = {

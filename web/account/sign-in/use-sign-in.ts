@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { SignIn } from '#domain/accounts.ts'
 import type { SignInOutcome } from '#web/account/account-calls.ts'
 import type { AccountFailure } from '#web/account/account-failure.ts'
-import { loadAccountFailure } from '#web/account/load-account.ts'
-import { useAccountCalls } from '#web/account/use-account-calls.ts'
+import { loadAccountFailure, useAccountCalls } from '#web/account/load-account.ts'
 import type { Message } from '#web/components/live-messages.tsx'
 
 export type Credentials = SignIn

@@ -1,6 +1,11 @@
 // Confirms an email with six typed digits.
-import { CodeField, EmailField } from '#web/account/account-fields.tsx'
-import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
+import {
+  AccountForm,
+  CodeField,
+  EmailField,
+  SubmitButton,
+  useAccountForm,
+} from '#web/account/account-form.tsx'
 import { loadAccountCalls } from '#web/account/load-account.ts'
 import { SendAgain } from '#web/account/send-again.tsx'
 import { Disclosure } from '#web/components/notice.tsx'

@@ -1,14 +1,14 @@
 // Two-step sign-in on the account page.
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { totpFailure } from '#web/account/account-failure.ts'
 import { loadOwnAccountCalls } from '#web/account/load-account.ts'
 import { Button } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
-import { useAuth } from '#web/session/use-auth.ts'
-import { totpFailure } from './totp-failure.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import styles from './totp-section.module.css'
 
 const loadQuestions = () => import('./totp-questions.tsx')

@@ -9,7 +9,7 @@ import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { errorText } from '#web/platform/error-text.ts'
 import { type Schedule, schedule } from '#web/platform/schedule.ts'
 import { startDownload } from '#web/platform/start-download.ts'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { fileLabels } from './own-papers.ts'
 
 /** Milliseconds between tries. Most files take three seconds. */

@@ -1,5 +1,6 @@
 // The signer’s papers: which count, which to sign, and their words.
 
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import {
   filesOfPaper,
@@ -11,6 +12,9 @@ import {
   renewalDays,
   signersFiles,
 } from '#domain/papers/papers.ts'
+import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
+import { backOff } from '#web/platform/back-off.ts'
+import { schedule } from '#web/platform/schedule.ts'
 
 type Words = {
   title: string
@@ -106,4 +110,32 @@ export const sortPapers = (papers: readonly PaperView[], today: string) => {
     current: papers.filter(isCurrent),
     earlier: papers.filter((paper) => !isCurrent(paper)),
   }
+}
+
+/** About two minutes. */
+const mostTries = 7
+
+const wait = (tries: number) => backOff(tries + 1, Math.random)
+
+export const usePapers = () => {
+  const { refreshCase } = useDraftStore()
+  const papers = readPapers(useDraft().papers)
+  const [tries, setTries] = useState(0)
+  const [hasFailed, setHasFailed] = useState(false)
+  const isWaiting = (papers === undefined || papers.some(isBeingMade)) && tries < mostTries
+
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const look = () =>
+      refreshCase().then(
+        () => setHasFailed(false),
+        (error: unknown) => {
+          console.warn('Loading the papers failed', error)
+          setHasFailed(true)
+        },
+      )
+    return schedule(() => void look().then(() => setTries((count) => count + 1)), wait(tries))
+  }, [isWaiting, tries, refreshCase])
+
+  return { papers, hasFailed, tryAgain: () => setTries(0) }
 }

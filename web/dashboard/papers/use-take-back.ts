@@ -2,14 +2,12 @@
 import { useState } from 'react'
 import { takeBackPaper } from '#domain/contracts/paper-contract.ts'
 import type { PaperView } from '#domain/papers/papers.ts'
-import { type AccountFailure, accountFailure } from '#web/account/account-failure.ts'
-import { loadOwnAccountCalls } from '#web/account/load-account.ts'
-import { totpFailure } from '#web/account/two-step/totp-failure.ts'
-import { useAccountCalls } from '#web/account/use-account-calls.ts'
+import { type AccountFailure, accountFailure, totpFailure } from '#web/account/account-failure.ts'
+import { loadOwnAccountCalls, useAccountCalls } from '#web/account/load-account.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import type { Message } from '#web/components/live-messages.tsx'
 import { errorText } from '#web/platform/error-text.ts'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 
 const notTakenBack = (text: string): Message => ({ kind: 'error', title: 'Not taken back yet', text })
 

@@ -23,8 +23,8 @@ import { readPapers } from '#web/dashboard/papers/own-papers.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { errorText } from '#web/platform/error-text.ts'
 import { changedHeadings } from '#web/review/newer-text-notice.tsx'
+import { useAuth } from '#web/session/auth.tsx'
 import { noteUnsavedChanges } from '#web/session/unsaved-changes.ts'
-import { useAuth } from '#web/session/use-auth.ts'
 
 type SignValues = {
   accepted: boolean
