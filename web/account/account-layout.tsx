@@ -1,4 +1,3 @@
-// The layout of sign-in and sign-up.
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
@@ -47,7 +46,7 @@ const lengthOf = (isIntroduction: boolean | undefined) => {
 }
 
 type AccountLayoutProps = {
-  /** On phones, only an introduction has the headline. Undefined: if nobody was here before. */
+  /** On phones, only an introduction has the headline. Undefined: CSS decides. */
   isIntroduction?: boolean | undefined
   children: ReactNode
 }
@@ -82,7 +81,6 @@ export const AccountLayout = ({ isIntroduction, children }: AccountLayoutProps) 
 
 type InsteadProps = { question: string; to: string; action: string }
 
-/** The second choice: as large as the first, but quieter. */
 export const Instead = ({ question, to, action }: InsteadProps) => (
   <div className={styles.instead}>
     <p>{question}</p>

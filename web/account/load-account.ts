@@ -1,4 +1,4 @@
-// Loads what the account forms need when they need it: Cognito's calls, the schemas with zod, and the texts for failed calls.
+// What the account forms load only when they need it.
 import { useMemo } from 'react'
 import type { SignUp } from '#domain/accounts.ts'
 import { loadOnce } from '#web/platform/load-once.ts'
@@ -11,7 +11,6 @@ export const loadOwnAccountCalls = loadOnce(() => import('./own-account/own-acco
 export const loadAccountSchemas = loadOnce(() => import('./account-schemas.ts'))
 export const loadAccountFailure = loadOnce(() => import('./account-failure.ts'))
 
-/** All calls throw Cognito's errors. */
 export const useAccountCalls = () => {
   const { begin, replaceSession } = useAuth()
   return useMemo(() => {
@@ -19,7 +18,6 @@ export const useAccountCalls = () => {
       if (outcome === 'signed-in') await begin()
       return outcome
     }
-    /** If it needs a code, the page waits for `answerSignIn`. */
     const replaceBy = (call: 'renewSession' | 'signIn') => async (email: string, password: string) => {
       const calls = await loadAccountCalls()
       return replaceSession(async () => beginIfSignedIn(await calls[call](email, password)))
@@ -32,9 +30,7 @@ export const useAccountCalls = () => {
       },
       answerSignIn: async (response: string) =>
         beginIfSignedIn(await (await loadAccountCalls()).answerSignIn(response)),
-      /** After a new password. */
       renewSession: replaceBy('renewSession'),
-      /** Once more, while the page stays. */
       signInAgain: replaceBy('signIn'),
       signUp: async (form: SignUp) => {
         const outcome = await (await loadAccountCalls()).signUp(form)

@@ -95,7 +95,7 @@ const labels = {
   updatePasswordButtonText: 'Change my password',
 }
 
-/** Amplify shows a problem after a person leaves the field. Our fields say which. */
+/** For when Amplify shows a problem. Our fields say which. */
 const validatorsFor = (about: readonly string[]) => [
   {
     validationMode: 'onTouched' as const,

@@ -1,4 +1,4 @@
-// The form of each step of a sign-in after the password.
+// The steps of a sign-in after the password.
 import type { AccountFailure } from '#web/account/account-failure.ts'
 import { AccountForm, CodeField, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import { NewPasswordField, passwordProblem } from '#web/account/password/new-password.tsx'
@@ -9,14 +9,16 @@ import type { useSignIn } from './use-sign-in.ts'
 
 const wrongCode = 'That code isn’t right. Please enter the six digits that your app shows now.'
 
-type SignInCodeFormProps = {
-  /** What the button does. */
-  action?: string
+type AnswerProps = {
   failed: Message | undefined
-  onAnswer: (code: string) => Promise<AccountFailure | undefined>
+  onAnswer: (answer: string) => Promise<AccountFailure | undefined>
 }
 
-export const SignInCodeForm = ({ action = 'Sign in', failed, onAnswer }: SignInCodeFormProps) => {
+export const SignInCodeForm = ({
+  action = 'Sign in',
+  failed,
+  onAnswer,
+}: AnswerProps & { action?: string }) => {
   const form = useAccountForm({
     ids: { code: 'sign-in-code' },
     schema: ({ codeSchema }) => codeSchema,
@@ -38,13 +40,9 @@ export const SignInCodeForm = ({ action = 'Sign in', failed, onAnswer }: SignInC
   )
 }
 
-type FormProps = {
-  email: string
-  failed: Message | undefined
-  onAnswer: (answer: string) => Promise<AccountFailure | undefined>
-}
+type FormProps = AnswerProps & { email: string }
 
-/** Replaces the temporary password of a new account. */
+/** Replaces a temporary password. */
 const FirstPasswordForm = ({ email, failed, onAnswer }: FormProps) => {
   const form = useAccountForm({
     ids: { password: 'new-password' },

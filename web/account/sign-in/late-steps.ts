@@ -1,4 +1,3 @@
-// The steps of a sign-in besides the password, which load when they are needed.
 import type { SignIn } from '#domain/accounts.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 
@@ -12,6 +11,7 @@ export const prefetchSteps = () => {
   for (const { prefetch } of [LateAfterSignUp, LateFurtherStep]) void prefetch()
 }
 
+/** From the sign-up to the code's answer, only in memory. */
 let kept: SignIn | undefined
 
 export const keepCredentials = ({ email, password }: SignIn): void => {

@@ -1,4 +1,3 @@
-// Asks for email and password.
 import { AccountForm, EmailField, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import styles from '#web/account/account-pages.module.css'
 import { PasswordField } from '#web/components/form/field.tsx'
@@ -10,9 +9,8 @@ import type { Credentials } from './use-sign-in.ts'
 type SignInFormProps = {
   email: string
   failed: Message | undefined
-  /** False if something else on the page comes first. */
   isMain?: boolean
-  /** Other ids then, because the form can lie over a page with the same fields. */
+  /** Then another id, because the form can lie over a page with a password field. */
   isEmailFixed?: boolean
   onSubmit: (form: Credentials) => Promise<unknown>
 }

@@ -1,4 +1,3 @@
-// What the sign-in page shows besides the password: the email to confirm, a first password, and the code of an app.
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import { ConfirmEmailForm } from '#web/account/sign-up/confirm-email-form.tsx'

@@ -1,4 +1,3 @@
-// The steps of a sign-in.
 import { useState } from 'react'
 import type { SignIn } from '#domain/accounts.ts'
 import type { SignInOutcome } from '#web/account/account-calls.ts'
@@ -17,13 +16,9 @@ const stages = {
 
 type Settings = { onResetNeeded?: (email: string) => void; onSignedIn?: () => void }
 
-export const useSignIn = ({ onResetNeeded, onSignedIn }: Settings) => {
-  const { signIn, answerSignIn } = useAccountCalls()
+const useStage = ({ onResetNeeded, onSignedIn }: Settings) => {
   const [stage, setStage] = useState<Stage>('password')
   const [failed, setFailed] = useState<Message>()
-  const [credentials, setCredentials] = useState<Credentials>()
-
-  const fail = (text: string) => setFailed({ kind: 'error', title: 'Login failed', text })
   const startOver = () => {
     setStage('password')
     setFailed(undefined)
@@ -33,8 +28,23 @@ export const useSignIn = ({ onResetNeeded, onSignedIn }: Settings) => {
     else if (outcome === 'reset-needed') onResetNeeded?.(email)
     else setStage(stages[outcome])
   }
+  return {
+    stage,
+    failed,
+    goOn,
+    startOver,
+    clear: () => setFailed(undefined),
+    fail: (text: string) => setFailed({ kind: 'error', title: 'Login failed', text }),
+  }
+}
+
+export const useSignIn = (settings: Settings) => {
+  const { signIn, answerSignIn } = useAccountCalls()
+  const [credentials, setCredentials] = useState<Credentials>()
+  const { stage, failed, goOn, startOver, clear, fail } = useStage(settings)
+
   const start = async (form: Credentials): Promise<SignInOutcome | undefined> => {
-    setFailed(undefined)
+    clear()
     setCredentials(form)
     try {
       const outcome = await signIn(form.email, form.password)
@@ -42,14 +52,14 @@ export const useSignIn = ({ onResetNeeded, onSignedIn }: Settings) => {
       return outcome
     } catch (error) {
       const { signInFailureText } = await loadAccountFailure()
-      setStage('password')
+      startOver()
       fail(signInFailureText(error))
       return undefined
     }
   }
   /** Returns failures that belong beside the field. */
   const answer = async (response: string): Promise<AccountFailure | undefined> => {
-    setFailed(undefined)
+    clear()
     try {
       goOn(await answerSignIn(response), credentials?.email ?? '')
       return undefined
@@ -57,7 +67,7 @@ export const useSignIn = ({ onResetNeeded, onSignedIn }: Settings) => {
       const { accountFailure } = await loadAccountFailure()
       const failure = accountFailure(error)
       if (failure.field) return failure
-      if (failure.kind === 'too-late') setStage('password')
+      if (failure.kind === 'too-late') startOver()
       fail(failure.text)
       return undefined
     }

@@ -1,4 +1,3 @@
-// Reads a confirmation link and does what it asks for.
 import { type AccountFailure, accountFailure, isNamed } from '#web/account/account-failure.ts'
 
 export type Callback =
@@ -22,7 +21,7 @@ const limit = 120
 /** 'verify-account.link', 'sign.in'. */
 const hasAddress = (text: string): boolean => /\.[^ .]/.test(text)
 
-/** Which error texts from a link a page can show. See docs/decisions/words-from-an-address.md. */
+/** See docs/decisions/words-from-an-address.md. */
 const isHarmless = (text: string): boolean =>
   text.length <= limit &&
   /^[A-Za-z _.,'’!-]+$/.test(text) &&
@@ -56,7 +55,7 @@ type Actions = {
 export type CallbackFailure = { kind: 'failed'; message: string; reason?: AccountFailure['kind'] }
 type Outcome = { kind: 'done' } | { kind: 'nothing' } | CallbackFailure
 
-/** "Value 'Call 1-900-…' at 'confirmationCode' failed …". */
+/** "Value 'Call 1-900-…' at …" */
 const quotesTheLink = (error: unknown): boolean => isNamed(error, 'InvalidParameterException')
 
 export const completeCallback = async (callback: Callback, actions: Actions): Promise<Outcome> => {

@@ -1,4 +1,3 @@
-// Confirms an email with six typed digits.
 import {
   AccountForm,
   CodeField,
@@ -18,7 +17,7 @@ const emailSent = {
 
 type ConfirmEmailFormProps = {
   email?: string | undefined
-  /** Where a link has failed: a new email first. The code, for those who have one, opens at a click. */
+  /** Where a link has failed. */
   isResendFirst?: boolean
   onConfirmed: (email: string) => Promise<void> | void
 }

@@ -1,4 +1,3 @@
-// The dialogs that ask for the password before two-step sign-in changes.
 import type { ReactNode } from 'react'
 import { totpFailure } from '#web/account/account-failure.ts'
 import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
@@ -15,7 +14,6 @@ type PasswordQuestionProps = {
   /** Then the way back is the filled button. */
   isRisky?: boolean
   email: string
-  /** Throws Cognito's errors. */
   act: () => Promise<void>
   onCancel: () => void
 }

@@ -1,4 +1,3 @@
-// Two-step sign-in on the account page.
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { totpFailure } from '#web/account/account-failure.ts'
@@ -70,7 +69,6 @@ const turnedOff = {
   text: 'You can sign in with just your password now.',
 } as const
 
-/** Asks Cognito whether it is on. */
 const useTotp = () => {
   const { hasEnded } = useAuth()
   const [isOn, setIsOn] = useState<boolean>()
@@ -91,12 +89,12 @@ const useTotp = () => {
   return { isOn, hasFailed, load: () => void load(), setIsOn }
 }
 
-/** The pressed button is no longer there, so the changed line takes the focus. */
+/** The pressed button is gone, so the changed line takes the focus. */
 const focus = (line: HTMLElement | null) => line?.focus()
 
 type TotpSectionProps = {
   email: string
-  /** The page that asked for two-step sign-in. */
+  /** The staff page that asked for it. */
   returnTo: string | undefined
   onChanged: () => void
 }

@@ -1,4 +1,3 @@
-// The set-up of two-step sign-in.
 import encodeQR from 'qr'
 import { useEffect, useRef, useState } from 'react'
 import { totpFailure } from '#web/account/account-failure.ts'
