@@ -2,8 +2,10 @@
 import { useState } from 'react'
 import type { Message } from './live-messages.tsx'
 
+type Failure = Omit<Message, 'kind'> & Partial<Pick<Message, 'kind'>>
+
 /** `explain` says why it failed. */
-export const useAct = (explain: (error: unknown) => Omit<Message, 'kind'>) => {
+export const useAct = (explain: (error: unknown) => Failure) => {
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<Message>()
   const act = async (task: () => Promise<Message | undefined>) => {

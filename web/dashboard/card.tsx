@@ -1,11 +1,9 @@
-// A part of the dashboard under its heading.
 import type { ReactNode } from 'react'
 import { dashboardPath } from '#domain/paths.ts'
 import { Link } from '#web/components/link.tsx'
 import styles from './card.module.css'
 
 type CardProps = {
-  /** Names the part in the page, and its heading. */
   id: string
   title: string
   lead?: string | undefined

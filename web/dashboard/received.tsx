@@ -1,4 +1,3 @@
-// What an applicant sees right after the submission.
 import { dashboardPath } from '#domain/paths.ts'
 import { displayName } from '#domain/text/person-name.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'

@@ -1,4 +1,3 @@
-// The case’s state, or the steps left.
 import { openSteps } from '#domain/journey.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
@@ -23,7 +22,6 @@ const Call = () => {
   )
 }
 
-/** Mail isn't safe enough for all that people could send. */
 const HowToSend = ({ reference = '' }: { reference: string | undefined }) => {
   const { supportEmail } = siteConfig().brand
   const code = readableReference(reference)

@@ -1,4 +1,3 @@
-// The stages of a case.
 import { timelineRows } from '#domain/cases/case-stages.ts'
 import { openSteps } from '#domain/journey.ts'
 import type { Step } from '#domain/steps.ts'

@@ -1,4 +1,4 @@
-// The screen of a window whose draft was deleted in another one.
+// For a draft that was deleted in another window.
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { MessagePage } from '#web/components/message-page.tsx'

@@ -1,4 +1,4 @@
-// The screen when a page could not be loaded, so that nothing can be typed over it.
+// Nothing can be typed over a draft that did not load.
 import { useLocation } from 'react-router-dom'
 import { accountPath, copyPath, dashboardPath } from '#domain/paths.ts'
 import { Button } from '#web/components/button.tsx'

@@ -1,5 +1,3 @@
-// The frame of signed-in pages, with the user menu. For staff, the header leads to their lists.
-
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { hasApplication, isStaffPath, landingPath, type StaffGroup } from '#domain/journey.ts'
@@ -16,7 +14,7 @@ import { useAuth } from '#web/session/auth.tsx'
 import styles from './page-layout.module.css'
 import { useSignOut } from './use-sign-out.tsx'
 
-/** Staff land on their lists, so a person who is both needs a way to their own application. */
+/** Staff land on their lists, so they need a way to their own application. */
 const StaffLinks = ({ isAdmin }: { isAdmin: boolean }) => {
   const { standing } = useDraft()
   return (

@@ -1,5 +1,4 @@
-// Signs out after saving. It asks first if saving fails or takes long.
-
+// Asks first if saving fails or takes long.
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
@@ -29,7 +28,6 @@ const UnsavedQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () 
 )
 
 const signOutFailed = 'Sign out failed'
-/** Milliseconds. */
 const patience = 5000
 
 type SignOutOutcome = Awaited<ReturnType<ReturnType<typeof useAuth>['signOut']>>

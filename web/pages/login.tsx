@@ -1,6 +1,7 @@
 // The sign-in page.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { SignIn } from '#domain/accounts.ts'
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout, CheckList, Instead, NextSteps, Promises } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
@@ -11,7 +12,7 @@ import {
   takeCredentials,
 } from '#web/account/sign-in/late-steps.ts'
 import { SignInWithReset, type SignInWithResetProps } from '#web/account/sign-in/sign-in-form.tsx'
-import { type Credentials, useSignIn } from '#web/account/sign-in/use-sign-in.ts'
+import { useSignIn } from '#web/account/sign-in/use-sign-in.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
@@ -133,7 +134,7 @@ export const LoginPage = () => {
 
   if (user) return <Navigate to={placeAfterSignIn(state)} replace />
   if (stage === 'password' || !credentials) {
-    const submit = (form: Credentials) => {
+    const submit = (form: SignIn) => {
       prefetchSteps()
       dismiss(confirmed.title)
       return start(form)

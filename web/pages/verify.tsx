@@ -52,7 +52,6 @@ const tones = {
   unknown: answerStyles.bad,
 }
 
-/** undefined while there's none */
 const answerOf = ({ outcome }: Check) =>
   outcome && typeof outcome.found !== 'string' ? outcome.found.answer : undefined
 

@@ -1,10 +1,9 @@
-// Provides the session to all pages.
 import {
   createContext,
   type ReactNode,
   type RefObject,
+  use,
   useCallback,
-  useContext,
   useEffect,
   useMemo,
   useRef,
@@ -27,12 +26,12 @@ type Auth = {
   /** `user` stays set until they sign in again. */
   hasEnded: boolean
   begin: () => Promise<void>
-  /** For calls that sign the user out and in again. The page stays unchanged until `begin`. */
+  /** For calls that sign the user out and in again: the page stays until `begin`. */
   replaceSession: <Outcome>(replace: () => Promise<Outcome>) => Promise<Outcome>
   refresh: () => Promise<void>
   /** If the outcome has `error`, even undefined, the user is still signed in. */
   signOut: () => Promise<SignOutOutcome>
-  /** Only in this tab. Other tabs first save. */
+  /** Only here. Other tabs first save. */
   signOutIdle: () => Promise<SignOutOutcome>
   /** Keeps the page open: `hasEnded`. */
   endSession: () => Promise<SignOutOutcome>
@@ -41,7 +40,7 @@ type Auth = {
 const AuthContext = createContext<Auth | undefined>(undefined)
 
 export const useAuth = (): Auth => {
-  const auth = useContext(AuthContext)
+  const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
   return auth
 }
@@ -113,24 +112,17 @@ const useSessionState = (progress: Progress) => {
 
 type Update = ReturnType<typeof useSessionState>['update']
 
-const useOneAtATime = () => {
-  const running = useRef<Promise<SignOutOutcome>>(undefined)
-  return useCallback(
-    (start: () => Promise<SignOutOutcome>) => () => {
-      running.current ??= start().finally(() => {
-        running.current = undefined
-      })
-      return running.current
-    },
-    [],
-  )
-}
-
 const useSignOuts = (update: Update, progress: Progress) => {
   const [isLoggingOut, setIsLoggingOut] = useState(false)
-  const oneAtATime = useOneAtATime()
 
   const signOuts = useMemo(() => {
+    let running: Promise<SignOutOutcome> | undefined
+    const oneAtATime = (start: () => Promise<SignOutOutcome>) => () => {
+      running ??= start().finally(() => {
+        running = undefined
+      })
+      return running
+    }
     const endSession = async () => {
       setIsLoggingOut(true)
       progress.current.isReplacing = false
@@ -148,7 +140,7 @@ const useSignOuts = (update: Update, progress: Progress) => {
       return endSession()
     }
     const signOut = async () => {
-      // Tells other tabs that the user wants to sign out.
+      // Tells other tabs.
       forgetActivity()
       forgetAccountChange()
       forgetEmail()
@@ -163,7 +155,7 @@ const useSignOuts = (update: Update, progress: Progress) => {
       signOutIdle: oneAtATime(signOutIdle),
       endSession: oneAtATime(endSession),
     }
-  }, [update, progress, oneAtATime])
+  }, [update, progress])
   return { isLoggingOut, signOuts }
 }
 

@@ -1,10 +1,10 @@
+import type { SignIn } from '#domain/accounts.ts'
 import { AccountForm, EmailField, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import styles from '#web/account/account-pages.module.css'
 import { PasswordField } from '#web/components/form/field.tsx'
 import { Link } from '#web/components/link.tsx'
 import type { Message } from '#web/components/live-messages.tsx'
 import { useAuth } from '#web/session/auth.tsx'
-import type { Credentials } from './use-sign-in.ts'
 
 type SignInFormProps = {
   email: string
@@ -12,7 +12,7 @@ type SignInFormProps = {
   isMain?: boolean
   /** Then another id, because the form can lie over a page with a password field. */
   isEmailFixed?: boolean
-  onSubmit: (form: Credentials) => Promise<unknown>
+  onSubmit: (form: SignIn) => Promise<unknown>
 }
 
 export const SignInForm = (props: SignInFormProps) => {

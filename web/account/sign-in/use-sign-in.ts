@@ -5,7 +5,6 @@ import type { AccountFailure } from '#web/account/account-failure.ts'
 import { loadAccountFailure, useAccountCalls } from '#web/account/load-account.ts'
 import type { Message } from '#web/components/live-messages.tsx'
 
-export type Credentials = SignIn
 type Stage = 'password' | 'confirmation' | 'new-password' | 'code'
 
 const stages = {
@@ -40,10 +39,10 @@ const useStage = ({ onResetNeeded, onSignedIn }: Settings) => {
 
 export const useSignIn = (settings: Settings) => {
   const { signIn, answerSignIn } = useAccountCalls()
-  const [credentials, setCredentials] = useState<Credentials>()
+  const [credentials, setCredentials] = useState<SignIn>()
   const { stage, failed, goOn, startOver, clear, fail } = useStage(settings)
 
-  const start = async (form: Credentials): Promise<SignInOutcome | undefined> => {
+  const start = async (form: SignIn): Promise<SignInOutcome | undefined> => {
     clear()
     setCredentials(form)
     try {

@@ -1,5 +1,3 @@
-// The signer’s papers: which count, which to sign, and their words.
-
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import {
@@ -16,14 +14,7 @@ import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { backOff } from '#web/platform/back-off.ts'
 import { schedule } from '#web/platform/schedule.ts'
 
-type Words = {
-  title: string
-  /** After "the". */
-  full: string
-  /** After "your". */
-  short: string
-  purpose: string
-}
+type Words = { title: string; full: string; short: string; purpose: string }
 
 export const paperWords = {
   authorization: {
@@ -47,7 +38,7 @@ export const fileLabels: Readonly<Partial<Record<PaperFile, string>>> = {
   release: 'Download your signed release (PDF)',
 }
 
-/** Leaves out what only a newer server knows. undefined if none came. */
+/** Without what only a newer server knows. */
 export const readPapers = (sent: unknown): readonly PaperView[] | undefined => {
   const list = z.array(z.unknown()).safeParse(sent).data
   return list?.flatMap((paper) => paperViewSchema.safeParse(paper).data ?? [])
@@ -57,7 +48,6 @@ const isSigners = (file: PaperFile) => signersFiles.some((own) => own === file)
 
 const ownFiles = ({ kind }: PaperView): readonly PaperFile[] => filesOfPaper[kind].filter(isSigners)
 
-/** Includes files still being made. */
 export const filesOf = (paper: PaperView): readonly PaperFile[] =>
   ownFiles(paper).filter((file) => !paper.lacks_text || paper.ready.includes(file))
 
@@ -77,7 +67,6 @@ export const newestOf = (papers: readonly PaperView[], kind: PaperKind, today: s
   return own.find((paper) => paperStateOf(paper, today) === 'in-force') ?? own[0]
 }
 
-/** `newest` is missing before the first signature. */
 export type ToSign = {
   kind: PaperKind
   reason: 'never-signed' | 'ends-soon' | 'expired' | 'taken-back'
@@ -91,18 +80,14 @@ const reasonOf = (newest: PaperView | undefined, today: string): ToSign['reason'
   return daysBefore(newest.expires_on, renewalDays) <= today ? 'ends-soon' : undefined
 }
 
-/** undefined if not needed. `today`: YYYY-MM-DD, Eastern time. */
-export const paperToSign = (
-  papers: readonly PaperView[],
-  kind: PaperKind,
-  today: string,
-): ToSign | undefined => {
+/** @param today YYYY-MM-DD, Eastern time */
+export const paperToSign = (papers: readonly PaperView[], kind: PaperKind, today: string) => {
   const newest = newestOf(papers, kind, today)
   const reason = reasonOf(newest, today)
-  return reason && { kind, reason, newest }
+  return reason && ({ kind, reason, newest } satisfies ToSign)
 }
 
-/** The newest of each kind and all that hold; then the past. */
+/** `current`: the newest of each kind and all that hold. */
 export const sortPapers = (papers: readonly PaperView[], today: string) => {
   const isCurrent = (paper: PaperView) =>
     paperStateOf(paper, today) === 'in-force' || newestOf(papers, paper.kind, today) === paper

@@ -1,4 +1,3 @@
-// The dashboard’s papers. Loads after the rest.
 import { Suspense, useState } from 'react'
 import type { PaperView } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'

@@ -1,4 +1,3 @@
-// Asks whether to take a paper back.
 import * as z from 'zod/mini'
 import { takeBackPaper } from '#domain/contracts/paper-contract.ts'
 import { type Clause, consentTexts } from '#domain/legal/hipaa-authorization.ts'
@@ -28,7 +27,6 @@ const ownEffects: Readonly<Record<PaperKind, readonly string[]>> = {
 
 const headings = ['I can take it back', 'What taking it back cannot change']
 
-/** Of the version that was signed. */
 const signedClauses = ({ kind, text_version: version }: PaperView): readonly Clause[] => {
   const clauses =
     kind === 'authorization' ? consentTexts.get(version)?.authorization : releaseTexts.get(version)?.release
@@ -78,7 +76,7 @@ const useQuestion = (submit: QuestionProps['submit']) =>
       z.extend(currentPasswordSchema, { words: z._default(takeBackPaper.request.shape.words, '') }),
     failedTitle: 'Not taken back yet',
     send: async ({ currentPassword: password, words = '' }, setError) => {
-      const failure = await submit({ password, words })
+      const failure = await submit(password, words)
       if (failure) setError('currentPassword', failure.text)
     },
   })

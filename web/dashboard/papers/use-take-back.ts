@@ -1,4 +1,3 @@
-// Takes a paper back after a fresh sign-in.
 import { useState } from 'react'
 import { takeBackPaper } from '#domain/contracts/paper-contract.ts'
 import type { PaperView } from '#domain/papers/papers.ts'
@@ -14,13 +13,7 @@ const notTakenBack = (text: string): Message => ({ kind: 'error', title: 'Not ta
 const isSignInTooOld = (error: unknown) =>
   error instanceof ApiError && error.status === 403 && !error.isBlocked
 
-type TakeBack = {
-  paper: PaperView
-  onDone: (papers: readonly PaperView[]) => void
-}
-
-/** What is wrong with the password. */
-type Submit = (typed: { password: string; words: string }) => Promise<AccountFailure | undefined>
+type TakeBack = { paper: PaperView; onDone: (papers: readonly PaperView[]) => void }
 
 const useCall = ({ paper, onDone }: TakeBack, onFailed: (text: string) => void) => {
   const { user } = useAuth()
@@ -59,9 +52,18 @@ const useAnswer = ({ onFailed, onTooLate, onSignedIn }: Step) => {
   }
 }
 
-export const useTakeBack = (about: TakeBack) => {
-  const { user, endSession } = useAuth()
+const useFreshSignIn = () => {
+  const { user } = useAuth()
   const { signInAgain } = useAccountCalls()
+  return async (password: string) => {
+    await (await loadOwnAccountCalls()).checkPassword(password)
+    return signInAgain(user?.email ?? '', password)
+  }
+}
+
+export const useTakeBack = (about: TakeBack) => {
+  const { endSession } = useAuth()
+  const signIn = useFreshSignIn()
   const [stage, setStage] = useState<'question' | 'code'>('question')
   const [words, setWords] = useState('')
   const [failed, setFailed] = useState<Message>()
@@ -71,12 +73,8 @@ export const useTakeBack = (about: TakeBack) => {
     fail(text)
   })
 
-  const signIn = async (password: string) => {
-    await (await loadOwnAccountCalls()).checkPassword(password)
-    return signInAgain(user?.email ?? '', password)
-  }
-
-  const submit: Submit = async ({ password, words: own }) => {
+  /** Returns what is wrong with the password. */
+  const submit = async (password: string, own: string): Promise<AccountFailure | undefined> => {
     setFailed(undefined)
     setWords(own)
     if (isFresh) return void (await takeBack(own))

@@ -1,4 +1,3 @@
-// The form that signs a paper.
 import type { PaperKind } from '#domain/papers/papers.ts'
 import { dashboardPath } from '#domain/paths.ts'
 import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
