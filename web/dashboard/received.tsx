@@ -1,12 +1,34 @@
+import { useState } from 'react'
 import { dashboardPath } from '#domain/paths.ts'
 import { displayName } from '#domain/text/person-name.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
-import { CopyButton } from '#web/components/copy-button.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
 import { caseDates, longDay } from './moved-case.ts'
 import styles from './received.module.css'
+
+const results = { copied: 'Copied', failed: 'Couldn’t copy' } as const
+
+const CopyButton = ({ text }: { text: string }) => {
+  const [result, setResult] = useState<keyof typeof results>()
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setResult('copied'),
+      () => setResult('failed'),
+    )
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void copy()}>
+        {result ? results[result] : 'Copy'}
+        <span className="visually-hidden"> your reference</span>
+      </Button>
+      <span className="visually-hidden" role="status">
+        {result && `${results[result]} your reference`}
+      </span>
+    </>
+  )
+}
 
 const Reference = ({ reference }: { reference: string }) => (
   <div className={styles.reference}>
@@ -14,7 +36,7 @@ const Reference = ({ reference }: { reference: string }) => (
       <dt>Your reference</dt>
       <dd className={styles.code}>{readableReference(reference)}</dd>
     </dl>
-    <CopyButton text={readableReference(reference)} what="your reference" />
+    <CopyButton text={readableReference(reference)} />
     <p className={styles.note}>Please have it ready when you call us.</p>
   </div>
 )

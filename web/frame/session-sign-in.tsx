@@ -38,9 +38,9 @@ const SomeoneElse = ({ email, isUnsaved, onBack }: SomeoneElseProps) => {
 }
 
 const leads = {
-  confirmation: 'Please confirm your email first. You’ll find the code in the email we sent you.',
-  'new-password': 'This account needs a new password. Please choose your own now.',
-  code: 'Please open your authenticator app and enter the code it shows.',
+  'confirmation-needed': 'Please confirm your email first. You’ll find the code in the email we sent you.',
+  'new-password-needed': 'This account needs a new password. Please choose your own now.',
+  'code-needed': 'Please open your authenticator app and enter the code it shows.',
 } as const
 
 type PasswordStepProps = ComponentProps<typeof SignInForm> & {

@@ -112,17 +112,21 @@ const useSessionState = (progress: Progress) => {
 
 type Update = ReturnType<typeof useSessionState>['update']
 
+/** A call during another one gets that one's outcome. */
+const oneAtATime = () => {
+  let running: Promise<SignOutOutcome> | undefined
+  return (start: () => Promise<SignOutOutcome>) => () => {
+    running ??= start().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
 const useSignOuts = (update: Update, progress: Progress) => {
   const [isLoggingOut, setIsLoggingOut] = useState(false)
 
   const signOuts = useMemo(() => {
-    let running: Promise<SignOutOutcome> | undefined
-    const oneAtATime = (start: () => Promise<SignOutOutcome>) => () => {
-      running ??= start().finally(() => {
-        running = undefined
-      })
-      return running
-    }
     const endSession = async () => {
       setIsLoggingOut(true)
       progress.current.isReplacing = false
@@ -150,11 +154,8 @@ const useSignOuts = (update: Update, progress: Progress) => {
       else forgetActivity()
       return outcome
     }
-    return {
-      signOut: oneAtATime(signOut),
-      signOutIdle: oneAtATime(signOutIdle),
-      endSession: oneAtATime(endSession),
-    }
+    const single = oneAtATime()
+    return { signOut: single(signOut), signOutIdle: single(signOutIdle), endSession: single(endSession) }
   }, [update, progress])
   return { isLoggingOut, signOuts }
 }

@@ -69,7 +69,8 @@ export type FurtherFormProps = FormProps & {
 }
 
 export const FurtherForm = ({ stage, onConfirmed, ...form }: FurtherFormProps) => {
-  if (stage === 'confirmation') return <ConfirmEmailForm email={form.email} onConfirmed={onConfirmed} />
-  if (stage === 'new-password') return <FirstPasswordForm {...form} />
+  if (stage === 'confirmation-needed')
+    return <ConfirmEmailForm email={form.email} onConfirmed={onConfirmed} />
+  if (stage === 'new-password-needed') return <FirstPasswordForm {...form} />
   return <SignInCodeForm failed={form.failed} onAnswer={form.onAnswer} />
 }

@@ -33,7 +33,7 @@ export const AfterSignUp = ({ onConfirmed, ...form }: AfterSignUpProps) => (
 type FurtherStepProps = FurtherFormProps & { onBack: () => void }
 
 const words = {
-  confirmation: {
+  'confirmation-needed': {
     title: 'Confirm your email',
     lead: ({ email }: { email: string }) => (
       <>
@@ -42,11 +42,11 @@ const words = {
       </>
     ),
   },
-  'new-password': {
+  'new-password-needed': {
     title: 'Choose your password',
     lead: () => 'Your first password was made for you. Please choose your own now.',
   },
-  code: {
+  'code-needed': {
     title: 'One more step',
     lead: () => 'Please open your authenticator app and enter the code it shows.',
   },

@@ -5,13 +5,7 @@ import type { AccountFailure } from '#web/account/account-failure.ts'
 import { loadAccountFailure, useAccountCalls } from '#web/account/load-account.ts'
 import type { Message } from '#web/components/live-messages.tsx'
 
-type Stage = 'password' | 'confirmation' | 'new-password' | 'code'
-
-const stages = {
-  'confirmation-needed': 'confirmation',
-  'new-password-needed': 'new-password',
-  'code-needed': 'code',
-} as const satisfies Partial<Record<SignInOutcome, Stage>>
+type Stage = 'password' | Exclude<SignInOutcome, 'signed-in' | 'reset-needed'>
 
 type Settings = { onResetNeeded?: (email: string) => void; onSignedIn?: () => void }
 
@@ -25,7 +19,7 @@ const useStage = ({ onResetNeeded, onSignedIn }: Settings) => {
   const goOn = (outcome: SignInOutcome, email: string) => {
     if (outcome === 'signed-in') onSignedIn?.()
     else if (outcome === 'reset-needed') onResetNeeded?.(email)
-    else setStage(stages[outcome])
+    else setStage(outcome)
   }
   return {
     stage,

@@ -32,24 +32,36 @@ const useCall = ({ paper, onDone }: TakeBack, onFailed: (text: string) => void) 
   return { isFresh, takeBack }
 }
 
-type Step = { onFailed: (text: string) => void; onTooLate: () => void; onSignedIn: () => Promise<void> }
+type Code = {
+  setStage: (stage: 'question') => void
+  setFailed: (failed: Message | undefined) => void
+  onSignedIn: () => Promise<void>
+}
 
-/** What is wrong with the code. */
-const useAnswer = ({ onFailed, onTooLate, onSignedIn }: Step) => {
+const useCode = ({ setStage, setFailed, onSignedIn }: Code) => {
+  const { endSession } = useAuth()
   const { answerSignIn } = useAccountCalls()
-  return async (code: string): Promise<AccountFailure | undefined> => {
+  /** The earlier session is gone by now. */
+  const leaveCode = () => {
+    setStage('question')
+    void endSession()
+  }
+  /** Returns what is wrong with the code. */
+  const answer = async (code: string): Promise<AccountFailure | undefined> => {
+    setFailed(undefined)
     try {
       await answerSignIn(code)
     } catch (error) {
       const failure = accountFailure(error)
       if (failure.field) return failure
-      onFailed(failure.text)
-      if (failure.kind !== 'network') onTooLate()
+      setFailed(notTakenBack(failure.text))
+      if (failure.kind !== 'network') leaveCode()
       return undefined
     }
     await onSignedIn()
     return undefined
   }
+  return { answer, leaveCode }
 }
 
 const useFreshSignIn = () => {
@@ -72,6 +84,7 @@ export const useTakeBack = (about: TakeBack) => {
     setStage('question')
     fail(text)
   })
+  const code = useCode({ setStage, setFailed, onSignedIn: () => takeBack(words) })
 
   /** Returns what is wrong with the password. */
   const submit = async (password: string, own: string): Promise<AccountFailure | undefined> => {
@@ -92,16 +105,5 @@ export const useTakeBack = (about: TakeBack) => {
     return undefined
   }
 
-  /** The earlier session is gone by now. */
-  const leaveCode = () => {
-    setStage('question')
-    void endSession()
-  }
-
-  const sendCode = useAnswer({ onFailed: fail, onTooLate: leaveCode, onSignedIn: () => takeBack(words) })
-  const answer = (code: string) => {
-    setFailed(undefined)
-    return sendCode(code)
-  }
-  return { stage, failed, submit, answer, leaveCode }
+  return { stage, failed, submit, ...code }
 }
