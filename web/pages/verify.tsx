@@ -1,7 +1,4 @@
 // Checks a signed paper for outsiders, without a session.
-
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
 import { useEffect, useRef, useState } from 'react'
 import type { Verification } from '#domain/contracts/paper-contract.ts'
 import { groupedPaperCode } from '#domain/papers/paper-code.ts'
@@ -13,25 +10,10 @@ import { HelpCard } from '#web/components/help-card.tsx'
 import { SiteFrame } from '#web/components/site-frame.tsx'
 import { momentWithZone } from '#web/platform/moment-text.ts'
 import answerStyles from '#web/verify/answer-card.module.css'
+import { hashOf, isPdf } from '#web/verify/file-hash.ts'
 import styles from '#web/verify/verify.module.css'
 import { answerWords, type Subject, troubleWords } from '#web/verify/verify-words.ts'
 import { CodeForm, FileChoice } from '#web/verify/ways.tsx'
-
-/** Bytes that a slow computer hashes within a few milliseconds. */
-export const pieceSize = 256 * 1024
-
-const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer())
-
-/** Rejects if the file can't be read, as with a folder. */
-export const isPdf = async (file: Blob): Promise<boolean> =>
-  new TextDecoder().decode(await bytesOf(file.slice(0, 5))) === '%PDF-'
-
-export const hashOf = async (file: Blob): Promise<string> => {
-  const hash = sha256.create()
-  for (let start = 0; start < file.size; start += pieceSize)
-    hash.update(await bytesOf(file.slice(start, start + pieceSize)))
-  return bytesToHex(hash.digest())
-}
 
 type Trouble = Parameters<typeof troubleWords>[0]
 

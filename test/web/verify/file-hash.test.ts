@@ -1,7 +1,7 @@
 // The fingerprint of a file, and how it is read.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashOf, isPdf, pieceSize } from '#web/pages/verify.tsx'
+import { hashOf, isPdf, pieceSize } from '#web/verify/file-hash.ts'
 
 const bytesOf = (length: number) => new Uint8Array(Buffer.alloc(length, 'A lark over a field. '))
 const inHexadecimal = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
