@@ -1,7 +1,7 @@
 // What the account forms load only when they need it.
 import { useMemo } from 'react'
 import type { SignUp } from '#domain/accounts.ts'
-import { loadOnce } from '#web/platform/load-once.ts'
+import { loadOnce } from '#web/platform/reload-once.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { rememberVisitor } from '#web/session/known-visitor.ts'
 import type { SignInOutcome } from './account-calls.ts'

@@ -1,10 +1,8 @@
-// Something that a person does: whether it is under way, and its news when it ends.
 import { useState } from 'react'
 import type { Message } from './live-messages.tsx'
 
 type Failure = Omit<Message, 'kind'> & Partial<Pick<Message, 'kind'>>
 
-/** `explain` says why it failed. */
 export const useAct = (explain: (error: unknown) => Failure) => {
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<Message>()
@@ -22,5 +20,3 @@ export const useAct = (explain: (error: unknown) => Failure) => {
   }
   return { isBusy, act, news: news ? [news] : [] }
 }
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

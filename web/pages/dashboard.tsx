@@ -1,5 +1,4 @@
-// The dashboard of a submitted case.
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { openSteps } from '#domain/journey.ts'
 import { copyPath, resourcesPath } from '#domain/paths.ts'
@@ -19,7 +18,7 @@ import { Timeline } from '#web/dashboard/timeline.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './dashboard.module.css'
 
@@ -129,7 +128,7 @@ const GoodToKnowCard = () => {
   )
 }
 
-const PapersPart = lazyPage(() =>
+const PapersPart = lazyPart(() =>
   import('#web/dashboard/papers/papers-part.tsx').then((module) => module.PapersPart),
 )
 
@@ -152,7 +151,7 @@ export const DashboardPage = () => {
             <CaseManagerCard />
             <GoodToKnowCard />
           </div>
-          <Suspense fallback={null}>{isSubmitted && <PapersPart />}</Suspense>
+          {isSubmitted && <PapersPart />}
         </div>
       </div>
     </PageLayout>

@@ -1,4 +1,5 @@
-// A forgotten password. Ends all other sessions.
+// A new password ends all other sessions.
+
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import {
@@ -94,7 +95,6 @@ const useCodeForm = (email: string) => {
   })
 }
 
-/** The code from the email and a new password. */
 const CodeStep = ({ email, onBack }: CodeStepProps) => {
   const form = useCodeForm(email)
   return (

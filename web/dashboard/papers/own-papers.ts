@@ -11,8 +11,7 @@ import {
   signersFiles,
 } from '#domain/papers/papers.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
-import { backOff } from '#web/platform/back-off.ts'
-import { schedule } from '#web/platform/schedule.ts'
+import { backOff, schedule } from '#web/platform/schedule.ts'
 
 type Words = { title: string; full: string; short: string; purpose: string }
 
