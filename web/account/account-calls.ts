@@ -1,4 +1,3 @@
-// Cognito calls for sign-in, sign-up, and password reset.
 import {
   confirmResetPassword,
   confirmSignIn,
@@ -97,7 +96,7 @@ export const signUp = async (form: SignUp): Promise<{ requiresEmailConfirmation:
   return { requiresEmailConfirmation: false }
 }
 
-/** Also true if the email was confirmed before: mail scanners open links before people do. */
+/** Also true if it was confirmed before: mail scanners open links before people do. */
 export const confirmSignUp = async (user: string, code: string): Promise<boolean> => {
   try {
     return (await sendConfirmation({ username: user, confirmationCode: code })).isSignUpComplete
@@ -117,11 +116,11 @@ export const resendConfirmation = async (email: string): Promise<void> => {
   )
 }
 
-/** They would tell a stranger who has an account. */
+/** They tell who has an account. */
 const revealing = ['UserNotFoundException', 'NotAuthorizedException', 'InvalidParameterException']
 const limits = ['LimitExceededException', 'TooManyRequestsException', 'TooManyFailedAttemptsException']
 
-/** Cognito sends no code to an unconfirmed email, so those people get the confirmation again. */
+/** Cognito sends no code to an unconfirmed email, so we send its confirmation again. */
 export const requestPasswordReset = async (email: string): Promise<void> => {
   await resetPassword({ username: email }).catch(ignoring(revealing))
   await resendConfirmation(email).catch(ignoring([...revealing, ...limits]))

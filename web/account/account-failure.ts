@@ -1,7 +1,8 @@
-// Tells Cognito's errors apart, some only by its English sentences, as of November 2026, and says what they mean: the field and the
-// plain message for a failed account call. If a sentence changes, people see Cognito's own text. See docs/decisions/cognito-sentences.md.
+// What Cognito's errors mean. Some differ only by their English sentences, as of November 2026; if one changes, people see Cognito's
+// own text. See docs/decisions/cognito-sentences.md.
+import { accessToken } from '#web/session/session-source.ts'
 
-export const isNamed = (error: unknown, name: string): boolean =>
+export const isNamed = (error: unknown, name: string): error is Error =>
   error instanceof Error && error.name === name
 
 export type CognitoErrorKind =
@@ -44,9 +45,7 @@ export const kindOfError = (error: unknown): CognitoErrorKind | undefined => {
 }
 
 export const isConfirmedAlready = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.name === 'NotAuthorizedException' &&
-  error.message.includes('Current status is CONFIRMED')
+  isNamed(error, 'NotAuthorizedException') && error.message.includes('Current status is CONFIRMED')
 
 const limitSentences = /rate.?limit|too.?many.?requests|\b429\b/i
 
@@ -95,9 +94,9 @@ export const accountFailure = (error: unknown): AccountFailure => {
 }
 
 /** Cognito's own message, except for a fault. */
-const toastText = (error: unknown): string => {
+const toastText = (error: unknown, otherwise: string): string => {
   const { kind, text } = accountFailure(error)
-  return kind === 'fault' ? text : messageOfError(error)
+  return kind === 'fault' ? text : messageOfError(error) || otherwise
 }
 
 const rateLimitText =
@@ -108,12 +107,35 @@ const offlineAdvice =
 
 export const signUpFailureText = (error: unknown): string => {
   if (error instanceof Error && isRateLimit(error)) return rateLimitText
-  const text = toastText(error) || 'Failed to create your account. Please try again.'
+  const text = toastText(error, 'Failed to create your account. Please try again.')
   return kindOfError(error) === 'network' ? `${text}\n${offlineAdvice}` : text
 }
 
 export const signInFailureText = (error: unknown): string =>
-  toastText(error) || 'Failed to sign in. Please check your credentials.'
+  toastText(error, 'Failed to sign in. Please check your credentials.')
 
 export const signOutFailureText = (error: unknown): string =>
-  toastText(error) || 'Failed to sign out. Please try again.'
+  toastText(error, 'Failed to sign out. Please try again.')
+
+const wrongTotpCode =
+  'That code isn’t right. Please enter the six digits that your app shows now. If that fails too, check that your phone shows the right time.'
+const lostKey = 'The set-up took too long. Please press “Cancel”, then set it up again.'
+const unknownFailure = 'Something went wrong on our side. Please try again.'
+
+const sessionErrors = ['UserUnAuthenticatedException', 'NotAuthorizedException', 'UserNotFoundException']
+const isAboutSession = (error: unknown) => sessionErrors.some((name) => isNamed(error, name))
+
+/** undefined if the session has ended: a sign-in dialog opens. */
+export const totpFailure = async (error: unknown): Promise<AccountFailure | undefined> => {
+  const failure = accountFailure(error)
+  if (failure.field === 'code') return { ...failure, text: wrongTotpCode }
+  if (failure.kind !== 'other') return failure
+  if (isNamed(error, 'InvalidParameterException')) return { kind: 'other', text: lostKey }
+  if (!isAboutSession(error)) return { kind: 'other', text: unknownFailure }
+  try {
+    const token = await accessToken({ forceRefresh: true })
+    return token === undefined ? undefined : { kind: 'other', text: unknownFailure }
+  } catch (refreshError) {
+    return accountFailure(refreshError)
+  }
+}

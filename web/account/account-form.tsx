@@ -1,9 +1,10 @@
 // The form of every account page. The inputs hold their own text, so text typed before the script ran counts. react-hook-form and zod
-// would add 22 KB to the first view of the public pages.
+// would add 22 KB to the first view.
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '#web/components/button.tsx'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
+import { TextField } from '#web/components/form/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form/form-errors.ts'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import type { AccountFailure } from './account-failure.ts'
@@ -13,20 +14,20 @@ import { loadAccountCalls, loadAccountFailure, loadAccountSchemas } from './load
 type Schemas = Awaited<ReturnType<typeof loadAccountSchemas>>
 type FailureTexts = Awaited<ReturnType<typeof loadAccountFailure>>
 
-/** `beside`: another text for the field. Then `text` shows above the form. */
+/** `beside`: what the field says while `text` shows above the form. */
 type Explanation = AccountFailure & { beside?: string }
 
 type Name<Form> = keyof Form & string
 type Texts<Form> = Partial<Record<Name<Form>, string>>
 
 type Settings<Form> = {
-  /** Of the controls, in the order of the error summary. */
+  /** In the order of the error summary. */
   ids: Readonly<Record<Name<Form>, string>>
   schema: (schemas: Schemas) => z.ZodMiniType<Form>
   /** Also for fields that the form does not show. */
   defaultValues?: Texts<Form>
   failedTitle: string
-  /** Undefined shows nothing. Without it, a failure shows beside its field or, if the form has none, above. */
+  /** Undefined shows nothing. */
   explain?: (
     error: unknown,
     texts: FailureTexts,
@@ -56,14 +57,11 @@ const useErrors = <Form,>({ schema, defaultValues }: Pick<Settings<Form>, 'schem
   return { element, errors, setErrors, setError, has, typed, check, checkField }
 }
 
-type Checks<Form> = Pick<ReturnType<typeof useErrors<Form>>, 'has' | 'setErrors' | 'setError' | 'check'>
+type Checks<Form> = ReturnType<typeof useErrors<Form>>
 
-const useSending = <Form,>(
-  { failedTitle, explain, send }: Pick<Settings<Form>, 'failedTitle' | 'explain' | 'send'>,
-  { has, setErrors, setError, check }: Checks<Form>,
-) => {
+/** A failure shows beside its field or, if the form has none, above. */
+const useFailure = <Form,>({ failedTitle, explain }: Settings<Form>, { has, setError }: Checks<Form>) => {
   const [failed, setFailed] = useState<Message>()
-  const [progress, setProgress] = useState({ submitCount: 0, isSubmitting: false, isSubmitSuccessful: false })
   const hasFailed = useRef(false)
 
   const sayAbove = (text: string) => setFailed({ kind: 'error', title: failedTitle, text })
@@ -71,7 +69,7 @@ const useSending = <Form,>(
     hasFailed.current = true
     setError(name, text)
   }
-  const fail = async (error: unknown) => {
+  const show = async (error: unknown) => {
     console.warn(`${failedTitle}.`, error)
     hasFailed.current = true
     const texts = await loadAccountFailure()
@@ -83,18 +81,26 @@ const useSending = <Form,>(
     if (isBeside) sayBeside(field, beside ?? text)
     if (!isBeside || beside !== undefined) sayAbove(text)
   }
+  /** Without a network, the texts for failures can be missing too. */
+  const fail = (error: unknown) => show(error).catch(({ message }: Error) => sayAbove(message))
+  return { failed, setFailed, hasFailed, sayBeside, fail }
+}
+
+const useSending = <Form,>(settings: Settings<Form>, checks: Checks<Form>) => {
+  const [progress, setProgress] = useState({ submitCount: 0, isSubmitting: false, isSubmitSuccessful: false })
+  const { failed, setFailed, hasFailed, sayBeside, fail } = useFailure(settings, checks)
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setProgress((before) => ({ ...before, isSubmitting: true }))
     setFailed(undefined)
     try {
-      const { form, found } = await check()
+      const { form, found } = await checks.check()
       hasFailed.current = form === undefined
-      setErrors(found)
-      if (form) await send(form, sayBeside)
+      checks.setErrors(found)
+      if (form) await settings.send(form, sayBeside)
     } catch (error) {
-      // Without a network, the texts for failures can be missing too.
-      await fail(error).catch(({ message }: Error) => sayAbove(message))
+      await fail(error)
     }
     setProgress(({ submitCount }) => ({
       submitCount: submitCount + 1,
@@ -107,7 +113,8 @@ const useSending = <Form,>(
 
 export const useAccountForm = <Form,>(settings: Settings<Form>) => {
   const { ids, defaultValues } = settings
-  const { element, errors, typed, checkField, ...checks } = useErrors(settings)
+  const checks = useErrors(settings)
+  const { element, errors, typed, checkField } = checks
   const sending = useSending(settings, checks)
   return {
     ...sending,
@@ -134,7 +141,6 @@ const preload = () => {
 
 type AccountFormProps = {
   form: Pick<ReturnType<typeof useAccountForm>, 'element' | 'summary' | 'failed' | 'submitCount' | 'submit'>
-  /** Why the last try failed, if the form does not know it. */
   failed?: Message | undefined
   /** Otherwise the list of errors hides it. */
   isFailureFirst?: boolean
@@ -146,12 +152,11 @@ type AccountFormProps = {
 /** "post" keeps passwords out of the address if the form is sent before the script runs. */
 export const AccountForm = ({
   form,
+  failed = form.failed,
   isFailureFirst = false,
   account,
   children,
-  ...outer
 }: AccountFormProps) => {
-  const failed = outer.failed ?? form.failed
   const errors = isFailureFirst && failed ? [] : form.summary
   return (
     <form
@@ -174,7 +179,6 @@ export const AccountForm = ({
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'form' | 'type' | 'isBusy'> & {
   form: { isSubmitting: boolean }
-  /** What it says while the form is sent. */
   busy: string
 }
 
@@ -186,3 +190,13 @@ export const SubmitButton = ({ form, busy, disabled = false, children, ...button
     </Button>
   )
 }
+
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'inputMode' | 'autoComplete'>
+
+export const EmailField = ({ label = 'Email', ...field }: FieldProps & { label?: string }) => (
+  <TextField {...field} label={label} type="email" autoComplete="username" />
+)
+
+export const CodeField = (field: FieldProps) => (
+  <TextField {...field} label="Six-digit code" inputMode="numeric" autoComplete="one-time-code" />
+)

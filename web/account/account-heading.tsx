@@ -1,4 +1,3 @@
-// The heading of the public account pages.
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './account-heading.module.css'
 

@@ -1,4 +1,3 @@
-// The layout of sign-in and sign-up.
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
@@ -6,7 +5,40 @@ import { MainContent, SkipLink } from '#web/components/main-content.tsx'
 import { SiteFooter } from '#web/components/site-frame.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './account-layout.module.css'
-import { NextSteps, Promises } from './promises.tsx'
+import promiseStyles from './promises.module.css'
+
+export const CheckList = ({ items }: { items: readonly string[] }) => (
+  <ul className={promiseStyles.list}>
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+)
+
+const promises = [
+  'Your answers are always encrypted.',
+  'We never ask for a whole Social Security number.',
+  'You can say no to any offer.',
+]
+
+export const Promises = () => <CheckList items={promises} />
+
+const nextSteps = [
+  'Answer questions in four steps, at your own pace. It takes about 20 minutes.',
+  'Our team reviews it. That takes 3-5 business days.',
+  'We collect offers for your policy, and you decide.',
+]
+
+export const NextSteps = ({ place }: { place: 'beside' | 'under' }) => (
+  <section className={`${promiseStyles.next} ${promiseStyles[place]}`}>
+    <h2>What happens next</h2>
+    <ol className={promiseStyles.steps}>
+      {nextSteps.map((promise) => (
+        <li key={promise}>{promise}</li>
+      ))}
+    </ol>
+  </section>
+)
 
 const lengthOf = (isIntroduction: boolean | undefined) => {
   if (isIntroduction === undefined) return styles.undecided
@@ -14,7 +46,7 @@ const lengthOf = (isIntroduction: boolean | undefined) => {
 }
 
 type AccountLayoutProps = {
-  /** On phones, only an introduction has the headline. Undefined: if nobody was here before. */
+  /** On phones, only an introduction has the headline. Undefined: CSS decides. */
   isIntroduction?: boolean | undefined
   children: ReactNode
 }
@@ -49,7 +81,6 @@ export const AccountLayout = ({ isIntroduction, children }: AccountLayoutProps) 
 
 type InsteadProps = { question: string; to: string; action: string }
 
-/** The second choice: as large as the first, but quieter. */
 export const Instead = ({ question, to, action }: InsteadProps) => (
   <div className={styles.instead}>
     <p>{question}</p>

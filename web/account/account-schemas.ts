@@ -1,4 +1,3 @@
-// What the account forms accept, and their messages.
 import * as z from 'zod/mini'
 import { password, signInSchema, sixDigitCode } from '#domain/accounts.ts'
 

@@ -1,4 +1,3 @@
-// The button that sends an email again, and what it says below.
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
@@ -16,9 +15,7 @@ type SendAgainProps = Pick<ComponentProps<typeof Button>, 'variant' | 'isWide'> 
   busy: string
   sent?: { title: string; text: string }
   failedTitle?: string
-  /** Does not send if this says no. */
   check?: () => Promise<boolean>
-  /** What stands around the button. */
   frame?: (button: ReactNode) => ReactNode
 }
 

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Message } from './live-messages.tsx'
 
-export const useAct = (explain: (error: unknown) => Omit<Message, 'kind'>) => {
+type Failure = Omit<Message, 'kind'> & Partial<Pick<Message, 'kind'>>
+
+export const useAct = (explain: (error: unknown) => Failure) => {
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<Message>()
   const act = async (task: () => Promise<Message | undefined>) => {

@@ -1,9 +1,9 @@
-// A part of the dashboard under its heading.
 import type { ReactNode } from 'react'
+import { dashboardPath } from '#domain/paths.ts'
+import { Link } from '#web/components/link.tsx'
 import styles from './card.module.css'
 
 type CardProps = {
-  /** Names the part in the page, and its heading. */
   id: string
   title: string
   lead?: string | undefined
@@ -23,4 +23,18 @@ export const Card = ({ id, title, lead, isMain = false, className, children }: C
     {lead && <p className={styles.muted}>{lead}</p>}
     {children}
   </section>
+)
+
+const paths = { done: 'm5 12.5 4.5 4.5L19 7.5', closed: 'M6 12h12', yours: 'M12 5v9M12 18.5v.5' }
+
+export const Mark = ({ kind }: { kind: keyof typeof paths }) => (
+  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+    <path d={paths[kind]} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)
+
+export const BackToCase = () => (
+  <Link className={`${styles.back} screen-only`} to={dashboardPath}>
+    Back to your case
+  </Link>
 )

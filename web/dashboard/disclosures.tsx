@@ -1,15 +1,9 @@
-// Long texts to read: titles that open their text, and are open on paper.
+// Titles that open their text, and are open on paper.
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './disclosures.module.css'
 import pageStyles from './resources.module.css'
 
-type DisclosuresProps = {
-  /** Where links lead to. */
-  id: string
-  title: string
-  lead: string
-  texts: Readonly<Record<string, string>>
-}
+type DisclosuresProps = { id: string; title: string; lead: string; texts: Readonly<Record<string, string>> }
 
 const Disclosures = ({ id, title, lead, texts }: DisclosuresProps) => (
   <section id={id} className={pageStyles.card} tabIndex={-1} data-focus-quietly>
@@ -46,7 +40,7 @@ const topicsOf = (product: string) => ({
     'A buyer needs to know about your health, and might ask from time to time after the sale how you are. Your contract says who can ask and how often. You can cancel (revoke) your HIPAA authorization at any time by writing to us.',
 })
 
-/** What every seller should know (NAIC model 697, section 8). */
+/** NAIC model 697, section 8. */
 export const Understanding = () => (
   <Disclosures
     id="understanding"

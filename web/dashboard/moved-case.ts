@@ -1,5 +1,3 @@
-// The case as the dashboard knows it.
-
 import { useEffect } from 'react'
 import { businessDaysAfter } from '#domain/cases/business-days.ts'
 import { type CaseView, caseViewSchema } from '#domain/cases/case.ts'
@@ -18,7 +16,7 @@ const submissionDay = ({ submittedAt, createdAt }: Times): Date => {
   return time === undefined ? new Date() : new Date(time)
 }
 
-/** The status card's text names these three and five business days. */
+/** The page's texts name these days too. */
 export const caseDates = (times: Times) => {
   const submitted = submissionDay(times)
   return {
@@ -28,13 +26,11 @@ export const caseDates = (times: Times) => {
   }
 }
 
-/** 'Wednesday, November 25' */
 export const longDay = (date: Date): string =>
   date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
 const areAllHere = ({ stage, requests }: CaseView) => stage === 'documents-requested' && requests.length === 0
 
-/** Nobody if the case is closed. */
 const awaitedIn = (view: CaseView) =>
   areAllHere(view) && view.waiting_for === 'you' ? 'us' : view.waiting_for
 
@@ -74,7 +70,6 @@ const describe = (view: CaseView) => {
     isMovedBack: view.is_moved_back,
     updateBy: updateBy === null ? undefined : toUsDate(updateBy),
     isLate: view.is_late,
-    /** The applicant must act. */
     isYours: requests.length > 0 || awaitedIn(view) === 'you',
     need: needOf(view),
     requests,
@@ -113,7 +108,7 @@ export const useMovedCase = (): MovedCase | undefined => {
   return status === 'submitted' && sent !== undefined ? movedCase(sent) : undefined
 }
 
-/** Milliseconds. The page itself was just loaded. */
+/** Milliseconds. */
 const pause = 10_000
 let askedAt = Date.now()
 

@@ -1,4 +1,3 @@
-// What an applicant sees right after the submission.
 import { useState } from 'react'
 import { dashboardPath } from '#domain/paths.ts'
 import { displayName } from '#domain/text/person-name.ts'
@@ -9,11 +8,9 @@ import { usePerson } from '#web/draft/use-person.ts'
 import { caseDates, longDay } from './moved-case.ts'
 import styles from './received.module.css'
 
-type CopyButtonProps = { text: string; what: string }
-
 const results = { copied: 'Copied', failed: 'Couldn’t copy' } as const
 
-const CopyButton = ({ text, what }: CopyButtonProps) => {
+const CopyButton = ({ text }: { text: string }) => {
   const [result, setResult] = useState<keyof typeof results>()
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -24,10 +21,10 @@ const CopyButton = ({ text, what }: CopyButtonProps) => {
     <>
       <Button variant="secondary" onClick={() => void copy()}>
         {result ? results[result] : 'Copy'}
-        <span className="visually-hidden"> {what}</span>
+        <span className="visually-hidden"> your reference</span>
       </Button>
       <span className="visually-hidden" role="status">
-        {result && `${results[result]} ${what}`}
+        {result && `${results[result]} your reference`}
       </span>
     </>
   )
@@ -39,7 +36,7 @@ const Reference = ({ reference }: { reference: string }) => (
       <dt>Your reference</dt>
       <dd className={styles.code}>{readableReference(reference)}</dd>
     </dl>
-    <CopyButton text={readableReference(reference)} what="your reference" />
+    <CopyButton text={readableReference(reference)} />
     <p className={styles.note}>Please have it ready when you call us.</p>
   </div>
 )

@@ -1,17 +1,64 @@
-// The case’s state, or the steps left.
-
 import { openSteps } from '#domain/journey.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { FactList } from '#web/components/fact-list.tsx'
 import { telephoneLink } from '#web/components/phone-link.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
-import { Mark } from './mark.tsx'
+import { Mark } from './card.tsx'
 import { caseDates, longDay, type MovedCase, useMovedCase } from './moved-case.ts'
-import { Need } from './need.tsx'
+import needStyles from './need.module.css'
 import styles from './status-card.module.css'
+
+const Call = () => {
+  const { supportPhone, supportHours } = siteConfig().brand
+  return (
+    <p className={needStyles.call}>
+      <a href={telephoneLink(supportPhone)}>Call {supportPhone}</a>
+      <span>{supportHours}</span>
+    </p>
+  )
+}
+
+const HowToSend = ({ reference = '' }: { reference: string | undefined }) => {
+  const { supportEmail } = siteConfig().brand
+  const code = readableReference(reference)
+  return (
+    <div className={needStyles.how}>
+      <h4>How to send it</h4>
+      <p>
+        You can’t send files on this website yet. Please call us, or send an email to{' '}
+        <a href={`mailto:${supportEmail}?subject=Reference ${code}`}>
+          <BreakableEmail email={supportEmail} />
+        </a>
+        {code && ` with your reference, ${code}`}.
+      </p>
+      <p>Don’t email health records or your Social Security number. Call us about these.</p>
+      <Call />
+    </div>
+  )
+}
+
+const Requests = ({ requests }: Pick<MovedCase, 'requests'>) => (
+  <ol className={needStyles.requests}>
+    {requests.map(({ id, text }) => (
+      <li key={id}>{text}</li>
+    ))}
+  </ol>
+)
+
+type NeedProps = { moved: MovedCase; reference: string | undefined }
+
+const Need = ({ moved: { need, requests, isYours }, reference }: NeedProps) => (
+  <div className={`${needStyles.need} ${isYours ? needStyles.yours : ''}`}>
+    <h3>What we need from you</h3>
+    {requests.length > 0 ? <Requests requests={requests} /> : <p>{need}</p>}
+    {requests.length > 0 && <HowToSend reference={reference} />}
+    {isYours && requests.length === 0 && <Call />}
+  </div>
+)
 
 const ReviewIcon = () => (
   <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

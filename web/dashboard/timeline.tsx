@@ -1,11 +1,9 @@
-// The stages of a case.
 import { timelineRows } from '#domain/cases/case-stages.ts'
 import { openSteps } from '#domain/journey.ts'
 import type { Step } from '#domain/steps.ts'
 import { Link } from '#web/components/link.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
-import { Card } from './card.tsx'
-import { Mark } from './mark.tsx'
+import { Card, Mark } from './card.tsx'
 import { type MovedCase, useMovedCase } from './moved-case.ts'
 import styles from './timeline.module.css'
 

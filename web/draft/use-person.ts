@@ -1,5 +1,5 @@
 // The email is the account's, because the form can name another one.
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { useDraft } from './use-draft.tsx'
 
 export const usePerson = () => {

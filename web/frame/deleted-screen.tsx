@@ -1,9 +1,9 @@
-// The screen of a window whose draft was deleted in another one.
+// For a draft that was deleted in another window.
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { MessagePage } from '#web/components/message-page.tsx'
 import { SiteFrame } from '#web/components/site-frame.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 
 export const DeletedScreen = () => {
   const { signOut } = useAuth()

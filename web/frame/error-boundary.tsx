@@ -1,4 +1,3 @@
-// The screen for an unexpected error.
 import { Component, type ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { FieldPicture } from '#web/components/form/field-picture.tsx'
@@ -26,22 +25,16 @@ const isFrameable = () => {
   }
 }
 
-const Explanation = ({ thrown }: { thrown: unknown }) => (
-  <>
-    <p className={styles.lead}>
-      Something went wrong on our side. It’s not your fault. Reloading the page often helps.
-    </p>
-    <p className={styles.details}>{describeError(thrown)}</p>
-  </>
-)
-
 const ErrorScreen = ({ thrown }: { thrown: unknown }) => {
   const isFramed = isFrameable()
   const content = (
     <div className={styles.page}>
       <FieldPicture />
       <h1>Unexpected Application Error!</h1>
-      <Explanation thrown={thrown} />
+      <p className={styles.lead}>
+        Something went wrong on our side. It’s not your fault. Reloading the page often helps.
+      </p>
+      <p className={styles.details}>{describeError(thrown)}</p>
       {import.meta.env.DEV && thrown instanceof Error && <pre className={styles.details}>{thrown.stack}</pre>}
       <div className={styles.actions}>
         <Button onClick={() => location.reload()}>Reload the page</Button>

@@ -1,22 +1,22 @@
-// The frame of signed-in pages, with the user menu. For staff, the header leads to their lists.
-
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { hasApplication, isStaffPath, landingPath, type StaffGroup } from '#domain/journey.ts'
-import { accountPath, adminPath, deskPath } from '#domain/paths.ts'
+import { accountPath, adminPath, copyPath, dashboardPath, deskPath } from '#domain/paths.ts'
 import { displayName, initials } from '#domain/text/person-name.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { Button } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
 import { Logo } from '#web/components/logo.tsx'
+import { MessagePage } from '#web/components/message-page.tsx'
 import { SiteFrame } from '#web/components/site-frame.tsx'
 import { useDisclosure } from '#web/components/use-disclosure.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import styles from './page-layout.module.css'
 import { useSignOut } from './use-sign-out.tsx'
 
-/** Staff land on their lists, so a person who is both needs a way to their own application. */
+/** Staff land on their lists, so they need a way to their own application. */
 const StaffLinks = ({ isAdmin }: { isAdmin: boolean }) => {
   const { standing } = useDraft()
   return (
@@ -103,3 +103,21 @@ export const PageLayout = ({ children }: { children: ReactNode }) => {
     </SiteFrame>
   )
 }
+
+const whatIsAt = (path: string) => {
+  if (path === copyPath) return 'signed copy'
+  if (path.startsWith(dashboardPath)) return 'case'
+  return path === accountPath ? 'account' : 'application'
+}
+
+export const LoadFailedScreen = ({ onRetry }: { onRetry: () => void }) => (
+  <PageLayout>
+    <MessagePage
+      title={`Your ${whatIsAt(useLocation().pathname)} is safe`}
+      action={<Button onClick={onRetry}>Try again</Button>}
+      help="Still not working? Please call us."
+    >
+      <p>It didn’t load this time. Please check your internet connection, then try again.</p>
+    </MessagePage>
+  </PageLayout>
+)

@@ -8,20 +8,18 @@ import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { waitAtMost } from '#web/platform/schedule.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { hasUnsavedChanges } from '#web/session/unsaved-changes.ts'
-import { useAuth } from '#web/session/use-auth.ts'
 import { useIdle } from '#web/session/use-idle.ts'
 import styles from './session-dialog.module.css'
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Screen readers hear only a few of the seconds. */
-const marks = [10, 30, 60, 120]
-const spoken: Readonly<Record<number, string>> = {
-  10: '10 seconds left.',
-  30: '30 seconds left.',
-  60: '1 minute left.',
-  120: '2 minutes left.',
+const spokenAt = (seconds: number) => {
+  if (seconds <= 10) return '10 seconds left.'
+  if (seconds <= 30) return '30 seconds left.'
+  return seconds <= 60 ? '1 minute left.' : '2 minutes left.'
 }
 
 type IdleWarningProps = { secondsLeft: number; onStay: () => void }
@@ -31,7 +29,7 @@ const IdleWarning = ({ secondsLeft, onStay }: IdleWarningProps) => (
     <DialogText title="Are you still there?">
       To keep your information safe, we’ll soon sign you out.{' '}
       <span className="visually-hidden" role="status">
-        {spoken[marks.find((mark) => secondsLeft <= mark) ?? 120]}
+        {spokenAt(secondsLeft)}
       </span>{' '}
       We’ll save your answers first.
     </DialogText>
@@ -72,11 +70,10 @@ const SessionDialog = (props: SessionDialogProps) => {
   )
 }
 
-/** Shared by all tabs: no tab signs out while another is still saving. */
+/** No tab signs out while another is still saving. */
 const savingLock = 'larkfield.last-saves'
-/** Milliseconds. After that, we keep the page for the next sign-in. */
 const savingTime = 10_000
-/** Milliseconds. When a laptop wakes up, its tabs notice one after another that the time is over. */
+/** When a laptop wakes up, its tabs notice one after another that the time is over. */
 const othersBegin = 1000
 
 const useReturn = (hasEnded: boolean) => {

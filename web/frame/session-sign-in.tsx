@@ -1,16 +1,15 @@
-// The sign-in over a page whose session has ended, for the same user.
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { FurtherForm } from '#web/account/sign-in/further-form.tsx'
 import { SignInForm } from '#web/account/sign-in/sign-in-form.tsx'
 import { useSignIn } from '#web/account/sign-in/use-sign-in.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText } from '#web/components/modal-dialog.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import styles from './session-dialog.module.css'
 
-const ResetLink = ({ isAlone = false, children }: { isAlone?: boolean; children: ReactNode }) => (
-  <a {...(isAlone && { className: styles.link })} href="/reset-password" target="_blank" rel="noreferrer">
+const ResetLink = ({ children, ...link }: ComponentProps<'a'>) => (
+  <a {...link} href="/reset-password" target="_blank" rel="noreferrer">
     {children}
     <span className="visually-hidden"> (opens in a new tab)</span>
   </a>
@@ -39,13 +38,20 @@ const SomeoneElse = ({ email, isUnsaved, onBack }: SomeoneElseProps) => {
 }
 
 const leads = {
-  confirmation: 'Please confirm your email first. You’ll find the code in the email we sent you.',
-  'new-password': 'This account needs a new password. Please choose your own now.',
-  code: 'Please open your authenticator app and enter the code it shows.',
+  'confirmation-needed': 'Please confirm your email first. You’ll find the code in the email we sent you.',
+  'new-password-needed': 'This account needs a new password. Please choose your own now.',
+  'code-needed': 'Please open your authenticator app and enter the code it shows.',
 } as const
 
-const Account = ({ email, isReset }: { email: string; isReset: boolean }) => (
+type PasswordStepProps = ComponentProps<typeof SignInForm> & {
+  lead: string
+  isReset: boolean
+  onOther: () => void
+}
+
+const PasswordStep = ({ lead, isReset, onOther, ...form }: PasswordStepProps) => (
   <>
+    <DialogText title="Please sign in again">{lead}</DialogText>
     {isReset && (
       <p className={styles.reset}>
         This account needs a new password. <ResetLink>Choose a new password</ResetLink>, then come back here
@@ -55,17 +61,20 @@ const Account = ({ email, isReset }: { email: string; isReset: boolean }) => (
     <p>
       Email:{' '}
       <strong>
-        <BreakableEmail email={email} />
+        <BreakableEmail email={form.email} />
       </strong>
     </p>
+    <SignInForm {...form} isEmailFixed />
+    <div className={styles.other}>
+      <ResetLink className={styles.link}>Forgot your password?</ResetLink>
+      <Button variant="plain" onClick={onOther}>
+        Sign in as someone else
+      </Button>
+    </div>
   </>
 )
 
-type SessionSignInProps = {
-  email: string
-  isUnsaved: boolean
-  lead: string
-}
+type SessionSignInProps = { email: string; isUnsaved: boolean; lead: string }
 
 export const SessionSignIn = ({ email, isUnsaved, lead }: SessionSignInProps) => {
   const [isReset, setIsReset] = useState(false)
@@ -91,23 +100,10 @@ export const SessionSignIn = ({ email, isUnsaved, lead }: SessionSignInProps) =>
         </Button>
       </>
     )
-  return (
-    <>
-      <DialogText title="Please sign in again">{lead}</DialogText>
-      <Account email={email} isReset={isReset} />
-      <SignInForm email={email} failed={failed} isEmailFixed onSubmit={start} />
-      <div className={styles.other}>
-        <ResetLink isAlone>Forgot your password?</ResetLink>
-        <Button
-          variant="plain"
-          onClick={() => {
-            startOver()
-            setIsOther(true)
-          }}
-        >
-          Sign in as someone else
-        </Button>
-      </div>
-    </>
-  )
+  const changeUser = () => {
+    startOver()
+    setIsOther(true)
+  }
+  const form = { email, failed, onSubmit: start }
+  return <PasswordStep {...form} lead={lead} isReset={isReset} onOther={changeUser} />
 }

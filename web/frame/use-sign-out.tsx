@@ -1,5 +1,4 @@
-// Signs out after saving. It asks first if saving fails or takes long.
-
+// Asks first if saving fails or takes long.
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
@@ -7,8 +6,8 @@ import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-di
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { waitAtMost } from '#web/platform/schedule.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { hasUnsavedChanges } from '#web/session/unsaved-changes.ts'
-import { useAuth } from '#web/session/use-auth.ts'
 
 const UnsavedQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
   <ModalDialog onDismiss={onStay}>
@@ -29,7 +28,6 @@ const UnsavedQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () 
 )
 
 const signOutFailed = 'Sign out failed'
-/** Milliseconds. */
 const patience = 5000
 
 type SignOutOutcome = Awaited<ReturnType<ReturnType<typeof useAuth>['signOut']>>

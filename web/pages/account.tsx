@@ -18,9 +18,9 @@ import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPage, lazyPart } from '#web/platform/lazy-page.ts'
 import { textOf } from '#web/platform/location-state.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { forgetAccountChange, hasAccountChange, noteAccountChange } from '#web/session/browser-storage.ts'
 import { forgetVisitor } from '#web/session/known-visitor.ts'
-import { useAuth } from '#web/session/use-auth.ts'
 import styles from './account.module.css'
 
 const ChangeEmailForm = lazyPage(() =>

@@ -1,15 +1,132 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { CaseNews, Greeting, Letterhead } from '#web/dashboard/greeting.tsx'
-import { useNewestCase } from '#web/dashboard/moved-case.ts'
+import { openSteps } from '#domain/journey.ts'
+import { copyPath, resourcesPath } from '#domain/paths.ts'
+import { displayName } from '#domain/text/person-name.ts'
+import { usDateOf } from '#domain/text/us-date.ts'
+import { Link } from '#web/components/link.tsx'
+import { telephoneLink } from '#web/components/phone-link.tsx'
+import cardStyles from '#web/dashboard/card.module.css'
+import { Card } from '#web/dashboard/card.tsx'
+import greetingStyles from '#web/dashboard/greeting.module.css'
+import { useMovedCase, useNewestCase } from '#web/dashboard/moved-case.ts'
 import { Received } from '#web/dashboard/received.tsx'
 import { isReceivedNow } from '#web/dashboard/received-now.ts'
-import { CaseManagerCard, GoodToKnowCard } from '#web/dashboard/side-cards.tsx'
+import sideStyles from '#web/dashboard/side-cards.module.css'
 import { StatusCard } from '#web/dashboard/status-card.tsx'
 import { Timeline } from '#web/dashboard/timeline.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
+import { usePerson } from '#web/draft/use-person.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './dashboard.module.css'
+
+const CaseNews = () => {
+  const moved = useMovedCase()
+  const state = JSON.stringify(moved)
+  const [known, setKnown] = useState({ state, isNew: false })
+  if (known.state !== state) setKnown({ state, isNew: true })
+  return (
+    <p className="visually-hidden" role="status">
+      {known.isNew && moved && `Your case has news: ${moved.title}. ${moved.lead}`}
+    </p>
+  )
+}
+
+const Letterhead = () => {
+  const person = usePerson()
+  const { productName, supportPhone } = siteConfig().brand
+  return (
+    <p className={greetingStyles.letterhead}>
+      <strong>{productName}</strong>, {supportPhone}. Case of {displayName(person)}, printed on{' '}
+      {usDateOf(new Date())}.
+    </p>
+  )
+}
+
+const greetingAt = (hour: number) => {
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
+}
+
+const withUs = 'We have your application.'
+
+/** An appraisal opens this page before the submission. */
+const useLead = () => {
+  const { status, standing } = useDraft()
+  const moved = useMovedCase()
+  if (moved) return moved.lead
+  if (status === 'submitted') return `${withUs} You don’t need to do anything right now.`
+  if (openSteps(standing).length === 0) return withUs
+  return 'We’ve looked at what your policy is worth. Please finish your application when you’re ready.'
+}
+
+const Greeting = () => {
+  const { firstName, email } = usePerson()
+  return (
+    <div className={greetingStyles.greeting}>
+      {/* One piece of text, so that nothing moves when the typeface arrives. */}
+      <h1
+        className={greetingStyles.title}
+      >{`${greetingAt(new Date().getHours())}, ${displayName({ firstName, email })}`}</h1>
+      <p className={greetingStyles.lead}>{useLead()}</p>
+    </div>
+  )
+}
+
+const CaseManagerCard = () => {
+  const moved = useMovedCase()
+  const { productName, supportPhone, supportEmail, supportHours } = siteConfig().brand
+  return (
+    <section className={cardStyles.card} aria-labelledby="manager-title">
+      <div className={sideStyles.manager}>
+        <img className={sideStyles.portrait} src="/favicon.svg" alt="" width="88" height="88" />
+        <div className={sideStyles.name}>
+          <h2 id="manager-title" className={cardStyles.smallTitle}>
+            Your case manager
+          </h2>
+          <p>{productName} case team</p>
+          <p className={cardStyles.muted}>{supportHours}</p>
+        </div>
+      </div>
+      {/* The status card has the main button when the applicant must call. */}
+      <a
+        className={moved?.isYours ? sideStyles.contact : sideStyles.phone}
+        href={telephoneLink(supportPhone)}
+      >
+        Call {supportPhone}
+      </a>
+      <a className={sideStyles.contact} href={`mailto:${supportEmail}`}>
+        Send us an email
+      </a>
+    </section>
+  )
+}
+
+const GoodToKnowCard = () => {
+  const { status } = useDraft()
+  return (
+    <Card id="good-to-know" title="Good to know">
+      <ul className={sideStyles.links}>
+        <li>
+          <Link to={`${resourcesPath}#understanding`}>Understanding Life Settlements</Link>
+        </li>
+        <li>
+          <Link to={`${resourcesPath}#questions`}>Frequently asked questions</Link>
+        </li>
+        {status === 'submitted' && (
+          <li>
+            <Link to={copyPath}>Print or save your signed copy</Link>
+          </li>
+        )}
+        <li>
+          <Link to={resourcesPath}>All resources</Link>
+        </li>
+      </ul>
+    </Card>
+  )
+}
 
 const PapersPart = lazyPart(() =>
   import('#web/dashboard/papers/papers-part.tsx').then((module) => module.PapersPart),

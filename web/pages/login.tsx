@@ -1,19 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { SignIn } from '#domain/accounts.ts'
 import { AccountHeading } from '#web/account/account-heading.tsx'
-import { AccountLayout, Instead } from '#web/account/account-layout.tsx'
+import { AccountLayout, CheckList, Instead, NextSteps, Promises } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
-import { CheckList, NextSteps, Promises } from '#web/account/promises.tsx'
-import { LateAfterSignUp, LateFurtherStep, prefetchSteps } from '#web/account/sign-in/late-steps.ts'
+import {
+  LateAfterSignUp,
+  LateFurtherStep,
+  prefetchSteps,
+  takeCredentials,
+} from '#web/account/sign-in/late-steps.ts'
 import { SignInWithReset, type SignInWithResetProps } from '#web/account/sign-in/sign-in-form.tsx'
-import { type Credentials, useSignIn } from '#web/account/sign-in/use-sign-in.ts'
-import { takeCredentials } from '#web/account/sign-up/new-credentials.ts'
+import { useSignIn } from '#web/account/sign-in/use-sign-in.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { placeAfterSignIn, textOf } from '#web/platform/location-state.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { useIsKnownVisitor, useKnownEmail } from '#web/session/known-visitor.ts'
-import { useAuth } from '#web/session/use-auth.ts'
 
 type ForProps = { isKnown: boolean | undefined; children: ReactNode }
 
@@ -128,7 +132,7 @@ export const LoginPage = () => {
 
   if (user) return <Navigate to={placeAfterSignIn(state)} replace />
   if (stage === 'password' || !credentials) {
-    const submit = (form: Credentials) => {
+    const submit = (form: SignIn) => {
       prefetchSteps()
       dismiss(confirmed.title)
       return start(form)

@@ -9,7 +9,7 @@ import { AgentNotice, InsuredPersonField, SignerFields } from '#web/fields/insur
 import { QuestionField } from '#web/fields/question-field.tsx'
 import { SsnField } from '#web/fields/ssn-field.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { useAdvance } from '#web/wizard/step-footer.tsx'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 

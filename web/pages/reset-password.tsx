@@ -2,15 +2,19 @@
 
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { CodeField, EmailField } from '#web/account/account-fields.tsx'
-import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
+import {
+  AccountForm,
+  CodeField,
+  EmailField,
+  SubmitButton,
+  useAccountForm,
+} from '#web/account/account-form.tsx'
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
-import { loadAccountCalls } from '#web/account/load-account.ts'
+import { loadAccountCalls, useAccountCalls } from '#web/account/load-account.ts'
 import { NewPasswordField, passwordProblem } from '#web/account/password/new-password.tsx'
 import { SendAgain } from '#web/account/send-again.tsx'
-import { useAccountCalls } from '#web/account/use-account-calls.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
@@ -18,9 +22,9 @@ import { Disclosure } from '#web/components/notice.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { isSet, textOf } from '#web/platform/location-state.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { rememberVisitor, useKnownEmail } from '#web/session/known-visitor.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
-import { useAuth } from '#web/session/use-auth.ts'
 
 const title = 'Your password is changed'
 

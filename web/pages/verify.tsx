@@ -1,15 +1,84 @@
 // Checks a signed paper for outsiders, without a session.
-
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Verification } from '#domain/contracts/paper-contract.ts'
 import { groupedPaperCode } from '#domain/papers/paper-code.ts'
+import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { type Question, verify } from '#web/calls/verify-call.ts'
+import { Button } from '#web/components/button.tsx'
+import { FactList } from '#web/components/fact-list.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { SiteFrame } from '#web/components/site-frame.tsx'
-import { AnswerCard, type Check } from '#web/verify/answer-card.tsx'
+import { momentWithZone } from '#web/platform/moment-text.ts'
+import answerStyles from '#web/verify/answer-card.module.css'
 import { hashOf, isPdf } from '#web/verify/file-hash.ts'
 import styles from '#web/verify/verify.module.css'
-import type { Subject } from '#web/verify/verify-words.ts'
+import { answerWords, type Subject, troubleWords } from '#web/verify/verify-words.ts'
 import { CodeForm, FileChoice } from '#web/verify/ways.tsx'
+
+type Trouble = Parameters<typeof troubleWords>[0]
+
+/** Without `outcome` while it is being checked. */
+type Check = { subject: Subject; outcome?: { found: Verification | Trouble; at: string } }
+
+const factsOf = ({ by, name }: Subject, found: Verification, at: string) => ({
+  ...(found.answer !== 'unknown' && {
+    Paper: paperTitles[found.kind],
+    'Signer’s initials': <strong>{found.initials}</strong>,
+  }),
+  [by === 'code' ? 'Code' : 'File']: name,
+  Checked: momentWithZone(at),
+})
+
+const Outcome = ({ check: { subject, outcome } }: { check: Check }) => {
+  if (!outcome) return <p className={answerStyles.checking}>Checking...</p>
+  const { found, at } = outcome
+  const isAnswer = typeof found !== 'string'
+  const { title, text } = isAnswer ? answerWords(found, subject.by) : troubleWords(found)
+  return (
+    <>
+      <h2 className={isAnswer ? `${answerStyles.title} ${answerStyles[found.answer]}` : answerStyles.title}>
+        {title}
+      </h2>
+      <p>{text}</p>
+      {isAnswer && <FactList className={answerStyles.facts} facts={factsOf(subject, found, at)} />}
+    </>
+  )
+}
+
+const tones = {
+  'in-force': answerStyles.good,
+  'taken-back': answerStyles.bad,
+  expired: answerStyles.late,
+  unknown: answerStyles.bad,
+}
+
+const answerOf = ({ outcome }: Check) =>
+  outcome && typeof outcome.found !== 'string' ? outcome.found.answer : undefined
+
+const AnswerCard = ({ check }: { check: Check | undefined }) => {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (check) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [check])
+  const answer = check && answerOf(check)
+  return (
+    <div
+      ref={card}
+      className={
+        check ? `${answerStyles.card} ${answer ? tones[answer] : answerStyles.calm}` : answerStyles.none
+      }
+    >
+      <div role="status" className={answerStyles.words}>
+        {check && <Outcome check={check} />}
+      </div>
+      {answer && (
+        <Button variant="secondary" onClick={() => print()}>
+          Print this answer
+        </Button>
+      )}
+    </div>
+  )
+}
 
 type Asked = Question | 'not-a-pdf' | 'unreadable'
 

@@ -1,12 +1,49 @@
-// Provides the session to all pages.
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { beginActivity, forgetAccountChange, forgetActivity, storedActivity } from './browser-storage.ts'
 import { forgetEmail } from './known-visitor.ts'
 import { showPage, watchRestoredPage } from './restored-page.ts'
-import type { Session } from './session.ts'
+import type { Session, User } from './session.ts'
 import { leaveSession, nextSessionState, readSession, signedOut } from './session-source.ts'
 import { onSessionChange, onStoredSessionChange } from './session-storage.ts'
-import { type Auth, AuthContext, type SignOutOutcome } from './use-auth.ts'
+
+type SignOutOutcome = { error?: unknown }
+
+type Auth = {
+  isLoading: boolean
+  isLoggingOut: boolean
+  user: User | undefined
+  session: Session | undefined
+  /** `user` stays set until they sign in again. */
+  hasEnded: boolean
+  begin: () => Promise<void>
+  /** For calls that sign the user out and in again: the page stays until `begin`. */
+  replaceSession: <Outcome>(replace: () => Promise<Outcome>) => Promise<Outcome>
+  refresh: () => Promise<void>
+  /** If the outcome has `error`, even undefined, the user is still signed in. */
+  signOut: () => Promise<SignOutOutcome>
+  /** Only here. Other tabs first save. */
+  signOutIdle: () => Promise<SignOutOutcome>
+  /** Keeps the page open: `hasEnded`. */
+  endSession: () => Promise<SignOutOutcome>
+}
+
+const AuthContext = createContext<Auth | undefined>(undefined)
+
+export const useAuth = (): Auth => {
+  const auth = use(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}
 
 const longestWait = 30_000
 
@@ -75,22 +112,19 @@ const useSessionState = (progress: Progress) => {
 
 type Update = ReturnType<typeof useSessionState>['update']
 
-const useOneAtATime = () => {
-  const running = useRef<Promise<SignOutOutcome>>(undefined)
-  return useCallback(
-    (start: () => Promise<SignOutOutcome>) => () => {
-      running.current ??= start().finally(() => {
-        running.current = undefined
-      })
-      return running.current
-    },
-    [],
-  )
+/** A call during another one gets that one's outcome. */
+const oneAtATime = () => {
+  let running: Promise<SignOutOutcome> | undefined
+  return (start: () => Promise<SignOutOutcome>) => () => {
+    running ??= start().finally(() => {
+      running = undefined
+    })
+    return running
+  }
 }
 
 const useSignOuts = (update: Update, progress: Progress) => {
   const [isLoggingOut, setIsLoggingOut] = useState(false)
-  const oneAtATime = useOneAtATime()
 
   const signOuts = useMemo(() => {
     const endSession = async () => {
@@ -110,7 +144,7 @@ const useSignOuts = (update: Update, progress: Progress) => {
       return endSession()
     }
     const signOut = async () => {
-      // Tells other tabs that the user wants to sign out.
+      // Tells other tabs.
       forgetActivity()
       forgetAccountChange()
       forgetEmail()
@@ -120,12 +154,9 @@ const useSignOuts = (update: Update, progress: Progress) => {
       else forgetActivity()
       return outcome
     }
-    return {
-      signOut: oneAtATime(signOut),
-      signOutIdle: oneAtATime(signOutIdle),
-      endSession: oneAtATime(endSession),
-    }
-  }, [update, progress, oneAtATime])
+    const single = oneAtATime()
+    return { signOut: single(signOut), signOutIdle: single(signOutIdle), endSession: single(endSession) }
+  }, [update, progress])
   return { isLoggingOut, signOuts }
 }
 

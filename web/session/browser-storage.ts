@@ -1,4 +1,4 @@
-// What the browser keeps besides Amplify's session: in localStorage, or in memory if it blocks storage.
+// What the browser keeps besides Amplify's session, in memory if it blocks localStorage.
 import { idleLimit } from '#domain/constants.ts'
 
 const entries = new Map<string, string>()
@@ -17,7 +17,6 @@ export const browserStorage = () => {
   }
 }
 
-/** In Amplify's shape. */
 export const amplifyStorage = {
   getItem: async (key: string) => browserStorage().getItem(key),
   setItem: async (key: string, value: string) => browserStorage().setItem(key, value),
@@ -27,10 +26,9 @@ export const amplifyStorage = {
 
 export const isStorageRefused = () => browserStorage() === memory
 
-/** The last activity in any tab, stored from sign-in to sign-out. Without a session, it means that the session expired. */
+/** Stored from sign-in to sign-out. Without a session, it means that the session expired. */
 const activityKey = 'larkfield.lastActivity'
 
-/** Milliseconds since 1970; undefined when signed out. */
 export const storedActivity = (): number | undefined => {
   const stored = browserStorage().getItem(activityKey)
   return stored !== null && /^\d+$/.test(stored) ? Number(stored) : undefined

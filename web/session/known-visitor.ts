@@ -1,10 +1,10 @@
-// What the sign-in page knows of this browser: that someone signed in or up here, and for a day who.
+// Whether someone signed in or up in this browser, and for a day who.
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from './browser-storage.ts'
 
 /** Also in web/first-view/early/known-visitor.js. */
 const key = 'larkfield.visitor'
-/** As long as a confirmation link and a session. In milliseconds. */
+/** As long as a confirmation link. */
 const emailLife = 24 * 60 * 60 * 1000
 
 export const rememberVisitor = (email: string): void =>
@@ -15,7 +15,6 @@ export const forgetEmail = (): void => {
   if (browserStorage().getItem(key) !== null) browserStorage().setItem(key, '')
 }
 
-/** Nobody who was here has an account anymore. */
 export const forgetVisitor = (): void => browserStorage().removeItem(key)
 
 const readEmail = (): string | undefined => {

@@ -15,7 +15,7 @@ export const showPage = (): void => {
   if (!isWaiting) setVisibility('')
 }
 
-/** Call `showPage` once the page is rendered. Returns a function that stops it. */
+/** Call `showPage` once the page is rendered. */
 export const watchRestoredPage = (readUser: () => Promise<void>, onRead: () => void): (() => void) => {
   let user: string | null = null
   let storedCount = 0

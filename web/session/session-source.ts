@@ -1,5 +1,4 @@
-// Holds the session and refreshes it early: a save while the page closes cannot wait. Amplify, which is large, loads only for what
-// changes a session.
+// Holds the session and refreshes it early: a save while the page closes cannot wait. Amplify is large, so it loads late.
 import { loadOnce } from '#web/platform/reload-once.ts'
 import { hasBeenIdle } from './browser-storage.ts'
 import type { Session } from './session.ts'
@@ -30,7 +29,7 @@ const refreshInBackground = () => {
 
 const nextTick = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/** Without Amplify, which a page that only shows and saves needs later. */
+/** Without Amplify. */
 const lastingSession = async (): Promise<Session | undefined> => {
   const { storedSession } = await loadSession()
   const stored = storedSession()
@@ -68,13 +67,9 @@ const currentSession = async ({ forceRefresh = false, isLeaving = false }: Token
 }
 
 /** undefined if another user is signed in. */
-export const accessTokenOf = (
-  session: Session | undefined,
-  userId: string | undefined,
-): string | undefined =>
+export const accessTokenOf = (session: Session | undefined, userId: string | undefined) =>
   userId === undefined || userId === session?.user.userId ? session?.accessToken : undefined
 
-/** undefined if `userId` is not signed in. */
 export const accessToken = async (request: TokenRequest = {}): Promise<string | undefined> =>
   accessTokenOf(await currentSession(request), request.userId)
 
@@ -94,7 +89,7 @@ export type SessionState = { session: Session | undefined; hasEnded: boolean }
 
 export const signedOut: SessionState = { session: undefined, hasEnded: false }
 
-/** How a newly read session changes what a page knows about its user. Keeps an expired session's user, so they can sign in again in place. */
+/** Keeps an expired session's user, so they can sign in again in place. */
 export const nextSessionState = (
   previous: SessionState,
   stored: Session | undefined,

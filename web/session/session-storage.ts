@@ -14,7 +14,6 @@ export const storedClockDrift = (): number => {
   return Number.isFinite(drift) ? drift : 0
 }
 
-/** JSON Web Tokens, null if they aren't where Amplify keeps them. */
 export const storedTokens = () => {
   const tokenOf = (kind: 'accessToken' | 'idToken') =>
     browserStorage().getItem(`${prefix()}${storedUser()}.${kind}`)
@@ -23,7 +22,6 @@ export const storedTokens = () => {
 
 const settleTime = 100
 
-/** Returns a function that stops it. */
 export const onStoredSessionChange = (callback: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const listener = (event: StorageEvent) => {
@@ -44,7 +42,6 @@ const change = 'larkfield-session-change'
 
 export const tellSessionChange = (): void => void dispatchEvent(new Event(change))
 
-/** Returns a function that stops it. */
 export const onSessionChange = (callback: () => void): (() => void) => {
   addEventListener(change, callback)
   return () => removeEventListener(change, callback)

@@ -1,4 +1,3 @@
-// The session as pages see it, read from Cognito's tokens.
 import * as z from 'zod/mini'
 import type { StaffGroup } from '#domain/journey.ts'
 import { storedClockDrift, storedTokens } from './session-storage.ts'
@@ -33,7 +32,7 @@ type Claims = z.infer<typeof idTokenClaims>
 const signedInAt = ({ auth_time: seconds }: Claims): string | undefined =>
   seconds === undefined ? undefined : new Date(seconds * 1000).toISOString()
 
-/** Cognito does not tell us, so we take the time of this sign-in. */
+/** Cognito does not say, so it is the time of this sign-in. */
 const emailConfirmedAt = (claims: Claims): string | undefined =>
   String(claims.email_verified) === 'true' ? signedInAt(claims) : undefined
 
@@ -67,7 +66,6 @@ export const sessionOf = (tokens: Tokens, clockDrift = 0): Session | undefined =
   }
 }
 
-/** The claims of a JSON Web Token. Throws if it is none. */
 const claimsOf = (token: string): unknown => {
   const base64 = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
   const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
@@ -86,7 +84,7 @@ const tokenOf = (stored: string | null): Token | undefined => {
   }
 }
 
-/** As it is stored, even if it is over. undefined if we can't read it; then ask Amplify. */
+/** Even if it is over. undefined if we can't read it; then ask Amplify. */
 export const storedSession = (): Session | undefined => {
   const { accessToken, idToken } = storedTokens()
   return sessionOf({ accessToken: tokenOf(accessToken), idToken: tokenOf(idToken) }, storedClockDrift())

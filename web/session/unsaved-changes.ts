@@ -1,4 +1,4 @@
-// Changes that only a button saves. Sign-outs check them first.
+// Changes that only a button saves.
 
 const changes = new Set<symbol>()
 

@@ -1,6 +1,4 @@
-// Finds out when a user has been idle in all tabs. It compares times, because timers stop while a laptop
-// sleeps.
-
+// When a user has been idle in all tabs. It compares times, because timers stop while a laptop sleeps.
 import { useEffect, useState } from 'react'
 import { idleLimit, idleWarning } from '#domain/constants.ts'
 import { type Schedule, schedule } from '#web/platform/schedule.ts'
@@ -127,7 +125,6 @@ const listen = (watch: IdleWatch) => {
   }
 }
 
-/** Of this tab. */
 export const useIdle = () => {
   const [watch] = useState(browserWatch)
   const idle = useStore(watch)

@@ -1,8 +1,8 @@
-// The SHA-256 of a file, read in pieces: the page stays responsive, and no file is too large for the memory.
+// Reads a file in pieces: the page stays responsive, and no file is too large for the memory.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 
-/** Bytes: a slow computer hashes them within a few milliseconds. */
+/** Bytes that a slow computer hashes within a few milliseconds. */
 export const pieceSize = 256 * 1024
 
 const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer())
@@ -11,7 +11,6 @@ const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer())
 export const isPdf = async (file: Blob): Promise<boolean> =>
   new TextDecoder().decode(await bytesOf(file.slice(0, 5))) === '%PDF-'
 
-/** In hexadecimal. */
 export const hashOf = async (file: Blob): Promise<string> => {
   const hash = sha256.create()
   for (let start = 0; start < file.size; start += pieceSize)

@@ -1,5 +1,3 @@
-// What the page says to each code and answer, and when there is none.
-
 import type { Verification } from '#domain/contracts/paper-contract.ts'
 import { barePaperCode, paperCodeLength, readPaperCode } from '#domain/papers/paper-code.ts'
 import type { Trouble } from '#web/calls/verify-call.ts'
@@ -14,7 +12,7 @@ const whyWrong = (code: string): string => {
   return 'One or more letters or numbers are different on the paper.'
 }
 
-/** A whole address, as a phone reads it from the QR code, counts as its code. */
+/** Also from a whole address, as a phone reads it. */
 export const typedCode = (typed: string): string => typed.slice(typed.lastIndexOf('#') + 1)
 
 /** undefined if the code can be sent */
@@ -27,7 +25,7 @@ export const codeProblem = (typed: string): string | undefined => {
 /** `name`: the code in groups, or the file's name. */
 export type Subject = { by: 'code' | 'file'; name: string }
 
-/** 'November 22, 2028', with month and day in one line */
+/** With month and day in one line. */
 const dayOf = (isoDay: string): string =>
   new Date(isoDay)
     .toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })

@@ -1,4 +1,3 @@
-// The two ways to ask about a paper: by its code, or by its PDF, which never leaves the computer.
 import {
   type ChangeEvent,
   type FormEvent,
@@ -84,7 +83,6 @@ export const CodeForm = ({ isBusy, onCheck }: { isBusy: boolean; onCheck: (code:
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
-/** True while a file is over the page. */
 const useDrop = (onFile: (file: File) => void): boolean => {
   const [isOver, setIsOver] = useState(false)
   const drag = useEffectEvent((event: DragEvent) => {

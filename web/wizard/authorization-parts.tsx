@@ -17,7 +17,7 @@ import {
   ElectronicSignatureConsent,
 } from '#web/review/consent-text.tsx'
 import { changedHeadings, NewerTextNotice } from '#web/review/newer-text-notice.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { SavedSignature, SignatureControl } from '#web/signature/signature-control.tsx'
 
 type SignatureFieldProps = { signer: string; onSigned: () => void }

@@ -25,7 +25,7 @@ vi.mock('#web/draft/use-draft.tsx', () => ({
   useDraft: () => shown.draft,
   useDraftStore: () => ({ refreshCase: async () => undefined }),
 }))
-vi.mock('#web/session/use-auth.ts', () => ({ useAuth: () => ({ user: { email: 'mary@example.com' } }) }))
+vi.mock('#web/session/auth.tsx', () => ({ useAuth: () => ({ user: { email: 'mary@example.com' } }) }))
 vi.mock('#web/frame/page-layout.tsx', () => ({
   PageLayout: ({ children }: { children: object }) => children,
 }))

@@ -2,10 +2,10 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { provideBrand } from '#test/support/provide-brand.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { browserStorage } from '#web/session/browser-storage.ts'
 import { type Session, sessionOf, storedSession } from '#web/session/session.ts'
 import { accessTokenOf, nextSessionState, signedOut } from '#web/session/session-source.ts'
-import { useAuth } from '#web/session/use-auth.ts'
 
 const token = (payload: Record<string, unknown>) => ({ payload, toString: () => 'the token' })
 const claims = {

@@ -1,7 +1,5 @@
-// Changes the email. The old one stays until a code confirms the new one.
 import { useState } from 'react'
-import { CodeField } from '#web/account/account-fields.tsx'
-import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
+import { AccountForm, CodeField, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import { loadOwnAccountCalls } from '#web/account/load-account.ts'
 import { SendAgain } from '#web/account/send-again.tsx'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
@@ -17,7 +15,6 @@ type ChangeEmailFormProps = {
 
 type NewEmailProps = { email: string; onSent: (newEmail: string) => void; onClose: () => void }
 
-/** The new address and the password. */
 const NewEmail = ({ email, onSent, onClose }: NewEmailProps) => {
   const form = useAccountForm({
     ids: { email: 'change-email', currentPassword: 'change-email-password' },
@@ -60,7 +57,6 @@ const NewEmail = ({ email, onSent, onClose }: NewEmailProps) => {
 
 type CodeProps = Omit<ChangeEmailFormProps, 'email'> & { newEmail: string }
 
-/** The code from the new address. */
 const EmailCode = ({ userId, newEmail, onChanged, onClose }: CodeProps) => {
   const form = useAccountForm({
     ids: { code: 'change-email-code' },

@@ -2,11 +2,19 @@
 import '@aws-amplify/ui-react/styles/visuallyHidden.css'
 import { AccountSettings } from '@aws-amplify/ui-react'
 import { useEffect, useMemo, useState } from 'react'
+import { accountChanged } from '#domain/contracts/account-contract.ts'
+import { useAccountCalls } from '#web/account/load-account.ts'
+import { SignInCodeForm } from '#web/account/sign-in/further-form.tsx'
+import { useSignIn } from '#web/account/sign-in/use-sign-in.ts'
+import { callApi } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
+import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { useToasts } from '#web/components/toasts.tsx'
 import { Hub } from '#web/session/amplify.ts'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
+import { hasStoredSession } from '#web/session/session-storage.ts'
 import styles from './change-password.module.css'
 import {
   ChangePasswordContext,
@@ -14,7 +22,71 @@ import {
   newPasswordProblem,
   useChangePassword,
 } from './password-form.tsx'
-import { RenewalCode, useRenewal } from './renewal.tsx'
+
+const title = 'Your password is changed'
+
+const outcomes = {
+  done: { kind: 'success', title, text: 'We signed you out everywhere else.' },
+  othersOpen: {
+    kind: 'error',
+    title,
+    text: 'But we couldn’t sign you out on other devices. Please change it once more in a few minutes.',
+  },
+  signedOut: {
+    kind: 'info',
+    title,
+    text: 'We signed you out everywhere. Please sign in with your new password.',
+    staysForNextPage: true,
+  },
+} as const
+
+const useRenewal = (onDone: () => void) => {
+  const { renewSession } = useAccountCalls()
+  const { show } = useToasts()
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false)
+
+  const settle = (outcome: keyof typeof outcomes) => {
+    setIsCodeNeeded(false)
+    show(outcomes[outcome])
+    onDone()
+  }
+  const finish = () => {
+    callApi(accountChanged, { isSignedOutElsewhere: true }).catch((error: unknown) =>
+      console.warn('The server has not heard of the new password.', error),
+    )
+    settle('done')
+  }
+  return {
+    isCodeNeeded,
+    finish,
+    renew: async (email: string, password: string) => {
+      try {
+        if ((await renewSession(email, password)) === 'signed-in') finish()
+        else setIsCodeNeeded(true)
+      } catch (error) {
+        console.warn('The session could not be renewed.', error)
+        settle(hasStoredSession() ? 'othersOpen' : 'signedOut')
+      }
+    },
+  }
+}
+
+const RenewalCode = ({ onDone }: { onDone: () => void }) => {
+  const { signOut } = useAuth()
+  const { failed, answer } = useSignIn({ onSignedIn: onDone })
+  return (
+    <ModalDialog>
+      <DialogText title={title}>
+        We signed you out everywhere. To stay signed in here, open your authenticator app and enter the code
+        it shows.
+      </DialogText>
+      <SignInCodeForm failed={failed} onAnswer={answer} />
+      <Button variant="secondary" isWide onClick={() => void signOut()}>
+        Sign out here too
+      </Button>
+    </ModalDialog>
+  )
+}
 
 const labels = {
   currentPasswordFieldLabel: 'Current password',
@@ -23,7 +95,7 @@ const labels = {
   updatePasswordButtonText: 'Change my password',
 }
 
-/** Amplify shows a problem after a person leaves the field. Our fields say which. */
+/** For when Amplify shows a problem. Our fields say which. */
 const validatorsFor = (about: readonly string[]) => [
   {
     validationMode: 'onTouched' as const,

@@ -1,4 +1,3 @@
-// Deletes an unfinished application with its account, after one question.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { deleteDraft } from '#domain/contracts/account-contract.ts'
@@ -41,7 +40,7 @@ const Question = ({ userId, onDeleted, onKeep }: DeleteDraftProps & { onKeep: ()
   )
 }
 
-/** The link of a reminder leads right here. */
+/** A reminder's link leads here. */
 const useArrival = () => {
   const { hash } = useLocation()
   const button = useRef<HTMLButtonElement>(null)

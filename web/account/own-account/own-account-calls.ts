@@ -1,4 +1,3 @@
-// Cognito calls that change the signed-in user's account.
 import {
   confirmUserAttribute,
   fetchMFAPreference,
@@ -11,7 +10,7 @@ import {
 import '#web/session/amplify.ts'
 import { noteAccountChange } from '#web/session/browser-storage.ts'
 
-/** Changes the password to itself, which checks it. */
+/** Changes it to itself. */
 export const checkPassword = (password: string): Promise<void> =>
   updatePassword({ oldPassword: password, newPassword: password })
 

@@ -1,5 +1,4 @@
-// Amplify UI's password form with our messages: its parts, what a person typed in them, what is wrong with it, and what happens at a
-// press of the button.
+// Amplify UI's password form with our messages.
 import { AccountSettings } from '@aws-amplify/ui-react'
 import {
   type ComponentProps,
@@ -16,7 +15,7 @@ import { knownPasswordProblem, preloadPasswordCheck } from '#web/account/passwor
 import { Button } from '#web/components/button.tsx'
 import frame from '#web/components/form/field-frame.module.css'
 import type { Message } from '#web/components/live-messages.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import styles from './change-password.module.css'
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmPassword: '' }
@@ -26,7 +25,7 @@ export const newPasswordProblem = (password: string, about: readonly string[]): 
     ? `Password must be at least ${passwordMinimumLength} characters`
     : knownPasswordProblem(password, about)
 
-/** In the order of the fields, by name. */
+/** By field, in their order. */
 const findProblems = (
   { currentPassword, newPassword, confirmPassword }: typeof nothingTyped,
   about: readonly string[],
@@ -85,7 +84,6 @@ export const ChangePasswordContext = createContext<PasswordForm>({
 
 type FieldProps = ComponentProps<typeof AccountSettings.ChangePassword.NewPasswordField>
 
-/** Until the button is pressed, Amplify decides when a problem shows. */
 const PasswordField = ({ fieldValidationErrors = [], onChange, ...field }: FieldProps) => {
   const { typed, problems, submitCount, type } = use(ChangePasswordContext)
   const problem = submitCount > 0 || fieldValidationErrors.length > 0 ? problems.get(field.name) : undefined
@@ -107,7 +105,6 @@ const PasswordField = ({ fieldValidationErrors = [], onChange, ...field }: Field
   )
 }
 
-/** With the email, for password managers. */
 const CurrentPasswordField = (field: FieldProps) => (
   <>
     <input

@@ -1,4 +1,3 @@
-// Turns email reminders on and off, and says what the server has stored.
 import { useState } from 'react'
 import { setReminders } from '#domain/contracts/account-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'

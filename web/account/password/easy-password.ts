@@ -1,4 +1,3 @@
-// Tells whether a password is easy to guess.
 import { commonPasswords } from './common-passwords.ts'
 
 const common = new Set(commonPasswords)
@@ -6,7 +5,7 @@ const decorationLimit = 4
 const dateLimit = 8
 const wordMinimum = 3
 
-/** Without up to four digits and signs at the end: 'password1!' gives 'password'. */
+/** 'password1!' also gives 'password'. */
 const undecorated = (password: string): string[] => {
   const longest = /[^\p{L}]*$/u.exec(password)?.[0].length ?? 0
   const lengths = Array.from({ length: Math.min(longest, decorationLimit) + 1 }, (_, length) => length)

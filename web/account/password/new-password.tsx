@@ -1,4 +1,4 @@
-// The field for a new password. Easy passwords are refused, unless the list does not load in time.
+// Refuses easy passwords, unless their list does not load in time.
 import type { ComponentProps } from 'react'
 import { PasswordField } from '#web/components/form/field.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
@@ -28,7 +28,6 @@ const load = () => {
 
 export const preloadPasswordCheck = (): void => void load()
 
-/** undefined if the list is not loaded yet. */
 export const knownPasswordProblem = (password: string, about: readonly string[]): string | undefined =>
   loaded?.isEasyPassword(password, [siteConfig().brand.productName, ...about]) ? easyPasswordText : undefined
 

@@ -1,19 +1,48 @@
-// The form of each step of a sign-in after the password.
+// The steps of a sign-in after the password.
 import type { AccountFailure } from '#web/account/account-failure.ts'
-import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
+import { AccountForm, CodeField, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import { NewPasswordField, passwordProblem } from '#web/account/password/new-password.tsx'
 import { ConfirmEmailForm } from '#web/account/sign-up/confirm-email-form.tsx'
 import type { Message } from '#web/components/live-messages.tsx'
-import { SignInCodeForm } from './sign-in-code-form.tsx'
+import { PhoneLink } from '#web/components/phone-link.tsx'
 import type { useSignIn } from './use-sign-in.ts'
 
-type FormProps = {
-  email: string
+const wrongCode = 'That code isn’t right. Please enter the six digits that your app shows now.'
+
+type AnswerProps = {
   failed: Message | undefined
   onAnswer: (answer: string) => Promise<AccountFailure | undefined>
 }
 
-/** Replaces the temporary password of a new account. */
+export const SignInCodeForm = ({
+  action = 'Sign in',
+  failed,
+  onAnswer,
+}: AnswerProps & { action?: string }) => {
+  const form = useAccountForm({
+    ids: { code: 'sign-in-code' },
+    schema: ({ codeSchema }) => codeSchema,
+    failedTitle: 'Login failed',
+    send: async ({ code }, setError) => {
+      if (await onAnswer(code)) setError('code', wrongCode)
+    },
+  })
+  return (
+    <AccountForm form={form} failed={failed}>
+      <CodeField {...form.field('code')} hint="You’ll find it in your authenticator app." />
+      <SubmitButton form={form} busy="Checking the code..." isWide>
+        {action}
+      </SubmitButton>
+      <p>
+        Lost your phone, or have a new one? Please call us at <PhoneLink />.
+      </p>
+    </AccountForm>
+  )
+}
+
+type FormProps = AnswerProps & { email: string }
+
+/** Replaces a temporary password. */
 const FirstPasswordForm = ({ email, failed, onAnswer }: FormProps) => {
   const form = useAccountForm({
     ids: { password: 'new-password' },
@@ -40,7 +69,8 @@ export type FurtherFormProps = FormProps & {
 }
 
 export const FurtherForm = ({ stage, onConfirmed, ...form }: FurtherFormProps) => {
-  if (stage === 'confirmation') return <ConfirmEmailForm email={form.email} onConfirmed={onConfirmed} />
-  if (stage === 'new-password') return <FirstPasswordForm {...form} />
+  if (stage === 'confirmation-needed')
+    return <ConfirmEmailForm email={form.email} onConfirmed={onConfirmed} />
+  if (stage === 'new-password-needed') return <FirstPasswordForm {...form} />
   return <SignInCodeForm failed={form.failed} onAnswer={form.onAnswer} />
 }

@@ -1,21 +1,18 @@
-// Asks for email and password.
-import { EmailField } from '#web/account/account-fields.tsx'
-import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
+import type { SignIn } from '#domain/accounts.ts'
+import { AccountForm, EmailField, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import styles from '#web/account/account-pages.module.css'
 import { PasswordField } from '#web/components/form/field.tsx'
 import { Link } from '#web/components/link.tsx'
 import type { Message } from '#web/components/live-messages.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
-import type { Credentials } from './use-sign-in.ts'
+import { useAuth } from '#web/session/auth.tsx'
 
 type SignInFormProps = {
   email: string
   failed: Message | undefined
-  /** False if something else on the page comes first. */
   isMain?: boolean
-  /** Other ids then, because the form can lie over a page with the same fields. */
+  /** Then another id, because the form can lie over a page with a password field. */
   isEmailFixed?: boolean
-  onSubmit: (form: Credentials) => Promise<unknown>
+  onSubmit: (form: SignIn) => Promise<unknown>
 }
 
 export const SignInForm = (props: SignInFormProps) => {

@@ -1,4 +1,3 @@
-// What the sign-in page shows besides the password: the email to confirm, a first password, and the code of an app.
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import { ConfirmEmailForm } from '#web/account/sign-up/confirm-email-form.tsx'
@@ -34,7 +33,7 @@ export const AfterSignUp = ({ onConfirmed, ...form }: AfterSignUpProps) => (
 type FurtherStepProps = FurtherFormProps & { onBack: () => void }
 
 const words = {
-  confirmation: {
+  'confirmation-needed': {
     title: 'Confirm your email',
     lead: ({ email }: { email: string }) => (
       <>
@@ -43,11 +42,11 @@ const words = {
       </>
     ),
   },
-  'new-password': {
+  'new-password-needed': {
     title: 'Choose your password',
     lead: () => 'Your first password was made for you. Please choose your own now.',
   },
-  code: {
+  'code-needed': {
     title: 'One more step',
     lead: () => 'Please open your authenticator app and enter the code it shows.',
   },

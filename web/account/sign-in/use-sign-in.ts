@@ -1,30 +1,17 @@
-// The steps of a sign-in.
 import { useState } from 'react'
 import type { SignIn } from '#domain/accounts.ts'
 import type { SignInOutcome } from '#web/account/account-calls.ts'
 import type { AccountFailure } from '#web/account/account-failure.ts'
-import { loadAccountFailure } from '#web/account/load-account.ts'
-import { useAccountCalls } from '#web/account/use-account-calls.ts'
+import { loadAccountFailure, useAccountCalls } from '#web/account/load-account.ts'
 import type { Message } from '#web/components/live-messages.tsx'
 
-export type Credentials = SignIn
-type Stage = 'password' | 'confirmation' | 'new-password' | 'code'
-
-const stages = {
-  'confirmation-needed': 'confirmation',
-  'new-password-needed': 'new-password',
-  'code-needed': 'code',
-} as const satisfies Partial<Record<SignInOutcome, Stage>>
+type Stage = 'password' | Exclude<SignInOutcome, 'signed-in' | 'reset-needed'>
 
 type Settings = { onResetNeeded?: (email: string) => void; onSignedIn?: () => void }
 
-export const useSignIn = ({ onResetNeeded, onSignedIn }: Settings) => {
-  const { signIn, answerSignIn } = useAccountCalls()
+const useStage = ({ onResetNeeded, onSignedIn }: Settings) => {
   const [stage, setStage] = useState<Stage>('password')
   const [failed, setFailed] = useState<Message>()
-  const [credentials, setCredentials] = useState<Credentials>()
-
-  const fail = (text: string) => setFailed({ kind: 'error', title: 'Login failed', text })
   const startOver = () => {
     setStage('password')
     setFailed(undefined)
@@ -32,10 +19,25 @@ export const useSignIn = ({ onResetNeeded, onSignedIn }: Settings) => {
   const goOn = (outcome: SignInOutcome, email: string) => {
     if (outcome === 'signed-in') onSignedIn?.()
     else if (outcome === 'reset-needed') onResetNeeded?.(email)
-    else setStage(stages[outcome])
+    else setStage(outcome)
   }
-  const start = async (form: Credentials): Promise<SignInOutcome | undefined> => {
-    setFailed(undefined)
+  return {
+    stage,
+    failed,
+    goOn,
+    startOver,
+    clear: () => setFailed(undefined),
+    fail: (text: string) => setFailed({ kind: 'error', title: 'Login failed', text }),
+  }
+}
+
+export const useSignIn = (settings: Settings) => {
+  const { signIn, answerSignIn } = useAccountCalls()
+  const [credentials, setCredentials] = useState<SignIn>()
+  const { stage, failed, goOn, startOver, clear, fail } = useStage(settings)
+
+  const start = async (form: SignIn): Promise<SignInOutcome | undefined> => {
+    clear()
     setCredentials(form)
     try {
       const outcome = await signIn(form.email, form.password)
@@ -43,14 +45,14 @@ export const useSignIn = ({ onResetNeeded, onSignedIn }: Settings) => {
       return outcome
     } catch (error) {
       const { signInFailureText } = await loadAccountFailure()
-      setStage('password')
+      startOver()
       fail(signInFailureText(error))
       return undefined
     }
   }
   /** Returns failures that belong beside the field. */
   const answer = async (response: string): Promise<AccountFailure | undefined> => {
-    setFailed(undefined)
+    clear()
     try {
       goOn(await answerSignIn(response), credentials?.email ?? '')
       return undefined
@@ -58,7 +60,7 @@ export const useSignIn = ({ onResetNeeded, onSignedIn }: Settings) => {
       const { accountFailure } = await loadAccountFailure()
       const failure = accountFailure(error)
       if (failure.field) return failure
-      if (failure.kind === 'too-late') setStage('password')
+      if (failure.kind === 'too-late') startOver()
       fail(failure.text)
       return undefined
     }

@@ -1,6 +1,10 @@
-// Confirms an email with six typed digits.
-import { CodeField, EmailField } from '#web/account/account-fields.tsx'
-import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
+import {
+  AccountForm,
+  CodeField,
+  EmailField,
+  SubmitButton,
+  useAccountForm,
+} from '#web/account/account-form.tsx'
 import { loadAccountCalls } from '#web/account/load-account.ts'
 import { SendAgain } from '#web/account/send-again.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
@@ -13,7 +17,7 @@ const emailSent = {
 
 type ConfirmEmailFormProps = {
   email?: string | undefined
-  /** Where a link has failed: a new email first. The code, for those who have one, opens at a click. */
+  /** Where a link has failed. */
   isResendFirst?: boolean
   onConfirmed: (email: string) => Promise<void> | void
 }

@@ -1,4 +1,3 @@
-// 'I am signing up as'. Agents and advisors also get the professional portal.
 import type { ComponentProps } from 'react'
 import { signUpRoles } from '#domain/constants.ts'
 import styles from '#web/account/account-pages.module.css'
@@ -9,7 +8,7 @@ import { siteConfig } from '#web/platform/site-config.ts'
 const [firstRole = ''] = Object.keys(signUpRoles)
 const isProfessional = (role: string | null | undefined) => role === 'professional'
 
-/** The first choice: where an ErrorSummary leads to. */
+/** Where an ErrorSummary leads to. */
 export const roleFieldId = radioId('role', firstRole)
 
 const PortalNote = ({ url }: { url: string }) => (

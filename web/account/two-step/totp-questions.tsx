@@ -1,11 +1,10 @@
-// The dialogs that ask for the password before two-step sign-in changes.
 import type { ReactNode } from 'react'
+import { totpFailure } from '#web/account/account-failure.ts'
 import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import { loadOwnAccountCalls } from '#web/account/load-account.ts'
 import { Button } from '#web/components/button.tsx'
 import { PasswordField } from '#web/components/form/field.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
-import { totpFailure } from './totp-failure.ts'
 
 type PasswordQuestionProps = {
   title: string
@@ -15,7 +14,6 @@ type PasswordQuestionProps = {
   /** Then the way back is the filled button. */
   isRisky?: boolean
   email: string
-  /** Throws Cognito's errors. */
   act: () => Promise<void>
   onCancel: () => void
 }

@@ -1,14 +1,13 @@
-// Two-step sign-in on the account page.
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { totpFailure } from '#web/account/account-failure.ts'
 import { loadOwnAccountCalls } from '#web/account/load-account.ts'
 import { Button } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
-import { useAuth } from '#web/session/use-auth.ts'
-import { totpFailure } from './totp-failure.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import styles from './totp-section.module.css'
 
 const loadQuestions = () => import('./totp-questions.tsx')
@@ -70,7 +69,6 @@ const turnedOff = {
   text: 'You can sign in with just your password now.',
 } as const
 
-/** Asks Cognito whether it is on. */
 const useTotp = () => {
   const { hasEnded } = useAuth()
   const [isOn, setIsOn] = useState<boolean>()
@@ -91,12 +89,12 @@ const useTotp = () => {
   return { isOn, hasFailed, load: () => void load(), setIsOn }
 }
 
-/** The pressed button is no longer there, so the changed line takes the focus. */
+/** The pressed button is gone, so the changed line takes the focus. */
 const focus = (line: HTMLElement | null) => line?.focus()
 
 type TotpSectionProps = {
   email: string
-  /** The page that asked for two-step sign-in. */
+  /** The staff page that asked for it. */
   returnTo: string | undefined
   onChanged: () => void
 }

@@ -1,12 +1,10 @@
-// The set-up of two-step sign-in.
 import encodeQR from 'qr'
 import { useEffect, useRef, useState } from 'react'
-import { CodeField } from '#web/account/account-fields.tsx'
-import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
+import { totpFailure } from '#web/account/account-failure.ts'
+import { AccountForm, CodeField, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import { loadOwnAccountCalls } from '#web/account/load-account.ts'
 import { Button } from '#web/components/button.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
-import { totpFailure } from './totp-failure.ts'
 import styles from './totp-set-up.module.css'
 
 /** A code works only once, so a retry skips it. */

@@ -1,18 +1,16 @@
-// Downloads a file of a paper, even a late one.
-
-import { useState } from 'react'
 import { openPaper } from '#domain/contracts/paper-contract.ts'
 import type { PaperFile } from '#domain/papers/papers.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
+import { useAct } from '#web/components/use-act.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { type Schedule, schedule } from '#web/platform/schedule.ts'
 import { startDownload } from '#web/platform/start-download.ts'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { fileLabels } from './own-papers.ts'
 
-/** Milliseconds between tries. Most files take three seconds. */
+/** Milliseconds. Most files take three seconds. */
 const waits = [1000, 2000, 3000, 4000]
 
 type Wanted = { paper: string; file: PaperFile }
@@ -38,12 +36,6 @@ export const openFile = async (wanted: Wanted, { callApi, schedule, userId }: De
   return attempt(waits)
 }
 
-const started: Message = {
-  kind: 'success',
-  title: 'Your download has started',
-  text: 'Look for the file in your downloads.',
-}
-
 const failureOf = (error: unknown): Message => {
   if (isStillMade(error))
     return {
@@ -59,39 +51,26 @@ const failureOf = (error: unknown): Message => {
   }
 }
 
-const useDownload = (wanted: { paper: string; file: PaperFile }) => {
-  const { user } = useAuth()
-  const [isBusy, setIsBusy] = useState(false)
-  const [news, setNews] = useState<Message>()
-  const download = async () => {
-    setIsBusy(true)
-    setNews(undefined)
-    try {
-      startDownload(await openFile(wanted, { callApi, schedule, userId: user?.userId }))
-      setNews({ ...started })
-    } catch (error) {
-      console.warn('Opening a paper failed', error)
-      setNews(failureOf(error))
-    }
-    setIsBusy(false)
-  }
-  return { isBusy, news, download }
-}
-
-type DownloadButtonProps = {
-  paper: string
-  file: PaperFile
-  variant?: 'primary' | 'secondary' | 'plain'
-}
+type DownloadButtonProps = Wanted & { variant?: 'primary' | 'secondary' | 'plain' }
 
 export const DownloadButton = ({ variant = 'secondary', ...wanted }: DownloadButtonProps) => {
-  const { isBusy, news, download } = useDownload(wanted)
+  const { user } = useAuth()
+  const { isBusy, act, news } = useAct(failureOf)
+  const download = () =>
+    act(async () => {
+      startDownload(await openFile(wanted, { callApi, schedule, userId: user?.userId }))
+      return {
+        kind: 'success',
+        title: 'Your download has started',
+        text: 'Look for the file in your downloads.',
+      }
+    })
   return (
     <>
       <Button variant={variant} isBusy={isBusy} onClick={() => void download()}>
         {isBusy ? 'Getting your file...' : fileLabels[wanted.file]}
       </Button>
-      <LiveMessages messages={news ? [news] : []} />
+      <LiveMessages messages={news} />
     </>
   )
 }

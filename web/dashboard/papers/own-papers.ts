@@ -1,5 +1,4 @@
-// The signer’s papers: which count, which to sign, and their words.
-
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import {
   filesOfPaper,
@@ -11,15 +10,10 @@ import {
   renewalDays,
   signersFiles,
 } from '#domain/papers/papers.ts'
+import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
+import { backOff, schedule } from '#web/platform/schedule.ts'
 
-type Words = {
-  title: string
-  /** After "the". */
-  full: string
-  /** After "your". */
-  short: string
-  purpose: string
-}
+type Words = { title: string; full: string; short: string; purpose: string }
 
 export const paperWords = {
   authorization: {
@@ -43,7 +37,7 @@ export const fileLabels: Readonly<Partial<Record<PaperFile, string>>> = {
   release: 'Download your signed release (PDF)',
 }
 
-/** Leaves out what only a newer server knows. undefined if none came. */
+/** Without what only a newer server knows. */
 export const readPapers = (sent: unknown): readonly PaperView[] | undefined => {
   const list = z.array(z.unknown()).safeParse(sent).data
   return list?.flatMap((paper) => paperViewSchema.safeParse(paper).data ?? [])
@@ -53,7 +47,6 @@ const isSigners = (file: PaperFile) => signersFiles.some((own) => own === file)
 
 const ownFiles = ({ kind }: PaperView): readonly PaperFile[] => filesOfPaper[kind].filter(isSigners)
 
-/** Includes files still being made. */
 export const filesOf = (paper: PaperView): readonly PaperFile[] =>
   ownFiles(paper).filter((file) => !paper.lacks_text || paper.ready.includes(file))
 
@@ -73,7 +66,6 @@ export const newestOf = (papers: readonly PaperView[], kind: PaperKind, today: s
   return own.find((paper) => paperStateOf(paper, today) === 'in-force') ?? own[0]
 }
 
-/** `newest` is missing before the first signature. */
 export type ToSign = {
   kind: PaperKind
   reason: 'never-signed' | 'ends-soon' | 'expired' | 'taken-back'
@@ -87,18 +79,14 @@ const reasonOf = (newest: PaperView | undefined, today: string): ToSign['reason'
   return daysBefore(newest.expires_on, renewalDays) <= today ? 'ends-soon' : undefined
 }
 
-/** undefined if not needed. `today`: YYYY-MM-DD, Eastern time. */
-export const paperToSign = (
-  papers: readonly PaperView[],
-  kind: PaperKind,
-  today: string,
-): ToSign | undefined => {
+/** @param today YYYY-MM-DD, Eastern time */
+export const paperToSign = (papers: readonly PaperView[], kind: PaperKind, today: string) => {
   const newest = newestOf(papers, kind, today)
   const reason = reasonOf(newest, today)
-  return reason && { kind, reason, newest }
+  return reason && ({ kind, reason, newest } satisfies ToSign)
 }
 
-/** The newest of each kind and all that hold; then the past. */
+/** `current`: the newest of each kind and all that hold. */
 export const sortPapers = (papers: readonly PaperView[], today: string) => {
   const isCurrent = (paper: PaperView) =>
     paperStateOf(paper, today) === 'in-force' || newestOf(papers, paper.kind, today) === paper
@@ -106,4 +94,32 @@ export const sortPapers = (papers: readonly PaperView[], today: string) => {
     current: papers.filter(isCurrent),
     earlier: papers.filter((paper) => !isCurrent(paper)),
   }
+}
+
+/** About two minutes. */
+const mostTries = 7
+
+const wait = (tries: number) => backOff(tries + 1, Math.random)
+
+export const usePapers = () => {
+  const { refreshCase } = useDraftStore()
+  const papers = readPapers(useDraft().papers)
+  const [tries, setTries] = useState(0)
+  const [hasFailed, setHasFailed] = useState(false)
+  const isWaiting = (papers === undefined || papers.some(isBeingMade)) && tries < mostTries
+
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const look = () =>
+      refreshCase().then(
+        () => setHasFailed(false),
+        (error: unknown) => {
+          console.warn('Loading the papers failed', error)
+          setHasFailed(true)
+        },
+      )
+    return schedule(() => void look().then(() => setTries((count) => count + 1)), wait(tries))
+  }, [isWaiting, tries, refreshCase])
+
+  return { papers, hasFailed, tryAgain: () => setTries(0) }
 }

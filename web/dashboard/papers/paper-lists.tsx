@@ -1,4 +1,3 @@
-// The papers to sign, if people want to, and those that they signed.
 import type { ReactNode } from 'react'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { type PaperKind, type PaperView, paperKindSchema, paperStateOf } from '#domain/papers/papers.ts'

@@ -1,4 +1,3 @@
-// The dashboard’s papers. Loads after the rest.
 import { Suspense, useState } from 'react'
 import type { PaperView } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
@@ -8,10 +7,9 @@ import { Card } from '#web/dashboard/card.tsx'
 import { useMovedCase } from '#web/dashboard/moved-case.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
-import { paperWords } from './own-papers.ts'
+import { paperWords, usePapers } from './own-papers.ts'
 import { PapersToSign, paperHeadingId, YourPapers } from './paper-lists.tsx'
 import styles from './papers.module.css'
-import { usePapers } from './use-papers.ts'
 
 const TakeBackDialog = lazyPage(() =>
   import('./take-back-dialog.tsx').then((module) => module.TakeBackDialog),

@@ -1,16 +1,15 @@
-// Asks whether to take a paper back.
 import * as z from 'zod/mini'
 import { takeBackPaper } from '#domain/contracts/paper-contract.ts'
 import { type Clause, consentTexts } from '#domain/legal/hipaa-authorization.ts'
 import { releaseTexts } from '#domain/legal/policy-release.ts'
 import { type PaperKind, type PaperView, paperLimits } from '#domain/papers/papers.ts'
 import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
-import { SignInCodeForm } from '#web/account/sign-in/sign-in-code-form.tsx'
+import { SignInCodeForm } from '#web/account/sign-in/further-form.tsx'
 import { Button } from '#web/components/button.tsx'
 import { PasswordField, TextAreaField } from '#web/components/form/field.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { paperWords } from './own-papers.ts'
 import styles from './take-back-dialog.module.css'
 import { useTakeBack } from './use-take-back.ts'
@@ -28,7 +27,6 @@ const ownEffects: Readonly<Record<PaperKind, readonly string[]>> = {
 
 const headings = ['I can take it back', 'What taking it back cannot change']
 
-/** Of the version that was signed. */
 const signedClauses = ({ kind, text_version: version }: PaperView): readonly Clause[] => {
   const clauses =
     kind === 'authorization' ? consentTexts.get(version)?.authorization : releaseTexts.get(version)?.release
@@ -78,7 +76,7 @@ const useQuestion = (submit: QuestionProps['submit']) =>
       z.extend(currentPasswordSchema, { words: z._default(takeBackPaper.request.shape.words, '') }),
     failedTitle: 'Not taken back yet',
     send: async ({ currentPassword: password, words = '' }, setError) => {
-      const failure = await submit({ password, words })
+      const failure = await submit(password, words)
       if (failure) setError('currentPassword', failure.text)
     },
   })

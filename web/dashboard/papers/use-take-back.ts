@@ -1,28 +1,19 @@
-// Takes a paper back after a fresh sign-in.
 import { useState } from 'react'
 import { takeBackPaper } from '#domain/contracts/paper-contract.ts'
 import type { PaperView } from '#domain/papers/papers.ts'
-import { type AccountFailure, accountFailure } from '#web/account/account-failure.ts'
-import { loadOwnAccountCalls } from '#web/account/load-account.ts'
-import { totpFailure } from '#web/account/two-step/totp-failure.ts'
-import { useAccountCalls } from '#web/account/use-account-calls.ts'
+import { type AccountFailure, accountFailure, totpFailure } from '#web/account/account-failure.ts'
+import { loadOwnAccountCalls, useAccountCalls } from '#web/account/load-account.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import type { Message } from '#web/components/live-messages.tsx'
 import { errorText } from '#web/platform/error-text.ts'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 
 const notTakenBack = (text: string): Message => ({ kind: 'error', title: 'Not taken back yet', text })
 
 const isSignInTooOld = (error: unknown) =>
   error instanceof ApiError && error.status === 403 && !error.isBlocked
 
-type TakeBack = {
-  paper: PaperView
-  onDone: (papers: readonly PaperView[]) => void
-}
-
-/** What is wrong with the password. */
-type Submit = (typed: { password: string; words: string }) => Promise<AccountFailure | undefined>
+type TakeBack = { paper: PaperView; onDone: (papers: readonly PaperView[]) => void }
 
 const useCall = ({ paper, onDone }: TakeBack, onFailed: (text: string) => void) => {
   const { user } = useAuth()
@@ -41,29 +32,50 @@ const useCall = ({ paper, onDone }: TakeBack, onFailed: (text: string) => void) 
   return { isFresh, takeBack }
 }
 
-type Step = { onFailed: (text: string) => void; onTooLate: () => void; onSignedIn: () => Promise<void> }
+type Code = {
+  setStage: (stage: 'question') => void
+  setFailed: (failed: Message | undefined) => void
+  onSignedIn: () => Promise<void>
+}
 
-/** What is wrong with the code. */
-const useAnswer = ({ onFailed, onTooLate, onSignedIn }: Step) => {
+const useCode = ({ setStage, setFailed, onSignedIn }: Code) => {
+  const { endSession } = useAuth()
   const { answerSignIn } = useAccountCalls()
-  return async (code: string): Promise<AccountFailure | undefined> => {
+  /** The earlier session is gone by now. */
+  const leaveCode = () => {
+    setStage('question')
+    void endSession()
+  }
+  /** Returns what is wrong with the code. */
+  const answer = async (code: string): Promise<AccountFailure | undefined> => {
+    setFailed(undefined)
     try {
       await answerSignIn(code)
     } catch (error) {
       const failure = accountFailure(error)
       if (failure.field) return failure
-      onFailed(failure.text)
-      if (failure.kind !== 'network') onTooLate()
+      setFailed(notTakenBack(failure.text))
+      if (failure.kind !== 'network') leaveCode()
       return undefined
     }
     await onSignedIn()
     return undefined
   }
+  return { answer, leaveCode }
+}
+
+const useFreshSignIn = () => {
+  const { user } = useAuth()
+  const { signInAgain } = useAccountCalls()
+  return async (password: string) => {
+    await (await loadOwnAccountCalls()).checkPassword(password)
+    return signInAgain(user?.email ?? '', password)
+  }
 }
 
 export const useTakeBack = (about: TakeBack) => {
-  const { user, endSession } = useAuth()
-  const { signInAgain } = useAccountCalls()
+  const { endSession } = useAuth()
+  const signIn = useFreshSignIn()
   const [stage, setStage] = useState<'question' | 'code'>('question')
   const [words, setWords] = useState('')
   const [failed, setFailed] = useState<Message>()
@@ -72,13 +84,10 @@ export const useTakeBack = (about: TakeBack) => {
     setStage('question')
     fail(text)
   })
+  const code = useCode({ setStage, setFailed, onSignedIn: () => takeBack(words) })
 
-  const signIn = async (password: string) => {
-    await (await loadOwnAccountCalls()).checkPassword(password)
-    return signInAgain(user?.email ?? '', password)
-  }
-
-  const submit: Submit = async ({ password, words: own }) => {
+  /** Returns what is wrong with the password. */
+  const submit = async (password: string, own: string): Promise<AccountFailure | undefined> => {
     setFailed(undefined)
     setWords(own)
     if (isFresh) return void (await takeBack(own))
@@ -96,16 +105,5 @@ export const useTakeBack = (about: TakeBack) => {
     return undefined
   }
 
-  /** The earlier session is gone by now. */
-  const leaveCode = () => {
-    setStage('question')
-    void endSession()
-  }
-
-  const sendCode = useAnswer({ onFailed: fail, onTooLate: leaveCode, onSignedIn: () => takeBack(words) })
-  const answer = (code: string) => {
-    setFailed(undefined)
-    return sendCode(code)
-  }
-  return { stage, failed, submit, answer, leaveCode }
+  return { stage, failed, submit, ...code }
 }

@@ -3,7 +3,7 @@ import { type Stage, stageName } from '#domain/cases/case-stages.ts'
 import { finishRequest, moveCase, type TeamCase, undoMove } from '#domain/contracts/case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { errorText } from '#web/platform/error-text.ts'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { useAccessDenied } from '#web/staff/access-denied.ts'
 import {
   isStillThatMove,

@@ -1,6 +1,6 @@
 // What a confirmation link carries and what follows from it.
 import { expect, test } from 'vitest'
-import { completeCallback, readCallback } from '#web/account/sign-up/callback-parameters.ts'
+import { completeCallback, readCallback } from '#web/pages/auth-callback.tsx'
 
 const confirm = { kind: 'confirm', user: 'a-b-c', token: '123456' }
 const incomplete = 'Unable to complete authentication. Please try signing in manually.'

@@ -1,7 +1,7 @@
 // Two-step sign-in: what a failed call means, and the key as an app or a hand takes it.
 import { describe, expect, test } from 'vitest'
 import { offline, tooMany } from '#test/support/browser/account-messages.ts'
-import { totpFailure } from '#web/account/two-step/totp-failure.ts'
+import { totpFailure } from '#web/account/account-failure.ts'
 import { keyGroups, totpUri } from '#web/account/two-step/totp-set-up.tsx'
 
 const named = (name: string, message = 'As Cognito says it') => Object.assign(new Error(message), { name })

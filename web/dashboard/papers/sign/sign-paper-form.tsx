@@ -1,4 +1,3 @@
-// The form that signs a paper.
 import type { PaperKind } from '#domain/papers/papers.ts'
 import { dashboardPath } from '#domain/paths.ts'
 import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
@@ -22,7 +21,7 @@ import {
 import { FraudWarning } from '#web/review/fraud-warning.tsx'
 import { NewerTextNotice } from '#web/review/newer-text-notice.tsx'
 import { Release, ReleaseSummary } from '#web/review/release-text.tsx'
-import { useAuth } from '#web/session/use-auth.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { SignatureControl } from '#web/signature/signature-control.tsx'
 import styles from './sign-paper-form.module.css'
 import { type PaperText, signFields, useSignPaper } from './use-sign-paper.ts'

@@ -1,5 +1,3 @@
-// Signs a paper after the submission.
-
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -23,8 +21,8 @@ import { readPapers } from '#web/dashboard/papers/own-papers.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { errorText } from '#web/platform/error-text.ts'
 import { changedHeadings } from '#web/review/newer-text-notice.tsx'
+import { useAuth } from '#web/session/auth.tsx'
 import { noteUnsavedChanges } from '#web/session/unsaved-changes.ts'
-import { useAuth } from '#web/session/use-auth.ts'
 
 type SignValues = {
   accepted: boolean
@@ -65,7 +63,6 @@ const problemsOf = (issues: Issues): SignProblems =>
     issues.flatMap(({ path: [field], message }) => (isSignField(field) ? [[field, message]] : [])),
   )
 
-/** `problems` by field, or what the server needs. */
 export const checkSignValues = (values: SignValues) => {
   const plain = plainSchema.safeParse(values)
   const signsAs = signsAsSchema.safeParse(values)
@@ -101,7 +98,7 @@ const currentTexts: Readonly<Record<PaperKind, PaperText>> = {
   'policy-release': { version: currentReleaseVersion, ...currentReleaseText },
 }
 
-/** The text, ours or a newer one, and its changes since the page opened. */
+/** A newer text can come when a person signs. */
 const useText = (kind: PaperKind) => {
   const [shown, setShown] = useState<{ text: PaperText; changed?: readonly string[] }>({
     text: currentTexts[kind],
