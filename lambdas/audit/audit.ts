@@ -1,13 +1,12 @@
 // Writes the audit of staff. Without its entry an action is refused.
 import { randomUUID } from 'node:crypto'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import type { Addresses } from '../http/caller.ts'
 import { log } from '../log.ts'
 import { applicantKey, auditKey } from '../table/item-keys.ts'
-import { table, tableName, unlessConditionFailed } from '../table/table.ts'
+import { putNew, readItem } from '../table/table.ts'
 
 export type AuditActor = {
   adminId: string
@@ -36,8 +35,8 @@ export const deletionEntry = (userId: string) =>
 const rowSchema = z.object({ account_email: z.catch(z._default(z.nullable(z.string()), null), null) })
 
 const emailOf = async (adminId: string): Promise<string | null> => {
-  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: applicantKey(adminId) }))
-  return Item ? rowSchema.parse(Item).account_email : null
+  const row = await readItem(applicantKey(adminId))
+  return row ? rowSchema.parse(row).account_email : null
 }
 
 const noAddresses: Addresses = { viewerIp: null, gatewayIp: null }
@@ -68,14 +67,8 @@ export const audit = async (
     viewer_ip: viewerIp,
     gateway_ip: gatewayIp,
   }
-  const put = new PutCommand({
-    TableName: tableName,
-    // The key of the index of what was done about a person. It can't be null, as `subject_id` can.
-    Item: { ...auditKey(entry), ...entry, audit_subject: subjectId },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  })
-  // An existing entry is ours: the reply to an earlier try was lost.
-  await table.send(put).catch(unlessConditionFailed)
+  // `audit_subject` is the key of an index, so it can't be null. An existing entry is ours: the reply to an earlier try was lost.
+  await putNew({ ...auditKey(entry), ...entry, audit_subject: subjectId })
   log({ event: 'audited', requestId, userId, action, withSsn: exported?.with_ssn })
   return entry
 }

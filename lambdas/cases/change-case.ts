@@ -1,9 +1,8 @@
 // Changes a record in one conditional write, repeated on a newer copy if another change came first.
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { findRecord } from '../records/stored-record.ts'
 import { applicantKey } from '../table/item-keys.ts'
-import { isConditionFailure, table, tableName } from '../table/table.ts'
+import { updateItem } from '../table/table.ts'
 import { indexColumns } from './case-keys.ts'
 
 const mostTries = 20
@@ -54,11 +53,10 @@ const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string)
   ...indexColumns(after, now),
 })
 
-const update = (before: ApplicantRecord, set: ReturnType<typeof columnsOf>) => {
+const store = (before: ApplicantRecord, set: ReturnType<typeof columnsOf>) => {
   const { condition, values } = areMailsAsRead(before)
   const columns = setOrRemove(set)
-  return new UpdateCommand({
-    TableName: tableName,
+  return updateItem({
     Key: applicantKey(before.user_id),
     UpdateExpression: `SET ${columns.set}${columns.remove}`,
     ConditionExpression: `attribute_exists(pk) AND ${condition} AND ${isVersionAsRead(before)}`,
@@ -89,13 +87,8 @@ export const changeCase = async (
     if (!after) return record
     refuseUnreadable(record, after)
     const columns = columnsOf(record, after, now)
-    try {
-      await table.send(update(record, columns))
-      const { mails, sweep_at } = columns
-      return { ...after, mails, stored_mails: mails, sweep_at }
-    } catch (error) {
-      if (!isConditionFailure(error)) throw error
-    }
+    const { mails, sweep_at } = columns
+    if (await store(record, columns)) return { ...after, mails, stored_mails: mails, sweep_at }
     record = await findRecord(record.user_id)
   }
   if (record) throw new Error('The record changed too often.')

@@ -5,14 +5,14 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { S3Client } from '@aws-sdk/client-s3'
-import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { audit, deletionEntry } from '../audit/audit.ts'
 import { errorName, log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { deleteObjectVersions, listObjectVersions } from '../records/object-versions.ts'
 import { applicantKey } from '../table/item-keys.ts'
-import { table, tableName, unlessConditionFailed } from '../table/table.ts'
+import { readItem, table, tableName, unlessConditionFailed, updateItem } from '../table/table.ts'
 
 /** Minutes: an access token lives for 15, and a link to upload a signature for 2 more. Until then, the mark refuses all calls. */
 const markLives = 17
@@ -52,18 +52,15 @@ const keptColumns = ['pk', 'sk', 'user_id', 'deleting_at', 'sweep_pk', 'sweep_at
 /** Leaves only the mark, which the sweep looks at again when nothing can come after it. */
 const emptyItem = async (userId: string, until: string) => {
   const Key = applicantKey(userId)
-  const { Item = {} } = await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))
-  const others = Object.keys(Item).filter((column) => !keptColumns.includes(column))
+  const others = Object.keys((await readItem(Key)) ?? {}).filter((column) => !keptColumns.includes(column))
   const names = Object.fromEntries(others.map((column, index) => [`#${index}`, column]))
-  const update = new UpdateCommand({
-    TableName: tableName,
+  await updateItem({
     Key,
     ConditionExpression: isMarked,
     UpdateExpression: `SET sweep_at = :until${others.length === 0 ? '' : ` REMOVE ${Object.keys(names).join(', ')}`}`,
     ...(others.length > 0 && { ExpressionAttributeNames: names }),
     ExpressionAttributeValues: { ':until': until },
   })
-  await table.send(update).catch(unlessConditionFailed)
 }
 
 const deleteItem = async (userId: string) => {

@@ -1,6 +1,5 @@
 // PATCH /api/admin/submissions/{id}. Its own version keeps applicants and admins from blocking each other.
 import { isDeepStrictEqual } from 'node:util'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import type { RecordedAppraisal } from '#domain/application.ts'
 import { recordAppraisal } from '#domain/contracts/submission-contract.ts'
@@ -11,7 +10,7 @@ import { type ApplicantRecord, appraisalOf } from '../records/applicant-record.t
 import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
 import { applicantKey } from '../table/item-keys.ts'
-import { isConditionFailure, table, tableName } from '../table/table.ts'
+import { updateItem } from '../table/table.ts'
 
 type AppraisalRequest = z.infer<typeof recordAppraisal.request>
 
@@ -23,12 +22,11 @@ const newerAppraisal = (record: ApplicantRecord) =>
 const givenOf = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-const appraisalUpdate = (
+const storeAppraisal = (
   { user_id, stored_appraisal_version: stored }: ApplicantRecord,
   { version, ...appraisal }: RecordedAppraisal,
 ) =>
-  new UpdateCommand({
-    TableName: tableName,
+  updateItem({
     Key: applicantKey(user_id),
     UpdateExpression: 'SET appraisal = :appraisal, appraisal_version = :version, appraised = :appraised',
     ConditionExpression:
@@ -64,13 +62,8 @@ const record = async (request: AppraisalRequest, caller: Caller) => {
     recorded_at: entry.at,
     recorded_by: entry.admin_email,
   }
-  try {
-    await table.send(appraisalUpdate(before, appraisal))
-    return appraisal
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-    return repeated(await findSubmission(id), request)
-  }
+  const stored = await storeAppraisal(before, appraisal)
+  return stored ? appraisal : repeated(await findSubmission(id), request)
 }
 
 export const handler = staffEndpoint(recordAppraisal, record)

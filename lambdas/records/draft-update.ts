@@ -1,11 +1,10 @@
 // One save as one conditional UpdateItem of the changed answers.
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import type { saveFormData } from '#domain/contracts/contract.ts'
 import type { Draft } from '#domain/draft.ts'
 import type { Caller } from '../http/caller.ts'
 import { applicantKey, shardOf } from '../table/item-keys.ts'
-import { tableName } from '../table/table.ts'
+import type { ItemUpdate } from '../table/table.ts'
 import { draftVersion } from './draft-version.ts'
 import { isNotDeleted, isSessionCurrent } from './refuse-ended.ts'
 import { isSearchKey, searchKeys } from './search-keys.ts'
@@ -77,35 +76,33 @@ const isAnyVersion = '(attribute_not_exists(#version) OR #version >= :base)'
 /** Condition: stored in this program's format or a newer one. `bringUpToDate` makes it true. */
 const isForward = 'schema_version >= :schema AND attribute_type(#f, :map)'
 
-/**
- * Fails its condition if the version is stale, the application is submitted or deleted, or the caller's session is over; and, unless
- * `isNextWindow`, if another window saved last.
- */
+const mayBeSaved = (version: number | undefined) =>
+  [
+    'attribute_exists(pk)',
+    '#status <> :submitted',
+    isNotDeleted,
+    isSessionCurrent,
+    isForward,
+    version === undefined ? isAnyVersion : isVersion(version),
+  ].join(' AND ')
+
+/** Unless `isNextWindow`, it fails if another window saved last. */
 export const draftUpdate = (
   { userId, signedInAt }: Pick<Caller, 'userId' | 'signedInAt'>,
   request: SaveRequest,
   now: string,
   isNextWindow: boolean,
-): UpdateCommand => {
+): ItemUpdate => {
   const { formData, currentStep, version, saveId } = request
   const answers = answersUpdate(formData)
   const columns = columnsUpdate(formData)
   const removed = [...answers.remove, ...columns.remove]
   const remove = removed.length > 0 ? ` REMOVE ${removed.join(',')}` : ''
-  return new UpdateCommand({
-    TableName: tableName,
+  return {
     Key: applicantKey(userId),
     UpdateExpression:
       [saved, ...(isNextWindow ? [earlierIds] : []), ...answers.set, ...columns.set].join(',') + remove,
-    ConditionExpression: [
-      'attribute_exists(pk)',
-      '#status <> :submitted',
-      isNotDeleted,
-      isSessionCurrent,
-      isForward,
-      version === undefined ? isAnyVersion : isVersion(version),
-      ...(isNextWindow ? [] : ['begins_with(save_id, :window)']),
-    ].join(' AND '),
+    ConditionExpression: `${mayBeSaved(version)}${isNextWindow ? '' : ' AND begins_with(save_id, :window)'}`,
     ExpressionAttributeNames: {
       '#version': 'version',
       '#status': 'status',
@@ -129,5 +126,5 @@ export const draftUpdate = (
       ...columns.values,
     },
     ReturnValues: 'UPDATED_NEW',
-  })
+  }
 }

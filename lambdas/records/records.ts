@@ -5,7 +5,7 @@ import type { Draft } from '#domain/draft.ts'
 import { pick } from '#domain/pick.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { isConditionFailure, table } from '../table/table.ts'
+import { updateItem } from '../table/table.ts'
 import { type ApplicantRecord, formRecordOf } from './applicant-record.ts'
 import { accountOf } from './cognito-account.ts'
 import { draftUpdate, type SaveRequest, windowOf } from './draft-update.ts'
@@ -116,11 +116,8 @@ export const saveDraft = async (
   isNextWindow: boolean = isFirstOfWindow(request),
 ): Promise<Saved> => {
   const now = new Date().toISOString()
-  try {
-    const { Attributes } = await table.send(draftUpdate(caller, request, now, isNextWindow))
-    return { version: Number(Attributes?.version), updatedAt: now }
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-    return explainFailure(caller, request)
-  }
+  const stored = await updateItem(draftUpdate(caller, request, now, isNextWindow))
+  return stored
+    ? { version: Number(stored.Attributes?.version), updatedAt: now }
+    : explainFailure(caller, request)
 }
