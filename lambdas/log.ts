@@ -86,6 +86,9 @@ export const log = (entry: Entry): void =>
     }),
   )
 
+/** Of a time in ISO 8601. */
+export const minutesSince = (time: string): number => Math.floor((Date.now() - Date.parse(time)) / 60_000)
+
 export const millisecondsSince = (start: number): number => Math.round(performance.now() - start)
 
 /** Leaves out the message, which can contain user data. */

@@ -7,7 +7,7 @@ import { newPaperCode } from '#domain/papers/paper-code.ts'
 import { signersFiles } from '#domain/papers/papers.ts'
 import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
 import { changeCase } from '../cases/change-case.ts'
-import { type Caller, signInTime } from '../http/caller.ts'
+import { type Caller, originOf } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import { paperSignedWith, refuseSigning, withPaper, withTakenBack } from '../papers/change-papers.ts'
@@ -72,21 +72,15 @@ const requireFreshSignIn = ({ signedInAt }: Caller, now: number) => {
     throw new Refusal(403, 'Please enter your password again. Then you can take the paper back.')
 }
 
-const takenBackBy = async (caller: Caller, words: string | undefined, at: string): Promise<TakenBack> => {
-  const { viewerIp, gatewayIp } = await caller.addresses()
-  return {
-    at,
-    by: 'page',
-    received_on: null,
-    words: words || null,
-    note: null,
-    recorded_by: null,
-    signed_in_at: signInTime(caller),
-    viewer_ip: viewerIp,
-    gateway_ip: gatewayIp,
-    user_agent: caller.userAgent,
-  }
-}
+const takenBackBy = async (caller: Caller, words: string | undefined, at: string): Promise<TakenBack> => ({
+  at,
+  by: 'page',
+  received_on: null,
+  words: words || null,
+  note: null,
+  recorded_by: null,
+  ...(await originOf(caller)),
+})
 
 /** Needs a password typed just before. A repeat starts the sweep again. */
 export const takeBackPaper = endpoint(calls.takeBackPaper, async ({ paper, words }, caller) => {

@@ -10,7 +10,7 @@ import { isPrivateDraft, privateDraftMessage } from '../records/private-draft.ts
 import { refuseEnded } from '../records/refuse-ended.ts'
 import { presignUpload, presignView } from '../records/signatures.ts'
 import { findRecord } from '../records/stored-record.ts'
-import { assertStaff, auditActorOf } from '../staff/staff-endpoint.ts'
+import { assertStaff } from '../staff/staff-endpoint.ts'
 import { subjectOf } from '../staff/submission.ts'
 
 export const signatureUpload = endpoint(calls.signatureUpload, async (_, caller) => {
@@ -37,7 +37,7 @@ export const signatureView = endpoint(calls.signatureView, async ({ key }, calle
   if (!isOwn) {
     if (isPrivateDraft(record ?? {}, caller)) throw new Refusal(409, privateDraftMessage)
     const subject = record ? subjectOf(record) : { subjectId: owner }
-    await audit(auditActorOf(caller), { action: 'signature-viewed', ...subject })
+    await audit(caller, { action: 'signature-viewed', ...subject })
   }
   const expiresIn = isOwn ? signedUrlSeconds : adminSignedUrlSeconds
   return { url: await presignView(key, signedVersion(record, key), expiresIn), expiresIn }

@@ -8,11 +8,12 @@ import { log } from '../log.ts'
 import { applicantKey, auditKey } from '../table/item-keys.ts'
 import { putNew, readItem } from '../table/table.ts'
 
+/** A caller, or who else acts. `adminId`: unless it's the user's. `adminEmail`: if it's known. */
 export type AuditActor = {
-  adminId: string
-  userId?: string
-  requestId: string
+  userId: string
+  adminId?: string
   adminEmail?: string | null
+  requestId: string
   addresses?: () => Promise<Addresses>
 }
 
@@ -43,7 +44,7 @@ const noAddresses: Addresses = { viewerIp: null, gatewayIp: null }
 
 /** If this rejects, show and change nothing. */
 export const audit = async (
-  { adminId, userId = adminId, requestId, adminEmail, addresses = async () => noAddresses }: AuditActor,
+  { userId, adminId = userId, requestId, adminEmail, addresses = async () => noAddresses }: AuditActor,
   { action, id = randomUUID(), subjectId, subjectName, rows, detail, export: exported }: AuditedAction,
   now = new Date(),
 ): Promise<AuditEntry> => {

@@ -4,11 +4,11 @@ import {
   AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { S3Client } from '@aws-sdk/client-s3'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { audit, deletionEntry } from '../audit/audit.ts'
-import { errorName, log } from '../log.ts'
+import { errorName, log, minutesSince } from '../log.ts'
+import { objectStore } from '../object-store.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { deleteObjectVersions, listObjectVersions } from '../records/object-versions.ts'
 import { applicantKey } from '../table/item-keys.ts'
@@ -16,9 +16,7 @@ import { readItem, table, tableName, unlessConditionFailed, updateItem } from '.
 
 /** Minutes: an access token lives for 15, and a link to upload a signature for 2 more. Until then, the mark refuses all calls. */
 const markLives = 17
-const minute = 60_000
 
-const s3 = new S3Client({})
 const accounts = new CognitoIdentityProviderClient({})
 const environment = z.object({ SIGNATURE_BUCKET: z.string(), USER_POOL_ID: z.string() })
 
@@ -31,7 +29,7 @@ const auditOnce = (userId: string, deletingAt: string) =>
   )
 
 const deleteSignatures = async (userId: string) => {
-  const store = { client: s3, bucket: environment.parse(process.env).SIGNATURE_BUCKET }
+  const store = { client: objectStore(), bucket: environment.parse(process.env).SIGNATURE_BUCKET }
   await deleteObjectVersions(store, await listObjectVersions(store, userId))
 }
 
@@ -76,7 +74,7 @@ const deleteAll = async (userId: string, deletingAt: string) => {
   await auditOnce(userId, deletingAt)
   await deleteSignatures(userId)
   await deleteAccount(userId)
-  const until = Date.parse(deletingAt) + markLives * minute
+  const until = Date.parse(deletingAt) + markLives * 60_000
   if (Date.now() < until) await emptyItem(userId, new Date(until).toISOString())
   else await deleteItem(userId)
 }
@@ -87,7 +85,6 @@ export const finishDeletion = async ({ user_id: userId, deleting_at }: Applicant
   try {
     await deleteAll(userId, deleting_at)
   } catch (error) {
-    const minutes = Math.floor((Date.now() - Date.parse(deleting_at)) / minute)
-    log({ event: 'deletion-waiting', userId, error: errorName(error), minutes })
+    log({ event: 'deletion-waiting', userId, error: errorName(error), minutes: minutesSince(deleting_at) })
   }
 }

@@ -9,7 +9,7 @@ import { changeCase } from '../cases/change-case.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
 import { sendSoon } from '../start-function.ts'
 
@@ -32,7 +32,7 @@ export const actOnCase = async ({ id, action, detail, change }: CaseAct, caller:
   const record = await findSubmission(id)
   const trial = change(record, { id: caller.requestId, at: new Date().toISOString(), by: null })
   if (!trial) return { view: viewOf(record), hasMail: false }
-  const entry = await audit(auditActorOf(caller), {
+  const entry = await audit(caller, {
     action,
     ...subjectOf(record),
     ...(detail !== undefined && { detail }),

@@ -3,7 +3,7 @@ import { addNote, type Note } from '#domain/contracts/desk-case-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { putNote, readNotes } from '../cases/notes.ts'
 import { Refusal } from '../http/refusal.ts'
-import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
 
 const corrected = ({ by }: Note) =>
@@ -27,7 +27,7 @@ export const handler = staffEndpoint(addNote, async ({ id, key, text, supersedes
   }
   const repeated = await stored()
   if (repeated) return repeated
-  const entry = await audit(auditActorOf(caller), { action: 'note-added', ...subjectOf(record) })
+  const entry = await audit(caller, { action: 'note-added', ...subjectOf(record) })
   const note = { id: key, at: entry.at, by: entry.admin_email, text, supersedes }
   if (await putNote(id, note)) return note
   const winner = await stored()

@@ -8,7 +8,7 @@ import { changeCase } from '../cases/change-case.ts'
 import { readTeam } from '../cases/team.ts'
 import { wrongFields } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { subjectOf, submissionOf } from '../staff/submission.ts'
 
 type Asked = z.infer<typeof assignCases.request>['cases'][number]
@@ -53,12 +53,11 @@ const assign = async ({ id, from }: Asked, to: Assignee | null, actor: AuditActo
 
 export const handler = staffEndpoint(assignCases, async ({ cases, to }, caller) => {
   const assignee = await teamMember(to)
-  const actor = auditActorOf(caller)
   const asked = [...new Map(cases.map((one) => [one.id, one])).values()]
   const outcomes: Outcome[] = []
   for (let start = 0; start < asked.length; start += casesAtOnce) {
     const some = asked.slice(start, start + casesAtOnce)
-    outcomes.push(...(await Promise.all(some.map((one) => assign(one, assignee, actor)))))
+    outcomes.push(...(await Promise.all(some.map((one) => assign(one, assignee, caller)))))
   }
   return { cases: outcomes }
 })

@@ -7,7 +7,7 @@ import { audit } from '../audit/audit.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ApplicantRecord, appraisalOf } from '../records/applicant-record.ts'
-import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { updateItem } from '../table/table.ts'
@@ -55,7 +55,7 @@ const record = async (request: AppraisalRequest, caller: Caller) => {
   const { id, version: seen, ...values } = request
   const before = await findSubmission(id)
   if (before.appraisal_version !== seen) return repeated(before, request)
-  const entry = await audit(auditActorOf(caller), { action: 'appraisal-recorded', ...subjectOf(before) })
+  const entry = await audit(caller, { action: 'appraisal-recorded', ...subjectOf(before) })
   const appraisal = {
     ...values,
     version: seen + 1,

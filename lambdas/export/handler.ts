@@ -25,7 +25,7 @@ const timeToEnd = 20_000
 const progressInterval = 1000
 
 const auditActorOf = (job: StoredJob) => ({
-  adminId: job.requested_by,
+  userId: job.requested_by,
   adminEmail: job.requested_by_email,
   requestId: job.request_id,
 })

@@ -61,8 +61,16 @@ export type Caller = {
   userAgent: string
 }
 
-/** ISO 8601. */
-export const signInTime = ({ signedInAt }: Caller): string => new Date(signedInAt * 1000).toISOString()
+/** What evidence keeps of a call. */
+export const originOf = async ({ addresses, signedInAt, userAgent }: Caller) => {
+  const { viewerIp, gatewayIp } = await addresses()
+  return {
+    signed_in_at: new Date(signedInAt * 1000).toISOString(),
+    viewer_ip: viewerIp,
+    gateway_ip: gatewayIp,
+    user_agent: userAgent,
+  }
+}
 
 /** API Gateway passes the groups as one text: '[admin other]'. */
 export const groupsOf = (claim: string | undefined): string[] =>

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { newPaperCode } from '#domain/papers/paper-code.ts'
 import { changeCase } from '../cases/change-case.ts'
-import { errorName, framesOf, log } from '../log.ts'
+import { errorName, framesOf, log, minutesSince } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { sha256Of } from '../records/fingerprint.ts'
 import { isSignatureImage, readSignature } from '../records/signatures.ts'
@@ -74,15 +74,18 @@ const make = async (record: ApplicantRecord, due: DueFile, render: Render): Prom
   return { paperId: paper.id, file, is_marked: isMarked, key, sha256, bytes: stored.length, made_at }
 }
 
-const minutesSince = (time: string) => Math.floor((Date.now() - Date.parse(time)) / 60_000)
-
 /** One file that fails keeps no other from being made. */
 const orTell = async <Result>(userId: string, since: string, work: () => Promise<Result>) => {
   try {
     return await work()
   } catch (error) {
-    const minutes = minutesSince(since)
-    log({ event: 'paper-waiting', userId, minutes, error: errorName(error), frames: framesOf(error) })
+    log({
+      event: 'paper-waiting',
+      userId,
+      minutes: minutesSince(since),
+      error: errorName(error),
+      frames: framesOf(error),
+    })
     return undefined
   }
 }

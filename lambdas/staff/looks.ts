@@ -9,7 +9,6 @@ import { log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { looksKey } from '../table/item-keys.ts'
 import { periodCounter } from '../table/period-counter.ts'
-import { auditActorOf } from './staff-endpoint.ts'
 import { subjectOf } from './submission.ts'
 
 const millisecondsOfHour = 3_600_000
@@ -40,10 +39,7 @@ export const auditOpened = async (
   action: Extract<AuditAction, 'submission-opened' | 'ssn-shown'>,
   record: ApplicantRecord,
 ): Promise<AuditEntry> => {
-  const [entry] = await Promise.all([
-    audit(auditActorOf(caller), { action, ...subjectOf(record) }),
-    countLook(caller),
-  ])
+  const [entry] = await Promise.all([audit(caller, { action, ...subjectOf(record) }), countLook(caller)])
   return entry
 }
 
@@ -68,7 +64,7 @@ export const onRecord = async <Page extends { items: readonly unknown[] }>(
   if (!isFirst && rows === 0) return page
   const action = `${what}-${words === undefined ? 'listed' : 'searched'}` as const
   await Promise.all([
-    audit(auditActorOf(caller), { action, rows, ...(detail !== undefined && { detail }) }),
+    audit(caller, { action, rows, ...(detail !== undefined && { detail }) }),
     isFirst && words !== undefined ? countLook(caller) : undefined,
   ])
   return page

@@ -1,5 +1,5 @@
 // The function `Sweep`: mails, reminds, and deletes, for a person or for all.
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
@@ -11,21 +11,14 @@ const pageSize = 100
 
 /** A settled person leaves the index or moves to a later place in it, which doesn't disturb the pages. */
 export async function* duePeople(shard: number, now: string): AsyncGenerator<string[]> {
-  let start: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new QueryCommand({
-        TableName: tableName,
-        IndexName: 'sweep',
-        KeyConditionExpression: 'sweep_pk = :shard AND sweep_at <= :now',
-        ExpressionAttributeValues: { ':shard': `SWEEP#${shard}`, ':now': now },
-        Limit: pageSize,
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    )
-    yield Items.map(userIdOf)
-    start = LastEvaluatedKey
-  } while (start)
+  const query = {
+    TableName: tableName,
+    IndexName: 'sweep',
+    KeyConditionExpression: 'sweep_pk = :shard AND sweep_at <= :now',
+    ExpressionAttributeValues: { ':shard': `SWEEP#${shard}`, ':now': now },
+    Limit: pageSize,
+  }
+  for await (const { Items = [] } of paginateQuery({ client: table }, query)) yield Items.map(userIdOf)
 }
 
 const askedSchema = z.object({ userIds: z.array(z.string()) })

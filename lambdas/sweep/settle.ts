@@ -6,7 +6,7 @@ import { changeCase } from '../cases/change-case.ts'
 import { finishDeletion } from '../cases/finish-deletion.ts'
 import { sent, tryLater } from '../cases/outbox.ts'
 import type { OutboxMail } from '../cases/stored-case.ts'
-import { errorName, log } from '../log.ts'
+import { errorName, log, minutesSince } from '../log.ts'
 import { caseMail } from '../mail/case-mails.ts'
 import { messageOf } from '../mail/mail-frame.ts'
 import { filesDueSince, waitsForText } from '../papers/due-files.ts'
@@ -93,8 +93,6 @@ const sendWithPauses = async (mail: OutboxMail, record: ApplicantRecord, run: Ru
   }
   return sending
 }
-
-const minutesSince = (time: string) => Math.floor((Date.now() - Date.parse(time)) / 60_000)
 
 const after =
   (mail: OutboxMail, { by }: Claim, outcome: Outcome) =>
