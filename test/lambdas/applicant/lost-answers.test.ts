@@ -8,7 +8,7 @@ import { loseAnswer } from '#test/support/functions/lost-answers.ts'
 const importAdmin = async () => ({
   ...(await import('#lambdas/export/export-job.ts')),
   ...(await import('#lambdas/audit/audit.ts')),
-  recordAppraisal: (await import('#lambdas/desk/record-appraisal.ts')).handler,
+  recordAppraisal: (await import('#lambdas/desk/case.ts')).recordAppraisal,
 })
 
 const endpoints = await importEndpoints()

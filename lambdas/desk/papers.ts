@@ -1,6 +1,6 @@
-// POST /api/admin/submissions/{id}/papers/taken-back: by letter or phone.
+// The papers of a submission: opened, and taken back by a letter or a call.
 import type * as z from 'zod/mini'
-import { recordTakenBack } from '#domain/contracts/submission-contract.ts'
+import * as calls from '#domain/contracts/submission-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 import { audit } from '../audit/audit.ts'
@@ -8,6 +8,7 @@ import { changeCase } from '../cases/change-case.ts'
 import { type Caller, originOf } from '../http/caller.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import { withTakenBack } from '../papers/change-papers.ts'
+import { findFile, openFile, paperFileTitles } from '../papers/open-file.ts'
 import { findPaper, teamPapersOf } from '../papers/paper-view.ts'
 import { evidenceOf, type TakenBack } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
@@ -15,7 +16,22 @@ import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
 import { sendSoon } from '../start-function.ts'
 
-type Recorded = z.infer<typeof recordTakenBack.request>
+/** POST /api/admin/submissions/{id}/papers/open: a link to a file. */
+export const openSubmissionPaper = staffEndpoint(
+  calls.openSubmissionPaper,
+  async ({ id, ...asked }, caller) => {
+    const record = await findSubmission(id)
+    const stored = await findFile(record, asked)
+    await audit(caller, {
+      action: 'paper-opened',
+      ...subjectOf(record),
+      detail: paperFileTitles[stored.file],
+    })
+    return openFile(stored)
+  },
+)
+
+type Recorded = z.infer<typeof calls.recordTakenBack.request>
 
 const dayProblem = (day: string, signedAt: string, now: string) => {
   if (toIsoDate(day) === undefined) return 'Please enter a real date'
@@ -55,7 +71,8 @@ const record = async (request: Recorded, caller: Caller): Promise<ApplicantRecor
   return changed
 }
 
-export const handler = staffEndpoint(recordTakenBack, async (request, caller) => {
+/** POST /api/admin/submissions/{id}/papers/taken-back */
+export const recordTakenBack = staffEndpoint(calls.recordTakenBack, async (request, caller) => {
   const changed = await record(request, caller)
   await sendSoon(request.id)
   return { papers: teamPapersOf(changed) }
