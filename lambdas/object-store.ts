@@ -1,5 +1,6 @@
-// The client of the buckets, one for all of them.
-import { S3Client } from '@aws-sdk/client-s3'
+// The buckets: their client, what is read from them, and links to it.
+import { GetObjectCommand, type GetObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 
 let client: S3Client | undefined
 
@@ -13,4 +14,16 @@ export const objectStore = (): S3Client => {
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   return client
+}
+
+export const readObject = async (object: GetObjectCommandInput): Promise<Uint8Array> => {
+  const { Body } = await objectStore().send(new GetObjectCommand(object))
+  if (!Body) throw new Error('The object has no body.')
+  return Body.transformToByteArray()
+}
+
+/** `expiresIn`: seconds. */
+export const objectLink = (object: GetObjectCommandInput, expiresIn: number): Promise<string> => {
+  const get = new GetObjectCommand({ ...object, ResponseCacheControl: 'private, no-store' })
+  return getSignedUrl(objectStore(), get, { expiresIn })
 }

@@ -7,8 +7,9 @@ import type { AuditAction } from '#domain/audit-actions.ts'
 import { type AuditEntry, auditEntrySchema } from '#domain/contracts/admin-contract.ts'
 import type { Addresses } from '../http/caller.ts'
 import { log } from '../log.ts'
+import { textOrNull } from '../table/columns.ts'
 import { applicantKey, auditKey, auditPartition, firstAuditMonth } from '../table/item-keys.ts'
-import { putNew, readItem, table, tableName } from '../table/table.ts'
+import { putNew, queryIndex, readItem, table, tableName } from '../table/table.ts'
 
 /** A caller, or who else acts. `adminId`: unless it's the user's. `adminEmail`: if it's known. */
 export type AuditActor = {
@@ -35,7 +36,7 @@ export const deletionEntry = (userId: string) =>
   ({ action: 'draft-deleted', id: userId, subjectId: userId }) as const satisfies AuditedAction
 
 /** The confirmed address; the owner can change `email` in the form. */
-const rowSchema = z.object({ account_email: z.catch(z._default(z.nullable(z.string()), null), null) })
+const rowSchema = z.object({ account_email: textOrNull })
 
 const emailOf = async (adminId: string): Promise<string | null> => {
   const row = await readItem(applicantKey(adminId))
@@ -131,16 +132,8 @@ export const readAuditOf = async (
   subjectId: string,
   limit: number,
 ): Promise<{ entries: AuditEntry[]; hasMore: boolean }> => {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: 'audit-subjects',
-      KeyConditionExpression: 'audit_subject = :subject',
-      ExpressionAttributeValues: { ':subject': subjectId },
-      ScanIndexForward: false,
-      Limit: limit + 1,
-    }),
-  )
+  const newest = { ScanIndexForward: false, Limit: limit + 1 }
+  const { Items = [] } = await queryIndex('audit-subjects', 'audit_subject', subjectId, newest)
   const entries = Items.slice(0, limit).map((item) => auditEntrySchema.parse(item))
   return { entries, hasMore: Items.length > limit }
 }

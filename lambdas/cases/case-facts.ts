@@ -6,9 +6,9 @@ import { closedReasonSchema } from '#domain/cases/case.ts'
 import { isSameName } from '#domain/text/person-name.ts'
 import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { textOrNull } from '../table/columns.ts'
 import { storedCaseOf } from './stored-case.ts'
 
-const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 const amountOrNull = z.catch(z._default(z.nullable(z.number()), null), null)
 
 /** Days are YYYY-MM-DD, amounts are dollars. */

@@ -10,7 +10,7 @@ import { log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { addMail, isOutboxFull, type NewMail, removeMails } from './outbox.ts'
 import { canMail } from './reachability.ts'
-import { type StoredCase, storedCaseOf } from './stored-case.ts'
+import { type StoredCase, standingOf, storedCaseOf } from './stored-case.ts'
 
 type MoveRequest = z.infer<typeof moveCase.request>
 
@@ -79,14 +79,6 @@ const requestsAfter = (stored: StoredCase, { to, requests = [] }: MoveRequest, {
   const done = stored.requests.filter(({ done_at }) => done_at !== null)
   return [...done.slice(-caseLimits.history), ...openRequests(stored), ...added]
 }
-
-const standingOf = ({ stage, reason, since, next_update_by, waiting_for }: StoredCase) => ({
-  stage,
-  reason,
-  since,
-  next_update_by,
-  waiting_for,
-})
 
 const nextStanding = (stored: StoredCase, request: MoveRequest, at: string, today: string) => {
   const { to, reason = null, waiting_for, next_update_by } = request

@@ -10,19 +10,12 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { caseOf, undoUntil } from './case-moves.ts'
 import { caseMailSubject } from './outbox.ts'
 import { sendsMails, unreachableOf } from './reachability.ts'
-import type { StoredCase } from './stored-case.ts'
+import { type StoredCase, standingOf } from './stored-case.ts'
 
-const stateOf = (
-  { stage, reason, since, next_update_by, waiting_for, requests }: StoredCase,
-  now: string,
-) => ({
-  stage,
-  reason,
-  since,
-  next_update_by,
-  waiting_for,
-  requests,
-  is_late: isPast(next_update_by, now),
+const stateOf = (stored: StoredCase, now: string) => ({
+  ...standingOf(stored),
+  requests: stored.requests,
+  is_late: isPast(stored.next_update_by, now),
 })
 
 /** An undone move doesn't count, and neither does a new date. */

@@ -1,14 +1,12 @@
 // Changes a record in one conditional write, repeated on a newer copy if another change came first.
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { findRecord } from '../records/stored-record.ts'
+import { isMap } from '../table/columns.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { updateItem } from '../table/table.ts'
 import { indexColumns } from './case-keys.ts'
 
 const mostTries = 20
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Condition: nobody has changed case, assignee, mails, or papers since they were read. Damaged ones are compared as a whole. */
 export const areMailsAsRead = ({ stored_mails: stored, mails }: ApplicantRecord) => {

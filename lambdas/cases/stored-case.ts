@@ -11,6 +11,7 @@ import {
 import { caseStages } from '#domain/cases/case-stages.ts'
 import { paperKindSchema, takenBackBySchema } from '#domain/papers/papers.ts'
 import { businessDayAfter, easternDayOf } from '#domain/text/eastern-day.ts'
+import { textOrNull } from '../table/columns.ts'
 import { isTime } from './days-after.ts'
 
 const timestamp = z.string()
@@ -57,8 +58,6 @@ const outboxMailSchema = z.discriminatedUnion('kind', [
 export type OutboxMail = z.infer<typeof outboxMailSchema>
 export type MailOf<Kind extends OutboxMail['kind']> = Extract<OutboxMail, { kind: Kind }>
 
-const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
-
 const tolerantList = <Entry extends z.ZodMiniType>(entry: Entry) => {
   const fitting = (stored: unknown): z.infer<Entry>[] => {
     const parsed = entry.safeParse(stored)
@@ -90,6 +89,15 @@ const storedCaseSchema = z.extend(standingSchema, {
 })
 export type StoredCase = z.infer<typeof storedCaseSchema>
 
+/** What an undo brings back. */
+export const standingOf = ({ stage, reason, since, next_update_by, waiting_for }: StoredCase) => ({
+  stage,
+  reason,
+  since,
+  next_update_by,
+  waiting_for,
+})
+
 export const caseColumn = z.catch(z._default(z.nullable(storedCaseSchema), null), null)
 
 const unreachableSchema = z.object({
@@ -111,19 +119,8 @@ const mailsSchema = z.object({
   /** Counts only for this address. */
   unreachable: z.catch(z._default(z.nullable(unreachableSchema), null), null),
 })
-type Mails = z.infer<typeof mailsSchema>
 
-const noMails: Mails = {
-  revision: 0,
-  outbox: [],
-  sent: [],
-  reminders: true,
-  reminded: [],
-  token: null,
-  unreachable: null,
-}
-
-export const mailsColumn = z.catch(mailsSchema, noMails)
+export const mailsColumn = z.catch(mailsSchema, mailsSchema.parse({}))
 
 export const newCase = (submittedAt: string): StoredCase => ({
   stage: 'in-review',

@@ -103,7 +103,10 @@ const storeAppraisal = (
     },
   })
 
-const repeated = (record: ApplicantRecord, { id: _, version: seen, ...values }: AppraisalRequest) => {
+const repeatedAppraisal = (
+  record: ApplicantRecord,
+  { id: _, version: seen, ...values }: AppraisalRequest,
+) => {
   const { version, recorded_at, recorded_by, ...recorded } = appraisalOf(record)
   if (version !== seen + 1 || !isDeepStrictEqual(recorded, values)) throw newerAppraisal(record)
   return { ...recorded, version, recorded_at, recorded_by }
@@ -114,7 +117,7 @@ export const recordAppraisal = staffEndpoint(appraisalCall, async (request, call
   if (!canAppraise(caller)) throw new Refusal(403, 'Only admins can record an appraisal here.')
   const { id, version: seen, ...values } = request
   const before = await findSubmission(id)
-  if (before.appraisal_version !== seen) return repeated(before, request)
+  if (before.appraisal_version !== seen) return repeatedAppraisal(before, request)
   const entry = await audit(caller, { action: 'appraisal-recorded', ...subjectOf(before) })
   const appraisal = {
     ...values,
@@ -123,5 +126,5 @@ export const recordAppraisal = staffEndpoint(appraisalCall, async (request, call
     recorded_by: entry.admin_email,
   }
   const stored = await storeAppraisal(before, appraisal)
-  return stored ? appraisal : repeated(await findSubmission(id), request)
+  return stored ? appraisal : repeatedAppraisal(await findSubmission(id), request)
 })

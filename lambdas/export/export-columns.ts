@@ -10,6 +10,7 @@ import { toUsDate } from '#domain/text/us-date.ts'
 import { authorizationStateOf } from '../papers/authorization-state.ts'
 import { readAnswers } from '../records/draft-version.ts'
 import { isPrivateDraft } from '../records/private-draft.ts'
+import { isMap } from '../table/columns.ts'
 import { userIdOf } from '../table/item-keys.ts'
 
 type Item = Record<string, unknown>
@@ -91,14 +92,10 @@ const privateCells = (item: Item, cells: ReturnType<typeof answerCells>) =>
   )
 
 type CellOf = (field: Field, application: Application) => string
-type Stored = Readonly<Record<string, unknown>>
 
 /** Per field: enough for every choice of a list. */
 const mostRemembered = 256
 const longestRemembered = 40
-
-const isStored = (value: unknown): value is Stored =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isWorthRemembering = (answer: unknown) =>
   typeof answer === 'string' ? answer.length <= longestRemembered : typeof answer !== 'object'
@@ -129,8 +126,8 @@ const cellReader = (field: Field, cellOf: CellOf) => {
 export const answerCells = (fields: readonly Field[], cellOf: CellOf) => {
   const columns = fields.map((field) => ({ field, readCell: cellReader(field, cellOf) }))
   return (form: unknown, appraisal: unknown): string[] => {
-    const answers = isStored(form) ? form : {}
-    const recorded = isStored(appraisal) ? readApplication(appraisal) : {}
+    const answers = isMap(form) ? form : {}
+    const recorded = isMap(appraisal) ? readApplication(appraisal) : {}
     return columns.map(({ field, readCell }) => {
       if (Object.hasOwn(recorded, field)) return cellOf(field, recorded)
       const answer = answers[field]

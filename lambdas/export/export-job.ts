@@ -1,7 +1,6 @@
 // The item EXPORT#<id>. Each change requires the state before it.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import {
   type ExportJob,
   type ExportKind,
@@ -142,14 +141,7 @@ export const fileDetailOf = (request: ExportRequest): string => {
 /** Without what only the job knows. */
 const requestOf = (job: StoredJob): ExportRequest => exportRequestSchema.parse(job)
 
-export const auditDetails = (
-  job: StoredJob,
-): {
-  detail: string
-  export: NonNullable<AuditEntry['export']>
-  subjectId?: string
-  subjectName?: string
-} => ({
+export const auditDetails = (job: StoredJob) => ({
   detail: fileDetailOf(job),
   export: { id: job.id, ...requestOf(job) },
   ...(job.subject_id !== null && { subjectId: job.subject_id }),

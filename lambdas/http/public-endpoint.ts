@@ -48,7 +48,6 @@ const isCounted = async (number: number, minute: number): Promise<boolean> => {
   return false
 }
 
-/** `key`: a secret. `call`: the name of the call, each of which counts separately. */
 export type Try = { key: string; call: string; address: string }
 
 export const countTry = async ({ key, call, address }: Try, now = Date.now()): Promise<void> => {

@@ -11,10 +11,10 @@ import { caseFactsColumn } from '../cases/case-facts.ts'
 import { neverDue } from '../cases/case-keys.ts'
 import { isTime } from '../cases/days-after.ts'
 import { isSameAddress } from '../cases/reachability.ts'
+import { textOrNull } from '../table/columns.ts'
 import { assigneePrefix, casesPrefix, userIdOf } from '../table/item-keys.ts'
 import type { IndexKeys, ListIndex } from './list-index.ts'
 
-const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 /** A damaged one would be in the way of all other rows. */
 const timeOrNull = z.catch(z._default(z.nullable(z.string().check(z.refine(isTime))), null), null)
 const dayOrNull = z.catch(z._default(z.nullable(day), null), null)

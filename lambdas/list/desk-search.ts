@@ -7,7 +7,7 @@ import { isReference } from '#domain/text/readable-reference.ts'
 import { Refusal } from '../http/refusal.ts'
 import { nameKeys } from '../records/search-keys.ts'
 import { applicantKey, userIdOf } from '../table/item-keys.ts'
-import { table, tableName } from '../table/table.ts'
+import { queryIndex, table, tableName } from '../table/table.ts'
 import { assertSame, hashOf, readCursor, writeCursor } from './cursor.ts'
 import { deskColumns, deskRowOf } from './desk-index.ts'
 import { type ListIndex, submissionsIndex } from './list-index.ts'
@@ -19,16 +19,7 @@ const mostLookedUp = 1000
 const mostNames = 6
 
 const idsBy = async (index: string, column: string, value: string): Promise<string[]> => {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: index,
-      KeyConditionExpression: '#column = :value',
-      ExpressionAttributeNames: { '#column': column },
-      ExpressionAttributeValues: { ':value': value },
-      Limit: mostLookedUp,
-    }),
-  )
+  const { Items = [] } = await queryIndex(index, column, value, { Limit: mostLookedUp })
   return Items.map(userIdOf)
 }
 

@@ -4,6 +4,7 @@ import type { SubmissionSummary, UserSummary } from '#domain/contracts/admin-con
 import { applicationStatus } from '#domain/contracts/contract.ts'
 import type { SubmissionsShown } from '#domain/contracts/export-contract.ts'
 import { authorizationStateOf } from '../papers/authorization-state.ts'
+import { textOrNull } from '../table/columns.ts'
 
 export type IndexName = 'users' | 'submissions' | 'cases' | 'assigned'
 
@@ -26,7 +27,6 @@ export type ListIndex<Row extends { id: string }> = IndexKeys & {
   timeOf: (row: Row) => string
 }
 
-const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 const isGiven = z.catch(z._default(z.boolean(), false), false)
 const step = z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(4)), 1)
 const userId = z.pipe(

@@ -8,7 +8,7 @@ import { userIdOf } from '../table/item-keys.ts'
 import { table } from '../table/table.ts'
 import { assertSame, goneCursor, hashOf, readCursor, writeCursor } from './cursor.ts'
 import type { IndexKeys, ListIndex } from './list-index.ts'
-import { partitionsOf, type ShardStart, shardQueryFrom } from './shard-query.ts'
+import { partitionsOf, type ShardStart, shardQuery } from './shard-query.ts'
 import { keyText } from './sharded-list.ts'
 
 /** About half a second of a function, and at most 5 MB of an index. */
@@ -53,7 +53,7 @@ const readShard = async <Row extends { id: string }>(
   limit: number,
 ) => {
   const { Items = [], LastEvaluatedKey: last } = await table.send(
-    new QueryCommand({ ...shardQueryFrom(index, shard, start), Limit: limit }),
+    new QueryCommand({ ...shardQuery(index, shard, start), Limit: limit }),
   )
   const rest: [number, string, string][] = last ? [[shard, String(last[index.sortKey]), userIdOf(last)]] : []
   return { items: Items, rest }

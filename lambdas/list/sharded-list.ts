@@ -5,7 +5,7 @@ import { logDamagedColumns } from '../records/damaged-columns.ts'
 import { shards } from '../table/item-keys.ts'
 import { table } from '../table/table.ts'
 import type { ListIndex } from './list-index.ts'
-import { partitionsOf, shardQueryFrom } from './shard-query.ts'
+import { partitionsOf, shardQuery } from './shard-query.ts'
 
 /** Only a missing LastEvaluatedKey ends a shard: a batch can be empty. */
 type ReadBatch<Row> = () => Promise<Batch<Row>>
@@ -128,7 +128,7 @@ const openList = <Row extends { id: string }>(index: ListIndex<Row>, opening: Op
   const Limit = Math.ceil(limit / index.prefixes.length)
   const opened = partitionsOf(index).map((shard) => {
     const start = position && { at: position.at, id: last.get(shard) }
-    return openShard({ ...shardQueryFrom(index, shard, start), Limit }, index.parse, isAhead)
+    return openShard({ ...shardQuery(index, shard, start), Limit }, index.parse, isAhead)
   })
   return mergeShards(index, opened)
 }

@@ -45,13 +45,10 @@ export const paperViewsOf = (record: ApplicantRecord): PaperView[] =>
     .flatMap((paper) => paperViewOf(paper, record) ?? [])
     .reverse()
 
-const teamPaperOf = (paper: StoredPaper, record: ApplicantRecord): TeamPaper[] => {
-  const view = paperViewOf(paper, record)
-  if (!view) return []
-  return [{ ...view, evidence: evidenceOf(paper, record), taken_back: paper.taken_back }]
-}
-
 export const teamPapersOf = (record: ApplicantRecord): TeamPaper[] =>
   papersOf(record)
-    .flatMap((paper) => teamPaperOf(paper, record))
+    .flatMap((paper) => {
+      const view = paperViewOf(paper, record)
+      return view ? [{ ...view, evidence: evidenceOf(paper, record), taken_back: paper.taken_back }] : []
+    })
     .reverse()

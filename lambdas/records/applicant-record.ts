@@ -18,12 +18,12 @@ import {
 } from '#domain/contracts/contract.ts'
 import { caseColumn, mailsColumn } from '../cases/stored-case.ts'
 import { arePapersWhole, consentColumn, papersColumn } from '../papers/stored-papers.ts'
+import { textOrNull } from '../table/columns.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { isCounter } from './damaged-columns.ts'
 import { readAnswers } from './draft-version.ts'
 import { isForeignSignature } from './own-signature.ts'
 
-const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 const timestamp = z.catch(z.string(), '')
 
 /** Higher than any real one, so open windows load the newer copy. */

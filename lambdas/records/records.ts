@@ -54,18 +54,22 @@ const withCopy = (record: ApplicantRecord): Saved => ({
 /** Marks the id of a save that was stored without its conflicts. */
 const partOf = (saveId: string) => `${saveId} in part`
 
+const lastSaves = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantRecord) => [
+  save_id,
+  save_id_2,
+  save_id_3,
+  save_id_4,
+]
+
 /** This save or a later one of the same window is stored. See `saveId` in saveFormData. */
-const isOvertaken = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantRecord, saveId: string) =>
-  [save_id, save_id_2, save_id_3, save_id_4].some(
+const isOvertaken = (record: ApplicantRecord, saveId: string) =>
+  lastSaves(record).some(
     (stored) => stored?.startsWith(windowOf(saveId)) && stored !== partOf(saveId) && stored >= saveId,
   )
 
-const isStoredInPart = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantRecord, saveId: string) =>
-  [save_id, save_id_2, save_id_3, save_id_4].includes(partOf(saveId))
-
 const merge = async (caller: Caller, request: SaveRequest, record: ApplicantRecord): Promise<Saved> => {
   const { saveId } = request
-  if (!request.mayReplace || isStoredInPart(record, saveId)) throw conflictRefusal(record)
+  if (!request.mayReplace || lastSaves(record).includes(partOf(saveId))) throw conflictRefusal(record)
   const formData = mergeableAnswers(record, request)
   const count = Object.keys(formData).length
   const isWhole = count === Object.keys(request.formData).length

@@ -4,6 +4,8 @@ import {
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
+  QueryCommand,
+  type QueryCommandInput,
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
@@ -33,6 +35,24 @@ export const putNew = async (Item: Item): Promise<boolean> => {
   const put = { TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }
   return (await table.send(new PutCommand(put)).catch(unlessConditionFailed)) !== undefined
 }
+
+type More = Pick<
+  QueryCommandInput,
+  'FilterExpression' | 'ExpressionAttributeNames' | 'ScanIndexForward' | 'Limit'
+>
+
+/** The items of an index with this value, one page of them. */
+export const queryIndex = (IndexName: string, column: string, value: string, more: More) =>
+  table.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName,
+      KeyConditionExpression: '#column = :value',
+      ...more,
+      ExpressionAttributeNames: { '#column': column, ...more.ExpressionAttributeNames },
+      ExpressionAttributeValues: { ':value': value },
+    }),
+  )
 
 export type ItemUpdate = Omit<UpdateCommandInput, 'TableName'>
 

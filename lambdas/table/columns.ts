@@ -1,0 +1,8 @@
+// What many columns of items are.
+import * as z from 'zod/mini'
+
+export const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
+
+/** Without zod: an export asks it of a million records. */
+export const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
