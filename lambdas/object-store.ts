@@ -1,12 +1,11 @@
-// The buckets: their client, what is read from them, and links to it.
 import { GetObjectCommand, type GetObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 
 let client: S3Client | undefined
 
 /**
- * Made by its first call, because it takes several milliseconds of a cold start. 'WHEN_REQUIRED': otherwise signed links would contain
- * the checksum of an empty body.
+ * Made by its first call: it takes several milliseconds of a cold start. 'WHEN_REQUIRED': otherwise signed links would contain the
+ * checksum of an empty body.
  */
 export const objectStore = (): S3Client => {
   client ??= new S3Client({

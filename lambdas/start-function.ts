@@ -1,4 +1,4 @@
-// Starts our functions as events. If that fails, the schedule of the sweep does the work within minutes.
+// If it fails, the schedule of the sweep does the work within minutes.
 
 import { errorName, type LogEvent, log } from './log.ts'
 import { signedCall } from './signed-call.ts'

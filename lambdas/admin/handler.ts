@@ -1,4 +1,3 @@
-// The function `Admin`: calls that only admins can make.
 import { readSsn as readSsnCall } from '#domain/contracts/submission-contract.ts'
 import { router } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -10,7 +9,7 @@ import { findSubmission } from '../staff/submission.ts'
 import * as exports from './exports.ts'
 import * as lists from './lists.ts'
 
-/** POST /api/admin/submissions/{id}/ssn: the SSN digits, which no other reply contains. */
+/** No other reply contains these digits. */
 const readSsn = adminEndpoint(readSsnCall, async ({ id }, caller) => {
   const record = await findSubmission(id)
   if (isPrivateDraft(record, caller)) throw new Refusal(409, privateDraftMessage)

@@ -1,4 +1,4 @@
-// The account of an applicant: what changed in Cognito, and the reminders.
+// What changed in Cognito, and the reminders.
 import * as z from 'zod/mini'
 import * as calls from '#domain/contracts/account-contract.ts'
 import { changeCase } from '../cases/change-case.ts'
@@ -52,8 +52,8 @@ const longestSinceSignIn = 300
 const hasJustSignedIn = ({ signedInAt }: Caller) => Date.now() / 1000 - signedInAt < longestSinceSignIn
 
 /**
- * Ends older sessions first, because that needs neither Cognito nor a mail. A notice about an email or a second step comes before the record: if it
- * fails, the page tries again. The one about a new password is sent once for each sign-in.
+ * Older sessions end first: that needs neither Cognito nor a mail. Notices about an email or a second step come before the record,
+ * so that the page tries again if one fails.
  */
 export const accountChanged = endpoint(calls.accountChanged, async ({ isSignedOutElsewhere }, caller) => {
   const record = await loadRecord(caller)
@@ -93,7 +93,7 @@ const stop = async ({ user, token }: z.infer<typeof linkSchema>) => {
   return {}
 }
 
-/** A wrong link's reply tells nobody whom we know. A right one is never refused: mail programs share addresses. */
+/** A wrong link's reply tells nothing. A right one is never refused: mail programs share addresses. */
 export const stopReminders = publicEndpoint({
   call: calls.stopReminders,
   requestOf: ({ queryStringParameters }) => linkSchema.parse(queryStringParameters ?? {}),

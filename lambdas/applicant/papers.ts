@@ -1,4 +1,3 @@
-// The papers of an applicant: signed after the submission, opened, and taken back.
 import { randomInt, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { takeBackSeconds } from '#domain/constants.ts'
@@ -24,7 +23,7 @@ const gone = () => new Error('The record is gone.')
 
 type SignRequest = z.infer<typeof calls.signPaper.request>
 
-/** Without a change for a repeat, even of a text that was replaced since. */
+/** A repeat changes nothing, even of a text that was replaced since. */
 const sign = async (request: SignRequest, caller: Caller): Promise<ApplicantRecord> => {
   const { kind, signature, dateSigned, signsAs } = request
   const record = await loadRecord(caller)
@@ -82,7 +81,7 @@ const takenBackBy = async (caller: Caller, words: string | undefined, at: string
   ...(await originOf(caller)),
 })
 
-/** Needs a password typed just before. A repeat starts the sweep again. */
+/** A repeat starts the sweep again. */
 export const takeBackPaper = endpoint(calls.takeBackPaper, async ({ paper, words }, caller) => {
   const now = new Date()
   requireFreshSignIn(caller, now.getTime())

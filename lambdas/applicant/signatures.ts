@@ -1,4 +1,3 @@
-// The signature images of an applicant: permission to upload one, and a link to one.
 import { adminSignedUrlSeconds, signedUrlSeconds } from '#domain/constants.ts'
 import * as calls from '#domain/contracts/contract.ts'
 import { signatureOwner } from '#domain/papers/signature-key.ts'
@@ -24,7 +23,7 @@ const signedVersion = (record: ApplicantRecord | undefined, key: string): string
     (evidence) => evidence?.signature_key === key,
   )?.signature_version ?? null
 
-/** The link is to the signed version, because an upload permission can outlive the submission. */
+/** To the signed version, because an upload permission can outlive the submission. */
 export const signatureView = endpoint(calls.signatureView, async ({ key }, caller) => {
   const owner = signatureOwner(key) ?? ''
   const isOwn = owner === caller.userId

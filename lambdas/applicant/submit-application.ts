@@ -1,4 +1,4 @@
-// POST /api/submit-application: checks everything, then stores the submission in one write.
+// Checks everything, then stores the submission in one write.
 
 import { randomInt, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
@@ -97,7 +97,7 @@ const firstReply = (record: ApplicantRecord): Reply | undefined =>
     ? { reference: record.reference, submittedAt: record.submitted_at }
     : undefined
 
-/** The sweep might write to the draft at the same moment: then the submission is written once more. */
+/** If the sweep wrote to the draft at the same moment, it is written once more. */
 const store = async (
   record: ApplicantRecord,
   request: SubmitRequest,
@@ -146,7 +146,7 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
   return store(record, request, evidence, reply)
 }
 
-/** The sweep sends the mail and has the papers made. A repeat starts it again, and it finds nothing to do. */
+/** The sweep sends the mail and has the papers made; a repeat finds nothing to do. */
 export const submitApplication = endpoint(calls.submitApplication, async (request, caller) => {
   const reply = await submit(request, caller)
   await sendSoon(caller.userId)

@@ -1,4 +1,4 @@
-// Writes the audit of staff, and reads it, newest first. Without its entry an action is refused.
+// The audit of staff. Without its entry an action is refused.
 
 import { randomUUID } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
@@ -11,7 +11,7 @@ import { textOrNull } from '../table/columns.ts'
 import { applicantKey, auditKey, auditPartition, firstAuditMonth } from '../table/item-keys.ts'
 import { putNew, queryIndex, readItem, table, tableName } from '../table/table.ts'
 
-/** A caller, or who else acts. `adminId`: unless it's the user's. `adminEmail`: if it's known. */
+/** `adminId`: unless it's the user's. `adminEmail`: if it's known. */
 export type AuditActor = {
   userId: string
   adminId?: string
@@ -71,7 +71,7 @@ export const audit = async (
     viewer_ip: viewerIp,
     gateway_ip: gatewayIp,
   }
-  // `audit_subject` is the key of an index, so it can't be null. An existing entry is ours: the reply to an earlier try was lost.
+  // A key of an index can't be null, as `subject_id` can. An existing entry is ours: the reply to an earlier try was lost.
   await putNew({ ...auditKey(entry), ...entry, audit_subject: subjectId })
   log({ event: 'audited', requestId, userId, action, withSsn: exported?.with_ssn })
   return entry
@@ -127,7 +127,7 @@ export const readAudit = async (
   return { entries, next }
 }
 
-/** The newest entries about a person. An entry of a moment ago can be missing. */
+/** An entry of a moment ago can be missing. */
 export const readAuditOf = async (
   subjectId: string,
   limit: number,

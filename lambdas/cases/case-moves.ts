@@ -1,4 +1,4 @@
-// Moves of a case and their undo, with the mails they cause. Pure.
+// Pure functions: a move, its undo, and the mails that they cause.
 import type * as z from 'zod/mini'
 import { caseLimits } from '#domain/cases/case.ts'
 import { caseStages, isMoveBack, movesFrom, type Stage, stageName } from '#domain/cases/case-stages.ts'
@@ -14,7 +14,7 @@ import { type StoredCase, standingOf, storedCaseOf } from './stored-case.ts'
 
 type MoveRequest = z.infer<typeof moveCase.request>
 
-/** `id` is that of the audit entry, of the line in the history, and of the mail. */
+/** Its `id` is also that of the audit entry and of the mail. */
 export type Act = { id: string; at: string; by: string | null }
 
 const wrong = (path: string, message: string) => new Refusal(422, message, { fields: [{ path, message }] })
@@ -100,7 +100,6 @@ const changeOf = (from: Stage, { to, requests = [] }: MoveRequest) => {
   return isMoveBack(from, to) ? 'moved-back' : 'moved'
 }
 
-/** 409 for a full outbox. Adds nothing if the mail can't be sent. */
 const withMail = (record: ApplicantRecord, mail: NewMail, notBefore?: string): ApplicantRecord => {
   if (!canMail(record)) return record
   if (isOutboxFull(record)) {
@@ -130,7 +129,7 @@ const historyWith = ({ history }: StoredCase, entry: StoredCase['history'][numbe
 
 const hasDone = ({ history }: StoredCase, { id }: Act) => history.some((entry) => entry.id === id)
 
-/** See `moveCase` of the contract. undefined if this very act was stored before. */
+/** undefined if this very act was stored before. */
 export const move = (
   record: ApplicantRecord,
   request: MoveRequest,
@@ -166,10 +165,10 @@ export const undoUntil = ({ last_move }: StoredCase, now: string): string | null
   return Date.parse(now) <= until ? new Date(until).toISOString() : null
 }
 
-/** Milliseconds. A mail that is being sent right now arrives before the one that corrects it. */
+/** Milliseconds, so that a mail that is being sent arrives before its correction. */
 const correctionDelay = 30_000
 
-/** A mail that nobody has claimed is never sent. One that is sent, or might be, gets a second one. */
+/** A mail that is sent, or might be, gets a correction. */
 const withoutMail = (record: ApplicantRecord, stored: StoredCase, undone: string, act: Act) => {
   const waiting = record.mails.outbox.find(({ id }) => id === undone)
   const past = record.mails.sent.find(({ id }) => id === undone)

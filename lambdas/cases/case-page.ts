@@ -1,4 +1,4 @@
-// What the page of a case shows beside its state: the submission, without SSN digits and private answers, and the flags.
+// The page of a case beside its state: no SSN digits or private answers.
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import type { Flag } from '#domain/cases/desk.ts'

@@ -1,4 +1,3 @@
-// A case as applicants see it, and as the team sees it, with all that happened to it.
 import type { CaseView } from '#domain/cases/case.ts'
 import { isMoveBack, type Stage } from '#domain/cases/case-stages.ts'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
@@ -68,7 +67,7 @@ export const teamCaseOf = (record: ApplicantRecord, now: string): TeamCase | nul
 
 type Happened = { record: ApplicantRecord; notes: readonly Note[]; audit: readonly AuditEntry[] }
 
-/** What these entries say is in the record or in the notes. */
+/** These are in the record or in the notes. */
 const shownOtherwise = new Set(['case-moved', 'case-move-undone', 'note-added', 'paper-taken-back'])
 
 const submissionOf = ({ submitted_at: at }: ApplicantRecord): TimelineEntry[] =>

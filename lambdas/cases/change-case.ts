@@ -1,4 +1,3 @@
-// Changes a record in one conditional write, repeated on a newer copy if another change came first.
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { findRecord } from '../records/stored-record.ts'
 import { isMap } from '../table/columns.ts'
@@ -8,7 +7,7 @@ import { indexColumns } from './case-keys.ts'
 
 const mostTries = 20
 
-/** Condition: nobody has changed case, assignee, mails, or papers since they were read. Damaged ones are compared as a whole. */
+/** Nobody changed case, assignee, mails, or papers since. Damaged ones are compared as a whole. */
 export const areMailsAsRead = ({ stored_mails: stored, mails }: ApplicantRecord) => {
   if (stored === undefined) return { condition: 'attribute_not_exists(mails)', values: {} }
   return isMap(stored) && stored.revision === mails.revision
@@ -28,7 +27,7 @@ export const setOrRemove = (columns: Readonly<Record<string, unknown>>) => {
   }
 }
 
-/** Condition: no save came first. A reminder and a deletion rest on the draft being old. */
+/** A reminder and a deletion rest on the draft being old, so no save may come first. */
 const isVersionAsRead = ({ stored_version }: ApplicantRecord) =>
   stored_version === undefined ? 'attribute_not_exists(#version)' : '#version = :readVersion'
 
@@ -67,12 +66,12 @@ const store = (before: ApplicantRecord, set: ReturnType<typeof columnsOf>) => {
   })
 }
 
-/** Does nothing and gives `undefined` where there is nothing to change. It must be safe to repeat. */
+/** undefined if there is nothing to change. It must be safe to repeat. */
 type Change = (record: ApplicantRecord) => ApplicantRecord | undefined
 
 /**
- * Gives the record as it is stored then; undefined if there is none. `start`: a user id, or a copy that was just read or stored. What
- * `change` throws, it throws.
+ * One conditional write, repeated on a newer copy if another change came first. Gives the record as stored then; undefined if there
+ * is none. `start`: a user id, or a copy just read or stored.
  */
 export const changeCase = async (
   start: string | ApplicantRecord,

@@ -14,13 +14,13 @@ import { deleteObjectVersions, listObjectVersions } from '../records/object-vers
 import { applicantKey } from '../table/item-keys.ts'
 import { readItem, table, tableName, unlessConditionFailed, updateItem } from '../table/table.ts'
 
-/** Minutes: an access token lives for 15, and a link to upload a signature for 2 more. Until then, the mark refuses all calls. */
+/** Minutes: an access token lives for 15, and then a link to upload a signature for 2. Until then, the mark refuses all calls. */
 const markLives = 17
 
 const accounts = new CognitoIdentityProviderClient({})
 const environment = z.object({ SIGNATURE_BUCKET: z.string(), USER_POOL_ID: z.string() })
 
-/** The key of the entry says when the mark was set, so the entry of the applicant's own deletion stays the only one. */
+/** Its key has the time of the mark, so an entry of the applicant's own deletion stays the only one. */
 const auditOnce = (userId: string, deletingAt: string) =>
   audit(
     { adminId: 'the sweep', userId, adminEmail: null, requestId: userId },
@@ -47,7 +47,7 @@ const deleteAccount = async (Username: string) => {
 const isMarked = 'attribute_exists(deleting_at)'
 const keptColumns = ['pk', 'sk', 'user_id', 'deleting_at', 'sweep_pk', 'sweep_at']
 
-/** Leaves only the mark, which the sweep looks at again when nothing can come after it. */
+/** Only the mark stays, until nothing can come after it. */
 const emptyItem = async (userId: string, until: string) => {
   const Key = applicantKey(userId)
   const others = Object.keys((await readItem(Key)) ?? {}).filter((column) => !keptColumns.includes(column))
@@ -79,7 +79,7 @@ const deleteAll = async (userId: string, deletingAt: string) => {
   else await deleteItem(userId)
 }
 
-/** Never rejects: the next run of the sweep tries again, and an alarm tells if that takes long. */
+/** Never rejects: the sweep tries again, and an alarm tells if that takes long. */
 export const finishDeletion = async ({ user_id: userId, deleting_at }: ApplicantRecord): Promise<void> => {
   if (deleting_at === null) return
   try {

@@ -1,4 +1,3 @@
-// Checks, audits, and stores what staff do to a case.
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { stageName } from '#domain/cases/case-stages.ts'
 import * as calls from '#domain/contracts/case-contract.ts'
@@ -16,7 +15,6 @@ import { sendSoon } from '../start-function.ts'
 type CaseAct = {
   id: string
   action: AuditAction
-  /** For the audit. */
   detail?: string
   change: (record: ApplicantRecord, act: moves.Act) => ApplicantRecord | undefined
 }
@@ -43,7 +41,6 @@ export const actOnCase = async ({ id, action, detail, change }: CaseAct, caller:
   return { view: viewOf(changed), hasMail: changed.mails.outbox.length > 0 }
 }
 
-/** POST /api/admin/submissions/{id}/moves: moves a case, or promises a new date. */
 export const moveCase = staffEndpoint(calls.moveCase, async (request, caller) => {
   const { view, hasMail } = await actOnCase(
     {
@@ -58,7 +55,6 @@ export const moveCase = staffEndpoint(calls.moveCase, async (request, caller) =>
   return view
 })
 
-/** POST /api/admin/submissions/{id}/undo: undoes the last move of a case. */
 export const undoMove = staffEndpoint(calls.undoMove, async ({ id, version }, caller) => {
   const { view, hasMail } = await actOnCase(
     { id, action: 'case-move-undone', change: (record, act) => moves.undo(record, version, act) },
@@ -68,7 +64,6 @@ export const undoMove = staffEndpoint(calls.undoMove, async ({ id, version }, ca
   return view
 })
 
-/** POST /api/admin/submissions/{id}/requests/{request}: marks what we asked for as done. */
 export const finishRequest = staffEndpoint(calls.finishRequest, async ({ id, request }, caller) => {
   const { view } = await actOnCase(
     { id, action: 'request-finished', change: (record, { at }) => moves.finishRequest(record, request, at) },

@@ -1,4 +1,3 @@
-// POST /api/desk/assign: assigns cases to a team member, or to nobody.
 import type * as z from 'zod/mini'
 import type { Assignee } from '#domain/cases/case.ts'
 import { assignCases } from '#domain/contracts/desk-contract.ts'
@@ -16,7 +15,6 @@ type Outcome = z.infer<typeof assignCases.reply>['cases'][number]
 
 const casesAtOnce = 10
 
-/** Errors: 422 for a person who left the team. */
 const teamMember = async (id: string | null): Promise<Assignee | null> => {
   if (id === null) return null
   const member = (await readTeam()).find((one) => one.id === id)
@@ -25,7 +23,7 @@ const teamMember = async (id: string | null): Promise<Assignee | null> => {
   throw wrongFields([{ path: 'to', message }])
 }
 
-/** Someone else was quicker, after our audit entry. A second one with its id takes it back. */
+/** Someone was quicker, after our audit entry. A second one with its id takes it back. */
 const auditRefusal = (actor: AuditActor, record: ApplicantRecord, id: string) =>
   audit(actor, { action: 'assignment-refused', id, ...subjectOf(record) })
 

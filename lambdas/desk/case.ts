@@ -1,4 +1,4 @@
-// What staff read and add to a case: all about it, notes, and the appraisal.
+// What staff read and add: all about a case, notes, and the appraisal.
 
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
@@ -19,10 +19,8 @@ import { findSubmission, subjectOf } from '../staff/submission.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { updateItem } from '../table/table.ts'
 
-/** The stage says whether the team can. */
 const canAppraise = ({ isAdmin }: Caller) => isAdmin || process.env.TEAM_APPRAISES === 'true'
 
-/** GET /api/desk/cases/{id}: a case with everything about it. */
 export const readCase = staffEndpoint(calls.readCase, async ({ id }, caller) => {
   const record = await findSubmission(id)
   const look = await auditOpened(caller, 'submission-opened', record)
@@ -53,7 +51,6 @@ const refuseCorrection = (notes: readonly calls.Note[], supersedes: string) => {
   if (other) throw corrected(other)
 }
 
-/** POST /api/desk/cases/{id}/notes: adds a note, or a correction of one. */
 export const addNote = staffEndpoint(calls.addNote, async ({ id, key, text, supersedes = null }, caller) => {
   const record = await findSubmission(id)
   if (record.status !== 'submitted')
@@ -112,7 +109,7 @@ const repeatedAppraisal = (
   return { ...recorded, version, recorded_at, recorded_by }
 }
 
-/** PATCH /api/admin/submissions/{id}. Its own version keeps applicants and admins from blocking each other. */
+/** Its own version keeps applicants and admins from blocking each other. */
 export const recordAppraisal = staffEndpoint(appraisalCall, async (request, caller) => {
   if (!canAppraise(caller)) throw new Refusal(403, 'Only admins can record an appraisal here.')
   const { id, version: seen, ...values } = request

@@ -1,4 +1,4 @@
-// GET /api/desk/steps: where people stop, counted from the index of submissions.
+// Where people stop.
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { deskLimits } from '#domain/cases/desk.ts'
@@ -27,7 +27,6 @@ const rowSchema = z.object({
 /** The steps, and after them the submitted. */
 type Counts = number[]
 
-/** `from`: a time. */
 const countPartition = async (partition: number, from: string, weeks: ReadonlyMap<string, Counts>) => {
   const query = shardQuery(submissionsIndex, partition)
   const recent = {

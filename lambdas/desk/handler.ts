@@ -1,4 +1,3 @@
-// The function `Desk`: every call that the team can make.
 import { router } from '../http/endpoint.ts'
 import { finishRequest, moveCase, undoMove } from './act-on-case.ts'
 import { handler as assignCases } from './assign-cases.ts'

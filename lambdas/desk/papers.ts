@@ -1,4 +1,3 @@
-// The papers of a submission: opened, and taken back by a letter or a call.
 import type * as z from 'zod/mini'
 import * as calls from '#domain/contracts/submission-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
@@ -16,7 +15,6 @@ import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
 import { sendSoon } from '../start-function.ts'
 
-/** POST /api/admin/submissions/{id}/papers/open: a link to a file. */
 export const openSubmissionPaper = staffEndpoint(
   calls.openSubmissionPaper,
   async ({ id, ...asked }, caller) => {
@@ -71,7 +69,6 @@ const record = async (request: Recorded, caller: Caller): Promise<ApplicantRecor
   return changed
 }
 
-/** POST /api/admin/submissions/{id}/papers/taken-back */
 export const recordTakenBack = staffEndpoint(calls.recordTakenBack, async (request, caller) => {
   const changed = await record(request, caller)
   await sendSoon(request.id)

@@ -1,4 +1,3 @@
-// The bucket that keeps exports for one day.
 import * as z from 'zod/mini'
 import { exportLinkSeconds } from '#domain/constants.ts'
 import { objectLink } from '../object-store.ts'

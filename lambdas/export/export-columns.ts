@@ -1,4 +1,4 @@
-// The columns of users.csv and submissions.csv. Times are in UTC.
+// Times are in UTC.
 import * as z from 'zod/mini'
 import { answerText, dateFields, moneyFields, optionText } from '#domain/answer-text.ts'
 import { type Application, applicationSchema, readApplication } from '#domain/application.ts'
@@ -18,7 +18,7 @@ type Field = keyof Application
 
 export type ExportColumns = {
   header: readonly string[]
-  /** Never throws: a missing or damaged value is an empty cell. */
+  /** A missing or damaged value is an empty cell. */
   cellsOf: (item: Item) => string[]
 }
 

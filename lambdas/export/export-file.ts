@@ -1,4 +1,3 @@
-// The CSV file of an export: its text, page by page, and its place in the bucket.
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'

@@ -43,7 +43,7 @@ const fileLife = 24 * 60 * 60 * 1000
 
 const jobKey = (id: string) => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' }) as const
 
-/** `reference` is the key of an index, where a job has no place. */
+/** Named `reference`, it would be the key of an index. */
 const itemOf = ({ reference, ...columns }: StoredJob) => ({
   ...jobKey(columns.id),
   ...columns,
@@ -53,12 +53,10 @@ const itemOf = ({ reference, ...columns }: StoredJob) => ({
 const parseJob = (item: Record<string, unknown>): StoredJob =>
   jobSchema.parse({ ...item, reference: item.asked_reference })
 
-/** An existing job is this one: the reply to an earlier try was lost. */
 export const putJob = async (job: StoredJob): Promise<void> => {
   await putNew(itemOf(job))
 }
 
-/** Errors: 404 for an unknown job and for another admin's. */
 export const findOwnJob = async (id: string, userId: string): Promise<StoredJob> => {
   const item = await readItem(jobKey(id))
   const job = item && parseJob(item)
@@ -70,7 +68,7 @@ type Changes = Partial<
   Pick<StoredJob, 'status' | 'rows' | 'total' | 'left_out' | 'finished_at' | 'subject_id' | 'subject_name'>
 >
 
-/** Undefined if the state is not in `from`. `change_id` lets a retry after a lost reply succeed. */
+/** undefined if the state is not in `from`. `change_id` lets a retry after a lost reply succeed. */
 export const changeJob = async (
   id: string,
   from: readonly StoredStatus[],
@@ -138,7 +136,6 @@ export const fileDetailOf = (request: ExportRequest): string => {
     .join(', ')
 }
 
-/** Without what only the job knows. */
 const requestOf = (job: StoredJob): ExportRequest => exportRequestSchema.parse(job)
 
 export const auditDetails = (job: StoredJob) => ({

@@ -21,7 +21,6 @@ const eventSchema = z.object({ id: z.string().check(z.minLength(1)) })
 
 /** Milliseconds before the function's own limit. */
 const timeToEnd = 20_000
-/** Milliseconds. */
 const progressInterval = 1000
 
 const auditActorOf = (job: StoredJob) => ({

@@ -1,4 +1,4 @@
-// Wraps a call that anyone can make, without a token: through our site, ten tries a minute from one network.
+// Calls without a token: through our site, ten tries a minute from one network.
 // Many networks share a counter; no address is stored.
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
@@ -14,7 +14,7 @@ const groupsOfNetwork = 4
 
 const groupsIn = (text: string): string[] => (text === '' ? [] : text.split(':'))
 
-/** An IPv4 address as it is, or the first 64 bits of an IPv6 address. */
+/** Of an IPv6 address, the first 64 bits. */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const canonical = new URL(`http://[${address.replace(/%.*$/, '')}]/`).hostname.slice(1, -1)
@@ -27,7 +27,7 @@ export const networkOf = (address: string): string => {
 const most = 10
 const secondsOfMinute = 60
 
-/** One of 65,536. Each call has its own counter of a network. Without the key, nobody can find two networks that share one. */
+/** One of 65,536 for each call. Without the key, nobody can find two networks that share one. */
 const counterOf = (key: string, call: string, address: string): number =>
   createHmac('sha256', key)
     .update(`${call} ${networkOf(address)}`)
@@ -65,7 +65,7 @@ const replyTime = 400
 type PublicCall<Request, Reply extends object> = {
   call: { method: 'POST'; path: string }
   requestOf: (event: Event) => Request
-  /** For a request that proves its right: neither counted nor slowed. undefined for any other. */
+  /** A request that proves its right is neither counted nor slowed. */
   replyAtOnce?: (request: Request) => Promise<Reply | undefined>
   act: (request: Request) => Promise<Reply>
 }

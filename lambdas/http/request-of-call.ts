@@ -1,4 +1,3 @@
-// Collects a request from path, query (GET, DELETE), or a JSON body within limits.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { requestLimits } from '#domain/constants.ts'
 import { isMap } from '../table/columns.ts'

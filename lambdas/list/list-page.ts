@@ -1,4 +1,3 @@
-// A page of a list. The first also has the count.
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import type { Count } from '#domain/contracts/list-contract.ts'
 import { table } from '../table/table.ts'
@@ -9,7 +8,6 @@ import { type ListPosition, positionSchema, readPage } from './sharded-list.ts'
 
 export const countCap = 100_000
 
-/** Counts the keys of an index. */
 export const countRows = async (index: IndexKeys, cap: number = countCap): Promise<Count> => {
   let total = 0
   const limit = Number.isFinite(cap) ? { Limit: cap + 1 } : {}

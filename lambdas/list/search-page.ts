@@ -1,4 +1,3 @@
-// Reads the next rows of all shards and returns matches.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { mostFound } from '#domain/contracts/list-contract.ts'
@@ -24,7 +23,6 @@ type Search<Row> = {
   query: unknown
   keyOf: (row: Row) => string
   isShown?: (item: Item) => boolean
-  /** How many are read at once. */
   size?: number
 }
 
@@ -59,7 +57,7 @@ const readShard = async <Row extends { id: string }>(
   return { items: Items, rest }
 }
 
-/** Rows that are saved during a search of several calls can be missed. */
+/** Rows saved between its calls can be missed. */
 export const searchPage = async <Row extends { id: string }>(index: ListIndex<Row>, search: Search<Row>) => {
   const { words, isDescending, keyOf, isShown = () => true, size = rowsAtOnce } = search
   const list = `${index.list} found`

@@ -1,13 +1,11 @@
-// The Query for one shard of an index.
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { applicantKey, shards } from '../table/item-keys.ts'
 import { tableName } from '../table/table.ts'
 import type { IndexKeys } from './list-index.ts'
 
-/** With an `id`: after that row. Without: rows of this time and those after it in the list. */
+/** With an `id`: after that row. Without: from this time on. */
 export type ShardStart = { at: string; id: string | undefined }
 
-/** A list has a partition for each prefix and shard. They are counted from 0. */
 export const partitionsOf = ({ prefixes }: IndexKeys): number[] =>
   Array.from({ length: prefixes.length * shards }, (_, partition) => partition)
 
@@ -15,7 +13,8 @@ const partitionOf = ({ prefixes }: IndexKeys, partition: number) =>
   `${prefixes[Math.floor(partition / shards)]}#${partition % shards}`
 
 const timesOf = ({ upTo, isAscending }: IndexKeys, at: string | undefined) => {
-  if (at === undefined) return upTo && { condition: '<= :upTo', values: { ':upTo': upTo } }
+  if (at === undefined)
+    return upTo === undefined ? undefined : { condition: '<= :upTo', values: { ':upTo': upTo } }
   return upTo === undefined
     ? { condition: isAscending ? '>= :at' : '<= :at', values: { ':at': at } }
     : { condition: 'BETWEEN :at AND :upTo', values: { ':at': at, ':upTo': upTo } }
@@ -29,7 +28,7 @@ export const shardQuery = (index: IndexKeys, shard: number, start?: ShardStart) 
     IndexName: index.index,
     KeyConditionExpression: `#partition = :partition${times ? ` AND #time ${times.condition}` : ''}`,
     ExpressionAttributeNames: { '#partition': index.partitionKey, ...(times && { '#time': index.sortKey }) },
-    ExpressionAttributeValues: { ':partition': partition, ...(times && times.values) },
+    ExpressionAttributeValues: { ':partition': partition, ...times?.values },
     ScanIndexForward: index.isAscending,
     ...(start?.id !== undefined && {
       ExclusiveStartKey: {

@@ -1,4 +1,3 @@
-// Reads a list across the shards of an index.
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { logDamagedColumns } from '../records/damaged-columns.ts'
@@ -109,7 +108,6 @@ const bulkSize = 1000
 /** DynamoDB refuses an empty or very long key. */
 export const keyText = z.string().check(z.regex(/^[!-~]{1,100}$/))
 
-/** Of the list with the most prefixes. */
 const mostPartitions = 3 * shards
 
 /** `last`: the last row id of time `at` in each partition. */
@@ -133,7 +131,6 @@ const openList = <Row extends { id: string }>(index: ListIndex<Row>, opening: Op
   return mergeShards(index, opened)
 }
 
-/** `next` is null at the end of the list. */
 export const readPage = async <Row extends { id: string }>(
   index: ListIndex<Row>,
   position: ListPosition | undefined,

@@ -1,4 +1,4 @@
-// Notices about an account, and how they are sent. None has a link. A stage without a sender sends none.
+// No notice has a link. A stage without a sender sends none.
 
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import * as z from 'zod/mini'
@@ -11,7 +11,7 @@ const { PRODUCT_NAME: product } = brand
 
 let eastern: Intl.DateTimeFormat | undefined
 
-/** The format is made when it is first used: it would take a tenth of a cold start. */
+/** Made when it is first used: it takes a tenth of a cold start. */
 const whenOf = (time: number) => {
   eastern ??= new Intl.DateTimeFormat('en-US', {
     dateStyle: 'long',
@@ -72,7 +72,7 @@ let ses: SESv2Client | undefined
 
 export const sendNotice = async (addresses: readonly string[], notice: Mail): Promise<void> => {
   if (sender === undefined) return
-  /** Made by the first mail: it takes 4 ms of a cold start, and few calls send one. */
+  /** It takes 4 ms of a cold start, and few calls send a mail. */
   ses ??= new SESv2Client({})
   const client = ses
   const send = (to: string) =>

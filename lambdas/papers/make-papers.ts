@@ -1,4 +1,4 @@
-// Makes due and lost files. It can be stopped, repeated, and run twice at once.
+// It can be stopped, repeated, and run twice at once.
 import { randomInt } from 'node:crypto'
 import { newPaperCode } from '#domain/papers/paper-code.ts'
 import { changeCase } from '../cases/change-case.ts'
@@ -59,7 +59,7 @@ const signatureOf = async (record: ApplicantRecord, paper: StoredPaper): Promise
 const renderFor = async (record: ApplicantRecord, asked: Asked, render: Render) =>
   render(record, asked, await signatureOf(record, asked.paper))
 
-/** The lookups come first: no file can be handed out that nobody can verify. */
+/** Lookups first: no file can be handed out that nobody can verify. */
 const make = async (record: ApplicantRecord, due: DueFile, render: Render): Promise<Made> => {
   const { paper, file, isMarked } = due
   const { user_id: userId } = record

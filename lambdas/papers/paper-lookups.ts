@@ -1,4 +1,4 @@
-// The items that find a paper, by SHA-256. They hold no code.
+// The items hold the SHA-256 of a code, and no code.
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { paperLookupKey } from '../table/item-keys.ts'

@@ -1,4 +1,4 @@
-// The bucket of the papers' files, each stored once.
+// Each file is stored once.
 import { HeadObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
 import * as z from 'zod/mini'
 import type { PaperFile } from '#domain/papers/papers.ts'
@@ -35,7 +35,7 @@ const putNew = (key: string, body: Uint8Array) =>
 /** Another run was quicker. `ConditionalRequestConflict`: at the same moment. */
 const taken = ['PreconditionFailed', 'ConditionalRequestConflict']
 
-/** What is stored then, which is what the first run stored. */
+/** Gives what is stored, which is what the first run stored. */
 export const storeOnce = async (key: string, bytes: Uint8Array): Promise<Uint8Array> => {
   try {
     await putNew(key, bytes)

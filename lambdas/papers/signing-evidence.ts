@@ -1,5 +1,3 @@
-// Which text was signed, by whom, when, and from where.
-
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import type { PaperKind, SignsAs } from '#domain/papers/papers.ts'
@@ -35,7 +33,7 @@ const checkedSignature = async ({ record, signature: key, dateSigned }: Signing)
   refuseDay(dateSigned)
   const signature = isOwnSignature(userId, key) ? await findSignature(key) : undefined
   if (signature) return { key, ...signature }
-  // The draft and its pictures might have been deleted meanwhile.
+  // The draft might have been deleted by now.
   const newer = await findRecord(userId)
   if (newer) refuseDeleted(newer)
   throw noSignature()
@@ -44,7 +42,6 @@ const checkedSignature = async ({ record, signature: key, dateSigned }: Signing)
 type Signing = {
   record: ApplicantRecord
   caller: Caller
-  /** The signer has read its current text. */
   kind: PaperKind
   answers: Record<string, unknown>
   /** Its key. */
@@ -63,14 +60,13 @@ export const signersAccount = ({ userId, accessToken }: Caller): Promise<SignInA
     return null
   })
 
-/** What is known at this moment. `account`: null if Cognito didn't tell. */
 type Known = {
   signature: { key: string; sha256: string; versionId: string | null }
   account: SignInAccount | null
   origin: Awaited<ReturnType<typeof originOf>>
 }
 
-/** The insured person, whose name follows the answers, signs an authorization. Everyone else signs in the name of the account. */
+/** An authorization is signed by the insured person, whose name follows the answers, or by a representative. */
 const signerOf = ({ record, kind, signsAs }: Signing, accountName: string | null): string | null =>
   kind === 'authorization' && signsAs?.as !== 'representative'
     ? cleanLine([record.first_name, record.last_name].filter(Boolean).join(' '))

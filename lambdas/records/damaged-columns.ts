@@ -1,4 +1,4 @@
-// Logs the names of damaged columns, never their values.
+// Logs names, never values.
 import { applicationStatus } from '#domain/contracts/contract.ts'
 import { stepOutlines } from '#domain/paths.ts'
 import { log } from '../log.ts'

@@ -1,4 +1,3 @@
-// One save as one conditional UpdateItem of the changed answers.
 import type * as z from 'zod/mini'
 import type { saveFormData } from '#domain/contracts/contract.ts'
 import type { Draft } from '#domain/draft.ts'
@@ -16,7 +15,7 @@ const isGiven = (answer: unknown) => answer !== null && answer !== undefined && 
 const changed = (columns: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
-/** Columns for lists and their search. A removed name stays. null removes a key of an index, and is stored in other columns. */
+/** A removed name stays. null removes a key of an index, and is stored in other columns. */
 const summaryColumns = (draft: Draft): Record<string, unknown> => ({
   ...(isGiven(draft.firstName) ? { first_name: draft.firstName } : {}),
   ...(isGiven(draft.lastName) ? { last_name: draft.lastName } : {}),
@@ -31,23 +30,22 @@ const summaryColumns = (draft: Draft): Record<string, unknown> => ({
   }),
 })
 
-/** Condition: nothing was saved since `version`. An item without a version counts as 0. */
+/** Nothing was saved since. An item without a version counts as 0. */
 export const isVersion = (version: number): string =>
   version === 0 ? '(attribute_not_exists(#version) OR #version = :base)' : '#version = :base'
 
 export const nextVersion = '#version = if_not_exists(#version, :base) + :one'
 
-/** The part of a save id that names its window. */
 export const windowOf = (saveId: string): string => saveId.slice(0, 24)
 
 const saved = `SET ${nextVersion}, save_id = :saveId, updated_at = :now, current_step = :step,
   submissions_pk = :shard, schema_version = :schema, form_created_at = if_not_exists(form_created_at, :now)`
 
-/** Saves of one window in a row replace their id. So the last saves of other windows stay known, and a late repeat is recognized. */
+/** Saves of one window in a row replace their id, so that those of other windows stay known, and a late repeat is recognized. */
 const earlierIds = `save_id_2 = if_not_exists(save_id, :none), save_id_3 = if_not_exists(save_id_2, :none),
   save_id_4 = if_not_exists(save_id_3, :none)`
 
-/** DynamoDB accepts 4,096 bytes of expression, so names are short: '#f' is form_data, '#0' and ':0' are the first field and answer. */
+/** DynamoDB accepts 4,096 bytes of expression: '#f' is form_data, '#0' and ':0' the first field and answer. */
 const answersUpdate = (formData: Draft) => {
   const fields = Object.entries(formData).map(([field, answer], index) => ({ field, answer, index }))
   const given = fields.filter(({ answer }) => isGiven(answer))
@@ -73,7 +71,7 @@ const columnsUpdate = (formData: Draft) => {
 
 const isAnyVersion = '(attribute_not_exists(#version) OR #version >= :base)'
 
-/** Condition: stored in this program's format or a newer one. `bringUpToDate` makes it true. */
+/** In this program's format or a newer one. `bringUpToDate` makes it true. */
 const isForward = 'schema_version >= :schema AND attribute_type(#f, :map)'
 
 const mayBeSaved = (version: number | undefined) =>

@@ -1,4 +1,3 @@
-// The format of stored answers. Reading converts older ones.
 import { isMap } from '../table/columns.ts'
 import { draftMigrations } from './draft-migrations.ts'
 
@@ -8,7 +7,7 @@ export const draftVersion = draftMigrations.length + 1
 
 const versionOf = (stored: unknown) => (typeof stored === 'number' && stored >= 0 ? Math.floor(stored) : 0)
 
-/** Version 0: the version or the answers are missing; the next save repairs that. */
+/** Version 0: damaged; the next save repairs that. */
 export const readAnswers = ({ form_data, schema_version }: Stored) => {
   if (!isMap(form_data)) return { form_data: {}, schema_version: 0 }
   const version = versionOf(schema_version)

@@ -1,4 +1,3 @@
-// Loads and saves a record. If its condition fails, a save becomes a merge.
 import { isDeepStrictEqual } from 'node:util'
 import type { FormRecord } from '#domain/contracts/contract.ts'
 import type { Draft } from '#domain/draft.ts'
@@ -35,7 +34,7 @@ export const alreadySubmitted = (record: ApplicantRecord): Refusal =>
 
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null)
 
-/** Answers whose stored value the sender knows or has sent. */
+/** Those whose stored value the sender knows or has sent. */
 const mergeableAnswers = (record: ApplicantRecord, { formData, mayReplace = {} }: SaveRequest): Draft => {
   const known: Record<string, unknown> = formRecordOf(record).form_data
   const answers: Record<string, unknown> = formData
@@ -51,7 +50,7 @@ const withCopy = (record: ApplicantRecord): Saved => ({
   current: formRecordOf(record),
 })
 
-/** Marks the id of a save that was stored without its conflicts. */
+/** Of a save that was stored without its conflicts. */
 const partOf = (saveId: string) => `${saveId} in part`
 
 const lastSaves = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantRecord) => [
@@ -61,7 +60,7 @@ const lastSaves = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantRecord
   save_id_4,
 ]
 
-/** This save or a later one of the same window is stored. See `saveId` in saveFormData. */
+/** A later save of the same window counts. See `saveId` in saveFormData. */
 const isOvertaken = (record: ApplicantRecord, saveId: string) =>
   lastSaves(record).some(
     (stored) => stored?.startsWith(windowOf(saveId)) && stored !== partOf(saveId) && stored >= saveId,
@@ -107,7 +106,7 @@ const explainFailure = async (caller: Caller, request: SaveRequest): Promise<Sav
   return isStale ? merge(caller, request, record) : saveOn(caller, record, request)
 }
 
-/** The first save of a page. A save without a version comes from no page. */
+/** A save without a version comes from no page. */
 const isFirstOfWindow = ({ version, saveId }: SaveRequest) =>
   version === undefined || saveId.endsWith('000000000001')
 

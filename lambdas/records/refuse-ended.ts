@@ -1,10 +1,9 @@
-// Refuses calls of an ended session, and of an account whose draft is deleted.
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { updateItem } from '../table/table.ts'
 
-/** Condition with `:text`: 'S'. A damaged column is no mark, as in `refuseDeleted`. */
+/** With `:text`: 'S'. A damaged column is no mark, as in `refuseDeleted`. */
 export const isNotDeleted = 'NOT attribute_type(deleting_at, :text)'
 
 export const refuseDeleted = ({ deleting_at }: { deleting_at: string | null }): void => {
@@ -28,7 +27,7 @@ export const refuseEnded = (
   refuseDeleted(record)
 }
 
-/** `seconds` since 1970. False: a call with this time or a later one came before, and nothing changes. */
+/** `seconds` since 1970. False if a call with this time or a later one came before. */
 export const endOlderSessions = async (userId: string, seconds: number): Promise<boolean> => {
   const ended = await updateItem({
     Key: applicantKey(userId),

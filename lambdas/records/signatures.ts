@@ -1,4 +1,3 @@
-// The bucket of signature images.
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import * as z from 'zod/mini'

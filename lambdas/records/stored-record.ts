@@ -1,4 +1,3 @@
-// Creates and finds a record. The first load makes one that is missing.
 import type { AcceptedVersions } from '#domain/accepted-terms.ts'
 import { nextLookAtNew } from '../cases/days-after.ts'
 import { applicantKey, shardOf } from '../table/item-keys.ts'

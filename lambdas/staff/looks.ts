@@ -1,4 +1,3 @@
-// Puts on record what staff open and search, and logs unusually many looks.
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { AuditAction } from '#domain/audit-actions.ts'
@@ -47,12 +46,11 @@ type Look = {
   what: 'cases' | 'users'
   /** Never on record itself. */
   words?: string | undefined
-  /** Of a later page, or of the next part of a search. */
   cursor: string | undefined
   detail?: string
 }
 
-/** Returns the rows. A next part that shows nothing isn't on record, and a search counts once. */
+/** A next part that shows nothing isn't on record, and a search counts once. */
 export const onRecord = async <Page extends { items: readonly unknown[] }>(
   caller: Caller,
   { what, words, cursor, detail }: Look,

@@ -1,4 +1,4 @@
-// Endpoints for staff. Each call asks Cognito, so someone signed out is refused at once.
+// Each call asks Cognito, so someone signed out is refused at once.
 import type * as z from 'zod/mini'
 import type { Caller } from '../http/caller.ts'
 import { type Call, type EndpointHandler, endpoint } from '../http/endpoint.ts'

@@ -1,4 +1,3 @@
-// What many columns of items are.
 import * as z from 'zod/mini'
 
 export const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)

@@ -1,9 +1,9 @@
-// Counts within a minute or an hour, in one item, also for calls at once. A function whose clock is a little behind counts in the newer period.
+// A function whose clock is a little behind counts in the newer period.
 import { updateItem } from './table.ts'
 
 type Key = Readonly<{ pk: string; sk: string }>
 
-/** Each call gives the count, or undefined if its condition didn't hold. The names are those of the item's columns. */
+/** `period` and `count` are columns. Each call gives the count, or undefined if its condition didn't hold. */
 export const periodCounter = (period: string, count: string) => {
   const change = async (Key: Key, UpdateExpression: string, ConditionExpression: string, values: object) => {
     const changed = await updateItem({

@@ -1,4 +1,3 @@
-// The DynamoDB table, and its conditional writes.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   DynamoDBDocumentClient,
@@ -41,7 +40,7 @@ type More = Pick<
   'FilterExpression' | 'ExpressionAttributeNames' | 'ScanIndexForward' | 'Limit'
 >
 
-/** The items of an index with this value, one page of them. */
+/** One page. */
 export const queryIndex = (IndexName: string, column: string, value: string, more: More) =>
   table.send(
     new QueryCommand({

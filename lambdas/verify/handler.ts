@@ -1,4 +1,4 @@
-// POST /api/verify-paper, for anyone: whether a paper is in force. Neither the reply nor its time tells how close a wrong code was.
+// Neither the reply nor its time tells how close a wrong code was.
 import type { Verification } from '#domain/contracts/paper-contract.ts'
 import { verifyPaper } from '#domain/contracts/paper-contract.ts'
 import { readPaperCode } from '#domain/papers/paper-code.ts'
@@ -53,7 +53,7 @@ const answerOf = (paper: StoredPaper, signed: Signed, now: string): Verification
   }
 }
 
-/** A file counts once the record has it, and no longer than the record is there. */
+/** A file counts as long as the record has it. */
 export const verificationOf = async (sought: Sought, now: string): Promise<Verification> => {
   const lookup = lookupOf(sought)
   const { user_id, paper_id } = (await findLookup(lookup)) ?? nobody
