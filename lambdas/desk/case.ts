@@ -16,6 +16,7 @@ import { type ApplicantRecord, appraisalOf } from '../records/applicant-record.t
 import { auditOpened } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
+import { givenOf } from '../table/columns.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { updateItem } from '../table/table.ts'
 
@@ -77,9 +78,6 @@ const newerAppraisal = (record: ApplicantRecord) =>
   new Refusal(409, 'Someone else saved an appraisal first.', {
     appraisal: appraisalOf(record),
   })
-
-const givenOf = (values: object) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
 const storeAppraisal = (
   { user_id, stored_appraisal_version: stored }: ApplicantRecord,

@@ -1,5 +1,6 @@
 import type { AcceptedVersions } from '#domain/accepted-terms.ts'
 import { nextLookAtNew } from '../cases/days-after.ts'
+import { givenOf } from '../table/columns.ts'
 import { applicantKey, shardOf } from '../table/item-keys.ts'
 import { readItem, setColumns, updateItem } from '../table/table.ts'
 import { type ApplicantRecord, parseRecord } from './applicant-record.ts'
@@ -16,8 +17,6 @@ export type Account = {
   /** null for an account that an operator made. */
   accepted: AcceptedVersions | null
 }
-
-const givenKeys = (keys: object) => Object.fromEntries(Object.entries(keys).filter(([, key]) => key !== null))
 
 export const createRecord = async (account: Account, now = new Date().toISOString()): Promise<void> => {
   const { userId, email, accepted } = account
@@ -37,7 +36,7 @@ export const createRecord = async (account: Account, now = new Date().toISOStrin
       version: 0,
       current_step: 1,
       schema_version: draftVersion,
-      ...givenKeys(searchKeys({ email, lastName: account.lastName })),
+      ...givenOf(searchKeys({ email, lastName: account.lastName })),
       users_pk: `USERS#${shardOf(userId)}`,
       sweep_pk: `SWEEP#${shardOf(userId)}`,
       sweep_at: nextLookAtNew(now),
