@@ -1,7 +1,7 @@
 // Searched words come in a body, so no log has them.
 import * as admin from '#domain/contracts/admin-contract.ts'
 import { submissionOrders, userOrders } from '#domain/list-order.ts'
-import { auditPositionSchema, readAudit } from '../audit/audit.ts'
+import { auditPositionSchema, readAudit } from '../audit/audit-log.ts'
 import { readCursor, writeCursor } from '../list/cursor.ts'
 import { isShown, submissionsIndex, usersIndex } from '../list/list-index.ts'
 import { listPage } from '../list/list-page.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { readCursor, writeCursor } from '#lambdas/list/cursor.ts'
 
 vi.stubEnv('TABLE_NAME', 'applicants')
-const { auditPositionSchema } = await import('#lambdas/audit/audit.ts')
+const { auditPositionSchema } = await import('#lambdas/audit/audit-log.ts')
 const { listPage } = await import('#lambdas/list/list-page.ts')
 const { deskIndex } = await import('#lambdas/list/desk-index.ts')
 const { positionSchema } = await import('#lambdas/list/sharded-list.ts')

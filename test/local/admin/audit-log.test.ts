@@ -8,7 +8,7 @@ import { startListTable } from '#test/support/list-table.ts'
 const { close } = await startListTable()
 afterAll(close)
 const { audit } = await import('#lambdas/audit/audit.ts')
-const { readAudit } = await import('#lambdas/audit/audit.ts')
+const { readAudit } = await import('#lambdas/audit/audit-log.ts')
 const { auditKey } = await import('#lambdas/table/item-keys.ts')
 const { table, tableName } = await import('#lambdas/table/table.ts')
 

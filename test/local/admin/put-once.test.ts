@@ -6,7 +6,7 @@ import { startListTable } from '#test/support/list-table.ts'
 const { close } = await startListTable()
 afterAll(close)
 const { audit } = await import('#lambdas/audit/audit.ts')
-const { readAudit } = await import('#lambdas/audit/audit.ts')
+const { readAudit } = await import('#lambdas/audit/audit-log.ts')
 const { putNote, readNotes } = await import('#lambdas/cases/notes.ts')
 
 test('An audit entry with the key of an earlier one leaves that one as it is', async () => {
