@@ -84,6 +84,14 @@ const mayBeSaved = (version: number | undefined) =>
     version === undefined ? isAnyVersion : isVersion(version),
   ].join(' AND ')
 
+type Part = { set: readonly string[]; remove: readonly string[] }
+
+const updateExpression = (parts: readonly Part[], isNextWindow: boolean): string => {
+  const set = [saved, ...(isNextWindow ? [earlierIds] : []), ...parts.flatMap((part) => part.set)]
+  const remove = parts.flatMap((part) => part.remove)
+  return set.join(',') + (remove.length > 0 ? ` REMOVE ${remove.join(',')}` : '')
+}
+
 /** Unless `isNextWindow`, it fails if another window saved last. */
 export const draftUpdate = (
   { userId, signedInAt }: Pick<Caller, 'userId' | 'signedInAt'>,
@@ -94,12 +102,9 @@ export const draftUpdate = (
   const { formData, currentStep, version, saveId } = request
   const answers = answersUpdate(formData)
   const columns = columnsUpdate(formData)
-  const removed = [...answers.remove, ...columns.remove]
-  const remove = removed.length > 0 ? ` REMOVE ${removed.join(',')}` : ''
   return {
     Key: applicantKey(userId),
-    UpdateExpression:
-      [saved, ...(isNextWindow ? [earlierIds] : []), ...answers.set, ...columns.set].join(',') + remove,
+    UpdateExpression: updateExpression([answers, columns], isNextWindow),
     ConditionExpression: `${mayBeSaved(version)}${isNextWindow ? '' : ' AND begins_with(save_id, :window)'}`,
     ExpressionAttributeNames: {
       '#version': 'version',
