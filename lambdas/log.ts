@@ -1,4 +1,4 @@
-// Logs JSON lines of only the keys below, so no answer or token can leak.
+// Logs only the keys below, so no answer or token can leak.
 
 import type { AuditAction } from '#domain/audit-actions.ts'
 
@@ -36,14 +36,13 @@ type Entry = {
   route?: string | undefined
   status?: number | undefined
   milliseconds?: number | undefined
-  /** How long a mail, a deletion, or a paper has been due. */
+  /** Since it was due. */
   minutes?: number | undefined
   error?: string | undefined
   columns?: readonly string[] | undefined
   frames?: string | undefined
   action?: AuditAction | undefined
   withSsn?: boolean | undefined
-  /** Of a run of the sweep. */
   people?: number | undefined
   mailsSent?: number | undefined
   isComplete?: boolean | undefined
@@ -85,6 +84,8 @@ export const log = (entry: Entry): void =>
       _aws: entry.milliseconds === undefined ? undefined : metric(),
     }),
   )
+
+export const minutesSince = (time: string): number => Math.floor((Date.now() - Date.parse(time)) / 60_000)
 
 export const millisecondsSince = (start: number): number => Math.round(performance.now() - start)
 

@@ -47,13 +47,12 @@ export type RoutedFunction = 'applicant' | 'admin' | 'desk' | 'verify'
 
 export type Route = {
   call: { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
-  /** `anyone` needs no token, and its endpoint is a `publicEndpoint`; `staff` are the groups `team` and `admin`. */
+  /** `anyone` needs no token; `staff` are the groups `team` and `admin`. */
   who: 'applicant' | 'staff' | 'admin' | 'anyone'
   function: RoutedFunction
   touches: readonly Right[]
 }
 
-/** The types keep each call, so that a table of tests lacks none. */
 const routesFor =
   <const Who extends Route['who'], const Served extends RoutedFunction>(who: Who, served: Served) =>
   <const Called extends Route['call']>(call: Called, ...touches: readonly Right[]) => ({
@@ -151,7 +150,7 @@ export const routes = [
   forAdmins(admin.listActivity, 'read-audit'),
 ] as const satisfies readonly Route[]
 
-/** Those that need no token: throttled, limited by the firewall, and watched alike. */
+/** Throttled, limited by the firewall, and watched alike. */
 export const publicCalls: readonly Route['call'][] = routes
   .filter(({ who }) => who === 'anyone')
   .map(({ call }) => call)

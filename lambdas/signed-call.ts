@@ -1,4 +1,4 @@
-// A signed POST to AWS. The service's client would add a tenth to a cold start.
+// The service's client would add a tenth to a cold start.
 import { fromEnv } from '@aws-sdk/credential-provider-env'
 import { Hash } from '@smithy/core/serde'
 import { SignatureV4 } from '@smithy/signature-v4'
@@ -11,7 +11,7 @@ type Service = keyof typeof variables
 
 type Call = { path: string; headers: Readonly<Record<string, string>>; body: object; signal: AbortSignal }
 
-/** Gives also a reply that refuses. Rejects without one. */
+/** Rejects only without a reply. */
 export const signedCall = async (service: Service, call: Call): Promise<Response> => {
   const { AWS_REGION: region = '', [variables[service]]: endpoint } = process.env
   const url = new URL(call.path, endpoint ?? `https://${service}.${region}.amazonaws.com`)

@@ -1,6 +1,6 @@
-// Starts our functions as events. If that fails, the schedule of the sweep does the work within minutes.
+// If it fails, the schedule of the sweep does the work within minutes.
 
-import { errorName, log } from './log.ts'
+import { errorName, type LogEvent, log } from './log.ts'
 import { signedCall } from './signed-call.ts'
 
 /** Milliseconds. */
@@ -21,19 +21,10 @@ export const startFunction = async (name: string | undefined, event: object): Pr
 }
 
 /** Never rejects. */
-export const sendSoon = async (...userIds: readonly string[]): Promise<void> => {
-  try {
-    await startFunction(process.env.SWEEP_FUNCTION, { userIds })
-  } catch (error) {
-    log({ event: 'sweep-not-started', error: errorName(error) })
-  }
-}
+const startSoon = (variable: string, event: LogEvent) => (userId: string) =>
+  startFunction(process.env[variable], { userIds: [userId] }).catch((error: unknown) =>
+    log({ event, error: errorName(error) }),
+  )
 
-/** Never rejects. */
-export const makePapersSoon = async (...userIds: readonly string[]): Promise<void> => {
-  try {
-    await startFunction(process.env.PAPERS_FUNCTION, { userIds })
-  } catch (error) {
-    log({ event: 'papers-not-started', error: errorName(error) })
-  }
-}
+export const sendSoon = startSoon('SWEEP_FUNCTION', 'sweep-not-started')
+export const makePapersSoon = startSoon('PAPERS_FUNCTION', 'papers-not-started')

@@ -15,7 +15,7 @@ import {
 } from '../export/export-job.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { adminEndpoint, auditActorOf } from '../staff/staff-endpoint.ts'
+import { adminEndpoint } from '../staff/staff-endpoint.ts'
 import { startFunction } from '../start-function.ts'
 
 type ExportRequest = z.infer<typeof exports.startExport.request>
@@ -48,15 +48,14 @@ const newJob = (request: ExportRequest, { userId, requestId }: Caller): StoredJo
   }
 }
 
-/** POST /api/admin/exports: audits, then starts the export function. */
 export const startExport = adminEndpoint(exports.startExport, async (request, caller) => {
   const job = newJob(request, caller)
-  const entry = await audit(auditActorOf(caller), { action: 'export-started', ...auditDetails(job) })
+  const entry = await audit(caller, { action: 'export-started', ...auditDetails(job) })
   await putJob({ ...job, requested_by_email: entry.admin_email })
   try {
     await startFunction(process.env.EXPORT_FUNCTION, { id: job.id })
   } catch {
-    // A job that is no longer queued has started: only the reply was lost.
+    // Not queued anymore: it has started, and only the reply was lost.
     if (await endJob(job.id, ['queued'], 'failed'))
       throw new Refusal(503, 'We couldn’t start the export. Please try again in a moment.', {
         retryAfterSeconds: 5,
@@ -65,11 +64,10 @@ export const startExport = adminEndpoint(exports.startExport, async (request, ca
   return exportJobOf(job)
 })
 
-/** GET /api/admin/exports/{id}: progress, then a link if there are rows. */
 export const readExport = adminEndpoint(exports.readExport, async ({ id }, caller) => {
   const job = await findOwnJob(id, caller.userId)
   if (statusOf(job) !== 'done' || job.rows === 0) return exportJobOf(job)
-  await audit(auditActorOf(caller), {
+  await audit(caller, {
     action: 'export-downloaded',
     rows: job.rows,
     ...auditDetails(job),
@@ -77,11 +75,11 @@ export const readExport = adminEndpoint(exports.readExport, async ({ id }, calle
   return exportJobOf(job, await downloadLink(job))
 })
 
-/** DELETE /api/admin/exports/{id}: the export function notices within a second. */
+/** The export function notices within a second. */
 export const cancelExport = adminEndpoint(exports.cancelExport, async ({ id }, caller) => {
   const job = await findOwnJob(id, caller.userId)
   if (!['queued', 'running'].includes(statusOf(job))) return exportJobOf(job)
-  await audit(auditActorOf(caller), { action: 'export-cancelled', rows: job.rows, ...auditDetails(job) })
+  await audit(caller, { action: 'export-cancelled', rows: job.rows, ...auditDetails(job) })
   const cancelled = await endJob(id, ['queued', 'running'], 'cancelled')
   return exportJobOf(cancelled ?? (await findOwnJob(id, caller.userId)))
 })

@@ -1,4 +1,4 @@
-// The lists of /admin. Searched words come in a body, so no log has them.
+// Searched words come in a body, so no log has them.
 import * as admin from '#domain/contracts/admin-contract.ts'
 import { submissionOrders, userOrders } from '#domain/list-order.ts'
 import { auditPositionSchema, readAudit } from '../audit/audit-log.ts'
@@ -9,23 +9,19 @@ import { searchPage } from '../list/search-page.ts'
 import { onRecord } from '../staff/looks.ts'
 import { adminEndpoint } from '../staff/staff-endpoint.ts'
 
-/** GET /api/admin/users: newest first. */
 export const listUsers = adminEndpoint(admin.listUsers, ({ cursor }, caller) =>
   onRecord(caller, { what: 'users', cursor }, listPage(usersIndex, cursor)),
 )
 
-/** POST /api/admin/users/search */
 export const searchUsers = adminEndpoint(admin.searchUsers, ({ cursor, ...query }, caller) => {
   const found = searchPage(usersIndex, { ...query, query, cursor, keyOf: userOrders[query.sort] })
   return onRecord(caller, { what: 'users', words: query.words, cursor }, found)
 })
 
-/** GET /api/admin/submissions: the last saved first. */
 export const listSubmissions = adminEndpoint(admin.listSubmissions, ({ cursor }, caller) =>
   onRecord(caller, { what: 'cases', cursor }, listPage(submissionsIndex, cursor)),
 )
 
-/** POST /api/admin/submissions/search */
 export const searchSubmissions = adminEndpoint(admin.searchSubmissions, ({ cursor, ...query }, caller) => {
   const { words, sort, only } = query
   const narrowed = only && { isShown: isShown[only] }
@@ -36,7 +32,6 @@ export const searchSubmissions = adminEndpoint(admin.searchSubmissions, ({ curso
   return onRecord(caller, { what: 'cases', words, cursor }, found)
 })
 
-/** GET /api/admin/activity: what admins did, newest first. */
 export const listActivity = adminEndpoint(admin.listActivity, async ({ cursor }) => {
   const position = cursor === undefined ? undefined : readCursor('activity', cursor, auditPositionSchema)
   const { entries, next } = await readAudit(position)

@@ -1,5 +1,4 @@
-// The account of an applicant: what changed in Cognito, and the reminders.
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+// What changed in Cognito, and the reminders.
 import * as z from 'zod/mini'
 import * as calls from '#domain/contracts/account-contract.ts'
 import { changeCase } from '../cases/change-case.ts'
@@ -22,7 +21,7 @@ import { endOlderSessions } from '../records/refuse-ended.ts'
 import { searchKeys } from '../records/search-keys.ts'
 import { findRecord } from '../records/stored-record.ts'
 import { applicantKey } from '../table/item-keys.ts'
-import { table, tableName, unlessConditionFailed } from '../table/table.ts'
+import { updateItem } from '../table/table.ts'
 
 const noticesOf = (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccount): Mail[] => [
   ...(record.account_email !== null && record.account_email !== email ? [emailChanged()] : []),
@@ -31,8 +30,7 @@ const noticesOf = (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccoun
 
 const store = async (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccount): Promise<void> => {
   const { account_email: known } = record
-  const update = new UpdateCommand({
-    TableName: tableName,
+  await updateItem({
     Key: applicantKey(record.user_id),
     ConditionExpression: known === null ? 'attribute_exists(pk)' : 'account_email = :known',
     UpdateExpression: `SET account_email = :email, two_step = :twoStep${known === email ? '' : ', email = :email, search_email = :searched, email_changed_at = :now'}`,
@@ -46,7 +44,6 @@ const store = async (record: ApplicantRecord, { email, isTwoStepOn }: SignInAcco
       ...(known !== null && { ':known': known }),
     },
   })
-  await table.send(update).catch(unlessConditionFailed)
 }
 
 /** Seconds. The page signs in right before this call; a stolen token cannot. */
@@ -55,8 +52,8 @@ const longestSinceSignIn = 300
 const hasJustSignedIn = ({ signedInAt }: Caller) => Date.now() / 1000 - signedInAt < longestSinceSignIn
 
 /**
- * Ends older sessions first, because that needs neither Cognito nor a mail. A notice about an email or a second step comes before the record: if it
- * fails, the page tries again. The one about a new password is sent once for each sign-in.
+ * Older sessions end first: that needs neither Cognito nor a mail. Notices about an email or a second step come before the record,
+ * so that the page tries again if one fails.
  */
 export const accountChanged = endpoint(calls.accountChanged, async ({ isSignedOutElsewhere }, caller) => {
   const record = await loadRecord(caller)
@@ -96,7 +93,7 @@ const stop = async ({ user, token }: z.infer<typeof linkSchema>) => {
   return {}
 }
 
-/** A wrong link's reply tells nobody whom we know. A right one is never refused: mail programs share addresses. */
+/** A wrong link's reply tells nothing. A right one is never refused: mail programs share addresses. */
 export const stopReminders = publicEndpoint({
   call: calls.stopReminders,
   requestOf: ({ queryStringParameters }) => linkSchema.parse(queryStringParameters ?? {}),

@@ -1,4 +1,3 @@
-// The draft of an applicant: loaded, saved, and deleted.
 import { randomUUID } from 'node:crypto'
 import { deleteDraft as deleteDraftCall } from '#domain/contracts/account-contract.ts'
 import * as calls from '#domain/contracts/contract.ts'
@@ -61,7 +60,7 @@ const refuseStaff = ({ isStaff }: Caller) => {
   if (isStaff) throw new Refusal(409, 'You’re on the team, so you can’t delete your account here.')
 }
 
-/** A submission or a save that comes first wins or is deleted too: the write is conditional on what was read. */
+/** A submission or a save that comes first wins, or is deleted too. */
 const markDeleted = async (draft: ApplicantRecord, { requestId, addresses }: Caller) => {
   const now = new Date()
   const actor = { adminId: 'the applicant', userId: draft.user_id, adminEmail: null, requestId, addresses }
@@ -72,7 +71,7 @@ const markDeleted = async (draft: ApplicantRecord, { requestId, addresses }: Cal
   })
 }
 
-/** Marks the draft. The sweep deletes it and the account; a repeat starts the sweep again. */
+/** The sweep deletes what is marked; a repeat starts it again. */
 export const deleteDraft = endpoint(deleteDraftCall, async (_, caller) => {
   const record = (await findRecord(caller.userId)) ?? (await loadRecord(caller))
   refuseOlderSession(record, caller)

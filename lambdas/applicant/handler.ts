@@ -1,4 +1,3 @@
-// The function `Applicant`: every call of an applicant.
 import { router } from '../http/endpoint.ts'
 import * as account from './account.ts'
 import * as draft from './draft.ts'

@@ -1,4 +1,3 @@
-// The papers of an applicant: signed after the submission, opened, and taken back.
 import { randomInt, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { takeBackSeconds } from '#domain/constants.ts'
@@ -7,7 +6,7 @@ import { newPaperCode } from '#domain/papers/paper-code.ts'
 import { signersFiles } from '#domain/papers/papers.ts'
 import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
 import { changeCase } from '../cases/change-case.ts'
-import { type Caller, signInTime } from '../http/caller.ts'
+import { type Caller, originOf } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import { paperSignedWith, refuseSigning, withPaper, withTakenBack } from '../papers/change-papers.ts'
@@ -24,7 +23,7 @@ const gone = () => new Error('The record is gone.')
 
 type SignRequest = z.infer<typeof calls.signPaper.request>
 
-/** Without a change for a repeat, even of a text that was replaced since. */
+/** A repeat changes nothing, even of a text that was replaced since. */
 const sign = async (request: SignRequest, caller: Caller): Promise<ApplicantRecord> => {
   const { kind, signature, dateSigned, signsAs } = request
   const record = await loadRecord(caller)
@@ -72,23 +71,17 @@ const requireFreshSignIn = ({ signedInAt }: Caller, now: number) => {
     throw new Refusal(403, 'Please enter your password again. Then you can take the paper back.')
 }
 
-const takenBackBy = async (caller: Caller, words: string | undefined, at: string): Promise<TakenBack> => {
-  const { viewerIp, gatewayIp } = await caller.addresses()
-  return {
-    at,
-    by: 'page',
-    received_on: null,
-    words: words || null,
-    note: null,
-    recorded_by: null,
-    signed_in_at: signInTime(caller),
-    viewer_ip: viewerIp,
-    gateway_ip: gatewayIp,
-    user_agent: caller.userAgent,
-  }
-}
+const takenBackBy = async (caller: Caller, words: string | undefined, at: string): Promise<TakenBack> => ({
+  at,
+  by: 'page',
+  received_on: null,
+  words: words || null,
+  note: null,
+  recorded_by: null,
+  ...(await originOf(caller)),
+})
 
-/** Needs a password typed just before. A repeat starts the sweep again. */
+/** A repeat starts the sweep again. */
 export const takeBackPaper = endpoint(calls.takeBackPaper, async ({ paper, words }, caller) => {
   const now = new Date()
   requireFreshSignIn(caller, now.getTime())

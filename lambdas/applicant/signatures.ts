@@ -1,4 +1,3 @@
-// The signature images of an applicant: permission to upload one, and a link to one.
 import { adminSignedUrlSeconds, signedUrlSeconds } from '#domain/constants.ts'
 import * as calls from '#domain/contracts/contract.ts'
 import { signatureOwner } from '#domain/papers/signature-key.ts'
@@ -10,7 +9,7 @@ import { isPrivateDraft, privateDraftMessage } from '../records/private-draft.ts
 import { refuseEnded } from '../records/refuse-ended.ts'
 import { presignUpload, presignView } from '../records/signatures.ts'
 import { findRecord } from '../records/stored-record.ts'
-import { assertStaff, auditActorOf } from '../staff/staff-endpoint.ts'
+import { assertStaff } from '../staff/staff-endpoint.ts'
 import { subjectOf } from '../staff/submission.ts'
 
 export const signatureUpload = endpoint(calls.signatureUpload, async (_, caller) => {
@@ -24,7 +23,7 @@ const signedVersion = (record: ApplicantRecord | undefined, key: string): string
     (evidence) => evidence?.signature_key === key,
   )?.signature_version ?? null
 
-/** The link is to the signed version, because an upload permission can outlive the submission. */
+/** To the signed version, because an upload permission can outlive the submission. */
 export const signatureView = endpoint(calls.signatureView, async ({ key }, caller) => {
   const owner = signatureOwner(key) ?? ''
   const isOwn = owner === caller.userId
@@ -37,7 +36,7 @@ export const signatureView = endpoint(calls.signatureView, async ({ key }, calle
   if (!isOwn) {
     if (isPrivateDraft(record ?? {}, caller)) throw new Refusal(409, privateDraftMessage)
     const subject = record ? subjectOf(record) : { subjectId: owner }
-    await audit(auditActorOf(caller), { action: 'signature-viewed', ...subject })
+    await audit(caller, { action: 'signature-viewed', ...subject })
   }
   const expiresIn = isOwn ? signedUrlSeconds : adminSignedUrlSeconds
   return { url: await presignView(key, signedVersion(record, key), expiresIn), expiresIn }

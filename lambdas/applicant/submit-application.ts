@@ -1,7 +1,6 @@
-// POST /api/submit-application: checks everything, then stores the submission in one write.
+// Checks everything, then stores the submission in one write.
 
 import { randomInt, randomUUID } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
 import * as calls from '#domain/contracts/contract.ts'
@@ -27,7 +26,7 @@ import { isNotDeleted, refuseDeleted } from '../records/refuse-ended.ts'
 import { bringUpToDate, findRecord, isOutdated } from '../records/stored-record.ts'
 import { sendSoon } from '../start-function.ts'
 import { applicantKey } from '../table/item-keys.ts'
-import { isConditionFailure, table, tableName } from '../table/table.ts'
+import { type ItemUpdate, updateItem } from '../table/table.ts'
 
 /** As people read it out on the phone. */
 const newReference = (): string =>
@@ -47,82 +46,73 @@ const submitted = (draft: ApplicantRecord, at: string): ApplicantRecord => {
 type SubmitRequest = z.infer<typeof calls.submitApplication.request>
 type Reply = { reference: string; submittedAt: string }
 
-const submission = (
-  record: ApplicantRecord,
-  request: SubmitRequest,
-  evidence: ConsentEvidence,
-  reply: Reply,
-) => {
-  const { consent } = request
-  const after = submitted({ ...record, consent: evidence }, reply.submittedAt)
-  const mails = areMailsAsRead(record)
-  const columns = setOrRemove({
+const columnsOf = (record: ApplicantRecord, { reference, submittedAt }: Reply) => {
+  const after = submitted(record, submittedAt)
+  return setOrRemove({
+    status: after.status,
+    reference,
+    consent: after.consent,
+    submitted_at: submittedAt,
+    updated_at: submittedAt,
+    current_step: 4,
     case: after.case,
     papers: after.papers,
     mails: nextMails(record, after),
-    ...indexColumns(after, reply.submittedAt),
+    ...indexColumns(after, submittedAt),
   })
-  return new UpdateCommand({
-    TableName: tableName,
+}
+
+const submission = (
+  record: ApplicantRecord,
+  { consent, saveId, version }: SubmitRequest,
+  evidence: ConsentEvidence,
+  reply: Reply,
+): ItemUpdate => {
+  const mails = areMailsAsRead(record)
+  const columns = columnsOf({ ...record, consent: evidence }, reply)
+  return {
     Key: applicantKey(record.user_id),
-    ConditionExpression: `${isVersion(request.version)} AND #status <> :submitted
-      AND ${isNotDeleted} AND ${mails.condition}`,
-    UpdateExpression: `SET ${nextVersion}, #status = :submitted, #reference = :reference, consent = :evidence,
-      submitted_at = :now, updated_at = :now, save_id = :saveId, current_step = :step,
-      form_data.acceptedHipaa = :accepted, form_data.acknowledgeDisclosure = :acknowledged,
-      form_data.signature = :signature, form_data.dateSigned = :dateSigned, ${columns.set}${columns.remove}`,
-    ExpressionAttributeNames: {
-      ...columns.names,
-      '#version': 'version',
-      '#status': 'status',
-      '#reference': 'reference',
-    },
+    ConditionExpression: `${isVersion(version)} AND #status <> :status AND ${isNotDeleted} AND ${mails.condition}`,
+    UpdateExpression: `SET ${nextVersion}, save_id = :saveId, form_data.acceptedHipaa = :accepted,
+      form_data.acknowledgeDisclosure = :acknowledged, form_data.signature = :signature,
+      form_data.dateSigned = :dateSigned, ${columns.set}${columns.remove}`,
+    ExpressionAttributeNames: { ...columns.names, '#version': 'version' },
     ExpressionAttributeValues: {
       ...columns.values,
       ...mails.values,
-      ':base': request.version,
+      ':base': version,
       ':one': 1,
-      ':submitted': 'submitted',
       ':text': 'S',
-      ':reference': reply.reference,
-      ':evidence': evidence,
-      ':now': reply.submittedAt,
-      ':saveId': request.saveId,
-      ':step': 4,
+      ':saveId': saveId,
       ':accepted': consent.acceptedHipaa,
       ':acknowledged': consent.acknowledgeDisclosure,
       ':signature': consent.signature,
       ':dateSigned': consent.dateSigned,
     },
-  })
+  }
 }
 
-const firstReply = (record: ApplicantRecord | undefined): Reply | undefined =>
-  record?.status === 'submitted' && record.reference !== null && record.submitted_at !== null
+const firstReply = (record: ApplicantRecord): Reply | undefined =>
+  record.status === 'submitted' && record.reference !== null && record.submitted_at !== null
     ? { reference: record.reference, submittedAt: record.submitted_at }
     : undefined
 
-/** The sweep might write to the draft at the same moment: then the submission is written once more. */
+/** If the sweep wrote to the draft at the same moment, it is written once more. */
 const store = async (
   record: ApplicantRecord,
   request: SubmitRequest,
   evidence: ConsentEvidence,
   reply: Reply,
 ): Promise<Reply> => {
-  try {
-    await table.send(submission(record, request, evidence, reply))
-    return reply
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-    const newer = await findRecord(record.user_id)
-    const winner = firstReply(newer)
-    if (winner) return winner
-    if (!newer) throw error
-    refuseDeleted(newer)
-    const isSweep = newer.version === record.version && newer.mails.revision > record.mails.revision
-    if (isSweep) return store(newer, request, evidence, reply)
-    throw conflictRefusal(newer)
-  }
+  if (await updateItem(submission(record, request, evidence, reply))) return reply
+  const newer = await findRecord(record.user_id)
+  if (!newer) throw new Error('The record is gone.')
+  const winner = firstReply(newer)
+  if (winner) return winner
+  refuseDeleted(newer)
+  const isSweep = newer.version === record.version && newer.mails.revision > record.mails.revision
+  if (isSweep) return store(newer, request, evidence, reply)
+  throw conflictRefusal(newer)
 }
 
 /** As step 2 says. */
@@ -156,7 +146,7 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
   return store(record, request, evidence, reply)
 }
 
-/** The sweep sends the mail and has the papers made. A repeat starts it again, and it finds nothing to do. */
+/** The sweep sends the mail and has the papers made; a repeat finds nothing to do. */
 export const submitApplication = endpoint(calls.submitApplication, async (request, caller) => {
   const reply = await submit(request, caller)
   await sendSoon(caller.userId)

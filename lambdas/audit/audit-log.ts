@@ -1,9 +1,9 @@
-// Reads the audit, newest first: by month, or about one person.
+// Reads the audit, apart from its writing, which every function has in its bundle.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type AuditEntry, auditEntrySchema } from '#domain/contracts/admin-contract.ts'
 import { auditPartition, firstAuditMonth } from '../table/item-keys.ts'
-import { table, tableName } from '../table/table.ts'
+import { queryIndex, table, tableName } from '../table/table.ts'
 
 const monthsAtOnce = 12
 const pageSize = 50
@@ -55,21 +55,13 @@ export const readAudit = async (
   return { entries, next }
 }
 
-/** The newest entries about a person. An entry of a moment ago can be missing. */
+/** An entry of a moment ago can be missing. */
 export const readAuditOf = async (
   subjectId: string,
   limit: number,
 ): Promise<{ entries: AuditEntry[]; hasMore: boolean }> => {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: 'audit-subjects',
-      KeyConditionExpression: 'audit_subject = :subject',
-      ExpressionAttributeValues: { ':subject': subjectId },
-      ScanIndexForward: false,
-      Limit: limit + 1,
-    }),
-  )
+  const newest = { ScanIndexForward: false, Limit: limit + 1 }
+  const { Items = [] } = await queryIndex('audit-subjects', 'audit_subject', subjectId, newest)
   const entries = Items.slice(0, limit).map((item) => auditEntrySchema.parse(item))
   return { entries, hasMore: Items.length > limit }
 }

@@ -1,19 +1,21 @@
 // Writes the audit of staff. Without its entry an action is refused.
+
 import { randomUUID } from 'node:crypto'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import type { Addresses } from '../http/caller.ts'
 import { log } from '../log.ts'
+import { textOrNull } from '../table/columns.ts'
 import { applicantKey, auditKey } from '../table/item-keys.ts'
-import { table, tableName, unlessConditionFailed } from '../table/table.ts'
+import { putNew, readItem } from '../table/table.ts'
 
+/** `adminId`: unless it's the user's. `adminEmail`: if it's known. */
 export type AuditActor = {
-  adminId: string
-  userId?: string
-  requestId: string
+  userId: string
+  adminId?: string
   adminEmail?: string | null
+  requestId: string
   addresses?: () => Promise<Addresses>
 }
 
@@ -33,18 +35,18 @@ export const deletionEntry = (userId: string) =>
   ({ action: 'draft-deleted', id: userId, subjectId: userId }) as const satisfies AuditedAction
 
 /** The confirmed address; the owner can change `email` in the form. */
-const rowSchema = z.object({ account_email: z.catch(z._default(z.nullable(z.string()), null), null) })
+const rowSchema = z.object({ account_email: textOrNull })
 
 const emailOf = async (adminId: string): Promise<string | null> => {
-  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: applicantKey(adminId) }))
-  return Item ? rowSchema.parse(Item).account_email : null
+  const row = await readItem(applicantKey(adminId))
+  return row ? rowSchema.parse(row).account_email : null
 }
 
 const noAddresses: Addresses = { viewerIp: null, gatewayIp: null }
 
 /** If this rejects, show and change nothing. */
 export const audit = async (
-  { adminId, userId = adminId, requestId, adminEmail, addresses = async () => noAddresses }: AuditActor,
+  { userId, adminId = userId, requestId, adminEmail, addresses = async () => noAddresses }: AuditActor,
   { action, id = randomUUID(), subjectId, subjectName, rows, detail, export: exported }: AuditedAction,
   now = new Date(),
 ): Promise<AuditEntry> => {
@@ -68,14 +70,8 @@ export const audit = async (
     viewer_ip: viewerIp,
     gateway_ip: gatewayIp,
   }
-  const put = new PutCommand({
-    TableName: tableName,
-    // The key of the index of what was done about a person. It can't be null, as `subject_id` can.
-    Item: { ...auditKey(entry), ...entry, audit_subject: subjectId },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  })
-  // An existing entry is ours: the reply to an earlier try was lost.
-  await table.send(put).catch(unlessConditionFailed)
+  // A key of an index can't be null, as `subject_id` can. An existing entry is ours: the reply to an earlier try was lost.
+  await putNew({ ...auditKey(entry), ...entry, audit_subject: subjectId })
   log({ event: 'audited', requestId, userId, action, withSsn: exported?.with_ssn })
   return entry
 }

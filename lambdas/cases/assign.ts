@@ -1,4 +1,3 @@
-// An assignment of a case, and why one is refused. Pure.
 import type { Assignee } from '#domain/cases/case.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { storedCaseOf } from './stored-case.ts'

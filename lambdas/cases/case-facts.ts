@@ -1,4 +1,4 @@
-// The column `case_facts`: the answers that lists filter by and flags look at. The answers never change after the submission.
+// The column `case_facts`: what lists filter by and flags look at. It never changes after the submission.
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
@@ -6,9 +6,9 @@ import { closedReasonSchema } from '#domain/cases/case.ts'
 import { isSameName } from '#domain/text/person-name.ts'
 import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { textOrNull } from '../table/columns.ts'
 import { storedCaseOf } from './stored-case.ts'
 
-const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 const amountOrNull = z.catch(z._default(z.nullable(z.number()), null), null)
 
 /** Days are YYYY-MM-DD, amounts are dollars. */
@@ -21,7 +21,7 @@ const caseFactsSchema = z.object({
   birth_date: textOrNull,
   loan: amountOrNull,
   cash_value: amountOrNull,
-  /** Mails don't reach this address, which counts as long as it is the account's. */
+  /** An address that counts as long as it is the account's. */
   unreachable: textOrNull,
   signed_in_other_name: z.catch(z._default(z.boolean(), false), false),
   reason: z.catch(z._default(z.nullable(closedReasonSchema), null), null),
@@ -37,7 +37,7 @@ const amountOf = (answer: string | null | undefined): number | null => {
   return Number.isFinite(amount) ? amount : null
 }
 
-/** Or nobody knows in which. */
+/** Or in an unknown one. */
 const isSignedInOtherName = (record: ApplicantRecord): boolean =>
   papersOf(record).some((paper) => {
     const { signer, account } = evidenceOf(paper, record)
@@ -62,7 +62,7 @@ export const caseFactsOf = (record: ApplicantRecord): CaseFacts => {
   }
 }
 
-/** The same person, perhaps with another account. null without a birth date or digits. */
+/** Of a person, perhaps with several accounts. */
 export const twinKeyOf = ({ form_data }: ApplicantRecord): string | null => {
   const { dateOfBirth, ssn } = readApplication(form_data)
   return dateOfBirth && ssn ? createHash('sha256').update(`${dateOfBirth} ${ssn}`).digest('base64url') : null

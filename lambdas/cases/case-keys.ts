@@ -1,4 +1,3 @@
-// The columns of a record that indexes need.
 import { filesDueSince, waitsForText } from '../papers/due-files.ts'
 import { evidenceOf, newestPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'

@@ -1,4 +1,4 @@
-// Moves of a case and their undo, with the mails they cause. Pure.
+// Pure functions: a move, its undo, and the mails that they cause.
 import type * as z from 'zod/mini'
 import { caseLimits } from '#domain/cases/case.ts'
 import { caseStages, isMoveBack, movesFrom, type Stage, stageName } from '#domain/cases/case-stages.ts'
@@ -10,11 +10,11 @@ import { log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { addMail, isOutboxFull, type NewMail, removeMails } from './outbox.ts'
 import { canMail } from './reachability.ts'
-import { type StoredCase, storedCaseOf } from './stored-case.ts'
+import { type StoredCase, standingOf, storedCaseOf } from './stored-case.ts'
 
 type MoveRequest = z.infer<typeof moveCase.request>
 
-/** `id` is that of the audit entry, of the line in the history, and of the mail. */
+/** Its `id` is also that of the audit entry and of the mail. */
 export type Act = { id: string; at: string; by: string | null }
 
 const wrong = (path: string, message: string) => new Refusal(422, message, { fields: [{ path, message }] })
@@ -80,14 +80,6 @@ const requestsAfter = (stored: StoredCase, { to, requests = [] }: MoveRequest, {
   return [...done.slice(-caseLimits.history), ...openRequests(stored), ...added]
 }
 
-const standingOf = ({ stage, reason, since, next_update_by, waiting_for }: StoredCase) => ({
-  stage,
-  reason,
-  since,
-  next_update_by,
-  waiting_for,
-})
-
 const nextStanding = (stored: StoredCase, request: MoveRequest, at: string, today: string) => {
   const { to, reason = null, waiting_for, next_update_by } = request
   const since = to === stored.stage ? stored.since : at
@@ -108,7 +100,6 @@ const changeOf = (from: Stage, { to, requests = [] }: MoveRequest) => {
   return isMoveBack(from, to) ? 'moved-back' : 'moved'
 }
 
-/** 409 for a full outbox. Adds nothing if the mail can't be sent. */
 const withMail = (record: ApplicantRecord, mail: NewMail, notBefore?: string): ApplicantRecord => {
   if (!canMail(record)) return record
   if (isOutboxFull(record)) {
@@ -138,7 +129,7 @@ const historyWith = ({ history }: StoredCase, entry: StoredCase['history'][numbe
 
 const hasDone = ({ history }: StoredCase, { id }: Act) => history.some((entry) => entry.id === id)
 
-/** See `moveCase` of the contract. undefined if this very act was stored before. */
+/** undefined if this very act was stored before. */
 export const move = (
   record: ApplicantRecord,
   request: MoveRequest,
@@ -174,10 +165,10 @@ export const undoUntil = ({ last_move }: StoredCase, now: string): string | null
   return Date.parse(now) <= until ? new Date(until).toISOString() : null
 }
 
-/** Milliseconds. A mail that is being sent right now arrives before the one that corrects it. */
+/** Milliseconds, so that a mail that is being sent arrives before its correction. */
 const correctionDelay = 30_000
 
-/** A mail that nobody has claimed is never sent. One that is sent, or might be, gets a second one. */
+/** A mail that is sent, or might be, gets a correction. */
 const withoutMail = (record: ApplicantRecord, stored: StoredCase, undone: string, act: Act) => {
   const waiting = record.mails.outbox.find(({ id }) => id === undone)
   const past = record.mails.sent.find(({ id }) => id === undone)

@@ -1,6 +1,4 @@
-// What the page of a case shows beside its state: the submission, without SSN digits and private answers, and the flags.
-
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+// The page of a case beside its state: no SSN digits or private answers.
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import type { Flag } from '#domain/cases/desk.ts'
@@ -17,7 +15,7 @@ import { fingerprintOf } from '../records/fingerprint.ts'
 import { isPrivateDraft } from '../records/private-draft.ts'
 import { searchKeys } from '../records/search-keys.ts'
 import { userIdOf } from '../table/item-keys.ts'
-import { table, tableName } from '../table/table.ts'
+import { queryIndex } from '../table/table.ts'
 import { caseFactsOf, twinKeyOf } from './case-facts.ts'
 import { authorizationColumns } from './case-keys.ts'
 import { teamCaseOf } from './case-view.ts'
@@ -36,24 +34,19 @@ export const submissionDetailOf = (
   record: ApplicantRecord,
   reader: Readonly<{ isAdmin: boolean }>,
 ): SubmissionDetail => {
-  const { form_data, current_step, status, reference, created_at, updated_at } = formRecordOf(record)
+  const { form_data, version: _, ...form } = formRecordOf(record)
   const { ssn, ...answers } = form_data
   const isPrivate = isPrivateDraft(record, reader)
   return {
     id: record.user_id,
     user_id: record.user_id,
+    ...form,
     profile: profileOf(record),
     account_email: record.account_email,
     form_data: isPrivate ? withoutPrivateAnswers(answers) : answers,
     has_ssn: !isPrivate && Boolean(ssn),
     is_private: isPrivate,
     health_filled: healthStep.isFilled(form_data),
-    current_step,
-    status,
-    reference,
-    submitted_at: record.submitted_at,
-    created_at,
-    updated_at,
     consent: record.consent,
     papers: teamPapersOf(record),
     is_as_signed: comparedWithSigned(record),
@@ -79,17 +72,11 @@ const rowSchema = z.object({ pk: z.string(), reference: z.string() })
 
 const casesBy = async (index: string, column: string, value: string | null) => {
   if (value === null) return { references: new Map<string, string>(), hasMore: false }
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: index,
-      KeyConditionExpression: '#column = :value',
-      FilterExpression: 'attribute_exists(#reference)',
-      ExpressionAttributeNames: { '#column': column, '#reference': 'reference' },
-      ExpressionAttributeValues: { ':value': value },
-      Limit: mostRead,
-    }),
-  )
+  const { Items = [], LastEvaluatedKey } = await queryIndex(index, column, value, {
+    FilterExpression: 'attribute_exists(#reference)',
+    ExpressionAttributeNames: { '#reference': 'reference' },
+    Limit: mostRead,
+  })
   const rows = Items.map((item) => rowSchema.parse(item))
   const references = new Map(rows.map((row) => [userIdOf(row), row.reference]))
   return { references, hasMore: LastEvaluatedKey !== undefined }

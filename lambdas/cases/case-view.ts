@@ -1,4 +1,3 @@
-// A case as applicants see it, and as the team sees it, with all that happened to it.
 import type { CaseView } from '#domain/cases/case.ts'
 import { isMoveBack, type Stage } from '#domain/cases/case-stages.ts'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
@@ -10,19 +9,12 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { caseOf, undoUntil } from './case-moves.ts'
 import { caseMailSubject } from './outbox.ts'
 import { sendsMails, unreachableOf } from './reachability.ts'
-import type { StoredCase } from './stored-case.ts'
+import { type StoredCase, standingOf } from './stored-case.ts'
 
-const stateOf = (
-  { stage, reason, since, next_update_by, waiting_for, requests }: StoredCase,
-  now: string,
-) => ({
-  stage,
-  reason,
-  since,
-  next_update_by,
-  waiting_for,
-  requests,
-  is_late: isPast(next_update_by, now),
+const stateOf = (stored: StoredCase, now: string) => ({
+  ...standingOf(stored),
+  requests: stored.requests,
+  is_late: isPast(stored.next_update_by, now),
 })
 
 /** An undone move doesn't count, and neither does a new date. */
@@ -75,7 +67,7 @@ export const teamCaseOf = (record: ApplicantRecord, now: string): TeamCase | nul
 
 type Happened = { record: ApplicantRecord; notes: readonly Note[]; audit: readonly AuditEntry[] }
 
-/** What these entries say is in the record or in the notes. */
+/** These are in the record or in the notes. */
 const shownOtherwise = new Set(['case-moved', 'case-move-undone', 'note-added', 'paper-taken-back'])
 
 const submissionOf = ({ submitted_at: at }: ApplicantRecord): TimelineEntry[] =>

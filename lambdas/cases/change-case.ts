@@ -1,17 +1,13 @@
-// Changes a record in one conditional write, repeated on a newer copy if another change came first.
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { findRecord } from '../records/stored-record.ts'
+import { isMap } from '../table/columns.ts'
 import { applicantKey } from '../table/item-keys.ts'
-import { isConditionFailure, table, tableName } from '../table/table.ts'
+import { updateItem } from '../table/table.ts'
 import { indexColumns } from './case-keys.ts'
 
 const mostTries = 20
 
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Condition: nobody has changed case, assignee, mails, or papers since they were read. Damaged ones are compared as a whole. */
+/** Nobody changed case, assignee, mails, or papers since. Damaged ones are compared as a whole. */
 export const areMailsAsRead = ({ stored_mails: stored, mails }: ApplicantRecord) => {
   if (stored === undefined) return { condition: 'attribute_not_exists(mails)', values: {} }
   return isMap(stored) && stored.revision === mails.revision
@@ -31,7 +27,7 @@ export const setOrRemove = (columns: Readonly<Record<string, unknown>>) => {
   }
 }
 
-/** Condition: no save came first. A reminder and a deletion rest on the draft being old. */
+/** A reminder and a deletion rest on the draft being old, so no save may come first. */
 const isVersionAsRead = ({ stored_version }: ApplicantRecord) =>
   stored_version === undefined ? 'attribute_not_exists(#version)' : '#version = :readVersion'
 
@@ -54,11 +50,10 @@ const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string)
   ...indexColumns(after, now),
 })
 
-const update = (before: ApplicantRecord, set: ReturnType<typeof columnsOf>) => {
+const store = (before: ApplicantRecord, set: ReturnType<typeof columnsOf>) => {
   const { condition, values } = areMailsAsRead(before)
   const columns = setOrRemove(set)
-  return new UpdateCommand({
-    TableName: tableName,
+  return updateItem({
     Key: applicantKey(before.user_id),
     UpdateExpression: `SET ${columns.set}${columns.remove}`,
     ConditionExpression: `attribute_exists(pk) AND ${condition} AND ${isVersionAsRead(before)}`,
@@ -71,12 +66,12 @@ const update = (before: ApplicantRecord, set: ReturnType<typeof columnsOf>) => {
   })
 }
 
-/** Does nothing and gives `undefined` where there is nothing to change. It must be safe to repeat. */
+/** undefined if there is nothing to change. It must be safe to repeat. */
 type Change = (record: ApplicantRecord) => ApplicantRecord | undefined
 
 /**
- * Gives the record as it is stored then; undefined if there is none. `start`: a user id, or a copy that was just read or stored. What
- * `change` throws, it throws.
+ * One conditional write, repeated on a newer copy if another change came first. Gives the record as stored then; undefined if there
+ * is none. `start`: a user id, or a copy just read or stored.
  */
 export const changeCase = async (
   start: string | ApplicantRecord,
@@ -89,13 +84,8 @@ export const changeCase = async (
     if (!after) return record
     refuseUnreadable(record, after)
     const columns = columnsOf(record, after, now)
-    try {
-      await table.send(update(record, columns))
-      const { mails, sweep_at } = columns
-      return { ...after, mails, stored_mails: mails, sweep_at }
-    } catch (error) {
-      if (!isConditionFailure(error)) throw error
-    }
+    const { mails, sweep_at } = columns
+    if (await store(record, columns)) return { ...after, mails, stored_mails: mails, sweep_at }
     record = await findRecord(record.user_id)
   }
   if (record) throw new Error('The record changed too often.')

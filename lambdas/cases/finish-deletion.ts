@@ -4,25 +4,23 @@ import {
   AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { S3Client } from '@aws-sdk/client-s3'
-import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { audit, deletionEntry } from '../audit/audit.ts'
-import { errorName, log } from '../log.ts'
+import { errorName, log, minutesSince } from '../log.ts'
+import { objectStore } from '../object-store.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { deleteObjectVersions, listObjectVersions } from '../records/object-versions.ts'
 import { applicantKey } from '../table/item-keys.ts'
-import { table, tableName, unlessConditionFailed } from '../table/table.ts'
+import { readItem, table, tableName, unlessConditionFailed, updateItem } from '../table/table.ts'
 
-/** Minutes: an access token lives for 15, and a link to upload a signature for 2 more. Until then, the mark refuses all calls. */
+/** Minutes: an access token lives for 15, and then a link to upload a signature for 2. Until then, the mark refuses all calls. */
 const markLives = 17
-const minute = 60_000
 
-const s3 = new S3Client({})
 const accounts = new CognitoIdentityProviderClient({})
 const environment = z.object({ SIGNATURE_BUCKET: z.string(), USER_POOL_ID: z.string() })
 
-/** The key of the entry says when the mark was set, so the entry of the applicant's own deletion stays the only one. */
+/** Its key has the time of the mark, so an entry of the applicant's own deletion stays the only one. */
 const auditOnce = (userId: string, deletingAt: string) =>
   audit(
     { adminId: 'the sweep', userId, adminEmail: null, requestId: userId },
@@ -31,7 +29,7 @@ const auditOnce = (userId: string, deletingAt: string) =>
   )
 
 const deleteSignatures = async (userId: string) => {
-  const store = { client: s3, bucket: environment.parse(process.env).SIGNATURE_BUCKET }
+  const store = { client: objectStore(), bucket: environment.parse(process.env).SIGNATURE_BUCKET }
   await deleteObjectVersions(store, await listObjectVersions(store, userId))
 }
 
@@ -49,21 +47,18 @@ const deleteAccount = async (Username: string) => {
 const isMarked = 'attribute_exists(deleting_at)'
 const keptColumns = ['pk', 'sk', 'user_id', 'deleting_at', 'sweep_pk', 'sweep_at']
 
-/** Leaves only the mark, which the sweep looks at again when nothing can come after it. */
+/** Only the mark stays, until nothing can come after it. */
 const emptyItem = async (userId: string, until: string) => {
   const Key = applicantKey(userId)
-  const { Item = {} } = await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))
-  const others = Object.keys(Item).filter((column) => !keptColumns.includes(column))
+  const others = Object.keys((await readItem(Key)) ?? {}).filter((column) => !keptColumns.includes(column))
   const names = Object.fromEntries(others.map((column, index) => [`#${index}`, column]))
-  const update = new UpdateCommand({
-    TableName: tableName,
+  await updateItem({
     Key,
     ConditionExpression: isMarked,
     UpdateExpression: `SET sweep_at = :until${others.length === 0 ? '' : ` REMOVE ${Object.keys(names).join(', ')}`}`,
     ...(others.length > 0 && { ExpressionAttributeNames: names }),
     ExpressionAttributeValues: { ':until': until },
   })
-  await table.send(update).catch(unlessConditionFailed)
 }
 
 const deleteItem = async (userId: string) => {
@@ -79,18 +74,17 @@ const deleteAll = async (userId: string, deletingAt: string) => {
   await auditOnce(userId, deletingAt)
   await deleteSignatures(userId)
   await deleteAccount(userId)
-  const until = Date.parse(deletingAt) + markLives * minute
+  const until = Date.parse(deletingAt) + markLives * 60_000
   if (Date.now() < until) await emptyItem(userId, new Date(until).toISOString())
   else await deleteItem(userId)
 }
 
-/** Never rejects: the next run of the sweep tries again, and an alarm tells if that takes long. */
+/** Never rejects: the sweep tries again, and an alarm tells if that takes long. */
 export const finishDeletion = async ({ user_id: userId, deleting_at }: ApplicantRecord): Promise<void> => {
   if (deleting_at === null) return
   try {
     await deleteAll(userId, deleting_at)
   } catch (error) {
-    const minutes = Math.floor((Date.now() - Date.parse(deleting_at)) / minute)
-    log({ event: 'deletion-waiting', userId, error: errorName(error), minutes })
+    log({ event: 'deletion-waiting', userId, error: errorName(error), minutes: minutesSince(deleting_at) })
   }
 }

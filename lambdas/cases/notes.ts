@@ -1,10 +1,10 @@
-// The team's notes, one item each. No code here changes or deletes one.
-import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+// No code changes or deletes a note.
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { type Note, noteSchema } from '#domain/contracts/desk-case-contract.ts'
 import { notesPartition } from '../table/item-keys.ts'
-import { isConditionFailure, table, tableName } from '../table/table.ts'
+import { putNew, table, tableName } from '../table/table.ts'
 
-/** A note has one correction at most, so that two people can't correct it in two ways. */
+/** One correction of a note at most, so that two people can't correct it in two ways. */
 const noteKey = (userId: string, { id, supersedes }: Note) => ({
   pk: notesPartition(userId),
   sk: supersedes === null ? `NOTE#${id}` : `CORRECTS#${supersedes}`,
@@ -23,18 +23,6 @@ export const readNotes = async (userId: string): Promise<Note[]> => {
   return notes.sort(({ at: one }, { at: other }) => (one < other ? -1 : 1))
 }
 
-/** false if the note is there already, or another correction of the same note. */
-export const putNote = async (userId: string, note: Note): Promise<boolean> => {
-  const put = new PutCommand({
-    TableName: tableName,
-    Item: { ...noteKey(userId, note), ...note },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  })
-  try {
-    await table.send(put)
-    return true
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-    return false
-  }
-}
+/** false if it is there already, or another correction of the same note. */
+export const putNote = (userId: string, note: Note): Promise<boolean> =>
+  putNew({ ...noteKey(userId, note), ...note })

@@ -1,4 +1,4 @@
-// Mails wait, are claimed by a run, and end as sent or not sent. Pure.
+// Pure functions.
 
 import type * as z from 'zod/mini'
 import type { mailFateSchema } from '#domain/cases/case.ts'
@@ -24,7 +24,7 @@ export const caseMailSubject = (mail: OutboxMail): string => {
 
 const mostWaiting = 20
 const mostSent = 50
-/** Hours. Then the mail is old news, and the team is told. */
+/** Hours. A later mail would be old news, and the team is told. */
 const longestTry = 48
 const minute = 60_000
 
@@ -91,7 +91,7 @@ export const claimFirst = (
   return withMails(record, { outbox: [claimed, ...others] })
 }
 
-/** Moves the mail to those that are done with. It counts also if an undo took it out of the outbox meanwhile. */
+/** It counts also if an undo took it out of the outbox. */
 export const sent = (
   record: ApplicantRecord,
   id: string,
@@ -116,10 +116,7 @@ export const sent = (
 
 const waitAfter = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * minute
 
-/**
- * After a failed try. `isRefused`: SES said that it didn't take the mail; otherwise it might have. Does nothing if another run has
- * claimed the mail since.
- */
+/** `isRefused`: SES surely didn't take the mail. Does nothing if another run has claimed it since. */
 export const tryLater = (
   record: ApplicantRecord,
   { id, by, now, isRefused }: { id: string; by: string; now: string; isRefused: boolean },

@@ -1,4 +1,4 @@
-// Whether mails reach an applicant. A bounce counts until the address changes.
+// A bounce counts until the address changes.
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { sent } from './outbox.ts'
 import type { Unreachable } from './stored-case.ts'
@@ -14,7 +14,7 @@ export const unreachableOf = ({ mails, account_email }: ApplicantRecord): Unreac
 export const canMail = (record: ApplicantRecord): boolean =>
   sendsMails && Boolean(record.account_email) && unreachableOf(record) === null
 
-/** `mailId`: the mail that bounced or was complained about, if its event says so. Events can come twice or in any order. */
+/** `mailId`: if the event says so. Events can come twice, in any order. */
 export const markUnreachable = (
   record: ApplicantRecord,
   event: Unreachable,

@@ -1,4 +1,3 @@
-// When an applicant is reminded of a draft or an authorization.
 import { evidenceOf, newestPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { isUnsaved, wasSubmitted } from '../records/applicant-record.ts'
@@ -6,11 +5,10 @@ import { daysAfter, isTime } from './days-after.ts'
 import { sendsMails } from './reachability.ts'
 import type { OutboxMail } from './stored-case.ts'
 
-/** Days without a change. */
 const draftReminderDays = 7
 const authorizationDays = [60, 14] as const
 
-/** Each function that changes a case has it from the stage. */
+/** Without a check: each function that changes a case has it. */
 const draftDays = Number(process.env.DRAFT_DAYS)
 
 type Reminder = {

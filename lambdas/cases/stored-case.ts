@@ -11,6 +11,7 @@ import {
 import { caseStages } from '#domain/cases/case-stages.ts'
 import { paperKindSchema, takenBackBySchema } from '#domain/papers/papers.ts'
 import { businessDayAfter, easternDayOf } from '#domain/text/eastern-day.ts'
+import { textOrNull } from '../table/columns.ts'
 import { isTime } from './days-after.ts'
 
 const timestamp = z.string()
@@ -21,23 +22,21 @@ const waiting = {
   at: timestamp,
   attempts: z.number(),
   not_before: timestamp,
-  /** A run is sending it until then. */
   claimed_until: z.nullable(timestamp),
-  /** That run; null if none has begun, or SES refused. Otherwise the mail might have been sent. */
+  /** The run that is sending it. Not null without a run: the mail might have been sent. */
   claimed_by: z.nullable(z.string()),
   /** An earlier run might have sent it. */
   in_doubt: z.catch(z.boolean(), false),
 }
 
-/** `new-date`: the stage stays, and we promise another day for the next update. */
+/** `new-date`: another day for the next update. */
 const stageChanges = ['moved', 'moved-back', 'new-date'] as const
 
 const stage = { stage: stageSchema, reason: z.nullable(closedReasonSchema) }
 
 /**
- * `received`: the application arrived. `stage`: the team moved the case, or promised a new date. `corrected`: the mail `corrects` said
- * something that was undone; `stage` is what holds. `draft-reminder`: an unfinished draft; the only kind that reminders switch off,
- * with `authorization-ending` (`ends_on`: YYYY-MM-DD). The other two are receipts.
+ * `corrected`: what `corrects` said was undone; `stage` is what holds. Reminders switch off `draft-reminder` and
+ * `authorization-ending`. `ends_on`: YYYY-MM-DD.
  */
 const outboxMailSchema = z.discriminatedUnion('kind', [
   z.object({ ...waiting, kind: z.literal('received') }),
@@ -56,8 +55,6 @@ const outboxMailSchema = z.discriminatedUnion('kind', [
 ])
 export type OutboxMail = z.infer<typeof outboxMailSchema>
 export type MailOf<Kind extends OutboxMail['kind']> = Extract<OutboxMail, { kind: Kind }>
-
-const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 
 const tolerantList = <Entry extends z.ZodMiniType>(entry: Entry) => {
   const fitting = (stored: unknown): z.infer<Entry>[] => {
@@ -90,6 +87,15 @@ const storedCaseSchema = z.extend(standingSchema, {
 })
 export type StoredCase = z.infer<typeof storedCaseSchema>
 
+/** What an undo brings back. */
+export const standingOf = ({ stage, reason, since, next_update_by, waiting_for }: StoredCase) => ({
+  stage,
+  reason,
+  since,
+  next_update_by,
+  waiting_for,
+})
+
 export const caseColumn = z.catch(z._default(z.nullable(storedCaseSchema), null), null)
 
 const unreachableSchema = z.object({
@@ -111,19 +117,8 @@ const mailsSchema = z.object({
   /** Counts only for this address. */
   unreachable: z.catch(z._default(z.nullable(unreachableSchema), null), null),
 })
-type Mails = z.infer<typeof mailsSchema>
 
-const noMails: Mails = {
-  revision: 0,
-  outbox: [],
-  sent: [],
-  reminders: true,
-  reminded: [],
-  token: null,
-  unreachable: null,
-}
-
-export const mailsColumn = z.catch(mailsSchema, noMails)
+export const mailsColumn = z.catch(mailsSchema, mailsSchema.parse({}))
 
 export const newCase = (submittedAt: string): StoredCase => ({
   stage: 'in-review',
@@ -144,6 +139,6 @@ type Submitted = {
   created_at: string
 }
 
-/** Of a submitted record. One without any time counts as very old, so that the team finds it. */
+/** Without any time it counts as very old, so that the team finds it. */
 export const storedCaseOf = ({ case: stored, submitted_at, updated_at, created_at }: Submitted): StoredCase =>
   stored ?? newCase([submitted_at, updated_at, created_at].find(isTime) ?? new Date(0).toISOString())

@@ -1,4 +1,3 @@
-// Who is on the team now.
 import {
   CognitoIdentityProviderClient,
   paginateListUsersInGroup,

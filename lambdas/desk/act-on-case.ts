@@ -1,4 +1,3 @@
-// Checks, audits, and stores what staff do to a case.
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { stageName } from '#domain/cases/case-stages.ts'
 import * as calls from '#domain/contracts/case-contract.ts'
@@ -9,14 +8,13 @@ import { changeCase } from '../cases/change-case.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
 import { sendSoon } from '../start-function.ts'
 
 type CaseAct = {
   id: string
   action: AuditAction
-  /** For the audit. */
   detail?: string
   change: (record: ApplicantRecord, act: moves.Act) => ApplicantRecord | undefined
 }
@@ -32,7 +30,7 @@ export const actOnCase = async ({ id, action, detail, change }: CaseAct, caller:
   const record = await findSubmission(id)
   const trial = change(record, { id: caller.requestId, at: new Date().toISOString(), by: null })
   if (!trial) return { view: viewOf(record), hasMail: false }
-  const entry = await audit(auditActorOf(caller), {
+  const entry = await audit(caller, {
     action,
     ...subjectOf(record),
     ...(detail !== undefined && { detail }),
@@ -43,7 +41,6 @@ export const actOnCase = async ({ id, action, detail, change }: CaseAct, caller:
   return { view: viewOf(changed), hasMail: changed.mails.outbox.length > 0 }
 }
 
-/** POST /api/admin/submissions/{id}/moves: moves a case, or promises a new date. */
 export const moveCase = staffEndpoint(calls.moveCase, async (request, caller) => {
   const { view, hasMail } = await actOnCase(
     {
@@ -58,7 +55,6 @@ export const moveCase = staffEndpoint(calls.moveCase, async (request, caller) =>
   return view
 })
 
-/** POST /api/admin/submissions/{id}/undo: undoes the last move of a case. */
 export const undoMove = staffEndpoint(calls.undoMove, async ({ id, version }, caller) => {
   const { view, hasMail } = await actOnCase(
     { id, action: 'case-move-undone', change: (record, act) => moves.undo(record, version, act) },
@@ -68,7 +64,6 @@ export const undoMove = staffEndpoint(calls.undoMove, async ({ id, version }, ca
   return view
 })
 
-/** POST /api/admin/submissions/{id}/requests/{request}: marks what we asked for as done. */
 export const finishRequest = staffEndpoint(calls.finishRequest, async ({ id, request }, caller) => {
   const { view } = await actOnCase(
     { id, action: 'request-finished', change: (record, { at }) => moves.finishRequest(record, request, at) },

@@ -1,4 +1,3 @@
-// POST /api/desk/assign: assigns cases to a team member, or to nobody.
 import type * as z from 'zod/mini'
 import type { Assignee } from '#domain/cases/case.ts'
 import { assignCases } from '#domain/contracts/desk-contract.ts'
@@ -8,7 +7,7 @@ import { changeCase } from '../cases/change-case.ts'
 import { readTeam } from '../cases/team.ts'
 import { wrongFields } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { subjectOf, submissionOf } from '../staff/submission.ts'
 
 type Asked = z.infer<typeof assignCases.request>['cases'][number]
@@ -16,7 +15,6 @@ type Outcome = z.infer<typeof assignCases.reply>['cases'][number]
 
 const casesAtOnce = 10
 
-/** Errors: 422 for a person who left the team. */
 const teamMember = async (id: string | null): Promise<Assignee | null> => {
   if (id === null) return null
   const member = (await readTeam()).find((one) => one.id === id)
@@ -25,7 +23,7 @@ const teamMember = async (id: string | null): Promise<Assignee | null> => {
   throw wrongFields([{ path: 'to', message }])
 }
 
-/** Someone else was quicker, after our audit entry. A second one with its id takes it back. */
+/** Someone was quicker, after our audit entry. A second one with its id takes it back. */
 const auditRefusal = (actor: AuditActor, record: ApplicantRecord, id: string) =>
   audit(actor, { action: 'assignment-refused', id, ...subjectOf(record) })
 
@@ -53,12 +51,11 @@ const assign = async ({ id, from }: Asked, to: Assignee | null, actor: AuditActo
 
 export const handler = staffEndpoint(assignCases, async ({ cases, to }, caller) => {
   const assignee = await teamMember(to)
-  const actor = auditActorOf(caller)
   const asked = [...new Map(cases.map((one) => [one.id, one])).values()]
   const outcomes: Outcome[] = []
   for (let start = 0; start < asked.length; start += casesAtOnce) {
     const some = asked.slice(start, start + casesAtOnce)
-    outcomes.push(...(await Promise.all(some.map((one) => assign(one, assignee, actor)))))
+    outcomes.push(...(await Promise.all(some.map((one) => assign(one, assignee, caller)))))
   }
   return { cases: outcomes }
 })

@@ -1,5 +1,5 @@
-// GET /api/desk/steps: where people stop, counted from the index of submissions.
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+// Where people stop.
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { deskLimits } from '#domain/cases/desk.ts'
 import { countSteps } from '#domain/contracts/desk-contract.ts'
@@ -27,29 +27,22 @@ const rowSchema = z.object({
 /** The steps, and after them the submitted. */
 type Counts = number[]
 
-/** `from`: a time. */
 const countPartition = async (partition: number, from: string, weeks: ReadonlyMap<string, Counts>) => {
   const query = shardQuery(submissionsIndex, partition)
-  let start: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new QueryCommand({
-        ...query,
-        KeyConditionExpression: `${query.KeyConditionExpression} AND updated_at >= :from`,
-        ProjectionExpression: 'updated_at, #status, current_step',
-        ExpressionAttributeNames: { ...query.ExpressionAttributeNames, '#status': 'status' },
-        ExpressionAttributeValues: { ...query.ExpressionAttributeValues, ':from': from },
-        ...(start ? { ExclusiveStartKey: start } : {}),
-      }),
-    )
+  const recent = {
+    ...query,
+    KeyConditionExpression: `${query.KeyConditionExpression} AND updated_at >= :from`,
+    ProjectionExpression: 'updated_at, #status, current_step',
+    ExpressionAttributeNames: { ...query.ExpressionAttributeNames, '#status': 'status' },
+    ExpressionAttributeValues: { ...query.ExpressionAttributeValues, ':from': from },
+  }
+  for await (const { Items = [] } of paginateQuery({ client: table }, recent))
     for (const item of Items) {
       const { updated_at, status, current_step } = rowSchema.parse(item)
       const counts = weeks.get(mondayOf(easternDayOf(updated_at)))
       const place = status === 'submitted' ? 4 : current_step - 1
       if (counts) counts[place] = (counts[place] ?? 0) + 1
     }
-    start = LastEvaluatedKey
-  } while (start)
 }
 
 /** A small group could be recognized. */

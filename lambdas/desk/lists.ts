@@ -1,4 +1,4 @@
-// The lists of the desk. Searched words come in a body, so no log has them.
+// Searched words come in a body, so no log has them.
 import type * as z from 'zod/mini'
 import { deskOrders, matchesFilters } from '#domain/cases/desk-rows.ts'
 import { type DeskView, deskViewNames } from '#domain/cases/desk-views.ts'
@@ -15,7 +15,6 @@ import { staffEndpoint } from '../staff/staff-endpoint.ts'
 
 const todayNow = () => easternDayOf(new Date().toISOString())
 
-/** GET /api/desk/cases: a view, due ones first. */
 export const listDesk = staffEndpoint(desk.listDesk, ({ view, cursor }, caller) => {
   const page = listPage(deskIndex(view, caller.userId, todayNow()), cursor, async () => null)
   return onRecord(caller, { what: 'cases', detail: deskViewNames[view], cursor }, page)
@@ -39,7 +38,7 @@ const filtered = ({ cursor, ...query }: Filtered, userId: string) => {
   })
 }
 
-/** POST /api/desk/cases/search: cases and drafts by words, or a view's cases by filters, part by part. */
+/** Cases and drafts by words, or a view's cases by filters. */
 export const searchDesk = staffEndpoint(desk.searchDesk, (request, caller) => {
   const { cursor } = request
   if ('view' in request) {
@@ -52,7 +51,6 @@ export const searchDesk = staffEndpoint(desk.searchDesk, (request, caller) => {
 
 const countCap = 1000
 
-/** GET /api/desk/counts: how many cases each view has. */
 export const countDesk = staffEndpoint(countCall, async (_, { userId }) => {
   const today = todayNow()
   const countOf = (view: DeskView) => countRows(deskIndex(view, userId, today), countCap)
@@ -67,5 +65,4 @@ export const countDesk = staffEndpoint(countCall, async (_, { userId }) => {
   return { mine, nobodys, 'waiting-for-us': us, 'waiting-for-them': them, overdue, all }
 })
 
-/** GET /api/desk/team: who cases can be assigned to. */
 export const listTeam = staffEndpoint(desk.listTeam, async () => ({ members: await readTeam() }))

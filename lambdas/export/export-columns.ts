@@ -1,4 +1,4 @@
-// The columns of users.csv and submissions.csv. Times are in UTC.
+// Times are in UTC.
 import * as z from 'zod/mini'
 import { answerText, dateFields, moneyFields, optionText } from '#domain/answer-text.ts'
 import { type Application, applicationSchema, readApplication } from '#domain/application.ts'
@@ -10,6 +10,7 @@ import { toUsDate } from '#domain/text/us-date.ts'
 import { authorizationStateOf } from '../papers/authorization-state.ts'
 import { readAnswers } from '../records/draft-version.ts'
 import { isPrivateDraft } from '../records/private-draft.ts'
+import { isMap } from '../table/columns.ts'
 import { userIdOf } from '../table/item-keys.ts'
 
 type Item = Record<string, unknown>
@@ -17,7 +18,7 @@ type Field = keyof Application
 
 export type ExportColumns = {
   header: readonly string[]
-  /** Never throws: a missing or damaged value is an empty cell. */
+  /** A missing or damaged value is an empty cell. */
   cellsOf: (item: Item) => string[]
 }
 
@@ -91,14 +92,10 @@ const privateCells = (item: Item, cells: ReturnType<typeof answerCells>) =>
   )
 
 type CellOf = (field: Field, application: Application) => string
-type Stored = Readonly<Record<string, unknown>>
 
 /** Per field: enough for every choice of a list. */
 const mostRemembered = 256
 const longestRemembered = 40
-
-const isStored = (value: unknown): value is Stored =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isWorthRemembering = (answer: unknown) =>
   typeof answer === 'string' ? answer.length <= longestRemembered : typeof answer !== 'object'
@@ -129,8 +126,8 @@ const cellReader = (field: Field, cellOf: CellOf) => {
 export const answerCells = (fields: readonly Field[], cellOf: CellOf) => {
   const columns = fields.map((field) => ({ field, readCell: cellReader(field, cellOf) }))
   return (form: unknown, appraisal: unknown): string[] => {
-    const answers = isStored(form) ? form : {}
-    const recorded = isStored(appraisal) ? readApplication(appraisal) : {}
+    const answers = isMap(form) ? form : {}
+    const recorded = isMap(appraisal) ? readApplication(appraisal) : {}
     return columns.map(({ field, readCell }) => {
       if (Object.hasOwn(recorded, field)) return cellOf(field, recorded)
       const answer = answers[field]

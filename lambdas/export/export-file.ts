@@ -1,9 +1,9 @@
-// The CSV file of an export: its text, page by page, and its place in the bucket.
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { objectStore } from '../object-store.ts'
 import { byteOrderMark, csvRow } from './csv.ts'
-import { csvType, exportBucket, exportStore } from './export-bucket.ts'
+import { csvType, exportBucket } from './export-bucket.ts'
 import type { ExportColumns } from './export-columns.ts'
 
 type Item = Record<string, unknown>
@@ -41,7 +41,7 @@ const partBytes = 8 * 1024 * 1024
 /** If `text` throws, the parts sent so far are deleted. */
 export const uploadFile = async (key: string, text: AsyncIterable<string>): Promise<void> => {
   const upload = new Upload({
-    client: exportStore,
+    client: objectStore(),
     params: { Bucket: exportBucket, Key: key, ContentType: csvType, Body: Readable.from(text) },
     partSize: partBytes,
     queueSize: 1,
@@ -50,4 +50,4 @@ export const uploadFile = async (key: string, text: AsyncIterable<string>): Prom
 }
 
 export const deleteFile = (key: string) =>
-  exportStore.send(new DeleteObjectCommand({ Bucket: exportBucket, Key: key }))
+  objectStore().send(new DeleteObjectCommand({ Bucket: exportBucket, Key: key }))

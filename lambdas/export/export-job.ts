@@ -1,8 +1,6 @@
 // The item EXPORT#<id>. Each change requires the state before it.
 import { randomUUID } from 'node:crypto'
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import {
   type ExportJob,
   type ExportKind,
@@ -14,7 +12,7 @@ import {
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { Refusal } from '../http/refusal.ts'
-import { isConditionFailure, setColumns, table, tableName, unlessConditionFailed } from '../table/table.ts'
+import { putNew, readItem, setColumns, updateItem } from '../table/table.ts'
 
 const storedStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
 type StoredStatus = z.infer<typeof storedStatus>
@@ -45,7 +43,7 @@ const fileLife = 24 * 60 * 60 * 1000
 
 const jobKey = (id: string) => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' }) as const
 
-/** `reference` is the key of an index, where a job has no place. */
+/** Named `reference`, it would be the key of an index. */
 const itemOf = ({ reference, ...columns }: StoredJob) => ({
   ...jobKey(columns.id),
   ...columns,
@@ -55,22 +53,13 @@ const itemOf = ({ reference, ...columns }: StoredJob) => ({
 const parseJob = (item: Record<string, unknown>): StoredJob =>
   jobSchema.parse({ ...item, reference: item.asked_reference })
 
-/** An existing job is this one: the reply to an earlier try was lost. */
 export const putJob = async (job: StoredJob): Promise<void> => {
-  const put = new PutCommand({
-    TableName: tableName,
-    Item: itemOf(job),
-    ConditionExpression: 'attribute_not_exists(pk)',
-  })
-  await table.send(put).catch(unlessConditionFailed)
+  await putNew(itemOf(job))
 }
 
-/** Errors: 404 for an unknown job and for another admin's. */
 export const findOwnJob = async (id: string, userId: string): Promise<StoredJob> => {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName, Key: jobKey(id), ConsistentRead: true }),
-  )
-  const job = Item && parseJob(Item)
+  const item = await readItem(jobKey(id))
+  const job = item && parseJob(item)
   if (job?.requested_by !== userId) throw new Refusal(404, 'We can’t find this export.')
   return job
 }
@@ -79,7 +68,7 @@ type Changes = Partial<
   Pick<StoredJob, 'status' | 'rows' | 'total' | 'left_out' | 'finished_at' | 'subject_id' | 'subject_name'>
 >
 
-/** Undefined if the state is not in `from`. `change_id` lets a retry after a lost reply succeed. */
+/** undefined if the state is not in `from`. `change_id` lets a retry after a lost reply succeed. */
 export const changeJob = async (
   id: string,
   from: readonly StoredStatus[],
@@ -90,26 +79,18 @@ export const changeJob = async (
     updated_at: new Date().toISOString(),
     change_id: randomUUID(),
   })
-  try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: jobKey(id),
-        ...columns,
-        ConditionExpression: `#status IN (${from.map((_, index) => `:from${index}`).join(', ')}) OR #change_id = :change_id`,
-        ExpressionAttributeNames: { ...columns.ExpressionAttributeNames, '#status': 'status' },
-        ExpressionAttributeValues: {
-          ...columns.ExpressionAttributeValues,
-          ...Object.fromEntries(from.map((status, index) => [`:from${index}`, status])),
-        },
-        ReturnValues: 'ALL_NEW',
-      }),
-    )
-    return Attributes && parseJob(Attributes)
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined
-    throw error
-  }
+  const changed = await updateItem({
+    Key: jobKey(id),
+    ...columns,
+    ConditionExpression: `#status IN (${from.map((_, index) => `:from${index}`).join(', ')}) OR #change_id = :change_id`,
+    ExpressionAttributeNames: { ...columns.ExpressionAttributeNames, '#status': 'status' },
+    ExpressionAttributeValues: {
+      ...columns.ExpressionAttributeValues,
+      ...Object.fromEntries(from.map((status, index) => [`:from${index}`, status])),
+    },
+    ReturnValues: 'ALL_NEW',
+  })
+  return changed?.Attributes && parseJob(changed.Attributes)
 }
 
 export const endJob = (
@@ -155,17 +136,9 @@ export const fileDetailOf = (request: ExportRequest): string => {
     .join(', ')
 }
 
-/** Without what only the job knows. */
 const requestOf = (job: StoredJob): ExportRequest => exportRequestSchema.parse(job)
 
-export const auditDetails = (
-  job: StoredJob,
-): {
-  detail: string
-  export: NonNullable<AuditEntry['export']>
-  subjectId?: string
-  subjectName?: string
-} => ({
+export const auditDetails = (job: StoredJob) => ({
   detail: fileDetailOf(job),
   export: { id: job.id, ...requestOf(job) },
   ...(job.subject_id !== null && { subjectId: job.subject_id }),

@@ -1,4 +1,3 @@
-// The rows of an export, page by page.
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import type { ExportRequest } from '#domain/contracts/export-contract.ts'
 import { searchFor } from '#domain/record-search.ts'
@@ -46,7 +45,7 @@ const answers =
 const names = 'first_name, last_name'
 const searched = 'email, account_email, phone_number, alternate_phone, policy_number, #reference'
 
-/** In the index by updated_at, a submission saved during the export would move and be lost. */
+/** In an index by updated_at, what is saved during the export would move and be lost. */
 async function* submissionPages(
   request: ExportRequest,
   abortSignal: AbortSignal,

@@ -21,11 +21,10 @@ const eventSchema = z.object({ id: z.string().check(z.minLength(1)) })
 
 /** Milliseconds before the function's own limit. */
 const timeToEnd = 20_000
-/** Milliseconds. */
 const progressInterval = 1000
 
 const auditActorOf = (job: StoredJob) => ({
-  adminId: job.requested_by,
+  userId: job.requested_by,
   adminEmail: job.requested_by_email,
   requestId: job.request_id,
 })

@@ -1,4 +1,4 @@
-// The caller, read only from the token that the gateway has verified, and where the call came from.
+// The caller comes only from the token that the gateway has verified.
 import { isIP } from 'node:net'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import * as z from 'zod/mini'
@@ -33,7 +33,7 @@ const addressesOf = async (event: Event): Promise<Addresses> => ({
   gatewayIp: event.requestContext.http.sourceIp,
 })
 
-/** The viewer's address and our site's secret. A Refusal for a call that did not come through our site (403), or while nobody can tell (503). */
+/** With our site's secret. 403 for a call that did not come through our site, 503 while nobody can tell. */
 export const viewerOf = async (event: Event): Promise<{ address: string; secret: string }> => {
   const viewerIp = await viewerIpOf(event).catch(() => {
     throw new Refusal(503, 'The service is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
@@ -53,7 +53,7 @@ export type Caller = {
   userId: string
   isAdmin: boolean
   isStaff: boolean
-  /** Seconds since 1970. Refreshing a session does not change it. */
+  /** Seconds since 1970. Refreshing a session keeps it. */
   signedInAt: number
   accessToken: string
   requestId: string
@@ -61,10 +61,17 @@ export type Caller = {
   userAgent: string
 }
 
-/** ISO 8601. */
-export const signInTime = ({ signedInAt }: Caller): string => new Date(signedInAt * 1000).toISOString()
+export const originOf = async ({ addresses, signedInAt, userAgent }: Caller) => {
+  const { viewerIp, gatewayIp } = await addresses()
+  return {
+    signed_in_at: new Date(signedInAt * 1000).toISOString(),
+    viewer_ip: viewerIp,
+    gateway_ip: gatewayIp,
+    user_agent: userAgent,
+  }
+}
 
-/** API Gateway passes the groups as one text: '[admin other]'. */
+/** API Gateway gives one text: '[admin other]'. */
 export const groupsOf = (claim: string | undefined): string[] =>
   /^\[(.*)\]$/
     .exec(claim ?? '')?.[1]

@@ -1,4 +1,3 @@
-// Wraps an endpoint: caller and request in, reply or refusal out. The router picks the one of a route.
 import middy from '@middy/core'
 import type {
   APIGatewayProxyEventV2WithJWTAuthorizer,
@@ -123,7 +122,7 @@ export const endpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodM
     (event) => callerOf(event).userId,
   )
 
-/** Serves the endpoint of the route that the gateway matched. `rooms`: each export of these files is an endpoint. */
+/** Each export of `rooms` is an endpoint. */
 export const router = (...rooms: readonly Readonly<Record<string, EndpointHandler>>[]) => {
   const endpoints = rooms.flatMap((room) => Object.values(room))
   const ofRoute = new Map(endpoints.map((endpoint) => [endpoint.routeKey, endpoint]))

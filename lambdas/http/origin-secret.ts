@@ -1,4 +1,4 @@
-// CloudFront’s secret: reads its current and its previous value, and checks a call’s.
+// CloudFront’s secret has a current and a previous value.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'

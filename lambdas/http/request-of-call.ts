@@ -1,12 +1,9 @@
-// Collects a request from path, query (GET, DELETE), or a JSON body within limits.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { requestLimits } from '#domain/constants.ts'
+import { isMap } from '../table/columns.ts'
 import { Refusal, wrongFields } from './refusal.ts'
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const tokens = /[{}]|("(?:[^"\\]+|\\.)*")\s*(:?)/g
 
@@ -51,7 +48,7 @@ const parseJsonBody = (event: Event): Record<string, unknown> => {
     throw new Refusal(415, 'The request must be JSON.')
   if (text.includes(replacementCharacter)) throw new Refusal(400, 'The request is not valid UTF-8.')
   const value = parseJson(text)
-  if (!isObject(value)) throw new Refusal(400, 'The request must be a JSON object.')
+  if (!isMap(value)) throw new Refusal(400, 'The request must be a JSON object.')
   if (isDeeperThan(value, requestLimits.depth)) throw new Refusal(400, 'The request is nested too deeply.')
   if (hasDuplicateKey(text)) throw new Refusal(400, 'The request names a field twice.')
   return value

@@ -1,9 +1,8 @@
-// Positions in a list as base64url JSON, validated because anyone can change one.
+// Cursors are validated, because anyone can change one.
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { Refusal } from '../http/refusal.ts'
 
-/** The list that a cursor belongs to. */
 type List = string
 
 export const writeCursor = (list: List, position: unknown): string =>
@@ -30,7 +29,7 @@ export const readCursor = <Position extends z.ZodMiniType>(
   }
 }
 
-/** In the cursor of a search, so that it says which search it belongs to, but not what was searched for. */
+/** Says which search a cursor belongs to, but not what was searched for. */
 export const hashOf = (query: unknown): string =>
   createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16)
 

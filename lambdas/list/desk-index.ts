@@ -1,4 +1,3 @@
-// The desk's views: their indexes, and a row.
 import * as z from 'zod/mini'
 import { assigneeSchema, stageSchema, waitingForSchema } from '#domain/cases/case.ts'
 import type { DeskRow } from '#domain/cases/desk.ts'
@@ -11,10 +10,10 @@ import { caseFactsColumn } from '../cases/case-facts.ts'
 import { neverDue } from '../cases/case-keys.ts'
 import { isTime } from '../cases/days-after.ts'
 import { isSameAddress } from '../cases/reachability.ts'
+import { textOrNull } from '../table/columns.ts'
 import { assigneePrefix, casesPrefix, userIdOf } from '../table/item-keys.ts'
 import type { IndexKeys, ListIndex } from './list-index.ts'
 
-const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 /** A damaged one would be in the way of all other rows. */
 const timeOrNull = z.catch(z._default(z.nullable(z.string().check(z.refine(isTime))), null), null)
 const dayOrNull = z.catch(z._default(z.nullable(day), null), null)
@@ -41,10 +40,8 @@ const itemSchema = z.object({
   authorization_taken_back_at: timeOrNull,
 })
 
-/** What a row is read from, beside its keys. */
 export const deskColumns = Object.keys(itemSchema.shape)
 
-/** `today`: the Eastern day. */
 export const deskRowOf = (item: unknown, today: string): DeskRow => {
   const row = itemSchema.parse(item)
   const { case_facts: facts, authorization_ends, authorization_taken_back_at } = row
@@ -95,7 +92,7 @@ const keysOf: Readonly<Record<DeskView, (viewer: string, today: string) => Keys>
   all: () => ({ ...cases, prefixes: [casesPrefix('us'), casesPrefix('them'), casesPrefix('closed')] }),
 }
 
-/** `viewer`: the id of the team member who looks. `today`: the Eastern day. */
+/** `today`: the Eastern day. */
 export const deskIndex = (view: DeskView, viewer: string, today: string): ListIndex<DeskRow> => ({
   ...keysOf[view](viewer, today),
   list: `desk ${view}`,

@@ -1,4 +1,4 @@
-// Searches by words: the first part looks up reference, email, phone, policy number, and last name; the next ones read every case.
+// The first part looks up reference, email, phone, policy number, and last name; the next ones read every case.
 import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type DeskRow, deskLimits } from '#domain/cases/desk.ts'
@@ -7,32 +7,23 @@ import { isReference } from '#domain/text/readable-reference.ts'
 import { Refusal } from '../http/refusal.ts'
 import { nameKeys } from '../records/search-keys.ts'
 import { applicantKey, userIdOf } from '../table/item-keys.ts'
-import { table, tableName } from '../table/table.ts'
+import { queryIndex, table, tableName } from '../table/table.ts'
 import { assertSame, hashOf, readCursor, writeCursor } from './cursor.ts'
 import { deskColumns, deskRowOf } from './desk-index.ts'
 import { type ListIndex, submissionsIndex } from './list-index.ts'
 import { rowsAtOnce, searchPage } from './search-page.ts'
 
-/** By one value. The search reads on through all cases after it. */
+/** By one value: the search reads on through all cases after it. */
 const mostLookedUp = 1000
 /** So that one call reads at most 10,000 rows. */
 const mostNames = 6
 
 const idsBy = async (index: string, column: string, value: string): Promise<string[]> => {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: index,
-      KeyConditionExpression: '#column = :value',
-      ExpressionAttributeNames: { '#column': column },
-      ExpressionAttributeValues: { ':value': value },
-      Limit: mostLookedUp,
-    }),
-  )
+  const { Items = [] } = await queryIndex(index, column, value, { Limit: mostLookedUp })
   return Items.map(userIdOf)
 }
 
-/** Last names that begin with this word, of people whose name has all the others. */
+/** Of people whose last name begins with this word, and whose name has all the others. */
 const idsByName = async (word: string, words: string): Promise<string[]> => {
   const { search_letter, search_name } = nameKeys(word)
   if (search_letter === null) return []
@@ -62,7 +53,7 @@ const lookUps = (words: string): Promise<string[]>[] => {
   ]
 }
 
-/** `isWhole`: these are all, because a whole reference was found. */
+/** `isWhole`: a whole reference was found. */
 const lookUp = async (words: string): Promise<{ ids: string[]; isWhole: boolean }> => {
   const reference = compactText(words).toUpperCase()
   const byReference = isReference(reference) ? await idsBy('references', 'reference', reference) : []
@@ -71,7 +62,7 @@ const lookUp = async (words: string): Promise<{ ids: string[]; isWhole: boolean 
   return { ids: [...new Set(found.flat())], isWhole: false }
 }
 
-/** Beside those of a row: what a search compares, and whether there is something to show. */
+/** What a search compares, and whether there is something to show. */
 const searched = ['alternate_phone', 'policy_number', 'form_created_at', 'deleting_at']
 const columnNames = Object.fromEntries([...deskColumns, ...searched].map((column) => [`#${column}`, column]))
 
@@ -109,7 +100,7 @@ const readRows = async (ids: readonly string[], today: string): Promise<Found[]>
     .map((item) => ({ row: deskRowOf(item, today), item }))
 
 const list = 'desk search'
-/** A hash of the words, and where the reading of all cases goes on; null at its start. */
+/** A hash of the words, and where the reading of all cases goes on. */
 const positionSchema = z.tuple([z.string(), z.nullable(z.string())])
 
 const cursorTo = (words: string, position: string | null) => writeCursor(list, [hashOf(words), position])
@@ -120,7 +111,7 @@ const positionIn = (words: string, cursor: string) => {
   return position
 }
 
-/** The first rows to read, so that the newest cases are there at once. */
+/** So that the newest cases are there at once. */
 const firstRows = 800
 
 type Ranked = { id: string; rank: number; updated_at: string }
@@ -156,7 +147,6 @@ const lookUpPart = async (words: string) => {
   return { ids, matches: ids.length, next: isWhole ? null : cursorTo(words, null) }
 }
 
-/** One part of a search, and where the next one goes on. */
 export const searchPart = async (words: string, cursor: string | undefined, today: string) => {
   const { ids, matches, next } =
     cursor === undefined ? await lookUpPart(words) : await readPart(words, positionIn(words, cursor))

@@ -1,16 +1,16 @@
-// The indexes of the admin lists.
 import * as z from 'zod/mini'
 import type { SubmissionSummary, UserSummary } from '#domain/contracts/admin-contract.ts'
 import { applicationStatus } from '#domain/contracts/contract.ts'
 import type { SubmissionsShown } from '#domain/contracts/export-contract.ts'
 import { authorizationStateOf } from '../papers/authorization-state.ts'
+import { textOrNull } from '../table/columns.ts'
 
 export type IndexName = 'users' | 'submissions' | 'cases' | 'assigned'
 
 export type IndexKeys = {
   index: IndexName
   partitionKey: string
-  /** The list is in the partitions `<prefix>#<shard>` of each of them. */
+  /** The partitions are `<prefix>#<shard>`. */
   prefixes: readonly string[]
   sortKey: string
   isAscending: boolean
@@ -19,14 +19,12 @@ export type IndexKeys = {
 }
 
 export type ListIndex<Row extends { id: string }> = IndexKeys & {
-  /** Names the list in its cursors. */
   list: string
   parse: (item: unknown) => Row
-  /** ISO 8601, a time or a day. The list is sorted by it. */
+  /** A time or a day, which the list is sorted by. */
   timeOf: (row: Row) => string
 }
 
-const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 const isGiven = z.catch(z._default(z.boolean(), false), false)
 const step = z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(4)), 1)
 const userId = z.pipe(
@@ -101,7 +99,6 @@ type Item = Readonly<Record<string, unknown>>
 
 const isSubmitted = ({ status }: Item) => status === 'submitted'
 
-/** The admins' filters. */
 export const isShown: Readonly<Record<SubmissionsShown, (item: Item) => boolean>> = {
   'in-progress': (item) => !isSubmitted(item),
   submitted: isSubmitted,

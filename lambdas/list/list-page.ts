@@ -1,5 +1,4 @@
-// A page of a list. The first also has the count.
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import type { Count } from '#domain/contracts/list-contract.ts'
 import { table } from '../table/table.ts'
 import { goneCursor, readCursor, writeCursor } from './cursor.ts'
@@ -9,24 +8,15 @@ import { type ListPosition, positionSchema, readPage } from './sharded-list.ts'
 
 export const countCap = 100_000
 
-/** Counts the keys of an index. */
 export const countRows = async (index: IndexKeys, cap: number = countCap): Promise<Count> => {
   let total = 0
   const limit = Number.isFinite(cap) ? { Limit: cap + 1 } : {}
   const countShard = async (shard: number) => {
-    let start: Record<string, unknown> | undefined
-    do {
-      const { Count = 0, LastEvaluatedKey } = await table.send(
-        new QueryCommand({
-          ...shardQuery(index, shard),
-          ...limit,
-          Select: 'COUNT',
-          ...(start ? { ExclusiveStartKey: start } : {}),
-        }),
-      )
+    const query = { ...shardQuery(index, shard), ...limit, Select: 'COUNT' as const }
+    for await (const { Count = 0 } of paginateQuery({ client: table }, query)) {
       total += Count
-      start = LastEvaluatedKey
-    } while (start && total <= cap)
+      if (total > cap) return
+    }
   }
   await Promise.all(partitionsOf(index).map(countShard))
   return { value: Math.min(total, cap), isExact: total <= cap }

@@ -1,4 +1,3 @@
-// Reads the next rows of all shards and returns matches.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { mostFound } from '#domain/contracts/list-contract.ts'
@@ -8,7 +7,7 @@ import { userIdOf } from '../table/item-keys.ts'
 import { table } from '../table/table.ts'
 import { assertSame, goneCursor, hashOf, readCursor, writeCursor } from './cursor.ts'
 import type { IndexKeys, ListIndex } from './list-index.ts'
-import { partitionsOf, type ShardStart, shardQueryFrom } from './shard-query.ts'
+import { partitionsOf, type ShardStart, shardQuery } from './shard-query.ts'
 import { keyText } from './sharded-list.ts'
 
 /** About half a second of a function, and at most 5 MB of an index. */
@@ -24,7 +23,6 @@ type Search<Row> = {
   query: unknown
   keyOf: (row: Row) => string
   isShown?: (item: Item) => boolean
-  /** How many are read at once. */
   size?: number
 }
 
@@ -53,13 +51,13 @@ const readShard = async <Row extends { id: string }>(
   limit: number,
 ) => {
   const { Items = [], LastEvaluatedKey: last } = await table.send(
-    new QueryCommand({ ...shardQueryFrom(index, shard, start), Limit: limit }),
+    new QueryCommand({ ...shardQuery(index, shard, start), Limit: limit }),
   )
   const rest: [number, string, string][] = last ? [[shard, String(last[index.sortKey]), userIdOf(last)]] : []
   return { items: Items, rest }
 }
 
-/** Rows that are saved during a search of several calls can be missed. */
+/** Rows saved between its calls can be missed. */
 export const searchPage = async <Row extends { id: string }>(index: ListIndex<Row>, search: Search<Row>) => {
   const { words, isDescending, keyOf, isShown = () => true, size = rowsAtOnce } = search
   const list = `${index.list} found`

@@ -1,11 +1,10 @@
-// Reads a list across the shards of an index.
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { logDamagedColumns } from '../records/damaged-columns.ts'
 import { shards } from '../table/item-keys.ts'
 import { table } from '../table/table.ts'
 import type { ListIndex } from './list-index.ts'
-import { partitionsOf, shardQueryFrom } from './shard-query.ts'
+import { partitionsOf, shardQuery } from './shard-query.ts'
 
 /** Only a missing LastEvaluatedKey ends a shard: a batch can be empty. */
 type ReadBatch<Row> = () => Promise<Batch<Row>>
@@ -109,7 +108,6 @@ const bulkSize = 1000
 /** DynamoDB refuses an empty or very long key. */
 export const keyText = z.string().check(z.regex(/^[!-~]{1,100}$/))
 
-/** Of the list with the most prefixes. */
 const mostPartitions = 3 * shards
 
 /** `last`: the last row id of time `at` in each partition. */
@@ -128,12 +126,11 @@ const openList = <Row extends { id: string }>(index: ListIndex<Row>, opening: Op
   const Limit = Math.ceil(limit / index.prefixes.length)
   const opened = partitionsOf(index).map((shard) => {
     const start = position && { at: position.at, id: last.get(shard) }
-    return openShard({ ...shardQueryFrom(index, shard, start), Limit }, index.parse, isAhead)
+    return openShard({ ...shardQuery(index, shard, start), Limit }, index.parse, isAhead)
   })
   return mergeShards(index, opened)
 }
 
-/** `next` is null at the end of the list. */
 export const readPage = async <Row extends { id: string }>(
   index: ListIndex<Row>,
   position: ListPosition | undefined,

@@ -1,4 +1,4 @@
-// The function `MailEvents`: marks addresses that bounce or complain.
+// Marks addresses that bounce or complain.
 import * as z from 'zod/mini'
 import { changeCase } from '../cases/change-case.ts'
 import { markUnreachable } from '../cases/reachability.ts'

@@ -1,4 +1,3 @@
-// The address of the site, for links in mails.
 import * as z from 'zod/mini'
 
 export const appUrl = z.string().parse(process.env.APP_URL)

@@ -1,4 +1,4 @@
-// Mails about a case or draft. None has an answer or a name, or says anything of health, money, or an insurer.
+// No mail has an answer or a name, or says anything of health, money, or an insurer.
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import { businessDaysAfter } from '#domain/cases/business-days.ts'
@@ -92,7 +92,7 @@ const received = (record: MailedRecord): Blocks => {
 
 type Progress = MailOf<'stage' | 'corrected'>
 
-/** Of the stage as it is now. A later move has a mail of its own. */
+/** A later move has a mail of its own. */
 const currentOf = ({ stage }: Progress, { case: current }: MailedRecord) =>
   current?.stage === stage ? current : undefined
 
@@ -199,7 +199,7 @@ const blocksOf = (mail: OutboxMail, record: MailedRecord): Blocks => {
   }
 }
 
-/** The page takes its parameters from the fragment, which no log has. A mail program can only call the API itself. */
+/** No log has the fragment that the page reads. A mail program calls the API itself. */
 const stopAddresses = ({ user_id, mails }: MailedRecord) => {
   const parameters = new URLSearchParams({ user: user_id, token: mails.token ?? '' })
   return {

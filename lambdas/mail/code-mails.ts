@@ -1,4 +1,4 @@
-// Mails with a code. Cognito replaces '{####}', so the placeholder must not be URL-encoded.
+// Cognito replaces '{####}', so the placeholder must not be URL-encoded.
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { appUrl } from './app-url.ts'
 import {

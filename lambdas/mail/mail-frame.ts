@@ -1,4 +1,4 @@
-// Writes a mail once, as HTML and as plain text. Its days are in Eastern time.
+// Days are in Eastern time.
 import * as z from 'zod/mini'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 
@@ -52,7 +52,7 @@ const block = (words: readonly Words[], htmlOf: (html: string) => string): Part 
 
 export const strong = (text: string): Part => ({ html: `<strong>${escaped(text)}</strong>`, text })
 
-/** An address of ours has no character that must be escaped. Cognito fills in the code, so it stays as it is. */
+/** Our addresses need no escaping, and Cognito fills in the code. */
 export const link = (text: string, address: string): Part => ({
   html: `<a href="${address}" style="${linkStyle}">${escaped(text)}</a>`,
   text: `${text}: ${address}`,
@@ -150,24 +150,23 @@ export const mailOf = ({ subject, heading = subject, blocks, why }: MailParts): 
   }
 }
 
-/** Midnight of the day, in the machine's time zone. */
+/** In the machine's time zone. */
 const dateOf = (day: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 
-/** `time`: ISO 8601. The day that it is then in Eastern time. */
 export const dayOfTime = (time: string): Date => dateOf(easternDayOf(time))
 
 export const weekday = (date: Date): string =>
   date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
-/** `day`: YYYY-MM-DD. 'Wednesday, November 25' */
+/** 'Wednesday, November 25' */
 export const weekdayOf = (day: string): string => weekday(dateOf(day))
 
 export const wholeDay = (date: Date): string => date.toLocaleDateString('en-US', { dateStyle: 'long' })
 
-/** `day`: YYYY-MM-DD. 'November 25, 2026' */
+/** 'November 25, 2026' */
 export const wholeDayOf = (day: string): string => wholeDay(dateOf(day))
 
 const Charset = 'UTF-8'

@@ -1,18 +1,17 @@
-// Notices about an account, and how they are sent. None has a link. A stage without a sender sends none.
+// No notice has a link. A stage without a sender sends none.
 
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { errorName, log } from '../log.ts'
 import { applicantKey } from '../table/item-keys.ts'
-import { table, tableName } from '../table/table.ts'
+import { readItem } from '../table/table.ts'
 import { alertBox, brand, type Mail, mailOf, messageOf, paragraph, phoneLink, strong } from './mail-frame.ts'
 
 const { PRODUCT_NAME: product } = brand
 
 let eastern: Intl.DateTimeFormat | undefined
 
-/** The format is made when it is first used: it would take a tenth of a cold start. */
+/** Made when it is first used: it takes a tenth of a cold start. */
 const whenOf = (time: number) => {
   eastern ??= new Intl.DateTimeFormat('en-US', {
     dateStyle: 'long',
@@ -73,7 +72,7 @@ let ses: SESv2Client | undefined
 
 export const sendNotice = async (addresses: readonly string[], notice: Mail): Promise<void> => {
   if (sender === undefined) return
-  /** Made by the first mail: it takes 4 ms of a cold start, and few calls send one. */
+  /** It takes 4 ms of a cold start, and few calls send a mail. */
   ses ??= new SESv2Client({})
   const client = ses
   const send = (to: string) =>
@@ -85,17 +84,8 @@ export const sendNotice = async (addresses: readonly string[], notice: Mail): Pr
 
 const itemSchema = z.object({ account_email: z.string().check(z.minLength(1)) })
 
-const accountEmailOf = async (userId: string): Promise<string> => {
-  const { Item } = await table.send(
-    new GetCommand({
-      TableName: tableName,
-      Key: applicantKey(userId),
-      ProjectionExpression: 'account_email',
-      ConsistentRead: true,
-    }),
-  )
-  return itemSchema.parse(Item).account_email
-}
+const accountEmailOf = async (userId: string): Promise<string> =>
+  itemSchema.parse(await readItem(applicantKey(userId), 'account_email')).account_email
 
 export const notifyNewPassword = async (userId: string, email: string): Promise<void> => {
   try {

@@ -1,4 +1,3 @@
-// Mails about signed papers.
 import type { MailOf } from '../cases/stored-case.ts'
 import { paperNames } from '../papers/paper-view.ts'
 import { type Blocks, dayOfTime, fact, paragraph, phoneLink, wholeDay, wholeDayOf } from './mail-frame.ts'

@@ -1,5 +1,3 @@
-// Whether an authorization is in force, from two columns.
-
 import { type PaperState, paperStateOf } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 
@@ -8,7 +6,7 @@ type Item = Readonly<Record<string, unknown>>
 const minute = 60_000
 let known = { minute: Number.NaN, day: '' }
 
-/** Worked out once a minute, because a list has many rows. */
+/** Once a minute, because a list has many rows. */
 const today = (): string => {
   const now = Math.floor(Date.now() / minute)
   if (known.minute !== now) known = { minute: now, day: easternDayOf(new Date(now * minute).toISOString()) }

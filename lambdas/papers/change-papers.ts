@@ -1,4 +1,4 @@
-// Adds a signed paper, and takes papers back for good. Pure, and safe to repeat.
+// Pure, and safe to repeat.
 
 import { randomUUID } from 'node:crypto'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
@@ -42,7 +42,7 @@ export const paperSignedWith = (
 const daysAfter = (isoDay: string, days: number) =>
   new Date(Date.parse(isoDay) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** The last day of the newest one. An older one can't hold longer than the days in which it can be renewed. */
+/** An older one can't hold longer than the days in which it can be renewed. */
 const holdsUntil = (record: ApplicantRecord, kind: PaperKind): string | null => {
   const newest = newestPaper(record, kind)
   return newest?.taken_back === null ? evidenceOf(newest, record).expires_on : null
@@ -65,7 +65,6 @@ export const refuseSigning = (record: ApplicantRecord, { kind, signature }: Sign
 
 export type NewPaper = { id: string; kind: PaperKind; code: string; evidence: ConsentEvidence }
 
-/** The reminders of an authorization begin again with a new one. */
 const withoutReminders = ({ mails }: ApplicantRecord) => ({
   ...mails,
   reminded: mails.reminded.filter((mark) => !mark.startsWith('authorization-')),
@@ -88,7 +87,7 @@ export const withPaper = (
   return withReceipt(after, { id, at, kind: 'paper-signed', paper: kind })
 }
 
-/** Each one of its kind that holds, but none that was signed after that day. */
+/** All of its kind that hold, but none that was signed after that day. */
 const isTakenWith = (paper: StoredPaper, asked: StoredPaper, record: ApplicantRecord, day: string) => {
   const view = paperViewOf(paper, record)
   if (!view || paper.kind !== asked.kind || paperStateOf(view, day) !== 'in-force') return false

@@ -1,4 +1,3 @@
-// The files that are still to be made.
 import { filesOfPaper, type PaperFile, signersFiles } from '#domain/papers/papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { validFiles } from './paper-view.ts'
@@ -8,17 +7,16 @@ export type DueFile = {
   paper: StoredPaper
   file: PaperFile
   isMarked: boolean
-  /** When it became due, ISO 8601. */
   since: string
 }
 
-/** What can be handed out: once a paper was taken back, only the signer's files, marked. */
+/** Once a paper was taken back, only the signer's files can be handed out. */
 const filesOf = ({ kind, taken_back }: StoredPaper): readonly PaperFile[] =>
   taken_back === null
     ? filesOfPaper[kind]
     : signersFiles.filter((file) => filesOfPaper[kind].some((one) => one === file))
 
-/** Damaged evidence can't be printed, and is shown nowhere. */
+/** Damaged evidence can't be printed. */
 export const missingFiles = (record: ApplicantRecord, paper: StoredPaper): DueFile[] => {
   const { text_version, signed_at, expires_on } = evidenceOf(paper, record)
   if (text_version === null || signed_at === null || expires_on === null) return []

@@ -1,4 +1,4 @@
-// The function `Papers`: makes files. The sweep starts it while one is missing.
+// The sweep starts this function while a file is missing.
 import * as z from 'zod/mini'
 import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
 import { makePapers, type Render } from './make-papers.ts'
@@ -10,7 +10,7 @@ const askedSchema = z.object({ userIds: z.array(z.string()) })
 const render: Render = (record, asked, signature) =>
   renderPaper(paperContentOf({ record, ...asked, signature }))
 
-/** Never rejects for one person, so that the others of the event get theirs. */
+/** Never rejects, so that the others of the event get their files. */
 const makeSafely = async (userId: string) => {
   try {
     await makePapers(userId, render)

@@ -1,8 +1,8 @@
-// Makes due and lost files. It can be stopped, repeated, and run twice at once.
+// It can be stopped, repeated, and run twice at once.
 import { randomInt } from 'node:crypto'
 import { newPaperCode } from '#domain/papers/paper-code.ts'
 import { changeCase } from '../cases/change-case.ts'
-import { errorName, framesOf, log } from '../log.ts'
+import { errorName, framesOf, log, minutesSince } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { sha256Of } from '../records/fingerprint.ts'
 import { isSignatureImage, readSignature } from '../records/signatures.ts'
@@ -59,7 +59,7 @@ const signatureOf = async (record: ApplicantRecord, paper: StoredPaper): Promise
 const renderFor = async (record: ApplicantRecord, asked: Asked, render: Render) =>
   render(record, asked, await signatureOf(record, asked.paper))
 
-/** The lookups come first: no file can be handed out that nobody can verify. */
+/** Lookups first: no file can be handed out that nobody can verify. */
 const make = async (record: ApplicantRecord, due: DueFile, render: Render): Promise<Made> => {
   const { paper, file, isMarked } = due
   const { user_id: userId } = record
@@ -74,15 +74,18 @@ const make = async (record: ApplicantRecord, due: DueFile, render: Render): Prom
   return { paperId: paper.id, file, is_marked: isMarked, key, sha256, bytes: stored.length, made_at }
 }
 
-const minutesSince = (time: string) => Math.floor((Date.now() - Date.parse(time)) / 60_000)
-
 /** One file that fails keeps no other from being made. */
 const orTell = async <Result>(userId: string, since: string, work: () => Promise<Result>) => {
   try {
     return await work()
   } catch (error) {
-    const minutes = minutesSince(since)
-    log({ event: 'paper-waiting', userId, minutes, error: errorName(error), frames: framesOf(error) })
+    log({
+      event: 'paper-waiting',
+      userId,
+      minutes: minutesSince(since),
+      error: errorName(error),
+      frames: framesOf(error),
+    })
     return undefined
   }
 }

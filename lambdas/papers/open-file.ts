@@ -1,4 +1,3 @@
-// A link to a file, for a minute. Taken back, the file is marked.
 import { paperLinkSeconds } from '#domain/constants.ts'
 import { filesOfPaper, type PaperFile } from '#domain/papers/papers.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,8 +1,8 @@
-// The items that find a paper, by SHA-256. They hold no code.
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+// The items hold the SHA-256 of a code, and no code.
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { paperLookupKey } from '../table/item-keys.ts'
-import { table, tableName } from '../table/table.ts'
+import { readItem, table, tableName } from '../table/table.ts'
 
 const lookupSchema = z.object({ user_id: z.string(), paper_id: z.string() })
 
@@ -11,9 +11,5 @@ export const addLookup = async (sha256: string, userId: string, paperId: string)
   await table.send(new PutCommand({ TableName: tableName, Item }))
 }
 
-export const findLookup = async (sha256: string) => {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName, Key: paperLookupKey(sha256), ConsistentRead: true }),
-  )
-  return lookupSchema.safeParse(Item).data
-}
+export const findLookup = async (sha256: string) =>
+  lookupSchema.safeParse(await readItem(paperLookupKey(sha256))).data

@@ -1,10 +1,9 @@
-// The bucket of the papers' files, each stored once.
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+// Each file is stored once.
+import { HeadObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
 import * as z from 'zod/mini'
 import type { PaperFile } from '#domain/papers/papers.ts'
 import { errorName } from '../log.ts'
-import { objectStore } from '../object-store.ts'
+import { objectLink, objectStore, readObject } from '../object-store.ts'
 
 const bucket = z.string().check(z.minLength(1)).parse(process.env.PAPER_BUCKET)
 
@@ -28,12 +27,6 @@ export const isStored = async (key: string): Promise<boolean> => {
   return found !== undefined
 }
 
-const readPaper = async (key: string): Promise<Uint8Array> => {
-  const { Body } = await objectStore().send(new GetObjectCommand({ Bucket: bucket, Key: key }))
-  if (!Body) throw new Error('The object has no body.')
-  return Body.transformToByteArray()
-}
-
 const putNew = (key: string, body: Uint8Array) =>
   objectStore().send(
     new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentType: pdfType, IfNoneMatch: '*' }),
@@ -42,26 +35,24 @@ const putNew = (key: string, body: Uint8Array) =>
 /** Another run was quicker. `ConditionalRequestConflict`: at the same moment. */
 const taken = ['PreconditionFailed', 'ConditionalRequestConflict']
 
-/** What is stored then, which is what the first run stored. */
+/** Gives what is stored, which is what the first run stored. */
 export const storeOnce = async (key: string, bytes: Uint8Array): Promise<Uint8Array> => {
   try {
     await putNew(key, bytes)
     return bytes
   } catch (error) {
     if (!taken.includes(errorName(error))) throw error
-    return readPaper(key)
+    return readObject({ Bucket: bucket, Key: key })
   }
 }
 
 export const paperLink = (key: string, fileName: string, expiresIn: number): Promise<string> =>
-  getSignedUrl(
-    objectStore(),
-    new GetObjectCommand({
+  objectLink(
+    {
       Bucket: bucket,
       Key: key,
       ResponseContentType: pdfType,
       ResponseContentDisposition: `attachment; filename="${fileName}"`,
-      ResponseCacheControl: 'private, no-store',
-    }),
-    { expiresIn },
+    },
+    expiresIn,
   )

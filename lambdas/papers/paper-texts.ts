@@ -1,4 +1,3 @@
-// Every text that was ever signed, by kind.
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { consentTexts, currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { currentReleaseText, releaseTexts } from '#domain/legal/policy-release.ts'
@@ -20,11 +19,10 @@ const texts = {
   },
 } as const satisfies Record<PaperKind, object>
 
-/** `electronicSignature`: the consent to sign electronically, a part of `text`. */
 export const currentTextOf = (kind: PaperKind): { version: string; text: { electronicSignature: object } } =>
   texts[kind]
 
-/** Not after a rollback to a release that is older than the text. */
+/** Not after a rollback to an older release. */
 export const hasText = (paper: StoredPaper, signed: Pick<Signed, 'consent'>): boolean =>
   texts[paper.kind].versions.has(evidenceOf(paper, signed).text_version ?? '')
 

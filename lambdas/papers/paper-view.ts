@@ -1,5 +1,3 @@
-// Papers as their signer sees them, and as the team does.
-
 import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
 import type { PaperKind } from '#domain/papers/papers.ts'
 import { filesOfPaper, type PaperView } from '#domain/papers/papers.ts'
@@ -12,11 +10,11 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
   'policy-release': 'policy information release',
 }
 
-/** The files that hold now: marked ones once the paper was taken back. */
+/** Marked ones, once the paper was taken back. */
 export const validFiles = ({ files, taken_back }: StoredPaper) =>
   files.filter(({ is_marked }) => is_marked === (taken_back !== null))
 
-/** Evidence without its times is damaged, and then there is nothing to show. */
+/** undefined for damaged evidence. */
 export const paperViewOf = (paper: StoredPaper, record: ApplicantRecord): PaperView | undefined => {
   const { text_version, signer, signed_at, expires_on } = evidenceOf(paper, record)
   if (text_version === null || signed_at === null || expires_on === null) return undefined
@@ -45,13 +43,10 @@ export const paperViewsOf = (record: ApplicantRecord): PaperView[] =>
     .flatMap((paper) => paperViewOf(paper, record) ?? [])
     .reverse()
 
-const teamPaperOf = (paper: StoredPaper, record: ApplicantRecord): TeamPaper[] => {
-  const view = paperViewOf(paper, record)
-  if (!view) return []
-  return [{ ...view, evidence: evidenceOf(paper, record), taken_back: paper.taken_back }]
-}
-
 export const teamPapersOf = (record: ApplicantRecord): TeamPaper[] =>
   papersOf(record)
-    .flatMap((paper) => teamPaperOf(paper, record))
+    .flatMap((paper) => {
+      const view = paperViewOf(paper, record)
+      return view ? [{ ...view, evidence: evidenceOf(paper, record), taken_back: paper.taken_back }] : []
+    })
     .reverse()

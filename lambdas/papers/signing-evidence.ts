@@ -1,11 +1,9 @@
-// Which text was signed, by whom, when, and from where.
-
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import type { PaperKind, SignsAs } from '#domain/papers/papers.ts'
 import { cleanLine } from '#domain/text/clean-text.ts'
 import { toIsoDate, yearsAfter } from '#domain/text/us-date.ts'
-import { type Addresses, type Caller, signInTime } from '../http/caller.ts'
+import { type Caller, originOf } from '../http/caller.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { type SignInAccount, signInAccountOf } from '../records/cognito-account.ts'
@@ -35,7 +33,7 @@ const checkedSignature = async ({ record, signature: key, dateSigned }: Signing)
   refuseDay(dateSigned)
   const signature = isOwnSignature(userId, key) ? await findSignature(key) : undefined
   if (signature) return { key, ...signature }
-  // The draft and its pictures might have been deleted meanwhile.
+  // The draft might have been deleted by now.
   const newer = await findRecord(userId)
   if (newer) refuseDeleted(newer)
   throw noSignature()
@@ -44,7 +42,6 @@ const checkedSignature = async ({ record, signature: key, dateSigned }: Signing)
 type Signing = {
   record: ApplicantRecord
   caller: Caller
-  /** The signer has read its current text. */
   kind: PaperKind
   answers: Record<string, unknown>
   /** Its key. */
@@ -63,14 +60,13 @@ export const signersAccount = ({ userId, accessToken }: Caller): Promise<SignInA
     return null
   })
 
-/** What is known at this moment. `account`: null if Cognito didn't tell. */
 type Known = {
   signature: { key: string; sha256: string; versionId: string | null }
   account: SignInAccount | null
-  addresses: Addresses
+  origin: Awaited<ReturnType<typeof originOf>>
 }
 
-/** The insured person, whose name follows the answers, signs an authorization. Everyone else signs in the name of the account. */
+/** An authorization is signed by the insured person, whose name follows the answers, or by a representative. */
 const signerOf = ({ record, kind, signsAs }: Signing, accountName: string | null): string | null =>
   kind === 'authorization' && signsAs?.as !== 'representative'
     ? cleanLine([record.first_name, record.last_name].filter(Boolean).join(' '))
@@ -91,9 +87,9 @@ const contact = () => ({
 
 export const evidenceOfSigning = (
   signing: Signing,
-  { signature, account, addresses }: Known,
+  { signature, account, origin }: Known,
 ): ConsentEvidence => {
-  const { record, caller, dateSigned, signedAt } = signing
+  const { record, dateSigned, signedAt } = signing
   const { version, text } = currentTextOf(signing.kind)
   const accountName = [account?.firstName, account?.lastName].filter(Boolean).join(' ') || null
   return {
@@ -107,16 +103,13 @@ export const evidenceOfSigning = (
     date_signed: dateSigned,
     signed_at: signedAt,
     expires_on: yearsAfter(toIsoDate(dateSigned) ?? signedAt.slice(0, 10), hipaaAuthorizationYears),
-    viewer_ip: addresses.viewerIp,
-    gateway_ip: addresses.gatewayIp,
-    user_agent: caller.userAgent,
+    ...origin,
     account: {
       user_id: record.user_id,
       email: emailOf(record, account),
       name: accountName,
       role: record.role,
     },
-    signed_in_at: signInTime(caller),
     two_step_on: account?.isTwoStepOn ?? null,
     contact: contact(),
     site: process.env.APP_URL ?? null,
@@ -132,5 +125,5 @@ export const evidenceOfSigning = (
 export const signingEvidence = async (signing: Signing): Promise<ConsentEvidence> => {
   const { caller } = signing
   const [signature, account] = await Promise.all([checkedSignature(signing), signersAccount(caller)])
-  return evidenceOfSigning(signing, { signature, account, addresses: await caller.addresses() })
+  return evidenceOfSigning(signing, { signature, account, origin: await originOf(caller) })
 }

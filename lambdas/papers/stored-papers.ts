@@ -1,4 +1,3 @@
-// The column `papers`: what was signed, its files, and whether it was taken back.
 import * as z from 'zod/mini'
 import { type ConsentEvidence, consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import { type PaperKind, paperFileSchema, paperKindSchema, takenBackBySchema } from '#domain/papers/papers.ts'
@@ -20,10 +19,9 @@ export type StoredFile = z.infer<typeof storedFileSchema>
 const takenBackSchema = z.object({
   at: timestamp,
   by: takenBackBySchema,
-  /** The day a letter or a call came: YYYY-MM-DD. */
+  /** The day a letter or a call came. */
   received_on: z.nullable(z.string()),
   words: z.nullable(z.string()),
-  /** The team's note, and who wrote it. */
   note: z.nullable(z.string()),
   recorded_by: z.nullable(z.string()),
   signed_in_at: z.nullable(timestamp),
@@ -42,14 +40,14 @@ const storedPaperSchema = z.object({
   evidence: z.nullable(consentEvidenceSchema),
   files: z.array(storedFileSchema),
   taken_back: z.nullable(takenBackSchema),
-  /** Since then the program lacks the text that was signed, so that the files that are missing can't be made. */
+  /** The program has lacked the signed text since then, so no file can be made. */
   lacks_text_since: z.optional(timestamp),
 })
 export type StoredPaper = z.infer<typeof storedPaperSchema>
 
 const wholeColumn = z.array(storedPaperSchema)
 
-/** false if a part of the column can't be read. Then nothing is written over it. */
+/** If false, nothing is written over it. */
 export const arePapersWhole = (stored: unknown): boolean =>
   stored === undefined || wholeColumn.safeParse(stored).success
 
@@ -97,7 +95,7 @@ export const papersOf = ({ papers, are_papers_whole, consent }: Signed): readonl
 export const newestPaper = (signed: Signed, kind: PaperKind): StoredPaper | undefined =>
   papersOf(signed).findLast((paper) => paper.kind === kind)
 
-/** The day it ended: that on which a letter, a call, or an email came. YYYY-MM-DD */
+/** The day on which a letter, a call, or an email came, if one did. */
 export const endedOn = ({ at, received_on }: Pick<TakenBack, 'at' | 'received_on'>): string =>
   received_on ?? easternDayOf(at)
 

@@ -1,4 +1,3 @@
-// Parses a stored record and derives the API's replies.
 import * as z from 'zod/mini'
 import { acceptedTermsSchema } from '#domain/accepted-terms.ts'
 import {
@@ -18,12 +17,12 @@ import {
 } from '#domain/contracts/contract.ts'
 import { caseColumn, mailsColumn } from '../cases/stored-case.ts'
 import { arePapersWhole, consentColumn, papersColumn } from '../papers/stored-papers.ts'
+import { textOrNull } from '../table/columns.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { isCounter } from './damaged-columns.ts'
 import { readAnswers } from './draft-version.ts'
 import { isForeignSignature } from './own-signature.ts'
 
-const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 const timestamp = z.catch(z.string(), '')
 
 /** Higher than any real one, so open windows load the newer copy. */
@@ -80,7 +79,7 @@ const recordSchema = z.object({
   papers: papersColumn,
   are_papers_whole: z.boolean(),
   stored_mails: z.unknown(),
-  /** The applicant deleted the draft, or it was too old. Nothing can be saved. */
+  /** Deleted by the applicant, or too old: nothing can be saved. */
   deleting_at: textOrNull,
   sweep_at: textOrNull,
   created_at: timestamp,
@@ -109,7 +108,7 @@ export const parseRecord = (item: Record<string, unknown>): ApplicantRecord =>
 export const isUnsaved = ({ version, form_data }: ApplicantRecord): boolean =>
   version === 0 && Object.keys(form_data).length === 0
 
-/** Also if the column `status` is damaged: a submission is never treated as a draft that can be deleted. */
+/** Also if `status` is damaged: a submission is never deleted as a draft. */
 export const wasSubmitted = ({
   status,
   submitted_at,

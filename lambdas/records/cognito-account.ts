@@ -1,4 +1,3 @@
-// A person’s account as Cognito describes it, by an access token.
 import * as z from 'zod/mini'
 import { acceptedAttribute, readAccepted } from '#domain/accepted-terms.ts'
 import { oneLineName } from '#domain/text/person-name.ts'

@@ -1,13 +1,13 @@
-// Logs the names of damaged columns, never their values.
+// Logs names, never values.
 import { applicationStatus } from '#domain/contracts/contract.ts'
 import { stepOutlines } from '#domain/paths.ts'
 import { log } from '../log.ts'
+import { isMap } from '../table/columns.ts'
 import { userIdOf } from '../table/item-keys.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
 const isText = (value: unknown) => value === null || typeof value === 'string'
-const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isMapOrNull = (value: unknown) => value === null || isMap(value)
 
 export const isCounter = (value: unknown): value is number =>

@@ -1,11 +1,9 @@
-// One save as one conditional UpdateItem of the changed answers.
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import type { saveFormData } from '#domain/contracts/contract.ts'
 import type { Draft } from '#domain/draft.ts'
 import type { Caller } from '../http/caller.ts'
 import { applicantKey, shardOf } from '../table/item-keys.ts'
-import { tableName } from '../table/table.ts'
+import type { ItemUpdate } from '../table/table.ts'
 import { draftVersion } from './draft-version.ts'
 import { isNotDeleted, isSessionCurrent } from './refuse-ended.ts'
 import { isSearchKey, searchKeys } from './search-keys.ts'
@@ -17,7 +15,7 @@ const isGiven = (answer: unknown) => answer !== null && answer !== undefined && 
 const changed = (columns: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
-/** Columns for lists and their search. A removed name stays. null removes a key of an index, and is stored in other columns. */
+/** A removed name stays. null removes a key of an index, and is stored in other columns. */
 const summaryColumns = (draft: Draft): Record<string, unknown> => ({
   ...(isGiven(draft.firstName) ? { first_name: draft.firstName } : {}),
   ...(isGiven(draft.lastName) ? { last_name: draft.lastName } : {}),
@@ -32,23 +30,22 @@ const summaryColumns = (draft: Draft): Record<string, unknown> => ({
   }),
 })
 
-/** Condition: nothing was saved since `version`. An item without a version counts as 0. */
+/** Nothing was saved since. An item without a version counts as 0. */
 export const isVersion = (version: number): string =>
   version === 0 ? '(attribute_not_exists(#version) OR #version = :base)' : '#version = :base'
 
 export const nextVersion = '#version = if_not_exists(#version, :base) + :one'
 
-/** The part of a save id that names its window. */
 export const windowOf = (saveId: string): string => saveId.slice(0, 24)
 
 const saved = `SET ${nextVersion}, save_id = :saveId, updated_at = :now, current_step = :step,
   submissions_pk = :shard, schema_version = :schema, form_created_at = if_not_exists(form_created_at, :now)`
 
-/** Saves of one window in a row replace their id. So the last saves of other windows stay known, and a late repeat is recognized. */
+/** Saves of one window in a row replace their id, so that those of other windows stay known, and a late repeat is recognized. */
 const earlierIds = `save_id_2 = if_not_exists(save_id, :none), save_id_3 = if_not_exists(save_id_2, :none),
   save_id_4 = if_not_exists(save_id_3, :none)`
 
-/** DynamoDB accepts 4,096 bytes of expression, so names are short: '#f' is form_data, '#0' and ':0' are the first field and answer. */
+/** DynamoDB accepts 4,096 bytes of expression: '#f' is form_data, '#0' and ':0' the first field and answer. */
 const answersUpdate = (formData: Draft) => {
   const fields = Object.entries(formData).map(([field, answer], index) => ({ field, answer, index }))
   const given = fields.filter(({ answer }) => isGiven(answer))
@@ -74,38 +71,41 @@ const columnsUpdate = (formData: Draft) => {
 
 const isAnyVersion = '(attribute_not_exists(#version) OR #version >= :base)'
 
-/** Condition: stored in this program's format or a newer one. `bringUpToDate` makes it true. */
+/** In this program's format or a newer one. `bringUpToDate` makes it true. */
 const isForward = 'schema_version >= :schema AND attribute_type(#f, :map)'
 
-/**
- * Fails its condition if the version is stale, the application is submitted or deleted, or the caller's session is over; and, unless
- * `isNextWindow`, if another window saved last.
- */
+const mayBeSaved = (version: number | undefined) =>
+  [
+    'attribute_exists(pk)',
+    '#status <> :submitted',
+    isNotDeleted,
+    isSessionCurrent,
+    isForward,
+    version === undefined ? isAnyVersion : isVersion(version),
+  ].join(' AND ')
+
+type Part = { set: readonly string[]; remove: readonly string[] }
+
+const updateExpression = (parts: readonly Part[], isNextWindow: boolean): string => {
+  const set = [saved, ...(isNextWindow ? [earlierIds] : []), ...parts.flatMap((part) => part.set)]
+  const remove = parts.flatMap((part) => part.remove)
+  return set.join(',') + (remove.length > 0 ? ` REMOVE ${remove.join(',')}` : '')
+}
+
+/** Unless `isNextWindow`, it fails if another window saved last. */
 export const draftUpdate = (
   { userId, signedInAt }: Pick<Caller, 'userId' | 'signedInAt'>,
   request: SaveRequest,
   now: string,
   isNextWindow: boolean,
-): UpdateCommand => {
+): ItemUpdate => {
   const { formData, currentStep, version, saveId } = request
   const answers = answersUpdate(formData)
   const columns = columnsUpdate(formData)
-  const removed = [...answers.remove, ...columns.remove]
-  const remove = removed.length > 0 ? ` REMOVE ${removed.join(',')}` : ''
-  return new UpdateCommand({
-    TableName: tableName,
+  return {
     Key: applicantKey(userId),
-    UpdateExpression:
-      [saved, ...(isNextWindow ? [earlierIds] : []), ...answers.set, ...columns.set].join(',') + remove,
-    ConditionExpression: [
-      'attribute_exists(pk)',
-      '#status <> :submitted',
-      isNotDeleted,
-      isSessionCurrent,
-      isForward,
-      version === undefined ? isAnyVersion : isVersion(version),
-      ...(isNextWindow ? [] : ['begins_with(save_id, :window)']),
-    ].join(' AND '),
+    UpdateExpression: updateExpression([answers, columns], isNextWindow),
+    ConditionExpression: `${mayBeSaved(version)}${isNextWindow ? '' : ' AND begins_with(save_id, :window)'}`,
     ExpressionAttributeNames: {
       '#version': 'version',
       '#status': 'status',
@@ -129,5 +129,5 @@ export const draftUpdate = (
       ...columns.values,
     },
     ReturnValues: 'UPDATED_NEW',
-  })
+  }
 }

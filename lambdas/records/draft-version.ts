@@ -1,20 +1,15 @@
-// The format of stored answers. Reading converts older ones.
+import { isMap } from '../table/columns.ts'
 import { draftMigrations } from './draft-migrations.ts'
 
-type Answers = Readonly<Record<string, unknown>>
 type Stored = { form_data?: unknown; schema_version?: unknown }
 
 export const draftVersion = draftMigrations.length + 1
 
-/** Without zod: an export calls it a million times. */
-const isAnswers = (value: unknown): value is Answers =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const versionOf = (stored: unknown) => (typeof stored === 'number' && stored >= 0 ? Math.floor(stored) : 0)
 
-/** Version 0: the version or the answers are missing; the next save repairs that. */
+/** Version 0: damaged; the next save repairs that. */
 export const readAnswers = ({ form_data, schema_version }: Stored) => {
-  if (!isAnswers(form_data)) return { form_data: {}, schema_version: 0 }
+  if (!isMap(form_data)) return { form_data: {}, schema_version: 0 }
   const version = versionOf(schema_version)
   const steps = draftMigrations.slice(Math.max(version, 1) - 1)
   return { form_data: steps.reduce((answers, step) => step(answers), form_data), schema_version: version }

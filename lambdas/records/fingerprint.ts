@@ -1,4 +1,4 @@
-// SHA-256 in hexadecimal: of content, and of a value in any order of its keys.
+// In hexadecimal.
 import { createHash } from 'node:crypto'
 
 const canonicalJson = (value: unknown): string =>

@@ -1,4 +1,3 @@
-// Lists and deletes all versions of a person's objects.
 import {
   DeleteObjectCommand,
   ListObjectVersionsCommand,
@@ -14,7 +13,6 @@ export type ObjectVersion = {
   versionId: string
   modified: Date | undefined
   isLatest: boolean
-  /** A delete marker has no content. */
   isMarker: boolean
 }
 
@@ -32,7 +30,7 @@ const versionsIn = ({ Versions = [], DeleteMarkers = [] }: ListObjectVersionsCom
     }),
   )
 
-/** Oldest first. `userId` must be a user id: it is the prefix of the keys. */
+/** Oldest first. `userId` must be one: it is the prefix of the keys. */
 export const listObjectVersions = async (
   { client, bucket }: ObjectStore,
   userId: string,

@@ -1,4 +1,3 @@
-// Finds the owner of a signature by its key.
 import { signatureOwner } from '#domain/papers/signature-key.ts'
 import { Refusal } from '../http/refusal.ts'
 

@@ -1,5 +1,3 @@
-// Tells what only its owner can read of a record.
-
 const arePrivateToAdmins = process.env.PRIVATE_DRAFTS === 'true'
 
 export const isPrivateDraft = (

@@ -1,11 +1,10 @@
-// Loads and saves a record. If its condition fails, a save becomes a merge.
 import { isDeepStrictEqual } from 'node:util'
 import type { FormRecord } from '#domain/contracts/contract.ts'
 import type { Draft } from '#domain/draft.ts'
 import { pick } from '#domain/pick.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { isConditionFailure, table } from '../table/table.ts'
+import { updateItem } from '../table/table.ts'
 import { type ApplicantRecord, formRecordOf } from './applicant-record.ts'
 import { accountOf } from './cognito-account.ts'
 import { draftUpdate, type SaveRequest, windowOf } from './draft-update.ts'
@@ -35,7 +34,7 @@ export const alreadySubmitted = (record: ApplicantRecord): Refusal =>
 
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null)
 
-/** Answers whose stored value the sender knows or has sent. */
+/** Those whose stored value the sender knows or has sent. */
 const mergeableAnswers = (record: ApplicantRecord, { formData, mayReplace = {} }: SaveRequest): Draft => {
   const known: Record<string, unknown> = formRecordOf(record).form_data
   const answers: Record<string, unknown> = formData
@@ -51,21 +50,25 @@ const withCopy = (record: ApplicantRecord): Saved => ({
   current: formRecordOf(record),
 })
 
-/** Marks the id of a save that was stored without its conflicts. */
+/** Of a save that was stored without its conflicts. */
 const partOf = (saveId: string) => `${saveId} in part`
 
-/** This save or a later one of the same window is stored. See `saveId` in saveFormData. */
-const isOvertaken = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantRecord, saveId: string) =>
-  [save_id, save_id_2, save_id_3, save_id_4].some(
+const lastSaves = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantRecord) => [
+  save_id,
+  save_id_2,
+  save_id_3,
+  save_id_4,
+]
+
+/** A later save of the same window counts. See `saveId` in saveFormData. */
+const isOvertaken = (record: ApplicantRecord, saveId: string) =>
+  lastSaves(record).some(
     (stored) => stored?.startsWith(windowOf(saveId)) && stored !== partOf(saveId) && stored >= saveId,
   )
 
-const isStoredInPart = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantRecord, saveId: string) =>
-  [save_id, save_id_2, save_id_3, save_id_4].includes(partOf(saveId))
-
 const merge = async (caller: Caller, request: SaveRequest, record: ApplicantRecord): Promise<Saved> => {
   const { saveId } = request
-  if (!request.mayReplace || isStoredInPart(record, saveId)) throw conflictRefusal(record)
+  if (!request.mayReplace || lastSaves(record).includes(partOf(saveId))) throw conflictRefusal(record)
   const formData = mergeableAnswers(record, request)
   const count = Object.keys(formData).length
   const isWhole = count === Object.keys(request.formData).length
@@ -103,7 +106,7 @@ const explainFailure = async (caller: Caller, request: SaveRequest): Promise<Sav
   return isStale ? merge(caller, request, record) : saveOn(caller, record, request)
 }
 
-/** The first save of a page. A save without a version comes from no page. */
+/** A save without a version comes from no page. */
 const isFirstOfWindow = ({ version, saveId }: SaveRequest) =>
   version === undefined || saveId.endsWith('000000000001')
 
@@ -116,11 +119,8 @@ export const saveDraft = async (
   isNextWindow: boolean = isFirstOfWindow(request),
 ): Promise<Saved> => {
   const now = new Date().toISOString()
-  try {
-    const { Attributes } = await table.send(draftUpdate(caller, request, now, isNextWindow))
-    return { version: Number(Attributes?.version), updatedAt: now }
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-    return explainFailure(caller, request)
-  }
+  const stored = await updateItem(draftUpdate(caller, request, now, isNextWindow))
+  return stored
+    ? { version: Number(stored.Attributes?.version), updatedAt: now }
+    : explainFailure(caller, request)
 }

@@ -1,12 +1,9 @@
-// Refuses calls of an ended session, and of an account whose draft is deleted.
-
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { applicantKey } from '../table/item-keys.ts'
-import { table, tableName, unlessConditionFailed } from '../table/table.ts'
+import { updateItem } from '../table/table.ts'
 
-/** Condition with `:text`: 'S'. A damaged column is no mark, as in `refuseDeleted`. */
+/** With `:text`: 'S'. A damaged column is no mark, as in `refuseDeleted`. */
 export const isNotDeleted = 'NOT attribute_type(deleting_at, :text)'
 
 export const refuseDeleted = ({ deleting_at }: { deleting_at: string | null }): void => {
@@ -30,15 +27,14 @@ export const refuseEnded = (
   refuseDeleted(record)
 }
 
-/** `seconds` since 1970. False: a call with this time or a later one came before, and nothing changes. */
+/** `seconds` since 1970. False if a call with this time or a later one came before. */
 export const endOlderSessions = async (userId: string, seconds: number): Promise<boolean> => {
-  const update = new UpdateCommand({
-    TableName: tableName,
+  const ended = await updateItem({
     Key: applicantKey(userId),
     ConditionExpression:
       'attribute_exists(pk) AND (attribute_not_exists(sessions_from) OR sessions_from < :seconds)',
     UpdateExpression: 'SET sessions_from = :seconds',
     ExpressionAttributeValues: { ':seconds': seconds },
   })
-  return (await table.send(update).catch(unlessConditionFailed)) !== undefined
+  return ended !== undefined
 }

@@ -1,4 +1,3 @@
-// The keys of the indexes that the desk looks cases up by.
 import type { Draft } from '#domain/draft.ts'
 import { compactText, phoneDigits } from '#domain/record-search.ts'
 
@@ -26,7 +25,7 @@ export const nameKeys = (lastName: string) => {
   return { search_name: keyOf(name), search_letter: keyOf([...name][0] ?? '') }
 }
 
-/** Of the answers that a save changes. A removed email or last name is still found. */
+/** A removed email or last name is still found. */
 export const searchKeys = ({
   email,
   phoneNumber,

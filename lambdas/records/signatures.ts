@@ -1,11 +1,9 @@
-// The bucket of signature images.
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import * as z from 'zod/mini'
 import { signatureMaximumBytes, signatureUploadSeconds } from '#domain/constants.ts'
 import { signatureKey } from '#domain/papers/signature-key.ts'
-import { objectStore } from '../object-store.ts'
+import { objectLink, objectStore, readObject } from '../object-store.ts'
 import { sha256Of } from './fingerprint.ts'
 import { isWholePng } from './whole-png.ts'
 
@@ -30,18 +28,16 @@ export const presignUpload = async (userId: string, now = Date.now()) => {
   return { url, fields, key }
 }
 
+const versionOf = (key: string, versionId: string | null) => ({
+  Bucket: bucket,
+  Key: key,
+  ...(versionId !== null && { VersionId: versionId }),
+})
+
 export const presignView = (key: string, versionId: string | null, expiresIn: number): Promise<string> =>
-  getSignedUrl(
-    objectStore(),
-    new GetObjectCommand({
-      Bucket: bucket,
-      Key: key,
-      ...(versionId === null ? {} : { VersionId: versionId }),
-      ResponseContentType: pngType,
-      ResponseContentDisposition: 'inline',
-      ResponseCacheControl: 'private, no-store',
-    }),
-    { expiresIn },
+  objectLink(
+    { ...versionOf(key, versionId), ResponseContentType: pngType, ResponseContentDisposition: 'inline' },
+    expiresIn,
   )
 
 export const isSignatureImage = (body: Uint8Array): boolean => {
@@ -71,9 +67,5 @@ export const findSignature = async (key: string) => {
   }
 }
 
-export const readSignature = async (key: string, versionId: string | null): Promise<Uint8Array> => {
-  const version = versionId === null ? {} : { VersionId: versionId }
-  const { Body } = await objectStore().send(new GetObjectCommand({ Bucket: bucket, Key: key, ...version }))
-  if (!Body) throw new Error('The signature has no picture.')
-  return Body.transformToByteArray()
-}
+export const readSignature = (key: string, versionId: string | null): Promise<Uint8Array> =>
+  readObject(versionOf(key, versionId))

@@ -1,9 +1,8 @@
-// Creates and finds a record. The first load makes one that is missing.
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { AcceptedVersions } from '#domain/accepted-terms.ts'
 import { nextLookAtNew } from '../cases/days-after.ts'
+import { givenOf } from '../table/columns.ts'
 import { applicantKey, shardOf } from '../table/item-keys.ts'
-import { setColumns, table, tableName, unlessConditionFailed } from '../table/table.ts'
+import { readItem, setColumns, updateItem } from '../table/table.ts'
 import { type ApplicantRecord, parseRecord } from './applicant-record.ts'
 import { logDamagedColumns } from './damaged-columns.ts'
 import { draftVersion } from './draft-version.ts'
@@ -19,12 +18,9 @@ export type Account = {
   accepted: AcceptedVersions | null
 }
 
-const givenKeys = (keys: object) => Object.fromEntries(Object.entries(keys).filter(([, key]) => key !== null))
-
 export const createRecord = async (account: Account, now = new Date().toISOString()): Promise<void> => {
   const { userId, email, accepted } = account
-  const create = new UpdateCommand({
-    TableName: tableName,
+  await updateItem({
     Key: applicantKey(userId),
     ConditionExpression: 'attribute_not_exists(pk)',
     ...setColumns({
@@ -40,7 +36,7 @@ export const createRecord = async (account: Account, now = new Date().toISOStrin
       version: 0,
       current_step: 1,
       schema_version: draftVersion,
-      ...givenKeys(searchKeys({ email, lastName: account.lastName })),
+      ...givenOf(searchKeys({ email, lastName: account.lastName })),
       users_pk: `USERS#${shardOf(userId)}`,
       sweep_pk: `SWEEP#${shardOf(userId)}`,
       sweep_at: nextLookAtNew(now),
@@ -48,16 +44,13 @@ export const createRecord = async (account: Account, now = new Date().toISOStrin
       updated_at: now,
     }),
   })
-  await table.send(create).catch(unlessConditionFailed)
 }
 
 export const findRecord = async (userId: string): Promise<ApplicantRecord | undefined> => {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName, Key: applicantKey(userId), ConsistentRead: true }),
-  )
-  if (!Item) return undefined
-  logDamagedColumns(Item, true)
-  return parseRecord(Item)
+  const item = await readItem(applicantKey(userId))
+  if (!item) return undefined
+  logDamagedColumns(item, true)
+  return parseRecord(item)
 }
 
 export const isOutdated = ({ schema_version }: ApplicantRecord): boolean => schema_version < draftVersion
@@ -70,8 +63,7 @@ export const bringUpToDate = async ({
 }: ApplicantRecord): Promise<void> => {
   const isAsRead = stored_version === undefined ? 'attribute_not_exists(#version)' : '#version = :stored'
   const columns = setColumns({ form_data, schema_version: draftVersion, version })
-  const update = new UpdateCommand({
-    TableName: tableName,
+  await updateItem({
     Key: applicantKey(user_id),
     ...columns,
     ConditionExpression: `attribute_exists(pk) AND #status <> :submitted AND ${isAsRead}`,
@@ -82,5 +74,4 @@ export const bringUpToDate = async ({
       ':stored': stored_version,
     },
   })
-  await table.send(update).catch(unlessConditionFailed)
 }

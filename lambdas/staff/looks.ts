@@ -1,4 +1,3 @@
-// Puts on record what staff open and search, and logs unusually many looks.
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { AuditAction } from '#domain/audit-actions.ts'
@@ -9,7 +8,6 @@ import { log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { looksKey } from '../table/item-keys.ts'
 import { periodCounter } from '../table/period-counter.ts'
-import { auditActorOf } from './staff-endpoint.ts'
 import { subjectOf } from './submission.ts'
 
 const millisecondsOfHour = 3_600_000
@@ -40,10 +38,7 @@ export const auditOpened = async (
   action: Extract<AuditAction, 'submission-opened' | 'ssn-shown'>,
   record: ApplicantRecord,
 ): Promise<AuditEntry> => {
-  const [entry] = await Promise.all([
-    audit(auditActorOf(caller), { action, ...subjectOf(record) }),
-    countLook(caller),
-  ])
+  const [entry] = await Promise.all([audit(caller, { action, ...subjectOf(record) }), countLook(caller)])
   return entry
 }
 
@@ -51,12 +46,11 @@ type Look = {
   what: 'cases' | 'users'
   /** Never on record itself. */
   words?: string | undefined
-  /** Of a later page, or of the next part of a search. */
   cursor: string | undefined
   detail?: string
 }
 
-/** Returns the rows. A next part that shows nothing isn't on record, and a search counts once. */
+/** A next part that shows nothing isn't on record, and a search counts once. */
 export const onRecord = async <Page extends { items: readonly unknown[] }>(
   caller: Caller,
   { what, words, cursor, detail }: Look,
@@ -68,7 +62,7 @@ export const onRecord = async <Page extends { items: readonly unknown[] }>(
   if (!isFirst && rows === 0) return page
   const action = `${what}-${words === undefined ? 'listed' : 'searched'}` as const
   await Promise.all([
-    audit(auditActorOf(caller), { action, rows, ...(detail !== undefined && { detail }) }),
+    audit(caller, { action, rows, ...(detail !== undefined && { detail }) }),
     isFirst && words !== undefined ? countLook(caller) : undefined,
   ])
   return page

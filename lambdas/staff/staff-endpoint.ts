@@ -1,6 +1,5 @@
-// Endpoints for staff. Each call asks Cognito, so someone signed out is refused at once.
+// Each call asks Cognito, so someone signed out is refused at once.
 import type * as z from 'zod/mini'
-import type { AuditActor } from '../audit/audit.ts'
 import type { Caller } from '../http/caller.ts'
 import { type Call, type EndpointHandler, endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -23,12 +22,6 @@ const admit = async ({ accessToken }: Caller, isAllowed: boolean): Promise<void>
 
 export const assertStaff = (caller: Caller): Promise<void> => admit(caller, caller.isStaff)
 const assertAdmin = (caller: Caller): Promise<void> => admit(caller, caller.isAdmin)
-
-export const auditActorOf = ({ userId, requestId, addresses }: Caller): AuditActor => ({
-  adminId: userId,
-  requestId,
-  addresses,
-})
 
 const endpointFor =
   (admitted: (caller: Caller) => Promise<void>) =>

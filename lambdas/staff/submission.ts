@@ -1,4 +1,3 @@
-// Finds a submission and names it for the audit.
 import { submitterName } from '#domain/submission-progress.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ApplicantRecord, isUnsaved } from '../records/applicant-record.ts'

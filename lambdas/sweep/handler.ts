@@ -1,5 +1,5 @@
-// The function `Sweep`: mails, reminds, and deletes, for a person or for all.
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+// Settles one person, or all who are due.
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
@@ -9,30 +9,23 @@ import { longestSend, type Run, settle } from './settle.ts'
 
 const pageSize = 100
 
-/** A settled person leaves the index or moves to a later place in it, which doesn't disturb the pages. */
+/** A settled person moves in the index without disturbing the pages. */
 export async function* duePeople(shard: number, now: string): AsyncGenerator<string[]> {
-  let start: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new QueryCommand({
-        TableName: tableName,
-        IndexName: 'sweep',
-        KeyConditionExpression: 'sweep_pk = :shard AND sweep_at <= :now',
-        ExpressionAttributeValues: { ':shard': `SWEEP#${shard}`, ':now': now },
-        Limit: pageSize,
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    )
-    yield Items.map(userIdOf)
-    start = LastEvaluatedKey
-  } while (start)
+  const query = {
+    TableName: tableName,
+    IndexName: 'sweep',
+    KeyConditionExpression: 'sweep_pk = :shard AND sweep_at <= :now',
+    ExpressionAttributeValues: { ':shard': `SWEEP#${shard}`, ':now': now },
+    Limit: pageSize,
+  }
+  for await (const { Items = [] } of paginateQuery({ client: table }, query)) yield Items.map(userIdOf)
 }
 
 const askedSchema = z.object({ userIds: z.array(z.string()) })
 
 /** Of each shard, so that SES and the memory are spared. */
 const atOnce = 2
-/** Milliseconds for what is under way at the end: a mail and the two writes around it. */
+/** Milliseconds for a mail that is under way, and the two writes around it. */
 const ending = longestSend + 5000
 /** Milliseconds; clocks can differ. */
 const clockError = 30_000
@@ -78,7 +71,7 @@ const sweepAll = async (run: Run, counts: Counts) => {
   })
 }
 
-/** Rejects at the end if it could not settle someone, so that an alarm tells. The next run tries again. */
+/** Rejects if someone could not be settled, so that an alarm tells. The next run tries again. */
 export const handler = async (event: unknown, context: Context): Promise<void> => {
   const ends = Date.now() + context.getRemainingTimeInMillis()
   const run = { stopAt: ends - ending, goneAt: ends + clockError, mailsSent: 0 }

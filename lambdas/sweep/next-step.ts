@@ -1,4 +1,4 @@
-// What the sweep changes next. Pure, and safe to repeat.
+// Pure, and safe to repeat.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { indexColumns } from '../cases/case-keys.ts'
 import { addMail, claimFirst, isOutboxFull, removeMails, sent } from '../cases/outbox.ts'
@@ -19,7 +19,7 @@ const withoutMoot = (record: ApplicantRecord, isIdle: (mail: OutboxMail) => bool
     : rest
 }
 
-/** Reminders that aren't true anymore go, and so do mails that can't be sent; the team sees those. */
+/** Mails that can't be sent go too; the team sees those. */
 const tidied = (record: ApplicantRecord, now: string): ApplicantRecord => {
   const isIdle = ({ claimed_until }: OutboxMail) => claimed_until === null || claimed_until <= now
   const rest = withoutMoot(record, isIdle)
@@ -27,7 +27,7 @@ const tidied = (record: ApplicantRecord, now: string): ApplicantRecord => {
   return rest.mails.outbox.filter(isIdle).reduce((after, { id }) => sent(after, id, now, 'not-sent'), rest)
 }
 
-/** Where no mail arrives, the reminder is done with: the account can get another address at any time. */
+/** Done with also where no mail arrives: the account can get another address at any time. */
 const reminded = (record: ApplicantRecord, now: string): ApplicantRecord => {
   const reminder = nextReminder(record, now)
   if (!reminder || reminder.at > now || isOutboxFull(record)) return record

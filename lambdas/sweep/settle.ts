@@ -1,4 +1,4 @@
-// Does all that is due for one person, and sends the mails. It can be stopped anywhere and repeated.
+// It can be stopped anywhere and repeated.
 
 import { randomUUID } from 'node:crypto'
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
@@ -6,7 +6,7 @@ import { changeCase } from '../cases/change-case.ts'
 import { finishDeletion } from '../cases/finish-deletion.ts'
 import { sent, tryLater } from '../cases/outbox.ts'
 import type { OutboxMail } from '../cases/stored-case.ts'
-import { errorName, log } from '../log.ts'
+import { errorName, log, minutesSince } from '../log.ts'
 import { caseMail } from '../mail/case-mails.ts'
 import { messageOf } from '../mail/mail-frame.ts'
 import { filesDueSince, waitsForText } from '../papers/due-files.ts'
@@ -17,7 +17,7 @@ import { type Claim, claimedMail, nextStep } from './next-step.ts'
 /** Milliseconds. */
 export const longestSend = 10_000
 
-/** One try: the SDK would also repeat a mail whose reply was lost. */
+/** One try: the SDK would repeat a mail whose reply was lost. */
 const ses = new SESv2Client({ maxAttempts: 1 })
 
 const permanent = ['MessageRejected', 'BadRequestException']
@@ -42,7 +42,7 @@ const outcomeOf = (error: unknown): Outcome => {
   return refused.includes(name) ? 'refused' : 'unknown'
 }
 
-/** Goes to the address that is confirmed now. */
+/** To the address that is confirmed now. */
 const sendCaseMail = async (mail: OutboxMail, record: ApplicantRecord): Promise<void> => {
   const { headers, ...words } = caseMail(mail, record)
   await ses.send(
@@ -68,7 +68,7 @@ export type Run = {
 
 const isoOf = (time: number) => new Date(time).toISOString()
 
-/** Milliseconds that a throttled mail waits within its claim. */
+/** Milliseconds. A throttled mail waits within its claim. */
 const pauses = [300, 1000, 2000, 4000] as const
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -94,8 +94,6 @@ const sendWithPauses = async (mail: OutboxMail, record: ApplicantRecord, run: Ru
   return sending
 }
 
-const minutesSince = (time: string) => Math.floor((Date.now() - Date.parse(time)) / 60_000)
-
 const after =
   (mail: OutboxMail, { by }: Claim, outcome: Outcome) =>
   (record: ApplicantRecord) => {
@@ -118,7 +116,7 @@ const deliver = async (mail: OutboxMail, record: ApplicantRecord, claim: Claim, 
   return marked
 }
 
-/** Once for each run, and before the mails, which can take a while. */
+/** Before the mails, which can take a while. */
 const startPapers = async (record: ApplicantRecord) => {
   const since = filesDueSince(record)
   if (since === undefined && !waitsForText(record)) return
@@ -127,7 +125,6 @@ const startPapers = async (record: ApplicantRecord) => {
   await makePapersSoon(record.user_id)
 }
 
-/** Rejects if the table fails; the next run continues. */
 export const settle = async (userId: string, run: Run): Promise<void> => {
   let start: string | ApplicantRecord | undefined = userId
   while (start !== undefined && Date.now() < run.stopAt) {

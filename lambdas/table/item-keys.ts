@@ -1,4 +1,3 @@
-// The keys of the table's items and indexes.
 import { createHash } from 'node:crypto'
 
 export const applicantKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' }) as const
@@ -12,12 +11,12 @@ export const shards = 8
 export const shardOf = (userId: string): number =>
   (createHash('sha256').update(userId).digest()[0] ?? 0) % shards
 
-/** Who an open case waits for; closed ones wait for nobody. */
+/** Who an open case waits for. */
 export type CaseGroup = 'us' | 'them' | 'closed'
 
 export const casesPrefix = (group: CaseGroup): string => `CASES#${group}`
 
-/** Of the partitions of the index `assigned`. Without an id: nobody's cases. */
+/** Without an id: nobody's cases. */
 export const assigneePrefix = (id: string | undefined): string => `ASSIGNEE#${id ?? 'nobody'}`
 
 export const firstAuditMonth = '2026-11'

@@ -1,14 +1,12 @@
-// Counts within a minute or an hour, in one item, also for calls at once. A function whose clock is a little behind counts in the newer period.
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { isConditionFailure, table, tableName } from './table.ts'
+// A function whose clock is a little behind counts in the newer period.
+import { updateItem } from './table.ts'
 
 type Key = Readonly<{ pk: string; sk: string }>
 
-/** Each call gives the count, or undefined if its condition didn't hold. The names are those of the item's columns. */
+/** `period` and `count` are columns. Each call gives the count, or undefined if its condition didn't hold. */
 export const periodCounter = (period: string, count: string) => {
   const change = async (Key: Key, UpdateExpression: string, ConditionExpression: string, values: object) => {
-    const update = new UpdateCommand({
-      TableName: tableName,
+    const changed = await updateItem({
       Key,
       UpdateExpression,
       ConditionExpression,
@@ -16,13 +14,7 @@ export const periodCounter = (period: string, count: string) => {
       ExpressionAttributeValues: { ':one': 1, ...values },
       ReturnValues: 'UPDATED_NEW',
     })
-    try {
-      const { Attributes } = await table.send(update)
-      return Number(Attributes?.[count])
-    } catch (error) {
-      if (isConditionFailure(error)) return undefined
-      throw error
-    }
+    return changed && Number(changed.Attributes?.[count])
   }
   return {
     start: (key: Key, now: number) =>

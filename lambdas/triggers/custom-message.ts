@@ -1,4 +1,4 @@
-// Cognito's CustomMessage trigger: writes mails with a code, and warns the old address first.
+// Cognito's trigger writes mails with a code, and warns the old address first.
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { codeMailOf } from '../mail/code-mails.ts'
 import { notifyOldAddress } from '../mail/notices.ts'

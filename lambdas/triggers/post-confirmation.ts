@@ -1,4 +1,4 @@
-// Cognito's PostConfirmation trigger: creates the record, or ends all sessions after a forgotten password.
+// Cognito's trigger creates the record, or ends all sessions after a forgotten password.
 import {
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
@@ -13,7 +13,7 @@ import { createRecord } from '../records/stored-record.ts'
 /** Milliseconds. Cognito waits 5 seconds for a trigger. */
 const longestWait = 3500
 
-/** Seconds between the clocks of Cognito and of this function. */
+/** Seconds between Cognito's clock and ours. */
 const clockDifference = 5
 
 const accounts = new CognitoIdentityProviderClient({})

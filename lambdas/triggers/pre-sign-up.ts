@@ -1,4 +1,4 @@
-// Cognito's PreSignUp trigger: checks what our form checks, because SignUp is public.
+// Checks what our form checks, because SignUp is public.
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { acceptedAttribute } from '#domain/accepted-terms.ts'

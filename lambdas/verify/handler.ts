@@ -1,5 +1,4 @@
-// POST /api/verify-paper, for anyone: whether a paper is in force. Neither the reply nor its time tells how close a wrong code was.
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+// Neither the reply nor its time tells how close a wrong code was.
 import type { Verification } from '#domain/contracts/paper-contract.ts'
 import { verifyPaper } from '#domain/contracts/paper-contract.ts'
 import { readPaperCode } from '#domain/papers/paper-code.ts'
@@ -22,7 +21,7 @@ import {
 } from '../papers/stored-papers.ts'
 import { sha256Of } from '../records/fingerprint.ts'
 import { applicantKey } from '../table/item-keys.ts'
-import { table, tableName } from '../table/table.ts'
+import { readItem } from '../table/table.ts'
 
 type Sought = { code: string } | { sha256: string }
 
@@ -38,15 +37,8 @@ const initialsOf = (signer: string | null): string => {
 }
 
 const findSigned = async (userId: string): Promise<Signed | undefined> => {
-  const { Item } = await table.send(
-    new GetCommand({
-      TableName: tableName,
-      Key: applicantKey(userId),
-      ConsistentRead: true,
-      ProjectionExpression: signedColumns.join(', '),
-    }),
-  )
-  return Item && signedIn(Item)
+  const item = await readItem(applicantKey(userId), signedColumns.join(', '))
+  return item && signedIn(item)
 }
 
 const answerOf = (paper: StoredPaper, signed: Signed, now: string): Verification => {
@@ -61,7 +53,7 @@ const answerOf = (paper: StoredPaper, signed: Signed, now: string): Verification
   }
 }
 
-/** A file counts once the record has it, and no longer than the record is there. */
+/** A file counts as long as the record has it. */
 export const verificationOf = async (sought: Sought, now: string): Promise<Verification> => {
   const lookup = lookupOf(sought)
   const { user_id, paper_id } = (await findLookup(lookup)) ?? nobody

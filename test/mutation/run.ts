@@ -31,7 +31,7 @@ const areas = {
       'lambdas/papers/change-papers.ts',
       'lambdas/papers/signing-evidence.ts',
       'lambdas/applicant/papers.ts',
-      'lambdas/desk/record-taken-back.ts',
+      'lambdas/desk/papers.ts',
       'lambdas/records/whole-png.ts',
     ],
     tests: [
@@ -45,7 +45,7 @@ const areas = {
       'domain/papers/paper-code.ts',
       'lambdas/papers/due-files.ts',
       'lambdas/papers/make-papers.ts',
-      'lambdas/http/count-try.ts',
+      'lambdas/http/public-endpoint.ts',
       'lambdas/table/period-counter.ts',
       'lambdas/verify/handler.ts',
       'web/verify/verify-words.ts',

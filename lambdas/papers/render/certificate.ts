@@ -1,4 +1,3 @@
-// The certificate: who signed what, when, where, and how to check it.
 import { signUpRoles } from '#domain/constants.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { quoted } from '#domain/text/quoted.ts'

@@ -1,4 +1,4 @@
-// The NAIC form "Verification of Coverage for Life Insurance Policies". The insurance company fills in what the answers don't tell.
+// The NAIC form "Verification of Coverage for Life Insurance Policies".
 import { type AnswerField, answerText } from '#domain/answer-text.ts'
 import { groupedPaperCode } from '#domain/papers/paper-code.ts'
 import { cleanLine } from '#domain/text/clean-text.ts'

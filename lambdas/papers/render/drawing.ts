@@ -1,4 +1,3 @@
-// The sheet, its text styles, and what is drawn on it: lines of text and rules, as structure or as decoration.
 import { type Run, runsOf, type Weight } from './print-fonts.ts'
 
 export type TextStyle = { size: number; leading: number; weight: Weight }
@@ -43,7 +42,7 @@ const linesOfParagraph = (paragraph: string, width: number, measure: Measure): s
   return lines.length > 0 ? lines : ['']
 }
 
-/** A line ends with a space where words were parted, so that no program joins them. @param text printable */
+/** A line ends with a space where words were parted, so that no program joins them. `text` is printable. */
 export const linesOf = (
   document: PDFKit.PDFDocument,
   text: string,
@@ -113,7 +112,6 @@ export const styles = {
 export type Element = PDFKit.PDFStructureElement
 type Options = { alt?: string; scope?: 'Row' | 'Column'; bbox?: number[] }
 
-/** Comes after the elements that the parent already has. */
 export const elementIn = (
   document: PDFKit.PDFDocument,
   parent: Element,

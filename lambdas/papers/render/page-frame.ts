@@ -1,4 +1,3 @@
-// Head, foot, and the mark of a taken-back paper.
 import {
   colors,
   drawIn,
@@ -43,7 +42,7 @@ const drawFoot = (
   })
 }
 
-/** Over everything, the signature too, in a gray that a copier keeps light. */
+/** Over the signature too, in a gray that a copier keeps light. */
 export const drawShade = (document: PDFKit.PDFDocument): void =>
   drawOutside(document, 'Pagination', () => {
     const style = { ...styles.title, size: 92, leading: 92 }

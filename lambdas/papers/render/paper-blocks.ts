@@ -1,5 +1,3 @@
-// What a paper says, before it is set: plain data.
-
 /** `value` can have lines. null: a line to fill in by hand. `isHash`: 64 digits on one line. */
 export type Fact = { label: string; value: string | null; isHash?: boolean }
 

@@ -1,5 +1,3 @@
-// What a paper says, from the stored record alone.
-
 import { groupedPaperCode } from '#domain/papers/paper-code.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import type { PaperFile } from '#domain/papers/papers.ts'

@@ -1,4 +1,3 @@
-// The checked record, evidence, and text of a paper, and the facts that more than one page states.
 import type { Application } from '#domain/application.ts'
 import { type ConsentText, consentTexts } from '#domain/legal/hipaa-authorization.ts'
 import { type ReleaseText, releaseTexts } from '#domain/legal/policy-release.ts'
@@ -11,7 +10,7 @@ import { type ApplicantRecord, applicationOf } from '../../records/applicant-rec
 import { fingerprintOf, sha256Of } from '../../records/fingerprint.ts'
 import { evidenceOf, type StoredPaper } from '../stored-papers.ts'
 
-/** The paper can't be made from what is stored, now or later. */
+/** Now or later. */
 export class CannotMakePaper extends Error {
   override readonly name = 'CannotMakePaper'
 }
@@ -64,7 +63,7 @@ const textIn = <Text extends object>(texts: ReadonlyMap<string, Text>, { evidenc
 export const authorizationText = (source: PaperSource): ConsentText => textIn(consentTexts, source)
 export const releaseText = (source: PaperSource): ReleaseText => textIn(releaseTexts, source)
 
-/** @param isoDay YYYY-MM-DD, with or without a time */
+/** With or without a time. */
 export const dayInWords = (isoDay: string): string => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDay) ?? []
   return year ? `${months[Number(month) - 1]} ${Number(day)}, ${year}` : isoDay

@@ -1,4 +1,3 @@
-// Source Serif 4, and what replaces characters it lacks.
 import { inflateSync } from 'node:zlib'
 import cyrillic from '@fontsource/source-serif-4/files/source-serif-4-cyrillic-400-normal.woff?inline'
 import cyrillicMore from '@fontsource/source-serif-4/files/source-serif-4-cyrillic-ext-400-normal.woff?inline'
@@ -94,7 +93,7 @@ const printableCharacter = (character: string) => {
   return invisible.test(character) ? '' : numberOf(character)
 }
 
-/** Characters without a letter in our fonts become their Unicode number. All white space but the end of a line becomes a space. */
+/** Characters that our fonts lack become their number, and white space but the end of a line a space. */
 export const printable = (text: string): { text: string; isReplaced: boolean } => {
   const seen = text.normalize('NFC').replace(/[^\S\n]/g, ' ')
   const printed = [...seen].map((character) =>

@@ -101,7 +101,7 @@ const draw = (setting: Setting, content: PaperContent) => {
   }
 }
 
-/** pdfkit makes the file's id from `info`, and adds today's date if it has none. Without a font it looks for none on the disk. */
+/** pdfkit makes the id from `info`, and adds today's date if it has none. Without a font it looks for none on the disk. */
 const newDocument = ({ title, made }: PaperContent) =>
   new PDFDocument({
     size: 'LETTER',

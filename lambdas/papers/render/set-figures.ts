@@ -1,4 +1,3 @@
-// Sets the signature and the QR code.
 import { encodeQR } from 'qr'
 import { groupedPaperCode } from '#domain/papers/paper-code.ts'
 import type { TextStyle } from './drawing.ts'
@@ -55,7 +54,7 @@ export const setSignature = (
 
 const qrSize = 104
 
-/** Each row's black modules that touch become one rectangle. */
+/** Black modules that touch become one rectangle. */
 const drawQr = (document: PDFKit.PDFDocument, text: string, { left, top }: Pick<Box, 'left' | 'top'>) => {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
   const module = qrSize / rows.length

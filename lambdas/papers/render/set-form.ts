@@ -1,4 +1,3 @@
-// Sets tables and lines to fill in by hand.
 import { colors, drawOutside, elementIn, rule, sheet, styles } from './drawing.ts'
 import type { Block, FormRow, InsurersCell } from './paper-blocks.ts'
 import { type Setting, setText, sideBySide, textStrips } from './set-text.ts'

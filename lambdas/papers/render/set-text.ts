@@ -1,4 +1,3 @@
-// Makes strips of paragraphs, headings, lists, and facts.
 import {
   colors,
   drawIn,
@@ -31,7 +30,7 @@ type TextOptions = {
 const staysTogether = (index: number, count: number) =>
   index < count - 1 && (count <= 4 || index === 0 || index === count - 2)
 
-/** @param element a new one, with this tag */
+/** `element`: a new one, with this tag. */
 export const textStrips = (
   { document }: Setting,
   element: Element,
@@ -60,7 +59,6 @@ export const textStrips = (
 
 type ElementOptions = { parent?: Element; scope?: 'Row' | 'Column' }
 
-/** A new element, under the root if there is no other parent. */
 export const setText = (
   setting: Setting,
   tag: string,

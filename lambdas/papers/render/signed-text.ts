@@ -1,5 +1,3 @@
-// The pages with the text that was signed, the answers, and the signature.
-
 import { answerText } from '#domain/answer-text.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import type { Clause } from '#domain/legal/hipaa-authorization.ts'
@@ -23,7 +21,7 @@ import {
   signerOf,
 } from './paper-source.ts'
 
-/** Papers are passed on. The team reads these digits only where each reading is in the audit. */
+/** Papers are passed on, but each reading of these digits is in the audit. */
 const ssnText = 'On file, not printed'
 
 const textOf = ({ field, text }: ShownAnswer) => (field === 'ssn' && text ? ssnText : text)

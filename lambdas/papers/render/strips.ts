@@ -1,4 +1,3 @@
-// Strips of a page, from top to bottom.
 export type Strip = {
   /** Left out at the top of a page. */
   before?: number
@@ -39,7 +38,7 @@ const groupsOf = (strips: readonly Strip[]): Group[] => {
 const heightOf = (strips: readonly Strip[]) =>
   strips.reduce((height, strip, index) => height + strip.height + (index > 0 ? (strip.before ?? 0) : 0), 0)
 
-/** A page whose strips have a replaced character has room for the note at its foot. */
+/** Leaves room for the note about replaced characters. */
 const fits = (strips: readonly Strip[], { height, note }: Room) =>
   heightOf(strips) <= height - (strips.some(({ isReplaced }) => isReplaced) ? note : 0)
 

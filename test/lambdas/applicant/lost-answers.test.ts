@@ -8,7 +8,7 @@ import { loseAnswer } from '#test/support/functions/lost-answers.ts'
 const importAdmin = async () => ({
   ...(await import('#lambdas/export/export-job.ts')),
   ...(await import('#lambdas/audit/audit.ts')),
-  recordAppraisal: (await import('#lambdas/desk/record-appraisal.ts')).handler,
+  recordAppraisal: (await import('#lambdas/desk/case.ts')).recordAppraisal,
 })
 
 const endpoints = await importEndpoints()
@@ -76,14 +76,14 @@ test('an export ends, and stays as it ended', async () => {
 
 test('an act is audited', async () => {
   const seen = lose('PutItemCommand')
-  const entry = await admin.audit({ adminId: 'admin-1', requestId: 'r' }, { action: 'export-started' })
+  const entry = await admin.audit({ userId: 'admin-1', requestId: 'r' }, { action: 'export-started' })
   expect([seen.sent, entry.admin_id]).toEqual([2, 'admin-1'])
 })
 
 test('an act that cannot be audited for another reason is refused', async () => {
   const send = vi.spyOn(endpoints.table, 'send').mockRejectedValue(new Error('no table'))
   await expect(
-    admin.audit({ adminId: 'admin-1', adminEmail: null, requestId: 'r' }, { action: 'export-started' }),
+    admin.audit({ userId: 'admin-1', adminEmail: null, requestId: 'r' }, { action: 'export-started' }),
   ).rejects.toThrow('no table')
   send.mockRestore()
 })

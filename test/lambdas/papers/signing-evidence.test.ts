@@ -29,6 +29,8 @@ const caller = {
   userAgent: 'Browser 1',
 }
 
+const signedAt = '2026-11-22T15:00:00.000Z'
+
 type Parameter = Parameters<typeof evidenceOfSigning>
 type Given = Partial<Parameter[0] & Pick<Parameter[1], 'account'>>
 const evidenceOf = ({ account: known = account, ...given }: Given) =>
@@ -42,13 +44,13 @@ const evidenceOf = ({ account: known = account, ...given }: Given) =>
       dateSigned: '11/20/2026',
       signsAs: { as: 'self' },
       pressed: 'Sign this paper',
-      signedAt: '2026-11-22T15:00:00.000Z',
+      signedAt,
       ...given,
     },
     {
       signature: { key: 'key', sha256: 'sha256', versionId: null },
       account: known,
-      addresses: { viewerIp: null, gatewayIp: null },
+      origin: { signed_in_at: signedAt, viewer_ip: null, gateway_ip: null, user_agent: 'Browser 1' },
     },
   )
 

@@ -23,22 +23,24 @@ const requestOf = <FormData>(formData: FormData, version: number) => ({
 
 test('[JOI-11] a save of three times as many fields as there are fits into one expression, and so does taking all away', async () => {
   const { draftUpdate } = await import('#lambdas/records/draft-update.ts')
+  const { updateItem } = await import('#lambdas/table/table.ts')
   const userId = randomUUID()
   const caller = { userId, signedInAt: 1 }
   await endpoints.call('getFormData', { userId })
-  await endpoints.table.send(draftUpdate(caller, requestOf(tripled, 0), 'today', true))
+  await updateItem(draftUpdate(caller, requestOf(tripled, 0), 'today', true))
   expect((await endpoints.stored(userId))?.form_data).toEqual(tripled)
-  await endpoints.table.send(draftUpdate(caller, requestOf(emptied, 1), 'today', true))
+  await updateItem(draftUpdate(caller, requestOf(emptied, 1), 'today', true))
   expect((await endpoints.stored(userId))?.form_data).toEqual({})
 })
 
 test('[DSK-34] What is searched is copied by the one write of the save, and a removed code is found no more', async () => {
   const { draftUpdate } = await import('#lambdas/records/draft-update.ts')
+  const { updateItem } = await import('#lambdas/table/table.ts')
   const userId = randomUUID()
   const caller = { userId, signedInAt: 1 }
   await endpoints.call('getFormData', { userId })
   const given = { lastName: 'Fernández', phoneNumber: '(555) 010-1234', policyNumber: 'NM-204 771' }
-  await endpoints.table.send(draftUpdate(caller, requestOf(given, 0), 'today', true))
+  await updateItem(draftUpdate(caller, requestOf(given, 0), 'today', true))
   expect(await endpoints.stored(userId)).toMatchObject({
     search_letter: 'f',
     search_name: 'fernandez',
@@ -46,7 +48,7 @@ test('[DSK-34] What is searched is copied by the one write of the save, and a re
     search_policy: 'nm204771',
   })
   const taken = { phoneNumber: null, policyNumber: '' }
-  await endpoints.table.send(draftUpdate(caller, requestOf(taken, 1), 'today', true))
+  await updateItem(draftUpdate(caller, requestOf(taken, 1), 'today', true))
   const stored = await endpoints.stored(userId)
   expect(stored).not.toHaveProperty('search_phone')
   expect(stored).not.toHaveProperty('search_policy')

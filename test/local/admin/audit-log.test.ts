@@ -12,7 +12,7 @@ const { readAudit } = await import('#lambdas/audit/audit-log.ts')
 const { auditKey } = await import('#lambdas/table/item-keys.ts')
 const { table, tableName } = await import('#lambdas/table/table.ts')
 
-const auditor = { adminId: 'admin-1', requestId: 'request-1', adminEmail: 'ada@example.com' }
+const auditor = { userId: 'admin-1', requestId: 'request-1', adminEmail: 'ada@example.com' }
 
 /** 60 in the first month, 3 of them in the same millisecond; one two years later, and one in the month of `now`. */
 const times = [
@@ -84,7 +84,7 @@ test("An entry has the admin's confirmed email, not the one in their form", asyn
   await table.send(new PutCommand({ TableName: tableName, Item }))
   const act = { action: 'ssn-shown', subjectId: 'user-1', subjectName: 'Mary Jones', rows: 1 } as const
   const emailOf = async (id: string) =>
-    (await audit({ adminId: id, requestId: 'r' }, act, nextMonth)).admin_email
+    (await audit({ userId: id, requestId: 'r' }, act, nextMonth)).admin_email
   expect(await emailOf(adminId)).toBe('own@example.com')
   expect(await emailOf(randomUUID())).toBe(null)
 })

@@ -11,10 +11,10 @@ const { putNote, readNotes } = await import('#lambdas/cases/notes.ts')
 
 test('An audit entry with the key of an earlier one leaves that one as it is', async () => {
   const now = new Date('2026-11-20T10:00:00Z')
-  const auditor = { adminId: 'admin-1', requestId: 'request-1', adminEmail: 'ada@example.com' }
+  const auditor = { userId: 'admin-1', requestId: 'request-1', adminEmail: 'ada@example.com' }
   const id = randomUUID()
   const first = await audit(auditor, { action: 'ssn-shown', id, subjectId: 'user-1' }, now)
-  await audit({ ...auditor, adminId: 'admin-2' }, { action: 'export-started', id }, now)
+  await audit({ ...auditor, userId: 'admin-2' }, { action: 'export-started', id }, now)
   expect((await readAudit(undefined, now)).entries).toEqual([first])
 })
 

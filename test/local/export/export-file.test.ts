@@ -24,7 +24,7 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_S3: s3.endpoint,
   })
   uploadFile = (await import('#lambdas/export/export-file.ts')).uploadFile
-  const { exportStore } = await import('#lambdas/export/export-bucket.ts')
+  const exportStore = (await import('#lambdas/object-store.ts')).objectStore()
   exportStore.middlewareStack.add(
     (next, { commandName = '' }) =>
       (args) => {

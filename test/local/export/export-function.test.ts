@@ -31,7 +31,7 @@ await seedApplicants(exports.cloud, seeded)
 beExportFunction(exports)
 const { handler } = await import('#lambdas/export/handler.ts')
 const { table } = await import('#lambdas/table/table.ts')
-const { exportStore } = await import('#lambdas/export/export-bucket.ts')
+const exportStore = (await import('#lambdas/object-store.ts')).objectStore()
 const run = (id: string, more = context) => handler({ id }, more)
 table.middlewareStack.add(
   (next, { commandName = '' }) =>

@@ -60,8 +60,8 @@ const importModules = async () => {
       ...(await import('#lambdas/applicant/submit-application.ts')),
       ...(await import('#lambdas/applicant/papers.ts')),
       ...(await import('#lambdas/applicant/signatures.ts')),
-      teamOpen: (await import('#lambdas/desk/open-submission-paper.ts')).handler,
-      teamTakeBack: (await import('#lambdas/desk/record-taken-back.ts')).handler,
+      teamOpen: (await import('#lambdas/desk/papers.ts')).openSubmissionPaper,
+      teamTakeBack: (await import('#lambdas/desk/papers.ts')).recordTakenBack,
     },
   }
 }

@@ -30,7 +30,7 @@ const importModules = async () => ({
   ...(await import('#lambdas/papers/due-files.ts')),
   ...(await import('#lambdas/papers/stored-papers.ts')),
   ...(await import('#lambdas/verify/handler.ts')),
-  ...(await import('#lambdas/http/count-try.ts')),
+  ...(await import('#lambdas/http/public-endpoint.ts')),
   papers: (await import('#lambdas/papers/handler.ts')).handler,
 })
 

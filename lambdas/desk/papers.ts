@@ -1,21 +1,35 @@
-// POST /api/admin/submissions/{id}/papers/taken-back: by letter or phone.
 import type * as z from 'zod/mini'
-import { recordTakenBack } from '#domain/contracts/submission-contract.ts'
+import * as calls from '#domain/contracts/submission-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 import { audit } from '../audit/audit.ts'
 import { changeCase } from '../cases/change-case.ts'
-import { type Caller, signInTime } from '../http/caller.ts'
+import { type Caller, originOf } from '../http/caller.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import { withTakenBack } from '../papers/change-papers.ts'
+import { findFile, openFile, paperFileTitles } from '../papers/open-file.ts'
 import { findPaper, teamPapersOf } from '../papers/paper-view.ts'
 import { evidenceOf, type TakenBack } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { auditActorOf, staffEndpoint } from '../staff/staff-endpoint.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
 import { sendSoon } from '../start-function.ts'
 
-type Recorded = z.infer<typeof recordTakenBack.request>
+export const openSubmissionPaper = staffEndpoint(
+  calls.openSubmissionPaper,
+  async ({ id, ...asked }, caller) => {
+    const record = await findSubmission(id)
+    const stored = await findFile(record, asked)
+    await audit(caller, {
+      action: 'paper-opened',
+      ...subjectOf(record),
+      detail: paperFileTitles[stored.file],
+    })
+    return openFile(stored)
+  },
+)
+
+type Recorded = z.infer<typeof calls.recordTakenBack.request>
 
 const dayProblem = (day: string, signedAt: string, now: string) => {
   if (toIsoDate(day) === undefined) return 'Please enter a real date'
@@ -29,29 +43,22 @@ const refuseDay = (record: ApplicantRecord, { paper, received_on }: Recorded, no
   if (message !== undefined) throw wrongFields([{ path: 'received_on', message }])
 }
 
-const takenBackOf = async (
-  { by, received_on, note }: Recorded,
-  caller: Caller,
-  { at, recordedBy }: { at: string; recordedBy: string | null },
-): Promise<TakenBack> => {
-  const { viewerIp, gatewayIp } = await caller.addresses()
-  return {
-    ...{ at, by, received_on, words: null, note: note || null, recorded_by: recordedBy },
-    signed_in_at: signInTime(caller),
-    viewer_ip: viewerIp,
-    gateway_ip: gatewayIp,
-    user_agent: caller.userAgent,
-  }
-}
-
 /** A repeat is checked and changes nothing, so it isn't in the audit. */
 const record = async (request: Recorded, caller: Caller): Promise<ApplicantRecord> => {
   const found = await findSubmission(request.id)
   const now = new Date().toISOString()
   refuseDay(found, request, now)
-  const trial = await takenBackOf(request, caller, { at: now, recordedBy: null })
+  const trial: TakenBack = {
+    at: now,
+    by: request.by,
+    received_on: request.received_on,
+    words: null,
+    note: request.note || null,
+    recorded_by: null,
+    ...(await originOf(caller)),
+  }
   if (!withTakenBack(found, request.paper, trial)) return found
-  const { at, admin_email } = await audit(auditActorOf(caller), {
+  const { at, admin_email } = await audit(caller, {
     action: 'paper-taken-back',
     ...subjectOf(found),
     detail: `by ${request.by}, received ${toUsDate(request.received_on)}`,
@@ -62,7 +69,7 @@ const record = async (request: Recorded, caller: Caller): Promise<ApplicantRecor
   return changed
 }
 
-export const handler = staffEndpoint(recordTakenBack, async (request, caller) => {
+export const recordTakenBack = staffEndpoint(calls.recordTakenBack, async (request, caller) => {
   const changed = await record(request, caller)
   await sendSoon(request.id)
   return { papers: teamPapersOf(changed) }

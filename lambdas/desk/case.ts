@@ -1,0 +1,126 @@
+// What staff read and add: all about a case, notes, and the appraisal.
+
+import { isDeepStrictEqual } from 'node:util'
+import type * as z from 'zod/mini'
+import type { RecordedAppraisal } from '#domain/application.ts'
+import { deskLimits } from '#domain/cases/desk.ts'
+import * as calls from '#domain/contracts/desk-case-contract.ts'
+import { recordAppraisal as appraisalCall } from '#domain/contracts/submission-contract.ts'
+import { audit } from '../audit/audit.ts'
+import { readAuditOf } from '../audit/audit-log.ts'
+import { caseFlagsOf, submissionDetailOf } from '../cases/case-page.ts'
+import { timelineOf } from '../cases/case-view.ts'
+import { putNote, readNotes } from '../cases/notes.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type ApplicantRecord, appraisalOf } from '../records/applicant-record.ts'
+import { auditOpened } from '../staff/looks.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
+import { findSubmission, subjectOf } from '../staff/submission.ts'
+import { givenOf } from '../table/columns.ts'
+import { applicantKey } from '../table/item-keys.ts'
+import { updateItem } from '../table/table.ts'
+
+const canAppraise = ({ isAdmin }: Caller) => isAdmin || process.env.TEAM_APPRAISES === 'true'
+
+export const readCase = staffEndpoint(calls.readCase, async ({ id }, caller) => {
+  const record = await findSubmission(id)
+  const look = await auditOpened(caller, 'submission-opened', record)
+  const [notes, { entries, hasMore }, flags] = await Promise.all([
+    readNotes(id),
+    readAuditOf(id, deskLimits.looks),
+    caseFlagsOf(record, look.at),
+  ])
+  const earlier = entries.filter((entry) => entry.id !== look.id)
+  return {
+    ...submissionDetailOf(record, caller),
+    assignee: record.assignee,
+    flags,
+    timeline: timelineOf({ record, notes, audit: earlier }),
+    has_more_looks: hasMore,
+    is_own: caller.userId === id,
+    can_appraise: canAppraise(caller),
+    can_read_ssn: caller.isAdmin,
+  }
+})
+
+const corrected = ({ by }: calls.Note) =>
+  new Refusal(409, `${by ?? 'Someone else'} corrected this note first. Please look at it and try again.`)
+
+const refuseCorrection = (notes: readonly calls.Note[], supersedes: string) => {
+  if (!notes.some(({ id }) => id === supersedes)) throw new Refusal(404, 'We can’t find the note to correct.')
+  const other = notes.find((note) => note.supersedes === supersedes)
+  if (other) throw corrected(other)
+}
+
+export const addNote = staffEndpoint(calls.addNote, async ({ id, key, text, supersedes = null }, caller) => {
+  const record = await findSubmission(id)
+  if (record.status !== 'submitted')
+    throw new Refusal(409, 'This application isn’t submitted yet, so it can’t have notes.')
+  const stored = async () => {
+    const notes = await readNotes(id)
+    const repeated = notes.find((note) => note.id === key)
+    if (!repeated && supersedes !== null) refuseCorrection(notes, supersedes)
+    return repeated
+  }
+  const repeated = await stored()
+  if (repeated) return repeated
+  const entry = await audit(caller, { action: 'note-added', ...subjectOf(record) })
+  const note = { id: key, at: entry.at, by: entry.admin_email, text, supersedes }
+  if (await putNote(id, note)) return note
+  const winner = await stored()
+  if (!winner) throw new Error('The note that was in the way is gone.')
+  return winner
+})
+
+type AppraisalRequest = z.infer<typeof appraisalCall.request>
+
+const newerAppraisal = (record: ApplicantRecord) =>
+  new Refusal(409, 'Someone else saved an appraisal first.', {
+    appraisal: appraisalOf(record),
+  })
+
+const storeAppraisal = (
+  { user_id, stored_appraisal_version: stored }: ApplicantRecord,
+  { version, ...appraisal }: RecordedAppraisal,
+) =>
+  updateItem({
+    Key: applicantKey(user_id),
+    UpdateExpression: 'SET appraisal = :appraisal, appraisal_version = :version, appraised = :appraised',
+    ConditionExpression:
+      stored === undefined
+        ? 'attribute_exists(pk) AND attribute_not_exists(appraisal_version)'
+        : 'appraisal_version = :stored',
+    ExpressionAttributeValues: {
+      ':stored': stored,
+      ':version': version,
+      ':appraisal': givenOf(appraisal),
+      ':appraised': appraisal.estimatedValue !== null,
+    },
+  })
+
+const repeatedAppraisal = (
+  record: ApplicantRecord,
+  { id: _, version: seen, ...values }: AppraisalRequest,
+) => {
+  const { version, recorded_at, recorded_by, ...recorded } = appraisalOf(record)
+  if (version !== seen + 1 || !isDeepStrictEqual(recorded, values)) throw newerAppraisal(record)
+  return { ...recorded, version, recorded_at, recorded_by }
+}
+
+/** Its own version keeps applicants and admins from blocking each other. */
+export const recordAppraisal = staffEndpoint(appraisalCall, async (request, caller) => {
+  if (!canAppraise(caller)) throw new Refusal(403, 'Only admins can record an appraisal here.')
+  const { id, version: seen, ...values } = request
+  const before = await findSubmission(id)
+  if (before.appraisal_version !== seen) return repeatedAppraisal(before, request)
+  const entry = await audit(caller, { action: 'appraisal-recorded', ...subjectOf(before) })
+  const appraisal = {
+    ...values,
+    version: seen + 1,
+    recorded_at: entry.at,
+    recorded_by: entry.admin_email,
+  }
+  const stored = await storeAppraisal(before, appraisal)
+  return stored ? appraisal : repeatedAppraisal(await findSubmission(id), request)
+})
