@@ -1,4 +1,3 @@
-// Synthesizes the stack.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App, AssetStaging } from 'aws-cdk-lib'

@@ -1,5 +1,4 @@
-// npm run admin: adds, lists, and removes admins and team members. An addition counts from the next sign-in or refresh; a removal ends
-// all sessions.
+// npm run admin: admins and team members.
 import type { createAdministrator, GroupMember } from './cognito-administrator.ts'
 import { parseArguments } from './command-arguments.ts'
 import { checkPlace, findPlace, type Place, placeOptions } from './command-place.ts'

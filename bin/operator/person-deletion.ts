@@ -25,7 +25,6 @@ const refusal = ({ who }: Person) =>
     `${who} has submitted an application under a signed authorization, which the law may require you to keep. Nothing was deleted. Add --submitted to delete it anyway.`,
   )
 
-/** Throws if the application was submitted, unless `evenSubmitted`. */
 export const assertDeletable = (person: Person, evenSubmitted: boolean): void => {
   if (isSubmitted(person) && !evenSubmitted) throw refusal(person)
 }
@@ -91,7 +90,7 @@ const deleteLookups = async ({ table: { client, name }, papers: store }: Persona
     await client.send(new DeleteCommand({ TableName: name, Key: paperLookupKey(lookup) }))
 }
 
-/** Disables the account and ends its sessions, so that a sign-in can't create the record again. */
+/** So that a sign-in can't create the record again. */
 const closeAccount = async ({ accounts: { client, userPoolId } }: PersonalStores, { userId }: Person) => {
   const user = { UserPoolId: userPoolId, Username: userId }
   await client.send(new AdminDisableUserCommand(user))

@@ -1,4 +1,3 @@
-// Writes a person's data, notes, signatures, and papers to a folder.
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
@@ -21,7 +20,7 @@ const nameOf = ({ item }: Person) => {
   return name || null
 }
 
-/** <first-authorization.1.pdf> of <user id>/first/authorization.pdf: each version has its number. */
+/** <first-authorization.1.pdf> of <user id>/first/authorization.pdf. */
 const fileNames = (versions: readonly ObjectVersion[]) => {
   const seen = new Map<string, number>()
   return versions
@@ -34,7 +33,6 @@ const fileNames = (versions: readonly ObjectVersion[]) => {
     })
 }
 
-/** Gives what was written. */
 const writeVersions = async (
   { client, bucket: Bucket }: ObjectStore,
   versions: readonly ObjectVersion[],

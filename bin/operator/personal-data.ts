@@ -1,4 +1,3 @@
-// Reads everything stored about one person.
 import {
   AdminGetUserCommand,
   type CognitoIdentityProviderClient,
@@ -33,7 +32,6 @@ const readItem = async ({ table: { client, name } }: PersonalStores, userId: str
   return Item
 }
 
-/** What the team wrote about them. */
 export const readNotes = async ({ table: { client, name } }: PersonalStores, userId: string) => {
   const query = {
     TableName: name,

@@ -1,4 +1,3 @@
-// Three accounts that can sign in after `npm start`.
 import type { NewAccount } from '../operator/cognito-administrator.ts'
 
 export const readyAccounts = {

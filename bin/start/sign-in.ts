@@ -20,13 +20,12 @@ const memory = () => {
   }
 }
 
-/** Amplify as the page of this cloud sets it up. */
 export const userPool = ({ userPoolId, userPoolClientId, endpoints }: ReachablePool) =>
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: endpoints.cognito } },
   })
 
-/** Signs in by SRP; every call begins with an empty browser. */
+/** Every call begins with an empty browser. */
 export const tokensOf = async (cloud: ReachablePool, email: string, password: string) => {
   userPool(cloud)
   cognitoUserPoolsTokenProvider.setKeyValueStorage(memory())

@@ -1,4 +1,3 @@
-// Makes a PNG of a given size, as a canvas would.
 import { crc32, deflateSync } from 'node:zlib'
 
 const chunk = (type: string, data: Buffer) => {
@@ -19,7 +18,7 @@ const draw = (rows: Buffer, width: number, height: number) => {
   }
 }
 
-/** Gray, 8 bit, white but for the wave. Pixels. */
+/** Gray, 8 bit. Pixels. */
 export const signaturePicture = (width = 400, height = 100): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,4 +1,3 @@
-// The HTTP API and its routes.
 import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
@@ -25,8 +24,8 @@ import { addRoutedFunctions, type RoutedSettings } from './routed-functions.ts'
 const requiredScope = 'aws.cognito.signin.user.admin'
 
 /**
- * Calls per second of each public route. The gateway counts them before the function counts networks, so a caller with more of them closes the route for
- * all. Most refusals take a few milliseconds. Ten tries a minute of a network take 400: from 1,200 networks, 200 × 0.4 = 80 instances.
+ * Of each public route, a second. The gateway counts before the function counts networks, so a flood closes the route for all.
+ * Ten tries a minute of a network take 400 ms each: from 1,200 networks, 200 × 0.4 = 80 instances.
  */
 const publicThrottle = { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 }
 

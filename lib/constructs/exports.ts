@@ -1,5 +1,5 @@
-// The export function and the bucket of its files.
 import { Duration } from 'aws-cdk-lib'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
@@ -40,6 +40,19 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs, records: Records) 
   return store
 }
 
+const environmentOf = (
+  scope: Construct,
+  { privateDrafts }: Stage,
+  { tableName }: Records,
+  { bucketName }: IBucket,
+) => ({
+  TABLE_NAME: tableName,
+  EXPORT_BUCKET: bucketName,
+  NODE_OPTIONS: exportMemory.nodeOptions,
+  METRIC_NAMESPACE: metricNamespace(scope),
+  PRIVATE_DRAFTS: String(privateDrafts),
+})
+
 export type Exports = ReturnType<typeof addExports>
 
 export const addExports = (parent: Construct, stage: Stage, logs: Logs, records: Records) => {
@@ -60,13 +73,7 @@ export const addExports = (parent: Construct, stage: Stage, logs: Logs, records:
       'The admin who asked for a failed export sees its job as failed, and an alarm tells operations.',
     logs,
     findings,
-    environment: {
-      TABLE_NAME: records.tableName,
-      EXPORT_BUCKET: bucket.bucketName,
-      NODE_OPTIONS: exportMemory.nodeOptions,
-      METRIC_NAMESPACE: metricNamespace(scope),
-      PRIVATE_DRAFTS: String(stage.privateDrafts),
-    },
+    environment: environmentOf(scope, stage, records, bucket),
     rights: granted({ ...records.rights, 'write-file': toWriteFile }, [
       'scan-records',
       'list-users',

@@ -1,4 +1,3 @@
-// Our mails: their sender, its name, and what comes back.
 import { Stack } from 'aws-cdk-lib'
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'

@@ -23,12 +23,11 @@ const notes = 'NOTES#*'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
+const personColumns = ['first_name', 'last_name', 'email', 'account_email', 'phone_number']
+const authorizationColumns = ['authorization_ends', 'authorization_taken_back_at']
+
 const caseColumns = [
-  'first_name',
-  'last_name',
-  'email',
-  'account_email',
-  'phone_number',
+  ...personColumns,
   'reference',
   'case_stage',
   'waiting_for',
@@ -37,18 +36,13 @@ const caseColumns = [
   'case_facts',
   'submitted_at',
   'updated_at',
-  'authorization_ends',
-  'authorization_taken_back_at',
+  ...authorizationColumns,
 ]
 
 const userColumns = ['email', 'account_email', 'first_name', 'last_name', 'role', 'form_created_at']
 
 const submissionColumns = [
-  'first_name',
-  'last_name',
-  'email',
-  'account_email',
-  'phone_number',
+  ...personColumns,
   'alternate_phone',
   'policy_number',
   'insurer',
@@ -59,8 +53,7 @@ const submissionColumns = [
   'status',
   'form_created_at',
   'version',
-  'authorization_ends',
-  'authorization_taken_back_at',
+  ...authorizationColumns,
 ]
 
 /** Their keys, and the columns they hold beside the keys of items; without a list, all. */
@@ -120,7 +113,7 @@ const rightToReadSignedColumns = (table: Table, key: Key) => [
   keyGrant(key, 'dynamodb', toRead),
 ]
 
-const rightsTo = (table: Table, key: Key) => {
+const grantsOn = (table: Table, key: Key) => {
   const allow = (action: string, leadingKeys: string[], keyActions: string[]) => [
     new PolicyStatement({
       actions: [`dynamodb:${action}`],
@@ -137,6 +130,11 @@ const rightsTo = (table: Table, key: Key) => {
     (...indexes: IndexName[]) =>
     () =>
       indexes.flatMap((index) => allowAll('Query', `${table.tableArn}/index/${index}`))
+  return { allow, allowAll, list }
+}
+
+const rightsTo = (table: Table, key: Key) => {
+  const { allow, allowAll, list } = grantsOn(table, key)
   return {
     'read-record': () => allow('GetItem', [applicants], toRead),
     'read-records': () => allow('BatchGetItem', [applicants], toRead),

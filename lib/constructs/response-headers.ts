@@ -1,4 +1,3 @@
-// The security headers of every response.
 import { createHash } from 'node:crypto'
 import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'

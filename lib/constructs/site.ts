@@ -1,4 +1,3 @@
-// CloudFront before the pages and the API.
 import { Duration } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {

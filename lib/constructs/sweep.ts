@@ -1,4 +1,3 @@
-// Mails about cases, reminders, and the end of old drafts.
 import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
