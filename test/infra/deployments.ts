@@ -1,4 +1,3 @@
-// Reads what the template publishes into the site's bucket.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'

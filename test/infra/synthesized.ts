@@ -81,7 +81,6 @@ const synthesizeInto = (context: Readonly<Record<string, unknown>>) => {
   return { folder, app: synthesize({ outdir: folder, context }) }
 }
 
-/** A synthesis of one test's own; its folder goes with the test. */
 export const synthesizeFor = (context: Readonly<Record<string, unknown>>, name: string) => {
   const { folder } = synthesizeInto(context)
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -95,7 +94,6 @@ const whole = synthesizeInto(productionContext)
 /** The bare default, and a production stage with every setting set. */
 export const stack = readTemplate(bare.folder)
 export const production = readTemplate(whole.folder, 'Larkfield-prod')
-/** The same as trees of constructs. */
 export const apps = { default: bare.app, production: whole.app }
 export const template = Template.fromJSON(templateSchema.parse(readJson(stack.path)))
 

@@ -1,4 +1,3 @@
-// Edits the template of an assembly that a test runs.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,4 +1,3 @@
-// The table of the admin lists on a local DynamoDB, read by the functions' own modules.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -76,7 +75,6 @@ const openTable = async () => {
 
 const groups = ['us', 'them', 'closed'] as const
 
-/** Very many cases are due on each of three days. */
 export const caseOf = (id: string) => {
   const [group = 0, day = 0] = [id.charCodeAt(0) % 3, id.charCodeAt(1) % 3]
   return { group: groups[group] ?? 'us', due: group === 2 ? '9999-12-31' : `2026-11-2${day}` }
@@ -85,7 +83,6 @@ export const caseOf = (id: string) => {
 /** Import the functions' modules after it has started. */
 export const startListTable = async () => {
   const { table, tableName, close } = await openTable()
-  /** Id and time of everything that is in the table. */
   const stored = new Map<string, string>()
 
   const itemOf = (id: string, time: string) => ({

@@ -1,4 +1,3 @@
-// A shell in which an operator runs a command on AWS, which is on loopback.
 import { vi } from 'vitest'
 
 /** Without a profile or a role of the machine. `vi.unstubAllEnvs` ends it. */

@@ -1,4 +1,3 @@
-// Reads what a deploy publishes from the assembly's manifest and template.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
@@ -34,7 +33,6 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 const fileOf = (assembly: string, ending: string) =>
   join(assembly, readdirSync(assembly).find((name) => name.endsWith(ending)) ?? ending)
 
-/** Paths by their names within the folder. */
 export const filesOfFolder = (folder: string): Map<string, string> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -54,7 +52,6 @@ export const readPublication = (assembly: string) => {
     template,
     templateHash,
     assetsFile,
-    /** The hash of a function's code, by what its logical id begins with. */
     codeOf: (logicalIdPrefix: string) => {
       const [, found] =
         Object.entries(Resources).find(
@@ -74,7 +71,6 @@ export const readPublication = (assembly: string) => {
       DeletionPolicy === 'Retain' ? [logicalId] : [],
     ),
     siteBucket: Object.keys(Resources).find((logicalId) => /^SiteBucket[0-9A-F]{8}$/.test(logicalId)) ?? '',
-    /** The logical ids of what outlives the stack. */
     kept: Object.entries(Resources).flatMap(([logicalId, { DeletionPolicy = 'Delete' }]) =>
       DeletionPolicy === 'Delete' ? [] : [logicalId],
     ),

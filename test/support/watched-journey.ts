@@ -138,7 +138,6 @@ const saveOf = (version: number, formData: object) => ({
   saveId: randomUUID(),
 })
 
-/** Signs up, answers everything, is refused in every way there is, and submits. */
 export const applicantJourney = async (cloud: LocalCloud, hide: Hide): Promise<CompleteApplicant> => {
   hideAnswers(hide)
   const email = 'sentinel.applicant@example.com'

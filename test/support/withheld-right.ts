@@ -1,4 +1,3 @@
-// Makes an assembly in which one function's role lacks one right.
 import * as z from 'zod/mini'
 import { changeTemplate } from './changed-template.ts'
 

@@ -1,4 +1,3 @@
-// The timeline of a case: everything once, newest first.
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import { recordOf, submittedAt } from '#test/support/cases/case-record.ts'

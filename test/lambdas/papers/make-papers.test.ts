@@ -1,4 +1,3 @@
-// Making papers' files: once, after a crash anywhere, by two runs at once, and again when one is lost.
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -17,7 +16,6 @@ afterEach(() => vi.restoreAllMocks())
 
 const make = (userId: string) => makePapers(userId, draw)
 
-/** What the record says of the first paper's files, with what is stored. */
 const filesOf = async (userId: string) => {
   const { papers } = await world.record(userId)
   const files = papers[0]?.files ?? []

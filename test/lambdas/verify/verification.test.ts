@@ -1,4 +1,3 @@
-// What a code or a file is answered: in force, taken back, expired, or unknown, and nothing more.
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentReleaseVersion } from '#domain/legal/current-versions.ts'

@@ -1,4 +1,3 @@
-// A new password ends every other session: of a person who knew the old one, or who had the account before its owner.
 import { describe, expect, test } from 'vitest'
 import { askCognito, callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'

@@ -1,4 +1,3 @@
-// The admins' lists and the trace that the acts of staff leave, through the gateway and the deployed functions.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'

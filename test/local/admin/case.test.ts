@@ -1,4 +1,3 @@
-// A case from submission to closing: through the gateway, the deployed functions, the sweep, and the mailbox.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listActivity } from '#domain/contracts/admin-contract.ts'
 import { finishRequest, moveCase, teamCaseSchema, undoMove } from '#domain/contracts/case-contract.ts'
@@ -20,7 +19,6 @@ const ada = await newAdmin(cloud)
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** A session doesn't outlive it. */
 const pass = async (where: LocalCloud, admin: Member, milliseconds: number) => {
   where.advanceClock(milliseconds)
   await where.settled()

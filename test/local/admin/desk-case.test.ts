@@ -1,4 +1,3 @@
-// One case on the desk: its page, its notes, and who works on it, through the gateway and the deployed functions.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,3 @@
-// The lists of the desk through the gateway and the deployed function: its views, filters, orders, search, and where people stop.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { assignCases, countSteps, listDesk, searchDesk } from '#domain/contracts/desk-contract.ts'
@@ -22,7 +21,6 @@ const submittedWith = async (answers: object) => {
   return { ...applicant, ...(await submit(cloud, { ...applicant, version: Number(body.version) })) }
 }
 
-/** Nobody's, and waits for us. */
 const jose = await submittedWith({
   firstName: 'José',
   lastName: 'Álvarez Peña',
@@ -34,9 +32,7 @@ const jose = await submittedWith({
   faceValue: '900000',
   state: 'OH',
 })
-/** Bob's, late, and waits for the applicant. */
 const mary = await submittedWith({ lastName: 'Moss', faceValue: '100000' })
-/** Closed. */
 const carl = await submittedWith({ firstName: 'Carl', lastName: 'Cobb' })
 const dora = { ...(await newMember(cloud)), version: 0 }
 await saveDraft(cloud, dora, { firstName: 'Dora', lastName: 'Dunn', phoneNumber: '(555) 777-8899' }, 0)
@@ -69,7 +65,6 @@ const filter = (body: object) =>
 const search = (words: string, cursor?: string) =>
   callApi(cloud, searchDesk, bob.access, { body: { words, ...(cursor !== undefined && { cursor }) } })
 
-/** Of all parts. A person who is in several is there once. */
 const found = async (words: string) => {
   const names = new Set<unknown>()
   let cursor: string | undefined

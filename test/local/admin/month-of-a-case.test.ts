@@ -1,4 +1,3 @@
-// Four people's applications on the movable clock, from the first answer to the last mail, with every mail that anyone got.
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, expect, test } from 'vitest'
 import {
@@ -114,7 +113,6 @@ const [asked = 'closed', answered = 'closed', onward = 'closed', further = 'clos
 const [bounced = 'closed', unheard = 'closed', closed = 'closed'] = path.slice(-3)
 const back = movesFrom(further).find((to) => isMoveBack(further, to)) ?? 'closed'
 
-/** One click in Ben's mail program, and three submissions. SES fails at the first mail to Ben. */
 const weekOfDrafts = async () => {
   await advanceTo(start + 7 * day)
   const [reminder] = mailsTo(ben.email)

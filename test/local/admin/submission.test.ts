@@ -1,4 +1,3 @@
-// One submission as an admin sees and appraises it, through the gateway and the deployed function.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

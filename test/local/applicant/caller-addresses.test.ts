@@ -1,5 +1,3 @@
-// Which address the evidence and the audit keep: the viewer's where a call came through the website, and none where it came past it,
-// whatever the caller claims. The deployed functions run as the gateway calls them.
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listActivity } from '#domain/contracts/admin-contract.ts'
@@ -17,7 +15,6 @@ const cloud = await startCloud('caller-addresses')
 
 const forged = { 'x-viewer-ip': '8.8.8.8' }
 const thisMachine = expect.stringMatching(/^(127\.0\.0\.1|::1)$/)
-/** The peer of the gateway in an event of the tests. */
 const peer = '10.0.0.1'
 
 const answerSchema = z.object({ statusCode: z.optional(z.number()) })

@@ -1,4 +1,3 @@
-// An applicant's item with columns that our programs never write: no call gets 500, valid answers are shown, and the next save works.
 import { randomUUID } from 'node:crypto'
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'

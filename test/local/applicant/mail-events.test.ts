@@ -1,4 +1,3 @@
-// What SES reports about a mail: an address that mails don't reach is marked, and no strange event does harm.
 import { beforeAll, expect, test } from 'vitest'
 import { listDesk } from '#domain/contracts/desk-contract.ts'
 import { poolOf } from '#test/support/admin-clients.ts'

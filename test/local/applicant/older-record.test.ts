@@ -1,4 +1,3 @@
-// An applicant's item as another version of the program may have left it: everybody can still work with what fits.
 import { afterAll, expect, test } from 'vitest'
 import { listSubmissions, listUsers } from '#domain/contracts/admin-contract.ts'
 import { getFormData } from '#domain/contracts/contract.ts'
@@ -18,7 +17,6 @@ afterAll(() => table.destroy())
 
 const storedItem = ({ userId }: Member) => storedRowOf(cloud, userId)
 
-/** Everything that an older, newer or careless program could have written, over a complete application. */
 const strangeAnswers = {
   overallHealth: '75',
   gender: 'unknown',

@@ -1,4 +1,3 @@
-// Verifying a paper through the deployed site: for anyone, ten times a minute, and no "no" tells more than another.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { verifyPaper } from '#domain/contracts/paper-contract.ts'
@@ -31,7 +30,6 @@ const ask = async (request: object, headers: Record<string, string> = {}) => {
   return { response, text, milliseconds: performance.now() - start }
 }
 
-/** Someone who submitted, and the code of their paper, under which it can be found. */
 const issued = async () => {
   const applicant = await completeApplicant(cloud)
   await submit(cloud, applicant)

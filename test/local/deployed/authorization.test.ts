@@ -2,17 +2,48 @@
 // deployed functions, as authorization-table.ts expects. Admins where the stage asks for a second factor:
 // production-template.test.ts.
 import { join } from 'node:path'
+import { decodeJwt, importJWK, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { type Route, routes } from '#lambdas/routes.ts'
+import { openPoolSecrets } from '#local-cloud/cognito/signing-keys.ts'
 import { callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { callers, rowOf, table } from '#test/support/authorization-table.ts'
-import { badTokenKinds, makeBadTokens } from '#test/support/bad-tokens.ts'
 import { casesFor } from '#test/support/case-steps.ts'
 import { type CompleteApplicant, completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 import { post } from '#test/support/signed-in.ts'
+
+type Good = { access: string; refresh: string }
+
+/**
+ * `resigned` is a good one, as proof that the key is the pool's; in `bad` undefined stands for no header at all. `folder` is
+ * where the local Cognito keeps its keys.
+ */
+const makeBadTokens = async (folder: string, { access, refresh }: Good) => {
+  const key = (await openPoolSecrets(folder)).access
+  const signingKey = await importJWK(key, 'RS256')
+  const claims = { ...decodeJwt(access), 'cognito:groups': ['admin'] }
+  const sign = (changes: object) =>
+    new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'RS256', kid: key.kid }).sign(signingKey)
+  const bad = {
+    none: undefined,
+    expired: await sign({ exp: (claims.iat ?? 0) - 7200 }),
+    'another pool': await sign({ iss: `${claims.iss}2` }),
+    'another client': await sign({ client_id: 'another' }),
+    'refresh token': refresh,
+  }
+  return { bad, resigned: await sign({}) }
+}
+
+const badTokenKinds = [
+  'none',
+  'expired',
+  'another pool',
+  'another client',
+  'refresh token',
+] as const satisfies readonly (keyof Awaited<ReturnType<typeof makeBadTokens>>['bad'])[]
 
 type Who = (typeof callers)[number]
 

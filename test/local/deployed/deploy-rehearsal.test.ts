@@ -1,4 +1,3 @@
-// The real `cdk deploy` of the product's own assembly into an empty account. `npm run rehearse` goes on from there, to the last deploy.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,3 @@
-// The production stage on this machine: what guards and observes it is left to AWS and said so; all else runs as in the bare
-// default. It asks admins for a second factor, as every deployed stage does.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

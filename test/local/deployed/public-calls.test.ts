@@ -31,7 +31,6 @@ afterAll(() => {
   for (const agent of agents) agent.destroy()
 })
 
-/** Calls through the site from one of this machine's addresses. */
 const callerAt = (localAddress: string) => {
   const agent = new Agent({ keepAlive: true, localAddress })
   agents.push(agent)
@@ -64,7 +63,6 @@ const functions = {
   verify: 'FunctionsVerify',
 }
 
-/** By the API's own address, as the gateway calls the function. */
 const callPastSite = async (
   { method, path, name }: (typeof open)[number],
   headers: Record<string, string>,

@@ -1,5 +1,3 @@
-// No answer, name, email, password, code, paper or token reaches a log: everything that a whole run writes is searched for all of them.
-
 import { SecretsManager } from '@aws-sdk/client-secrets-manager'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,3 @@
-// What happens when a function's role lacks a right that its work needs: it is refused the act, as in AWS, and nothing else breaks.
 import { expect, test } from 'vitest'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { signUpByMail } from '#test/support/account-steps.ts'

@@ -1,4 +1,3 @@
-// Exports as an admin asks for them: through the gateway, the deployed functions and the bucket's own port.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedApplicants } from '#bin/start/seed.ts'
@@ -285,7 +284,6 @@ describe('cancel', () => {
   })
 })
 
-/** What comes of a start where admins lack this right. */
 const startWithout = async (right: string) => {
   const broken = await startExportCloud(`without ${right}`, withholdRight('FunctionsAdmin', right))
   const body = { kind: 'users', purpose: 'A test' }

@@ -1,4 +1,3 @@
-// npm run admin on the running local stack and on a stack of CloudFormation.
 import { writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +24,6 @@ const cloud = await startCloud('administrators')
 const where = `the local stack at ${cloud.url}`
 afterEach(() => vi.unstubAllEnvs())
 
-/** What the command says, or the one line it fails with. */
 const say = (...args: string[]) => runAdminCommand(args)
 const failureOf = (...args: string[]) => say(...args).then((said) => expect.unreachable(said), commandFailure)
 
@@ -37,7 +35,6 @@ const get = (path: string, access: string) => {
 }
 const listUsers = async (access: string) => (await get('users', access)).status
 
-/** The session goes on as it does in the page: with the refresh token that it has. */
 const refreshed = async () => {
   const { tokens } = await fetchAuthSession({ forceRefresh: true })
   const access = tokens?.accessToken

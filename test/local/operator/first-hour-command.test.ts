@@ -1,4 +1,3 @@
-// npm run first-hour: on the local cloud every answer is as expected, and a wrong one is named.
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { commandFailure } from '#bin/operator/command-arguments.ts'
 import { askFirstHour } from '#bin/operator/first-hour-command.ts'

@@ -1,4 +1,3 @@
-// npm run person: copies and deletes all data of a person, on the local stack and on a deployed one.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,7 +44,6 @@ const failureOf = (args: string[], ask?: AskQuestion) =>
   say(args, ask).then((said) => expect.unreachable(said), commandFailure)
 const find = (who: string) => findPerson(stores, who, 'this stack')
 
-/** Those that are there. */
 const lookupItems = async (hashes: readonly string[]) => {
   const { client, name: TableName } = stores.table
   const found = await Promise.all(
@@ -59,7 +57,6 @@ const addNoteTo = async (id: string, access: string) => {
   expect(await callApi(cloud, addNote, access, { id, body })).toMatchObject({ status: 200 })
 }
 
-/** Newest last. */
 const activityOf = async (userId: string) =>
   z.parse(z.array(auditEntrySchema), await readActivity(stores, userId))
 

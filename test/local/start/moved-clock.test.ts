@@ -1,4 +1,3 @@
-// What still works after the clock of the local cloud was put forward by days, as CONTRIBUTING tells a developer to do it.
 import { expect, test } from 'vitest'
 import { listSubmissions, listUsers } from '#domain/contracts/admin-contract.ts'
 import { askCognito } from '#local-cloud/test/cognito/cognito-call.ts'

@@ -1,4 +1,3 @@
-// npm start -- --tour: a week of cases, played through the real API, and the addresses that it prints.
 import { expect, test } from 'vitest'
 import { timeOf } from '#bin/start/cloud-calls.ts'
 import { makeAccounts, readyAccounts } from '#bin/start/ready-accounts.ts'

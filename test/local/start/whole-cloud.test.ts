@@ -1,5 +1,3 @@
-// The whole local cloud on the real template: what a visitor finds, what each role can do, and what a restart keeps.
-
 import { confirmSignUp, signUp } from 'aws-amplify/auth'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'

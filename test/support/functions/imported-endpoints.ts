@@ -19,7 +19,6 @@ const tableName = 'applicants'
 const keyOf = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' })
 const anyObject = z.record(z.string(), z.any())
 
-/** As much of Cognito as tells who a token belongs to: everybody is Mary Jones, with an authenticator app. */
 const startAccounts = async () => {
   const attributes = {
     email: 'mary@example.com',
@@ -124,15 +123,12 @@ export const importEndpoints = async () => {
   return {
     table,
     call,
-    /** The names of the functions that were started. */
     started: lambda.started,
-    /** An applicant who loaded the empty form. */
     applicant: async () => {
       const userId = randomUUID()
       expect((await call('getFormData', { userId })).status).toBe(200)
       return userId
     },
-    /** Saves `formData` on top of `version`. */
     save: (userId: string, formData: object, version: number, rest: object = {}) =>
       call('saveFormData', { userId }, { formData, currentStep: 1, version, saveId: randomUUID(), ...rest }),
     /** The item as it is stored; undefined when there is none. */
@@ -142,7 +138,6 @@ export const importEndpoints = async () => {
       )
       return Item && anyObject.parse(Item)
     },
-    /** Sets columns of the item, as another program could. */
     set: async (userId: string, columns: Record<string, unknown>) => {
       const entries = Object.entries(columns)
       await table.send(
@@ -167,7 +162,6 @@ export const importEndpoints = async () => {
         }),
       ),
     remove: (userId: string) => table.send(new DeleteCommand({ TableName: tableName, Key: keyOf(userId) })),
-    /** What an admin did, by the audit. */
     audited: async () => {
       const { Items = [] } = await table.send(
         new ScanCommand({

@@ -34,7 +34,6 @@ const importModules = async () => ({
   papers: (await import('#lambdas/papers/handler.ts')).handler,
 })
 
-/** The same for the same paper, like the PDF. */
 export const draw: Render = async (record, { paper, file, isMarked }, signature) =>
   Buffer.from([record.user_id, paper.id, paper.code, file, isMarked, signature.length].join(' '))
 
@@ -74,7 +73,6 @@ export const takenBack: TakenBack = {
   user_agent: null,
 }
 
-/** A valid code. */
 export const code = '222222222222222222222222222W'
 
 export const openPaperWorld = async () => {
@@ -114,7 +112,6 @@ export const openPaperWorld = async () => {
 
   return {
     modules,
-    /** A person who submitted; with the evidence and the columns that are given. */
     submitted: async (given: Partial<ConsentEvidence> = {}, columns: object = {}) => {
       const userId = randomUUID()
       const Item = {
@@ -149,7 +146,6 @@ export const openPaperWorld = async () => {
           ExpressionAttributeValues: { ':value': value },
         }),
       ),
-    /** Of every kind. */
     items: async () => {
       const { Items = [] } = await modules.table.send(new ScanCommand({ TableName }))
       return Items.map((item) => anyObject.parse(item))

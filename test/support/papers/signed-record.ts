@@ -1,4 +1,3 @@
-// A stored record with a signed paper, and the picture of its signature.
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
@@ -86,7 +85,6 @@ const takenBackBy = (takenBack: Given['takenBack']): StoredPaper['taken_back'] =
       }
     : null
 
-/** `answers` replace all answers; `evidence` adds to it. */
 export const signedRecord = ({
   kind = 'authorization',
   answers = fullAnswers(1),
