@@ -122,7 +122,7 @@ export const runAdminCommand = async (args: readonly string[]): Promise<string> 
   const administrator = createAdministrator({
     userPoolId: place.output('UserPoolId'),
     region: place.region,
-    ...(place.local ? { endpoint: place.local.cognitoAdmin } : {}),
+    ...place.local,
   })
   try {
     if (name === 'list') return await list(administrator, place.where)

@@ -37,7 +37,7 @@ const memberOf = ({ Attributes = [], UserCreateDate }: UserType): GroupMember =>
   }
 }
 
-type Settings = { userPoolId: string; region: string; endpoint?: string }
+type Settings = { userPoolId: string; region: string; cognitoAdmin?: string }
 
 type Pool = { client: CognitoIdentityProviderClient; UserPoolId: string }
 
@@ -74,7 +74,7 @@ const groupsOf = ({ client, UserPoolId }: Pool) => ({
   },
 })
 
-export const createAdministrator = ({ userPoolId: UserPoolId, region, endpoint }: Settings) => {
+export const createAdministrator = ({ userPoolId: UserPoolId, region, cognitoAdmin: endpoint }: Settings) => {
   const client = new CognitoIdentityProviderClient({
     region,
     ...(endpoint ? { endpoint, credentials: anyone } : {}),

@@ -149,9 +149,8 @@ export const playTour = async (cloud: LocalCloud): Promise<void> => {
 
 export type TourAddress = { what: string; address: string; who?: { email: string; password: string } }
 
-const idOf = async ({ userPoolId, endpoints }: LocalCloud, { email }: TourPerson) => {
-  const { region, cognitoAdmin: endpoint } = endpoints
-  const administrator = createAdministrator({ userPoolId, region, endpoint })
+const idOf = async ({ endpoints }: LocalCloud, { email }: TourPerson) => {
+  const administrator = createAdministrator(endpoints)
   const id = await administrator.findByEmail(email).finally(administrator.close)
   if (id === undefined)
     throw new Error('--tour needs a new data folder: add --fresh, or choose another --data.')

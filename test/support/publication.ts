@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 
 const manifestSchema = z.object({
@@ -41,13 +41,24 @@ export const filesOfFolder = (folder: string): Map<string, string> =>
       .map((path) => [relative(folder, path).split(sep).join('/'), path]),
   )
 
+const readFiles = (manifest: string) => manifestSchema.parse(readJson(manifest)).files
+
+/** By key of the assets' bucket, where each comes from. */
+export const assetsIn = (manifest: string) =>
+  new Map(
+    Object.values(readFiles(manifest)).flatMap(({ source, destinations }) =>
+      Object.values(destinations).map(
+        ({ objectKey }) => [objectKey, join(dirname(manifest), source.path)] as const,
+      ),
+    ),
+  )
+
 export const readPublication = (assembly: string) => {
   const template = fileOf(assembly, '.template.json')
   const { Resources } = templateSchema.parse(readJson(template))
   const assetsFile = fileOf(assembly, '.assets.json')
-  const { files } = manifestSchema.parse(readJson(assetsFile))
   const [templateHash = ''] =
-    Object.entries(files).find(([, { source }]) => template.endsWith(source.path)) ?? []
+    Object.entries(readFiles(assetsFile)).find(([, { source }]) => template.endsWith(source.path)) ?? []
   return {
     template,
     templateHash,
@@ -60,12 +71,7 @@ export const readPublication = (assembly: string) => {
         ) ?? []
       return functionSchema.parse(found?.Properties).Code.S3Key.replace('.zip', '')
     },
-    /** By key of the assets' bucket, where each comes from. */
-    assets: new Map(
-      Object.values(files).flatMap(({ source, destinations }) =>
-        Object.values(destinations).map(({ objectKey }) => [objectKey, join(assembly, source.path)] as const),
-      ),
-    ),
+    assets: assetsIn(assetsFile),
     /** The logical ids of what outlives even a failed first deploy. */
     keptEvenThen: Object.entries(Resources).flatMap(([logicalId, { DeletionPolicy }]) =>
       DeletionPolicy === 'Retain' ? [logicalId] : [],

@@ -21,9 +21,9 @@ export const newMember = async (cloud: ReachableCloud, details: Partial<NewAccou
     ...details,
   }
   const administrator = createAdministrator({
+    ...cloud.endpoints,
     userPoolId: cloud.userPoolId,
     region: 'us-east-1',
-    endpoint: cloud.endpoints.cognitoAdmin,
   })
   await administrator.ensureAccount(account)
   administrator.close()

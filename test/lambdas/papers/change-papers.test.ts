@@ -2,7 +2,8 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { PaperKind } from '#domain/papers/papers.ts'
 import { recordOf } from '#test/support/cases/case-record.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
-import { code, evidence, takenBack } from '#test/support/papers/paper-world.ts'
+import { code, evidence } from '#test/support/papers/paper-world.ts'
+import { takenBack } from '#test/support/papers/signed-record.ts'
 
 afterAll(() => void vi.unstubAllEnvs())
 takeFunctionEnvironment({ MAIL_FROM: 'Larkfield <cases@larkfield.example>' })

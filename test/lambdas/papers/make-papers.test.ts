@@ -2,7 +2,8 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
-import { code, draw, evidence, openPaperWorld, takenBack } from '#test/support/papers/paper-world.ts'
+import { code, draw, evidence, openPaperWorld } from '#test/support/papers/paper-world.ts'
+import { takenBack } from '#test/support/papers/signed-record.ts'
 
 const world = await openPaperWorld()
 const { makePapers, dueFiles, filesDueSince, findLookup, sha256Of, lookupsOf, paperViewsOf } = world.modules

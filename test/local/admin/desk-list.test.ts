@@ -6,7 +6,7 @@ import { readableReference } from '#domain/text/readable-reference.ts'
 import { hashOf, writeCursor } from '#lambdas/list/cursor.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { moveTo } from '#test/support/case-steps.ts'
-import { openTable, rowKeyOf } from '#test/support/cloud-table.ts'
+import { setColumns } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
@@ -42,14 +42,7 @@ await callApi(cloud, assignCases, bob.access, {
   body: { cases: [{ id: mary.userId, from: null }], to: bob.userId },
 })
 await cloud.settled()
-const table = openTable(cloud)
-await table.update({
-  TableName: cloud.tableName,
-  Key: rowKeyOf(mary.userId),
-  UpdateExpression: 'SET next_update_by = :day, due_by = :day',
-  ExpressionAttributeValues: { ':day': '2026-01-02' },
-})
-table.destroy()
+await setColumns(cloud, mary.userId, { next_update_by: '2026-01-02', due_by: '2026-01-02' })
 
 const people = { jose, mary, carl, dora }
 const nameOf = (userId: unknown) =>

@@ -1,5 +1,5 @@
-import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
-import { afterAll, expect, test } from 'vitest'
+import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
+import { expect, test } from 'vitest'
 import {
   caseStages,
   isMoveBack,
@@ -16,6 +16,7 @@ import { callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { codeFor } from '#test/support/account-steps.ts'
+import { bucketsOf } from '#test/support/admin-clients.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { moveTo } from '#test/support/case-steps.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
@@ -32,13 +33,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 const cloud = await startCloud('month')
-const s3 = new S3Client({
-  region: 'us-east-1',
-  endpoint: cloud.endpoints.s3,
-  credentials: cloud.credentialsOf('admin'),
-  forcePathStyle: true,
-})
-afterAll(() => s3.destroy())
+const s3 = bucketsOf(cloud)
 
 let moved = 0
 const now = () => Date.now() + moved

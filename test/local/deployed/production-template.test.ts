@@ -87,8 +87,7 @@ describe('admins', () => {
       newAdminWithApp(),
       completeApplicant(cloud),
     ])
-    const { userPoolId, endpoints } = cloud
-    const pool = createAdministrator({ userPoolId, region: 'us-east-1', endpoint: endpoints.cognitoAdmin })
+    const pool = createAdministrator(cloud.endpoints)
     await pool.signOutEverywhere(signedOut.email)
     pool.close()
     await command('remove', removed.email)

@@ -2,14 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fetchAuthSession } from 'aws-amplify/auth'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { runAdminCommand } from '#bin/operator/admin-command.ts'
 import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
 import { commandFailure } from '#bin/operator/command-arguments.ts'
 import { tokensOf } from '#bin/start/sign-in.ts'
 import { listActivity } from '#domain/contracts/admin-contract.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
-import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'
 import { endedCommand } from '#test/support/ended-command.ts'
 import { credentialVariables } from '#test/support/function-environment.ts'
 import { openShell } from '#test/support/operator-shell.ts'
@@ -125,8 +124,7 @@ test('[DSK-3] The list has all admins and team members, more than one page of th
   const other = await startCloud('many-admins')
   const list = () => say('list', '--data', dataFolderOf('many-admins'))
   expect(await list()).toBe(`There are no admins or team members on the local stack at ${other.url}.`)
-  const { userPoolId, endpoints } = other
-  const many = createAdministrator({ userPoolId, region: 'us-east-1', endpoint: endpoints.cognitoAdmin })
+  const many = createAdministrator(other.endpoints)
   const emails = Array.from({ length: 61 }, (_, number) => `admin.${number}@example.com`)
   for (const email of emails) await many.ensureAccount({ ...account, email, group: 'admin' })
   await many.ensureAccount({ ...account, email: 'applicant@example.com' })
@@ -191,17 +189,14 @@ describe('on AWS', () => {
   const region = { AWS_REGION: 'us-west-2' }
 
   const openAws = async (variables: Readonly<Record<string, string>>) => {
-    const cloudFormation = await startCloudFormation({
-      Larkfield: { ...cloud.outputs },
-      Other: { SiteUrl: cloud.url },
-    })
-    onTestFinished(cloudFormation.close)
-    openShell({
-      AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.endpoint,
-      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognitoAdmin,
-      AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
-      ...variables,
-    })
+    await openShell(
+      { Larkfield: { ...cloud.outputs }, Other: { SiteUrl: cloud.url } },
+      {
+        AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognitoAdmin,
+        AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
+        ...variables,
+      },
+    )
   }
 
   test.each([

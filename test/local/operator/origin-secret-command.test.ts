@@ -7,7 +7,6 @@ import { createOriginCheck, readOriginSecret } from '#lambdas/http/origin-secret
 import { close, listen } from '#local-cloud/http/listen.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { secretArn, start } from '#local-cloud/test/secrets-manager/secrets-manager-fixture.ts'
-import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'
 import { credentialVariables } from '#test/support/function-environment.ts'
 import { openShell } from '#test/support/operator-shell.ts'
 
@@ -65,16 +64,15 @@ const openAws = async () => {
   const secrets = await start(await temporaryFolder())
   const first = secrets.currentValue(secretArn) ?? ''
   const cloudFront = await startCloudFrontApi(distributionConfig(originHeaders(first)))
-  const cloudFormation = await startCloudFormation({
+  onTestFinished(async () => {
+    await Promise.all([secrets.close(), cloudFront.close()])
+  })
+  const stacks = {
     Larkfield: { DistributionId: distributionId, OriginSecretArn: secretArn },
     Older: { SiteUrl: 'https://larkfield.example' },
-  })
-  onTestFinished(async () => {
-    await Promise.all([secrets.close(), cloudFront.close(), cloudFormation.close()])
-  })
-  openShell({
+  }
+  await openShell(stacks, {
     ...credentialVariables(secrets.owner),
-    AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.endpoint,
     AWS_ENDPOINT_URL_CLOUDFRONT: cloudFront.endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
   })

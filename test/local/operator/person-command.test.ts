@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { commandFailure } from '#bin/operator/command-arguments.ts'
 import { findPlace } from '#bin/operator/command-place.ts'
@@ -18,7 +18,6 @@ import { addNote } from '#domain/contracts/desk-case-contract.ts'
 import { lookupsOf, papersColumn } from '#lambdas/papers/stored-papers.ts'
 import { paperLookupKey } from '#lambdas/table/item-keys.ts'
 import { callApi } from '#test/support/api-call.ts'
-import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { endedCommand } from '#test/support/ended-command.ts'
 import { finishedExport } from '#test/support/finished-export.ts'
@@ -200,19 +199,16 @@ test('The command asks for the email again, and deletes nothing for another word
 test('On AWS, the outputs of the named stack say where the data is', async () => {
   const { email } = await completeApplicant(cloud)
   const { UserPoolId = '', TableName = '', SignatureBucketName = '', PaperBucketName = '' } = cloud.outputs
-  const cloudFormation = await startCloudFormation({
-    Larkfield: { UserPoolId, TableName, SignatureBucketName, PaperBucketName },
-    Older: {},
-  })
-  onTestFinished(cloudFormation.close)
   const keys = credentialVariables(cloud.credentialsOf('admin'))
-  openShell({
-    ...keys,
-    AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.endpoint,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognitoAdmin,
-    AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
-    AWS_ENDPOINT_URL_S3: cloud.endpoints.s3,
-  })
+  await openShell(
+    { Larkfield: { UserPoolId, TableName, SignatureBucketName, PaperBucketName }, Older: {} },
+    {
+      ...keys,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognitoAdmin,
+      AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
+      AWS_ENDPOINT_URL_S3: cloud.endpoints.s3,
+    },
+  )
   const to = join(folder, 'from-aws')
   expect(await say(['export', email, '--to', to, '--stack', 'Larkfield'])).toContain('1 signature pictures')
   const { userId } = await find(email)

@@ -15,8 +15,7 @@ export const endpoints = siteEndpoints
 type Administrator = ReturnType<typeof createAdministrator>
 
 export const asOperator = async (change: (operator: Administrator) => Promise<unknown>) => {
-  const { userPoolId, region, cognitoAdmin: endpoint } = await endpoints()
-  const operator = createAdministrator({ userPoolId, region, endpoint })
+  const operator = createAdministrator(await endpoints())
   await change(operator)
   operator.close()
 }

@@ -8,9 +8,8 @@ import { afterAll } from 'vitest'
 import * as z from 'zod/mini'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
-import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
+import { type ConsentEvidence, consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import type { Render } from '#lambdas/papers/make-papers.ts'
-import type { TakenBack } from '#lambdas/papers/stored-papers.ts'
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
 import { credentialVariables, takeFunctionEnvironment } from '#test/support/function-environment.ts'
@@ -38,39 +37,14 @@ export const draw: Render = async (record, { paper, file, isMarked }, signature)
   Buffer.from([record.user_id, paper.id, paper.code, file, isMarked, signature.length].join(' '))
 
 export const evidence: ConsentEvidence = {
+  ...consentEvidenceSchema.parse({}),
   text_version: currentConsentVersion,
   text_sha256: 'a',
   answers_sha256: 'b',
-  signature_key: null,
-  signature_version: null,
-  signature_sha256: null,
   signer: "Mary Ann O'Brien",
   date_signed: '11/02/2026',
   signed_at: '2026-11-02T15:00:00.000Z',
   expires_on: '2028-11-02',
-  viewer_ip: null,
-  gateway_ip: null,
-  user_agent: null,
-  account: null,
-  signed_in_at: null,
-  two_step_on: null,
-  contact: null,
-  site: null,
-  signs_as: null,
-  electronic: null,
-}
-
-export const takenBack: TakenBack = {
-  at: '2026-11-20T03:00:00.000Z',
-  by: 'page',
-  received_on: null,
-  words: null,
-  note: null,
-  recorded_by: null,
-  signed_in_at: null,
-  viewer_ip: null,
-  gateway_ip: null,
-  user_agent: null,
 }
 
 export const code = '222222222222222222222222222W'
