@@ -68,10 +68,11 @@ export type PersonalStores = ReturnType<typeof openPersonalStores>
 export const openPersonalStores = (place: Place) => {
   const { output } = place
   const accounts = new CognitoIdentityProviderClient(reach(place, 'cognitoAdmin'))
+  const userPoolId = output('UserPoolId')
   const table = openTable(place)
   const client = new S3Client(reach(place, 's3'))
   return {
-    accounts: { client: accounts, userPoolId: output('UserPoolId') },
+    accounts: { client: accounts, userPoolId },
     table,
     signatures: { client, bucket: output('SignatureBucketName') },
     papers: { client, bucket: output('PaperBucketName') },

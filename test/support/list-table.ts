@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { casesPrefix, shardOf } from '#lambdas/table/item-keys.ts'
+import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { properties, start } from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import { credentialVariables, takeFunctionEnvironment } from './function-environment.ts'
 
@@ -59,18 +57,14 @@ const interfere = (table: DynamoDBDocumentClient) => {
 }
 
 const openTable = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'larkfield-lists-'))
+  const folder = await temporaryFolder()
   const dynamodb = await start(folder, definition, 'applicants')
   takeFunctionEnvironment({
     ...credentialVariables(dynamodb.owner),
     TABLE_NAME: 'applicants',
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
   })
-  const close = async () => {
-    await dynamodb.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { ...(await import('#lambdas/table/table.ts')), close }
+  return { ...(await import('#lambdas/table/table.ts')), close: dynamodb.close }
 }
 
 const groups = ['us', 'them', 'closed'] as const

@@ -1,6 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import decodeQR from 'qr/decode.js'
@@ -8,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
 import { type PaperFile, paperFileSchema } from '#domain/papers/papers.ts'
 import { functionBundle } from '#lib/function-bundle.ts'
+import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
 import { render, rendered } from '#test/support/papers/rendered.ts'
 
@@ -214,8 +213,7 @@ const hashesIn = (program: string, environment: NodeJS.ProcessEnv) =>
   execFileSync(process.execPath, [program], { env: { ...environment, NODE_OPTIONS: '' }, encoding: 'utf8' })
 
 test('[PAP-42] Two processes make the same bytes, whatever their time zone and language', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'papers-'))
-  const program = join(folder, 'render.cjs')
+  const program = join(await temporaryFolder(), 'render.cjs')
   await build({
     ...functionBundle,
     outExtension: {},
@@ -224,7 +222,6 @@ test('[PAP-42] Two processes make the same bytes, whatever their time zone and l
   })
   const first = hashesIn(program, { TZ: 'America/New_York', LC_ALL: 'en_US.UTF-8' })
   const second = hashesIn(program, { TZ: 'Asia/Tokyo', LC_ALL: 'de_DE.UTF-8' })
-  rmSync(folder, { recursive: true })
   expect(new Set(JSON.parse(first)).size).toBe(2 * files.length)
   expect(second).toBe(first)
 })

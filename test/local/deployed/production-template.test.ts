@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAdminCommand } from '#bin/operator/admin-command.ts'
@@ -9,6 +7,7 @@ import { signatureView } from '#domain/contracts/contract.ts'
 import { routes } from '#lambdas/routes.ts'
 import { synthesize } from '#lib/synthesize.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
+import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { productionContext, productionSettings } from '#test/production-stage.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { setUpAuthenticatorApp } from '#test/support/authenticator-app.ts'
@@ -18,7 +17,7 @@ import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'larkfield-production-'))
+const folder = await temporaryFolder()
 const dataFolder = join(folder, 'data')
 let cloud: LocalCloud
 
@@ -28,10 +27,7 @@ beforeAll(async () => {
   cloud = await startLocalCloud({ assembly, dataFolder, port: 0 })
 })
 
-afterAll(async () => {
-  await cloud.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => cloud.close())
 
 test('what is not run is known by name', () => {
   expect(cloud.leftToAws).toEqual(

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
@@ -17,6 +16,7 @@ import { auditEntrySchema } from '#domain/contracts/admin-contract.ts'
 import { addNote } from '#domain/contracts/desk-case-contract.ts'
 import { lookupsOf, papersColumn } from '#lambdas/papers/stored-papers.ts'
 import { paperLookupKey } from '#lambdas/table/item-keys.ts'
+import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { endedCommand } from '#test/support/ended-command.ts'
@@ -28,15 +28,12 @@ import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'larkfield-person-'))
+const folder = await temporaryFolder()
 const data = dataFolderOf('person')
 const cloud = await startCloud('person', { isWhole: true })
 const stores = openPersonalStores(await findPlace({ local: true, data }))
 afterEach(() => vi.unstubAllEnvs())
-afterAll(() => {
-  stores.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(stores.close)
 
 const say = (args: string[], ask?: AskQuestion) => runPersonCommand([...args, '--data', data], ask)
 const failureOf = (args: string[], ask?: AskQuestion) =>

@@ -1,14 +1,12 @@
 // Calls the applicants' endpoints inside the test process, with its own DynamoDB and S3. The template and the gateway are
 // tested in test/local.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DeleteCommand, GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeEach, expect, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { close, listen } from '#local-cloud/http/listen.ts'
+import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
 import * as secretsFixture from '#local-cloud/test/secrets-manager/secrets-manager-fixture.ts'
@@ -67,7 +65,7 @@ const importModules = async () => {
 
 /** Sets the variables of the functions, imports them, and hides their log. Everything is deleted after the last test of the file. */
 export const importEndpoints = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'larkfield-endpoints-'))
+  const folder = await temporaryFolder()
   const [dynamodb, s3, secrets, accounts, lambda] = await Promise.all([
     dynamodbFixture.start(folder, dynamodbFixture.properties, tableName),
     s3Fixture.start(folder),
@@ -117,7 +115,6 @@ export const importEndpoints = async () => {
     bucket.destroy()
     table.destroy()
     await Promise.all([dynamodb.close(), s3.close(), secrets.close(), accounts.close(), lambda.close()])
-    rmSync(folder, { recursive: true, force: true })
   })
 
   return {

@@ -1,8 +1,5 @@
 // The modules that make and verify papers in this process, with a table and buckets of their own, and a drawing in place of the PDF.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll } from 'vitest'
 import * as z from 'zod/mini'
@@ -10,6 +7,7 @@ import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { type ConsentEvidence, consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import type { Render } from '#lambdas/papers/make-papers.ts'
+import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
 import { credentialVariables, takeFunctionEnvironment } from '#test/support/function-environment.ts'
@@ -50,7 +48,7 @@ export const evidence: ConsentEvidence = {
 export const code = '222222222222222222222222222W'
 
 export const openPaperWorld = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'larkfield-papers-'))
+  const folder = await temporaryFolder()
   const [dynamodb, s3] = await Promise.all([
     dynamodbFixture.start(folder, dynamodbFixture.properties, TableName),
     s3Fixture.start(folder),
@@ -70,7 +68,6 @@ export const openPaperWorld = async () => {
     bucket.destroy()
     modules.table.destroy()
     await Promise.all([dynamodb.close(), s3.close()])
-    rmSync(folder, { recursive: true, force: true })
   })
 
   const sign = async (userId: string) => {
