@@ -85,7 +85,7 @@ const hashOf = (paths: readonly string[]) => {
 
 const lambdasMarker = join(root, 'node_modules', '.cache', 'larkfield-lambdas.sha256')
 
-/** The bundles count too: a missing or changed one is built again. */
+/** A missing or changed bundle is built again. */
 const markOfLambdas = (inputs: string) =>
   existsSync(lambdasFolder) ? `${inputs} ${hashOf(['lambdas/dist'])}` : inputs
 

@@ -73,7 +73,7 @@ const add = async (change: Change, group: Group) => {
   return `${email} is ${titles[group]} now on ${place.where}. It takes effect when their session refreshes, within 15 minutes.`
 }
 
-/** Also ends the sessions of someone who is in no group now: an earlier run may have failed halfway. */
+/** Ends the sessions also of someone in no group: an earlier run may have failed halfway. */
 const remove = async (change: Change) => {
   const { administrator, place, email, username } = change
   const own = await groupsOf(change)

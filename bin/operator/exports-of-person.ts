@@ -57,7 +57,7 @@ const shownBy = (asked: Asked, { submitted_at: submitted }: Item, span: Span): H
   return asked.only === 'not-appraised' ? allOf([there, 'maybe']) : there
 }
 
-/** The record has only its last change. The export can have seen an earlier one. */
+/** The export can have seen an earlier change than the record's last. */
 const changedWithin = (asked: Asked, item: Item, span: Span): Held => {
   if (asked.changed_from === null && asked.changed_to === null) return 'yes'
   const first = asked.changed_from ?? ''

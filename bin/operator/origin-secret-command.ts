@@ -1,5 +1,4 @@
-// npm run origin-secret: rotates the secret in Secrets Manager, then in CloudFront. The functions also accept
-// the previous one.
+// In Secrets Manager first, then in CloudFront. The functions also accept the previous one.
 import { randomBytes } from 'node:crypto'
 import {
   CloudFrontClient,

@@ -30,7 +30,7 @@ export const openTable = (place: Place) => {
 
 type Table = ReturnType<typeof openTable>
 
-/** The shell's user name proves nothing. The access key is what CloudTrail records too. */
+/** Proves nothing; CloudTrail records the access key too. */
 const operator = () => {
   try {
     return `operator ${userInfo().username}`
@@ -39,7 +39,7 @@ const operator = () => {
   }
 }
 
-/** Before the operator acts. Rejects if the entry can't be written: then nothing must be changed. */
+/** Before the operator acts: if it rejects, nothing must be changed. */
 export const auditOperator = async (
   { table: { client, name } }: { table: Pick<Table, 'client' | 'name'> },
   action: AuditAction,

@@ -31,6 +31,6 @@ export const callApi = async <Reply extends z.ZodMiniType>(
 
 const clockSchema = z.object({ now: z.number() })
 
-/** Milliseconds since 1970. A test or the tour can have moved it. */
+/** A test or the tour can have moved it. */
 export const timeOf = async ({ url }: { url: string }): Promise<number> =>
   clockSchema.parse(await (await fetch(`${url}/__local/clock`)).json()).now

@@ -1,4 +1,3 @@
-// Tokens from the unmodified Amplify client, as the page gets them.
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signIn } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'

@@ -9,7 +9,7 @@ const chunk = (type: string, data: Buffer) => {
   return frame
 }
 
-/** Black in three rows of pixels: a wave that fades out, where a name could be. */
+/** A wave that fades out, three pixels thick. */
 const draw = (rows: Buffer, width: number, height: number) => {
   for (let x = Math.ceil(width / 10); x < (width * 9) / 10; x += 1) {
     const swing = Math.sin((x / width) * 40) * (1 - x / width) * (height / 3)

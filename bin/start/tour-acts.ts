@@ -1,4 +1,3 @@
-// What the people of the tour do, through the real API of the local cloud.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { getFormData, saveFormData, signatureUpload, submitApplication } from '#domain/contracts/contract.ts'
@@ -19,7 +18,7 @@ type Call = <Reply extends z.ZodMiniType>(
 
 export type Session = { userId: string; call: Call }
 
-/** Lasts for fifteen minutes. The first call makes the record with their name. */
+/** The first call makes the record with their name. */
 export const signIn = async (
   cloud: LocalCloud,
   { email, password = tourPassword }: { email: string; password?: string },

@@ -1,4 +1,4 @@
-// npm start -- --tour: plays a week of cases through the real API. The clock starts a week behind.
+// A week of cases through the real API. The clock starts a week behind.
 import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'

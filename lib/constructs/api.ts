@@ -29,7 +29,7 @@ const requiredScope = 'aws.cognito.signin.user.admin'
  */
 const publicThrottle = { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 }
 
-/** The gateway doesn't escape values, and metric filters skip invalid JSON: log nothing with quotes. */
+/** Nothing with quotes: the gateway doesn't escape values. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
@@ -61,7 +61,7 @@ const destinationOf = (log: ILogGroup) => ({
   }),
 })
 
-/** Without routes: the site needs its id before the accounts exist. */
+/** Without routes: the site needs it before the accounts exist. */
 export const addHttpApi = (parent: Construct, { callsASecond }: Stage, logs: Logs) => {
   const scope = new Construct(parent, 'Api')
   const api = new HttpApi(scope, 'HttpApi', {

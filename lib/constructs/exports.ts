@@ -9,13 +9,13 @@ import type { Logs } from './logs.ts'
 import { metricNamespace } from './names.ts'
 import type { Records } from './records.ts'
 
-/** Halves an export's memory. Lambda omits both of its flags if NODE_OPTIONS sets one. */
+/** Lambda omits both of its flags if NODE_OPTIONS sets one. */
 export const exportMemory = {
   megabytes: 1769,
   nodeOptions: '--max-semi-space-size=16 --max-old-space-size=1592',
 } as const
 
-/** Not versioned: files must really go after a day. Retained: a file blocks deleting the stack. */
+/** Not versioned: files must really go after a day. */
 const addStore = (scope: Construct, stage: Stage, logs: Logs, records: Records) => {
   const store = addObjectStore(scope, stage, {
     key: records.key,
@@ -67,7 +67,7 @@ export const addExports = (parent: Construct, stage: Stage, logs: Logs, records:
     description: 'Larkfield: writes all users or submissions into a CSV file',
     memory: exportMemory.megabytes,
     timeout: 900,
-    /** Lambda retries throttled starts for 6 hours, long after the job counts as failed. */
+    /** Lambda would retry throttled starts for 6 hours. */
     longestWait: Duration.minutes(15),
     whyNoFailureQueue:
       'The admin who asked for a failed export sees its job as failed, and an alarm tells operations.',

@@ -76,7 +76,6 @@ type InBackground = {
   whyNoFailureQueue: string
 }
 
-/** Others start it and don't wait. A failed run isn't repeated. */
 export const addBackgroundFunction = (
   parent: Construct,
   id: string,

@@ -27,7 +27,7 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
     'HIPAA.Security-S3BucketReplicationEnabled':
       'The bucket keeps every version, no function can delete one, and a paper can be made again from the record, byte for byte.',
   })
-  // Nobody writes over a file, not even by a mistake in our code: https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes-enforce.html
+  // Nobody writes over a file: https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes-enforce.html
   store.bucket.addToResourcePolicy(
     new PolicyStatement({
       effect: Effect.DENY,

@@ -131,7 +131,7 @@ export const addRoutedFunctions = (
     applicant: add('applicant', 'Applicant'),
     admin: add('admin', 'Admin'),
     desk: add('desk', 'Desk'),
-    /** Alone: it can't change a record, and its flood takes no other's place. */
+    /** Separate: its flood takes no other's place. */
     verify: add('verify', 'Verify'),
   }
 }

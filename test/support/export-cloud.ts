@@ -6,8 +6,8 @@ import { inject, onTestFinished, vi } from 'vitest'
 import { readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { openTable } from './cloud-table.ts'
 import { credentialVariables, takeFunctionEnvironment } from './function-environment.ts'
-import { newAdmin } from './new-admin.ts'
 import { dataFolderOf, startCloud } from './own-cloud.ts'
+import { newAdmin } from './signed-in.ts'
 
 type Item = Record<string, unknown>
 

@@ -56,3 +56,15 @@ export const startCloud = async (
   clouds.push(cloud)
   return cloud
 }
+
+const minute = 60_000
+
+/** Each call moves the clock to the start of the next minute. */
+export const ownMinute = (cloud: LocalCloud) => {
+  let ahead = 0
+  return (): void => {
+    const untilNext = minute - ((Date.now() + ahead) % minute)
+    ahead += untilNext
+    cloud.advanceClock(untilNext)
+  }
+}

@@ -61,3 +61,7 @@ export const newApplicant = async (cloud: ReachableCloud, details: Partial<NewAc
   await post(cloud, 'get-form-data', member.access)
   return member
 }
+
+/** Has signed in before, so that the audit finds their email. */
+export const newAdmin = (cloud: ReachableCloud, details: Partial<NewAccount> = {}) =>
+  newApplicant(cloud, { group: 'admin', firstName: 'Ada', ...details })

@@ -15,8 +15,8 @@ import { callApi } from '#test/support/api-call.ts'
 import { changeTemplate } from '#test/support/changed-template.ts'
 import { fileOf, finishedExport } from '#test/support/finished-export.ts'
 import { credentialVariables, takeFunctionEnvironment } from '#test/support/function-environment.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
+import { newAdmin } from '#test/support/signed-in.ts'
 
 /** Megabytes: 20,000 submissions would not fit into it. */
 const littleMemory = 32

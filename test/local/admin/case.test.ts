@@ -10,9 +10,8 @@ import { clearFaults, injectFault } from '#local-cloud/test/faults/fault-injecti
 import { callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
 import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, post, saveDraft } from '#test/support/signed-in.ts'
+import { type Member, newAdmin, post, saveDraft } from '#test/support/signed-in.ts'
 
 const lines: string[] = []
 const cloud = await startCloud('case', { log: (_, line) => lines.push(line) })

@@ -12,9 +12,8 @@ import { callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
 import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, saveDraft } from '#test/support/signed-in.ts'
+import { type Member, newAdmin, saveDraft } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('desk-case')
 const ada = await newAdmin(cloud)

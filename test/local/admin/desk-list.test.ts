@@ -8,9 +8,8 @@ import { callApi } from '#test/support/api-call.ts'
 import { moveTo } from '#test/support/case-steps.ts'
 import { setColumns } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { newMember, saveDraft } from '#test/support/signed-in.ts'
+import { newAdmin, newMember, saveDraft } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('desk-list')
 const bob = await newAdmin(cloud, { group: 'team', firstName: 'Bob' })

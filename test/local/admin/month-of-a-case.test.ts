@@ -25,9 +25,8 @@ import {
   completeApplicant,
   submitRequestOf,
 } from '#test/support/complete-applicant.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, post } from '#test/support/signed-in.ts'
+import { type Member, newAdmin, post } from '#test/support/signed-in.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

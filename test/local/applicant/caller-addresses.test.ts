@@ -3,13 +3,12 @@ import * as z from 'zod/mini'
 import { listActivity } from '#domain/contracts/admin-contract.ts'
 import { readCase } from '#domain/contracts/desk-case-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
+import { withholdRight } from '#test/support/changed-template.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit, submitRequestOf } from '#test/support/complete-applicant.ts'
 import { eventOf } from '#test/support/functions/api-event.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import type { Member } from '#test/support/signed-in.ts'
-import { withholdRight } from '#test/support/withheld-right.ts'
+import { type Member, newAdmin } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('caller-addresses')
 

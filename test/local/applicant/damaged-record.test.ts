@@ -14,9 +14,8 @@ import {
 } from '#test/support/complete-applicant.ts'
 import { fileOf, finishedExport } from '#test/support/finished-export.ts'
 import { linesOfFunctions } from '#test/support/function-lines.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, post, saveDraft } from '#test/support/signed-in.ts'
+import { type Member, newAdmin, post, saveDraft } from '#test/support/signed-in.ts'
 import { permitUpload } from '#test/support/uploaded-signature.ts'
 
 const lines: { source: string; line: string }[] = []

@@ -5,9 +5,8 @@ import { poolOf } from '#test/support/admin-clients.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, newApplicant, post } from '#test/support/signed-in.ts'
+import { type Member, newAdmin, newApplicant, post } from '#test/support/signed-in.ts'
 
 const lines: string[] = []
 const cloud = await startCloud('mail-events', { log: (_, line) => lines.push(line) })

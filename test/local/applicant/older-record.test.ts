@@ -6,9 +6,8 @@ import { exportColumns } from '#lambdas/export/export-columns.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { openTable, storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submitRequestOf } from '#test/support/complete-applicant.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, post, saveDraft } from '#test/support/signed-in.ts'
+import { type Member, newAdmin, post, saveDraft } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('older-record')
 const ada = await newAdmin(cloud)

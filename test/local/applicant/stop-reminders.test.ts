@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
-import { ownMinute } from '#test/support/own-minute.ts'
+import { ownMinute, startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newApplicant, post } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('stop-reminders')

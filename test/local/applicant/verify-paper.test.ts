@@ -6,8 +6,7 @@ import { sha256Of } from '#lambdas/records/fingerprint.ts'
 import { paperLookupKey } from '#lambdas/table/item-keys.ts'
 import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
-import { ownMinute } from '#test/support/own-minute.ts'
+import { ownMinute, startCloud } from '#test/support/own-cloud.ts'
 
 const cloud = await startCloud('verify-paper', { isWhole: true })
 const table = openTable(cloud)

@@ -6,10 +6,9 @@ import * as z from 'zod/mini'
 import { verifyPaper } from '#domain/contracts/paper-contract.ts'
 import { type Route, routes } from '#lambdas/routes.ts'
 import { callApi } from '#test/support/api-call.ts'
+import { withholdRight } from '#test/support/changed-template.ts'
 import { eventOf } from '#test/support/functions/api-event.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
-import { ownMinute } from '#test/support/own-minute.ts'
-import { withholdRight } from '#test/support/withheld-right.ts'
+import { ownMinute, startCloud } from '#test/support/own-cloud.ts'
 
 type Open = Extract<(typeof routes)[number], { who: 'anyone' }>['call']['path']
 

@@ -5,12 +5,11 @@ import { cancelExport, readExport, startExport } from '#domain/contracts/export-
 import { fieldLabels } from '#domain/labels.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
+import { withholdRight } from '#test/support/changed-template.ts'
 import { type CompleteApplicant, completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { recordsOf, startExportCloud } from '#test/support/export-cloud.ts'
 import { finishedExport } from '#test/support/finished-export.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
-import { newMember, post, saveDraft } from '#test/support/signed-in.ts'
-import { withholdRight } from '#test/support/withheld-right.ts'
+import { newAdmin, newMember, post, saveDraft } from '#test/support/signed-in.ts'
 
 const minute = 60_000
 const seeded = 700

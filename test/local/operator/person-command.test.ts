@@ -22,10 +22,9 @@ import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { endedCommand } from '#test/support/ended-command.ts'
 import { finishedExport } from '#test/support/finished-export.ts'
 import { credentialVariables } from '#test/support/function-environment.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { openShell } from '#test/support/operator-shell.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
-import { newMember, post } from '#test/support/signed-in.ts'
+import { newAdmin, newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
 const folder = await temporaryFolder()
