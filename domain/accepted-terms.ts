@@ -1,4 +1,3 @@
-// Versions accepted at sign-up, in one attribute.
 import * as z from 'zod/mini'
 import type { Brand } from './site-config.ts'
 
@@ -13,11 +12,9 @@ export const acceptedAttribute = 'custom:accepted'
 
 type Versions = Pick<Brand, 'termsVersion' | 'privacyVersion' | 'electronicSignatureVersion'>
 
-/** 'terms=2026-11 privacy=2026-11 electronic_signature=2026-11' */
 export const acceptedTermsText = (brand: Versions): string =>
   `terms=${brand.termsVersion} privacy=${brand.privacyVersion} electronic_signature=${brand.electronicSignatureVersion}`
 
-/** null without them */
 export const readAccepted = (text: string | undefined): AcceptedVersions | null => {
   const pairs = (text ?? '').split(' ').map((pair) => pair.split('='))
   const parsed = versionsSchema.safeParse(Object.fromEntries(pairs))

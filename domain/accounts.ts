@@ -1,4 +1,3 @@
-// The sign-in and sign-up forms.
 import * as z from 'zod/mini'
 import {
   passwordMaximumLength,
@@ -11,10 +10,11 @@ import { visibleLength } from './text/clean-text.ts'
 import { email, oneOf, requiredText } from './text/text-rules.ts'
 
 const accountEmail = email('Please enter a valid email address')
+const shortPassword = `Password must be at least ${passwordMinimumLength} characters`
 export const password = z
-  .string('Password must be at least 8 characters')
+  .string(shortPassword)
   .check(
-    z.minLength(passwordMinimumLength, 'Password must be at least 8 characters'),
+    z.minLength(passwordMinimumLength, shortPassword),
     z.maxLength(passwordMaximumLength, `Password must be at most ${passwordMaximumLength} characters`),
   )
 

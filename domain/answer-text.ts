@@ -1,4 +1,3 @@
-// Answers as text.
 import type { Application } from './application.ts'
 import { fieldOptions } from './labels.ts'
 import { healthLabel, healthPosition } from './steps/health.ts'
@@ -13,7 +12,6 @@ const namesOfKind = (kind: string): readonly string[] =>
 export const dateFields = namesOfKind('date')
 export const moneyFields = namesOfKind('money')
 
-/** '250000' as '250,000' */
 export const withCommas = (amount: string): string =>
   amount.replace(/^\d+(?=\.|$)/, (dollars) => dollars.replace(/\B(?=(\d{3})+$)/g, ','))
 
@@ -22,7 +20,7 @@ export const optionText = (field: string, id: string): string => {
   return options[field]?.[id] ?? id
 }
 
-/** Only a plain amount, with or without commas: '100k to 150k' stays as typed. */
+/** '100k to 150k' stays as typed. */
 const moneyText = (amount: string) =>
   /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(amount) ? `$${withCommas(amount)}` : amount
 
@@ -41,7 +39,6 @@ const healthText = (answer: unknown) => {
   return position === undefined ? String(answer) : healthLabel(position)
 }
 
-/** One line per item. */
 export const answerText = (field: AnswerField, application: Application): string => {
   const answer = application[field]
   if (answer === undefined || answer === null || answer === '') return ''

@@ -1,4 +1,3 @@
-// All answers of one applicant.
 import * as z from 'zod/mini'
 import { draftAnswers } from './draft.ts'
 import { version } from './schema-parts.ts'
@@ -16,7 +15,6 @@ export const recordedAppraisalSchema = z.object({
   policyScore: z._default(numberOrText, null),
   version,
   recorded_at: z.nullable(z.string()),
-  /** email */
   recorded_by: z.nullable(z.string()),
 })
 export type RecordedAppraisal = z.infer<typeof recordedAppraisalSchema>

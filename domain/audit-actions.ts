@@ -1,5 +1,3 @@
-// Audited actions.
-
 const auditActionTexts = {
   'submission-opened': 'Opened a submission',
   'cases-listed': 'Looked at a list of cases',

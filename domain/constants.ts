@@ -14,7 +14,6 @@ export const signUpRoles = { policyholder: 'Policyholder', professional: 'Agent/
 export const overallHealth = { minimum: 0, maximum: 100, step: 25, default: 50 } as const
 
 export const autosaveDelay = 2000
-/** for people who never pause */
 export const autosaveLongestWait = 8000
 export const submittingScreenDelay = 3000
 export const healthNavigationDelay = 300
@@ -39,7 +38,6 @@ export const typedSignature = { width: 400, height: 100, fontSize: 24 } as const
 
 /** of a request body */
 export const requestLimits = { bytes: 32 * 1024, depth: 6 } as const
-/** characters of one answer */
 export const textLimits = { short: 200, long: 2000 } as const
 export const medicationsLimit = 50
 

@@ -1,4 +1,4 @@
-// Answers before submission, half-typed ones included.
+// Half-typed answers are drafts, too.
 import * as z from 'zod/mini'
 import { fieldParts } from './steps/step.ts'
 import { fields } from './steps.ts'
@@ -7,7 +7,6 @@ const { acceptedHipaa: _accepted, acknowledgeDisclosure: _acknowledged, ...draft
 
 export const draftAnswers = fieldParts(draftFields, 'draft')
 
-/** Refuses unknown fields, consent, and appraisal. */
 export const draftSchema = z.partial(z.strictObject(draftAnswers))
 export type Draft = z.infer<typeof draftSchema>
 export type DraftField = keyof Draft

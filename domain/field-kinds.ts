@@ -1,4 +1,3 @@
-// Kinds of fields: label, draft value, finished rule.
 import * as z from 'zod/mini'
 import { phoneMinimumDigits, ssnDigits, textLimits, zipMinimumDigits } from './constants.ts'
 import { type Clean, cleanLine, cleanText, digitsOf } from './text/clean-text.ts'
@@ -86,11 +85,9 @@ const textual = <const Kind extends string>(kind: Kind, label: string, rule: Tex
   rule,
 })
 
-/** One line. @param limit characters of a draft */
 export const text = (label: string, rule: TextRule = optionalText(), limit: number = textLimits.short) =>
   textual('text', label, rule, limit)
 
-/** Can have several lines. */
 export const longText = (label: string) => ({
   label,
   kind: 'long-text' as const,
@@ -117,7 +114,6 @@ const optionalChoice = (options: Record<string, string>) =>
     z.optional(oneOf(options, 'Please choose one of the listed answers')),
   )
 
-/** @param required message; without it the field is optional */
 export const choice = <const Options extends Record<string, string>>(
   label: string,
   options: Options,
@@ -169,7 +165,6 @@ export const dateAsTyped = (label: string, required: string) => ({
   ),
 })
 
-/** In no draft. */
 export const consent = (label: string, required: string) => ({
   label,
   kind: 'consent' as const,

@@ -1,4 +1,3 @@
-// Where people land, and what they can open.
 import type { Application } from './application.ts'
 import { adminPath, copyPath, dashboardPath, deskPath, papersPath } from './paths.ts'
 import { type Step, steps } from './steps.ts'
@@ -6,7 +5,6 @@ import { type Step, steps } from './steps.ts'
 const firstPath = steps[0].path
 const entryPaths: readonly string[] = ['/', '/login', '/signup']
 
-/** Admins can do all that the team can. */
 export type StaffGroup = 'admin' | 'team'
 
 export type ApplicantState = {
@@ -53,7 +51,6 @@ const guardDashboard = (path: string, standing: ApplicantState): string => {
 const guardEntry = (path: string, standing: ApplicantState): string =>
   path === '/signup' && !standing.staff && !isIntakeComplete(standing) ? firstPath : landingPath(standing)
 
-/** Signed after the submission. */
 const guardPaper = (path: string, standing: ApplicantState): string =>
   standing.status === 'submitted' ? path : landingPath(standing)
 

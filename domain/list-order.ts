@@ -1,4 +1,4 @@
-// Orders of the admins' lists. Server and browser merge sorted parts alike.
+// Server and browser merge sorted parts alike.
 import type { SubmissionSummary, UserSummary } from './contracts/admin-contract.ts'
 import { plainText } from './record-search.ts'
 import { submitterName } from './submission-progress.ts'

@@ -1,4 +1,4 @@
-// Questions about unlikely answers; they never stop anyone. Imports nothing: web/fields/late-answers.ts.
+// Questions never stop anyone. Imports nothing: web/fields/late-answers.ts.
 
 const oldestAge = 105
 const adultAge = 18

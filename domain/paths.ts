@@ -12,7 +12,6 @@ export type StepNumber = StepOutline['number']
 
 const stepCount = Object.keys(stepOutlines).length
 
-/** for screen readers */
 export const stepPosition = (step: StepNumber): string => `step ${step} of ${stepCount}`
 
 export const progressPercentage = (step: StepNumber): number => Math.round((step / stepCount) * 100)

@@ -1,4 +1,3 @@
-// Keeps some fields.
 export const pick = <Whole extends object>(
   whole: Whole,
   isPicked: (field: string) => boolean,

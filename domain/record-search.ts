@@ -1,4 +1,3 @@
-// How admins search people.
 import * as z from 'zod/mini'
 import { requiredText } from './text/text-rules.ts'
 

@@ -1,4 +1,3 @@
-// An application's review and missing answers.
 import { type AnswerField, answerText } from './answer-text.ts'
 import type { Application } from './application.ts'
 import { fieldLabels, labelOf } from './labels.ts'
@@ -79,7 +78,6 @@ const missingAboutSigner = (application: Application, role: Role): MissingAnswer
   return signingRight?.trim() ? [] : missing('signingRight', 'Please say what your right is')
 }
 
-/** @param role of the account that signs */
 export const missingAnswers = (application: Application, role: Role): MissingAnswer[] => [
   ...missingInSteps(application),
   ...missingAboutSigner(application, role),

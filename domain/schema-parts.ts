@@ -1,4 +1,3 @@
-// Parts that many schemas share.
 import * as z from 'zod/mini'
 
 /** Of a person, a case, a note, or a paper. */

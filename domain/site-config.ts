@@ -1,4 +1,3 @@
-// The site's configuration.
 import * as z from 'zod/mini'
 
 export const brandSchema = z.strictObject({

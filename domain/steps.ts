@@ -1,4 +1,3 @@
-// The four steps.
 import { healthStep } from './steps/health.ts'
 import { hipaaStep } from './steps/hipaa.ts'
 import { insuredStep } from './steps/insured.ts'

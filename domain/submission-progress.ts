@@ -1,5 +1,3 @@
-// A submission's progress and name.
-
 const dataSteps = 3
 
 export const submissionProgress = (step: number, isHealthFilled: boolean): string =>

@@ -4,13 +4,21 @@ import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { reportOf, run } from './command.ts'
 import { coverageFlags, coveredSuites, reportCoverage } from './coverage.ts'
+import { findEngine, otherEngines } from './engines/find-engines.ts'
 import { recordDecisions, reportDecisions, reportExchanges, startRecords } from './judged.ts'
 import { failedTests, readReport, slowestTests } from './suite-report.ts'
-import { findEngine, otherEngines } from './engines/find-engines.ts'
 import { findChromium } from './support/browser/find-chromium.ts'
 
 /** Seconds on 2 cores. */
-const budgets = { check: 30, unit: 40, infra: 40, 'local-cloud': 30, local: 195, e2e: 260, engines: 90 } as const
+const budgets = {
+  check: 30,
+  unit: 40,
+  infra: 40,
+  'local-cloud': 30,
+  local: 195,
+  e2e: 260,
+  engines: 90,
+} as const
 /** Seconds: of npm ci and of a Chromium, where `npm test` has to install them first, and of all suites with what is judged after them. */
 const installBudget = 120
 const wholeBudget = 600

@@ -9,7 +9,6 @@ const daysAfter = (date: Date, days: number) =>
 
 const isFixed = (date: Date) => fixedHolidays.includes(`${date.getMonth() + 1}/${date.getDate()}`)
 
-/** A holiday on a weekend moves to the nearest business day. */
 const isObserved = (date: Date) =>
   isFixed(date) ||
   (date.getDay() === 1 && isFixed(daysAfter(date, -1))) ||

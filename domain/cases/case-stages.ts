@@ -1,6 +1,3 @@
-// Stages after submission, and what the team and applicants read about each. A new one: its id, and an entry.
-
-/** In the order of progress. */
 export const openStages = [
   'in-review',
   'documents-requested',
@@ -30,7 +27,6 @@ type WaitingFor = keyof typeof waitingForWords
 export const timelineRows = ['submitted', 'review', 'offers', 'choice', 'closing'] as const
 type TimelineRow = (typeof timelineRows)[number]
 
-/** For applicants. */
 type StageWords = {
   badge: string
   /** Also a mail's subject: no answers, health, or money. */
@@ -39,7 +35,6 @@ type StageWords = {
 }
 
 type CaseStage = StageWords & {
-  /** For the team. */
   name: string
   row: TimelineRow
   waitingFor: WaitingFor

@@ -1,4 +1,3 @@
-// A case after submission.
 import * as z from 'zod/mini'
 import { day, id, timestamp } from '../schema-parts.ts'
 import { idsOf } from '../text/text-rules.ts'
@@ -21,13 +20,11 @@ export const requestSchema = z.object({
   /** On the applicant's page only, in no mail. */
   text: z.string(),
   asked_at: timestamp,
-  /** null: open */
   done_at: z.nullable(timestamp),
 })
 
 export const caseStateSchema = z.object({
   stage: stageSchema,
-  /** only if closed */
   reason: z.nullable(closedReasonSchema),
   since: timestamp,
   /** null if closed */
@@ -41,7 +38,6 @@ export const caseStateSchema = z.object({
 export const caseViewSchema = z.extend(caseStateSchema, {
   is_late: z.boolean(),
   is_moved_back: z.boolean(),
-  /** Only if closed. */
   closed_in: z.optional(z.enum(openStages)),
 })
 export type CaseView = z.infer<typeof caseViewSchema>
@@ -53,7 +49,6 @@ export const historyEntrySchema = z.object({
   from: stageSchema,
   to: stageSchema,
   reason: z.nullable(closedReasonSchema),
-  /** For the team. */
   note: z.nullable(z.string()),
   is_undo: z.boolean(),
 })

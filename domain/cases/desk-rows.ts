@@ -1,4 +1,4 @@
-// Which rows of the desk match its filters, and their orders. Server and browser merge sorted parts alike.
+// Server and browser merge sorted parts alike.
 import { compactText, plainText } from '../record-search.ts'
 import { submitterName } from '../submission-progress.ts'
 import { easternDayOf } from '../text/eastern-day.ts'
@@ -7,7 +7,6 @@ import type { DeskFilters, DeskRow, DeskSort } from './desk.ts'
 
 type Range<Value> = readonly [from: Value | undefined, to: Value | undefined]
 
-/** A row without an amount or day is out. */
 const isWithin = <Value extends string | number>(value: Value | null, [from, to]: Range<Value>): boolean => {
   if (from === undefined && to === undefined) return true
   if (value === null) return false
@@ -17,7 +16,7 @@ const isWithin = <Value extends string | number>(value: Value | null, [from, to]
 const isAsked = <Value>(asked: Value | undefined, value: Value | null): boolean =>
   asked === undefined || asked === value
 
-/** Signs alone, such as %, match nothing. */
+/** Signs such as % match nothing. */
 const isPart = (asked: string | undefined, value: string | null): boolean => {
   if (asked === undefined) return true
   const part = compactText(asked)

@@ -1,4 +1,4 @@
-// The desk's views, without the rows, for a small /admin.
+// Without the rows, for a small /admin.
 import * as z from 'zod/mini'
 import { idsOf } from '../text/text-rules.ts'
 

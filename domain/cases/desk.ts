@@ -1,4 +1,3 @@
-// The desk's filters and rows.
 import * as z from 'zod/mini'
 import { applicationStatus } from '../contracts/contract.ts'
 import { day, id, textOrNull, timestamp } from '../schema-parts.ts'
@@ -24,12 +23,11 @@ export const listedFlagNames = {
   'mail-bounced': 'Mail bounced',
 } as const
 
-/** Rules: flags.ts. */
 export const flagNames = { ...listedFlagNames, 'perhaps-the-same': 'Perhaps the same' } as const
 export const flagIdSchema = z.enum(idsOf(flagNames))
 export type FlagId = z.infer<typeof flagIdSchema>
 
-/** `reason`: a whole sentence. `cases`: named in it by readable reference. */
+/** `cases`: named in it by readable reference. */
 export const flagSchema = z.object({
   id: flagIdSchema,
   reason: z.string(),
@@ -46,9 +44,7 @@ export const deskRowSchema = z.object({
   phone_number: textOrNull,
   reference: textOrNull,
   status: applicationStatus,
-  /** of a draft */
   current_step: z.number(),
-  /** null: draft */
   stage: z.nullable(stageSchema),
   reason: z.nullable(closedReasonSchema),
   waiting_for: z.nullable(waitingForSchema),
@@ -67,7 +63,7 @@ export const deskRowSchema = z.object({
 })
 export type DeskRow = z.infer<typeof deskRowSchema>
 
-/** All must hold. `insurer`: name or part. `submittedFrom` and `submittedTo`: Eastern days, included. */
+/** `submittedFrom` and `submittedTo`: Eastern days, included. */
 export const deskFiltersSchema = z.partial(
   z.strictObject({
     stage: stageSchema,

@@ -1,7 +1,7 @@
-// Flags on cases. An engineers' draft for counsel: docs/flags.md.
+// An engineers' draft for counsel: docs/flags.md.
 
 import { fields } from '../steps.ts'
-import { easternDayOf } from '../text/eastern-day.ts'
+import { daysBetween, easternDayOf } from '../text/eastern-day.ts'
 import { readableReference } from '../text/readable-reference.ts'
 import { toIsoDate, toUsDate, yearsAfter } from '../text/us-date.ts'
 import { type Flag, type FlagId, flagIdSchema } from './desk.ts'
@@ -9,7 +9,6 @@ import { waitingYears } from './waiting-periods.ts'
 
 /** Days: YYYY-MM-DD. Amounts: dollars. */
 export type FlagFacts = {
-  /** two letters */
   state: string | null
   policy_type: string | null
   issue_date: string | null
@@ -17,11 +16,10 @@ export type FlagFacts = {
   loan: number | null
   cash_value: number | null
   bounced: boolean
-  /** A paper that isn't taken back has another signer than the account's name, or one of them isn't known. */
+  /** Of a paper that holds. Also if a name isn't known. */
   signed_in_other_name: boolean
   /** The newest; null before the submission. */
   authorization_ends: string | null
-  /** A time. */
   authorization_taken_back_at: string | null
   /** Same policy number, or same birth date and last four digits. Only a case's page has them. */
   twins?: Twins
@@ -31,16 +29,12 @@ export type Twin = { id: string; reference: string; hasSamePolicy: boolean; isSa
 /** `hasMore`: others, unread or too many to name. */
 export type Twins = { found: readonly Twin[]; hasMore: boolean }
 
-/** A whole sentence; undefined: no flag. `today`: Eastern. */
+/** `today`: Eastern. */
 type Rule = (facts: FlagFacts, today: string) => string | undefined
 
 const contestableYears = 2
 const leastAge = 65
 const endingDays = 41
-
-const dayInMilliseconds = 24 * 60 * 60 * 1000
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayInMilliseconds
 
 const dollars = (amount: number) =>
   amount.toLocaleString('en-US', {
@@ -49,7 +43,6 @@ const dollars = (amount: number) =>
     trailingZeroDisplay: 'stripIfInteger',
   })
 
-/** undefined: unknown or damaged. */
 const realDay = (day: string | null) => toIsoDate(day ?? '')
 
 const contestable: Rule = ({ issue_date }, today) => {
@@ -95,10 +88,12 @@ const inDays = (days: number) => {
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
+const endOfUnrevoked = ({ authorization_ends: end, authorization_taken_back_at: takenBack }: FlagFacts) =>
+  takenBack === null ? realDay(end) : undefined
+
 const authorizationEnding: Rule = (facts, today) => {
-  const { authorization_ends, authorization_taken_back_at: takenBack } = facts
-  const end = realDay(authorization_ends)
-  if (end === undefined || takenBack !== null) return undefined
+  const end = endOfUnrevoked(facts)
+  if (end === undefined) return undefined
   const days = daysBetween(today, end)
   return days >= 0 && days <= endingDays
     ? `The authorization ends ${inDays(days)}, on ${toUsDate(end)}.`
@@ -106,11 +101,8 @@ const authorizationEnding: Rule = (facts, today) => {
 }
 
 const authorizationEnded: Rule = (facts, today) => {
-  const { authorization_ends, authorization_taken_back_at: takenBack } = facts
-  const end = realDay(authorization_ends)
-  return end !== undefined && takenBack === null && end < today
-    ? `The authorization ended on ${toUsDate(end)}.`
-    : undefined
+  const end = endOfUnrevoked(facts)
+  return end !== undefined && end < today ? `The authorization ended on ${toUsDate(end)}.` : undefined
 }
 
 const authorizationTakenBack: Rule = ({ authorization_taken_back_at: takenBack }) =>
@@ -161,7 +153,6 @@ const flagRules: Readonly<Record<FlagId, Rule>> = {
   'perhaps-the-same': perhapsTheSame,
 }
 
-/** `today`: Eastern day. */
 export const flagsOf = (facts: FlagFacts, today: string): Flag[] =>
   flagIdSchema.options.flatMap((id) => {
     const reason = flagRules[id](facts, today)

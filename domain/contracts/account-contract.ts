@@ -1,4 +1,3 @@
-// An applicant's account, draft, and reminders.
 import * as z from 'zod/mini'
 import { stopRemindersCall } from '../paths.ts'
 
@@ -25,7 +24,7 @@ export const setReminders = {
   reply: z.object({ reminders: z.boolean() }),
 } as const
 
-/** Public: RFC 8058's one-click unsubscribe, and the page's button. The same reply to every link; 429 after 10 wrong ones a minute from a network. */
+/** Public: RFC 8058's one-click unsubscribe. 429 after 10 wrong links a minute from a network. */
 export const stopReminders = {
   ...stopRemindersCall,
   reply: z.object({}),

@@ -1,4 +1,4 @@
-// The API for admins. Keys in braces belong to the path; GET and DELETE send others as query.
+// Keys in braces belong to the path; GET and DELETE send others as query.
 import * as z from 'zod/mini'
 import { paperStateSchema } from '../papers/papers.ts'
 import { id, stepNumber, timestamp } from '../schema-parts.ts'
@@ -36,7 +36,6 @@ export const submissionSummarySchema = z.object({
 })
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>
 
-/** Newest first, 50 a page. */
 export const listUsers = {
   method: 'GET',
   path: '/api/admin/users',
@@ -74,13 +73,11 @@ export const searchSubmissions = {
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: timestamp,
-  /** From audit-actions.ts. */
   action: z.string(),
   admin_id: id,
   admin_email: z.nullable(z.string()),
   subject_id: z.nullable(z.string()),
   subject_name: z.nullable(z.string()),
-  /** On their own application. */
   is_own: z.optional(z.literal(true)),
   rows: z.nullable(z.number()),
   detail: z.nullable(z.string()),

@@ -1,4 +1,3 @@
-// Calls that move a case.
 import * as z from 'zod/mini'
 import {
   caseLimits,
@@ -19,13 +18,10 @@ export const teamCaseSchema = z.extend(caseStateSchema, {
   is_late: z.boolean(),
   /** newest first */
   history: z.array(historyEntrySchema),
-  /** null: nothing to undo */
   undo_until: z.nullable(timestamp),
   /** newest first */
   mails: z.array(z.object({ at: timestamp, subject: z.string(), fate: mailFateSchema })),
-  /** null: mails arrive */
   unreachable: z.nullable(z.object({ at: timestamp, why: z.enum(['bounced', 'complained']) })),
-  /** The deployment has a sender. */
   sends_mails: z.boolean(),
 })
 export type TeamCase = z.infer<typeof teamCaseSchema>
@@ -33,9 +29,9 @@ export type TeamCase = z.infer<typeof teamCaseSchema>
 const requestText = typedText(caseLimits.request, cleanLine, 'Please write what you need')
 
 /**
- * Moves a case; to its own stage, promises a new date. Audited. Defaults come from the stage. 409 for a draft, a stale `version`
- * (naming the newer stage and who moved it), or a full outbox. 422 for a move that isn't allowed (naming those that are), `closed`
- * without a reason, a move to `documents-requested` from another stage without a request, and a day in the past or over a year ahead.
+ * To its own stage, promises a new date. Audited. Defaults come from the stage. 409 for a draft, a stale `version`, or a full outbox. 422
+ * for a move that isn't allowed, `closed` without a reason, new `documents-requested` without a request, and a day in the past or over a
+ * year ahead.
  */
 export const moveCase = {
   method: 'POST',
@@ -62,7 +58,7 @@ export const undoMove = {
   reply: teamCaseSchema,
 } as const
 
-/** Audited. 404 for an unknown request; a repeat changes nothing. */
+/** Audited. A repeat changes nothing. */
 export const finishRequest = {
   method: 'POST',
   path: '/api/admin/submissions/{id}/requests/{request}',

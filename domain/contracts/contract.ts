@@ -1,4 +1,3 @@
-// The API for applicants.
 import * as z from 'zod/mini'
 import { readApplication, recordedAppraisalSchema } from '../application.ts'
 import { draftSchema } from '../draft.ts'
@@ -28,7 +27,6 @@ export const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** `expires_on` is YYYY-MM-DD. */
 export const signedConsentSchema = z.object({
   text_version: z.string(),
   signer: z.string(),
@@ -39,7 +37,6 @@ export const signedConsentSchema = z.object({
 })
 export type SignedConsent = z.infer<typeof signedConsentSchema>
 
-/** With the appraisal. */
 const formRecordSchema = z.object({
   /** older pages don't know every option */
   form_data: z.pipe(z.unknown(), z.transform(readApplication)),
@@ -48,11 +45,10 @@ const formRecordSchema = z.object({
   status: applicationStatus,
   reference: z.nullable(z.string()),
   consent: z.nullable(signedConsentSchema),
-  /** null: a draft */
   submitted_at: z._default(z.nullable(timestamp), null),
-  /** A `caseViewSchema`, which only the dashboard needs. Missing until the first move. */
+  /** A `caseViewSchema`, for the dashboard. Missing until the first move. */
   case: z.optional(z.unknown()),
-  /** `paperViewSchema`s, which only pages of papers need. Missing until something is signed. */
+  /** `paperViewSchema`s, for pages of papers. Missing until something is signed. */
   papers: z.optional(z.array(z.unknown())),
   created_at: timestamp,
   updated_at: timestamp,
@@ -66,13 +62,11 @@ export const failureSchema = z.object({
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   current: z.optional(formRecordSchema),
   appraisal: z.optional(recordedAppraisalSchema),
-  /** A paper's newer text. */
   text: z.optional(z.unknown()),
   reason: z.optional(z.literal('second-factor')),
 })
 export type Failure = z.infer<typeof failureSchema>
 
-/** `data`: empty before the first save. `reminders`: wants emails. */
 export const getFormData = {
   method: 'POST',
   path: '/api/get-form-data',
@@ -91,9 +85,8 @@ const areGuardsWhole = ({ version, saveId, mayReplace }: SaveGuards) =>
   version === undefined ? saveId === undefined && mayReplace === undefined : saveId !== undefined
 
 /**
- * `formData`: changed fields; null removes one. With only `currentStep` beside it, it overwrites what is stored. Guards:
- * docs/decisions/revisions-and-save-ids.md. `version` is 0 before the first save. `saveId`: 24 characters name the window, 12 count in
- * hexadecimal. `current`: the stored copy after a stale save. 409 for a conflict, and after the submission.
+ * `formData`: changed fields; null removes one. Without guards (docs/decisions/revisions-and-save-ids.md) it overwrites what is stored.
+ * `saveId`: 24 characters name the window, 12 count in hexadecimal. 409 for a conflict, and after the submission.
  */
 export const saveFormData = {
   method: 'POST',
@@ -134,7 +127,6 @@ export const signatureUpload = {
   reply: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
 } as const
 
-/** seconds */
 export const signatureView = {
   method: 'POST',
   path: '/api/signature-view',

@@ -1,4 +1,3 @@
-// Calls that read a case and add notes.
 import * as z from 'zod/mini'
 import { assigneeSchema, historyEntrySchema, mailFateSchema } from '../cases/case.ts'
 import { deskLimits, flagSchema } from '../cases/desk.ts'
@@ -13,7 +12,6 @@ export const noteSchema = z.object({
   at: timestamp,
   by: textOrNull,
   text: z.string(),
-  /** The note it corrects. */
   supersedes: z.nullable(id),
 })
 export type Note = z.infer<typeof noteSchema>
@@ -31,9 +29,7 @@ const timelineEntrySchema = z.union([
     by: textOrNull,
   }),
   z.extend(noteSchema, { kind: z.literal('note') }),
-  /** `to` null: nobody */
   z.object({ kind: z.literal('assigned'), at: timestamp, by: textOrNull, to: textOrNull }),
-  /** `action`: audit-actions.ts. */
   z.object({ kind: z.literal('looked'), at: timestamp, by: textOrNull, action: z.string() }),
 ])
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>
@@ -43,10 +39,8 @@ export const deskCaseSchema = z.extend(submissionDetailSchema, {
   flags: z.array(flagSchema),
   /** newest first */
   timeline: z.array(timelineEntrySchema),
-  /** Only the newest `deskLimits.looks` are here. */
   has_more_looks: z.boolean(),
   is_own: z.boolean(),
-  /** The caller can record an appraisal; read SSN digits. */
   can_appraise: z.boolean(),
   can_read_ssn: z.boolean(),
 })
@@ -60,10 +54,7 @@ export const readCase = {
   reply: deskCaseSchema,
 } as const
 
-/**
- * Nobody can change or delete a note; `supersedes` names the one it corrects. Audited. A repeat of `key` adds nothing. 409 for a
- * draft, and a note corrected already; 404 for an unknown `supersedes`.
- */
+/** `supersedes` names the note it corrects. Audited. A repeat of `key` adds nothing. 409 for a draft, and a note corrected already. */
 export const addNote = {
   method: 'POST',
   path: '/api/desk/cases/{id}/notes',

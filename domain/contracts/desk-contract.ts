@@ -7,7 +7,7 @@ import { searchWords } from '../record-search.ts'
 import { id, textOrNull } from '../schema-parts.ts'
 import { foundOf, pageOf, pageRequest } from './list-contract.ts'
 
-/** 50 a page, in the view's order, without a count. Audited with the rows shown. 422 for another view's cursor. */
+/** Audited with the rows shown. 422 for another view's cursor. */
 export const listDesk = {
   method: 'GET',
   path: '/api/desk/cases',
@@ -16,8 +16,7 @@ export const listDesk = {
 } as const
 
 /**
- * Either `words`, over all cases and drafts: the first call looks up reference, email, phone, policy number, and last name; the next
- * read all cases. `rank` 0 is best. Or a `view`, filtered and sorted. Each call reads a part, and the last has no cursor. Rows can repeat
+ * Each call reads a part. By `words`, the first looks up codes and last names, the next read all cases; `rank` 0 is best. Rows can repeat
  * in later parts: keep one per id. 422 for words that can't be searched.
  */
 export const searchDesk = {
@@ -51,10 +50,7 @@ export const listTeam = {
   reply: z.object({ members: z.array(teamMemberSchema) }),
 } as const
 
-/**
- * Each in one audited conditional write. `from`: the assignee that the page showed. If it differs by now, nothing changes, and
- * `refused` says who took it. 422 for over 100, and for an assignee not on the team.
- */
+/** Each in one audited conditional write: if `from` isn't the assignee by now, `refused` says who is. 422 for an assignee not on the team. */
 export const assignCases = {
   method: 'POST',
   path: '/api/desk/assign',
@@ -65,7 +61,6 @@ export const assignCases = {
         z.minLength(1, 'Please choose a case'),
         z.maxLength(deskLimits.assign, `Please choose at most ${deskLimits.assign} cases`),
       ),
-    /** null: nobody */
     to: z.nullable(id),
   }),
   reply: z.object({
@@ -76,7 +71,7 @@ export const assignCases = {
 /** null: below `deskLimits.smallestGroup`; 0: really nobody */
 const groupSize = z.nullable(z.number())
 
-/** By week of the last save (from Monday, Eastern): how many were on each step or had submitted. */
+/** By week of the last save, from Monday, Eastern. */
 export const countSteps = {
   method: 'GET',
   path: '/api/desk/steps',

@@ -1,4 +1,3 @@
-// The API for exports.
 import * as z from 'zod/mini'
 import { searchWords } from '../record-search.ts'
 import { id, timestamp } from '../schema-parts.ts'
@@ -9,7 +8,6 @@ import { toIsoDate } from '../text/us-date.ts'
 const exportKinds = z.enum(['users', 'submissions'])
 export type ExportKind = z.infer<typeof exportKinds>
 
-/** 'expired': deleted after a day */
 const exportStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'expired'])
 export type ExportStatus = z.infer<typeof exportStatus>
 
@@ -22,19 +20,8 @@ const purpose = requiredText('Please say what this file is for and who will get 
   z.minLength(3, 'Please use at least 3 characters'),
 )
 
-/** 'not-appraised': submitted, no appraisal yet. */
 export const submissionsShown = z.enum(['in-progress', 'submitted', 'not-appraised'])
 export type SubmissionsShown = z.infer<typeof submissionsShown>
-
-const narrowing = {
-  /** Even if the authorization ended. */
-  withEnded: z.optional(z.boolean()),
-  only: z.optional(submissionsShown),
-  changedFrom: z.optional(day),
-  changedTo: z.optional(day),
-  reference: z.optional(z.string().check(z.refine(isReference, referenceHint))),
-  search: z.optional(searchWords),
-}
 
 export const exportRequestSchema = z.object({
   kind: exportKinds,
@@ -55,7 +42,6 @@ export const exportJobSchema = z.object({
   file_name: z.string(),
   status: exportStatus,
   rows: z.number(),
-  /** null: not counted */
   total: z.nullable(z.number()),
   /** Asked for, but their authorization ended. Known at the end. */
   left_out: z._default(z.number(), 0),
@@ -66,7 +52,7 @@ export const exportJobSchema = z.object({
 })
 export type ExportJob = z.infer<typeof exportJobSchema>
 
-/** 202: runs in the background. Audited. 422 for days in the wrong order, and for filters on users except `search`. */
+/** Audited. 422 for days in the wrong order, and for filters on users except `search`. */
 export const startExport = {
   method: 'POST',
   path: '/api/admin/exports',
@@ -75,7 +61,12 @@ export const startExport = {
       kind: exportKinds,
       purpose,
       withSsn: z._default(z.boolean(), false),
-      ...narrowing,
+      withEnded: z.optional(z.boolean()),
+      only: z.optional(submissionsShown),
+      changedFrom: z.optional(day),
+      changedTo: z.optional(day),
+      reference: z.optional(z.string().check(z.refine(isReference, referenceHint))),
+      search: z.optional(searchWords),
     })
     .check(
       z.refine(

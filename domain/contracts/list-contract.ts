@@ -1,9 +1,7 @@
-// What all lists of staff have in common: pages of rows in one order, and a search that sorts by any column.
 import * as z from 'zod/mini'
 import { deskViewSchema } from '../cases/desk-views.ts'
 import { searchWords } from '../record-search.ts'
 
-/** null on the last page */
 export const nextCursor = z.nullable(z.string())
 /** 422 for a foreign cursor. */
 export const pageRequest = z.strictObject({
@@ -14,17 +12,13 @@ export const pageRequest = z.strictObject({
 const countSchema = z.object({ value: z.number(), isExact: z.boolean() })
 export type Count = z.infer<typeof countSchema>
 
-/** The first page has the count, if the list has one. */
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), cursor: nextCursor, count: z.nullable(countSchema) })
 
 /** Rows of a search at most, first in its order. */
 export const mostFound = 500
 
-/**
- * Without `words` all rows, to sort them. Each call reads a part; the last has no cursor. `items` are the first `mostFound` of the
- * part, `matches` counts all. 422 for words that can't be searched.
- */
+/** Without `words` all rows. Each call reads a part: `items` are its first `mostFound`, `matches` counts all. */
 export const searchRequest = <Sort extends z.ZodMiniType>(sort: Sort) => ({
   words: z.optional(searchWords),
   sort,
@@ -34,7 +28,6 @@ export const searchRequest = <Sort extends z.ZodMiniType>(sort: Sort) => ({
 export const foundOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), matches: z.number(), cursor: nextCursor })
 
-/** The cases of the desk's views, up to 1,000 each. */
 export const countDesk = {
   method: 'GET',
   path: '/api/desk/counts',

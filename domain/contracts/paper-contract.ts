@@ -1,4 +1,3 @@
-// Signs, opens, takes back, and verifies papers.
 import * as z from 'zod/mini'
 import { verifyPaperCall } from '../papers/paper-code.ts'
 import {
@@ -14,8 +13,8 @@ import { cleanText } from '../text/clean-text.ts'
 import { typedText } from '../text/text-rules.ts'
 
 /**
- * A policy release, or a new authorization. A repeat with the same signature gets the first reply. 409 with the new text for an old
- * `textVersion`, before the submission, and while such a paper holds for over 90 days.
+ * A repeat with the same signature gets the first reply. 409 with the new text for an old `textVersion`, before the submission, and while
+ * such a paper holds for over 90 days.
  */
 export const signPaper = {
   method: 'POST',
@@ -31,7 +30,6 @@ export const signPaper = {
   reply: z.object({ paper: paperViewSchema }),
 } as const
 
-/** For `expiresIn` seconds. 409: still being made. */
 export const openPaper = {
   method: 'POST',
   path: '/api/open-paper',
@@ -39,7 +37,7 @@ export const openPaper = {
   reply: z.object({ url: z.string(), expiresIn: z.number() }),
 } as const
 
-/** At once and for good; of authorizations, all that hold. Needs a sign-in within five minutes (else 403). A repeat changes nothing. */
+/** Of authorizations, all that hold. Needs a sign-in within five minutes (else 403). A repeat changes nothing. */
 export const takeBackPaper = {
   method: 'POST',
   path: '/api/take-back-paper',

@@ -1,4 +1,3 @@
-// One submission, its papers, and the team's calls on it.
 import * as z from 'zod/mini'
 import { acceptedTermsSchema } from '../accepted-terms.ts'
 import { applicationSchema, recordedAppraisalSchema } from '../application.ts'
@@ -26,7 +25,6 @@ const teamPaperSchema = z.extend(paperViewSchema, {
 })
 export type TeamPaper = z.infer<typeof teamPaperSchema>
 
-/** Audited. 409: still being made. */
 export const openSubmissionPaper = {
   method: 'POST',
   path: '/api/admin/submissions/{id}/papers/open',
@@ -75,7 +73,6 @@ export const submissionDetailSchema = z.object({
   ),
   accepted_terms: z._default(z.nullable(acceptedTermsSchema), null),
   appraisal: recordedAppraisalSchema,
-  /** null: draft */
   case: z._default(z.nullable(teamCaseSchema), null),
 })
 export type SubmissionDetail = z.infer<typeof submissionDetailSchema>
@@ -91,7 +88,6 @@ const dollars = z
     z.refine(isStorable, 'Please enter whole cents'),
   )
 
-/** null removes a value */
 export const appraisalRequestSchema = z.strictObject({
   estimatedValue: z.nullable(dollars),
   valueRange: z.nullable(typedText(100).check(z.minLength(1))),
@@ -106,7 +102,7 @@ export const appraisalRequestSchema = z.strictObject({
   ),
 })
 
-/** `version`: the appraisal's. Audited. 409 with the newer `appraisal`. */
+/** Audited. 409 with the newer `appraisal`. */
 export const recordAppraisal = {
   method: 'PATCH',
   path: '/api/admin/submissions/{id}',

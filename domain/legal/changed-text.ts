@@ -1,4 +1,3 @@
-// A paper's newer text, from the server.
 import * as z from 'zod/mini'
 import type { ConsentText } from './hipaa-authorization.ts'
 import type { ReleaseText } from './policy-release.ts'
@@ -23,10 +22,8 @@ const changedReleaseSchema = z.object({
 
 export type ChangedRelease = ReleaseText & { version: string }
 
-/** undefined if unreadable. */
 export const readChangedRelease = (sent: unknown): ChangedRelease | undefined =>
   changedReleaseSchema.safeParse(sent).data
 
-/** undefined if unreadable. */
 export const readChangedText = (sent: unknown): ChangedText | undefined =>
   changedTextSchema.safeParse(sent).data

@@ -1,4 +1,4 @@
-// The warning about false answers, a part of the signed text. It follows NAIC model act #697. An engineers' draft that counsel must
+// A part of the signed text. It follows NAIC model act #697. An engineers' draft that counsel must
 // read for each state.
 export const fraudWarning = [
   {

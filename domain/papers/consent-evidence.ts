@@ -1,4 +1,3 @@
-// A signature's evidence, as stored.
 import * as z from 'zod/mini'
 import { timestamp } from '../schema-parts.ts'
 import { cleanLine } from '../text/clean-text.ts'
@@ -45,14 +44,12 @@ export const consentEvidenceSchema = z.object({
   two_step_on: orNull(z.boolean()),
   /** Older records: from a column that could be out of date. Kept, never shown. */
   second_factor: z.optional(z.unknown()),
-  /** As the page showed them. */
   contact: orNull(
     z.object({ product_name: z.string(), phone: z.string(), email: z.string(), hours: z.string() }),
   ),
   /** Where the paper can be verified. */
   site: orNull(z.string()),
   signs_as: orNull(signsAsSchema),
-  /** What was agreed to, when, by which button. */
   electronic: orNull(z.object({ text_sha256: z.string(), agreed_at: timestamp, pressed: z.string() })),
 })
 export type ConsentEvidence = z.infer<typeof consentEvidenceSchema>

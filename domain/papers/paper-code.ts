@@ -4,7 +4,6 @@ export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 /** Without the contract, which would weigh on the page. */
 export const verifyPaperCall = { method: 'POST', path: '/api/verify-paper' } as const
 
-/** 31^27 is more than 2^133. */
 const randomCharacters = 27
 
 /** Modulo 31, a prime: finds each wrong character and each swap. */
@@ -28,7 +27,6 @@ export const paperCodeLength = randomCharacters + 1
 
 export const barePaperCode = (typed: string): string => typed.toUpperCase().replace(/[\s\-–—.]/g, '')
 
-/** undefined: wrong or missing character */
 export const readPaperCode = (typed: string): string | undefined => {
   const code = barePaperCode(typed)
   const characters = code.slice(0, -1)
@@ -37,5 +35,4 @@ export const readPaperCode = (typed: string): string | undefined => {
   return isWhole && code.endsWith(checkOf(characters)) ? code : undefined
 }
 
-/** 'ABCD-EFGH-…' */
 export const groupedPaperCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? ''

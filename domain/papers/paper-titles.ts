@@ -1,4 +1,4 @@
-// Titles of papers. Alone: pages don't load the schemas.
+// Apart from the schemas, which pages don't load.
 import type { PaperKind } from './papers.ts'
 
 export const paperTitles: Readonly<Record<PaperKind, string>> = {

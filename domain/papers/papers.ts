@@ -1,4 +1,3 @@
-// Papers that people sign, and their files.
 import * as z from 'zod/mini'
 import { textLimits } from '../constants.ts'
 import { day, timestamp } from '../schema-parts.ts'
@@ -64,5 +63,4 @@ export const paperStateOf = (
   return expires_on < today ? 'expired' : 'in-force'
 }
 
-/** Renewable in its last days. */
 export const renewalDays = 90

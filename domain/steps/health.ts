@@ -1,4 +1,3 @@
-// Step 3, Health Information.
 import * as z from 'zod/mini'
 import { medicationsLimit, overallHealth } from '../constants.ts'
 import { choice, choices, customField, longText, text, textList, yesOrNo } from '../field-kinds.ts'

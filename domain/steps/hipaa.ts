@@ -1,4 +1,3 @@
-// Step 4, HIPAA Release: the consent and the signature.
 import * as z from 'zod/mini'
 import { consent, customField, dateAsTyped } from '../field-kinds.ts'
 import { isSignatureKey } from '../papers/signature-key.ts'

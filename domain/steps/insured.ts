@@ -1,4 +1,3 @@
-// Step 2, Insured Details.
 import * as z from 'zod/mini'
 import {
   choice,

@@ -1,4 +1,4 @@
-// Step 1, Policy Information, in the order of review and CSV.
+// In the order of review and CSV.
 import { choice, date, longText, money, requiredDate, requiredMoney, text, yesOrNo } from '../field-kinds.ts'
 import { stepOutlines } from '../paths.ts'
 import { requiredText } from '../text/text-rules.ts'

@@ -1,4 +1,3 @@
-// Puts a step together.
 import * as z from 'zod/mini'
 import type { StepOutline } from '../paths.ts'
 

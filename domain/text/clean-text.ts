@@ -5,7 +5,7 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u20
 const bidirectionalControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 /** DynamoDB refuses them. */
 const loneSurrogates = /\p{Surrogate}/gu
-/** stands in for broken UTF-8 */
+/** In place of broken UTF-8 */
 const unreadable = /\ufffd/g
 /** Faster for exports of a million forms. */
 const printableAscii = /^[\t\n\r -~]*$/

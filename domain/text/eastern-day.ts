@@ -1,5 +1,6 @@
 // Days in Eastern time: YYYY-MM-DD.
 import { businessDaysAfter } from '../cases/business-days.ts'
+import { twoDigits } from './us-date.ts'
 
 let eastern: Intl.DateTimeFormat | undefined
 
@@ -7,8 +8,6 @@ export const easternDayOf = (time: string): string => {
   eastern ??= new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/New_York' })
   return eastern.format(Date.parse(time))
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 export const businessDayAfter = (isoDay: string, count: number): string => {
   const [year = 0, month = 1, day = 1] = isoDay.split('-').map(Number)
@@ -19,5 +18,9 @@ export const businessDayAfter = (isoDay: string, count: number): string => {
 export const isPast = (isoDay: string | null, now: string): boolean =>
   isoDay !== null && easternDayOf(now) > isoDay
 
+const dayLong = 24 * 60 * 60 * 1000
+
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayLong
+
 export const previousDay = (isoDay: string): string =>
-  new Date(Date.parse(isoDay) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  new Date(Date.parse(isoDay) - dayLong).toISOString().slice(0, 10)

@@ -1,5 +1,3 @@
-// Names and initials.
-
 import { signUpNameMaximumLength } from '../constants.ts'
 import { cleanLine } from './clean-text.ts'
 
@@ -38,8 +36,8 @@ export const displayName = ({ firstName, lastName, email }: Person): string =>
   'User'
 
 export const initials = ({ firstName, lastName, email }: Person): string => {
-  if (firstLetter(firstName) && firstLetter(lastName)) return firstLetter(firstName) + firstLetter(lastName)
-  return firstLetter(firstName) || firstLetter(email) || 'U'
+  const [first, last] = [firstName, lastName].map(firstLetter)
+  return first && last ? first + last : first || firstLetter(email) || 'U'
 }
 
 const wordsOf = (name: string) =>

@@ -1,4 +1,3 @@
-// What someone typed, in quotation marks: their words, not ours.
 import { cleanLine } from './clean-text.ts'
 
 /** Without a glyph: between two apostrophes, it would hide that they look like one mark. */

@@ -1,6 +1,3 @@
-// References for people.
-
-/** 'K7MW4XPN' as 'K7MW 4XPN'. */
 export const readableReference = (reference: string): string => reference.replace(/^(.{4})(.{4})$/, '$1 $2')
 
 export const referenceHint = 'Please enter the 8 letters and digits, as in K7MW 4XPN'

@@ -1,4 +1,3 @@
-// Rules for texts and lists.
 import * as z from 'zod/mini'
 import { textLimits } from '../constants.ts'
 import { type Clean, cleanLine } from './clean-text.ts'
@@ -17,7 +16,7 @@ export const requiredText = (message: string, limit: number = textLimits.short) 
     z.pipe(cleaned(limit), z.string().check(z.minLength(1, { error: message, abort: true }))),
   )
 
-/** What someone typed, cleaned. `required`: a message; without it, nothing is fine too. */
+/** `required`: a message; without it, nothing is fine too. */
 export const typedText = (limit: number, clean: Clean = cleanLine, required?: string) =>
   z
     .string()

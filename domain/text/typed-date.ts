@@ -28,7 +28,6 @@ const filler = /^(st|nd|rd|th|of|the|[a-z]+day)$/
 const monthNamed = (name: string) =>
   name.length < 3 ? 0 : months.findIndex((month) => month.toLowerCase().startsWith(name)) + 1
 
-/** Year, month, or day first, if only one is possible. */
 const orderOf = ([first = '', second = '', third = '']: readonly string[]) => {
   if (first.length === 4) return { year: first, month: Number(second), day: Number(third) }
   const isDayFirst = Number(first) > 12 && Number(second) <= 12

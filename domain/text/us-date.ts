@@ -1,11 +1,9 @@
-// American and stored dates.
-
 const usPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const earliestYear = 1850
 const latestYear = 2199
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
+export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 const isoOf = (year: number, month: number, day: number): string | undefined => {
   const date = new Date(Date.UTC(year, month - 1, day))
@@ -15,7 +13,6 @@ const isoOf = (year: number, month: number, day: number): string | undefined => 
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
-/** undefined: no real day */
 export const toIsoDate = (text: string): string | undefined => {
   const trimmed = text.trim()
   const [, month, day, year] = usPattern.exec(trimmed) ?? []

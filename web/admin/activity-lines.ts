@@ -1,4 +1,3 @@
-// Activity, with repeated looks in one line, narrowed to the typed words.
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { useStore } from '#web/platform/use-store.ts'
@@ -9,7 +8,6 @@ import type { PagedList } from '#web/staff/list/paged-list.ts'
 import { pageSize, placeOf, type ShownList, useListControls } from '#web/staff/list/use-list.ts'
 import { activityPlan } from './admin-lists.ts'
 
-/** `repeated`: several looks, since `since`. */
 export type ActivityLine = AuditEntry & { repeated?: { times: number; since: string } }
 
 const quietActions = new Set(['cases-listed', 'users-listed'])
@@ -26,7 +24,7 @@ const withOlder = (line: ActivityLine, { rows, at }: AuditEntry): ActivityLine =
   repeated: { times: (line.repeated?.times ?? 1) + 1, since: at },
 })
 
-/** Newest first. The newest entry places its line. */
+/** The newest entry places its line. */
 export const activityLines = (entries: readonly AuditEntry[]): ActivityLine[] => {
   const lines = new Map<string, ActivityLine>()
   for (const entry of entries) {
@@ -37,7 +35,6 @@ export const activityLines = (entries: readonly AuditEntry[]): ActivityLine[] =>
   return [...lines.values()]
 }
 
-/** Every word must occur, in any order and case. */
 export const matches = (text: string, search: string): boolean => {
   const searched = text.toLowerCase()
   return search

@@ -1,4 +1,3 @@
-// What admins did.
 import Button from '@cloudscape-design/components/button'
 import { useEffect } from 'react'
 import { allAuditActionTexts, auditActionText } from '#domain/audit-actions.ts'
@@ -120,7 +119,6 @@ const searchedText = (entry: AuditEntry) =>
   ].join(' ')
 
 const all = 'All'
-/** Each is a search for its text. */
 const actions = Object.fromEntries([all, ...allAuditActionTexts].map((text) => [text, text]))
 
 export const ActivityTab = () => {

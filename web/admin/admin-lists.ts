@@ -1,4 +1,3 @@
-// The lists of /admin and their calls.
 import * as z from 'zod/mini'
 import {
   listActivity,

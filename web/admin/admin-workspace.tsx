@@ -1,4 +1,4 @@
-// The guard of /admin, and its data, which lasts until a sign-out.
+// Its data lasts until a sign-out.
 import {
   type ComponentType,
   createContext,
@@ -67,7 +67,6 @@ const kept = new WeakMap<object, Workspace>()
 const hasFailed = ({ users, submissions, activity }: Workspace) =>
   [users.list, submissions.list, activity].some((list) => list.snapshot().failure !== undefined)
 
-/** The cases of its lists are elsewhere. */
 const keptWorkspace = (visit: object, userId: string) => {
   const last = kept.get(visit)
   const workspace = last?.userId === userId && !hasFailed(last) ? last : createWorkspace(userId)
@@ -145,7 +144,6 @@ type CaseFromListsProps = {
   children: (Neighbors: ComponentType<NeighborsProps>) => ReactNode
 }
 
-/** Around a case that an admin opened from a list. */
 export const CaseFromLists = ({ userId, children }: CaseFromListsProps) => (
   <AdminWorkspace key={userId} userId={userId}>
     {children(SubmissionNeighbors)}

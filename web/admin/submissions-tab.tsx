@@ -1,4 +1,3 @@
-// Every application with at least one answer.
 import { useEffect, useEffectEvent } from 'react'
 import type { SubmissionSummary } from '#domain/contracts/admin-contract.ts'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'

@@ -1,5 +1,3 @@
-// Everyone with an account.
-
 import { signUpRoles } from '#domain/constants.ts'
 import type { UserSummary } from '#domain/contracts/admin-contract.ts'
 import { submitterName } from '#domain/submission-progress.ts'

@@ -1,4 +1,3 @@
-// Assigns the chosen cases.
 import Button from '@cloudscape-design/components/button'
 import { useEffect, useState } from 'react'
 import { deskLimits } from '#domain/cases/desk.ts'
@@ -6,6 +5,8 @@ import { memberOptions, nobody } from '#web/desk/filters/filters-on.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
 import { numberText } from '#web/staff/list/list-text.ts'
 import styles from './assign-bar.module.css'
+import { useTeam } from './desk-workspace.tsx'
+import { rowFocus } from './row-focus.ts'
 import { useAssign } from './use-assign.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -13,14 +14,12 @@ const menuId = 'assign-to'
 
 type AssignBarProps = {
   selection: Selection
-  members: readonly { id: string; name: string }[]
-  ownId: string
   /** How often its key was pressed: each press focuses the menu. */
   asked: number
-  onEnd: () => void
 }
 
-const useAssignTo = ({ selection, members, ownId, onEnd }: AssignBarProps) => {
+const useAssignTo = (selection: Selection) => {
+  const { members, ownId } = useTeam()
   const { assign, isBusy } = useAssign()
   const [to, setTo] = useState(ownId)
   const run = async () => {
@@ -28,23 +27,22 @@ const useAssignTo = ({ selection, members, ownId, onEnd }: AssignBarProps) => {
     const name = to === ownId ? 'you' : member?.name
     const target = to === nobody ? { id: null, name: undefined } : { id: to, name }
     const assigned = await assign(selection.selected, target)
-    if (assigned?.stayed.length === 0) onEnd()
+    if (assigned?.stayed.length === 0) rowFocus.restore()
     if (assigned) selection.end(assigned)
   }
-  return { to, setTo, run, isBusy }
+  const options = { ...memberOptions(members, ownId), [nobody]: 'Nobody' }
+  return { to, setTo, options, run, isBusy }
 }
 
-export const AssignBar = (props: AssignBarProps) => {
-  const { selection, members, ownId, asked, onEnd } = props
-  const { to, setTo, run, isBusy } = useAssignTo(props)
-  const options = { ...memberOptions(members, ownId), [nobody]: 'Nobody' }
+export const AssignBar = ({ selection, asked }: AssignBarProps) => {
+  const { to, setTo, options, run, isBusy } = useAssignTo(selection)
   const { selected } = selection
   const isTooMany = selected.length > deskLimits.assign
   useEffect(() => {
     if (asked > 0) document.getElementById(menuId)?.focus()
   }, [asked])
   const clear = () => {
-    onEnd()
+    rowFocus.restore()
     selection.clear()
   }
   return (

@@ -1,4 +1,3 @@
-// The cases of a view or search.
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Suspense, useState } from 'react'
@@ -11,7 +10,6 @@ import styles from '#web/staff/list/record-list.module.css'
 import { RecordList } from '#web/staff/list/record-list.tsx'
 import { nameOf, searchColumns, viewColumns } from './desk-columns.tsx'
 import { useTeam } from './desk-workspace.tsx'
-import { rowFocus } from './row-focus.ts'
 import { useAssign } from './use-assign.ts'
 import type { Desk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
@@ -63,26 +61,15 @@ const FiltersButton = ({ filters }: { filters: Filters }) => {
 }
 
 const FiltersBelow = ({ filters, view }: { filters: Filters; view: DeskView }) => {
-  const { members, ownId, memberName } = useTeam()
-  const hasAssignee = view !== 'mine' && view !== 'nobodys'
+  const { memberName } = useTeam()
   return (
     <>
       <Suspense fallback={null}>
-        {filters.isOpen && (
-          <Panel
-            filters={filters.on}
-            onChange={filters.change}
-            onClose={filters.close}
-            nameOf={memberName}
-            {...{ members, ownId, hasAssignee }}
-          />
-        )}
+        {filters.isOpen && <Panel filters={filters} hasAssignee={view !== 'mine' && view !== 'nobodys'} />}
       </Suspense>
       {/* Loading it must not hide the panel, which has the focus. */}
       <Suspense fallback={null}>
-        {Object.keys(filters.on).length > 0 && (
-          <FiltersOn filters={filters.on} nameOf={memberName} onEnd={filters.end} onClear={filters.clear} />
-        )}
+        {Object.keys(filters.on).length > 0 && <FiltersOn filters={filters} nameOf={memberName} />}
       </Suspense>
     </>
   )
@@ -108,15 +95,12 @@ const useChosen = (desk: Desk) => {
 type ChosenBarProps = { selection: Selection; asked: number }
 
 const ChosenBar = ({ selection, asked }: ChosenBarProps) => {
-  const { members, ownId } = useTeam()
   const { selected, told } = selection
   return (
     <>
       <span role="status">{told && <StatusIndicator type="success">{told}</StatusIndicator>}</span>
       <Suspense fallback={null}>
-        {selected.length > 0 && (
-          <AssignBar selection={selection} asked={asked} onEnd={rowFocus.restore} {...{ members, ownId }} />
-        )}
+        {selected.length > 0 && <AssignBar selection={selection} asked={asked} />}
       </Suspense>
     </>
   )

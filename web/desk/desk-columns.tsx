@@ -1,4 +1,3 @@
-// Columns of the desk's lists.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Fragment } from 'react'
 import type { Assignee } from '#domain/cases/case.ts'
@@ -6,18 +5,18 @@ import { stageName, waitingForWords } from '#domain/cases/case-stages.ts'
 import { type DeskRow, flagNames } from '#domain/cases/desk.ts'
 import { policyStep } from '#domain/steps/policy.ts'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
+import { daysBetween, easternDayOf } from '#domain/text/eastern-day.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { easternDayText } from '#web/platform/eastern-text.ts'
 import { CaseLink } from '#web/staff/list/case-link.tsx'
 import cellStyles from '#web/staff/list/record-cells.module.css'
 import { Email, Nothing } from '#web/staff/list/record-cells.tsx'
 import type { RecordColumn } from '#web/staff/list/record-table.tsx'
 import styles from './desk-columns.module.css'
-import { dueText } from './due-text.ts'
 
 export const nameOf = ({ first_name, last_name }: DeskRow): string => submitterName(first_name, last_name)
 
-/** A line breaks between parts first. */
 const Parts = ({ parts }: { parts: readonly string[] }) =>
   parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an insurer can be called like a type of policy
@@ -25,6 +24,16 @@ const Parts = ({ parts }: { parts: readonly string[] }) =>
       <span className={styles.part}>{index < parts.length - 1 ? `${part},` : part}</span>{' '}
     </Fragment>
   ))
+
+/** '11/20 · 3 d late', '11/23 · today', '12/04', with another year too. */
+export const dueText = (isoDay: string, now: string): string => {
+  const today = easternDayOf(now)
+  const day = toUsDate(isoDay)
+  const short = isoDay.slice(0, 4) === today.slice(0, 4) ? day.slice(0, 5) : day
+  const days = daysBetween(today, isoDay)
+  if (days < 0) return `${short} · ${-days} d late`
+  return days === 0 ? `${short} · today` : short
+}
 
 const Due = ({ row }: { row: DeskRow }) => {
   if (row.next_update_by === null) return <Nothing />

@@ -1,4 +1,4 @@
-// The lists of the desk, their addresses, and their calls. Searched words and insurers are people's own, so never in an address.
+// Searched words and insurers are people's own, so never in an address.
 import * as z from 'zod/mini'
 import { deskFiltersSchema, deskLimits, deskSortSchema } from '#domain/cases/desk.ts'
 import { deskOrders } from '#domain/cases/desk-rows.ts'
@@ -13,7 +13,6 @@ import type { ListPlan } from '#web/staff/list/list-view.ts'
 const deskTabSchema = z.enum([...deskViewSchema.options, 'stops'])
 export type DeskTab = z.infer<typeof deskTabSchema>
 
-/** Ignores an unknown one. */
 export const tabIn = (search: string): DeskTab =>
   deskTabSchema.safeParse(new URLSearchParams(search).get('view')).data ?? 'mine'
 
@@ -33,7 +32,6 @@ export const planAt = (search: string): ListPlan => planOf(tabIn(search))
 
 type FoundRow = z.infer<typeof searchDesk.reply>['items'][number]
 
-/** The order of a search by words. */
 export const bestFirst = { sort: 'rank', isDescending: false } as const
 
 const listOf = (view: DeskView) =>

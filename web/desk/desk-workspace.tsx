@@ -1,4 +1,3 @@
-// The guard of /desk, and what lasts between its pages.
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import type { Assignee } from '#domain/cases/case.ts'
@@ -20,7 +19,6 @@ const createWorkspace = (userId: string) => ({
   counts: createLoaded(() => callApi(countDesk, {})),
   team: createLoaded(() => callApi(listTeam, {})),
   changed: createChangedRows<DeskRow>(),
-  /** Never in the address. */
   typed: createStore({ words: '', insurer: '' }),
 })
 
@@ -49,7 +47,6 @@ export const DeskRoute = () => (
   </StaffRoute>
 )
 
-/** Adds what is never in an address. A search covers all cases, best first. */
 export const useTyped = () => {
   const { words, insurer } = useStore(useDeskWorkspace().typed)
   return (view: ListView): ListView => ({
@@ -59,7 +56,7 @@ export const useTyped = () => {
   })
 }
 
-/** Names of the team. Former members have only an email. */
+/** Former members have only an email. */
 export const useTeam = () => {
   const { team, userId } = useDeskWorkspace()
   const { reply } = useStore(team)

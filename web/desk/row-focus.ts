@@ -1,4 +1,3 @@
-// Moves the focus from row to row.
 import { caseIdOfLink, caseLinkId } from '#web/staff/list/case-link.tsx'
 
 const links = () =>

@@ -1,4 +1,3 @@
-// Where people stop, by week.
 import { Suspense } from 'react'
 import type * as z from 'zod/mini'
 import { deskLimits } from '#domain/cases/desk.ts'
@@ -21,14 +20,12 @@ const RecordCards = lazyPage(() =>
 
 type Week = { id: string } & z.infer<typeof countSteps.reply>['weeks'][number]
 
-const few = `Under ${deskLimits.smallestGroup}`
-
-const groupText = (size: number | null | undefined) => (typeof size === 'number' ? numberText(size) : few)
-
 const steps = Object.values(stepOutlines)
 
 const Size = ({ of }: { of: number | null | undefined }) => (
-  <span className={styles.number}>{groupText(of)}</span>
+  <span className={styles.number}>
+    {typeof of === 'number' ? numberText(of) : `Under ${deskLimits.smallestGroup}`}
+  </span>
 )
 
 const columns: readonly RecordColumn<Week>[] = [

@@ -1,4 +1,3 @@
-// Keys on the desk's list.
 import { useNavigate } from 'react-router-dom'
 import type { DeskRow } from '#domain/cases/desk.ts'
 import { deskViewSchema } from '#domain/cases/desk-views.ts'

@@ -1,4 +1,3 @@
-// The desk's list.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { DeskRow } from '#domain/cases/desk.ts'
@@ -40,7 +39,7 @@ const useRows = () => {
   return { tab, isSearch, rows, shown: useShownRows<DeskRow>(changedRows, viewed, told) }
 }
 
-/** From the search to its first row. Called after the search opened: an earlier reply must not count. */
+/** Called after the search opened: an earlier reply must not count. */
 const useEnterRows = ({ isSearch, rows, shown }: ReturnType<typeof useRows>) => {
   const { text, isPending, problem } = shown.typed
   const wanted = useRef<string>(undefined)
@@ -59,7 +58,6 @@ const useEnterRows = ({ isSearch, rows, shown }: ReturnType<typeof useRows>) => 
 
 export type Desk = ReturnType<typeof useRows> & { shown: ShownList<DeskRow>; enterRows: () => void }
 
-/** Loads rows again when a view opens or the window returns. */
 export const useDesk = (): Desk => {
   const { counts, changed } = useDeskWorkspace()
   const deny = useAccessDenied()

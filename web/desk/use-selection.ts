@@ -1,4 +1,3 @@
-// The rows chosen to assign, in one list.
 import { useState } from 'react'
 import type { DeskRow } from '#domain/cases/desk.ts'
 import type { Assigned } from './use-assign.ts'
@@ -18,7 +17,6 @@ export const useSelection = (list: string, rows: readonly DeskRow[]) => {
     told,
     clear: () => choose([]),
     choose,
-    /** Unchanged cases stay chosen. */
     end: ({ stayed, told }: Assigned) =>
       choose(
         selected.filter(({ id }) => stayed.includes(id)),

@@ -1,5 +1,4 @@
-// Failed and refused calls of staff pages.
-import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { useToasts } from '#web/components/toasts.tsx'
 
 type Deny = (error: unknown) => boolean
@@ -13,9 +12,27 @@ export const useAccessDenied = (): Deny => {
   return deny
 }
 
+/** One call at a time. Undefined if it failed or another one runs; `fail` isn't told of refusals. */
+export const useCall = () => {
+  const deny = useAccessDenied()
+  const [isBusy, setIsBusy] = useState(false)
+  const call = async <Reply>(act: () => Promise<Reply>, fail: (error: unknown) => void) => {
+    if (isBusy) return undefined
+    setIsBusy(true)
+    try {
+      return await act()
+    } catch (error) {
+      if (!deny(error)) fail(error)
+      return undefined
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, call }
+}
+
 const title = 'Error'
 
-/** A toast until the next attempt. */
 export const useFailureToast = (failure: Error | undefined) => {
   const { show, dismiss } = useToasts()
   const deny = useAccessDenied()

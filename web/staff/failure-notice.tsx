@@ -1,4 +1,3 @@
-// A failure to load, with a retry.
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 

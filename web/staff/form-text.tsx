@@ -1,4 +1,3 @@
-// Cloudscape's fields in a form.
 import FormField from '@cloudscape-design/components/form-field'
 import Input from '@cloudscape-design/components/input'
 import Textarea from '@cloudscape-design/components/textarea'
@@ -84,7 +83,6 @@ type ChoiceProps<Values extends FieldValues, Sent> = TextProps<Values, Sent> & {
   options: Readonly<Record<string, string>>
 }
 
-/** The browser's own menu. */
 export const FormChoice = <Values extends FieldValues, Sent>({
   options,
   ...props

@@ -1,4 +1,3 @@
-// Asks before unsaved changes are lost.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'

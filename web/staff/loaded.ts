@@ -1,4 +1,3 @@
-// One reply, loaded when needed. Survives a failure.
 import { createStore } from '#web/platform/store.ts'
 
 export type Loaded<Reply> = { reply: Reply | undefined; failure: Error | undefined }

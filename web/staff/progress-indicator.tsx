@@ -1,4 +1,3 @@
-// The progress of an application.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { SubmissionSummary, UserSummary } from '#domain/contracts/admin-contract.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'
@@ -18,43 +17,36 @@ export const Progress = ({ submission }: ProgressProps) => {
 }
 
 /** The form can name another email than the confirmed one. */
-export const EmailConfirmed = ({ user: { email, account_email: confirmed } }: { user: UserSummary }) => (
-  <span className={styles.status}>
-    {email !== null && email.toLowerCase() === confirmed?.toLowerCase() ? (
-      <StatusIndicator type="success">Confirmed</StatusIndicator>
-    ) : (
-      <StatusIndicator type="pending">Not confirmed</StatusIndicator>
-    )}
-  </span>
-)
+export const EmailConfirmed = ({ user: { email, account_email: confirmed } }: { user: UserSummary }) => {
+  const isConfirmed = email !== null && email.toLowerCase() === confirmed?.toLowerCase()
+  return (
+    <span className={styles.status}>
+      <StatusIndicator type={isConfirmed ? 'success' : 'pending'}>
+        {isConfirmed ? 'Confirmed' : 'Not confirmed'}
+      </StatusIndicator>
+    </span>
+  )
+}
 
-const ended = {
+const states = {
+  'in-progress': { type: 'in-progress', text: 'In progress' },
+  submitted: { type: 'success', text: 'Submitted' },
   'taken-back': { type: 'error', text: 'Taken back' },
   expired: { type: 'warning', text: 'Expired' },
 } as const
 
+type StatusProps = Pick<SubmissionSummary, 'status' | 'authorization'>
+
 /** An ended authorization outweighs a sent application. */
-export const SubmissionStatus = ({
-  status,
-  authorization,
-}: Pick<SubmissionSummary, 'status' | 'authorization'>) => {
-  const end = authorization === null || authorization === 'in-force' ? undefined : ended[authorization]
-  if (end)
-    return (
-      <span className={styles.status}>
-        <StatusIndicator type={end.type}>
-          <span className="visually-hidden">Authorization </span>
-          {end.text}
-        </StatusIndicator>
-      </span>
-    )
+export const SubmissionStatus = ({ status, authorization }: StatusProps) => {
+  const ended = authorization === 'in-force' ? null : authorization
+  const { type, text } = states[ended ?? status]
   return (
     <span className={styles.status}>
-      {status === 'submitted' ? (
-        <StatusIndicator type="success">Submitted</StatusIndicator>
-      ) : (
-        <StatusIndicator type="in-progress">In progress</StatusIndicator>
-      )}
+      <StatusIndicator type={type}>
+        {ended && <span className="visually-hidden">Authorization </span>}
+        {text}
+      </StatusIndicator>
     </span>
   )
 }

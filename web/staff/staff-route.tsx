@@ -1,4 +1,4 @@
-// Guards staff pages. Only a refreshed token shows a new group.
+// Only a refreshed token shows a new group.
 import 'virtual:cloudscape-theme.css'
 import '#web/theme/staff.css'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
@@ -60,7 +60,6 @@ const AccessCheck = ({ title, onChecked }: { title: string; onChecked: () => voi
   )
 }
 
-/** Without two-step sign-in. */
 const SecondFactorMissing = () => {
   const returnTo = useOwnAddress()
   return (

@@ -1,4 +1,4 @@
-// Stays the same from page to page until a sign-out, so data of lists can wait for those who return to them.
+// Stays the same until a sign-out, so that lists wait for those who return.
 import { createContext, useContext } from 'react'
 
 export const StaffVisitContext = createContext<object>({})

@@ -1,6 +1,6 @@
 // By when we promised news, counted in Eastern days.
 import { expect, test } from 'vitest'
-import { dueText } from '#web/desk/due-text.ts'
+import { dueText } from '#web/desk/desk-columns.tsx'
 
 /** Still the 22nd in New York. */
 const now = '2026-11-23T03:30:00Z'

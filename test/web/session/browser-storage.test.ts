@@ -28,7 +28,7 @@ const usersOf = (kept: RegExp) =>
 test('[OWN-9] only the known files use the storage of the browser', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(usersOf(shared)).toEqual([
-    'web/desk/shortcuts/shortcut-setting.ts',
+    'web/desk/shortcuts/use-shortcuts.tsx',
     'web/session/browser-storage.ts',
     'web/session/known-visitor.ts',
     'web/session/session-storage.ts',

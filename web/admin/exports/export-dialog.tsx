@@ -1,4 +1,3 @@
-// The purpose of an export, and its submissions.
 import Button from '@cloudscape-design/components/button'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { type ExportKind, startExport } from '#domain/contracts/export-contract.ts'
@@ -77,9 +76,7 @@ const useExportForm = ({ kind, typed, job, onClose }: ExportDialogProps) => {
   return { form, start, close: () => onClose(form.getValues()) }
 }
 
-type FormProps = Pick<ReturnType<typeof useExportForm>, 'form'>
-
-const SubmissionOptions = ({ form }: FormProps) => (
+const SubmissionOptions = ({ form }: { form: Form }) => (
   <>
     <Narrowing form={form} />
     <label className={styles.checkbox}>

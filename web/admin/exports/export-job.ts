@@ -1,4 +1,3 @@
-// Runs one export and downloads its file.
 import type { ExportJob, ExportOrder, ExportStatus } from '#domain/contracts/export-contract.ts'
 import { ApiError } from '#web/calls/call-api.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
@@ -11,7 +10,6 @@ export type ExportState = {
   phase: ExportPhase
   order: ExportOrder | undefined
   rows: number
-  /** null until counted. */
   total: number | null
   leftOut: number
   isCancelling: boolean
@@ -25,7 +23,6 @@ export type ExportOptions = {
     read: (request: { id: string }) => Promise<ExportJob>
     cancel: (request: { id: string }) => Promise<ExportJob>
   }
-  /** Keeps the job's id across a reload. */
   memory: { read: () => string | null; write: (id: string) => void; clear: () => void }
   schedule: Schedule
   random: () => number

@@ -1,14 +1,33 @@
-// The progress of an export.
 import Button from '@cloudscape-design/components/button'
 import ProgressBar from '@cloudscape-design/components/progress-bar'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
+import { readableReference } from '#domain/text/readable-reference.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { useAccessDenied } from '#web/staff/access-denied.ts'
 import { numberText } from '#web/staff/list/list-text.ts'
-import { type Export, type ExportState, isUnderWay } from './export-job.ts'
+import type { Export, ExportState } from './export-job.ts'
 import styles from './export-panel.module.css'
-import { emptyText, readyText, rowsText } from './export-text.ts'
+
+const rowsText = (rows: number): string => `${numberText(rows)} ${rows === 1 ? 'row' : 'rows'}`
+
+const leftOutText = (count: number) =>
+  `${numberText(count)} left out because ${
+    count === 1 ? 'its authorization was taken back or has' : 'their authorizations were taken back or have'
+  } expired`
+
+export const readyText = ({ rows, leftOut }: { rows: number; leftOut: number }): string =>
+  `${rowsText(rows)}. ${leftOut > 0 ? `${leftOutText(leftOut)}. ` : ''}Look for it in your downloads.`
+
+const emptyReason = (reference: string | undefined) =>
+  reference
+    ? `No submission has the reference ${readableReference(reference)}`
+    : 'No submission matches what you asked for'
+
+type Empty = { reference: string | undefined; leftOut: number }
+
+export const emptyText = ({ reference, leftOut }: Empty): string =>
+  `${leftOut > 0 ? leftOutText(leftOut) : emptyReason(reference)}, so there is nothing to download.`
 
 type PanelProps = { fileName: string; state: ExportState; job: Export }
 
@@ -124,12 +143,6 @@ const Ended = ({ fileName, end, job }: { fileName: string; end: End; job: Export
   </>
 )
 
-const Panel = ({ fileName, children }: { fileName: string; children: ReactNode }) => (
-  <section className={styles.panel} aria-label={`Export of ${fileName}`}>
-    {children}
-  </section>
-)
-
 export const ExportPanel = ({ fileName, job }: { fileName: string; job: Export }) => {
   const state = useStore(job)
   const deny = useAccessDenied()
@@ -142,15 +155,10 @@ export const ExportPanel = ({ fileName, job }: { fileName: string; job: Export }
       <p role="status" className="visually-hidden">
         {end && (end.news ?? `${end.title}. ${end.text}`)}
       </p>
-      {isUnderWay(state) && (
-        <Panel fileName={fileName}>
-          <Progress fileName={fileName} state={state} job={job} />
-        </Panel>
-      )}
-      {end && (
-        <Panel fileName={fileName}>
-          <Ended fileName={fileName} end={end} job={job} />
-        </Panel>
+      {state.phase !== 'none' && (
+        <section className={styles.panel} aria-label={`Export of ${fileName}`}>
+          {end ? <Ended {...{ fileName, end, job }} /> : <Progress {...{ fileName, state, job }} />}
+        </section>
       )}
     </>
   )

@@ -1,4 +1,3 @@
-// Which submissions to list or export, and the export dialog's values.
 import type { ExportKind, SubmissionsShown } from '#domain/contracts/export-contract.ts'
 import { referenceFrom } from '#domain/text/readable-reference.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'

@@ -1,4 +1,3 @@
-// A list of /admin with 'Export to CSV', and a link to the same search in the other list.
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import { Suspense, useRef, useState } from 'react'
 import type { ExportKind } from '#domain/contracts/export-contract.ts'
@@ -66,7 +65,6 @@ const useExportButton = (kind: ExportKind, scope: Scope) => {
 type ExportedListProps<Item extends { id: string }> = RecordListProps<Item> & {
   kind: ExportKind
   shown: UsedList<Item>
-  /** Where the same words can be searched, too. */
   other: { plan: ListPlan; text: string }
 }
 

@@ -1,5 +1,5 @@
-// A case as the team and admins work on it.
 import { type ComponentType, Fragment, type MouseEvent, type ReactNode } from 'react'
+import { idsOf } from '#domain/text/text-rules.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { Appraisal, ReadAppraisal } from '#web/staff/appraisal/appraisal.tsx'
@@ -19,7 +19,7 @@ import type { OpenCase } from './use-open-case.ts'
 
 type PageProps = { open: OpenCase; assigning: ReturnType<typeof useCaseAssign> }
 
-/** The parts that this case has. A new one needs a title in `caseParts` and a column. */
+/** A new part needs a title in `caseParts` and a column. */
 const partsOf = ({ open, assigning }: PageProps): Partial<Record<CasePart, ReactNode>> => {
   const { detail, change, reload } = open
   return {
@@ -39,7 +39,7 @@ const partsOf = ({ open, assigning }: PageProps): Partial<Record<CasePart, React
     ) : (
       <ReadAppraisal appraisal={detail.appraisal} />
     ),
-    answers: <CaseAnswers submission={detail} canReadSsn={detail.can_read_ssn} />,
+    answers: <CaseAnswers submission={detail} />,
     ...(detail.papers.length > 0 && {
       papers: <SignedPapers submission={detail} onChanged={() => void reload()} />,
     }),
@@ -66,21 +66,16 @@ const goTo = (id: string) => (event: MouseEvent) => {
   heading?.focus({ preventScroll: true })
 }
 
-const isPart = (name: string): name is CasePart => name in caseParts
-
-/** Links to the parts, on narrow screens. */
 const Contents = ({ parts }: Pick<ColumnProps, 'parts'>) => (
   <nav className={`${styles.parts} screen-only`} aria-label="Parts of this page">
-    {Object.keys(caseParts)
-      .filter(isPart)
-      .map(
-        (part) =>
-          parts[part] && (
-            <a key={part} href={`#${headingOf(part)}`} onClick={goTo(headingOf(part))}>
-              {caseParts[part]}
-            </a>
-          ),
-      )}
+    {idsOf(caseParts).map(
+      (part) =>
+        parts[part] && (
+          <a key={part} href={`#${headingOf(part)}`} onClick={goTo(headingOf(part))}>
+            {caseParts[part]}
+          </a>
+        ),
+    )}
   </nav>
 )
 

@@ -1,4 +1,3 @@
-// Keys on the page of a case.
 import type { Shortcut } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { followLink } from '#web/staff/list/neighbors.tsx'
 import { assigneeMenu } from './case-next.tsx'

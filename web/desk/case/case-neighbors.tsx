@@ -1,4 +1,3 @@
-// The list of the desk that a case was opened from, and its neighbors there.
 import { deskPath } from '#domain/paths.ts'
 import { planAt, tabIn } from '#web/desk/desk-lists.ts'
 import { useDeskWorkspace, useTyped } from '#web/desk/desk-workspace.tsx'

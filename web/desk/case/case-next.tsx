@@ -1,5 +1,3 @@
-// The next step of a case, and its assignee.
-
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
@@ -12,7 +10,7 @@ import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { memberOptions, nobody } from '#web/desk/filters/filters-on.tsx'
 import { errorText } from '#web/platform/error-text.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { useAccessDenied } from '#web/staff/access-denied.ts'
+import { useCall } from '#web/staff/access-denied.ts'
 import { CaseSection, Outcome } from '#web/staff/case/case-section.tsx'
 import { deskCasePath, useListPlace } from '#web/staff/list/case-link.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
@@ -22,13 +20,13 @@ import { withAssignee } from './timeline-entries.ts'
 import type { OpenCase } from './use-open-case.ts'
 
 export const useCaseAssign = ({ detail, change, reload }: OpenCase) => {
-  const deny = useAccessDenied()
   const { user } = useAuth()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, call } = useCall()
   const [trouble, setTrouble] = useState<string>()
   const { id, assignee } = detail
 
   const send = async (to: string | null) => {
+    setTrouble(undefined)
     const reply = await callApi(assignCases, { cases: [{ id, from: assignee?.id ?? null }], to })
     const [done] = reply.cases
     if (!done) return false
@@ -41,24 +39,12 @@ export const useCaseAssign = ({ detail, change, reload }: OpenCase) => {
     change((last) => withAssignee(last, done.assignee, now))
     return true
   }
-  return {
-    isBusy,
-    trouble,
-    /** False if nothing changed. */
-    assign: async (to: string | null): Promise<boolean> => {
-      if (isBusy) return false
-      setIsBusy(true)
-      setTrouble(undefined)
-      try {
-        return await send(to)
-      } catch (error) {
-        if (!deny(error)) setTrouble(errorText(error))
-        return false
-      } finally {
-        setIsBusy(false)
-      }
-    },
-  }
+  const assign = (to: string | null) =>
+    call(
+      () => send(to),
+      (error) => setTrouble(errorText(error)),
+    )
+  return { isBusy, trouble, assign }
 }
 
 const FlagReason = ({ flag: { reason, cases = [] } }: { flag: Flag }) => {

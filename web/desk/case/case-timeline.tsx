@@ -1,4 +1,3 @@
-// A case's notes and timeline.
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import { type ReactNode, useState } from 'react'
@@ -6,6 +5,7 @@ import { auditActionText } from '#domain/audit-actions.ts'
 import { closedReasons, stageName } from '#domain/cases/case-stages.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
+import { idsOf } from '#domain/text/text-rules.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
 import { CaseSection, Outcome } from '#web/staff/case/case-section.tsx'
@@ -161,10 +161,7 @@ const Entries = ({ part, ...shared }: Pick<EntryProps, 'open' | 'notes'> & { par
 
 const optionsOf = (timeline: OpenCase['detail']['timeline']) =>
   Object.fromEntries(
-    Object.entries(timelineParts).map(([id, words]) => [
-      id,
-      isTimelinePart(id) ? `${words} (${entriesOf(id, timeline).length})` : words,
-    ]),
+    idsOf(timelineParts).map((id) => [id, `${timelineParts[id]} (${entriesOf(id, timeline).length})`]),
   )
 
 export const CaseTimeline = ({ open }: { open: OpenCase }) => {

@@ -1,4 +1,3 @@
-// The next thing to do about a case.
 import { closedReasons, type OpenStage, stageName } from '#domain/cases/case-stages.ts'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'

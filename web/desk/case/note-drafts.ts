@@ -1,4 +1,3 @@
-// What is typed in the forms of notes and corrections, and isn't added yet.
 import type { Note, TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
 
 export const newNote = 'new-note'

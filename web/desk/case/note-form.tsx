@@ -1,4 +1,4 @@
-// The notes of an open case and their corrections. Drafts outlive their forms, which a part of the timeline can hide.
+// Drafts outlive their forms, which a part of the timeline can hide.
 
 import Button from '@cloudscape-design/components/button'
 import FormField from '@cloudscape-design/components/form-field'
@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { addNote, type Note } from '#domain/contracts/desk-case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { errorText } from '#web/platform/error-text.ts'
-import { useAccessDenied } from '#web/staff/access-denied.ts'
+import { useCall } from '#web/staff/access-denied.ts'
 import { afterAdding, type NoteDrafts, newNote, withDraft, withoutDraft } from './note-drafts.ts'
 import styles from './note-form.module.css'
 import { withNote } from './timeline-entries.ts'
@@ -16,7 +16,6 @@ import type { OpenCase } from './use-open-case.ts'
 
 const correctionField = (id: string) => `correct-${id}`
 
-/** At the end, for those who type on. */
 const focusCorrection = (id: string) => {
   const field = document.getElementById(correctionField(id))
   field?.focus()
@@ -36,7 +35,7 @@ export const useNoteDrafts = ({ change }: OpenCase) => {
   return {
     drafts,
     told,
-    /** Old news beside the next note, and only a new one is announced again. */
+    /** Only a new one is announced again. */
     clearTold: () => setTold(''),
     write: (id: string, text: string) => {
       setTold('')
@@ -50,7 +49,6 @@ export const useNoteDrafts = ({ change }: OpenCase) => {
       keep(withoutDraft(latest.current, id))
       focusTimeline()
     },
-    /** `hasFocus`: the focus is still in the form. */
     added: (note: Note, sent: string, hasFocus: boolean) => {
       const next = afterAdding(latest.current, note, sent)
       flushSync(() => {
@@ -67,15 +65,15 @@ export const useNoteDrafts = ({ change }: OpenCase) => {
 
 export type OpenDrafts = ReturnType<typeof useNoteDrafts>
 
-type NoteFormProps = { open: OpenCase; corrects?: Note; notes: OpenDrafts }
+type NoteFormProps = { open: OpenCase; corrects?: Note | undefined; notes: OpenDrafts }
+
+const draftOf = (corrects: Note | undefined) => corrects?.id ?? newNote
 
 const useAdding = ({ open, corrects }: NoteFormProps) => {
-  const deny = useAccessDenied()
   const last = useRef({ text: '', key: '' })
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, call } = useCall()
   const [error, setError] = useState<string>()
   const explain = (failed: unknown) => {
-    if (deny(failed)) return
     const failure = failed instanceof ApiError ? failed : undefined
     // The case is gone, or someone else corrected the note.
     if (failure?.status === 404 || failure?.status === 409) void open.reload()
@@ -90,38 +88,22 @@ const useAdding = ({ open, corrects }: NoteFormProps) => {
       setError(checked.error.issues[0]?.message)
       return undefined
     }
-    setIsBusy(true)
     setError(undefined)
-    try {
-      return await callApi(addNote, note)
-    } catch (failed) {
-      explain(failed)
-      return undefined
-    } finally {
-      setIsBusy(false)
-    }
+    return call(() => callApi(addNote, note), explain)
   }
   return { add, isBusy, error }
 }
 
 const sendsByKeyboard = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
 
-type FieldProps = {
-  id: string
-  isCorrection: boolean
-  text: string
-  error: string | undefined
-  onChange: (text: string) => void
-}
+type PartProps = Omit<NoteFormProps, 'open'> & Omit<ReturnType<typeof useAdding>, 'add'>
 
-const NoteField = ({ id, isCorrection, text, error, onChange }: FieldProps) => (
+const NoteField = ({ corrects, notes, error }: PartProps) => (
   <FormField
-    controlId={id}
-    label={isCorrection ? 'Corrected note' : 'New note'}
+    controlId={corrects ? correctionField(corrects.id) : newNote}
+    label={corrects ? 'Corrected note' : 'New note'}
     description={
-      isCorrection
-        ? 'Both stay: the note, and your correction.'
-        : 'Only the team sees it. Nobody can change it.'
+      corrects ? 'Both stay: the note, and your correction.' : 'Only the team sees it. Nobody can change it.'
     }
     errorText={error}
     i18nStrings={{ errorIconAriaLabel: 'Error:' }}
@@ -130,18 +112,36 @@ const NoteField = ({ id, isCorrection, text, error, onChange }: FieldProps) => (
     <Textarea
       style={{ root: { fontSize: 'var(--text-body)' } }}
       rows={2}
-      value={text}
-      onChange={({ detail }) => onChange(detail.value)}
+      value={notes.drafts.get(draftOf(corrects)) ?? ''}
+      onChange={({ detail }) => notes.write(draftOf(corrects), detail.value)}
     />
   </FormField>
 )
 
+const NoteButtons = ({ corrects, notes, isBusy }: PartProps) => (
+  <div className={styles.actions}>
+    <Button formAction="submit" loading={isBusy} loadingText="Saving...">
+      {corrects ? 'Add the correction' : 'Add note'}
+    </Button>
+    {corrects && (
+      <Button
+        variant="link"
+        formAction="none"
+        disabled={isBusy}
+        onClick={() => notes.cancelCorrection(corrects.id)}
+      >
+        Cancel
+      </Button>
+    )}
+    <span className={styles.hint}>Ctrl + Enter</span>
+  </div>
+)
+
 export const NoteForm = (props: NoteFormProps) => {
   const { corrects, notes } = props
-  const draft = corrects?.id ?? newNote
-  const text = notes.drafts.get(draft) ?? ''
+  const text = notes.drafts.get(draftOf(corrects)) ?? ''
   const form = useRef<HTMLFormElement>(null)
-  const { add, isBusy, error } = useAdding(props)
+  const { add, ...state } = useAdding(props)
   return (
     <form
       ref={form}
@@ -150,7 +150,7 @@ export const NoteForm = (props: NoteFormProps) => {
       className={`${styles.form} screen-only`}
       onSubmit={async (event) => {
         event.preventDefault()
-        if (isBusy) return
+        if (state.isBusy) return
         notes.clearTold()
         const added = await add(text)
         if (added) notes.added(added, text, form.current?.contains(document.activeElement) === true)
@@ -161,28 +161,8 @@ export const NoteForm = (props: NoteFormProps) => {
         form.current?.requestSubmit()
       }}
     >
-      <NoteField
-        id={corrects ? correctionField(corrects.id) : newNote}
-        isCorrection={corrects !== undefined}
-        {...{ text, error }}
-        onChange={(typed) => notes.write(draft, typed)}
-      />
-      <div className={styles.actions}>
-        <Button formAction="submit" loading={isBusy} loadingText="Saving...">
-          {corrects ? 'Add the correction' : 'Add note'}
-        </Button>
-        {corrects && (
-          <Button
-            variant="link"
-            formAction="none"
-            disabled={isBusy}
-            onClick={() => notes.cancelCorrection(corrects.id)}
-          >
-            Cancel
-          </Button>
-        )}
-        <span className={styles.hint}>Ctrl + Enter</span>
-      </div>
+      <NoteField {...{ corrects, notes }} {...state} />
+      <NoteButtons {...{ corrects, notes }} {...state} />
     </form>
   )
 }

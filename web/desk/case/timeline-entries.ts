@@ -1,5 +1,3 @@
-// The entries of an open case's timeline.
-
 import type { Assignee } from '#domain/cases/case.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import type { DeskCase, Note, TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
@@ -19,7 +17,6 @@ export const withCase = (detail: DeskCase, moved: TeamCase): DeskCase => ({
   ]),
 })
 
-/** A repeat adds nothing. */
 export const withNote = (detail: DeskCase, note: Note): DeskCase => ({
   ...detail,
   timeline: sorted([
@@ -84,7 +81,6 @@ export const gathered = (entries: readonly TimelineEntry[]): GatheredEntry[] => 
   return lines
 }
 
-/** Corrections by the id of their note. */
 export const corrections = (timeline: readonly TimelineEntry[]): ReadonlyMap<string, Note> =>
   new Map(
     timeline.flatMap((entry) =>

@@ -1,4 +1,3 @@
-// The open case, with this window's changes.
 import { useEffect, useState } from 'react'
 import { type DeskCase, readCase } from '#domain/contracts/desk-case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'

@@ -1,26 +1,19 @@
-// Filters of a view. They load when first opened.
 import FormField from '@cloudscape-design/components/form-field'
 import Input from '@cloudscape-design/components/input'
 import { useEffect, useRef, useState } from 'react'
-import type { DeskFilters } from '#domain/cases/desk.ts'
+import { stageSchema } from '#domain/cases/case.ts'
+import { stageName } from '#domain/cases/case-stages.ts'
+import { listedFlagNames } from '#domain/cases/desk.ts'
+import { insuredStep } from '#domain/steps/insured.ts'
+import { policyStep } from '#domain/steps/policy.ts'
 import { readDate } from '#domain/text/typed-date.ts'
 import { readMoney } from '#domain/text/typed-money.ts'
-import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
+import { toIsoDate } from '#domain/text/us-date.ts'
+import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
 import styles from './desk-filters.module.css'
-import {
-  any,
-  dollarText,
-  flagOptions,
-  memberOptions,
-  nobody,
-  policyTypeOptions,
-  stageOptions,
-  stateOptions,
-} from './filters-on.tsx'
-
-type FilterKey = keyof DeskFilters
-export type ChangeFilter = (key: FilterKey, value: string | number | undefined) => void
+import { filterLabels, filterValues, memberOptions, nobody } from './filters-on.tsx'
+import type { FilterKey, Filters } from './use-filters.ts'
 
 /** An empty field has no `value`. */
 type Read = (typed: string) => { value?: string | number | undefined; problem?: string }
@@ -45,7 +38,6 @@ type TypedFilterProps = {
   onRead: (value: string | number | undefined) => void
 }
 
-/** Filters on Enter and on blur. */
 const TypedFilter = ({ label, shown, read, onRead }: TypedFilterProps) => {
   const [typed, setTyped] = useState(shown)
   const [seen, setSeen] = useState(shown)
@@ -80,51 +72,53 @@ const TypedFilter = ({ label, shown, read, onRead }: TypedFilterProps) => {
   )
 }
 
-type DeskFiltersProps = {
-  filters: DeskFilters
-  members: readonly { id: string; name: string }[]
-  ownId: string
-  /** Of someone who left, too. */
-  nameOf: (id: string) => string
-  hasAssignee: boolean
-  onChange: ChangeFilter
-  onClose: () => void
-}
+const any = ''
+const stages = Object.fromEntries(stageSchema.options.map((stage) => [stage, stageName(stage)]))
 
-const Menus = ({ filters, members, ownId, nameOf, hasAssignee, onChange }: DeskFiltersProps) => {
-  const { assignee = any } = filters
+type DeskFiltersProps = { filters: Filters; hasAssignee: boolean }
+
+const Menus = ({ filters: { on, change }, hasAssignee }: DeskFiltersProps) => {
+  const { members, ownId, memberName } = useTeam()
+  const { assignee = any } = on
   const listed = { [any]: 'Anyone', [nobody]: 'Nobody', ...memberOptions(members, ownId) }
-  const assignees = assignee in listed ? listed : { ...listed, [assignee]: nameOf(assignee) }
-  const menus: readonly (readonly [FilterKey, string, Readonly<Record<string, string>>])[] = [
-    ['stage', 'Stage', stageOptions],
-    ...(hasAssignee ? [['assignee', 'Assignee', assignees] as const] : []),
-    ['state', 'Home state', stateOptions],
-    ['policyType', 'Policy type', policyTypeOptions],
-    ['flag', 'Flag', flagOptions],
+  const withLeft = assignee in listed ? listed : { ...listed, [assignee]: memberName(assignee) }
+  const menus: readonly (readonly [FilterKey, Readonly<Record<string, string>>])[] = [
+    ['stage', stages],
+    ...(hasAssignee ? [['assignee', withLeft] as const] : []),
+    ['state', insuredStep.fields.state.options],
+    ['policyType', policyStep.fields.policyType.options],
+    ['flag', listedFlagNames],
   ]
-  return menus.map(([key, label, options]) => (
+  return menus.map(([key, options]) => (
     <ListSelect
       key={key}
-      label={label}
-      value={String(filters[key] ?? any)}
-      options={options}
-      onChange={(chosen) => onChange(key, chosen === any ? undefined : chosen)}
+      label={filterLabels[key]}
+      value={String(on[key] ?? any)}
+      options={{ [any]: 'Any', ...options }}
+      onChange={(chosen) => change(key, chosen === any ? undefined : chosen)}
     />
   ))
 }
 
-const Fields = ({ filters, onChange }: Pick<DeskFiltersProps, 'filters' | 'onChange'>) => {
-  const { insurer = '', faceFrom, faceTo, submittedFrom, submittedTo } = filters
-  const amount = (value: number | undefined) => (value === undefined ? '' : dollarText(value))
-  const fields: readonly (readonly [FilterKey, string, string, Read])[] = [
-    ['insurer', 'Insurer', insurer, readInsurer],
-    ['faceFrom', 'Face value from', amount(faceFrom), readAmount],
-    ['faceTo', 'Face value to', amount(faceTo), readAmount],
-    ['submittedFrom', 'Submitted from', submittedFrom ? toUsDate(submittedFrom) : '', readDay],
-    ['submittedTo', 'Submitted to', submittedTo ? toUsDate(submittedTo) : '', readDay],
-  ]
-  return fields.map(([key, label, shown, read]) => (
-    <TypedFilter key={key} {...{ label, shown, read }} onRead={(value) => onChange(key, value)} />
+const fields: readonly (readonly [FilterKey, Read])[] = [
+  ['insurer', readInsurer],
+  ['faceFrom', readAmount],
+  ['faceTo', readAmount],
+  ['submittedFrom', readDay],
+  ['submittedTo', readDay],
+]
+
+const Fields = ({ filters: { on, change } }: Pick<DeskFiltersProps, 'filters'>) => {
+  const { memberName } = useTeam()
+  const values = filterValues(on, memberName)
+  return fields.map(([key, read]) => (
+    <TypedFilter
+      key={key}
+      label={filterLabels[key]}
+      shown={values[key] ?? ''}
+      read={read}
+      onRead={(value) => change(key, value)}
+    />
   ))
 }
 
@@ -136,7 +130,7 @@ export const DeskFiltersPanel = (props: DeskFiltersProps) => {
       ref={panel}
       id="desk-filters"
       className={styles.panel}
-      onKeyDown={({ key }) => key === 'Escape' && props.onClose()}
+      onKeyDown={({ key }) => key === 'Escape' && props.filters.close()}
     >
       <legend className="visually-hidden">Filters</legend>
       <Menus {...props} />

@@ -1,68 +1,71 @@
-// Filters in words, and those that are on, each with its end button.
 import Button from '@cloudscape-design/components/button'
-import { stageSchema } from '#domain/cases/case.ts'
 import { stageName } from '#domain/cases/case-stages.ts'
-import { type DeskFilters, flagNames, listedFlagNames } from '#domain/cases/desk.ts'
-import { insuredStep } from '#domain/steps/insured.ts'
+import { type DeskFilters, flagNames } from '#domain/cases/desk.ts'
 import { policyStep } from '#domain/steps/policy.ts'
+import { idsOf } from '#domain/text/text-rules.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import styles from './filters-on.module.css'
-
-export const any = ''
-const withAny = (options: Readonly<Record<string, string>>) => ({ [any]: 'Any', ...options })
-
-export const stateOptions = withAny(insuredStep.fields.state.options)
-export const policyTypeOptions = withAny(policyStep.fields.policyType.options)
-export const flagOptions = withAny(listedFlagNames)
-export const stageOptions = withAny(
-  Object.fromEntries(stageSchema.options.map((stage) => [stage, stageName(stage)])),
-)
+import type { FilterKey, Filters } from './use-filters.ts'
 
 export const nobody = 'nobody'
 
 type Member = { id: string; name: string }
 
-/** The caller comes first. */
 export const memberOptions = (members: readonly Member[], ownId: string): Record<string, string> => {
   const own = members.filter(({ id }) => id === ownId).map(({ id, name }) => [id, `${name} (you)`])
   const others = members.filter(({ id }) => id !== ownId).map(({ id, name }) => [id, name])
   return Object.fromEntries([...own, ...others])
 }
 
-export const dollarText = (amount: number): string => `$${amount.toLocaleString('en-US')}`
+export const filterLabels = {
+  stage: 'Stage',
+  assignee: 'Assignee',
+  state: 'Home state',
+  policyType: 'Policy type',
+  flag: 'Flag',
+  insurer: 'Insurer',
+  faceFrom: 'Face value from',
+  faceTo: 'Face value to',
+  submittedFrom: 'Submitted from',
+  submittedTo: 'Submitted to',
+} as const satisfies Record<FilterKey, string>
 
-type FilterKey = keyof DeskFilters
-type Shown = { key: FilterKey; text: string }
+const dollarText = (amount: number | undefined) =>
+  amount === undefined ? undefined : `$${amount.toLocaleString('en-US')}`
 
-/** 'Stage: Valuation', 'Face value from $100,000'. `nameOf` names members. */
-export const filterTexts = (filters: DeskFilters, nameOf: (id: string) => string): Shown[] => {
-  const { stage, assignee, state, insurer, policyType, faceFrom, faceTo, submittedFrom, submittedTo, flag } =
-    filters
-  const types: Readonly<Record<string, string>> = policyTypeOptions
-  const texts: readonly (readonly [FilterKey, string | undefined])[] = [
-    ['stage', stage && `Stage: ${stageName(stage)}`],
-    ['assignee', assignee && `Assignee: ${assignee === nobody ? 'Nobody' : nameOf(assignee)}`],
-    ['state', state && `State: ${state}`],
-    ['policyType', policyType && `Policy type: ${types[policyType] ?? policyType}`],
-    ['flag', flag && `Flag: ${flagNames[flag]}`],
-    ['insurer', insurer && `Insurer: ${insurer}`],
-    ['faceFrom', faceFrom === undefined ? undefined : `Face value from ${dollarText(faceFrom)}`],
-    ['faceTo', faceTo === undefined ? undefined : `Face value to ${dollarText(faceTo)}`],
-    ['submittedFrom', submittedFrom && `Submitted from ${toUsDate(submittedFrom)}`],
-    ['submittedTo', submittedTo && `Submitted to ${toUsDate(submittedTo)}`],
-  ]
-  return texts.flatMap(([key, text]) => (text === undefined ? [] : [{ key, text }]))
+type Values = Readonly<Record<FilterKey, string | undefined>>
+
+/** `nameOf` names members. */
+export const filterValues = (filters: DeskFilters, nameOf: (id: string) => string): Values => {
+  const { stage, assignee, state, policyType, flag, insurer, submittedFrom, submittedTo } = filters
+  return {
+    stage: stage && stageName(stage),
+    assignee: assignee === nobody ? 'Nobody' : assignee && nameOf(assignee),
+    state,
+    policyType: policyType && policyStep.fields.policyType.options[policyType],
+    flag: flag && flagNames[flag],
+    insurer,
+    faceFrom: dollarText(filters.faceFrom),
+    faceTo: dollarText(filters.faceTo),
+    submittedFrom: submittedFrom && toUsDate(submittedFrom),
+    submittedTo: submittedTo && toUsDate(submittedTo),
+  }
 }
 
-type FiltersOnProps = {
-  filters: DeskFilters
-  nameOf: (id: string) => string
-  onEnd: (key: keyof DeskFilters) => void
-  onClear: () => void
+/** 'Stage: Valuation', 'Face value from $100,000'. */
+export const filterTexts = (filters: DeskFilters, nameOf: (id: string) => string) => {
+  const values = filterValues(filters, nameOf)
+  return idsOf(filterLabels).flatMap((key) => {
+    const [label, value] = [filterLabels[key], values[key]]
+    const text = /(from|to)$/.test(label) ? `${label} ${value}` : `${label}: ${value}`
+    return value === undefined ? [] : [{ key, text }]
+  })
 }
 
-export const FiltersOn = ({ filters, nameOf, onEnd, onClear }: FiltersOnProps) => {
-  const shown = filterTexts(filters, nameOf)
+type FiltersOnProps = { filters: Filters; nameOf: (id: string) => string }
+
+export const FiltersOn = ({ filters: { on, end, clear }, nameOf }: FiltersOnProps) => {
+  const shown = filterTexts(on, nameOf)
   if (shown.length === 0) return null
   return (
     <ul className={styles.filters} aria-label="Filters that are on">
@@ -72,7 +75,7 @@ export const FiltersOn = ({ filters, nameOf, onEnd, onClear }: FiltersOnProps) =
             iconName="close"
             iconAlign="right"
             ariaLabel={`End filter: ${text}`}
-            onClick={() => onEnd(key)}
+            onClick={() => end(key)}
           >
             {text}
           </Button>
@@ -80,7 +83,7 @@ export const FiltersOn = ({ filters, nameOf, onEnd, onClear }: FiltersOnProps) =
       ))}
       {shown.length > 1 && (
         <li>
-          <Button variant="link" onClick={onClear}>
+          <Button variant="link" onClick={clear}>
             Clear all filters
           </Button>
         </li>

@@ -1,29 +1,18 @@
-// The filters of a view.
 import type { ButtonProps } from '@cloudscape-design/components/button'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type DeskFilters, deskFiltersSchema } from '#domain/cases/desk.ts'
 import { planAt } from '#web/desk/desk-lists.ts'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
 import type { Desk } from '#web/desk/use-desk.ts'
 import { viewIn } from '#web/staff/list/list-view.ts'
 
-export type Filters = {
-  on: DeskFilters
-  isOpen: boolean
-  toggle: () => void
-  close: () => void
-  change: (key: keyof DeskFilters, value: string | number | undefined) => void
-  /** Its button goes, so the focus returns to the one that opens them. */
-  end: (key: keyof DeskFilters) => void
-  clear: () => void
-  opener: RefObject<ButtonProps.Ref | null>
-}
+export type FilterKey = keyof DeskFilters
 
-export const useFilters = ({ shown }: Desk): Filters => {
+export const useFilters = ({ shown }: Desk) => {
   const { typed } = useDeskWorkspace()
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<ButtonProps.Ref>(null)
-  const change: Filters['change'] = (key, value) => {
+  const change = (key: FilterKey, value: string | number | undefined) => {
     // The address is ahead of the page.
     const { filters } = viewIn(window.location, planAt(window.location.search))
     if (key === 'insurer') typed.change({ insurer: String(value ?? '') })
@@ -42,7 +31,8 @@ export const useFilters = ({ shown }: Desk): Filters => {
       opener.current?.focus()
     },
     change,
-    end: (key) => {
+    /** Its button goes, so the focus returns to the one that opens them. */
+    end: (key: FilterKey) => {
       change(key, undefined)
       opener.current?.focus()
     },
@@ -54,3 +44,5 @@ export const useFilters = ({ shown }: Desk): Filters => {
     opener,
   }
 }
+
+export type Filters = ReturnType<typeof useFilters>

@@ -1,9 +1,6 @@
-// The list of shortcuts and their switch.
 import Button from '@cloudscape-design/components/button'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
-import { useStore } from '#web/platform/use-store.ts'
 import formStyles from '#web/staff/dialog-form.module.css'
-import { shortcutSetting } from './shortcut-setting.ts'
 import styles from './shortcuts-dialog.module.css'
 import type { Shortcut } from './use-shortcuts.tsx'
 
@@ -22,36 +19,38 @@ const Keys = ({ keys, shown }: Shortcut) => (
   </dt>
 )
 
-type DialogProps = { shortcuts: readonly Shortcut[]; onClose: () => void }
-
-export const ShortcutsDialog = ({ shortcuts, onClose }: DialogProps) => {
-  const { isOn } = useStore(shortcutSetting)
-  return (
-    <ModalDialog onDismiss={onClose}>
-      <DialogText title="Keyboard shortcuts">They work while you aren’t typing in a field.</DialogText>
-      <dl className={styles.list}>
-        {shortcuts.map((shortcut) => (
-          <div key={shortcut.what} className={styles.line}>
-            <Keys {...shortcut} />
-            <dd>{shortcut.what}</dd>
-          </div>
-        ))}
-      </dl>
-      <label className={formStyles.checkbox}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={({ currentTarget }) => shortcutSetting.set(currentTarget.checked)}
-        />
-        Use shortcuts in this browser
-      </label>
-      <div className="staff">
-        <DialogButtons>
-          <Button variant="primary" onClick={onClose}>
-            Close
-          </Button>
-        </DialogButtons>
-      </div>
-    </ModalDialog>
-  )
+type DialogProps = {
+  shortcuts: readonly Shortcut[]
+  areOn: boolean
+  onSwitch: (areOn: boolean) => void
+  onClose: () => void
 }
+
+export const ShortcutsDialog = ({ shortcuts, areOn, onSwitch, onClose }: DialogProps) => (
+  <ModalDialog onDismiss={onClose}>
+    <DialogText title="Keyboard shortcuts">They work while you aren’t typing in a field.</DialogText>
+    <dl className={styles.list}>
+      {shortcuts.map((shortcut) => (
+        <div key={shortcut.what} className={styles.line}>
+          <Keys {...shortcut} />
+          <dd>{shortcut.what}</dd>
+        </div>
+      ))}
+    </dl>
+    <label className={formStyles.checkbox}>
+      <input
+        type="checkbox"
+        checked={areOn}
+        onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
+      />
+      Use shortcuts in this browser
+    </label>
+    <div className="staff">
+      <DialogButtons>
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogButtons>
+    </div>
+  </ModalDialog>
+)

@@ -1,16 +1,31 @@
-// Single keys on a page of the desk.
 import Button from '@cloudscape-design/components/button'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { lazyPage } from '#web/platform/lazy-page.ts'
+import { createStore } from '#web/platform/store.ts'
 import { useStore } from '#web/platform/use-store.ts'
-import { shortcutSetting } from './shortcut-setting.ts'
+import { browserStorage } from '#web/session/browser-storage.ts'
+
+/** Turns shortcuts off for people who dictate. */
+const settingKey = 'larkfield.shortcuts'
+const off = 'off'
+
+const { snapshot, subscribe, change } = createStore({ isOn: browserStorage().getItem(settingKey) !== off })
+
+const shortcutSetting = {
+  snapshot,
+  subscribe,
+  set: (isOn: boolean) => {
+    if (isOn) browserStorage().removeItem(settingKey)
+    else browserStorage().setItem(settingKey, off)
+    change({ isOn })
+  },
+}
 
 export type Shortcut = {
   /** Any of these `KeyboardEvent.key`s works. */
   keys: readonly string[]
   /** As shown, if not one by one. */
   shown?: string
-  /** Work only in the search. */
   isInSearch?: boolean
   what: string
   run: (key: string) => void
@@ -60,7 +75,12 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]) => {
         </Button>
         {isOpen && (
           <Suspense fallback={null}>
-            <ShortcutsDialog shortcuts={all} onClose={() => setIsOpen(false)} />
+            <ShortcutsDialog
+              shortcuts={all}
+              areOn={areOn}
+              onSwitch={shortcutSetting.set}
+              onClose={() => setIsOpen(false)}
+            />
           </Suspense>
         )}
       </>

@@ -1,4 +1,3 @@
-// Records an appraisal.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -40,7 +39,6 @@ const sendAppraisal = async (request: z.input<typeof recordAppraisal.request>) =
 
 type AppraisalForm = UseFormReturn<TypedAppraisal, unknown, AppraisalValues>
 
-/** False if no message belongs to a field. */
 const showFieldErrors = (form: AppraisalForm, failure: ApiError | undefined) => {
   const wrong = (failure?.fields ?? []).flatMap(({ path, message }) => {
     const field = path.split('.').at(-1) ?? ''

@@ -1,4 +1,4 @@
-// An appraisal as typed. An empty field removes its value.
+// An empty field removes its value.
 import * as z from 'zod/mini'
 import { answerText, withCommas } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
@@ -12,6 +12,9 @@ const { shape } = appraisalRequestSchema
 /** NaN fails with the score's own message. */
 const numberOf = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
 
+const typed = <Value extends string | number | null>(read: (text: string) => Value) =>
+  z.pipe(z.string(), z.transform(read))
+
 export const typedAppraisalSchema = z.object({
   estimatedValue: z.pipe(
     optionalMoney,
@@ -21,18 +24,12 @@ export const typedAppraisalSchema = z.object({
     ),
   ),
   valueRange: z.pipe(
-    z.string(),
-    z.pipe(
-      z.transform((text: string) => cleanLine(text) || null),
-      shape.valueRange,
-    ),
+    typed((text) => cleanLine(text) || null),
+    shape.valueRange,
   ),
   policyScore: z.pipe(
-    z.string(),
-    z.pipe(
-      z.transform((text: string) => (text.trim() === '' ? null : numberOf(text.trim()))),
-      shape.policyScore,
-    ),
+    typed((text) => (text.trim() === '' ? null : numberOf(text.trim()))),
+    shape.policyScore,
   ),
 })
 export type TypedAppraisal = z.input<typeof typedAppraisalSchema>

@@ -1,4 +1,3 @@
-// The recorded appraisal and its form.
 import Button from '@cloudscape-design/components/button'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { RecordedAppraisal } from '#domain/application.ts'
@@ -136,7 +135,6 @@ const Form = ({ form, submit }: Pick<ReturnType<typeof useAppraisal>, 'form' | '
   )
 }
 
-/** For those who can't change it. */
 export const ReadAppraisal = ({ appraisal }: { appraisal: RecordedAppraisal }) => {
   const isThere = hasAppraisal(appraisal)
   return (

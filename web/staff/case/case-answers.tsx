@@ -1,9 +1,8 @@
-// The answers of a submission. The SSN’s last 4 digits are hidden until asked for.
-
 import Container from '@cloudscape-design/components/container'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readSsn, type SubmissionDetail } from '#domain/contracts/submission-contract.ts'
+import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
+import { readSsn } from '#domain/contracts/submission-contract.ts'
 import { privateAnswerText } from '#domain/private-answers.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
@@ -11,7 +10,7 @@ import { errorText } from '#web/platform/error-text.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import { useAccessDenied } from '#web/staff/access-denied.ts'
 import styles from './case-answers.module.css'
-import { MailLink, PhoneLink } from './contact-links.tsx'
+import { MailLink, PhoneLink } from './case-section.tsx'
 
 type Digits =
   | { phase: 'hidden' | 'asking' }
@@ -51,11 +50,10 @@ const useSsn = (id: string) => {
   return { digits, show, hide }
 }
 
-const askText = (phase: Digits['phase']) => (phase === 'asking' ? 'One moment...' : 'Show the last 4 digits')
-
 const SsnDigits = ({ id }: { id: string }) => {
   const { digits, show, hide } = useSsn(id)
   const isShown = digits.phase === 'shown'
+  const askText = digits.phase === 'asking' ? 'One moment...' : 'Show the last 4 digits'
   return (
     <>
       <div className={styles.row}>
@@ -75,7 +73,7 @@ const SsnDigits = ({ id }: { id: string }) => {
           aria-disabled={digits.phase === 'asking'}
           aria-describedby="ssn-note"
         >
-          {isShown ? 'Hide' : askText(digits.phase)}
+          {isShown ? 'Hide' : askText}
         </Button>
       </div>
       {digits.phase === 'failed' && (
@@ -90,15 +88,13 @@ const SsnDigits = ({ id }: { id: string }) => {
   )
 }
 
-type AnswersProps = { submission: SubmissionDetail; canReadSsn: boolean }
-
-const ssnOf = ({ submission: { id, has_ssn: hasSsn, is_private: isPrivate }, canReadSsn }: AnswersProps) => {
-  if (isPrivate) return { ssn: privateAnswerText }
-  if (!hasSsn) return {}
-  return { ssn: canReadSsn ? <SsnDigits id={id} /> : 'Given. Only admins can see the digits.' }
+const ssnOf = ({ id, has_ssn, is_private, can_read_ssn }: DeskCase) => {
+  if (is_private) return { ssn: privateAnswerText }
+  if (!has_ssn) return {}
+  return { ssn: can_read_ssn ? <SsnDigits id={id} /> : 'Given. Only admins can see the digits.' }
 }
 
-export const CaseAnswers = ({ submission, canReadSsn }: AnswersProps) => {
+export const CaseAnswers = ({ submission }: { submission: DeskCase }) => {
   const { form_data: answers, is_private: isPrivate } = submission
   const { email, phoneNumber, alternatePhone } = answers
   return (
@@ -111,7 +107,7 @@ export const CaseAnswers = ({ submission, canReadSsn }: AnswersProps) => {
             ...(email ? { email: <MailLink email={email} /> } : {}),
             ...(phoneNumber ? { phoneNumber: <PhoneLink phone={phoneNumber} /> } : {}),
             ...(alternatePhone ? { alternatePhone: <PhoneLink phone={alternatePhone} /> } : {}),
-            ...ssnOf({ submission, canReadSsn }),
+            ...ssnOf(submission),
           }}
           insteadOfStep={isPrivate ? { '/health-information': privateAnswerText } : {}}
         />

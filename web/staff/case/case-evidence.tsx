@@ -1,4 +1,3 @@
-// The signature and its evidence.
 import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Fragment } from 'react'

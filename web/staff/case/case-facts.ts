@@ -1,4 +1,3 @@
-// Facts besides the answers.
 import type { AcceptedTerms } from '#domain/accepted-terms.ts'
 import { answerText } from '#domain/answer-text.ts'
 import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
@@ -30,7 +29,6 @@ export const timeFacts = (submission: SubmissionDetail): readonly Fact[] => [
 
 type Emails = Pick<SubmissionDetail, 'profile' | 'form_data' | 'account_email'>
 
-/** Both, if the form's email isn't the confirmed one. */
 export const emailsOf = ({ profile, form_data: answers, account_email: confirmed }: Emails) => {
   const email = profile.email ?? answers.email
   if (!confirmed || confirmed.toLowerCase() === email?.toLowerCase())

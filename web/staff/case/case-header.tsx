@@ -1,5 +1,3 @@
-// The applicant and the progress.
-
 import Container from '@cloudscape-design/components/container'
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
@@ -8,8 +6,7 @@ import { authorizationState } from '#web/staff/papers/paper-facts.ts'
 import { Progress, SubmissionStatus } from '#web/staff/progress-indicator.tsx'
 import { emailsOf, nameOf, timeFacts } from './case-facts.ts'
 import styles from './case-header.module.css'
-import { Facts, type ShownFact } from './case-section.tsx'
-import { MailLink, PhoneLink } from './contact-links.tsx'
+import { Facts, MailLink, PhoneLink, type ShownFact } from './case-section.tsx'
 
 const Copied = ({ name, shown, text }: { name: string; shown: string; text: string }) => (
   <span className={styles.copied}>

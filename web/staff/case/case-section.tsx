@@ -1,12 +1,13 @@
-// A part of a case’s page, and what the parts show alike.
 import Alert from '@cloudscape-design/components/alert'
 import Container from '@cloudscape-design/components/container'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { ReactNode, Ref } from 'react'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { telephoneLink } from '#web/components/phone-link.tsx'
 import styles from './case-section.module.css'
+import linkStyles from './contact-links.module.css'
 
-/** In page order. */
 export const caseParts = {
   next: 'Next',
   case: 'Case',
@@ -58,7 +59,6 @@ export const CaseAlert = ({ type, ...rest }: AlertProps) => (
 
 type OutcomeProps = { told?: string; trouble?: string | undefined }
 
-/** What was just done, or why not. Screen readers read it out. */
 export const Outcome = ({ told = '', trouble }: OutcomeProps) => (
   <>
     <div role="status" className={styles.told}>
@@ -70,4 +70,18 @@ export const Outcome = ({ told = '', trouble }: OutcomeProps) => (
       </div>
     )}
   </>
+)
+
+export const MailLink = ({ email }: { email: string }) => (
+  <a className={linkStyles.link} href={`mailto:${encodeURIComponent(email)}`}>
+    <span>
+      <BreakableEmail email={email} />
+    </span>
+  </a>
+)
+
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <a className={linkStyles.link} href={telephoneLink(phone)}>
+    {phone}
+  </a>
 )

@@ -1,4 +1,3 @@
-// The way from a list to a case and back.
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -13,7 +12,7 @@ const placeSchema = z.object({
   list: z.string().check(z.regex(new RegExp(`^(${adminPath}|${deskPath})([?#]|$)`))),
 })
 
-/** The list that a case was opened from. Survives a reload. undefined in a new tab, for example. */
+/** Survives a reload; undefined in a new tab, for example. */
 export const useListPlace = (): URL | undefined => {
   const place = placeSchema.safeParse(useLocation().state)
   return place.success ? new URL(place.data.list, window.location.origin) : undefined
@@ -32,7 +31,6 @@ export const caseIdOfLink = (id: string): string | undefined =>
 type Left = { linkId: string; scrollY: number }
 const lefts = new WeakMap<object, Left>()
 
-/** Where people left a list. */
 export const useLeft = (): Left => {
   const visit = useStaffVisit()
   const left = lefts.get(visit) ?? { linkId: '', scrollY: 0 }
@@ -54,14 +52,12 @@ export const useReturnToLink = (): void => {
 
 type CaseLinkProps = {
   caseId: string
-  /** Unique on the page. */
   lineId?: string
   /** Covers its table row. */
   isRow?: boolean
   children: ReactNode
 }
 
-/** Remembers its list. */
 export const CaseLink = ({ caseId, lineId = caseId, isRow = false, children }: CaseLinkProps) => {
   const left = useLeft()
   const list = useOwnAddress()

@@ -1,4 +1,3 @@
-// Rows that a search found, read part by part.
 import { mostFound } from '#domain/contracts/list-contract.ts'
 import { firstInOrder } from '#domain/list-order.ts'
 import { createStore, type Store } from '#web/platform/store.ts'
@@ -17,7 +16,6 @@ export type FoundListState<Item> = {
   isLoaded: boolean
   isLoading: boolean
   failure: Error | undefined
-  /** Rows at most. */
   most: number
 }
 

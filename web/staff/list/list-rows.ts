@@ -29,7 +29,6 @@ export const createSource = <Item extends Row>(options: SourceOptions<Item>): Li
   }
 }
 
-/** Loads the rows that a view shows, unless it is hidden. */
 export const useListRows = <Item extends Row>(source: ListSource<Item>, view: ListView, isHidden = false) => {
   const { plan, list, found } = source
   const { words, sort, isDescending, filters } = view
@@ -49,7 +48,6 @@ export const useListRows = <Item extends Row>(source: ListSource<Item>, view: Li
 
 export type ListRows<Item extends Row> = ReturnType<typeof useListRows<Item>>
 
-/** Loads a list up to the address's page. */
 export const useMissingRows = <Item extends Row>(
   list: PagedList<Item>,
   isWanted: boolean,

@@ -1,4 +1,3 @@
-// A menu beside a search.
 import { useId } from 'react'
 import styles from './list-select.module.css'
 

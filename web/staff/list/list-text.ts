@@ -1,4 +1,3 @@
-// Numbers and lines that say what a list shows.
 import type { Count } from '#domain/contracts/list-contract.ts'
 
 export const numberText = (value: number): string => value.toLocaleString('en-US')
@@ -34,11 +33,9 @@ type Found = Place & {
 
 type Loaded = { matches: number; loaded: number; hasMore: boolean }
 
-/** '3 matches in the 150 newest'. */
 export const loadedText = ({ matches, loaded, hasMore }: Loaded): string =>
   `${matchesText(matches)} in ${hasMore ? `the ${numberText(loaded)} newest` : `all ${numberText(loaded)}`}`
 
-/** '8 matches so far. Still searching…' */
 export const foundText = (found: Found): string => {
   const { isSearch, matches, hasMore, isLoading, first, length, most } = found
   if (matches === undefined) return isSearch ? 'Searching…' : 'Sorting…'

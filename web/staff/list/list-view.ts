@@ -1,4 +1,4 @@
-// A list's order, page, and filters, kept in its address. Searched words are at most in the fragment, which no server gets.
+// Searched words are at most in the fragment, which no server gets.
 import { useLocation, useNavigate } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { searchWords } from '#domain/record-search.ts'
@@ -7,7 +7,6 @@ export type ListFilters = Readonly<Record<string, string | number | undefined>>
 
 export type ListView = {
   words: string
-  /** A column. */
   sort: string
   isDescending: boolean
   page: number
@@ -21,7 +20,6 @@ export type ListPlan = {
   first: Pick<ListView, 'sort' | 'isDescending'>
   /** Those in the address. */
   filters: z.ZodMiniType<ListFilters> & { shape: Readonly<Record<string, z.ZodMiniType>> }
-  /** Words are in the address, too. */
   hasWords: boolean
 }
 
@@ -49,7 +47,6 @@ const filtersIn = (query: URLSearchParams, { filters }: ListPlan): ListFilters =
 
 export const firstView = ({ first }: ListPlan): ListView => ({ words: '', ...first, page: 1, filters: {} })
 
-/** Ignores wrong parts. */
 export const viewIn = ({ search, hash }: Address, plan: ListPlan): ListView => {
   const query = new URLSearchParams(search)
   const sort = query.get('sort') ?? ''
@@ -66,7 +63,6 @@ export const viewIn = ({ search, hash }: Address, plan: ListPlan): ListView => {
 const isFirstOrder = ({ sort, isDescending }: ListView, { first }: ListPlan) =>
   sort === first.sort && isDescending === first.isDescending
 
-/** Searched or filtered. */
 export const isNarrowed = ({ words, filters }: Pick<ListView, 'words' | 'filters'>): boolean =>
   words !== '' || Object.keys(filters).length > 0
 
@@ -88,14 +84,12 @@ export const addressOf = (view: ListView, plan: ListPlan): string => {
   return `${plan.path}${query.size > 0 ? `&${query}` : ''}${hash}`
 }
 
-/** `planAt` an address's query. */
 export const useListView = (planAt: (search: string) => ListPlan) => {
   const navigate = useNavigate()
   const shown = useLocation()
   const { sorts, ...plan } = planAt(shown.search)
   return {
     view: viewIn(shown, { sorts, ...plan }),
-    /** The columns that sort it. */
     sorts,
     /** Starts from the address, which is ahead of the page. Only paging adds to the history. */
     change: (next: Partial<ListView>) => {

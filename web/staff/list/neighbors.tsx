@@ -1,4 +1,3 @@
-// Links from a case to its list and to the cases beside it.
 import type { ReactNode } from 'react'
 import { Link } from '#web/components/link.tsx'
 import { caseLinkId, deskCasePath, useLeft } from './case-link.tsx'
@@ -13,16 +12,13 @@ export const followLink = (to: keyof typeof linkIds): void => document.getElemen
 
 export type NeighborsProps = {
   id: string
-  /** The open case, in this window. */
   isChanged: boolean
-  /** The button that lists the keys. */
   children?: ReactNode
 }
 
 type ListNeighborsProps<Item extends { id: string }> = {
   id: string
   source: ListSource<Item>
-  /** The list's address. */
   list: URL
   /** The view of an address, with what isn't in it. */
   shownOf?: (view: ListView) => ListView

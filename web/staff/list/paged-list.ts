@@ -1,4 +1,3 @@
-// The loaded part of a list, in the server's order.
 import type { Count } from '#domain/contracts/list-contract.ts'
 import { createStore, type Store } from '#web/platform/store.ts'
 
@@ -7,7 +6,6 @@ export type FetchPage<Item> = (cursor: string | undefined) => Promise<Page<Item>
 
 export type PagedListState<Item> = {
   items: readonly Item[]
-  /** null after the last page. */
   cursor: string | null
   count: Count | undefined
   isLoaded: boolean
@@ -57,7 +55,6 @@ export const createPagedList = <Item extends { id: string }>(fetchPage: FetchPag
   const { fill, loadFirst } = createLoader(store, fetchPage)
 
   let latest: () => Promise<void> = loadFirst
-  /** One call at a time. */
   const run = async (load: () => Promise<void>) => {
     if (snapshot().isLoading) return
     latest = load

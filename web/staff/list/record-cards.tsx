@@ -1,4 +1,3 @@
-// Records as cards, for narrow screens.
 import Cards from '@cloudscape-design/components/cards'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { type RecordRow, type RecordsProps, selectionProps } from './record-table.tsx'

@@ -1,4 +1,3 @@
-// Cells that several lists share.
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { easternDayText, easternHourText, easternMinuteText } from '#web/platform/eastern-text.ts'
 import styles from './record-cells.module.css'
@@ -20,7 +19,6 @@ export const ShortId = ({ id }: { id: string }) => (
   </span>
 )
 
-/** In Eastern time, as the head of its column says. */
 export const Day = ({ at }: { at: string }) => (
   <time className={styles.moment} dateTime={at}>
     {easternDayText(at)}
@@ -42,7 +40,6 @@ const agoText = (at: string, now: number): string => {
   return passed >= minute ? `${Math.floor(passed / minute)} min ago` : 'Just now'
 }
 
-/** Within a day, how long ago. */
 export const RecentMoment = ({ at, now = Date.now() }: { at: string; now?: number }) => {
   const ago = agoText(at, now)
   if (ago === '') return <Moment at={at} />

@@ -1,4 +1,3 @@
-// A list of staff.
 import Button from '@cloudscape-design/components/button'
 import TextFilter, { type TextFilterProps } from '@cloudscape-design/components/text-filter'
 import { type ReactNode, type RefObject, Suspense, useRef } from 'react'
@@ -13,7 +12,6 @@ import { useScreenWidth } from './use-screen-width.ts'
 
 const RecordPages = lazyPage(() => import('./record-pages.tsx').then((module) => module.RecordPages))
 const RecordCards = lazyPage(() => import('./record-cards.tsx').then((module) => module.RecordCards))
-/** Otherwise the rows would load later. */
 if (matchMedia('(width < 70em)').matches) void RecordCards.prefetch()
 
 type Shown = ShownList<{ id: string }>
@@ -31,16 +29,12 @@ export type RecordListProps<Item extends { id: string }> = {
   shows?: string | undefined
   /** Below a search without a match. */
   instead?: ReactNode
-  /** Below the search. */
   below?: ReactNode
-  /** Instead of the default text. */
   noMatch?: ReactNode
   /** Beside the line above the rows. */
   beside?: ReactNode
-  /** Before the reason. */
   failureText?: string
   selection?: RecordSelection
-  /** The narrowest screen with a table. */
   tableFrom?: '48em' | '70em'
 }
 

@@ -1,4 +1,3 @@
-// A list's pages. They load after its first view.
 import Pagination from '@cloudscape-design/components/pagination'
 import type { ShownList } from './use-list.ts'
 import { useScreenWidth } from './use-screen-width.ts'

@@ -1,4 +1,3 @@
-// Records as a table, for wide screens.
 import Table from '@cloudscape-design/components/table'
 import type { ReactNode } from 'react'
 import styles from './record-table.module.css'
@@ -13,7 +12,7 @@ export type RecordColumn<Item> = {
   width?: number
   /** The narrowest screen whose table has it. */
   from?: '56em' | '70em' | '80em' | '100em' | '115em'
-  /** A line of its own on a card. */
+  /** A whole line on a card. */
   isLong?: boolean
   /** The table's row header, the card's title. */
   isName?: boolean
@@ -32,7 +31,6 @@ export type RecordSelection = {
   ids: readonly string[]
   onChange: (ids: readonly string[]) => void
   canSelect: (id: string) => boolean
-  /** For screen readers. */
   nameOf: (id: string) => string
 }
 
@@ -42,7 +40,6 @@ export type RecordsProps = {
   items: readonly RecordRow[]
   isLoading: boolean
   empty: ReactNode
-  /** `sorts`: the columns that sort. */
   sorting: { sort: string; isDescending: boolean; sorts: readonly string[] }
   onSort?: (sort: string, isDescending: boolean) => void
   selection?: RecordSelection | undefined

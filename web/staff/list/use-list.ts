@@ -1,4 +1,3 @@
-// The visible page of a list's rows.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Count } from '#domain/contracts/list-contract.ts'
 import { searchWords } from '#domain/record-search.ts'
@@ -37,7 +36,6 @@ const pagesOf = ({ loaded, count, hasMore }: Rows, asked: number) => {
 /** Milliseconds. */
 const typingPause = 250
 
-/** They reach the view after a pause. */
 const useTypedWords = (words: string, onWords: (words: string) => void) => {
   const [text, setText] = useState(words)
   const [seen, setSeen] = useState({ words, sent: words })
@@ -77,7 +75,6 @@ export type ShownList<Item extends { id: string }> = ViewedList & {
   retry: () => void
 }
 
-/** The search, and the pages with their summary. Another page shows from its top. */
 export const useListControls = ({ words }: ListView, change: ViewedList['change']) => {
   const summary = useRef<HTMLSpanElement>(null)
   return {

@@ -1,4 +1,3 @@
-// The case of a submission, and its moves.
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,3 @@
-// The form that moves a case.
 import Button from '@cloudscape-design/components/button'
 import { useEffect, useRef } from 'react'
 import { type Control, useForm } from 'react-hook-form'
@@ -78,7 +77,6 @@ type MoveProps = {
   opened: OpenMove
   kept: KeptMove | undefined
   isBusy: boolean
-  /** What is wrong with the fields. */
   onMove: (typed: TypedMove) => Promise<readonly Problem[]>
   onCancel: () => void
 }

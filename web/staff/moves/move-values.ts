@@ -1,4 +1,3 @@
-// A move as typed and as sent.
 import type * as z from 'zod/mini'
 import { businessDaysAfter } from '#domain/cases/business-days.ts'
 import { closedReasonSchema, waitingForSchema } from '#domain/cases/case.ts'
@@ -18,10 +17,10 @@ export const actionName = (from: Stage, to: Stage): string => {
   return `${isMoveBack(from, to) ? 'Back' : 'Move'} to “${stageName(to)}”`
 }
 
-/** For an open form. `seen`: undefined once the person was told of a newer case. */
+/** `seen`: undefined once the person was told of a newer case. */
 export type OpenMove = { from: Stage; to: Stage; seen: number | undefined }
 
-/** Whether it still does to a case in `stage` what its button says. */
+/** Whether its button still says what it does. */
 export const isStillThatMove = ({ from, to, seen }: OpenMove, stage: Stage): boolean =>
   seen !== undefined || (movesFrom(stage).includes(to) && actionName(stage, to) === actionName(from, to))
 
@@ -106,6 +105,6 @@ export const readMove = (from: Stage, to: Stage, typed: TypedMove): { move: Move
   return { move, problems: [...gaps, ...problemsOf(wrong)] }
 }
 
-/** The server's message begins with the email of the person who was first. It can be the reader, in another window. */
+/** The server names who was first by email. It can be the reader, in another window. */
 export const withYou = (text: string, ownEmail: string | undefined): string =>
   ownEmail && text.startsWith(`${ownEmail} `) ? `You${text.slice(ownEmail.length)}` : text

@@ -1,4 +1,3 @@
-// Changes a case, and keeps what was typed if someone else was first.
 import { useEffect, useRef, useState } from 'react'
 import { type Stage, stageName } from '#domain/cases/case-stages.ts'
 import { finishRequest, moveCase, type TeamCase, undoMove } from '#domain/contracts/case-contract.ts'
@@ -22,7 +21,6 @@ export type CaseProps = {
   id: string
   moved: TeamCase
   onChanged: (moved: TeamCase) => void
-  /** Someone else was first. */
   loadNewer: () => Promise<void>
 }
 
@@ -61,7 +59,6 @@ const useRun = ({ onChanged, loadNewer }: CaseProps) => {
   return { isBusy, trouble, run }
 }
 
-/** The open form, and what is told once it is closed. */
 const useOpened = ({ stage, version }: TeamCase) => {
   const [opened, setOpened] = useState<OpenMove>()
   const [told, setTold] = useState('')
@@ -108,7 +105,6 @@ export const useCaseMoves = (props: CaseProps) => {
     undo: () => void act(() => callApi(undoMove, { id, version }), 'The last move is undone'),
     finish: (request: string) =>
       void act(() => callApi(finishRequest, { id, request }), 'Marked as received'),
-    /** What is wrong with the fields. */
     move: async (asked: OpenMove, typed: TypedMove): Promise<readonly Problem[]> => {
       const { from, to, seen = version } = asked
       const { move, problems } = readMove(from, to, typed)

@@ -1,5 +1,3 @@
-// The team's facts about signed papers.
-
 import type { SubmissionDetail, TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { filesOfPaper, type PaperFile, type PaperState, paperStateOf } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'

@@ -1,5 +1,3 @@
-// The signed papers of a submission. The server records each download.
-
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Suspense, useRef, useState } from 'react'

@@ -1,11 +1,12 @@
-// Records a paper taken back by letter or phone, for good.
 import Button from '@cloudscape-design/components/button'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { recordTakenBack, type TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { paperLimits } from '#domain/papers/papers.ts'
+import { toIsoDate } from '#domain/text/us-date.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
@@ -14,7 +15,27 @@ import { useAccessDenied } from '#web/staff/access-denied.ts'
 import styles from '#web/staff/dialog-form.module.css'
 import { FormChoice, FormLongText, FormText } from '#web/staff/form-text.tsx'
 import { takenBackWays } from './paper-facts.ts'
-import { isTakenBackField, takenBackSchema, untypedTakenBack } from './taken-back-values.ts'
+
+const { by, received_on, note } = recordTakenBack.request.shape
+
+const typed = <To extends string | undefined>(change: (text: string) => To) =>
+  z.pipe(z.string(), z.transform(change))
+
+export const takenBackSchema = z.object({
+  by,
+  received_on: z.pipe(
+    typed((day) => toIsoDate(day) ?? ''),
+    received_on,
+  ),
+  note: z.pipe(
+    typed((text) => (text.trim() === '' ? undefined : text)),
+    note,
+  ),
+})
+
+export const untypedTakenBack = { by: 'letter', received_on: '', note: '' } as const
+
+const isTakenBackField = (name: string): name is keyof typeof untypedTakenBack => name in untypedTakenBack
 
 type DialogProps = {
   id: string

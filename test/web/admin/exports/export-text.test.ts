@@ -1,6 +1,6 @@
 // What the page says of an export that is done.
 import { expect, test } from 'vitest'
-import { emptyText, readyText } from '#web/admin/exports/export-text.ts'
+import { emptyText, readyText } from '#web/admin/exports/export-panel.tsx'
 
 test.each([
   [1, 0, '1 row. Look for it in your downloads.'],

@@ -21,7 +21,7 @@ test('each filter that is on is named', () => {
   expect(texts.map(({ text }) => text)).toEqual([
     'Stage: Documents requested',
     'Assignee: Bo Team',
-    'State: FL',
+    'Home state: FL',
     'Policy type: Term Life',
     'Flag: Under 65',
     'Insurer: Prudential',

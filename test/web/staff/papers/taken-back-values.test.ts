@@ -1,6 +1,6 @@
 // A paper that was taken back by letter or phone, as the team types it.
 import { expect, test } from 'vitest'
-import { takenBackSchema, untypedTakenBack } from '#web/staff/papers/taken-back-values.ts'
+import { takenBackSchema, untypedTakenBack } from '#web/staff/papers/taken-back-dialog.tsx'
 
 test('[PAP-27] the day goes out as we store it, and a note only if there is one', () => {
   const typed = { by: 'phone', received_on: ' 1/5/2027', note: ' ' } as const
