@@ -1,4 +1,4 @@
-// What operators do, locally or on AWS: npm run admin, person, origin-secret, or first-hour.
+// npm run admin, person, origin-secret, or first-hour.
 import { createInterface } from 'node:readline/promises'
 import { commandFailure } from '#bin/operator/command-arguments.ts'
 
@@ -12,7 +12,6 @@ const askOnTerminal = async (question: string) => {
   }
 }
 
-/** Each gives what to print. */
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<string>>> = {
   async admin(args) {
     const { runAdminCommand } = await import('#bin/operator/admin-command.ts')

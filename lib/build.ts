@@ -1,4 +1,3 @@
-// Builds the functions and the site, unless unchanged.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -12,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build } from 'esbuild'
+import type { InlineConfig } from 'vite'
 import { recordChunks } from '#web/first-view/first-view.ts'
 import { functionBundle } from './function-bundle.ts'
 
@@ -85,7 +85,7 @@ const hashOf = (paths: readonly string[]) => {
 
 const lambdasMarker = join(root, 'node_modules', '.cache', 'larkfield-lambdas.sha256')
 
-/** The bundles count too: a missing or changed one is built again. */
+/** A missing or changed bundle is built again. */
 const markOfLambdas = (inputs: string) =>
   existsSync(lambdasFolder) ? `${inputs} ${hashOf(['lambdas/dist'])}` : inputs
 
@@ -110,25 +110,21 @@ const inProduction = async (work: () => Promise<void>) => {
   }
 }
 
-const runVite = async (folder: string) => {
+const runVite = async (settings: InlineConfig) => {
   const vite = await import('vite')
-  await vite.build({
-    root: join(root, 'web'),
-    configFile: join(root, 'web', 'vite.config.ts'),
-    mode: 'production',
-    logLevel: 'warn',
+  const web = join(root, 'web')
+  const configFile = join(web, 'vite.config.ts')
+  await vite.build({ root: web, configFile, mode: 'production', logLevel: 'warn', ...settings })
+}
+
+const buildPages = (folder: string) =>
+  runVite({
     plugins: [recordChunks(root, webMarkers.chunks)],
     build: { outDir: folder, emptyOutDir: true, rolldownOptions: { checks: { bundlerTimings: false } } },
   })
-}
 
-const runPrerenderBuild = async (folder: string) => {
-  const vite = await import('vite')
-  await vite.build({
-    root: join(root, 'web'),
-    configFile: join(root, 'web', 'vite.config.ts'),
-    mode: 'production',
-    logLevel: 'warn',
+const buildPrerenderer = (folder: string) =>
+  runVite({
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
@@ -143,7 +139,6 @@ const runPrerenderBuild = async (folder: string) => {
       },
     },
   })
-}
 
 const isWebBuiltFrom = (inputs: string) => {
   const marker = join(webFolder, webMarkers.inputs)
@@ -169,8 +164,8 @@ export const buildWeb = async (): Promise<void> => {
   if (isWebBuiltFrom(inputs)) return
   const built = join(root, 'node_modules', '.cache', `larkfield-web-${process.pid}`)
   await inProduction(async () => {
-    await runVite(built)
-    await runPrerenderBuild(built)
+    await buildPages(built)
+    await buildPrerenderer(built)
   })
   writeFileSync(join(built, webMarkers.inputs), inputs)
   swapIn(built, inputs)

@@ -16,9 +16,7 @@ const withLiteralKeys = (source: string): string => {
   return source.replace(computedKey, (key, name) => (texts.has(name) ? `${texts.get(name)}:` : key))
 }
 
-/**
- * Lets esbuild remove unused AWS schemas. It keeps computed keys such as `[_hE]: 404`, which might run code (58 KB of client-s3).
- */
+/** esbuild keeps unused schemas with computed keys, which might run code (58 KB of client-s3). */
 export const literalSchemaKeys: Plugin = {
   name: 'literal-schema-keys',
   setup: ({ onLoad }) => {

@@ -1,4 +1,3 @@
-// The whole stack.
 import { type App, CfnOutput, Stack } from 'aws-cdk-lib'
 import { type Accounts, addAccounts } from './constructs/accounts.ts'
 import { addAlarms } from './constructs/alarms.ts'

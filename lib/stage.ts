@@ -85,11 +85,11 @@ const stageSchema = settings({
   teamAppraises: flag(false),
   /** false only in trials. */
   keepsData: flag(true),
-  /** Hides health, SSN digits, and signature also from admins and exports until submission. */
+  /** From admins and exports, until submission. */
   privateDrafts: flag(false),
-  /** Alarm: cases, SSN digits, and searches of one person in an hour. */
+  /** More by one person raise an alarm. */
   looksAnHour: whole(1, 100),
-  /** Of all callers; bursts of twice as many. The indexes take 3,000 saves a second. */
+  /** Bursts of twice as many. The indexes take 3,000 saves a second. */
   callsASecond: whole(50, 500, 3000),
   /** After the last change. The reminder says so. */
   draftDays: whole(30, 180),

@@ -1,4 +1,3 @@
-// Synthesizes the stack.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App, AssetStaging } from 'aws-cdk-lib'
@@ -11,7 +10,7 @@ const cdkJsonSchema = z.object({ context: z.record(z.string(), z.unknown()) })
 const contextOfCdkJson = () =>
   cdkJsonSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', 'cdk.json'), 'utf8'))).context
 
-/** The stage of this machine. It isn't in cdk.json, so nobody can deploy it. */
+/** Not in cdk.json, so nobody can deploy it. */
 export const localStage = {
   context: {
     stage: 'local',
@@ -32,7 +31,7 @@ type Synthesis = {
   validate?: boolean
 }
 
-/** Needs the builds. Throws a line for each wrong value of the stage. */
+/** Needs the builds. */
 export const synthesize = ({
   outdir,
   context = {},

@@ -1,5 +1,4 @@
-// npm run admin: adds, lists, and removes admins and team members. An addition counts from the next sign-in or refresh; a removal ends
-// all sessions.
+// npm run admin: admins and team members.
 import type { createAdministrator, GroupMember } from './cognito-administrator.ts'
 import { parseArguments } from './command-arguments.ts'
 import { checkPlace, findPlace, type Place, placeOptions } from './command-place.ts'
@@ -74,7 +73,7 @@ const add = async (change: Change, group: Group) => {
   return `${email} is ${titles[group]} now on ${place.where}. It takes effect when their session refreshes, within 15 minutes.`
 }
 
-/** Also ends the sessions of someone who is in no group now: an earlier run may have failed halfway. */
+/** Ends the sessions also of someone in no group: an earlier run may have failed halfway. */
 const remove = async (change: Change) => {
   const { administrator, place, email, username } = change
   const own = await groupsOf(change)
@@ -123,7 +122,7 @@ export const runAdminCommand = async (args: readonly string[]): Promise<string> 
   const administrator = createAdministrator({
     userPoolId: place.output('UserPoolId'),
     region: place.region,
-    ...(place.local ? { endpoint: place.local.cognitoAdmin } : {}),
+    ...place.local,
   })
   try {
     if (name === 'list') return await list(administrator, place.where)

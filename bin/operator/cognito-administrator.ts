@@ -1,4 +1,3 @@
-// What operators do to users, on AWS and locally.
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
@@ -27,7 +26,6 @@ export type NewAccount = {
 /** The local pool checks that a call is signed, not by whom. */
 const anyone = { accessKeyId: 'local', secretAccessKey: 'local' }
 
-/** `createdAt` is the account's. */
 export type GroupMember = { email: string; name: string; createdAt: Date | undefined }
 
 const memberOf = ({ Attributes = [], UserCreateDate }: UserType): GroupMember => {
@@ -39,7 +37,7 @@ const memberOf = ({ Attributes = [], UserCreateDate }: UserType): GroupMember =>
   }
 }
 
-type Settings = { userPoolId: string; region: string; endpoint?: string }
+type Settings = { userPoolId: string; region: string; cognitoAdmin?: string }
 
 type Pool = { client: CognitoIdentityProviderClient; UserPoolId: string }
 
@@ -76,7 +74,7 @@ const groupsOf = ({ client, UserPoolId }: Pool) => ({
   },
 })
 
-export const createAdministrator = ({ userPoolId: UserPoolId, region, endpoint }: Settings) => {
+export const createAdministrator = ({ userPoolId: UserPoolId, region, cognitoAdmin: endpoint }: Settings) => {
   const client = new CognitoIdentityProviderClient({
     region,
     ...(endpoint ? { endpoint, credentials: anyone } : {}),
@@ -91,7 +89,6 @@ export const createAdministrator = ({ userPoolId: UserPoolId, region, endpoint }
       await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }))
       if (group) await groups.addToGroup(Username, group)
     },
-    /** The user's name in the pool, or undefined if no account has this email. */
     async findByEmail(email: string): Promise<string | undefined> {
       const Filter = `email = "${email.replace(/["\\]/g, '\\$&')}"`
       const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId, Filter, Limit: 1 }))
@@ -101,7 +98,6 @@ export const createAdministrator = ({ userPoolId: UserPoolId, region, endpoint }
       const { UserMFASettingList = [] } = await client.send(new AdminGetUserCommand({ UserPoolId, Username }))
       return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA')
     },
-    /** Ends all sessions of the user: Cognito accepts none of their tokens anymore. */
     signOutEverywhere: (Username: string) =>
       client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username })),
     close: () => client.destroy(),

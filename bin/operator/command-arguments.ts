@@ -1,4 +1,3 @@
-// Reads a command's arguments, and says in one line why it failed.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
 /** Errors end with the usage. */

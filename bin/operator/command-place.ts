@@ -21,7 +21,7 @@ export type PlaceFlags = {
 export type Place = {
   where: string
   region: string
-  /** Throws an error with one clear line if the stack has no such output. */
+  /** Throws if the stack has no such output. */
   output: (name: string) => string
   local?: { dataFolder: string; cognitoAdmin: string; dynamodb: string; s3: string }
 }
@@ -88,7 +88,6 @@ export const findPlace = (flags: PlaceFlags): Promise<Place> =>
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Of the arguments of a command that acts on either. */
 export const checkPlace = <Flags extends PlaceFlags>(flags: Flags, usage: string): Flags => {
   if (flags.stack !== undefined && flags.local) throw new Error(`use either --stack or --local. ${usage}`)
   return { ...flags, data: resolve(root, flags.data) }

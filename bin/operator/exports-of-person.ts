@@ -33,10 +33,9 @@ const itemSchema = z.looseObject({
 type Item = z.infer<typeof itemSchema>
 
 type Held = 'yes' | 'maybe' | 'no'
-/** Milliseconds. */
 type Span = { from: number; to: number }
 
-/** In milliseconds, because functions' clocks differ. */
+/** Milliseconds: functions' clocks differ. */
 const tolerance = 60_000
 
 const opposite = { yes: 'no', maybe: 'maybe', no: 'yes' } as const satisfies Record<Held, Held>
@@ -58,7 +57,7 @@ const shownBy = (asked: Asked, { submitted_at: submitted }: Item, span: Span): H
   return asked.only === 'not-appraised' ? allOf([there, 'maybe']) : there
 }
 
-/** The record has only its last change. The export can have seen an earlier one. */
+/** The export can have seen an earlier change than the record's last. */
 const changedWithin = (asked: Asked, item: Item, span: Span): Held => {
   if (asked.changed_from === null && asked.changed_to === null) return 'yes'
   const first = asked.changed_from ?? ''
@@ -71,7 +70,6 @@ const changedWithin = (asked: Asked, item: Item, span: Span): Held => {
   return isTooEarly || isTooLate ? 'no' : 'maybe'
 }
 
-/** Those whose authorization had ended are left out, unless they were asked for. */
 const inForceBy = (asked: Asked, item: Item, span: Span): Held => {
   const { authorization_ends: lastDay, authorization_taken_back_at: takenBack } = item
   if (asked.with_ended) return 'yes'
@@ -79,13 +77,12 @@ const inForceBy = (asked: Asked, item: Item, span: Span): Held => {
   return lastDay === null ? 'yes' : opposite[thereBy(`${lastDay}T23:59:59-05:00`, span)]
 }
 
-/** The columns that an export of this kind searches. */
 const searchedOf = ({ kind }: Asked, { first_name, last_name, email, account_email, ...item }: Item) => {
   const person = { first_name, last_name, email, account_email }
   return kind === 'users' ? person : { ...person, ...item }
 }
 
-/** Answers and emails that changed after the export can have been found by it, or not yet. */
+/** Answers and emails can have changed after the export. */
 const foundBy = (asked: Asked, userId: string, item: Item, span: Span): Held => {
   if (asked.search === null) return 'yes'
   const changes = [item.updated_at, item.email_changed_at ?? item.updated_at]
@@ -124,7 +121,6 @@ const heldBy = (finished: Entry, span: Span, userId: string, item: Item | undefi
 
 const keyOf = (entry: Entry) => entry.export?.id ?? entry.request_id
 
-/** Returns the oldest first. */
 export const exportsOfPerson = (
   entries: readonly unknown[],
   userId: string,

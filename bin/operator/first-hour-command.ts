@@ -1,4 +1,4 @@
-// npm run first-hour: the scripted part of docs/first-hour.md. It changes nothing and sends no mail.
+// The scripted part of docs/first-hour.md. It changes nothing and sends no mail.
 import { randomUUID } from 'node:crypto'
 import {
   CognitoIdentityProviderClient,
@@ -21,7 +21,7 @@ const askSite = async (url: string): Promise<Finding> => {
   }
 }
 
-/** CloudFront would keep a 404 for ten seconds unless the template says otherwise, as it would a 503. */
+/** CloudFront would keep a 404 for ten seconds unless the template says otherwise. */
 const askForErrors = async (url: string): Promise<Finding> => {
   const address = `${url}/api/first-hour/${randomUUID()}`
   const replyOf = async () => {
@@ -37,7 +37,7 @@ const askForErrors = async (url: string): Promise<Finding> => {
   }
 }
 
-/** AWS says that its reply to a reset for an unknown address alternates between these two. */
+/** AWS says that its reply alternates between these two. */
 const askForReset = async (client: CognitoIdentityProviderClient, ClientId: string): Promise<Finding> => {
   const Username = `${randomUUID()}@first-hour.example`
   const found = await client.send(new ForgotPasswordCommand({ ClientId, Username })).then(

@@ -1,5 +1,4 @@
-// npm run origin-secret: rotates the secret in Secrets Manager, then in CloudFront. The functions also accept
-// the previous one.
+// In Secrets Manager first, then in CloudFront. The functions also accept the previous one.
 import { randomBytes } from 'node:crypto'
 import {
   CloudFrontClient,
@@ -15,17 +14,13 @@ import {
 import { originSecretHeader } from '#lambdas/http/origin-secret.ts'
 import { findNamedStack } from './command-place.ts'
 
-const openSecret = (region: string, SecretId: string) => {
-  const client = new SecretsManagerClient({ region })
-  return {
-    current: async () => (await client.send(new GetSecretValueCommand({ SecretId }))).SecretString ?? '',
-    renew: async (): Promise<string> => {
-      const SecretString = randomBytes(36).toString('base64url')
-      await client.send(new PutSecretValueCommand({ SecretId, SecretString }))
-      return SecretString
-    },
-    close: () => client.destroy(),
-  }
+const currentSecret = async (client: SecretsManagerClient, SecretId: string) =>
+  (await client.send(new GetSecretValueCommand({ SecretId }))).SecretString ?? ''
+
+const renewSecret = async (client: SecretsManagerClient, SecretId: string) => {
+  const SecretString = randomBytes(36).toString('base64url')
+  await client.send(new PutSecretValueCommand({ SecretId, SecretString }))
+  return SecretString
 }
 
 const customHeadersOf = ({ Origins }: DistributionConfig) =>
@@ -50,30 +45,23 @@ const withHeader = (config: DistributionConfig, HeaderValue: string): Distributi
 })
 
 /** Rejects if the distribution has no such header or is still deploying. */
-const openOriginHeader = async (region: string, Id: string) => {
-  const client = new CloudFrontClient({ region })
-  try {
-    const { Distribution, ETag } = await client.send(new GetDistributionCommand({ Id }))
-    const config = Distribution?.DistributionConfig
-    const header = config && customHeadersOf(config).find(isOurs)
-    if (!config || !header)
-      throw new Error(`The distribution ${Id} doesn't add ${originSecretHeader} yet. Deploy the stack first.`)
-    if (Distribution.Status !== 'Deployed')
-      throw new Error(
-        `CloudFront is still deploying the last change of ${Id}. Wait, then run this again: aws cloudfront wait distribution-deployed --id ${Id}`,
-      )
-    return {
-      value: header.HeaderValue,
-      /** Rejects if the distribution was changed since it was read. */
-      change: (value: string) =>
-        client.send(
-          new UpdateDistributionCommand({ Id, IfMatch: ETag, DistributionConfig: withHeader(config, value) }),
-        ),
-      close: () => client.destroy(),
-    }
-  } catch (error) {
-    client.destroy()
-    throw error
+const readOriginHeader = async (client: CloudFrontClient, Id: string) => {
+  const { Distribution, ETag } = await client.send(new GetDistributionCommand({ Id }))
+  const config = Distribution?.DistributionConfig
+  const header = config && customHeadersOf(config).find(isOurs)
+  if (!config || !header)
+    throw new Error(`The distribution ${Id} doesn't add ${originSecretHeader} yet. Deploy the stack first.`)
+  if (Distribution.Status !== 'Deployed')
+    throw new Error(
+      `CloudFront is still deploying the last change of ${Id}. Wait, then run this again: aws cloudfront wait distribution-deployed --id ${Id}`,
+    )
+  return {
+    value: header.HeaderValue,
+    /** Rejects if the distribution was changed since it was read. */
+    change: (value: string) =>
+      client.send(
+        new UpdateDistributionCommand({ Id, IfMatch: ETag, DistributionConfig: withHeader(config, value) }),
+      ),
   }
 }
 
@@ -86,21 +74,20 @@ The old value is accepted until the next rotation. If it could have leaked, run 
 export const rotateOriginSecret = async (args: readonly string[]): Promise<string> => {
   const { where, region, output } = await findNamedStack(args, 'origin-secret')
   const distributionId = output('DistributionId')
-  const secret = openSecret(region, output('OriginSecretArn'))
+  const secretId = output('OriginSecretArn')
+  const secrets = new SecretsManagerClient({ region })
+  const cloudFront = new CloudFrontClient({ region })
   try {
-    const header = await openOriginHeader(region, distributionId)
-    try {
-      const current = await secret.current()
-      const isInStep = header.value === current
-      await header.change(isInStep ? await secret.renew() : current)
-      const what = isInStep
-        ? 'The secret is rotated'
-        : 'CloudFront now gets the value of an earlier, unfinished rotation'
-      return done(what, where, distributionId)
-    } finally {
-      header.close()
-    }
+    const header = await readOriginHeader(cloudFront, distributionId)
+    const current = await currentSecret(secrets, secretId)
+    const isInStep = header.value === current
+    await header.change(isInStep ? await renewSecret(secrets, secretId) : current)
+    const what = isInStep
+      ? 'The secret is rotated'
+      : 'CloudFront now gets the value of an earlier, unfinished rotation'
+    return done(what, where, distributionId)
   } finally {
-    secret.close()
+    secrets.destroy()
+    cloudFront.destroy()
   }
 }

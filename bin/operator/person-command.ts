@@ -1,4 +1,4 @@
-// npm run person: exports or deletes everything stored about a person.
+// npm run person.
 import { resolve } from 'node:path'
 import { parseArguments } from './command-arguments.ts'
 import { checkPlace, findPlace, placeOptions } from './command-place.ts'

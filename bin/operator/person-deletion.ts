@@ -1,21 +1,16 @@
-// Deletes everything stored about a person. The account is last, so that a failed run can be repeated.
+// The account is last, so that a failed run can be repeated.
 import {
   AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminUserGlobalSignOutCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { lookupsOf, papersColumn } from '#lambdas/papers/stored-papers.ts'
 import { sha256Of } from '#lambdas/records/fingerprint.ts'
-import {
-  deleteObjectVersions,
-  type ObjectStore,
-  type ObjectVersion,
-} from '#lambdas/records/object-versions.ts'
+import { deleteObjectVersions } from '#lambdas/records/object-versions.ts'
 import { applicantKey, paperLookupKey } from '#lambdas/table/item-keys.ts'
-import { type Person, readNotes } from './personal-data.ts'
+import { type Person, readNotes, readVersion } from './personal-data.ts'
 import { auditOperator, type PersonalStores } from './personal-stores.ts'
 
 const isSubmitted = ({ item }: Person) => item?.status === 'submitted'
@@ -25,7 +20,6 @@ const refusal = ({ who }: Person) =>
     `${who} has submitted an application under a signed authorization, which the law may require you to keep. Nothing was deleted. Add --submitted to delete it anyway.`,
   )
 
-/** Throws if the application was submitted, unless `evenSubmitted`. */
 export const assertDeletable = (person: Person, evenSubmitted: boolean): void => {
   if (isSubmitted(person) && !evenSubmitted) throw refusal(person)
 }
@@ -77,21 +71,16 @@ const deleteNotes = async (stores: PersonalStores, { userId }: Person) => {
     await client.send(new DeleteCommand({ TableName: name, Key: { pk, sk } }))
 }
 
-const hashOf = async ({ client, bucket: Bucket }: ObjectStore, { key: Key, versionId }: ObjectVersion) => {
-  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, VersionId: versionId }))
-  return sha256Of((await Body?.transformToByteArray()) ?? new Uint8Array())
-}
-
 /** Before the record, which alone knows the codes. */
 const deleteLookups = async ({ table: { client, name }, papers: store }: PersonalStores, person: Person) => {
   const lookups = new Set(papersColumn.parse(person.item?.papers).flatMap(lookupsOf))
   for (const version of person.papers.filter(({ isMarker }) => !isMarker))
-    lookups.add(await hashOf(store, version))
+    lookups.add(sha256Of(await readVersion(store, version)))
   for (const lookup of lookups)
     await client.send(new DeleteCommand({ TableName: name, Key: paperLookupKey(lookup) }))
 }
 
-/** Disables the account and ends its sessions, so that a sign-in can't create the record again. */
+/** So that a sign-in can't create the record again. */
 const closeAccount = async ({ accounts: { client, userPoolId } }: PersonalStores, { userId }: Person) => {
   const user = { UserPoolId: userPoolId, Username: userId }
   await client.send(new AdminDisableUserCommand(user))

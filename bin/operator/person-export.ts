@@ -1,10 +1,8 @@
-// Writes a person's data, notes, signatures, and papers to a folder.
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { GetObjectCommand } from '@aws-sdk/client-s3'
 import type { ObjectStore, ObjectVersion } from '#lambdas/records/object-versions.ts'
 import { exportsOfPerson } from './exports-of-person.ts'
-import { type Person, readActivity, readExports } from './personal-data.ts'
+import { type Person, readActivity, readExports, readVersion } from './personal-data.ts'
 import { auditOperator, type PersonalStores } from './personal-stores.ts'
 
 const ownersOnly = { folder: 0o700, file: 0o600 } as const
@@ -21,7 +19,7 @@ const nameOf = ({ item }: Person) => {
   return name || null
 }
 
-/** <first-authorization.1.pdf> of <user id>/first/authorization.pdf: each version has its number. */
+/** <first-authorization.1.pdf> of <user id>/first/authorization.pdf. */
 const fileNames = (versions: readonly ObjectVersion[]) => {
   const seen = new Map<string, number>()
   return versions
@@ -34,19 +32,10 @@ const fileNames = (versions: readonly ObjectVersion[]) => {
     })
 }
 
-/** Gives what was written. */
-const writeVersions = async (
-  { client, bucket: Bucket }: ObjectStore,
-  versions: readonly ObjectVersion[],
-  folder: string,
-) => {
+const writeVersions = async (store: ObjectStore, versions: readonly ObjectVersion[], folder: string) => {
   const files = fileNames(versions)
-  for (const { file, version } of files) {
-    const { key: Key, versionId: VersionId } = version
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, VersionId }))
-    const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
-    await writeFile(join(folder, file), bytes, { mode: ownersOnly.file })
-  }
+  for (const { file, version } of files)
+    await writeFile(join(folder, file), await readVersion(store, version), { mode: ownersOnly.file })
   return files.map(({ file, version: { isMarker, ...version } }) => ({ file, ...version }))
 }
 

@@ -1,14 +1,22 @@
-// Reads everything stored about one person.
 import {
   AdminGetUserCommand,
   type CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { GetCommand, paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { listObjectVersions } from '#lambdas/records/object-versions.ts'
+import { listObjectVersions, type ObjectStore, type ObjectVersion } from '#lambdas/records/object-versions.ts'
 import { applicantKey, auditPartition, firstAuditMonth, notesPartition } from '#lambdas/table/item-keys.ts'
 import type { PersonalStores } from './personal-stores.ts'
+
+export const readVersion = async (
+  { client, bucket: Bucket }: ObjectStore,
+  { key: Key, versionId: VersionId }: ObjectVersion,
+) => {
+  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, VersionId }))
+  return (await Body?.transformToByteArray()) ?? new Uint8Array()
+}
 
 /** Any UUID, never empty: it is the prefix of the keys to delete. */
 const userIdSchema = z.guid()
@@ -33,7 +41,6 @@ const readItem = async ({ table: { client, name } }: PersonalStores, userId: str
   return Item
 }
 
-/** What the team wrote about them. */
 export const readNotes = async ({ table: { client, name } }: PersonalStores, userId: string) => {
   const query = {
     TableName: name,
@@ -95,7 +102,7 @@ export const readExports = (stores: PersonalStores) =>
 
 export type Person = Awaited<ReturnType<typeof findPerson>>
 
-/** `who` is an email, or a user id, which also finds data left after the account was deleted. */
+/** `who`: an email, or a user id, which also finds data without an account. */
 export const findPerson = async (stores: PersonalStores, who: string, where: string) => {
   const account = await findAccount(stores.accounts, who)
   const sub = account?.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value

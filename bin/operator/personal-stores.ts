@@ -1,4 +1,3 @@
-// Opens what a command acts on: the table, with its audit, and all stores of personal data.
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
@@ -12,24 +11,26 @@ import { auditKey } from '#lambdas/table/item-keys.ts'
 import { localAdminOf } from '#local-cloud/running-cloud.ts'
 import type { Place } from './command-place.ts'
 
-export const openTable = ({ region, output, local }: Place) => {
-  const client = new DynamoDBClient({
-    region,
-    ...(local ? { credentials: localAdminOf(local.dataFolder), endpoint: local.dynamodb } : {}),
-  })
+const reach = ({ region, local }: Place, service: 'cognitoAdmin' | 'dynamodb' | 's3') => ({
+  region,
+  ...(local ? { credentials: localAdminOf(local.dataFolder), endpoint: local[service] } : {}),
+})
+
+export const openTable = (place: Place) => {
+  const client = new DynamoDBClient(reach(place, 'dynamodb'))
   return {
     client: DynamoDBDocumentClient.from(client, {
       marshallOptions: { removeUndefinedValues: true },
       unmarshallOptions: { wrapNumbers: exactNumber },
     }),
-    name: output('TableName'),
+    name: place.output('TableName'),
     close: () => client.destroy(),
   }
 }
 
 type Table = ReturnType<typeof openTable>
 
-/** The shell's user name proves nothing. The access key is what CloudTrail records too. */
+/** Proves nothing; CloudTrail records the access key too. */
 const operator = () => {
   try {
     return `operator ${userInfo().username}`
@@ -38,7 +39,7 @@ const operator = () => {
   }
 }
 
-/** Before the operator acts. Rejects if the entry can't be written: then nothing must be changed. */
+/** Before the operator acts: if it rejects, nothing must be changed. */
 export const auditOperator = async (
   { table: { client, name } }: { table: Pick<Table, 'client' | 'name'> },
   action: AuditAction,
@@ -65,20 +66,19 @@ export const auditOperator = async (
 export type PersonalStores = ReturnType<typeof openPersonalStores>
 
 export const openPersonalStores = (place: Place) => {
-  const { region, output, local } = place
-  const common = { region, ...(local ? { credentials: localAdminOf(local.dataFolder) } : {}) }
-  const at = (endpoint: string | undefined) => ({ ...common, ...(endpoint ? { endpoint } : {}) })
-  const accounts = new CognitoIdentityProviderClient(at(local?.cognitoAdmin))
+  const { output } = place
+  const accounts = new CognitoIdentityProviderClient(reach(place, 'cognitoAdmin'))
   const userPoolId = output('UserPoolId')
   const table = openTable(place)
-  const client = new S3Client(at(local?.s3))
+  const client = new S3Client(reach(place, 's3'))
   return {
     accounts: { client: accounts, userPoolId },
     table,
     signatures: { client, bucket: output('SignatureBucketName') },
     papers: { client, bucket: output('PaperBucketName') },
     close: () => {
-      for (const each of [accounts, client]) each.destroy()
+      accounts.destroy()
+      client.destroy()
       table.close()
     },
   }

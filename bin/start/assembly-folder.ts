@@ -1,4 +1,4 @@
-// The assembly folder of one start. Its name has the process, so that the next start can remove leftovers.
+// Its name has the process, so that the next start can remove leftovers.
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 

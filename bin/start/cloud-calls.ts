@@ -1,4 +1,3 @@
-// Calls of the running local cloud, as the pages make them, and its time.
 import * as z from 'zod/mini'
 
 type Call<Reply extends z.ZodMiniType> = { method: string; path: string; reply: Reply }
@@ -13,7 +12,6 @@ const filled = (path: string, request: Readonly<Record<string, unknown>>) => {
   return { address, body: Object.fromEntries(left) }
 }
 
-/** Throws for any reply but 200. */
 export const callApi = async <Reply extends z.ZodMiniType>(
   url: string,
   { method, path, reply }: Call<Reply>,
@@ -33,6 +31,6 @@ export const callApi = async <Reply extends z.ZodMiniType>(
 
 const clockSchema = z.object({ now: z.number() })
 
-/** Milliseconds since 1970. A test or the tour can have moved it. */
+/** A test or the tour can have moved it. */
 export const timeOf = async ({ url }: { url: string }): Promise<number> =>
   clockSchema.parse(await (await fetch(`${url}/__local/clock`)).json()).now

@@ -1,4 +1,3 @@
-// npm run dev: Vite serves the pages, with a relaxed security policy.
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// Builds, synthesizes, and runs the cloud, and creates accounts that can sign in.
 import { existsSync, watch } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// Turns a log entry of our functions into a short line.
 import * as z from 'zod/mini'
 
 const entrySchema = z.object({

@@ -1,4 +1,4 @@
-// Three accounts that can sign in after `npm start`.
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import type { NewAccount } from '../operator/cognito-administrator.ts'
 
 export const readyAccounts = {
@@ -25,15 +25,13 @@ export const readyAccounts = {
   },
 } as const satisfies Record<string, NewAccount>
 
-type Pool = { userPoolId: string; endpoints: { region: string; cognitoAdmin: string } }
-
 /** Creates missing ones. A changed password stays. */
 export const makeAccounts = async (
-  { userPoolId, endpoints: { region, cognitoAdmin: endpoint } }: Pool,
+  { endpoints }: Pick<LocalCloud, 'endpoints'>,
   accounts: readonly NewAccount[],
 ): Promise<void> => {
   const { createAdministrator } = await import('../operator/cognito-administrator.ts')
-  const administrator = createAdministrator({ userPoolId, region, endpoint })
+  const administrator = createAdministrator(endpoints)
   try {
     for (const account of accounts) await administrator.ensureAccount(account)
   } finally {

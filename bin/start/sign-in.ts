@@ -1,4 +1,3 @@
-// Tokens from the unmodified Amplify client, as the page gets them.
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signIn } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
@@ -20,13 +19,12 @@ const memory = () => {
   }
 }
 
-/** Amplify as the page of this cloud sets it up. */
 export const userPool = ({ userPoolId, userPoolClientId, endpoints }: ReachablePool) =>
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: endpoints.cognito } },
   })
 
-/** Signs in by SRP; every call begins with an empty browser. */
+/** Every call begins with an empty browser. */
 export const tokensOf = async (cloud: ReachablePool, email: string, password: string) => {
   userPool(cloud)
   cognitoUserPoolsTokenProvider.setKeyValueStorage(memory())

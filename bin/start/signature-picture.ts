@@ -1,4 +1,3 @@
-// Makes a PNG of a given size, as a canvas would.
 import { crc32, deflateSync } from 'node:zlib'
 
 const chunk = (type: string, data: Buffer) => {
@@ -10,7 +9,7 @@ const chunk = (type: string, data: Buffer) => {
   return frame
 }
 
-/** Black in three rows of pixels: a wave that fades out, where a name could be. */
+/** A wave that fades out, three pixels thick. */
 const draw = (rows: Buffer, width: number, height: number) => {
   for (let x = Math.ceil(width / 10); x < (width * 9) / 10; x += 1) {
     const swing = Math.sin((x / width) * 40) * (1 - x / width) * (height / 3)
@@ -19,7 +18,7 @@ const draw = (rows: Buffer, width: number, height: number) => {
   }
 }
 
-/** Gray, 8 bit, white but for the wave. Pixels. */
+/** Gray, 8 bit. Pixels. */
 export const signaturePicture = (width = 400, height = 100): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,4 +1,3 @@
-// Writes the functions' source maps, apart from the deployed bundles.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

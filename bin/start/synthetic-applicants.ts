@@ -1,4 +1,4 @@
-// Made-up applicants in every state. A number always gives the same person.
+// A number always gives the same person.
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { type Application, readApplication } from '#domain/application.ts'
@@ -114,7 +114,7 @@ const submissionOf = (chance: Chance, userId: string, at: string) => ({
   },
 })
 
-/** For the list of overdue cases. The sweep sees no made-up people: it would mail them and delete their old drafts. */
+/** None for the sweep: it would mail them and delete their old drafts. */
 const caseColumns = (at: string, shard: number) => {
   const { stage, next_update_by, waiting_for } = newCase(at)
   return {

@@ -1,4 +1,3 @@
-// What the people of the tour do, through the real API of the local cloud.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { getFormData, saveFormData, signatureUpload, submitApplication } from '#domain/contracts/contract.ts'
@@ -19,7 +18,7 @@ type Call = <Reply extends z.ZodMiniType>(
 
 export type Session = { userId: string; call: Call }
 
-/** Lasts for fifteen minutes. Each page begins with this call, which also makes the record with their name. */
+/** The first call makes the record with their name. */
 export const signIn = async (
   cloud: LocalCloud,
   { email, password = tourPassword }: { email: string; password?: string },
@@ -40,7 +39,6 @@ const sign = async (cloud: LocalCloud, { call }: Session) => {
   return { signature: key, dateSigned: usDateOf(new Date(await timeOf(cloud))) }
 }
 
-/** Needs an account. */
 export const answer = async (cloud: LocalCloud, person: TourPerson, currentStep: number) => {
   const session = await signIn(cloud, person)
   const { version } = await session.call(saveFormData, {
@@ -52,7 +50,7 @@ export const answer = async (cloud: LocalCloud, person: TourPerson, currentStep:
   return { session, version }
 }
 
-/** Answers, signs, and submits. Gives the id of the case. */
+/** Gives the id of the case. */
 export const submit = async (cloud: LocalCloud, person: TourPerson): Promise<string> => {
   const { session, version } = await answer(cloud, person, 4)
   const signed = await sign(cloud, session)

@@ -1,4 +1,3 @@
-// The people of the tour and what they answer.
 import type { Draft } from '#domain/draft.ts'
 import { plainText } from '#domain/record-search.ts'
 
@@ -14,6 +13,8 @@ const policy = {
   cashSurrenderValue: '61000',
 } as const satisfies Draft
 
+const livesIn = (city: string, state: Draft['state'], zipCode: string) => ({ city, state, zipCode })
+
 const insured = {
   insuredPerson: 'me',
   dateOfBirth: '1945-08-17',
@@ -21,9 +22,7 @@ const insured = {
   maritalStatus: 'widowed',
   phoneNumber: '(217) 555-0134',
   address1: '14 Orchard Lane',
-  city: 'Springfield',
-  state: 'IL',
-  zipCode: '62701',
+  ...livesIn('Springfield', 'IL', '62701'),
   citizenship: 'us-citizen',
   ssn: '4821',
 } as const satisfies Draft
@@ -37,14 +36,11 @@ const health = {
   medications: ['Lisinopril 10 mg', 'Metformin 500 mg'],
 } as const satisfies Draft
 
-type Person = { firstName: string; lastName: string; email: string; answers: Draft }
-
-const person = (firstName: string, lastName: string, answers: Draft): Person => {
+const person = (firstName: string, lastName: string, answers: Draft) => {
   const email = `${plainText(firstName)}@example.com`
   return { firstName, lastName, email, answers: { firstName, lastName, email, ...answers } }
 }
 
-/** Everything but the signature. */
 const whole = (firstName: string, lastName: string, changes: Draft = {}) =>
   person(firstName, lastName, { ...policy, ...insured, ...health, ...changes })
 
@@ -54,9 +50,7 @@ export const tourPeople = {
     faceValue: '750000',
     gender: 'male',
     maritalStatus: 'married',
-    state: 'CA',
-    city: 'San Jose',
-    zipCode: '95112',
+    ...livesIn('San Jose', 'CA', '95112'),
     dateOfBirth: '1943-02-09',
     ssn: '3390',
     policyNumber: 'HL-88120',
@@ -66,9 +60,7 @@ export const tourPeople = {
   sold: whole('Dorothy', "O'Brien", {
     faceValue: '250000',
     dateOfBirth: '1939-11-30',
-    state: 'OH',
-    city: 'Columbus',
-    zipCode: '43215',
+    ...livesIn('Columbus', 'OH', '43215'),
     ssn: '7702',
     policyNumber: 'PA-5519',
     insuranceCompany: 'Prairie Assurance',
@@ -77,9 +69,7 @@ export const tourPeople = {
     faceValue: '150000',
     gender: 'male',
     dateOfBirth: '1948-06-21',
-    state: 'NV',
-    city: 'Reno',
-    zipCode: '89501',
+    ...livesIn('Reno', 'NV', '89501'),
     ssn: '1188',
     policyNumber: 'AL-3001',
     policyType: 'term',
@@ -89,9 +79,7 @@ export const tourPeople = {
   double: whole('Carmen', 'Garcia', {
     faceValue: '150000',
     dateOfBirth: '1950-01-12',
-    state: 'NV',
-    city: 'Reno',
-    zipCode: '89501',
+    ...livesIn('Reno', 'NV', '89501'),
     ssn: '6046',
     policyNumber: 'AL 3001',
     policyType: 'term',
@@ -99,9 +87,7 @@ export const tourPeople = {
   }),
   valued: whole('Evelyn', 'Müller', {
     faceValue: '1200000',
-    state: 'WI',
-    city: 'Madison',
-    zipCode: '53703',
+    ...livesIn('Madison', 'WI', '53703'),
     ssn: '9034',
     issueDate: '2025-05-02',
     policyNumber: 'WL-7',
@@ -111,9 +97,7 @@ export const tourPeople = {
   regretting: whole('George', 'Washington', {
     faceValue: '300000',
     gender: 'male',
-    state: 'VA',
-    city: 'Alexandria',
-    zipCode: '22301',
+    ...livesIn('Alexandria', 'VA', '22301'),
     ssn: '1732',
   }),
   ineligible: whole('Frank', 'Lee', {
@@ -122,8 +106,8 @@ export const tourPeople = {
     ssn: '2210',
     faceValue: '20000',
   }),
-  signing: whole('Alice', 'Johnson', { ssn: '5150', state: 'TX', city: 'Austin', zipCode: '78701' }),
+  signing: whole('Alice', 'Johnson', { ssn: '5150', ...livesIn('Austin', 'TX', '78701') }),
   beginning: person('José', 'Fernández', policy),
-} as const satisfies Record<string, Person>
+} as const
 
-export type TourPerson = (typeof tourPeople)[keyof typeof tourPeople]
+export type TourPerson = ReturnType<typeof person>

@@ -1,4 +1,4 @@
-// npm start -- --tour: plays a week of cases through the real API. The clock starts a week behind.
+// A week of cases through the real API. The clock starts a week behind.
 import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
@@ -19,7 +19,7 @@ import { answer, type Session, signIn, signRelease, submit, takeBack } from './t
 import { type TourPerson, tourPassword, tourPeople } from './tour-people.ts'
 
 const day = 24 * 3_600_000
-/** Milliseconds that the clock is behind when the tour begins. */
+/** Milliseconds. */
 export const tourLength = 7 * day
 
 const { offered, sold, asked, ineligible, late, double, valued, regretting, signing, beginning } = tourPeople
@@ -34,7 +34,7 @@ type Move = Omit<z.infer<typeof moveCase.request>, 'id' | 'version'>
 
 type Staff = (typeof readyAccounts)['team' | 'admin']
 
-/** The team at work. They sign in once a day, because the clock runs ahead of sessions. */
+/** They sign in once a day, because the clock runs ahead of sessions. */
 const deskOf = (cloud: LocalCloud) => {
   const versions = new Map<string, number>()
   const sessions = new Map<Staff, Promise<Session>>()
@@ -67,20 +67,10 @@ const deskOf = (cloud: LocalCloud) => {
   }
 }
 
-/** Leaves the clock at the present. */
-export const playTour = async (cloud: LocalCloud): Promise<void> => {
-  const began = await timeOf(cloud)
-  const desk = deskOf(cloud)
-  const moveClockTo = async (time: number) => {
-    cloud.advanceClock(time - (await timeOf(cloud)))
-    await cloud.settled()
-  }
-  const until = async (days: number) => {
-    await moveClockTo(began + days * day)
-    desk.beginDay()
-  }
-  await makeAccounts(cloud, tourAccounts)
+type Week = { cloud: LocalCloud; desk: ReturnType<typeof deskOf>; until: (day: number) => Promise<void> }
 
+/** From the first application to the first values. */
+const reviewCases = async ({ cloud, desk, until }: Week) => {
   const ruth = await submit(cloud, offered)
   const dorothy = await submit(cloud, sold)
   const walter = await submit(cloud, asked)
@@ -110,7 +100,14 @@ export const playTour = async (cloud: LocalCloud): Promise<void> => {
     note: 'Waiting for his doctor’s number.',
   })
   const evelyn = await submit(cloud, valued)
+  return { ruth, dorothy, evelyn }
+}
 
+/** From the offers to the sale. */
+const sellPolicies = async (
+  { cloud, desk, until }: Week,
+  { ruth, dorothy, evelyn }: Awaited<ReturnType<typeof reviewCases>>,
+) => {
   await until(3)
   await desk.move(dorothy, { to: 'offers-ready' })
   await signRelease(cloud, offered)
@@ -130,15 +127,30 @@ export const playTour = async (cloud: LocalCloud): Promise<void> => {
   await takeBack(cloud, regretting, 'My son will take care of this.')
   await answer(cloud, signing, 4)
   await answer(cloud, beginning, 2)
+}
 
+/** Leaves the clock at the present. */
+export const playTour = async (cloud: LocalCloud): Promise<void> => {
+  const began = await timeOf(cloud)
+  const desk = deskOf(cloud)
+  const moveClockTo = async (time: number) => {
+    cloud.advanceClock(time - (await timeOf(cloud)))
+    await cloud.settled()
+  }
+  const until = async (days: number) => {
+    await moveClockTo(began + days * day)
+    desk.beginDay()
+  }
+  const week = { cloud, desk, until }
+  await makeAccounts(cloud, tourAccounts)
+  await sellPolicies(week, await reviewCases(week))
   await moveClockTo(Date.now())
 }
 
 export type TourAddress = { what: string; address: string; who?: { email: string; password: string } }
 
-const idOf = async ({ userPoolId, endpoints }: LocalCloud, { email }: TourPerson) => {
-  const { region, cognitoAdmin: endpoint } = endpoints
-  const administrator = createAdministrator({ userPoolId, region, endpoint })
+const idOf = async ({ endpoints }: LocalCloud, { email }: TourPerson) => {
+  const administrator = createAdministrator(endpoints)
   const id = await administrator.findByEmail(email).finally(administrator.close)
   if (id === undefined)
     throw new Error('--tour needs a new data folder: add --fresh, or choose another --data.')
@@ -155,7 +167,6 @@ const codeOf = async (userId: string, data: string) => {
 
 const personOf = ({ email }: TourPerson) => ({ email, password: tourPassword })
 
-/** Those worth opening. */
 export const tourAddresses = async (cloud: LocalCloud, data: string): Promise<TourAddress[]> => {
   const { team } = readyAccounts
   return [

@@ -1,4 +1,4 @@
-// User pool, browser client, and groups. A schema can never change, so it requires only the email; a trigger checks the rest.
+// A schema can never change, so it requires only the email; a trigger checks the rest.
 import { Duration } from 'aws-cdk-lib'
 import {
   AccountRecovery,

@@ -1,4 +1,3 @@
-// The SNS topic of alarms.
 import { Stack } from 'aws-cdk-lib'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'

@@ -1,4 +1,4 @@
-// The alarms. Failed calls are counted in the access log: the API's metrics don't know routes.
+// Failed calls are counted in the access log: the API's metrics don't know routes.
 import { Duration } from 'aws-cdk-lib'
 import {
   Alarm,
@@ -86,7 +86,6 @@ const tooManyTries = replied(
 /** Each refused sign-up counts as a crash. */
 const crashThresholds: Readonly<Record<string, number>> = { preSignUp: 10 }
 
-/** By function. */
 const crashes = {
   applicant: "Applicants' calls end without a reply.",
   admin: "Admins' calls end without a reply.",

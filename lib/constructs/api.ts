@@ -1,4 +1,3 @@
-// The HTTP API and its routes.
 import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
@@ -25,12 +24,12 @@ import { addRoutedFunctions, type RoutedSettings } from './routed-functions.ts'
 const requiredScope = 'aws.cognito.signin.user.admin'
 
 /**
- * Calls per second of each public route. The gateway counts them before the function counts networks, so a caller with more of them closes the route for
- * all. Most refusals take a few milliseconds. Ten tries a minute of a network take 400: from 1,200 networks, 200 × 0.4 = 80 instances.
+ * Of each public route, a second. The gateway counts before the function counts networks, so a flood closes the route for all.
+ * Ten tries a minute of a network take 400 ms each: from 1,200 networks, 200 × 0.4 = 80 instances.
  */
 const publicThrottle = { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 }
 
-/** The gateway doesn't escape values, and metric filters skip invalid JSON: log nothing with quotes. */
+/** Nothing with quotes: the gateway doesn't escape values. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
@@ -62,7 +61,7 @@ const destinationOf = (log: ILogGroup) => ({
   }),
 })
 
-/** Without routes: the site needs its id before the accounts exist. */
+/** Without routes: the site needs it before the accounts exist. */
 export const addHttpApi = (parent: Construct, { callsASecond }: Stage, logs: Logs) => {
   const scope = new Construct(parent, 'Api')
   const api = new HttpApi(scope, 'HttpApi', {

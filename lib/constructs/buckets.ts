@@ -1,4 +1,3 @@
-// Buckets without public access.
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Key } from 'aws-cdk-lib/aws-kms'
 import {
@@ -47,7 +46,6 @@ type StoreSettings = BucketProps & {
   whyAnyUser: string
 }
 
-/** A bucket under one of our keys. */
 export const addObjectStore = (
   scope: Construct,
   stage: Stage,

@@ -1,4 +1,3 @@
-// The CloudWatch dashboard.
 import { Dashboard, GraphWidget, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
@@ -32,45 +31,29 @@ const countedBySes = (metricName: string) =>
 
 const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 })
 
-const crashes = (functions: Shown['functions']) =>
-  graph(
-    'Functions that crashed, ran out of time or were refused their start',
-    functions.flatMap((each) => [each.metricErrors(), each.metricThrottles()]),
-  )
-
-const deeds = (scope: Construct, acts: Shown['acts']) =>
-  graph(
-    'What people got done',
-    Object.entries(acts).map(([route, label]) => measured(scope, route, label, 'SampleCount')),
-  )
-
-const callTimes = (scope: Construct, calls: Shown['calls']) =>
-  graph(
-    'Milliseconds of a call (the slowest twentieth)',
-    calls.map(({ name, route }) => measured(scope, route, name, 'p95')),
-  )
-
-const functionTimes = (functions: Shown['functions']) =>
-  graph(
-    'Milliseconds of each function (the slowest hundredth)',
-    functions.map((each) => each.metricDuration({ statistic: 'p99' })),
-  )
-
 export const addDashboard = (scope: Construct, shown: Shown): void => {
   const { calls, acts, failures, refusals, looks, mails, sweeps, papers, functions } = shown
+  const crashes = functions.flatMap((each) => [each.metricErrors(), each.metricThrottles()])
+  const deeds = Object.entries(acts).map(([route, label]) => measured(scope, route, label, 'SampleCount'))
+  const callTimes = calls.map(({ name, route }) => measured(scope, route, name, 'p95'))
+  const functionTimes = functions.map((each) => each.metricDuration({ statistic: 'p99' }))
+  const mailMetrics = ['Send', 'Bounce', 'Complaint'].map(countedBySes)
   new Dashboard(scope, 'Dashboard', {
     widgets: [
-      [graph('Calls that failed', failures), crashes(functions)],
-      [deeds(scope, acts), callTimes(scope, calls)],
       [
-        functionTimes(functions),
+        graph('Calls that failed', failures),
+        graph('Functions that crashed, ran out of time or were refused their start', crashes),
+      ],
+      [
+        graph('What people got done', deeds),
+        graph('Milliseconds of a call (the slowest twentieth)', callTimes),
+      ],
+      [
+        graph('Milliseconds of each function (the slowest hundredth)', functionTimes),
         graph('Calls that were refused: not signed in (401), not allowed (403)', refusals),
       ],
       [
-        graph(
-          'Mails of this account and region, from SES',
-          ['Send', 'Bounce', 'Complaint'].map(countedBySes),
-        ),
+        graph('Mails of this account and region, from SES', mailMetrics),
         graph('Mails that SES refused or that wait, full outboxes', mails),
       ],
       [

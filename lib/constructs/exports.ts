@@ -1,5 +1,5 @@
-// The export function and the bucket of its files.
 import { Duration } from 'aws-cdk-lib'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
@@ -9,13 +9,13 @@ import type { Logs } from './logs.ts'
 import { metricNamespace } from './names.ts'
 import type { Records } from './records.ts'
 
-/** Halves an export's memory. Lambda omits both of its flags if NODE_OPTIONS sets one. */
+/** Lambda omits both of its flags if NODE_OPTIONS sets one. */
 export const exportMemory = {
   megabytes: 1769,
   nodeOptions: '--max-semi-space-size=16 --max-old-space-size=1592',
 } as const
 
-/** Not versioned: files must really go after a day. Retained: a file blocks deleting the stack. */
+/** Not versioned: files must really go after a day. */
 const addStore = (scope: Construct, stage: Stage, logs: Logs, records: Records) => {
   const store = addObjectStore(scope, stage, {
     key: records.key,
@@ -40,6 +40,19 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs, records: Records) 
   return store
 }
 
+const environmentOf = (
+  scope: Construct,
+  { privateDrafts }: Stage,
+  { tableName }: Records,
+  { bucketName }: IBucket,
+) => ({
+  TABLE_NAME: tableName,
+  EXPORT_BUCKET: bucketName,
+  NODE_OPTIONS: exportMemory.nodeOptions,
+  METRIC_NAMESPACE: metricNamespace(scope),
+  PRIVATE_DRAFTS: String(privateDrafts),
+})
+
 export type Exports = ReturnType<typeof addExports>
 
 export const addExports = (parent: Construct, stage: Stage, logs: Logs, records: Records) => {
@@ -54,19 +67,13 @@ export const addExports = (parent: Construct, stage: Stage, logs: Logs, records:
     description: 'Larkfield: writes all users or submissions into a CSV file',
     memory: exportMemory.megabytes,
     timeout: 900,
-    /** Lambda retries throttled starts for 6 hours, long after the job counts as failed. */
+    /** Lambda would retry throttled starts for 6 hours. */
     longestWait: Duration.minutes(15),
     whyNoFailureQueue:
       'The admin who asked for a failed export sees its job as failed, and an alarm tells operations.',
     logs,
     findings,
-    environment: {
-      TABLE_NAME: records.tableName,
-      EXPORT_BUCKET: bucket.bucketName,
-      NODE_OPTIONS: exportMemory.nodeOptions,
-      METRIC_NAMESPACE: metricNamespace(scope),
-      PRIVATE_DRAFTS: String(stage.privateDrafts),
-    },
+    environment: environmentOf(scope, stage, records, bucket),
     rights: granted({ ...records.rights, 'write-file': toWriteFile }, [
       'scan-records',
       'list-users',

@@ -1,4 +1,3 @@
-// The optional web firewall.
 import { Stack } from 'aws-cdk-lib'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
@@ -7,10 +6,10 @@ import type { Stage } from '../stage.ts'
 import type { Logs } from './logs.ts'
 import { physicalName } from './names.ts'
 
-/** Per address in five minutes; ten people behind one router stay below. */
+/** Per address in five minutes: ten people behind one router. */
 const mostRequests = 3000
 
-/** Per address in a minute: mail programs share addresses, and each function counts tries far more strictly. */
+/** Per address in a minute: mail programs share addresses. */
 const mostPublicCalls = 300
 
 const publicPath: CfnWebACL.StatementProperty = {
@@ -21,7 +20,7 @@ const publicPath: CfnWebACL.StatementProperty = {
   },
 }
 
-/** These only count: a medical history can contain "../.." or "<b>". No answer is run, rendered as HTML, or used as a path. */
+/** These only count: a medical history can contain "../.." or "<b>". */
 const rulesThatReadAnswers = [
   'CrossSiteScripting_BODY',
   'GenericLFI_BODY',
@@ -40,7 +39,6 @@ const watched = (metricName: string) => ({
   visibilityConfig: { cloudWatchMetricsEnabled: true, metricName, sampledRequestsEnabled: false },
 })
 
-/** What is more gets 429. */
 const limited = (name: string, limits: Omit<CfnWebACL.RateBasedStatementProperty, 'aggregateKeyType'>) => ({
   name,
   statement: { rateBasedStatement: { aggregateKeyType: 'IP', ...limits } },

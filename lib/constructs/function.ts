@@ -1,4 +1,4 @@
-// One Lambda function. Its role's policy is complete before the function exists.
+// The role's policy is complete before the function exists.
 import { join } from 'node:path'
 import { Duration } from 'aws-cdk-lib'
 import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -37,7 +37,6 @@ const findingsOfAll = {
 
 type Grant = () => PolicyStatement[]
 
-/** `table`: what each right allows. */
 export const granted = <Right extends string>(
   table: Readonly<Record<Right, Grant>>,
   rights: Iterable<NoInfer<Right>>,
@@ -77,7 +76,6 @@ type InBackground = {
   whyNoFailureQueue: string
 }
 
-/** Others start it and don't wait. A failed run isn't repeated. */
 export const addBackgroundFunction = (
   parent: Construct,
   id: string,

@@ -1,4 +1,3 @@
-// KMS keys, the right to use one, and what stays when a stack is deleted.
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'

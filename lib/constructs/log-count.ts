@@ -1,4 +1,3 @@
-// Counts matching lines of a log.
 import { Duration } from 'aws-cdk-lib'
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
@@ -12,7 +11,6 @@ export type Count = {
   log: ILogGroup
   secondLog?: ILogGroup
   lines: IFilterPattern
-  /** Default: `period`. */
   span?: Duration
 }
 

@@ -1,4 +1,3 @@
-// Log groups, their key, and the bucket for access logs.
 import { Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
@@ -9,7 +8,6 @@ import { acknowledge } from './acknowledge.ts'
 import { addPrivateBucket } from './buckets.ts'
 import { addKey, removalPolicyOf } from './keys.ts'
 
-/** Only for log groups of this account and region. */
 const addLogKey = (scope: Construct, stage: Stage) => {
   const { partition, region, account } = Stack.of(scope)
   const key = addKey(scope, stage, 'logs')

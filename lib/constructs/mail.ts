@@ -1,4 +1,3 @@
-// Our mails: their sender, its name, and what comes back.
 import { Stack } from 'aws-cdk-lib'
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
@@ -39,7 +38,6 @@ export type Mail = ReturnType<typeof addMail>
 const arnOf = (scope: Construct, resource: 'identity' | 'configuration-set', resourceName: string) =>
   Stack.of(scope).formatArn({ service: 'ses', resource, resourceName })
 
-/** SES sends nothing more to an address that bounced or complained, and tracks no reader. */
 const addConfigurationSet = (parent: Construct) => {
   const scope = new Construct(parent, 'Mail')
   const configurationSet = new ConfigurationSet(scope, 'ConfigurationSet', {
@@ -111,7 +109,7 @@ export const addMailEvents = (
     memory: 512,
     timeout: 30,
     logs,
-    /** Each change of a record says when the sweep looks at it next. */
+    /** A changed record says when the sweep looks at it next. */
     environment: { TABLE_NAME: records.tableName, DRAFT_DAYS: String(draftDays), ...mail.environment },
     rights: granted(records.rights, ['read-record', 'write-record']),
   })

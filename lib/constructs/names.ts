@@ -1,4 +1,3 @@
-// Names that AWS requires from us.
 import { Fn, Stack } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 

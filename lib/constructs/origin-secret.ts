@@ -1,4 +1,3 @@
-// CloudFront's secret for the API.
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'

@@ -1,4 +1,3 @@
-// Each page's HTML for one stage, and the styles that public pages hold in it.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -25,7 +24,6 @@ const heldStylesOf = (view: FirstView): readonly HeldStyles[] =>
     ? view.css.map((file) => ({ file, styles: readFileSync(join(webFolder, file), 'utf8').trim() }))
     : []
 
-/** Those of all pages, each once. */
 export const allHeldStyles = (): readonly string[] => {
   const styles = viewsOfPages().flatMap(([, view]) => heldStylesOf(view).map((held) => held.styles))
   return [...new Set(styles)]

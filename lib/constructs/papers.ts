@@ -27,7 +27,7 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
     'HIPAA.Security-S3BucketReplicationEnabled':
       'The bucket keeps every version, no function can delete one, and a paper can be made again from the record, byte for byte.',
   })
-  // Nobody writes over a file, not even by a mistake in our code: https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes-enforce.html
+  // Nobody writes over a file: https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes-enforce.html
   store.bucket.addToResourcePolicy(
     new PolicyStatement({
       effect: Effect.DENY,
@@ -42,10 +42,19 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
 
 type PaperSettings = { records: Records; signatures: Signatures; mail: Mail; siteUrl: string; logs: Logs }
 
+const environmentOf = (scope: Construct, { draftDays }: Stage, settings: PaperSettings) => ({
+  TABLE_NAME: settings.records.tableName,
+  SIGNATURE_BUCKET: settings.signatures.bucketName,
+  APP_URL: settings.siteUrl,
+  DRAFT_DAYS: String(draftDays),
+  METRIC_NAMESPACE: metricNamespace(scope),
+  ...settings.mail.environment,
+})
+
 export type Papers = ReturnType<typeof addPapers>
 
 export const addPapers = (parent: Construct, stage: Stage, settings: PaperSettings) => {
-  const { records, signatures, mail, siteUrl, logs } = settings
+  const { records, signatures, logs } = settings
   const scope = new Construct(parent, 'Papers')
   const { bucket, findings, allow } = addStore(scope, stage, logs)
   const toRead = allow(['s3:GetObject'], ['kms:Decrypt'])
@@ -66,15 +75,7 @@ export const addPapers = (parent: Construct, stage: Stage, settings: PaperSettin
       'The record itself says which files are still to be made, and the next run of the sweep starts it again. An alarm tells operations when one waits too long.',
     logs,
     findings: { ...signatures.findings, ...findings },
-    environment: {
-      TABLE_NAME: records.tableName,
-      SIGNATURE_BUCKET: signatures.bucketName,
-      PAPER_BUCKET: bucket.bucketName,
-      APP_URL: siteUrl,
-      DRAFT_DAYS: String(stage.draftDays),
-      METRIC_NAMESPACE: metricNamespace(scope),
-      ...mail.environment,
-    },
+    environment: { ...environmentOf(scope, stage, settings), PAPER_BUCKET: bucket.bucketName },
     rights: granted(rights, [
       'read-record',
       'write-record',

@@ -1,4 +1,4 @@
-// Publishes the site, hashed assets first. Nothing is deleted: open tabs need it.
+// Hashed assets first. Nothing is deleted: open tabs need it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { Stack, Token } from 'aws-cdk-lib'

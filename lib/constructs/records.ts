@@ -1,4 +1,3 @@
-// The table, its key, and its copies. All outlive the stack.
 import { Duration } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
@@ -23,12 +22,11 @@ const notes = 'NOTES#*'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
+const personColumns = ['first_name', 'last_name', 'email', 'account_email', 'phone_number']
+const authorizationColumns = ['authorization_ends', 'authorization_taken_back_at']
+
 const caseColumns = [
-  'first_name',
-  'last_name',
-  'email',
-  'account_email',
-  'phone_number',
+  ...personColumns,
   'reference',
   'case_stage',
   'waiting_for',
@@ -37,18 +35,13 @@ const caseColumns = [
   'case_facts',
   'submitted_at',
   'updated_at',
-  'authorization_ends',
-  'authorization_taken_back_at',
+  ...authorizationColumns,
 ]
 
 const userColumns = ['email', 'account_email', 'first_name', 'last_name', 'role', 'form_created_at']
 
 const submissionColumns = [
-  'first_name',
-  'last_name',
-  'email',
-  'account_email',
-  'phone_number',
+  ...personColumns,
   'alternate_phone',
   'policy_number',
   'insurer',
@@ -59,11 +52,10 @@ const submissionColumns = [
   'status',
   'form_created_at',
   'version',
-  'authorization_ends',
-  'authorization_taken_back_at',
+  ...authorizationColumns,
 ]
 
-/** Their keys, and the columns they hold beside the keys of items; without a list, all. */
+/** `columns`: beside keys; without a list, all. */
 type Index = readonly [keys: readonly [partition: string, sort?: string], columns?: readonly string[]]
 
 const indexes = {
@@ -106,7 +98,7 @@ const addIndexes = (table: Table) => {
 const toRead = ['kms:Decrypt', 'kms:DescribeKey']
 const toWrite = [...toRead, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo']
 
-/** Nothing else of a record: DynamoDB checks the names, and that not all are asked for. */
+/** DynamoDB checks the names, and that not all are asked for. */
 const rightToReadSignedColumns = (table: Table, key: Key) => [
   new PolicyStatement({
     actions: ['dynamodb:GetItem'],
@@ -120,7 +112,7 @@ const rightToReadSignedColumns = (table: Table, key: Key) => [
   keyGrant(key, 'dynamodb', toRead),
 ]
 
-const rightsTo = (table: Table, key: Key) => {
+const grantsOn = (table: Table, key: Key) => {
   const allow = (action: string, leadingKeys: string[], keyActions: string[]) => [
     new PolicyStatement({
       actions: [`dynamodb:${action}`],
@@ -137,6 +129,11 @@ const rightsTo = (table: Table, key: Key) => {
     (...indexes: IndexName[]) =>
     () =>
       indexes.flatMap((index) => allowAll('Query', `${table.tableArn}/index/${index}`))
+  return { allow, allowAll, list }
+}
+
+const rightsTo = (table: Table, key: Key) => {
+  const { allow, allowAll, list } = grantsOn(table, key)
   return {
     'read-record': () => allow('GetItem', [applicants], toRead),
     'read-records': () => allow('BatchGetItem', [applicants], toRead),
@@ -149,12 +146,11 @@ const rightsTo = (table: Table, key: Key) => {
     'list-due': list('sweep'),
     'look-up-records': list('references', 'emails', 'phones', 'policies', 'last-names'),
     'find-twins': list('policies', 'twins'),
-    /** Only puts. That a put replaces no entry is a condition in our code, which IAM can't require. */
+    /** That a put replaces no entry is a condition in our code, which IAM can't require. */
     'write-audit': () => allow('PutItem', [auditEntries], toWrite),
     'read-audit': () => allow('Query', [auditEntries], toRead),
     'read-audit-of-person': list('audit-subjects'),
     'read-notes': () => allow('Query', [notes], toRead),
-    /** As in the audit. */
     'add-note': () => allow('PutItem', [notes], toWrite),
     'read-export-job': () => allow('GetItem', [exportJobs], toRead),
     'add-export-job': () => allow('PutItem', [exportJobs], toWrite),
@@ -185,7 +181,7 @@ export const addRecords = (parent: Construct, stage: Stage) => {
   return { tableName: table.tableName, tableArn: table.tableArn, key, rights: rightsTo(table, key) }
 }
 
-/** Nightly copies of the table; the bucket of signatures is versioned instead. A vault with a copy in it can't be deleted. */
+/** A vault with a copy in it can't be deleted. */
 export const addBackups = (parent: Construct, stage: Stage, records: Records): void => {
   if (!stage.keepsData) return
   const scope = new Construct(parent, 'Backups')

@@ -1,4 +1,3 @@
-// The security headers of every response.
 import { createHash } from 'node:crypto'
 import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
@@ -9,13 +8,12 @@ import { allHeldStyles } from './page-documents.ts'
 
 export type ForeignOrigins = { cognitoEndpoint: string; signatureOrigin: string }
 
-/** As a source in a content security policy. */
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const withHashes = (directive: string, texts: readonly string[]) =>
   [directive, ...texts.map(hashOf)].join(' ')
 
-/** `data:` is a signature before its upload. `heldStyles` are those in the HTML, each the whole text of an element. */
+/** `data:` is a signature before its upload. `heldStyles`: each the whole text of an element. */
 export const contentSecurityPolicy = (
   { cognitoEndpoint, signatureOrigin }: ForeignOrigins,
   heldStyles: readonly string[],

@@ -1,4 +1,3 @@
-// The API's functions, with the rights that their routes need.
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
@@ -132,7 +131,7 @@ export const addRoutedFunctions = (
     applicant: add('applicant', 'Applicant'),
     admin: add('admin', 'Admin'),
     desk: add('desk', 'Desk'),
-    /** Alone: it can't change a record, and its flood takes no other's place. */
+    /** Separate: its flood takes no other's place. */
     verify: add('verify', 'Verify'),
   }
 }

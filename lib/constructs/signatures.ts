@@ -1,4 +1,4 @@
-// Signature images. Naming the distribution in CORS would be circular.
+// Naming the distribution in CORS would be circular.
 import { Duration } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { HttpMethods } from 'aws-cdk-lib/aws-s3'
@@ -9,11 +9,8 @@ import { addObjectStore, loggedTo } from './buckets.ts'
 import { addKey } from './keys.ts'
 import type { Logs } from './logs.ts'
 
-export type Signatures = ReturnType<typeof addSignatures>
-
-export const addSignatures = (parent: Construct, stage: Stage, logs: Logs) => {
-  const scope = new Construct(parent, 'Signatures')
-  const { bucket, resources, findings, allow } = addObjectStore(scope, stage, {
+const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
+  const store = addObjectStore(scope, stage, {
     key: addKey(scope, stage, 'signature images'),
     /** See domain/papers/signature-key.ts. */
     objects: '*/signature_*.png',
@@ -30,10 +27,18 @@ export const addSignatures = (parent: Construct, stage: Stage, logs: Logs) => {
       },
     ],
   })
-  acknowledge(bucket, {
+  acknowledge(store.bucket, {
     'HIPAA.Security-S3BucketReplicationEnabled':
       'The bucket keeps every version, only the sweep deletes them, together with a draft, and S3 stores each in three places. A copy in a second region would be a second place to guard.',
   })
+  return store
+}
+
+export type Signatures = ReturnType<typeof addSignatures>
+
+export const addSignatures = (parent: Construct, stage: Stage, logs: Logs) => {
+  const scope = new Construct(parent, 'Signatures')
+  const { bucket, resources, findings, allow } = addStore(scope, stage, logs)
   return {
     bucketName: bucket.bucketName,
     findings,

@@ -1,4 +1,3 @@
-// CloudFront before the pages and the API.
 import { Duration } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -93,7 +92,7 @@ const addressOf = (scope: Construct, { domainName, certificateArn }: Stage) =>
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }
 
-/** CloudFront would cache these for 10 seconds and show one admin's 503 to all. */
+/** CloudFront would show one admin's 503 to all for 10 seconds. */
 const errorsNeverCached = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
@@ -126,7 +125,6 @@ const pageBehavior = (scope: Construct, bucket: IBucket) => ({
   functionAssociations: onViewerRequest(scope, 'Page', 'Maps an address to its page', pageFunction()),
 })
 
-/** The secret proves that a request came through CloudFront. */
 const apiBehavior = (scope: Construct, { apiHost, originSecret }: SiteSettings) => ({
   viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   origin: new HttpOrigin(apiHost, { customHeaders: { [originSecretHeader]: originSecret.reference } }),

@@ -1,4 +1,3 @@
-// Mails about cases, reminders, and the end of old drafts.
 import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
@@ -80,9 +79,9 @@ export const addSweep = (parent: Construct, stage: Stage, settings: SweepSetting
   const sweep = addBackgroundFunction(scope, 'Sweep', {
     entry: 'sweep',
     description: 'Larkfield: sends mails about cases, reminds of drafts, and deletes old ones',
-    /** The cold start counts: it follows a person's click. Memory stays flat, however many records are due. */
+    /** The cold start counts: it follows a person's click. */
     memory: 1024,
-    /** Until the next run. A mail's claim must outlive it: the timeout and 30 s. The run after that still sends within ten minutes. */
+    /** Until the next run. A mail's claim must outlive it: the timeout and 30 s. */
     timeout: 240,
     longestWait: interval,
     whyNoFailureQueue:

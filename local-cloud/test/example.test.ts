@@ -1,4 +1,3 @@
-// Another CDK app runs here as it is: its page, a sign-up, and a note behind its API.
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { synthesizeNotes } from '#local-cloud/example/notes.ts'

@@ -9,7 +9,6 @@ const messageSchema = z.object({
   owner: z.object({ accessKeyId: z.string(), secretAccessKey: z.string(), sessionToken: z.string() }),
 })
 
-/** Writes rising versions, by several writers at once, until the service dies. Gives the last acknowledged version of each. */
 export const writeUntilKilled = (
   { writers, enough, kill }: { writers: number; enough: number; kill: () => void },
   write: (writer: number, version: number) => Promise<unknown>,

@@ -131,7 +131,6 @@ const newMember = async ({ endpoints, userPoolId, userPoolClientId }: LocalCloud
 
 export type Member = Awaited<ReturnType<typeof newMember>>
 
-/** The stack on free ports. `start` runs it again on the same data. */
 export const smallStack = async () => {
   const dataFolder = await temporaryFolder()
   const runs = join(dataFolder, 'runs')

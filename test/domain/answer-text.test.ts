@@ -1,4 +1,3 @@
-// Answers as people read them on the review, the signed copy, and the staff pages.
 import { expect, test } from 'vitest'
 import { type AnswerField, answerText } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'

@@ -1,4 +1,3 @@
-// Texts of audited actions, including those of a newer program before a rollback.
 import { expect, test } from 'vitest'
 import { auditActionText } from '#domain/audit-actions.ts'
 import { listActivity } from '#domain/contracts/admin-contract.ts'

@@ -1,4 +1,3 @@
-// Names that break programs stay whole in the form, the header, the avatar, and a CSV file.
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { readApplication } from '#domain/application.ts'

@@ -1,4 +1,3 @@
-// The kinds of fields with any input at all: cleaned texts, drafts that read back unchanged, money, and limits.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'

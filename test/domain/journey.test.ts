@@ -1,4 +1,3 @@
-// Landing pages, guards, and progress: the specification's tables, and rules over every possible state.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Application, readApplication } from '#domain/application.ts'

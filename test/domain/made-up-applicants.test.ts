@@ -1,5 +1,3 @@
-// The made-up applicants of `npm start -- --seed N`: the functions read them like any other.
-
 import { describe, expect, test } from 'vitest'
 import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
 import { readApplication } from '#domain/application.ts'

@@ -1,4 +1,3 @@
-// Which answers are odd enough for a gentle question, and which are not.
 import { expect, test } from 'vitest'
 import { oddAnswerQuestion } from '#domain/odd-answers.ts'
 

@@ -1,4 +1,3 @@
-// The lists of the specification that people choose from: ids, order, and texts.
 import { expect, test } from 'vitest'
 import { answerText } from '#domain/answer-text.ts'
 import { readApplication } from '#domain/application.ts'
@@ -62,7 +61,6 @@ test('[OPT-6] the states are the 50, DC and Puerto Rico, stored as two letters a
   expect(fieldOptions.state).toEqual(Object.fromEntries(byCode))
 })
 
-/** As a form stores it. */
 const chosenOf = (field: string, id: string) => ({ [field]: field === 'medicalConditions' ? [id] : id })
 
 test('[OPT-11] The review and the CSV files show no id of any list, and nothing for an unknown id', () => {

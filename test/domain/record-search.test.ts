@@ -1,4 +1,3 @@
-// What the admins' search finds, and what it refuses.
 import { describe, expect, test } from 'vitest'
 import { searchFor, searchWords } from '#domain/record-search.ts'
 

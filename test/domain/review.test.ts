@@ -1,4 +1,3 @@
-// The review of an application by step, and the answers that are still missing.
 import { describe, expect, test } from 'vitest'
 import type { Application } from '#domain/application.ts'
 import { fieldLabels } from '#domain/labels.ts'

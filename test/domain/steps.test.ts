@@ -1,4 +1,3 @@
-// Every form against the specification's table of fields, and what its rules store and refuse.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'

@@ -1,4 +1,3 @@
-// Progress and name of a submission on the staff pages.
 import { expect, test } from 'vitest'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
 

@@ -1,8 +1,6 @@
-// Tests the user pool, its client, and its triggers.
 import { describe, expect, test } from 'vitest'
 import { onlyOne, production, propertiesOf, stack, template } from './synthesized.ts'
 
-/** An attribute of ours, which nobody can change once it is set. */
 const ownAttribute = (Name: string, MaxLength: string) => ({
   Name,
   AttributeDataType: 'String',

@@ -1,4 +1,3 @@
-// Tests the alarms and the dashboard.
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { log } from '#lambdas/log.ts'
@@ -11,7 +10,6 @@ const filterSchema = z.object({
   LogGroupName: z.object({ Ref: z.string() }),
   MetricTransformations: z.tuple([z.object({ MetricName: z.string() })]),
 })
-/** What an alarm on log lines counts, by its metric. */
 const filters = new Map<string, { pattern: string; log: string }>()
 for (const [, { Properties }] of production.ofType('AWS::Logs::MetricFilter')) {
   const { FilterPattern: pattern, LogGroupName, MetricTransformations } = filterSchema.parse(Properties)

@@ -1,4 +1,3 @@
-// Tests the HTTP API: its routes, its authorizer, its throttle, and its log.
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Route, routes } from '#lambdas/routes.ts'

@@ -1,4 +1,3 @@
-// Tests what is inside the bundles, and that a bundle runs.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -48,7 +47,6 @@ const kilobytes: Readonly<Record<string, number>> = {
 const outside = (modules: string[], ...walls: string[]) =>
   modules.filter((path) => !walls.some((wall) => path.startsWith(wall)))
 
-/** What a module of schemas exports, as text. */
 const schemasOf = async (path: string, plugins: Plugin[]): Promise<Record<string, string>> => {
   const { outputFiles } = await build({
     ...functionBundle,

@@ -1,4 +1,3 @@
-// Tests the CDK app as a whole.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

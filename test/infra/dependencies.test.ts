@@ -1,4 +1,3 @@
-// Tests the installed packages: exact versions, known licenses, no install scripts, and no registry names.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -73,7 +72,6 @@ const forTools = [
   '(MIT OR GPL-3.0-or-later)',
 ]
 
-/** Their manifest names none. */
 const inLicenseFile: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' }
 
 test('every package has a license that we know', () => {

@@ -1,4 +1,3 @@
-// Tests the workflow that deploys: what runs beside credentials, what must come first, and what the command line of the CDK stops.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,3 @@
-// The values of a template as they are after a deploy, with made-up names for what only a deploy names.
 import { account } from '#local-cloud/test/referee/iam-referee.ts'
 import { textOf } from './synthesized.ts'
 

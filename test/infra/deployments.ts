@@ -1,7 +1,5 @@
-// Reads what the template publishes into the site's bucket.
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { filesOfFolder } from '#test/support/publication.ts'
 import type { readTemplate } from './synthesized.ts'
 
 const deploymentSchema = z.looseObject({
@@ -18,11 +16,8 @@ export const deployments = ({ ofType, assets }: ReturnType<typeof readTemplate>)
       name,
       properties,
       dependsOn: [resource.DependsOn].flat(),
-      folders: properties.SourceObjectKeys.map((key) => z.string().parse(assets[key])),
+      folders: properties.SourceObjectKeys.map((key) => z.string().parse(assets.get(key))),
     }
   })
 
-export const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+export const filesIn = (folder: string) => [...filesOfFolder(folder).keys()]

@@ -1,4 +1,3 @@
-// The docs match the program: links, files, and routes exist, and the pictures show the template's resources.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { slug } from 'github-slugger'
@@ -19,7 +18,6 @@ const decisions = markdown('docs/decisions')
 const written = [...markdown('.'), ...markdown('docs')]
 const exact = [...markdown('.'), 'docs/architecture.md', 'docs/security.md', ...decisions]
 
-/** The pictures of resources; those of folders and of an autosave name none. */
 const pictures = all(read('docs/architecture.md'), /```mermaid\n(flowchart.*?)```/gs).filter((picture) =>
   picture.includes('RecordsTable'),
 )

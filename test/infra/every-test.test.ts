@@ -1,4 +1,3 @@
-// Tests that every test file belongs to a suite and that none is left out.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,7 +6,6 @@ import { root } from '#test/command.ts'
 import { suites } from '#test/requirement-proofs.ts'
 import vitestConfig from '../../vitest.config.ts'
 
-/** Pictures and mutation testing have commands of their own, and are no tests of the product. */
 const ours = globSync('{test,local-cloud/test}/**/*.test.{ts,tsx}', {
   cwd: root,
   exclude: ['test/bench/{screenshots,lighthouse}/**', 'test/mutation/**'],

@@ -1,5 +1,3 @@
-// Tests cdk-nag's findings on both stages: each has a reason, and no reason is left over. `node bin/run.mjs vitest run
-// --project infra --update` rewrites the texts in listed/.
 import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, HIPAASecurityChecks, type NagPack, ServerlessChecks } from 'cdk-nag'
 import { describe, expect, test } from 'vitest'
@@ -36,13 +34,11 @@ const reasonsOf = (app: App) =>
     }),
   )
 
-/** The construct and all it lies in, from the inside out. */
 const around = (path: string) => {
   const parts = path.split('/')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('/'))
 }
 
-/** Each finding with the place and the words of its reason, and the reasons that met none. */
 const explain = (app: App) => {
   const reasons = reasonsOf(app)
   const explained = packs()
@@ -58,7 +54,6 @@ const explain = (app: App) => {
 
 const withoutStack = (path: string) => path.replace(/^Larkfield(-prod)?\//, '').replace(/\/Resource$/, '')
 
-/** By reason: what it is said of, and where. */
 const asText = (findings: readonly { id: string; path: string; reason: string }[]) => {
   const byReason = Map.groupBy(findings, ({ reason }) => reason)
   return [...byReason]

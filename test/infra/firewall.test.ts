@@ -1,4 +1,3 @@
-// Tests the firewall of a production stage.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { onlyOne, production, propertiesOf, stack } from './synthesized.ts'

@@ -1,4 +1,3 @@
-// Tests that the check of the floors finds imports that go up.
 import { expect, test } from 'vitest'
 import { wrongImports } from '#test/floors.ts'
 

@@ -1,4 +1,3 @@
-// Tests the functions: their sizes, variables, and rights, as listed for both stages, and the limits of an export.
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { production, propertiesOf, stack, textOf } from './synthesized.ts'
@@ -13,7 +12,6 @@ const functionSchema = z.object({
   Environment: z._default(z.object({ Variables: z.record(z.string(), z.unknown()) }), { Variables: {} }),
   Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }),
 })
-/** Strict: a role has no other policy. */
 const roleSchema = z.strictObject({
   AssumeRolePolicyDocument: z.unknown(),
   ManagedPolicyArns: z.tuple([z.object({ Ref: z.string() })]),

@@ -1,4 +1,3 @@
-// Tests the mails: how those about cases leave, who hears that one came back, and the sender's name for any product.
 import { expect, test } from 'vitest'
 import { mailName } from '#lib/constructs/mail.ts'
 import { onlyOne, production, propertiesOf, stack } from './synthesized.ts'

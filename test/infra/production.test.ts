@@ -1,4 +1,3 @@
-// Tests what the settings of a stage change in the template.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +11,6 @@ const variablesSchema = z.object({
   Environment: z._default(z.object({ Variables: z.record(z.string(), z.unknown()) }), { Variables: {} }),
 })
 
-/** Of each function that has the variable. */
 const valuesIn = (of: typeof production, name: string) =>
   of
     .ofType('AWS::Lambda::Function')

@@ -1,4 +1,3 @@
-// Tests the published files of the site, and the HTML of its pages.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

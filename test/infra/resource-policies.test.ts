@@ -1,4 +1,3 @@
-// The policies of buckets, keys, and the alarms' topic, judged by an IAM simulator that somebody else wrote.
 import { expect, test } from 'vitest'
 import { account, simulate } from '#local-cloud/test/referee/iam-referee.ts'
 import { deployed } from './deployed.ts'
@@ -21,7 +20,6 @@ const policies = {
   records: policyOf('AWS::KMS::Key', 'RecordsKey'),
   alarms: policyOf('AWS::SNS::TopicPolicy', 'WatchTopic'),
 }
-/** What each is asked for. */
 const asked = {
   site: 'arn:aws:s3:::Site/index.html',
   signatures: 'arn:aws:s3:::Signatures/1/signature_1.png',

@@ -1,4 +1,3 @@
-// Tests the distribution, its headers, and its two viewer functions.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -37,7 +36,6 @@ const codeOf = (behavior: typeof pages): string => {
   return z.string().parse(stack.resources[name]?.Properties.FunctionCode)
 }
 
-/** The request as the behavior's own viewer function leaves it. */
 const afterFunction = (behavior: typeof pages, uri: string, sent: Record<string, { value: string }> = {}) => {
   const event = { viewer: { ip: '203.0.113.7' }, request: { uri, headers: sent } }
   return requestSchema.parse(runInNewContext(`${codeOf(behavior)}; handler(event)`, { event }))
@@ -96,7 +94,6 @@ describe('the distribution', () => {
     ['/login', '/login.html'],
     ['/Login/', '/login.html'],
     ['/dashboard/copy/', '/dashboard-copy.html'],
-    // The router knows no such address either.
     ['//dashboard//copy/', '/any.html'],
     ['/policy-details', '/any.html'],
     ['/auth', '/auth-any.html'],

@@ -1,4 +1,3 @@
-// Tests the settings of a stage: the defaults are complete, and every wrong value is one clear line.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

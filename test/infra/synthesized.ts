@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { synthesize } from '#lib/synthesize.ts'
 import { productionContext } from '#test/production-stage.ts'
+import { assetsIn } from '#test/support/publication.ts'
 
 const record = z.record(z.string(), z.unknown())
 
@@ -24,22 +25,11 @@ const templateSchema = z.object({
   Outputs: z.record(z.string(), z.object({ Value: z.unknown() })),
 })
 
-const assetsSchema = z.object({
-  files: z.record(
-    z.string(),
-    z.object({
-      source: z.object({ path: z.string() }),
-      destinations: z.record(z.string(), z.object({ objectKey: z.string() })),
-    }),
-  ),
-})
-
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 export const readTemplate = (folder: string, name = 'Larkfield') => {
   const path = join(folder, `${name}.template.json`)
   const { Resources: resources, Outputs: outputs } = templateSchema.parse(readJson(path))
-  const { files } = assetsSchema.parse(readJson(join(folder, `${name}.assets.json`)))
   const entries = Object.entries(resources)
   return {
     path,
@@ -47,12 +37,7 @@ export const readTemplate = (folder: string, name = 'Larkfield') => {
     resources,
     outputs,
     ofType: (type: string) => entries.filter(([, { Type }]) => Type === type),
-    /** The folder or file of each asset by the key it is published under. */
-    assets: Object.fromEntries(
-      Object.values(files).flatMap(({ source, destinations }) =>
-        Object.values(destinations).map(({ objectKey }) => [objectKey, join(folder, source.path)]),
-      ),
-    ),
+    assets: assetsIn(join(folder, `${name}.assets.json`)),
   }
 }
 
@@ -81,7 +66,6 @@ const synthesizeInto = (context: Readonly<Record<string, unknown>>) => {
   return { folder, app: synthesize({ outdir: folder, context }) }
 }
 
-/** A synthesis of one test's own; its folder goes with the test. */
 export const synthesizeFor = (context: Readonly<Record<string, unknown>>, name: string) => {
   const { folder } = synthesizeInto(context)
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -95,7 +79,6 @@ const whole = synthesizeInto(productionContext)
 /** The bare default, and a production stage with every setting set. */
 export const stack = readTemplate(bare.folder)
 export const production = readTemplate(whole.folder, 'Larkfield-prod')
-/** The same as trees of constructs. */
 export const apps = { default: bare.app, production: whole.app }
 export const template = Template.fromJSON(templateSchema.parse(readJson(stack.path)))
 

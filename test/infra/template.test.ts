@@ -1,4 +1,3 @@
-// The template as a whole: cycles, CloudFormation's own rules, outputs, what outlives the stack, and repeatability.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -21,7 +20,6 @@ const checkerSchema = z.object({
   TemplateFile: z.custom<new (path: string) => unknown>((value) => typeof value === 'function'),
 })
 
-/** Of all templates at once: starting the checker is nine tenths of the time. */
 const diagnose = (paths: readonly string[]) => {
   const inCdk = createRequire(createRequire(import.meta.url).resolve('aws-cdk-lib/package.json'))
   const { RegoEngine, TemplateFile } = checkerSchema.parse(inCdk('@aws/cloudformation-validate'))
@@ -108,7 +106,7 @@ describe('the template', () => {
     for (const { path, contents } of outputFiles) expect(readFileSync(path).equals(contents), path).toBe(true)
     const again = synthesizeFor({}, 'Larkfield')
     expect(again.resources).toEqual(stack.resources)
-    expect(Object.keys(again.assets)).toEqual(Object.keys(stack.assets))
+    expect([...again.assets.keys()]).toEqual([...stack.assets.keys()])
   })
 
   test('A stage can leave nothing after its stack is deleted, and the PLUS plan refuses suspicious sign-ins [INF-3]', () => {

@@ -1,4 +1,3 @@
-// No page may outgrow its budget: on a slow phone every 10 KB are a blink more before anything happens.
 import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -32,7 +31,6 @@ describe('the weight of the pages', () => {
 
   const graph = builtChunks()
 
-  /** Of the part, and of all parts that it waits for. */
   const modulesWith = (part: string) =>
     filesOf(graph, [part]).js.flatMap((file) => Object.keys(graph[file]?.modules ?? {}))
 

@@ -1,4 +1,3 @@
-// What each function can do, as docs/security.md says. An IAM simulator that somebody else wrote judges every role.
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { account, simulate } from '#local-cloud/test/referee/iam-referee.ts'

@@ -1,4 +1,3 @@
-// What a line of the functions' log may hold, what it measures, and how an error is told without its message.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { framesOf, log } from '#lambdas/log.ts'

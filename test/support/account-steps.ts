@@ -1,17 +1,14 @@
-// Account actions as direct calls to Cognito: sign-up, a forgotten password, a new email.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 
-/** The six digits in the newest mail to that address. */
 export const codeFor = (cloud: LocalCloud, email: string): string => {
   const text = cloud.mails().findLast(({ to }) => to === email)?.text ?? ''
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }
 
-/** Confirmed by the mail. Returns the user's id. */
 export const signUpByMail = async (cloud: LocalCloud, email: string, password: string): Promise<string> => {
   const names = { given_name: 'Ada', family_name: 'Lark' }
   const attributes = { email, ...names, 'custom:role': 'policyholder', ...acceptedTerms }

@@ -1,4 +1,3 @@
-// An operator's clients of a local cloud, for a whole test file.
 import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
 import { S3Client } from '@aws-sdk/client-s3'
 import { afterAll } from 'vitest'

@@ -1,4 +1,3 @@
-// An authenticator app as second factor, set up by its owner's token as /account does it.
 import * as z from 'zod/mini'
 import { totpCode } from '#local-cloud/cognito/totp-code.ts'
 import { callCognito, type PoolClient } from '#local-cloud/test/cognito/cognito-call.ts'

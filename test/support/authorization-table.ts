@@ -13,13 +13,10 @@ type NameOf<Call> = Call extends { method: infer Method extends string; path: in
   : never
 export type RouteName = NameOf<(typeof routes)[number]['call']>
 
-/** Whom the cases are about, apart from the caller. */
 export type World = {
-  /** Another person’s application, which nobody can touch. */
   victim: CompleteApplicant
   /** A person whose application admins work on. */
   subject: CompleteApplicant
-  /** Submitted, moved, and asked for something. */
   cases: Record<'new' | 'newForTeam' | 'moved' | 'movedForTeam' | 'asked', { id: string; request?: string }>
   /** Exports of the admin who calls, and of another. */
   exports: { own: string; anothers: string }
@@ -36,14 +33,12 @@ type Case = {
   asksFor: string
   request: Request
   status: number
-  /** Of the same request sent again. */
   again?: number
 }
 
 type Row = {
   /** Whether the call changes what is the caller's, so that each case wants a caller of its own. */
   changes: boolean
-  /** A request that is good in every way. */
   good: Request
   cases: readonly Case[]
 }
@@ -84,7 +79,6 @@ const adminCase = (asksFor: string, status: number, request: Request): Case => (
   request,
 })
 
-/** Others are refused alike, whatever they ask for: also for what is their own, or is not there at all. */
 const refused = (good: Request, callers: readonly Case['who'][]): Case[] => {
   const asks: [asksFor: string, Request][] = [
     ["another's", good],
@@ -157,7 +151,6 @@ const searchBy =
 
 const viewRow = ownRow(view)
 const saveRow = ownRow(save, { changes: true, afterSubmit: 409 })
-/** Staff keep their account. */
 const deleteRow = ownRow(() => ({}), { changes: true, afterSubmit: 409 })
 const keepsStaff = ({ who, asksFor, request, ...rest }: Case): Case =>
   who === 'admin' || who === 'team'
@@ -201,7 +194,6 @@ const takenBack = (paper: string) =>
       return easternDayOf(new Date().toISOString())
     },
   })
-/** Whoever asks. */
 const openRow = (asksFor: string, request: Request): Row => ({
   changes: false,
   good: request,
@@ -212,7 +204,6 @@ const otherFile = 'a file that this paper does not have'
 const openForTeam = (file: string) => ofCase('new', { paper: 'first', file })
 const submitRow = ownRow((caller) => ({ body: submitRequestOf(caller) }), { changes: true })
 
-/** The caller's own, on a version that there is not. */
 const stale = (good: Request): Case => ({
   who: 'applicant',
   asksFor: 'their own on an older version',

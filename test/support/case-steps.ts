@@ -1,4 +1,3 @@
-// Submitted applicants, and what the team does to their cases through the API.
 import { moveCase } from '#domain/contracts/case-contract.ts'
 import { callApi } from './api-call.ts'
 import { completeApplicant, submit } from './complete-applicant.ts'
@@ -24,7 +23,6 @@ export const moveTo = async (
   return reply
 }
 
-/** For authorization-table.ts. */
 export const casesFor = async (cloud: ReachableCloud, admin: Pick<Member, 'access'>) => {
   const newCase = async () => ({ id: (await submittedApplicant(cloud)).userId })
   const movedCase = async () => {

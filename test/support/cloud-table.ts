@@ -1,4 +1,3 @@
-// Reads and writes the table of a local cloud directly.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocument } from '@aws-sdk/lib-dynamodb'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
@@ -15,7 +14,6 @@ export const openTable = (cloud: LocalCloud, who = 'admin'): DynamoDBDocument =>
 
 export const rowKeyOf = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' })
 
-/** Sets columns of an applicant's item, as another program could. */
 export const setColumns = async (cloud: LocalCloud, userId: string, columns: Record<string, unknown>) => {
   const table = openTable(cloud)
   const names = Object.keys(columns)

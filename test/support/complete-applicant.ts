@@ -1,4 +1,3 @@
-// Creates applicants who have answered every step and signed, and submits their applications.
 import { randomUUID } from 'node:crypto'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
@@ -9,7 +8,6 @@ import { uploadSignature } from './uploaded-signature.ts'
 /** `version` is the one that the next save must name; `key` that of the signature. */
 export type CompleteApplicant = Member & { version: number; key: string }
 
-/** All three steps answered and a signature uploaded. */
 export const completeApplicant = async (
   cloud: ReachableCloud,
   details: Parameters<typeof newMember>[1] = {},
@@ -28,7 +26,6 @@ export const consentOf = ({ key }: { key: string }) => ({
   textVersion: currentConsentVersion,
 })
 
-/** Of submit-application, good in every way. */
 export const submitRequestOf = (applicant: CompleteApplicant) => ({
   consent: consentOf(applicant),
   version: applicant.version,

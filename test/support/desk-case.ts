@@ -1,4 +1,3 @@
-// A made-up case as the desk's page gets it.
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 
 const at = '2026-11-18T15:00:00.000Z'

@@ -1,4 +1,3 @@
-// Runs one of the project's commands to its end.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'

@@ -1,4 +1,3 @@
-// A job of an export as the server tells it.
 import type { ExportJob } from '#domain/contracts/export-contract.ts'
 
 export const exampleExport = (changes: Partial<ExportJob> = {}): ExportJob => ({

@@ -1,4 +1,3 @@
-// A running local cloud with access to the items and files of exports.
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,8 +6,8 @@ import { inject, onTestFinished, vi } from 'vitest'
 import { readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { openTable } from './cloud-table.ts'
 import { credentialVariables, takeFunctionEnvironment } from './function-environment.ts'
-import { newAdmin } from './new-admin.ts'
 import { dataFolderOf, startCloud } from './own-cloud.ts'
+import { newAdmin } from './signed-in.ts'
 
 type Item = Record<string, unknown>
 
@@ -21,7 +20,6 @@ const bucketName = async () => {
   return bucket.name
 }
 
-/** Records by their headers, as a spreadsheet reads them. */
 export const recordsOf = (file: string | Buffer): Record<string, string>[] =>
   parse(file, { bom: true, record_delimiter: '\r\n', columns: true })
 
@@ -58,7 +56,6 @@ export const startExportCloud = async (name: string, change?: (assembly: string)
     bucket,
     items,
     storedJob,
-    /** Sets columns of a person's record. */
     change: (userId: string, columns: Item) =>
       table.update({
         TableName: tableName,
@@ -67,7 +64,6 @@ export const startExportCloud = async (name: string, change?: (assembly: string)
           Object.entries(columns).map(([name, Value]) => [name, { Action: 'PUT', Value }]),
         ),
       }),
-    /** A job as POST leaves it, except that nothing runs it. */
     addJob: async (details: Item = {}) => {
       const id = randomUUID()
       const now = new Date().toISOString()
@@ -90,7 +86,6 @@ export const startExportCloud = async (name: string, change?: (assembly: string)
       await table.put({ TableName: tableName, Item })
       return id
     },
-    /** The job, once the function has ended it. */
     endedJob: (id: string) =>
       vi.waitUntil(
         async () => {
@@ -99,12 +94,10 @@ export const startExportCloud = async (name: string, change?: (assembly: string)
         },
         { timeout: 20_000, interval: 50 },
       ),
-    /** The audit entries of one export, oldest first. */
     auditOf: async (id: string) =>
       (await items('AUDIT#'))
         .filter((entry) => Object(entry.export).id === id)
         .sort((one, other) => String(one.sk).localeCompare(String(other.sk))),
-    /** Names of what lies in the bucket's folder: files that can be read, and uploads that have not ended. */
     filesIn: (folder: 'objects' | 'uploads'): string[] => {
       const path = join(dataFolderOf(name), 's3', encodeURIComponent(bucket), folder)
       return existsSync(path) ? readdirSync(path) : []

@@ -1,4 +1,3 @@
-// Reads test/fields.tsv, the specification's table of fields.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,4 +1,3 @@
-// Asks for an export as an admin and waits for its file.
 import { expect, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { exportJobSchema, readExport, startExport } from '#domain/contracts/export-contract.ts'
@@ -7,7 +6,6 @@ import type { ReachableCloud } from './signed-in.ts'
 
 const jobSchema = z.strictObject(exportJobSchema.shape)
 
-/** The job with its link, which is given once. */
 export const finishedExport = async (cloud: ReachableCloud, access: string, request: object) => {
   const started = await callApi(cloud, startExport, access, { body: { purpose: 'A test', ...request } })
   expect(started.status).toBe(202)

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { auditActionText } from '#domain/audit-actions.ts'
 
-/** Every key that a line may have. */
 export const entrySchema = z.strictObject({
   event: z.enum([
     'done',

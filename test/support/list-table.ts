@@ -1,10 +1,7 @@
-// The table of the admin lists on a local DynamoDB, read by the functions' own modules.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { casesPrefix, shardOf } from '#lambdas/table/item-keys.ts'
+import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { properties, start } from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import { credentialVariables, takeFunctionEnvironment } from './function-environment.ts'
 
@@ -60,23 +57,18 @@ const interfere = (table: DynamoDBDocumentClient) => {
 }
 
 const openTable = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'larkfield-lists-'))
+  const folder = await temporaryFolder()
   const dynamodb = await start(folder, definition, 'applicants')
   takeFunctionEnvironment({
     ...credentialVariables(dynamodb.owner),
     TABLE_NAME: 'applicants',
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
   })
-  const close = async () => {
-    await dynamodb.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { ...(await import('#lambdas/table/table.ts')), close }
+  return { ...(await import('#lambdas/table/table.ts')), close: dynamodb.close }
 }
 
 const groups = ['us', 'them', 'closed'] as const
 
-/** Very many cases are due on each of three days. */
 export const caseOf = (id: string) => {
   const [group = 0, day = 0] = [id.charCodeAt(0) % 3, id.charCodeAt(1) % 3]
   return { group: groups[group] ?? 'us', due: group === 2 ? '9999-12-31' : `2026-11-2${day}` }
@@ -85,7 +77,6 @@ export const caseOf = (id: string) => {
 /** Import the functions' modules after it has started. */
 export const startListTable = async () => {
   const { table, tableName, close } = await openTable()
-  /** Id and time of everything that is in the table. */
   const stored = new Map<string, string>()
 
   const itemOf = (id: string, time: string) => ({

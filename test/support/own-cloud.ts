@@ -1,4 +1,3 @@
-// Runs the real template for one test file, in a folder that is deleted at the end.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -16,7 +15,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Where the cloud of that name keeps its data. */
 export const dataFolderOf = (name: string): string => join(folder, name)
 
 /** What a first start would make, and a later one finds. */
@@ -30,14 +28,11 @@ const giveSecrets = (dataFolder: string) => {
 type CloudOptions = {
   /** With the whole site, and with a function that makes papers. They take half a start, and 1.4 seconds for each application. */
   isWhole?: boolean
-  /** Edits a copy of the assembly first. */
   change?: (assembly: string) => void
-  /** Hears every line. */
   log?: Log
   clock?: Clock
 }
 
-/** Starts it once more, with data of its own. */
 export const startCloud = async (
   name: string,
   { isWhole = false, change, log = () => {}, clock = systemClock }: CloudOptions = {},
@@ -60,4 +55,16 @@ export const startCloud = async (
   })
   clouds.push(cloud)
   return cloud
+}
+
+const minute = 60_000
+
+/** Each call moves the clock to the start of the next minute. */
+export const ownMinute = (cloud: LocalCloud) => {
+  let ahead = 0
+  return (): void => {
+    const untilNext = minute - ((Date.now() + ahead) % minute)
+    ahead += untilNext
+    cloud.advanceClock(untilNext)
+  }
 }

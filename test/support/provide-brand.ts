@@ -1,4 +1,3 @@
-// The settings of a site whose brand has only a name.
 import { brandSchema } from '#domain/site-config.ts'
 import { provideSiteConfig } from '#web/platform/site-config.ts'
 

@@ -1,6 +1,5 @@
-// Reads what a deploy publishes from the assembly's manifest and template.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 
 const manifestSchema = z.object({
@@ -34,7 +33,6 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 const fileOf = (assembly: string, ending: string) =>
   join(assembly, readdirSync(assembly).find((name) => name.endsWith(ending)) ?? ending)
 
-/** Paths by their names within the folder. */
 export const filesOfFolder = (folder: string): Map<string, string> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -43,18 +41,28 @@ export const filesOfFolder = (folder: string): Map<string, string> =>
       .map((path) => [relative(folder, path).split(sep).join('/'), path]),
   )
 
+const readFiles = (manifest: string) => manifestSchema.parse(readJson(manifest)).files
+
+/** By key of the assets' bucket, where each comes from. */
+export const assetsIn = (manifest: string) =>
+  new Map(
+    Object.values(readFiles(manifest)).flatMap(({ source, destinations }) =>
+      Object.values(destinations).map(
+        ({ objectKey }) => [objectKey, join(dirname(manifest), source.path)] as const,
+      ),
+    ),
+  )
+
 export const readPublication = (assembly: string) => {
   const template = fileOf(assembly, '.template.json')
   const { Resources } = templateSchema.parse(readJson(template))
   const assetsFile = fileOf(assembly, '.assets.json')
-  const { files } = manifestSchema.parse(readJson(assetsFile))
   const [templateHash = ''] =
-    Object.entries(files).find(([, { source }]) => template.endsWith(source.path)) ?? []
+    Object.entries(readFiles(assetsFile)).find(([, { source }]) => template.endsWith(source.path)) ?? []
   return {
     template,
     templateHash,
     assetsFile,
-    /** The hash of a function's code, by what its logical id begins with. */
     codeOf: (logicalIdPrefix: string) => {
       const [, found] =
         Object.entries(Resources).find(
@@ -63,18 +71,12 @@ export const readPublication = (assembly: string) => {
         ) ?? []
       return functionSchema.parse(found?.Properties).Code.S3Key.replace('.zip', '')
     },
-    /** By key of the assets' bucket, where each comes from. */
-    assets: new Map(
-      Object.values(files).flatMap(({ source, destinations }) =>
-        Object.values(destinations).map(({ objectKey }) => [objectKey, join(assembly, source.path)] as const),
-      ),
-    ),
+    assets: assetsIn(assetsFile),
     /** The logical ids of what outlives even a failed first deploy. */
     keptEvenThen: Object.entries(Resources).flatMap(([logicalId, { DeletionPolicy }]) =>
       DeletionPolicy === 'Retain' ? [logicalId] : [],
     ),
     siteBucket: Object.keys(Resources).find((logicalId) => /^SiteBucket[0-9A-F]{8}$/.test(logicalId)) ?? '',
-    /** The logical ids of what outlives the stack. */
     kept: Object.entries(Resources).flatMap(([logicalId, { DeletionPolicy = 'Delete' }]) =>
       DeletionPolicy === 'Delete' ? [] : [logicalId],
     ),

@@ -22,7 +22,6 @@ const operationOf = ({ headers, method, url = '' }: IncomingMessage) => {
   return typeof target === 'string' ? target.replace(/^.*\./, '') : `${method} ${url.split('?')[0]}`
 }
 
-/** Begins to listen. `stop` ends it. */
 export const watchCalls = ({ url, endpoints, credentialsOf }: LocalCloud) => {
   const { dynamodb, s3, cognito } = endpoints
   const services = new Map(

@@ -1,4 +1,3 @@
-// Creates people who are signed in to the running local cloud.
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { createAdministrator, type NewAccount } from '#bin/operator/cognito-administrator.ts'
@@ -12,7 +11,6 @@ export type ReachableCloud = {
   endpoints: { cognito: string; cognitoAdmin: string }
 }
 
-/** A new person, confirmed by an operator, so no trigger has made a record. */
 export const newMember = async (cloud: ReachableCloud, details: Partial<NewAccount> = {}) => {
   const account = {
     email: `member.${randomUUID().slice(0, 18)}@example.com`,
@@ -23,9 +21,9 @@ export const newMember = async (cloud: ReachableCloud, details: Partial<NewAccou
     ...details,
   }
   const administrator = createAdministrator({
+    ...cloud.endpoints,
     userPoolId: cloud.userPoolId,
     region: 'us-east-1',
-    endpoint: cloud.endpoints.cognitoAdmin,
   })
   await administrator.ensureAccount(account)
   administrator.close()
@@ -35,7 +33,6 @@ export const newMember = async (cloud: ReachableCloud, details: Partial<NewAccou
 
 export type Member = Awaited<ReturnType<typeof newMember>>
 
-/** A call of the API as the browser makes it. */
 export const post = async (
   cloud: ReachableCloud,
   path: string,
@@ -50,7 +47,6 @@ export const post = async (
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
 }
 
-/** A save on top of `version`. */
 export const saveDraft = (
   cloud: ReachableCloud,
   { access }: { access: string },
@@ -60,9 +56,12 @@ export const saveDraft = (
 ) =>
   post(cloud, 'save-form-data', access, { formData, currentStep: 2, version, saveId: randomUUID(), ...rest })
 
-/** A person with a record, as after the first page. */
 export const newApplicant = async (cloud: ReachableCloud, details: Partial<NewAccount> = {}) => {
   const member = await newMember(cloud, details)
   await post(cloud, 'get-form-data', member.access)
   return member
 }
+
+/** Has signed in before, so that the audit finds their email. */
+export const newAdmin = (cloud: ReachableCloud, details: Partial<NewAccount> = {}) =>
+  newApplicant(cloud, { group: 'admin', firstName: 'Ada', ...details })

@@ -1,4 +1,3 @@
-// Makes a signed-in session as our pages store it in the browser.
 import { amplifyStorage } from '#local-cloud/test/cognito/amplify-storage.ts'
 
 /** Keys and values of localStorage. The last activity is now, so use it within 15 minutes. */

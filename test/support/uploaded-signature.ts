@@ -1,4 +1,3 @@
-// Uploads a signature image as the page does: a permission from the API, then a form to the bucket.
 import * as z from 'zod/mini'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { signatureUpload } from '#domain/contracts/contract.ts'
@@ -21,7 +20,6 @@ export const sendPicture = async ({ url, fields }: Permission, picture: Buffer, 
   return (await fetch(url, { method: 'POST', body: form })).status
 }
 
-/** The key that the server chose, and the status of the bucket's answer. */
 export const uploadSignature = async (
   cloud: ReachableCloud,
   member: Member,

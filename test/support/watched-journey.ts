@@ -20,8 +20,7 @@ import { callApi } from './api-call.ts'
 import { openTable, rowKeyOf, storedRowOf } from './cloud-table.ts'
 import { type CompleteApplicant, submitRequestOf } from './complete-applicant.ts'
 import { fileOf, finishedExport } from './finished-export.ts'
-import { newAdmin } from './new-admin.ts'
-import { post } from './signed-in.ts'
+import { newAdmin, post } from './signed-in.ts'
 import { uploadSignature } from './uploaded-signature.ts'
 
 type Hide = (what: string, text: string) => void
@@ -138,7 +137,6 @@ const saveOf = (version: number, formData: object) => ({
   saveId: randomUUID(),
 })
 
-/** Signs up, answers everything, is refused in every way there is, and submits. */
 export const applicantJourney = async (cloud: LocalCloud, hide: Hide): Promise<CompleteApplicant> => {
   hideAnswers(hide)
   const email = 'sentinel.applicant@example.com'

@@ -1,4 +1,3 @@
-// One applicant from sign-up to submission, with the same calls that the browser makes.
 import { randomUUID } from 'node:crypto'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { questionSteps } from '#domain/steps.ts'

@@ -1,4 +1,3 @@
-// Only an access token of our pool and client, valid now and unchanged, passes the gateway (API-5).
 import { exportSPKI, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { accessClaims, clientId, createKey, createTokens, issuer, startGateway } from './gateway-fixture.ts'

@@ -86,7 +86,6 @@ export const createKey = async (kid = 'access') => {
   return { publicKey, privateKey, jwk }
 }
 
-/** The claims of an access token of Cognito. */
 export const accessClaims = { sub: 'user-1', token_use: 'access', scope, client_id: clientId, jti: 'one' }
 
 type Issuing = { key: Pick<Awaited<ReturnType<typeof createKey>>, 'privateKey'>; now: number }
@@ -128,10 +127,8 @@ export const startGateway = async (invoke: (event: unknown) => Promise<unknown> 
     now,
     token: createTokens({ key, now }),
     send,
-    /** With this Authorization header, to the route that wants a token. */
     save: (authorization?: string) =>
       send('POST', '/api/save', authorization === undefined ? {} : { headers: { authorization } }),
-    /** The event that the function got. */
     eventOf: async (...of: Parameters<typeof send>) =>
       eventSchema.parse(JSON.parse((await send(...of)).text)),
   }

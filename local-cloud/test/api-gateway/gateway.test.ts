@@ -1,4 +1,3 @@
-// The HTTP API around its functions: routes, events, replies, and its own error messages.
 import { describe, expect, test } from 'vitest'
 import { readApi } from '#local-cloud/api-gateway/api-definition.ts'
 import { createThrottle } from '#local-cloud/api-gateway/throttle.ts'

@@ -20,7 +20,6 @@ const writeFiles = async (folder: string, files: Readonly<Record<string, string>
   }
 }
 
-/** A folder as Lambda gets it, from the text of its index.cjs. */
 export const codeFolder = async (code: string) => {
   const folder = await temporaryFolder()
   await writeFiles(folder, { 'index.cjs': code })

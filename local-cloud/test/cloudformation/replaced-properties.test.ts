@@ -1,4 +1,3 @@
-// What AWS replaces, compared with the resource schemas of CloudFormation that the CDK's command line brings along.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

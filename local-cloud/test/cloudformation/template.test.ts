@@ -1,4 +1,3 @@
-// What the local cloud understands of a template, and what it says about the rest.
 import { describe, expect, test } from 'vitest'
 import { createOrigins } from '#local-cloud/cloudformation/origins.ts'
 import { readTemplate } from '#local-cloud/cloudformation/template.ts'
@@ -8,7 +7,6 @@ const table = { Type: 'AWS::DynamoDB::Table', Properties: { TableName: 'people' 
 const tableArn = 'arn:aws:dynamodb:us-east-1:000000000000:table/people'
 const bucket = { Type: 'AWS::S3::Bucket', Properties: {} }
 
-/** The value of an output, beside a table called `people` and a bucket. */
 const outputOf = async (value: unknown, rest: Readonly<Record<string, unknown>> = {}) => {
   const folder = await writeAssembly({
     template: {

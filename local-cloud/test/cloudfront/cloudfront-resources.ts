@@ -21,7 +21,6 @@ const plain = {
   AllowedMethods: ['GET', 'HEAD', 'POST'],
   Compress: true,
 }
-/** With the viewer's headers, and a viewer function. */
 const toApi = (PathPattern: string, name: string) => ({
   ...plain,
   OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',

@@ -1,4 +1,3 @@
-// CloudFront in front of bucket and API: behaviors, viewer functions, headers and compression, as the template has them.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

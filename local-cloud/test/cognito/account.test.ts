@@ -1,4 +1,3 @@
-// What a signed-in person changes about their account, and a forgotten password, with the unmodified Amplify client.
 import {
   confirmResetPassword,
   confirmUserAttribute,

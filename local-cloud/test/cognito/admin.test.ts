@@ -1,4 +1,3 @@
-// The two listeners: what administrators do with the AWS SDK, what is refused to everybody else, and the wire protocol.
 import { once } from 'node:events'
 import { createServer, request as httpRequest } from 'node:http'
 import { describe, expect, test } from 'vitest'
@@ -98,7 +97,6 @@ describe('an administrator', () => {
   })
 })
 
-/** A request as anything on this machine could send it. */
 const post = async (endpoint: string, operation: string, headers: Record<string, string>, body = '{}') => {
   const target = `AWSCognitoIdentityProviderService.${operation}`
   const request = httpRequest(endpoint, {

@@ -1,9 +1,6 @@
-// One call of the user pool over HTTP, as a page without any library would make it.
-
 /** Where a user pool is reached and through which client: the part of a local cloud that this needs. */
 export type PoolClient = { endpoints: { cognito: string }; userPoolClientId: string }
 
-/** What it answers, refusals too. */
 export const askCognito = async (
   { endpoints, userPoolClientId }: PoolClient,
   operation: string,

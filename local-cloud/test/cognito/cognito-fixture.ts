@@ -24,11 +24,9 @@ export const hour = 3_600_000
 
 const memory = new Map<string, string>()
 
-/** What the browser would keep in localStorage. */
 export const savedToken = (kind: 'accessToken' | 'idToken' | 'refreshToken') =>
   [...memory].find(([key]) => key.endsWith(`.${kind}`))?.[1] ?? ''
 
-/** Amplify as the browser uses it, with its tokens in memory. */
 const configureAmplify = ({ endpoint }: Cognito) => {
   Amplify.configure({
     Auth: {
@@ -71,7 +69,6 @@ export const passwordSignIn = ({ endpoint }: Cognito, username: string, secret =
 
 let memberCount = 0
 
-/** What tests do with a pool: as an administrator, as a visitor, and as a user of it. */
 const usersOf = (cognito: () => Cognito) => {
   const admin = () => sdk(cognito().adminEndpoint)
   const signIn = (username: string, secret?: string) => passwordSignIn(cognito(), username, secret)
@@ -121,7 +118,6 @@ const eventSchema = z.looseObject({
 type TriggerEvent = z.infer<typeof eventSchema>
 type Mail = { to: string; subject: string; html: string }
 
-/** What the CustomMessage trigger answers. */
 type Wording = (event: TriggerEvent) => { emailSubject: string; emailMessage: string }
 
 const preSignUp = (event: TriggerEvent) => {
@@ -189,7 +185,6 @@ export const startPool = async (properties: unknown = poolProperties, wording = 
       await cognito.close()
       await rm(dataFolder, { recursive: true })
     },
-    /** The code in the newest mail to this address. */
     codeFor: (email: string) => {
       const mail = mails.findLast(({ to }) => to === email)
       const [, code] = /token=([^"]+)"/.exec(mail?.html ?? '') ?? []

@@ -1,4 +1,3 @@
-// A user pool like the product's as its template describes it, with a client for each way to sign in.
 import { type CognitoOptions, startCognito } from '#local-cloud/cognito/cognito.ts'
 import type { PoolResource } from '#local-cloud/cognito/pool.ts'
 
@@ -86,7 +85,6 @@ type Filled = CognitoOptions & {
   groups: readonly string[]
 }
 
-/** As a stack fills it. */
 export const startFilled = async ({ pool, clients: filledIn, groups, ...options }: Filled) => {
   const cognito = await startCognito(options)
   await cognito.putPool(pool).catch(async (error: unknown) => {

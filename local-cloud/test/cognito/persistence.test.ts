@@ -1,4 +1,3 @@
-// What the pool knows outlives it: a restart, a kill in the middle of writing, a torn last line.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'

@@ -1,4 +1,3 @@
-// A session with the unmodified Amplify client: how it is refreshed, how it ends, and that nobody can forge one.
 import { GetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { fetchAuthSession, fetchUserAttributes, getCurrentUser, signIn, signOut } from 'aws-amplify/auth'
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'

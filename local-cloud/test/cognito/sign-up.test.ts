@@ -1,4 +1,3 @@
-// Signing up with the unmodified Amplify client: the triggers that run, and the code of the mail.
 import { confirmSignUp, resendSignUpCode, resetPassword, signUp } from 'aws-amplify/auth'
 import { describe, expect, test } from 'vitest'
 import { expectRefusal, hour, openPool } from './cognito-fixture.ts'

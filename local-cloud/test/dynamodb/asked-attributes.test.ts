@@ -1,4 +1,3 @@
-// A role that can read some attributes of an item gets no others, however a request asks for them.
 import { expect, test } from 'vitest'
 import { allow, connect, keyArn, TableName, tableArn } from './dynamodb-fixture.ts'
 import { openDatabase } from './open-database.ts'

@@ -1,4 +1,3 @@
-// Many items written at once are, with their index rows, what PutItem would have written one by one.
 import { join } from 'node:path'
 import { type DynamoDBDocument, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
@@ -35,7 +34,6 @@ const putOneByOne = async (items: readonly Record<string, unknown>[]) => {
   for (const Item of items) await client.put({ TableName, Item })
 }
 
-/** Every seventh item is not in the index. */
 const itemOf = (index: number): Record<string, string> => ({
   pk: `USER#${index}`,
   sk: 'PERSON',

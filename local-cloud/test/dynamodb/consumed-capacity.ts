@@ -15,7 +15,6 @@ const outputSchema = z.object({
   ConsumedCapacity: z.object({ CapacityUnits: z.number() }),
 })
 
-/** Gives a function that runs some work and tells what the queries of this client in the meantime cost. */
 export const meter = (table: DynamoDBDocumentClient) => {
   let total: Cost = { queries: 0, rows: 0, units: 0 }
   table.middlewareStack.add(

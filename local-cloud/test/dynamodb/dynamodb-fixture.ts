@@ -1,4 +1,3 @@
-// A local DynamoDB with one table as the template describes it, for the tests and for the process they kill.
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocument } from '@aws-sdk/lib-dynamodb'

@@ -1,4 +1,3 @@
-// The local DynamoDB under the unmodified client: what the records do, the index, and what a restart keeps.
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'

@@ -1,4 +1,3 @@
-// The engine of the local DynamoDB without its server.
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openEngine } from '#local-cloud/dynamodb/engine.ts'

@@ -1,4 +1,3 @@
-// A table gets other indexes: all at a start over stored items, one by one in a stack, as CloudFormation allows.
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { connect, properties, start, TableName, tableArn } from './dynamodb-fixture.ts'

@@ -1,4 +1,3 @@
-// kill -9 of the local DynamoDB while sixteen writers are at work: nothing it acknowledged may be lost.
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'

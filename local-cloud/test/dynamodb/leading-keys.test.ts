@@ -1,4 +1,3 @@
-// A role's rights end at the partition keys that its policy names, however a request writes them.
 import { QueryCommand as RawQueryCommand } from '@aws-sdk/client-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { missingRight } from '#local-cloud/dynamodb/access.ts'

@@ -1,4 +1,3 @@
-// Updates and conditions inside of maps and lists, as DynamoDB's guide has them, and deletions under a condition.
 import { expect, test } from 'vitest'
 import { TableName } from './dynamodb-fixture.ts'
 import { openDatabase } from './open-database.ts'

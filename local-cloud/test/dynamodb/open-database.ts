@@ -1,9 +1,7 @@
-// A local DynamoDB for one test file.
 import { afterAll } from 'vitest'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { connect, start } from './dynamodb-fixture.ts'
 
-/** It closes after the last test. `client` is its owner's. */
 export const openDatabase = async () => {
   const folder = await temporaryFolder()
   const database = await start(folder)

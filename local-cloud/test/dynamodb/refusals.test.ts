@@ -1,4 +1,3 @@
-// What DynamoDB refuses, and in which words, request by request.
 import { expect, test } from 'vitest'
 import { TableName } from './dynamodb-fixture.ts'
 import { openDatabase } from './open-database.ts'

@@ -1,4 +1,3 @@
-// The default bus: which rule calls which function, and when.
 import { expect, onTestFinished, test } from 'vitest'
 import { createEventBus } from '#local-cloud/events/event-bus.ts'
 import { createMovableClock } from '#local-cloud/machine/clock.ts'

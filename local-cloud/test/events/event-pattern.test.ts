@@ -1,4 +1,3 @@
-// What an event pattern matches, as EventBridge documents it.
 import { describe, expect, test } from 'vitest'
 import { readPattern } from '#local-cloud/events/event-pattern.ts'
 

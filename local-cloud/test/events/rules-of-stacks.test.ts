@@ -1,4 +1,3 @@
-// Rules, permissions, and configuration sets come, change, are taken back, and go with their stack.
 import { expect, test } from 'vitest'
 import { openAccount } from '../stacks/account-fixture.ts'
 

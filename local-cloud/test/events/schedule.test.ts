@@ -1,4 +1,3 @@
-// When a scheduled rule is due, as EventBridge documents it.
 import { expect, test } from 'vitest'
 import { readSchedule } from '#local-cloud/events/schedule.ts'
 

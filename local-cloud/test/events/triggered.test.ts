@@ -1,4 +1,3 @@
-// A stack in which the clock starts a function, which sends mails, whose events start another function.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -129,7 +128,6 @@ const start = async () => {
     mailTo: (...addresses: string[]) => writeFile(files.ADDRESSES, addresses.join(' ')),
     received,
     scheduled: async () => (await received()).filter(({ source }) => source === 'aws.events'),
-    /** The names of the events of mails to this address. */
     eventsOf: async (address: string) =>
       (await received())
         .filter(({ detail }) => detail.mail?.destination.includes(address))

@@ -1,5 +1,3 @@
-// Orders faults from the running local cloud, see local-cloud/faults/faults.ts. The suites share their sites, so each test names
-// its own user (sub or email) in every fault, and clears those that it does not use up.
 import * as z from 'zod/mini'
 import { type Fault, type FaultOrder, faultSchema } from '#local-cloud/faults/faults.ts'
 
@@ -24,7 +22,6 @@ export const injectFault = async (siteUrl: string, fault: FaultOrder): Promise<v
 export const faultsToCome = async (siteUrl: string, user: string): Promise<Fault[]> =>
   z.array(faultSchema).parse(JSON.parse(await ask('GET', siteUrl, ofUser(user))))
 
-/** Ends that user's faults, or everybody's. */
 export const clearFaults = async (siteUrl: string, user?: string): Promise<void> => {
   await ask('DELETE', siteUrl, user === undefined ? '' : ofUser(user))
 }

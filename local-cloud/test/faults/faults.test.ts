@@ -1,4 +1,3 @@
-// Each kind of fault as its callers meet it, on a small stack.
 import { DynamoDB } from '@aws-sdk/client-dynamodb'
 import { S3 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'

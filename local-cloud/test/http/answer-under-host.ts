@@ -1,4 +1,3 @@
-// Asks a server under any host name, which `fetch` does not allow.
 import { once } from 'node:events'
 import { get, IncomingMessage, type RequestOptions } from 'node:http'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,3 @@
-// Every listener answers under the names of this machine alone: a page of a name that points here must not become one of ours.
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { smallStack } from '../small-stack.ts'
@@ -10,7 +9,6 @@ afterAll(cloud.close)
 
 const environmentSchema = z.record(z.string(), z.string())
 
-/** The address of each listener, by what knows it: the cloud, or a function in its environment. */
 const listeners = async () => {
   const environment = environmentSchema.parse(await cloud.invoke('Save', {}))
   const { AWS_LAMBDA_RUNTIME_API: runtime } = environment

@@ -1,4 +1,3 @@
-// Policies are evaluated as IAM does, anything not understood is refused, and credentials outlive a restart.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// Functions invoked by the unmodified client: with an answer, in the background, and not at all.
 import { once } from 'node:events'
 import { existsSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
@@ -97,7 +96,6 @@ const answerOf = ({ Payload }: { Payload?: Uint8Array }) => JSON.parse(Buffer.fr
 
 const readWritten = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-/** Resolves to what the function has written. */
 const written = async (folder: string, name: string) => {
   const watcher = watch(folder)
   while (readWritten(join(folder, name)) === '') await once(watcher, 'change')

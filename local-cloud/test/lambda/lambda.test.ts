@@ -1,4 +1,3 @@
-// A function behaves as on AWS: its own process and environment, its limits, and a fresh start after a crash.
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'

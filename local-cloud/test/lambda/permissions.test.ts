@@ -1,4 +1,3 @@
-// A service invokes a function if a permission of the template lets it, as an IAM simulator that others write decides too.
 import { expect, test } from 'vitest'
 import { createPermissions } from '#local-cloud/lambda/permissions.ts'
 import { account, simulate } from '../referee/iam-referee.ts'

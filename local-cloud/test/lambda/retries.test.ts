@@ -1,4 +1,3 @@
-// A failed event runs again as Lambda's guide says.
 import { expect, onTestFinished, test } from 'vitest'
 import { readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { createPrincipals } from '#local-cloud/iam/iam.ts'
@@ -11,7 +10,6 @@ import { codeFolder, temporaryFolder, writeAssembly } from '../cloudformation/as
 
 const arn = 'arn:aws:lambda:us-east-1:000000000000:function:Export'
 
-/** The function of a template, with the given configuration of events or none. */
 const configured = async (settings: object | undefined) => {
   const event = { FunctionName: { Ref: 'Export' }, Qualifier: '$LATEST', ...settings }
   const Resources = {

@@ -1,4 +1,3 @@
-// A signed call of every service works after the clock was moved by days, and works again.
 import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDB } from '@aws-sdk/client-dynamodb'
 import { Lambda } from '@aws-sdk/client-lambda'
@@ -46,7 +45,6 @@ const outcome = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error ? error.name : error),
   )
 
-/** The stack has neither this bucket nor this secret: the signature passed if that is what the service says. */
 const calls = [
   ['Cognito', () => clients.cognito.listUsers({ UserPoolId }), 'works'],
   ['DynamoDB', () => clients.dynamodb.describeTable({ TableName }), 'works'],

@@ -1,4 +1,3 @@
-// The page of the mailbox shows all of a mail, and lets none of it act.
 import { expect, test } from 'vitest'
 import { mailboxPage } from '#local-cloud/page/mailbox-page.ts'
 

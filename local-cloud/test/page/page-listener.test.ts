@@ -1,4 +1,3 @@
-// The page's port keeps connections for as long as every local service does, and finishes what it began.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,6 +1,5 @@
 // Errors that every operation of a service can have. The models don't name them, AWS's documentation does.
 
-/** Names by status; 0 is any. */
 type Errors = Readonly<Record<number, string>>
 
 /** docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-troubleshooting.html has the names of refused signatures. */
@@ -68,7 +67,6 @@ const tables: Readonly<Record<string, Errors>> = {
   sts: query,
 }
 
-/** The status where one is documented. */
 export const commonErrors = (service: string): ReadonlyMap<string, number | undefined> =>
   new Map(
     Object.entries(tables[service] ?? json).flatMap(([status, names]) =>

@@ -55,7 +55,6 @@ const xmlMember = (shapes: Shapes, { shape: name, flattened }: Member, elements:
   return strange ? `<${strange.name}>` : xmlList(shapes, shape, first.children)
 }
 
-/** Members outside of the body are passed over. */
 export const fromXml = (shapes: Shapes, name: string | undefined, element: XmlElement): unknown => {
   const shape = shapes[name ?? '']
   if (shape?.type !== 'structure') return scalarOf(shape, element.text, 'iso8601')

@@ -1,11 +1,8 @@
-// A request to a service with its answer, as they went over the wire.
-
 /** Lower-case names; repeated ones are joined with a comma. */
 type Headers = Readonly<Record<string, string>>
 
 export type Exchange = {
   method: string
-  /** Path and query. */
   url: string
   requestHeaders: Headers
   requestBody: Buffer

@@ -1,4 +1,3 @@
-// The simulator finds a decision that IAM wouldn't make, and a call that IAM doesn't know.
 import { expect, test } from 'vitest'
 import { callsNotMade, type Decision, disagreements } from './iam-referee.ts'
 

@@ -11,7 +11,6 @@ const statementSchema = z.object({
   Condition: z.optional(z.record(z.string(), z.record(z.string(), z.array(z.string())))),
 })
 
-/** What `allows` of iam.ts publishes. */
 export const decisionSchema = z.object({
   principal: z.object({ name: z.string(), statements: z.array(statementSchema) }),
   action: z.string(),
@@ -25,7 +24,6 @@ export type Decision = z.infer<typeof decisionSchema>
 export const account = '000000000000'
 
 type Call = Pick<Decision, 'action' | 'resource' | 'context'> & {
-  /** An ARN, or the name of a service. */
   caller: string
   statements?: readonly unknown[] | undefined
   resourcePolicy?: unknown
@@ -79,7 +77,6 @@ const disagreement = async ({ principal, isAllowed, ...call }: Decision): Promis
 export const disagreements = async (decisions: readonly Decision[]): Promise<string[]> =>
   (await Promise.all(decisions.map(disagreement))).flat()
 
-/** The same call on a thing with another name. */
 const elsewhere = (resource: string) =>
   resource.replace(
     /^((?:[^:]*:){5}(?:(?:table|key|userpool|identity|configuration-set|stack|parameter)\/|(?:function|secret):)?)/,

@@ -2,10 +2,45 @@
 // an error that the operation declares. A request that breaks the model must be refused.
 import { commonErrors } from './common-errors.ts'
 import { type Exchange, serviceOf } from './exchange.ts'
-import { asPutObject, faultsOfForm, isFormUpload } from './form-upload.ts'
 import { protocolOf } from './protocols.ts'
 import { type ModelOperation, readModel, type Shape } from './service-model.ts'
 import { createChecks } from './shape-checks.ts'
+import { readXml } from './xml.ts'
+
+const field = /form-data; name="([^"]+)"[^\r\n]*\r\n(?:content-[^\r\n]*\r\n)*\r\n([\s\S]*?)\r\n--/gi
+
+/** Lower-case names, without the file and what follows it. */
+const fieldsOf = (body: Buffer) => {
+  const all = [...body.toString().matchAll(field)].map(
+    ([, name = '', value = '']) => [name.toLowerCase(), value] as const,
+  )
+  const end = all.findIndex(([name]) => name === 'file')
+  return Object.fromEntries(end < 0 ? all : all.slice(0, end))
+}
+
+const isFormUpload = ({ method, requestHeaders }: Exchange) =>
+  method === 'POST' && /^multipart\/form-data/.test(requestHeaders['content-type'] ?? '')
+
+const asPutObject = (exchange: Exchange): Exchange => {
+  const requestHeaders = fieldsOf(exchange.requestBody)
+  const isStored = [200, 201, 204].includes(exchange.status)
+  return {
+    ...exchange,
+    method: 'PUT',
+    url: `${exchange.url.replace(/\/?$/, '/')}${encodeURIComponent(requestHeaders.key ?? '')}`,
+    requestHeaders,
+    ...(isStored ? { status: 200, responseBody: Buffer.alloc(0) } : {}),
+  }
+}
+
+/** Only with status 201, the answer has a body. */
+const faultsOfForm = ({ status, responseBody }: Exchange): string[] => {
+  if (status >= 300) return []
+  const root = readXml(responseBody.toString())
+  const names = root ? [root.name, ...root.children.map(({ name }) => name)].join() : ''
+  const expected = status === 201 ? 'PostResponse,Location,Bucket,Key,ETag' : ''
+  return names === expected ? [] : [`answer: <${names}> with status ${status}`]
+}
 
 export type Verdict = { service: string; operation: string; violations: readonly string[] }
 

@@ -1,4 +1,3 @@
-// Where each of AWS's wire protocols puts operation, members, and errors.
 import { fromForm, fromXml } from './decode.ts'
 import type { Exchange } from './exchange.ts'
 import { findRestOperation, readRestInput, readRestOutput } from './rest.ts'

@@ -1,4 +1,3 @@
-// A right answer of each service passes the referee, and a wrong one does not.
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -17,7 +17,6 @@ const shapeSchema = z.object({
   ]),
   members: z.optional(z.record(z.string(), memberSchema)),
   required: z.optional(z.array(z.string())),
-  /** The member that is the whole body. */
   payload: z.optional(z.string()),
   union: z.optional(z.boolean()),
   document: z.optional(z.boolean()),
@@ -41,7 +40,6 @@ const operationSchema = z.object({
   errors: z.optional(z.array(z.object({ shape: z.string() }))),
 })
 
-/** Also what `renew-models.ts` keeps of botocore's files. */
 export const modelSchema = z.object({
   metadata: z.object({
     protocol: z.enum(['json', 'rest-json', 'rest-xml', 'query']),

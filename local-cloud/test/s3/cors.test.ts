@@ -1,4 +1,3 @@
-// What the bucket's CORS rules let a page of another origin do, asked as a browser asks.
 import { describe, expect, test } from 'vitest'
 import { answerOf } from './expect-refusal.ts'
 import { Bucket, openS3, page, plainBucket } from './s3-fixture.ts'

@@ -1,4 +1,3 @@
-// Deletions by the unmodified client: of objects, of versions, and of many at once.
 import { describe, expect, test } from 'vitest'
 import { errorNamed } from './expect-refusal.ts'
 import { allow, Bucket, bucketArn, openS3, plainBucket } from './s3-fixture.ts'

@@ -1,4 +1,3 @@
-// A file of several parts of 8 MB, as exports write them, read back through a signed link, whole or in ranges.
 import { createHash } from 'node:crypto'
 import { GetObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'

@@ -1,4 +1,3 @@
-// Signed forms, by which a browser uploads: what they allow, and every kind of tampering with them.
 import { createHmac } from 'node:crypto'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { describe, expect, test } from 'vitest'

@@ -3,7 +3,6 @@ import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { startKillable, writeUntilKilled } from '../killable-process.ts'
 import { Bucket, connect, plainBucket, start } from './s3-fixture.ts'
 
-/** Long enough for a write to be cut, and telling by every byte which version it is. */
 const bodyOf = (version: number) => Buffer.from(`${version}\n`.repeat(20_000))
 
 const targetOf = (writer: number) => ({ Bucket: writer % 2 ? Bucket : plainBucket, Key: `writer/${writer}` })

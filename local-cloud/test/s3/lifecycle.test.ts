@@ -1,4 +1,3 @@
-// What a bucket's lifecycle rules end: objects and unfinished uploads, at midnight UTC, with their files.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

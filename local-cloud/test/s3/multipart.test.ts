@@ -1,4 +1,3 @@
-// Uploads in parts, listings, and what a restart keeps, with the unmodified client.
 import { request as httpRequest } from 'node:http'
 import {
   type CompletedPart,

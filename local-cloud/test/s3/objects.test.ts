@@ -1,4 +1,3 @@
-// The local S3 under the unmodified client: objects and their versions, keys, checksums, and addresses by path.
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'

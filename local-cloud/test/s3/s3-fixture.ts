@@ -1,4 +1,3 @@
-// A local S3 with three buckets as the template describes them, for the tests and for the process they kill.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,7 +73,6 @@ export const allow = (actions: string[], resources: string[], Condition: object 
   Statement: { Effect: 'Allow', Action: actions, Resource: resources, Condition },
 })
 
-/** Rights to the signature bucket and its key, to be narrowed by each test. */
 export const kms = allow(['kms:GenerateDataKey*', 'kms:Decrypt'], [keyArn])
 export const everything = allow(['s3:*'], ['arn:aws:s3:::*'])
 
@@ -91,7 +89,6 @@ export const start = async (folder: string, clock: Clock = systemClock) => {
   return { ...s3, principals, owner }
 }
 
-/** A server on a folder of its own. `remove` ends both. */
 export const startFresh = async (clock?: Clock) => {
   const folder = await mkdtemp(join(tmpdir(), 's3-'))
   const s3 = await start(folder, clock)
@@ -102,7 +99,6 @@ export const startFresh = async (clock?: Clock) => {
   return { ...s3, folder, remove }
 }
 
-/** The S3 of a test file, its owner's client, and clients of roles with policies of their own. */
 export const openS3 = async (clock?: Clock) => {
   const s3 = await startFresh(clock)
   afterAll(s3.remove)
@@ -121,7 +117,6 @@ const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
 export const connect = (endpoint: string, credentials: Credentials) =>
   new S3({ endpoint, region: 'us-east-1', maxAttempts: 1, logger: silent, credentials: { ...credentials } })
 
-/** Sees, and may change, each request after it was signed. */
 export const onRequest = (sender: S3, see: (request: object) => void) => {
   const step = { step: 'finalizeRequest', priority: 'low' } as const
   sender.middlewareStack.add(

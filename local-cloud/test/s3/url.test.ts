@@ -1,4 +1,3 @@
-// Signed URLs: good for what was signed, as long as it was signed for, and for nothing else.
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// The local S3 lists every version and delete marker there is, under the unmodified client, page by page.
 import type { ListObjectVersionsCommandInput } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
 import { errorNamed } from './expect-refusal.ts'

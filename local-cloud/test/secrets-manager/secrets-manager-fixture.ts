@@ -1,4 +1,3 @@
-// A local Secrets Manager with one secret as the template describes it, and somebody who may do everything with it.
 import { join } from 'node:path'
 import { SecretsManager } from '@aws-sdk/client-secrets-manager'
 import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'

@@ -1,4 +1,3 @@
-// The local Secrets Manager: who may read a secret, what a rotation leaves, and that only its owner can read the file.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PutSecretValueCommand } from '@aws-sdk/client-secrets-manager'

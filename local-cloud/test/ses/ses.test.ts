@@ -1,4 +1,3 @@
-// SES as its own client calls it: who may send as whom, what arrives in the mailbox, what is published, and the faults that tests order.
 import { SESv2, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Happening } from '#local-cloud/events/event-bus.ts'
@@ -83,7 +82,6 @@ const unsubscribe = [
   { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
 ]
 
-/** Through the configuration set, with tags and headers. */
 const tagged = (to: string): SendEmailCommandInput => ({
   ...mail(`Example <${sender}>`, to),
   Content: { Simple: { ...Simple, Headers: unsubscribe } },

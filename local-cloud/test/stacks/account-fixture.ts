@@ -35,7 +35,6 @@ export const openAccount = async (options: Pick<AccountOptions, 'log'> = {}) => 
   })
 
   const describe = async (StackName: string) => (await client.describeStacks({ StackName })).Stacks?.[0]
-  /** Resolves to the stack when nothing is in progress. */
   const settled = (StackName: string) =>
     vi.waitUntil(async () => {
       const stack = await describe(StackName)
@@ -70,7 +69,6 @@ export const openAccount = async (options: Pick<AccountOptions, 'log'> = {}) => 
     execute,
     deploy,
     events: async (StackName: string) => (await events(StackName)).map(inShort),
-    /** Why each of them failed. */
     reasons: async (StackName: string) =>
       (await events(StackName)).flatMap(({ ResourceStatus, LogicalResourceId, ResourceStatusReason }) =>
         ResourceStatus?.endsWith('FAILED') ? [`${LogicalResourceId}: ${ResourceStatusReason}`] : [],
@@ -80,7 +78,6 @@ export const openAccount = async (options: Pick<AccountOptions, 'log'> = {}) => 
       await client.deleteStack({ StackName })
       return settled(id)
     },
-    /** The names of what is there, by type. */
     existing: () => account.existing().map(({ type, name }) => `${type.replace(/^.*::/, '')} ${name}`),
   }
 }

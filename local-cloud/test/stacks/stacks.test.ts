@@ -1,4 +1,3 @@
-// CloudFormation's stacks: what each operation does, in which order, and what it leaves.
 import { describe, expect, test } from 'vitest'
 import { answerUnderHost } from '../http/answer-under-host.ts'
 import { openAccount } from './account-fixture.ts'

@@ -1,4 +1,3 @@
-// Data that were damaged between two starts: what opens them says which file and the way out, and leaves everything as it is.
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// Business days, around weekends and federal holidays.
 import { expect, test } from 'vitest'
 import { businessDaysAfter } from '#domain/cases/business-days.ts'
 import { toIsoDate, usDateOf } from '#domain/text/us-date.ts'

@@ -1,4 +1,3 @@
-// Which rows of the desk a filter leaves, in which order, and how well a found case fits.
 import { expect, test } from 'vitest'
 import type { DeskFilters, DeskRow } from '#domain/cases/desk.ts'
 import { deskOrders, matchesFilters } from '#domain/cases/desk-rows.ts'

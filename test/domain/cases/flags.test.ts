@@ -1,4 +1,3 @@
-// Which facts of a case raise a flag, on which day, and with which reason.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { flagNames } from '#domain/cases/desk.ts'

@@ -1,4 +1,3 @@
-// Each element that the law asks for stands in the newest text.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

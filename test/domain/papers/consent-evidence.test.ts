@@ -1,4 +1,3 @@
-// Evidence that is older than some of its parts, or damaged, keeps the rest.
 import { expect, test } from 'vitest'
 import { consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 

@@ -1,4 +1,3 @@
-// The code on a paper: how much chance is in it, and which typing errors its check character finds.
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { codeAlphabet, groupedPaperCode, newPaperCode, readPaperCode } from '#domain/papers/paper-code.ts'

@@ -1,4 +1,3 @@
-// Display names and initials of people who gave some, all, or none of their names.
 import { expect, test } from 'vitest'
 import { displayName, initials, isSameName } from '#domain/text/person-name.ts'
 

@@ -1,5 +1,3 @@
-// What is read of dates, amounts, and digits as people type them. What isn’t certain stays as it was typed.
-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { requiredMoney } from '#domain/field-kinds.ts'

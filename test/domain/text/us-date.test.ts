@@ -1,4 +1,3 @@
-// Dates as Americans write them. A day that does not exist is never rolled over.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { draftSchema } from '#domain/draft.ts'

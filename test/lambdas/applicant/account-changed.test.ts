@@ -1,4 +1,3 @@
-// What /api/account-changed does if another call or the mail gets in its way.
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
@@ -19,7 +18,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The status of the reply to a call that says that the password is new. */
 const callAfterNewPassword = async (userId: string, signedInSecondsAgo: number) => {
   const { accountChanged } = await import('#lambdas/applicant/account.ts')
   const event = eventOf({ userId, signedInSecondsAgo }, JSON.stringify({ isSignedOutElsewhere: true }))

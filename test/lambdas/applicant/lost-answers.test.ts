@@ -1,4 +1,3 @@
-// Every write of the admins whose answer the table may lose: the SDK sends it again and must not trip over its own work.
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
@@ -90,7 +89,6 @@ test('an act that cannot be audited for another reason is refused', async () => 
 
 const values = { estimatedValue: 90_000, valueRange: '$80,000 - $100,000', policyScore: 72.5 }
 
-/** An applicant who saved once, and how an admin appraises the policy. */
 const appraised = async () => {
   const userId = randomUUID()
   await endpoints.save(userId, { city: 'A' }, 0)

@@ -1,4 +1,3 @@
-// Signing a paper after the submission, against the local table and bucket: what is stored, and what is refused.
 import { expect, test } from 'vitest'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'

@@ -1,4 +1,3 @@
-// Submitting against the local table and bucket: what is stored, and what is kept as evidence.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'

@@ -1,4 +1,3 @@
-// What is not taken as a submission: answers, dates, signatures and texts that will not do. Nothing of it is stored.
 import { S3Client } from '@aws-sdk/client-s3'
 import { describe, expect, test, vi } from 'vitest'
 import { signaturePicture } from '#bin/start/signature-picture.ts'

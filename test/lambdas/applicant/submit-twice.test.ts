@@ -1,4 +1,3 @@
-// A submission that arrives twice, or beside a save: one wins, and everybody is answered from what is stored.
 import { describe, expect, test, vi } from 'vitest'
 import { loseAnswer } from '#test/support/functions/lost-answers.ts'
 import {
@@ -47,7 +46,6 @@ describe('a submission that arrives twice', () => {
 })
 
 describe('a save and a submission at the same moment', () => {
-  /** Runs `act` between the submission's checks and its write. */
   const beforeItsWrite = (act: () => Promise<unknown>) => {
     const name = 'before-the-write'
     endpoints.table.middlewareStack.add(

@@ -1,4 +1,3 @@
-// Taking a paper back, by its signer and by the team, and what can be opened before and after.
 import { expect, test } from 'vitest'
 import { agentsSignText } from '#domain/review.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'

@@ -1,4 +1,3 @@
-// Who gets a case when two people want it, and which cases can't be assigned.
 import { describe, expect, test } from 'vitest'
 import { recordOf } from '#test/support/cases/case-record.ts'
 import { caseEnvironment } from '#test/support/cases/case-world.ts'

@@ -1,4 +1,3 @@
-// What a move, an undo, and a finished request change, driven by the one list of stages.
 import { describe, expect, test, vi } from 'vitest'
 import {
   caseStages,

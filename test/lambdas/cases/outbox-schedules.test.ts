@@ -1,4 +1,3 @@
-// Random schedules of moves, undos, signatures, sweeps, crashes, and refusals, with the functions' own modules on the local cloud's table engine.
 import fc from 'fast-check'
 import { afterAll, test } from 'vitest'
 import { caseEnvironment, openCaseWorld } from '#test/support/cases/case-world.ts'

@@ -1,9 +1,9 @@
-// The timeline of a case: everything once, newest first.
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import { recordOf, submittedAt } from '#test/support/cases/case-record.ts'
 import { caseEnvironment } from '#test/support/cases/case-world.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
+import { takenBack } from '#test/support/papers/signed-record.ts'
 
 takeFunctionEnvironment(caseEnvironment)
 const { timelineOf } = await import('#lambdas/cases/case-view.ts')
@@ -37,24 +37,11 @@ const move = {
   note: 'Good.',
   is_undo: false,
 }
-const takenBack = {
-  at: day(24),
-  by: 'letter',
-  received_on: '2026-11-23',
-  words: null,
-  note: null,
-  recorded_by: by,
-  signed_in_at: null,
-  viewer_ip: null,
-  gateway_ip: null,
-  user_agent: null,
-}
+const letter = { ...takenBack, at: day(24), by: 'letter', received_on: '2026-11-23', recorded_by: by }
 
 const record = recordOf({
   consent: { signed_at: submittedAt, signer: 'Mary Poppins' },
-  papers: [
-    { id: 'first', kind: 'authorization', code: null, evidence: null, files: [], taken_back: takenBack },
-  ],
+  papers: [{ id: 'first', kind: 'authorization', code: null, evidence: null, files: [], taken_back: letter }],
   case: {
     stage: 'valuation',
     reason: null,

@@ -1,4 +1,3 @@
-// The fast way to an export's cells gives what the slow one gives, for stored forms of every kind (property test).
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Application, readApplication } from '#domain/application.ts'

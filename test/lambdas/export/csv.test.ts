@@ -1,4 +1,3 @@
-// CSV as two independent readers understand it, for any text: nothing is lost, and no cell is a live formula.
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import papaparse from 'papaparse'
@@ -18,7 +17,6 @@ const readers: [name: string, read: (file: Buffer) => string[][]][] = [
   ],
 ]
 
-/** Whatever can be in a string, and often what is special in a CSV file. */
 const special = fc.constantFrom(
   ...['"', '""', "'", "''", ',', ';', '\r', '\n', '\r\n', '\t', ' ', '\u0000', '\ufeff', '\u200b', '\u00a0'],
   ...[...'=+-@＝＋－＠|é', '\ud800', '\udc00', '😀', 'e\u0301', '\u2028', '-5', 'A1'],
@@ -112,7 +110,6 @@ test('[ADM-4] A file begins with the three bytes that mark UTF-8 for spreadsheet
   expect([...fileOf([])]).toEqual([0xef, 0xbb, 0xbf])
 })
 
-/** What a reader does not see before a formula. */
 const hidden = ['\r\n', ...'\t\r\n \u00a0\ufeff\u200b\u3164\u202e\u0000\u0085\ue000\ufffd', '\u2060\u00ad']
 
 /** OWASP's CSV Injection page, PayloadsAllTheThings, and ways to hide the first character. */

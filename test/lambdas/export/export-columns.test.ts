@@ -1,4 +1,3 @@
-// What stands in the files of an export, column by column, as people and spreadsheets read it.
 import { describe, expect, test } from 'vitest'
 import { fieldLabels } from '#domain/labels.ts'
 import { exportColumns } from '#lambdas/export/export-columns.ts'

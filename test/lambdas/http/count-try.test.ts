@@ -1,4 +1,3 @@
-// Counting tries of a public call: ten a minute from one address, whatever comes at once, and no address is stored.
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test, vi } from 'vitest'
 import { openPaperWorld } from '#test/support/papers/paper-world.ts'

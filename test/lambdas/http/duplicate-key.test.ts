@@ -1,4 +1,3 @@
-// A key that JSON names twice, found in examples and in any JSON (property test).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasDuplicateKey } from '#lambdas/http/request-of-call.ts'
@@ -42,7 +41,6 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   ),
 }))
 
-/** A key with every character as an escape. */
 const escaped = (text: string) =>
   `"${Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')}"`
 

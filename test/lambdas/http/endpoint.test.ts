@@ -1,4 +1,3 @@
-// What every endpoint does before and after its own work: who may call, what is a request, how a refusal reads, what is logged.
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { groupsOf } from '#lambdas/http/caller.ts'

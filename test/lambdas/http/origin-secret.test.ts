@@ -1,4 +1,3 @@
-// When the origin's secret is read: for a value that isn't known, at most once a minute. And how: Secrets Manager can be busy, have no earlier value, or refuse.
 import { expect, test, vi } from 'vitest'
 import { createOriginCheck, readOriginSecret } from '#lambdas/http/origin-secret.ts'
 

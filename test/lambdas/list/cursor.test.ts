@@ -1,4 +1,3 @@
-// A cursor is accepted only as a position in its own list, with keys that DynamoDB accepts.
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { readCursor, writeCursor } from '#lambdas/list/cursor.ts'

@@ -1,4 +1,3 @@
-// A row of the desk, read from columns that can be damaged: one row must not be in the way of all others.
 import { expect, test, vi } from 'vitest'
 import { matchesFilters } from '#domain/cases/desk-rows.ts'
 

@@ -1,4 +1,3 @@
-// The mails about a case: what each says, and what none says.
 import { expect, test } from 'vitest'
 import { stageWords } from '#domain/cases/case-stages.ts'
 import { canary, canaryRecord, caseMailExamples } from '#test/support/case-mail-examples.ts'
@@ -15,7 +14,6 @@ takeFunctionEnvironment({
 })
 const { caseMail } = await import('#lambdas/mail/case-mails.ts')
 
-/** The words that a mail program shows. */
 const wordsOf = (html: string) =>
   html
     .replace(/<style>.*?<\/style>/s, '')

@@ -1,9 +1,9 @@
-// Adding a paper to a record, and taking papers back by letter: receipts, reminders that begin again, and what is refused.
 import { afterAll, expect, test, vi } from 'vitest'
 import type { PaperKind } from '#domain/papers/papers.ts'
 import { recordOf } from '#test/support/cases/case-record.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
-import { code, evidence, takenBack } from '#test/support/papers/paper-world.ts'
+import { code, evidence } from '#test/support/papers/paper-world.ts'
+import { takenBack } from '#test/support/papers/signed-record.ts'
 
 afterAll(() => void vi.unstubAllEnvs())
 takeFunctionEnvironment({ MAIL_FROM: 'Larkfield <cases@larkfield.example>' })
@@ -13,7 +13,6 @@ const { firstPaper } = await import('#lambdas/papers/stored-papers.ts')
 const at = '2026-11-22T15:00:00.000Z'
 const signature = 'the new one'
 
-/** The authorization of the submission holds until this day. */
 const person = (expires_on: string | null, mails: object = {}) =>
   recordOf({ consent: { ...evidence, signature_key: 'the first one', expires_on }, mails })
 

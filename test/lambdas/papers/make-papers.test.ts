@@ -1,9 +1,9 @@
-// Making papers' files: once, after a crash anywhere, by two runs at once, and again when one is lost.
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
-import { code, draw, evidence, openPaperWorld, takenBack } from '#test/support/papers/paper-world.ts'
+import { code, draw, evidence, openPaperWorld } from '#test/support/papers/paper-world.ts'
+import { takenBack } from '#test/support/papers/signed-record.ts'
 
 const world = await openPaperWorld()
 const { makePapers, dueFiles, filesDueSince, findLookup, sha256Of, lookupsOf, paperViewsOf } = world.modules
@@ -17,7 +17,6 @@ afterEach(() => vi.restoreAllMocks())
 
 const make = (userId: string) => makePapers(userId, draw)
 
-/** What the record says of the first paper's files, with what is stored. */
 const filesOf = async (userId: string) => {
   const { papers } = await world.record(userId)
   const files = papers[0]?.files ?? []

@@ -1,4 +1,3 @@
-// What the papers' files say, and which papers can't be made.
 import { describe, expect, test } from 'vitest'
 import { answerText } from '#domain/answer-text.ts'
 import { consentTexts, currentConsentText } from '#domain/legal/hipaa-authorization.ts'

@@ -1,4 +1,3 @@
-// In whose name a paper is signed, and until when it holds.
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SignsAs } from '#domain/papers/papers.ts'
 import { recordOf } from '#test/support/cases/case-record.ts'

@@ -1,4 +1,3 @@
-// Who a token belongs to: what each answer of Cognito means for the caller.
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { accountFrom, accountOf } from '#lambdas/records/cognito-account.ts'

@@ -1,5 +1,3 @@
-// What an older program stored is read as today's, and stored so with the next save; what a newer one stored survives a roll-back.
-// The steps are made up for the test: town became city, and the gender 'f' became 'female'.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'

@@ -7,7 +7,6 @@ import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 
 const endpoints = await importEndpoints()
 
-/** Three times as many fields as there are. */
 const { acceptedHipaa: _, acknowledgeDisclosure: __, ...full } = fullAnswers(1)
 const answers = draftSchema.parse(full)
 const generated = Object.keys(answers).flatMap((field) => [`${field}Once`, `${field}Again`])

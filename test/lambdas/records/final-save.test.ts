@@ -1,4 +1,3 @@
-// The final save of a closing page, which cannot ask again: after another window's save, and beside an unanswered save.
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'

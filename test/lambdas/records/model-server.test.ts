@@ -58,7 +58,6 @@ const askModel = (server: ModelServer, request: Request) => {
     : answer
 }
 
-/** As submit-application leaves an item. */
 const submit = async (userId: string, server: ModelServer) => {
   const { version } = server.copy()
   const saveId = randomUUID()

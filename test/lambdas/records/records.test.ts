@@ -1,4 +1,3 @@
-// Load and save against the local DynamoDB: what is stored, what is a conflict, and what a repeat gets.
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'

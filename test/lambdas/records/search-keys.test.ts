@@ -1,4 +1,3 @@
-// The keys that cases are looked up by, made from whatever a form accepts.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textLimits } from '#domain/constants.ts'

@@ -1,4 +1,3 @@
-// Which pictures can be drawn.
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
@@ -7,7 +6,6 @@ import { isWholePng } from '#lambdas/records/whole-png.ts'
 const whole = signaturePicture(20, 10)
 const startOfData = 33
 
-/** The picture with other data. */
 const withData = (data: Buffer) => {
   const body = Buffer.concat([Buffer.from('IDAT', 'latin1'), data])
   const frame = Buffer.alloc(body.length + 8)

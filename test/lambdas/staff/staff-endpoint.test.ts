@@ -1,4 +1,3 @@
-// Who is let in to the calls of staff and of admins, and in which order that is found out: the group, then Cognito, then the request.
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -17,7 +16,6 @@ const user = (...UserMFASettingList: string[]) => ({
   UserMFASettingList,
 })
 const refusal = (__type: string) => ({ __type, message: 'Words of Cognito' })
-/** One who gets further meets this: the body is no JSON. */
 const letIn = 400
 
 let cognito = { status: 200, body: {} }

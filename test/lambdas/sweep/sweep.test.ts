@@ -1,4 +1,3 @@
-// The sweep by the clock: reminders, old drafts, and runs that must stop, with the functions' own modules on the local cloud's table engine.
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { caseEnvironment, openCaseWorld } from '#test/support/cases/case-world.ts'
@@ -27,7 +26,6 @@ const sweep = (seconds = 300) =>
 const failure = (name: string) => Object.assign(new Error(), { name })
 const failingSend = () => vi.spyOn(SESv2Client.prototype, 'send')
 
-/** A run in which SES refuses the first mail for now. */
 const sweepRefused = async () => {
   failingSend().mockRejectedValueOnce(failure('AccountSuspendedException'))
   await sweep()

@@ -1,4 +1,3 @@
-// Cognito's triggers: who may sign up, and the words of every mail.
 import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
 import { expect, test } from 'vitest'
 import { acceptedTermsText } from '#domain/accepted-terms.ts'

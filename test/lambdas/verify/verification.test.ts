@@ -1,9 +1,9 @@
-// What a code or a file is answered: in force, taken back, expired, or unknown, and nothing more.
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { groupedPaperCode, newPaperCode } from '#domain/papers/paper-code.ts'
-import { draw, openPaperWorld, takenBack } from '#test/support/papers/paper-world.ts'
+import { draw, openPaperWorld } from '#test/support/papers/paper-world.ts'
+import { takenBack } from '#test/support/papers/signed-record.ts'
 
 const world = await openPaperWorld()
 const { makePapers, verificationOf, lookupsOf } = world.modules

@@ -11,7 +11,6 @@ import { type Member, newApplicant, newMember, post, saveDraft } from '#test/sup
 const cloud = await startCloud('account-changed')
 const pool = poolOf(cloud)
 
-/** What a change of email on /account leaves in Cognito. */
 const changeEmail = ({ email }: Member, next: string, verified = 'true') =>
   pool.adminUpdateUserAttributes({
     UserPoolId: cloud.userPoolId,

@@ -1,11 +1,10 @@
-// A new password ends every other session: of a person who knew the old one, or who had the account before its owner.
 import { describe, expect, test } from 'vitest'
 import { askCognito, callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { newAddress, resetByMail, signUpByMail } from '#test/support/account-steps.ts'
+import { withholdRight } from '#test/support/changed-template.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newApplicant, post, saveDraft } from '#test/support/signed-in.ts'
-import { withholdRight } from '#test/support/withheld-right.ts'
 
 const password = 'larks in the field'
 const newPassword = 'a new lark in the field'

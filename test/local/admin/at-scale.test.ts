@@ -1,4 +1,3 @@
-// Lists and exports with many rows, on one local cloud that is filled twice: until it has 1,000 submissions, then 20,000.
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -16,8 +15,8 @@ import { callApi } from '#test/support/api-call.ts'
 import { changeTemplate } from '#test/support/changed-template.ts'
 import { fileOf, finishedExport } from '#test/support/finished-export.ts'
 import { credentialVariables, takeFunctionEnvironment } from '#test/support/function-environment.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
+import { newAdmin } from '#test/support/signed-in.ts'
 
 /** Megabytes: 20,000 submissions would not fit into it. */
 const littleMemory = 32
@@ -43,14 +42,12 @@ const storedSchema = z.object({
 const applicantsOf = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => storedSchema.parse(syntheticApplicant(from + index)))
 
-/** Every seventh has not saved anything yet. */
 const few = applicantsOf(0, 1_167)
 const many = [...few, ...applicantsOf(few.length, 23_334)]
 const submissionsOf = (applicants: typeof few) => applicants.filter((one) => one.submissions_pk)
 
 const costs: Record<'few' | 'many', Record<string, Cost>> = { few: {}, many: {} }
 
-/** The function's own modules, with the rights of its role. */
 const importLists = async () => {
   takeFunctionEnvironment({
     ...credentialVariables(cloud.credentialsOf('admin')),
@@ -74,7 +71,6 @@ const placesIn = (times: readonly string[]) => {
   return { first: undefined, later: sorted[Math.floor(sorted.length / 3)], last: sorted.at(-60) }
 }
 
-/** The first page, one after a third, and the last. */
 const measureList = async <Row extends { id: string }>(index: ListIndex<Row>, times: readonly string[]) => {
   const { costOf, readPage } = lists
   const measured: Record<string, Cost> = {}
@@ -149,7 +145,6 @@ test('[PPL-53] A search reads 10,000 rows a call, and its cursor leads to every 
 
 const today = '2099-01-01'
 const plainRows = 8 * 50
-/** One of those who have submitted. */
 const submittedIndex = 7 * 1000 + 5
 
 test.each(deskViewSchema.options)('[DSK-35] The first rows of the view %s cost little', async (view) => {

@@ -1,4 +1,3 @@
-// The audit read back over months, some of them empty, years after the first.
 import { randomUUID } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// The admins' lists and the trace that the acts of staff leave, through the gateway and the deployed functions.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
@@ -19,12 +18,10 @@ import { countDesk } from '#domain/contracts/list-contract.ts'
 import { readSsn, recordAppraisal } from '#domain/contracts/submission-contract.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
-import { changeTemplate } from '#test/support/changed-template.ts'
+import { changeTemplate, withholdRight } from '#test/support/changed-template.ts'
 import { completeApplicant } from '#test/support/complete-applicant.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, newMember, post } from '#test/support/signed-in.ts'
-import { withholdRight } from '#test/support/withheld-right.ts'
+import { type Member, newAdmin, newMember, post } from '#test/support/signed-in.ts'
 
 const changeStage = (assembly: string) =>
   changeTemplate(assembly, (text) =>

@@ -1,4 +1,3 @@
-// A case from submission to closing: through the gateway, the deployed functions, the sweep, and the mailbox.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listActivity } from '#domain/contracts/admin-contract.ts'
 import { finishRequest, moveCase, teamCaseSchema, undoMove } from '#domain/contracts/case-contract.ts'
@@ -7,12 +6,12 @@ import { listDesk } from '#domain/contracts/desk-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
+import { clearFaults, injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
-import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
+import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, post, saveDraft } from '#test/support/signed-in.ts'
+import { type Member, newAdmin, post, saveDraft } from '#test/support/signed-in.ts'
 
 const lines: string[] = []
 const cloud = await startCloud('case', { log: (_, line) => lines.push(line) })
@@ -20,7 +19,6 @@ const ada = await newAdmin(cloud)
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** A session doesn't outlive it. */
 const pass = async (where: LocalCloud, admin: Member, milliseconds: number) => {
   where.advanceClock(milliseconds)
   await where.settled()
@@ -31,9 +29,7 @@ const passMinutes = async (...steps: readonly number[]) => {
   for (const step of steps) await pass(cloud, ada, step * minute)
 }
 
-const order = (fault: object) =>
-  fetch(`${cloud.url}/__local/faults`, { method: 'POST', body: JSON.stringify(fault) })
-afterEach(() => fetch(`${cloud.url}/__local/faults`, { method: 'DELETE' }))
+afterEach(() => clearFaults(cloud.url))
 
 const mailsTo = ({ email }: { email: string }) =>
   cloud
@@ -66,7 +62,7 @@ describe('a submission', () => {
   })
 
   test('[CASE-2] The mail waits for the schedule while SES fails, and the submission does not', async () => {
-    await order({ match: 'ses:SendEmail', kind: 'status-500', times: 1 })
+    await injectFault(cloud.url, { match: 'ses:SendEmail', kind: 'status-500', times: 1 })
     const mary = await submittedApplicant(cloud)
     await cloud.settled()
     expect(mailsTo(mary)).toEqual([])
@@ -77,7 +73,7 @@ describe('a submission', () => {
   })
 
   test('[CASE-16] A mail that SES rejects is shown to the team as not sent, and is not tried again', async () => {
-    await order({ match: 'ses:SendEmail', kind: 'MessageRejected', times: 1 })
+    await injectFault(cloud.url, { match: 'ses:SendEmail', kind: 'MessageRejected', times: 1 })
     const mary = await submittedApplicant(cloud)
     await cloud.settled()
     await passMinutes(5, 5)
@@ -177,14 +173,14 @@ describe('an undo', () => {
   test('[CASE-9] A mail that still waits is never sent', async () => {
     const mary = await submittedApplicant(cloud)
     await cloud.settled()
-    await order({ match: 'ses:SendEmail', kind: 'AccountSuspendedException', times: 0 })
+    await injectFault(cloud.url, { match: 'ses:SendEmail', kind: 'AccountSuspendedException', times: 0 })
     await moveTo(cloud, ada, mary.userId, { version: 0, to: 'valuation' })
     await cloud.settled()
     expect(await act(undoMove, mary.userId, { version: 1 })).toMatchObject({
       status: 200,
       body: { stage: 'in-review', version: 2, undo_until: null },
     })
-    await fetch(`${cloud.url}/__local/faults`, { method: 'DELETE' })
+    await clearFaults(cloud.url)
     await passMinutes(5, 5, 5)
     expect(mailsTo(mary)).toEqual([receivedMail])
   })
@@ -210,14 +206,7 @@ describe('an undo', () => {
 test('[CASE-17] A mail goes to the address that is confirmed when it is sent', async () => {
   const mary = await submittedApplicant(cloud)
   await cloud.settled()
-  const table = openTable(cloud)
-  await table.update({
-    TableName: cloud.tableName,
-    Key: rowKeyOf(mary.userId),
-    UpdateExpression: 'SET account_email = :email',
-    ExpressionAttributeValues: { ':email': `new.${mary.email}` },
-  })
-  table.destroy()
+  await setColumns(cloud, mary.userId, { account_email: `new.${mary.email}` })
   await moveTo(cloud, ada, mary.userId, { version: 0, to: 'valuation' })
   await cloud.settled()
   expect([mailsTo(mary), mailsTo({ email: `new.${mary.email}` })]).toEqual([[receivedMail], [valuationMail]])

@@ -1,4 +1,3 @@
-// Counting looks: from the limit on, each look of a person within an hour is logged, whatever comes at once.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { startListTable } from '#test/support/list-table.ts'
 

@@ -1,4 +1,3 @@
-// One case on the desk: its page, its notes, and who works on it, through the gateway and the deployed functions.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -11,11 +10,10 @@ import { readableReference } from '#domain/text/readable-reference.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
-import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
+import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, saveDraft } from '#test/support/signed-in.ts'
+import { type Member, newAdmin, saveDraft } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('desk-case')
 const ada = await newAdmin(cloud)
@@ -183,14 +181,7 @@ describe('the page of a case', () => {
 
   test('[DSK-32] A case that is gone or about to be deleted gets 404 in clear words, for each call', async () => {
     const { userId: leaving } = await completeApplicant(cloud)
-    const table = openTable(cloud)
-    await table.update({
-      TableName: cloud.tableName,
-      Key: rowKeyOf(leaving),
-      UpdateExpression: 'SET deleting_at = :now',
-      ExpressionAttributeValues: { ':now': new Date().toISOString() },
-    })
-    table.destroy()
+    await setColumns(cloud, leaving, { deleting_at: new Date().toISOString() })
     for (const id of [randomUUID(), leaving]) {
       for (const { status, body } of [
         await callApi(cloud, readCase, bob.access, { id }),
@@ -334,11 +325,7 @@ describe('an assignment', () => {
     expect(await assign(bob, [], bob.userId)).toMatchObject({ status: 422 })
     const dora = await newAdmin(cloud, { group: 'team', firstName: 'Dora' })
     expect(await assigned(dora, mary.userId, null, dora.userId)).toMatchObject({ refused: null })
-    const operator = createAdministrator({
-      userPoolId: cloud.userPoolId,
-      region: 'us-east-1',
-      endpoint: cloud.endpoints.cognitoAdmin,
-    })
+    const operator = createAdministrator(cloud.endpoints)
     await operator.removeFromGroup(dora.email, 'team')
     operator.close()
     const message = 'This person isn’t on the team anymore. Please choose someone else.'

@@ -1,4 +1,3 @@
-// The lists of the desk through the gateway and the deployed function: its views, filters, orders, search, and where people stop.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { assignCases, countSteps, listDesk, searchDesk } from '#domain/contracts/desk-contract.ts'
@@ -7,11 +6,10 @@ import { readableReference } from '#domain/text/readable-reference.ts'
 import { hashOf, writeCursor } from '#lambdas/list/cursor.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { moveTo } from '#test/support/case-steps.ts'
-import { openTable, rowKeyOf } from '#test/support/cloud-table.ts'
+import { setColumns } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { newMember, saveDraft } from '#test/support/signed-in.ts'
+import { newAdmin, newMember, saveDraft } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('desk-list')
 const bob = await newAdmin(cloud, { group: 'team', firstName: 'Bob' })
@@ -22,7 +20,6 @@ const submittedWith = async (answers: object) => {
   return { ...applicant, ...(await submit(cloud, { ...applicant, version: Number(body.version) })) }
 }
 
-/** Nobody's, and waits for us. */
 const jose = await submittedWith({
   firstName: 'José',
   lastName: 'Álvarez Peña',
@@ -34,9 +31,7 @@ const jose = await submittedWith({
   faceValue: '900000',
   state: 'OH',
 })
-/** Bob's, late, and waits for the applicant. */
 const mary = await submittedWith({ lastName: 'Moss', faceValue: '100000' })
-/** Closed. */
 const carl = await submittedWith({ firstName: 'Carl', lastName: 'Cobb' })
 const dora = { ...(await newMember(cloud)), version: 0 }
 await saveDraft(cloud, dora, { firstName: 'Dora', lastName: 'Dunn', phoneNumber: '(555) 777-8899' }, 0)
@@ -46,14 +41,7 @@ await callApi(cloud, assignCases, bob.access, {
   body: { cases: [{ id: mary.userId, from: null }], to: bob.userId },
 })
 await cloud.settled()
-const table = openTable(cloud)
-await table.update({
-  TableName: cloud.tableName,
-  Key: rowKeyOf(mary.userId),
-  UpdateExpression: 'SET next_update_by = :day, due_by = :day',
-  ExpressionAttributeValues: { ':day': '2026-01-02' },
-})
-table.destroy()
+await setColumns(cloud, mary.userId, { next_update_by: '2026-01-02', due_by: '2026-01-02' })
 
 const people = { jose, mary, carl, dora }
 const nameOf = (userId: unknown) =>
@@ -69,7 +57,6 @@ const filter = (body: object) =>
 const search = (words: string, cursor?: string) =>
   callApi(cloud, searchDesk, bob.access, { body: { words, ...(cursor !== undefined && { cursor }) } })
 
-/** Of all parts. A person who is in several is there once. */
 const found = async (words: string) => {
   const names = new Set<unknown>()
   let cursor: string | undefined

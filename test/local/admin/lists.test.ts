@@ -1,5 +1,3 @@
-// Lists newest first across 8 shards, against a brute-force sort of everything there is: many rows with equal times, rows
-// added and deleted between pages, and a database that answers with less than it was asked for.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeskRow } from '#domain/cases/desk.ts'

@@ -1,6 +1,5 @@
-// Four people's applications on the movable clock, from the first answer to the last mail, with every mail that anyone got.
-import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
-import { afterAll, expect, test } from 'vitest'
+import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
+import { expect, test } from 'vitest'
 import {
   caseStages,
   isMoveBack,
@@ -17,6 +16,7 @@ import { callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { codeFor } from '#test/support/account-steps.ts'
+import { bucketsOf } from '#test/support/admin-clients.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { moveTo } from '#test/support/case-steps.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
@@ -25,21 +25,14 @@ import {
   completeApplicant,
   submitRequestOf,
 } from '#test/support/complete-applicant.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, post } from '#test/support/signed-in.ts'
+import { type Member, newAdmin, post } from '#test/support/signed-in.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
 const cloud = await startCloud('month')
-const s3 = new S3Client({
-  region: 'us-east-1',
-  endpoint: cloud.endpoints.s3,
-  credentials: cloud.credentialsOf('admin'),
-  forcePathStyle: true,
-})
-afterAll(() => s3.destroy())
+const s3 = bucketsOf(cloud)
 
 let moved = 0
 const now = () => Date.now() + moved
@@ -114,7 +107,6 @@ const [asked = 'closed', answered = 'closed', onward = 'closed', further = 'clos
 const [bounced = 'closed', unheard = 'closed', closed = 'closed'] = path.slice(-3)
 const back = movesFrom(further).find((to) => isMoveBack(further, to)) ?? 'closed'
 
-/** One click in Ben's mail program, and three submissions. SES fails at the first mail to Ben. */
 const weekOfDrafts = async () => {
   await advanceTo(start + 7 * day)
   const [reminder] = mailsTo(ben.email)

@@ -1,4 +1,3 @@
-// A stage that keeps drafts private: what nobody has submitted yet stays with its owner, on every way an admin has to it.
 import { afterAll, expect, test } from 'vitest'
 import { listSubmissions } from '#domain/contracts/admin-contract.ts'
 import { getFormData, signatureView } from '#domain/contracts/contract.ts'
@@ -14,7 +13,6 @@ import { recordsOf, startExportCloud } from '#test/support/export-cloud.ts'
 import { fileOf, finishedExport } from '#test/support/finished-export.ts'
 import { saveDraft } from '#test/support/signed-in.ts'
 
-/** As the template of a stage with `privateDrafts` says it. */
 const keepDraftsPrivate = (assembly: string) =>
   changeTemplate(assembly, (text) =>
     text.replaceAll(/"PRIVATE_DRAFTS": ?"false"/g, '"PRIVATE_DRAFTS": "true"'),

@@ -1,4 +1,3 @@
-// Audit entries and notes are put once: our code, and not a right, keeps a second put from replacing the first.
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { startListTable } from '#test/support/list-table.ts'

@@ -1,4 +1,3 @@
-// One submission as an admin sees and appraises it, through the gateway and the deployed function.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -16,9 +15,8 @@ import {
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { openTable, rowKeyOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, post, saveDraft } from '#test/support/signed-in.ts'
+import { type Member, newAdmin, post, saveDraft } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('admin-submission')
 const ada = await newAdmin(cloud)

@@ -1,23 +1,19 @@
-// Which address the evidence and the audit keep: the viewer's where a call came through the website, and none where it came past it,
-// whatever the caller claims. The deployed functions run as the gateway calls them.
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listActivity } from '#domain/contracts/admin-contract.ts'
 import { readCase } from '#domain/contracts/desk-case-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
+import { withholdRight } from '#test/support/changed-template.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit, submitRequestOf } from '#test/support/complete-applicant.ts'
 import { eventOf } from '#test/support/functions/api-event.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import type { Member } from '#test/support/signed-in.ts'
-import { withholdRight } from '#test/support/withheld-right.ts'
+import { type Member, newAdmin } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('caller-addresses')
 
 const forged = { 'x-viewer-ip': '8.8.8.8' }
 const thisMachine = expect.stringMatching(/^(127\.0\.0\.1|::1)$/)
-/** The peer of the gateway in an event of the tests. */
 const peer = '10.0.0.1'
 
 const answerSchema = z.object({ statusCode: z.optional(z.number()) })

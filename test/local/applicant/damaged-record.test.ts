@@ -1,4 +1,3 @@
-// An applicant's item with columns that our programs never write: no call gets 500, valid answers are shown, and the next save works.
 import { randomUUID } from 'node:crypto'
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
@@ -15,9 +14,8 @@ import {
 } from '#test/support/complete-applicant.ts'
 import { fileOf, finishedExport } from '#test/support/finished-export.ts'
 import { linesOfFunctions } from '#test/support/function-lines.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, post, saveDraft } from '#test/support/signed-in.ts'
+import { type Member, newAdmin, post, saveDraft } from '#test/support/signed-in.ts'
 import { permitUpload } from '#test/support/uploaded-signature.ts'
 
 const lines: { source: string; line: string }[] = []

@@ -1,4 +1,3 @@
-// Deleting a draft: all that is stored goes, every call says so, and neither a submission nor a save can come in between.
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
 import { afterAll, describe, expect, test } from 'vitest'
 import { timeOf } from '#bin/start/cloud-calls.ts'
@@ -55,7 +54,6 @@ const entriesAbout = async ({ userId }: Member) => {
 const markDeleted = async ({ userId }: Member) =>
   setColumns(cloud, userId, { deleting_at: new Date(await timeOf(cloud)).toISOString() })
 
-/** What is left until no call of the account can come anymore. */
 const mark = ['deleting_at', 'pk', 'sk', 'sweep_at', 'sweep_pk', 'user_id']
 const columnsOf = async (member: Member) => Object.keys((await rowOf(member)) ?? {}).sort()
 

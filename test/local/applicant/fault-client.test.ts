@@ -1,4 +1,3 @@
-// The browser's own saving and uploading against the real handlers, with faults between them: what is tried again, and how often.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
@@ -13,7 +12,6 @@ import { createSignatureCalls } from '#web/signature/signature-calls.ts'
 
 const cloud = await startCloud('fault-client')
 
-/** The status of each answer, Retry-After beside it. */
 const clientOf = ({ access }: Member) => {
   const answers: [number, string | null][] = []
   const callApi = createCallApi({

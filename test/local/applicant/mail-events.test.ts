@@ -1,13 +1,12 @@
-// What SES reports about a mail: an address that mails don't reach is marked, and no strange event does harm.
 import { beforeAll, expect, test } from 'vitest'
+import { readCase } from '#domain/contracts/desk-case-contract.ts'
 import { listDesk } from '#domain/contracts/desk-contract.ts'
 import { poolOf } from '#test/support/admin-clients.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, newApplicant, post } from '#test/support/signed-in.ts'
+import { type Member, newAdmin, newApplicant, post } from '#test/support/signed-in.ts'
 
 const lines: string[] = []
 const cloud = await startCloud('mail-events', { log: (_, line) => lines.push(line) })
@@ -43,12 +42,8 @@ const tell = (event: unknown) => cloud.invoke('Undelivered', event)
 const rowOf = ({ userId }: Member) => storedRowOf(cloud, userId)
 const markOf = async (person: Member) => (await rowOf(person))?.mails?.unreachable ?? null
 
-const seenByTeam = async ({ userId }: Member) => {
-  const response = await fetch(`${cloud.url}/api/desk/cases/${userId}`, {
-    headers: { authorization: `Bearer ${admin}` },
-  })
-  return JSON.parse(await response.text()).case.unreachable
-}
+const seenByTeam = async ({ userId: id }: Member) =>
+  (await callApi(cloud, readCase, admin, { id })).body.case.unreachable
 
 test('[CASE-87] A permanent bounce and a complaint mark the address once, however often and in whatever order they come', async () => {
   const [bounced, complained] = [await newApplicant(cloud), await newApplicant(cloud)]

@@ -1,4 +1,3 @@
-// An applicant's item as another version of the program may have left it: everybody can still work with what fits.
 import { afterAll, expect, test } from 'vitest'
 import { listSubmissions, listUsers } from '#domain/contracts/admin-contract.ts'
 import { getFormData } from '#domain/contracts/contract.ts'
@@ -7,9 +6,8 @@ import { exportColumns } from '#lambdas/export/export-columns.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { openTable, storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submitRequestOf } from '#test/support/complete-applicant.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, post, saveDraft } from '#test/support/signed-in.ts'
+import { type Member, newAdmin, post, saveDraft } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('older-record')
 const ada = await newAdmin(cloud)
@@ -18,7 +16,6 @@ afterAll(() => table.destroy())
 
 const storedItem = ({ userId }: Member) => storedRowOf(cloud, userId)
 
-/** Everything that an older, newer or careless program could have written, over a complete application. */
 const strangeAnswers = {
   overallHealth: '75',
   gender: 'unknown',

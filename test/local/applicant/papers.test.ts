@@ -1,4 +1,3 @@
-// The papers' files through the deployed functions: made after the submission, opened, verified, and made again when one is lost.
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, expect, test } from 'vitest'
 import { verifyPaper } from '#domain/contracts/paper-contract.ts'

@@ -1,8 +1,6 @@
-// Reminders on and off: with the link of a mail, without a session, and with the switch of the account page.
 import { beforeEach, expect, test } from 'vitest'
 import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
-import { ownMinute } from '#test/support/own-minute.ts'
+import { ownMinute, startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newApplicant, post } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('stop-reminders')
@@ -11,7 +9,6 @@ beforeEach(ownMinute(cloud))
 
 const token = 'A1b2C3d4E5f6G7h8I9j0Kw'
 
-/** A person who got a reminder. */
 const reminded = async () => {
   const applicant = await newApplicant(cloud)
   const mails = { revision: 1, outbox: [], sent: [], reminders: true, reminded: ['draft'], token }

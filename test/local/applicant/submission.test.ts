@@ -1,4 +1,3 @@
-// Signatures and submissions through the gateway, the deployed functions and the bucket.
 import { describe, expect, test } from 'vitest'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
@@ -14,7 +13,6 @@ const cloud = await startCloud('submission')
 const consentOf = async ({ access }: Member) =>
   (await post(cloud, 'get-form-data', access)).body.data[0].consent
 
-/** The picture that a person is shown. */
 const shownTo = async ({ access }: Member, key: string) => {
   const { body } = await post(cloud, 'signature-view', access, { key })
   return Buffer.from(await (await fetch(body.url)).arrayBuffer())

@@ -1,4 +1,3 @@
-// Verifying a paper through the deployed site: for anyone, ten times a minute, and no "no" tells more than another.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { verifyPaper } from '#domain/contracts/paper-contract.ts'
@@ -7,8 +6,7 @@ import { sha256Of } from '#lambdas/records/fingerprint.ts'
 import { paperLookupKey } from '#lambdas/table/item-keys.ts'
 import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
-import { ownMinute } from '#test/support/own-minute.ts'
+import { ownMinute, startCloud } from '#test/support/own-cloud.ts'
 
 const cloud = await startCloud('verify-paper', { isWhole: true })
 const table = openTable(cloud)
@@ -31,7 +29,6 @@ const ask = async (request: object, headers: Record<string, string> = {}) => {
   return { response, text, milliseconds: performance.now() - start }
 }
 
-/** Someone who submitted, and the code of their paper, under which it can be found. */
 const issued = async () => {
   const applicant = await completeApplicant(cloud)
   await submit(cloud, applicant)

@@ -1,7 +1,3 @@
-// The production stage on this machine: what guards and observes it is left to AWS and said so; all else runs as in the bare
-// default. It asks admins for a second factor, as every deployed stage does.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAdminCommand } from '#bin/operator/admin-command.ts'
@@ -11,6 +7,7 @@ import { signatureView } from '#domain/contracts/contract.ts'
 import { routes } from '#lambdas/routes.ts'
 import { synthesize } from '#lib/synthesize.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
+import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { productionContext, productionSettings } from '#test/production-stage.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { setUpAuthenticatorApp } from '#test/support/authenticator-app.ts'
@@ -20,7 +17,7 @@ import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'larkfield-production-'))
+const folder = await temporaryFolder()
 const dataFolder = join(folder, 'data')
 let cloud: LocalCloud
 
@@ -30,10 +27,7 @@ beforeAll(async () => {
   cloud = await startLocalCloud({ assembly, dataFolder, port: 0 })
 })
 
-afterAll(async () => {
-  await cloud.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => cloud.close())
 
 test('what is not run is known by name', () => {
   expect(cloud.leftToAws).toEqual(
@@ -89,8 +83,7 @@ describe('admins', () => {
       newAdminWithApp(),
       completeApplicant(cloud),
     ])
-    const { userPoolId, endpoints } = cloud
-    const pool = createAdministrator({ userPoolId, region: 'us-east-1', endpoint: endpoints.cognitoAdmin })
+    const pool = createAdministrator(cloud.endpoints)
     await pool.signOutEverywhere(signedOut.email)
     pool.close()
     await command('remove', removed.email)

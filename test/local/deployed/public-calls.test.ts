@@ -6,10 +6,9 @@ import * as z from 'zod/mini'
 import { verifyPaper } from '#domain/contracts/paper-contract.ts'
 import { type Route, routes } from '#lambdas/routes.ts'
 import { callApi } from '#test/support/api-call.ts'
+import { withholdRight } from '#test/support/changed-template.ts'
 import { eventOf } from '#test/support/functions/api-event.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
-import { ownMinute } from '#test/support/own-minute.ts'
-import { withholdRight } from '#test/support/withheld-right.ts'
+import { ownMinute, startCloud } from '#test/support/own-cloud.ts'
 
 type Open = Extract<(typeof routes)[number], { who: 'anyone' }>['call']['path']
 
@@ -31,7 +30,6 @@ afterAll(() => {
   for (const agent of agents) agent.destroy()
 })
 
-/** Calls through the site from one of this machine's addresses. */
 const callerAt = (localAddress: string) => {
   const agent = new Agent({ keepAlive: true, localAddress })
   agents.push(agent)
@@ -64,7 +62,6 @@ const functions = {
   verify: 'FunctionsVerify',
 }
 
-/** By the API's own address, as the gateway calls the function. */
 const callPastSite = async (
   { method, path, name }: (typeof open)[number],
   headers: Record<string, string>,

@@ -12,7 +12,6 @@ import { filesOfFolder, readPublication } from '#test/support/publication.ts'
 
 type Published = { path: string; cacheControl: string }
 
-/** By key of the site's bucket, later deployments over earlier ones. */
 const publishedBy = (folder: string): Map<string, Published> => {
   const { assets, deployments } = readPublication(folder)
   return new Map(

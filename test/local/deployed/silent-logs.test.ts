@@ -1,10 +1,9 @@
-// No answer, name, email, password, code, paper or token reaches a log: everything that a whole run writes is searched for all of them.
-
 import { SecretsManager } from '@aws-sdk/client-secrets-manager'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { readableLogLine } from '#bin/start/log-line.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { withholdRight } from '#test/support/changed-template.ts'
 import { entrySchema, linesOfFunctions } from '#test/support/function-lines.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import {
@@ -14,7 +13,6 @@ import {
   garbage,
   paperJourney,
 } from '#test/support/watched-journey.ts'
-import { withholdRight } from '#test/support/withheld-right.ts'
 
 /** However its bytes lie in the threes that Base64 goes by. */
 const inBase64 = (text: string) => {

@@ -1,11 +1,10 @@
-// What happens when a function's role lacks a right that its work needs: it is refused the act, as in AWS, and nothing else breaks.
 import { expect, test } from 'vitest'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { signUpByMail } from '#test/support/account-steps.ts'
+import { withholdRight } from '#test/support/changed-template.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { post, saveDraft } from '#test/support/signed-in.ts'
-import { withholdRight } from '#test/support/withheld-right.ts'
 
 const email = 'ada@example.com'
 const password = 'larks in the field'

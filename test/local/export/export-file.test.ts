@@ -1,4 +1,3 @@
-// The upload of an export's file against the local S3, without an export around it.
 import type { S3 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { errorNamed } from '#local-cloud/test/s3/expect-refusal.ts'
@@ -50,7 +49,6 @@ const read = async (Key: string) => {
   return { text: await Body?.transformToString(), ContentType }
 }
 
-/** A little more than one part of text, then `end`. */
 async function* largeText(first: string, end?: () => void) {
   yield first
   for (let page = 0; page < 10; page += 1) yield '€😀é'.repeat(megabyte / 10)

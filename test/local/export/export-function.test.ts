@@ -1,4 +1,3 @@
-// The export function in the test's own process, with the rights of its role: what happens in the middle of a run can be staged.
 import { S3 } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seedApplicants } from '#bin/start/seed.ts'
@@ -10,7 +9,6 @@ const seeded = 700
 const rowsOfScan = 100
 /** Counted from 0. */
 const lastScan = 7
-/** Lambda's limit is far away. */
 const context = { getRemainingTimeInMillis: () => 900_000 }
 
 type Step = (command: string, nth: number) => Promise<void> | void
@@ -64,7 +62,6 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation((...line) => void logged.push(line))
 })
 
-/** Whatever came of it: no upload is left behind, and the log holds no answer of anybody. */
 afterEach(async () => {
   expect(exports.filesIn('uploads')).toEqual([])
   const log = JSON.stringify(logged)

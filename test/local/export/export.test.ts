@@ -1,4 +1,3 @@
-// Exports as an admin asks for them: through the gateway, the deployed functions and the bucket's own port.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedApplicants } from '#bin/start/seed.ts'
@@ -6,12 +5,11 @@ import { cancelExport, readExport, startExport } from '#domain/contracts/export-
 import { fieldLabels } from '#domain/labels.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
+import { withholdRight } from '#test/support/changed-template.ts'
 import { type CompleteApplicant, completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { recordsOf, startExportCloud } from '#test/support/export-cloud.ts'
 import { finishedExport } from '#test/support/finished-export.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
-import { newMember, post, saveDraft } from '#test/support/signed-in.ts'
-import { withholdRight } from '#test/support/withheld-right.ts'
+import { newAdmin, newMember, post, saveDraft } from '#test/support/signed-in.ts'
 
 const minute = 60_000
 const seeded = 700
@@ -285,7 +283,6 @@ describe('cancel', () => {
   })
 })
 
-/** What comes of a start where admins lack this right. */
 const startWithout = async (right: string) => {
   const broken = await startExportCloud(`without ${right}`, withholdRight('FunctionsAdmin', right))
   const body = { kind: 'users', purpose: 'A test' }

@@ -1,16 +1,16 @@
-// npm run admin on the running local stack and on a stack of CloudFormation.
 import { writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fetchAuthSession } from 'aws-amplify/auth'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { runAdminCommand } from '#bin/operator/admin-command.ts'
 import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
 import { commandFailure } from '#bin/operator/command-arguments.ts'
 import { tokensOf } from '#bin/start/sign-in.ts'
-import { listActivity } from '#domain/contracts/admin-contract.ts'
+import { listActivity, listUsers } from '#domain/contracts/admin-contract.ts'
+import { countDesk } from '#domain/contracts/list-contract.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
-import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'
+import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { endedCommand } from '#test/support/ended-command.ts'
 import { credentialVariables } from '#test/support/function-environment.ts'
 import { openShell } from '#test/support/operator-shell.ts'
@@ -25,19 +25,15 @@ const cloud = await startCloud('administrators')
 const where = `the local stack at ${cloud.url}`
 afterEach(() => vi.unstubAllEnvs())
 
-/** What the command says, or the one line it fails with. */
 const say = (...args: string[]) => runAdminCommand(args)
 const failureOf = (...args: string[]) => say(...args).then((said) => expect.unreachable(said), commandFailure)
 
 const account = { password: 'larks in the field', firstName: 'Ada', lastName: 'Lark' }
 
-const get = (path: string, access: string) => {
-  const headers = { authorization: `Bearer ${access}` }
-  return fetch(`${cloud.url}/api/admin/${path}`, { headers })
-}
-const listUsers = async (access: string) => (await get('users', access)).status
+const statusOf = async (call: ApiCall, access: string) => (await callApi(cloud, call, access)).status
+const activity = async (access: string) =>
+  listActivity.reply.parse((await callApi(cloud, listActivity, access)).body).items
 
-/** The session goes on as it does in the page: with the refresh token that it has. */
 const refreshed = async () => {
   const { tokens } = await fetchAuthSession({ forceRefresh: true })
   const access = tokens?.accessToken
@@ -47,31 +43,27 @@ const refreshed = async () => {
 test('[API-6] [API-7] [INF-3] [STF-4] A new admin gets the right with the next refresh, and a removed one loses it and all sessions at once', async () => {
   const { email, password } = await newMember(cloud, account)
   const before = await tokensOf(cloud, email, password)
-  expect(await listUsers(before.access)).toBe(403)
+  expect(await statusOf(listUsers, before.access)).toBe(403)
 
   expect(await say('add', email, '--data', data)).toBe(`${email} is an admin now on ${where}. ${counts}`)
-  expect(await listUsers(before.access)).toBe(403)
+  expect(await statusOf(listUsers, before.access)).toBe(403)
   const admin = await refreshed()
   expect(admin.groups).toEqual(['admin'])
-  expect(await listUsers(admin.access)).toBe(200)
+  expect(await statusOf(listUsers, admin.access)).toBe(200)
 
   expect(await say('remove', email, '--data', data)).toBe(
     `${email} is no longer an admin on ${where}. ${ended}`,
   )
-  expect(await listUsers(admin.access)).toBe(401)
+  expect(await statusOf(listUsers, admin.access)).toBe(401)
   await expect(fetchAuthSession({ forceRefresh: true })).resolves.not.toHaveProperty('tokens.accessToken')
   const after = await tokensOf(cloud, email, password)
-  expect(await listUsers(after.access)).toBe(403)
+  expect(await statusOf(listUsers, after.access)).toBe(403)
 })
 
 test('[DSK-3] [DSK-1] A team member gets the desk with the next refresh, can become an admin, and loses both at once, all on record', async () => {
   const { email, password, userId } = await newMember(cloud, account)
   const before = await tokensOf(cloud, email, password)
-  const countCases = async (access: string) => {
-    const headers = { authorization: `Bearer ${access}` }
-    return (await fetch(`${cloud.url}/api/desk/counts`, { headers })).status
-  }
-  expect(await countCases(before.access)).toBe(403)
+  expect(await statusOf(countDesk, before.access)).toBe(403)
   expect(await say('add', email, '--team', '--data', data)).toBe(
     `${email} is a team member now on ${where}. ${counts}`,
   )
@@ -80,15 +72,15 @@ test('[DSK-3] [DSK-1] A team member gets the desk with the next refresh, can bec
   )
   const { access, groups } = await refreshed()
   expect(groups).toEqual(['team'])
-  expect([await countCases(access), await listUsers(access)]).toEqual([200, 403])
+  expect([await statusOf(countDesk, access), await statusOf(listUsers, access)]).toEqual([200, 403])
   expect(await say('add', email, '--data', data)).toBe(`${email} is an admin now on ${where}. ${counts}`)
   expect(await say('add', email, '--team', '--data', data)).toBe(`${email} is already an admin on ${where}.`)
   expect(await say('remove', email, '--data', data)).toBe(
     `${email} is no longer an admin or a team member on ${where}. ${ended}`,
   )
-  expect(await countCases(access)).toBe(401)
+  expect(await statusOf(countDesk, access)).toBe(401)
   const admin = await newMember(cloud, { group: 'admin' })
-  const { items } = listActivity.reply.parse(await (await get('activity', admin.access)).json())
+  const items = await activity(admin.access)
   const actions = items.filter(({ subject_id }) => subject_id === userId).map(({ action }) => action)
   expect(actions).toEqual(['team-removed', 'admin-removed', 'admin-added', 'team-added'])
 })
@@ -100,7 +92,7 @@ test('[STF-5] [EVI-2] The activity has who added and removed an admin: the opera
   await say('remove', email, '--data', data)
   await say('remove', email, '--data', data)
   const { access } = await newMember(cloud, { group: 'admin' })
-  const { items } = listActivity.reply.parse(await (await get('activity', access)).json())
+  const items = await activity(access)
   const about = {
     ...{ subject_id: userId, subject_name: email, admin_id: `operator ${userInfo().username}` },
     ...{ viewer_ip: null, gateway_ip: null },
@@ -128,8 +120,7 @@ test('[DSK-3] The list has all admins and team members, more than one page of th
   const other = await startCloud('many-admins')
   const list = () => say('list', '--data', dataFolderOf('many-admins'))
   expect(await list()).toBe(`There are no admins or team members on the local stack at ${other.url}.`)
-  const { userPoolId, endpoints } = other
-  const many = createAdministrator({ userPoolId, region: 'us-east-1', endpoint: endpoints.cognitoAdmin })
+  const many = createAdministrator(other.endpoints)
   const emails = Array.from({ length: 61 }, (_, number) => `admin.${number}@example.com`)
   for (const email of emails) await many.ensureAccount({ ...account, email, group: 'admin' })
   await many.ensureAccount({ ...account, email: 'applicant@example.com' })
@@ -194,17 +185,14 @@ describe('on AWS', () => {
   const region = { AWS_REGION: 'us-west-2' }
 
   const openAws = async (variables: Readonly<Record<string, string>>) => {
-    const cloudFormation = await startCloudFormation({
-      Larkfield: { ...cloud.outputs },
-      Other: { SiteUrl: cloud.url },
-    })
-    onTestFinished(cloudFormation.close)
-    openShell({
-      AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.endpoint,
-      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognitoAdmin,
-      AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
-      ...variables,
-    })
+    await openShell(
+      { Larkfield: { ...cloud.outputs }, Other: { SiteUrl: cloud.url } },
+      {
+        AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognitoAdmin,
+        AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
+        ...variables,
+      },
+    )
   }
 
   test.each([

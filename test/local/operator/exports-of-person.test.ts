@@ -1,4 +1,3 @@
-// Which exports are named in the copy that a person gets of their data, from the audit and their item alone.
 import { expect, test } from 'vitest'
 import { exportsOfPerson } from '#bin/operator/exports-of-person.ts'
 
@@ -19,7 +18,6 @@ const newcomer = { created_at: item.created_at, updated_at: item.created_at }
 type Request = Record<string, unknown>
 const whole = { kind: 'submissions', with_ssn: false, purpose: 'An audit' }
 
-/** The entries of one export that ran for five minutes from `at` on. */
 const entriesOf = (at: string, request: Request | undefined, subject: string | null = null) => {
   const entry = (action: string, moment: string, requestId = 'request 1') => ({
     at: moment,

@@ -1,8 +1,6 @@
-// npm run first-hour: on the local cloud every answer is as expected, and a wrong one is named.
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { commandFailure } from '#bin/operator/command-arguments.ts'
 import { askFirstHour } from '#bin/operator/first-hour-command.ts'
-import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'
 import { credentialVariables } from '#test/support/function-environment.ts'
 import { openShell } from '#test/support/operator-shell.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
@@ -13,13 +11,13 @@ const cloud = await startCloud('first-hour')
 
 const askWith = async (outputs: Readonly<Record<string, string>> = {}) => {
   const known = { SiteUrl: cloud.url, UserPoolClientId: cloud.userPoolClientId, ...outputs }
-  const cloudFormation = await startCloudFormation({ Larkfield: known })
-  onTestFinished(cloudFormation.close)
-  openShell({
-    ...credentialVariables(cloud.credentialsOf('admin')),
-    AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.endpoint,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognito,
-  })
+  await openShell(
+    { Larkfield: known },
+    {
+      ...credentialVariables(cloud.credentialsOf('admin')),
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognito,
+    },
+  )
   return askFirstHour(['--stack', 'Larkfield', '--region', 'us-east-1'])
 }
 

@@ -1,20 +1,61 @@
-// npm run origin-secret: both places get the new value in the right order, nothing else of the distribution changes, what broke off is
-// finished, and the value is never shown.
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { commandFailure } from '#bin/operator/command-arguments.ts'
 import { rotateOriginSecret } from '#bin/operator/origin-secret-command.ts'
 import { createOriginCheck, readOriginSecret } from '#lambdas/http/origin-secret.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { secretArn, start } from '#local-cloud/test/secrets-manager/secrets-manager-fixture.ts'
-import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'
-import {
-  distributionConfig,
-  distributionId,
-  originHeaders,
-  startCloudFrontApi,
-} from '#test/support/cloudfront-stand-in.ts'
 import { credentialVariables } from '#test/support/function-environment.ts'
 import { openShell } from '#test/support/operator-shell.ts'
+
+const distributionId = 'E2EXAMPLE'
+const namespace = 'xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"'
+
+/** `headers`: the XML of the headers that are added for the API. */
+const distributionConfig = (headers: string) =>
+  `<CallerReference>first</CallerReference>` +
+  `<Origins><Quantity>2</Quantity><Items><Origin><Id>site</Id><DomainName>site.s3.amazonaws.com</DomainName><OriginPath></OriginPath>` +
+  `<CustomHeaders><Quantity>0</Quantity></CustomHeaders><ConnectionAttempts>3</ConnectionAttempts></Origin>` +
+  `<Origin><Id>api</Id><DomainName>api.example.com</DomainName><OriginPath></OriginPath>${headers}<ConnectionAttempts>2</ConnectionAttempts>` +
+  `</Origin></Items></Origins><DefaultCacheBehavior><TargetOriginId>site</TargetOriginId>` +
+  `<ViewerProtocolPolicy>redirect-to-https</ViewerProtocolPolicy></DefaultCacheBehavior><Comment>Larkfield &amp; meadow</Comment><Enabled>true</Enabled>` +
+  `<Aliases><Quantity>0</Quantity></Aliases><DefaultRootObject>index.html</DefaultRootObject>`
+
+const originHeaders = (value: string) =>
+  `<CustomHeaders><Quantity>2</Quantity><Items>` +
+  `<OriginCustomHeader><HeaderName>x-other</HeaderName><HeaderValue>other</HeaderValue></OriginCustomHeader>` +
+  `<OriginCustomHeader><HeaderName>x-origin-secret</HeaderName><HeaderValue>${value}</HeaderValue></OriginCustomHeader>` +
+  `</Items></CustomHeaders>`
+
+/** `state` may be changed between calls; an update leaves it 'InProgress', under a new ETag. */
+const startCloudFrontApi = async (config: string) => {
+  const state = { config, status: 'Deployed', version: 1, failsUpdates: false }
+  const distribution = () =>
+    `<Distribution ${namespace}><Id>${distributionId}</Id><ARN>arn:aws:cloudfront::123456789012:distribution/${distributionId}</ARN>` +
+    `<Status>${state.status}</Status><LastModifiedTime>2026-11-21T09:30:12Z</LastModifiedTime>` +
+    `<InProgressInvalidationBatches>0</InProgressInvalidationBatches><DomainName>d1.cloudfront.net</DomainName>` +
+    `<DistributionConfig>${state.config}</DistributionConfig></Distribution>`
+  const refuse = (code: string) => `<ErrorResponse><Error><Code>${code}</Code></Error></ErrorResponse>`
+
+  const answer = (method: string, ifMatch: string | undefined, body: string) => {
+    if (method === 'GET') return { status: 200, body: distribution() }
+    if (state.failsUpdates) return { status: 400, body: refuse('InvalidArgument') }
+    if (ifMatch !== `E${state.version}`) return { status: 412, body: refuse('PreconditionFailed') }
+    state.config = /<DistributionConfig[^>]*>(.*)<\/DistributionConfig>/s.exec(body)?.[1] ?? ''
+    state.status = 'InProgress'
+    state.version += 1
+    return { status: 200, body: distribution() }
+  }
+
+  const server = createServer(async (request, response) => {
+    const { method = '', headers } = request
+    const { status, body } = answer(method, headers['if-match'], await text(request))
+    response.writeHead(status, { 'content-type': 'text/xml', etag: `E${state.version}` }).end(body)
+  })
+  return { state, endpoint: `http://localhost:${await listen(server, 0)}`, close: () => close(server) }
+}
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -23,16 +64,15 @@ const openAws = async () => {
   const secrets = await start(await temporaryFolder())
   const first = secrets.currentValue(secretArn) ?? ''
   const cloudFront = await startCloudFrontApi(distributionConfig(originHeaders(first)))
-  const cloudFormation = await startCloudFormation({
+  onTestFinished(async () => {
+    await Promise.all([secrets.close(), cloudFront.close()])
+  })
+  const stacks = {
     Larkfield: { DistributionId: distributionId, OriginSecretArn: secretArn },
     Older: { SiteUrl: 'https://larkfield.example' },
-  })
-  onTestFinished(async () => {
-    await Promise.all([secrets.close(), cloudFront.close(), cloudFormation.close()])
-  })
-  openShell({
+  }
+  await openShell(stacks, {
     ...credentialVariables(secrets.owner),
-    AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.endpoint,
     AWS_ENDPOINT_URL_CLOUDFRONT: cloudFront.endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
   })

@@ -1,11 +1,9 @@
-// npm run person: copies and deletes all data of a person, on the local stack and on a deployed one.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { commandFailure } from '#bin/operator/command-arguments.ts'
 import { findPlace } from '#bin/operator/command-place.ts'
@@ -18,34 +16,29 @@ import { auditEntrySchema } from '#domain/contracts/admin-contract.ts'
 import { addNote } from '#domain/contracts/desk-case-contract.ts'
 import { lookupsOf, papersColumn } from '#lambdas/papers/stored-papers.ts'
 import { paperLookupKey } from '#lambdas/table/item-keys.ts'
+import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { callApi } from '#test/support/api-call.ts'
-import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { endedCommand } from '#test/support/ended-command.ts'
 import { finishedExport } from '#test/support/finished-export.ts'
 import { credentialVariables } from '#test/support/function-environment.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { openShell } from '#test/support/operator-shell.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
-import { newMember, post } from '#test/support/signed-in.ts'
+import { newAdmin, newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'larkfield-person-'))
+const folder = await temporaryFolder()
 const data = dataFolderOf('person')
 const cloud = await startCloud('person', { isWhole: true })
 const stores = openPersonalStores(await findPlace({ local: true, data }))
 afterEach(() => vi.unstubAllEnvs())
-afterAll(() => {
-  stores.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(stores.close)
 
 const say = (args: string[], ask?: AskQuestion) => runPersonCommand([...args, '--data', data], ask)
 const failureOf = (args: string[], ask?: AskQuestion) =>
   say(args, ask).then((said) => expect.unreachable(said), commandFailure)
 const find = (who: string) => findPerson(stores, who, 'this stack')
 
-/** Those that are there. */
 const lookupItems = async (hashes: readonly string[]) => {
   const { client, name: TableName } = stores.table
   const found = await Promise.all(
@@ -59,7 +52,6 @@ const addNoteTo = async (id: string, access: string) => {
   expect(await callApi(cloud, addNote, access, { id, body })).toMatchObject({ status: 200 })
 }
 
-/** Newest last. */
 const activityOf = async (userId: string) =>
   z.parse(z.array(auditEntrySchema), await readActivity(stores, userId))
 
@@ -203,19 +195,16 @@ test('The command asks for the email again, and deletes nothing for another word
 test('On AWS, the outputs of the named stack say where the data is', async () => {
   const { email } = await completeApplicant(cloud)
   const { UserPoolId = '', TableName = '', SignatureBucketName = '', PaperBucketName = '' } = cloud.outputs
-  const cloudFormation = await startCloudFormation({
-    Larkfield: { UserPoolId, TableName, SignatureBucketName, PaperBucketName },
-    Older: {},
-  })
-  onTestFinished(cloudFormation.close)
   const keys = credentialVariables(cloud.credentialsOf('admin'))
-  openShell({
-    ...keys,
-    AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.endpoint,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognitoAdmin,
-    AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
-    AWS_ENDPOINT_URL_S3: cloud.endpoints.s3,
-  })
+  await openShell(
+    { Larkfield: { UserPoolId, TableName, SignatureBucketName, PaperBucketName }, Older: {} },
+    {
+      ...keys,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognitoAdmin,
+      AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
+      AWS_ENDPOINT_URL_S3: cloud.endpoints.s3,
+    },
+  )
   const to = join(folder, 'from-aws')
   expect(await say(['export', email, '--to', to, '--stack', 'Larkfield'])).toContain('1 signature pictures')
   const { userId } = await find(email)

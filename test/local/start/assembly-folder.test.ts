@@ -1,4 +1,3 @@
-// Where a start keeps the template it runs.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

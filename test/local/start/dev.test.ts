@@ -1,4 +1,3 @@
-// npm run dev: the security policy gives way exactly where Vite needs it.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -49,7 +49,6 @@ const message = z.looseObject({
   params: z.optional(z.unknown()),
 })
 
-/** The debugger's side of the protocol of Node's inspector. */
 const attach = async (port: number) => {
   const [target] = targets.parse(await (await fetch(`http://127.0.0.1:${port}/json/list`)).json())
   const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '')

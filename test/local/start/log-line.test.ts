@@ -1,4 +1,3 @@
-// npm start prints short log lines, never an error message, which can hold an answer.
 import { expect, test, vi } from 'vitest'
 import { readableLogLine } from '#bin/start/log-line.ts'
 import { log } from '#lambdas/log.ts'

@@ -1,13 +1,11 @@
-// What still works after the clock of the local cloud was put forward by days, as CONTRIBUTING tells a developer to do it.
 import { expect, test } from 'vitest'
 import { listSubmissions, listUsers } from '#domain/contracts/admin-contract.ts'
 import { askCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { finishedExport } from '#test/support/finished-export.ts'
-import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { post, saveDraft } from '#test/support/signed-in.ts'
+import { newAdmin, post, saveDraft } from '#test/support/signed-in.ts'
 import { uploadSignature } from '#test/support/uploaded-signature.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,4 +1,3 @@
-// What bin/run.mjs installs before it runs anything, in a project of its own and with a stand-in for npm.
 import { cp, mkdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

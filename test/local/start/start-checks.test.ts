@@ -1,5 +1,3 @@
-// What npm start says, in one line, when it can't begin.
-
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

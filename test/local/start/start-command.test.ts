@@ -1,4 +1,3 @@
-// npm start from its first words to Ctrl-C, and kill -9 in the middle of saving: what it acknowledged is there after the next start.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
@@ -21,7 +20,6 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-/** Resolves when it has printed its address and accounts. */
 const start = async (data: string) => {
   const child = spawn(process.execPath, [join(root, 'bin/local.ts'), '--port', '0', '--data', data], {
     cwd: root,
@@ -87,7 +85,6 @@ type Session = { access: string }
 const save = (cloud: ReachableCloud, session: Session, version: number) =>
   saveDraft(cloud, session, { [fieldOf(version)]: `of version ${version + 1}` }, version)
 
-/** Saves one version after the other until the cloud is gone; resolves to the last one that was acknowledged. */
 const saveUntilGone = async (
   cloud: ReachableCloud,
   session: Session,

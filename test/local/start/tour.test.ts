@@ -1,10 +1,11 @@
-// npm start -- --tour: a week of cases, played through the real API, and the addresses that it prints.
 import { expect, test } from 'vitest'
 import { timeOf } from '#bin/start/cloud-calls.ts'
 import { makeAccounts, readyAccounts } from '#bin/start/ready-accounts.ts'
 import { playTour, tourAddresses, tourLength } from '#bin/start/tour.ts'
 import { signIn } from '#bin/start/tour-acts.ts'
 import { searchDesk } from '#domain/contracts/desk-contract.ts'
+import { verifyPaper } from '#domain/contracts/paper-contract.ts'
+import { callApi } from '#test/support/api-call.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 
 test('The tour has a case in every stage, with the mails and papers of a week, and each address leads to something', async () => {
@@ -37,12 +38,8 @@ test('The tour has a case in every stage, with the mails and papers of a week, a
     '/verify',
   ])
   const code = addresses.at(-1)?.address.split('#')[1]
-  const verified = await fetch(`${cloud.url}/api/verify-paper`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code }),
-  })
-  expect(await verified.json()).toMatchObject({ answer: 'taken-back', initials: 'GW' })
+  const { body: verified } = await callApi(cloud, verifyPaper, undefined, { body: { code } })
+  expect(verified).toMatchObject({ answer: 'taken-back', initials: 'GW' })
   const subjects = new Set(cloud.mails().map(({ subject }) => subject))
   expect(subjects.size).toBeGreaterThan(5)
 }, 120_000)

@@ -1,23 +1,15 @@
-// The whole local cloud on the real template: what a visitor finds, what each role can do, and what a restart keeps.
-
 import { confirmSignUp, signUp } from 'aws-amplify/auth'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { tokensOf, userPool } from '#bin/start/sign-in.ts'
 import { siteConfigSchema } from '#domain/site-config.ts'
 import { siteConfigElement } from '#domain/site-config-block.ts'
 import { acceptedTerms } from '#test/support/accepted-terms.ts'
-import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
+import { storedRowOf } from '#test/support/cloud-table.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { newApplicant, newMember, post } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('whole', { isWhole: true })
-
-const tableAs = (who: string) => {
-  const table = openTable(cloud, who)
-  onTestFinished(() => table.destroy())
-  return table
-}
 
 const email = 'stranger@example.com'
 const password = 'larks in the field'
@@ -102,22 +94,6 @@ test.each([
   expect(response.status).toBe(status)
   expect(response.headers.get('content-type')).toBe(type)
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-})
-
-describe('a role is refused what it lacks', () => {
-  const key = rowKeyOf('nobody')
-
-  test('the function of the API may read one item, and not all', async () => {
-    const table = tableAs('FunctionsApplicant')
-    const TableName = cloud.tableName
-    expect((await table.get({ TableName, Key: key })).Item).toBeUndefined()
-    await expect(table.scan({ TableName })).rejects.toThrow(/not authorized to perform: dynamodb:Scan/)
-  })
-
-  test.each(['TriggersPostConfirmation', 'TriggersPreSignUp'])('%s may read nothing', async (who) => {
-    const read = tableAs(who).get({ TableName: cloud.tableName, Key: key })
-    await expect(read).rejects.toThrow(/not authorized to perform: dynamodb:GetItem/)
-  })
 })
 
 describe('/__local', () => {

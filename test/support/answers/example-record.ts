@@ -1,4 +1,3 @@
-// A made-up applicant as the API gives them: the profile, and the record with its first answer.
 import type { FormRecord, Profile } from '#domain/contracts/contract.ts'
 
 const at = '2026-11-20T10:00:00Z'

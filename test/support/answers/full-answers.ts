@@ -1,4 +1,3 @@
-// Made-up applicants who answered every question, optional ones included: about 2 KB of answers each.
 import { fieldOptions } from '#domain/labels.ts'
 import { fields } from '#domain/steps.ts'
 import { completeAnswers, hipaaAnswers } from './example-answers.ts'
@@ -39,7 +38,6 @@ const optionalAnswers = {
   lastCheckup: 'last spring',
 }
 
-/** The answers in which applicants differ. */
 const variedAnswers = (index: number) => ({
   insuranceCompany: index % 3 === 0 ? 'Acme, Baker & Sons Life' : 'Acme Life',
   policyNumber: `PN-${1_000_000 + index}`,

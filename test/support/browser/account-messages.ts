@@ -1,5 +1,3 @@
-// The exact messages of the account pages about codes, passwords, and the network.
-
 export const wrongCode = 'That code isn’t right. Please use the six digits from our latest email.'
 export const weakPassword =
   'Please choose a different password, with at least 8 characters and no space at its start or end.'

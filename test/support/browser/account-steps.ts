@@ -1,4 +1,3 @@
-// Steps on the account page, with the exact messages.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
@@ -15,10 +14,8 @@ export const endpoints = siteEndpoints
 
 type Administrator = ReturnType<typeof createAdministrator>
 
-/** Changes the users of the site as an operator does. */
 export const asOperator = async (change: (operator: Administrator) => Promise<unknown>) => {
-  const { userPoolId, region, cognitoAdmin: endpoint } = await endpoints()
-  const operator = createAdministrator({ userPoolId, region, endpoint })
+  const operator = createAdministrator(await endpoints())
   await change(operator)
   operator.close()
 }
@@ -30,7 +27,6 @@ export const newMember = async (details: Partial<NewAccount> = {}) => {
   return member
 }
 
-/** Ends the member's sessions everywhere, as an operator does or a change of the password elsewhere. */
 export const endSessions = ({ email }: { email: string }) =>
   asOperator((operator) => operator.signOutEverywhere(email))
 
@@ -42,14 +38,12 @@ const arrive = async (page: Page, member: { email: string; password: string }) =
   await expectPath(page, '/policy-information')
 }
 
-/** A browser in which the member is signed in already. */
 export const visitSignedIn = async (member: Member) => {
   const visitor = await visit()
   await arrive(visitor.page, member)
   return visitor
 }
 
-/** Every text field of a form: its id, its label as it is seen, and what the browser may fill in. */
 export const labeledFields = (page: Page) =>
   page.getByRole('textbox').evaluateAll((fields) =>
     fields.map((field) => {
@@ -62,7 +56,6 @@ export const labeledFields = (page: Page) =>
 const live = (page: Page, title: string) =>
   page.locator('[role=status], [role=alert]').filter({ has: page.getByText(title, { exact: true }) })
 
-/** A message at the top of the page, or in the form that it is about. */
 export const expectToast = async (page: Page, title: string, text: string) => {
   const card = live(page, title)
     .locator('div', { has: page.getByText(title, { exact: true }) })
@@ -71,13 +64,11 @@ export const expectToast = async (page: Page, title: string, text: string) => {
   expect(await card.locator('p').allInnerTexts()).toEqual([title, text])
 }
 
-/** A destructive one: read out at once. */
 export const expectErrorToast = async (page: Page, title: string, text: string) => {
   await expectToast(page, title, text)
   expect(await live(page, title).getAttribute('role')).toBe('alert')
 }
 
-/** The messages beside the fields by their ids, and the same ones in the summary, which has the focus. */
 export const expectErrors = async (page: Page, expected: Record<string, string>) => {
   const summary = page.getByRole('group', { name: 'There is a problem' })
   await summary.waitFor()
@@ -111,11 +102,9 @@ export const answerCognito = async (page: Page, operation: string, answer: Answe
   return () => page.unroute(pattern)
 }
 
-/** Calls Cognito as the page does. */
 export const callCognito = async (operation: string, body: object) =>
   callPool(await endpoints(), operation, body)
 
-/** A person who signed up and has not confirmed their email. */
 export const newStranger = async () => {
   const person = newPerson()
   const { email, password, firstName, lastName } = person
@@ -160,12 +149,10 @@ export const accessTokenIn = async (page: Page) =>
       ),
     )
 
-/** Six digits that are wrong. */
 export const otherCode = (code: string) => (code === '111111' ? '222222' : '111111')
 
 export const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** The six digits in a mail. */
 export const codeIn = ({ text }: { text: string }) => {
   const [code] = /\b\d{6}\b/.exec(text) ?? []
   if (!code) throw new Error(`No code in: ${text}`)

@@ -1,4 +1,3 @@
-// Steps of an admin on /admin. Each test file has its own admin.
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { recordAppraisal } from '#domain/contracts/submission-contract.ts'
@@ -12,7 +11,6 @@ const ownAdmin = onePerFile(() =>
   prepareApplicant({ details: { firstName: 'Ada', lastName: 'Admin', group: 'admin' } }),
 )
 
-/** A browser with this file's admin at `path`; `prepare` has the page before it opens. */
 export const visitAsAdmin = async (
   path: string,
   { prepare, ...setting }: Setting & { prepare?: (page: Page) => Promise<unknown> } = {},
@@ -23,7 +21,6 @@ export const visitAsAdmin = async (
   return { ...visitor, admin, email: admin.email }
 }
 
-/** Records an appraisal as another admin does, outside the page. */
 export const recordElsewhere = async (
   token: string,
   userId: string,
@@ -48,7 +45,6 @@ export const search = (page: Page, words: string) => page.getByRole('searchbox')
 /** The button says how many rows the file will have. */
 export const openExport = (page: Page) => page.getByRole('button', { name: /^Export to CSV/ }).click()
 
-/** What the dialog asks before an export starts. */
 export const startExport = async (page: Page, purpose = 'The yearly audit') => {
   await openExport(page)
   const dialog = page.getByRole('dialog')
@@ -66,7 +62,6 @@ export const downloadExport = async (page: Page, fileName: string) => {
   return download
 }
 
-/** The lines of the table, each with the words of its cells. */
 export const linesOf = async (page: Page, name: string) => {
   const lines = page.getByRole('table', { name }).locator('tbody tr')
   return lines.evaluateAll((rows) =>
@@ -78,14 +73,12 @@ export const linesOf = async (page: Page, name: string) => {
   )
 }
 
-/** Answers the calls to a path of the admins' API in the server's place. */
 export const answerApi = (page: Page, path: string, answer: (route: Route, url: URL) => Promise<void>) =>
   page.route(
     (url) => url.pathname === `/api/admin/${path}` || url.pathname.startsWith(`/api/admin/${path}/`),
     (route) => answer(route, new URL(route.request().url())),
   )
 
-/** One page of a list, as the API replies it. */
 export const pageOf = (items: readonly object[], total: number, cursor: string | null = null) => ({
   items,
   cursor,

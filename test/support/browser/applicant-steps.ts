@@ -27,7 +27,6 @@ export const expectPath = async (page: Page, path: string) => {
   await expect.poll(() => page.title(), { timeout: 15_000 }).toContain(pageTitle(pathname, 'Larkfield'))
 }
 
-/** Waits for words anywhere on the page: in a toast, a notice, or elsewhere. */
 export const expectWords = (page: Page, words: string) => page.getByText(words).first().waitFor()
 
 export const signUp = async (page: Page, person: Person) => {
@@ -55,7 +54,6 @@ export const signIn = async (page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Filled in before anything is typed. */
 const prefilled = ['firstName', 'lastName', 'email', 'overallHealth']
 
 /** The required answers of a step as people type them, in the order of the form. */
@@ -81,7 +79,6 @@ export const answerHealth = (page: Page) => answerStep(page, healthStep)
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** The parts of step 4. */
 export const openPart = (page: Page, title: 'Check' | 'Read' | 'Sign') =>
   page.getByRole('button', { name: new RegExp(`^Part \\d: ${title}$`) }).click()
 
@@ -92,7 +89,6 @@ export const signWithTypedName = async (page: Page) => {
   await expectWords(page, 'Your signature has been saved successfully.')
 }
 
-/** Ends on the part to sign. */
 export const acceptConsent = async (page: Page) => {
   await openPart(page, 'Read')
   await page.getByLabel('I have read and accept the HIPAA authorization above').check()

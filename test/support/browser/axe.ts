@@ -45,6 +45,5 @@ export const axeFaults = async (page: Page): Promise<string[]> => {
   )
 }
 
-/** Fails with all of them. */
 export const expectAccessible = async (page: Page) =>
   expect(await axeFaults(page), `axe on ${page.url()}`).toEqual([])

@@ -72,13 +72,11 @@ export type DeskAnswers = {
   search?: (words: string, cursor: string | undefined) => object
   assign?: (asked: Assign) => object
   steps?: object
-  /** The message of every call's failure. */
   fails?: string
 }
 
 const pageSize = 50
 
-/** One page of a view, from its cursor on. */
 const viewPage = (rows: readonly DeskRow[], cursor: string | undefined) => {
   const at = Number(cursor ?? 0)
   return {

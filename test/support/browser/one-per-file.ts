@@ -1,7 +1,6 @@
 // Values that the tests of one file share and no other file can see.
 import { expect } from 'vitest'
 
-/** Makes it when a test of a file first asks for it. */
 export const onePerFile = <Made>(make: () => Promise<Made>) => {
   const made = new Map<string | undefined, Promise<Made>>()
   return (): Promise<Made> => {

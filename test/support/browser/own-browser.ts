@@ -40,7 +40,6 @@ const browserArguments = [
 
 let started: Promise<Browser> | undefined
 
-/** Another one, for a test that crashes pages. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: inject('chromiumPath'), args: browserArguments })
 

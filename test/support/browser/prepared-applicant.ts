@@ -1,4 +1,3 @@
-// Creates applicants through the API: confirmed, with saved answers, or submitted.
 import { randomUUID } from 'node:crypto'
 import type { NewAccount } from '#bin/operator/cognito-administrator.ts'
 import type { Draft } from '#domain/draft.ts'
@@ -42,7 +41,6 @@ type Preparation = {
   answers?: Draft
   currentStep?: number
   isSubmitted?: boolean
-  /** The account: names, role, group 'admin'. */
   details?: Partial<NewAccount>
 }
 

@@ -1,4 +1,3 @@
-// Signs in without the sign-in page, with calls to Cognito and Amplify's storage keys.
 import type { Page } from 'playwright-core'
 import { storedSession } from '#test/support/stored-session.ts'
 import { siteEndpoints } from './site-endpoints.ts'

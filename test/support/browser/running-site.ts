@@ -1,4 +1,3 @@
-// Sets up the browser suite: one `npm start` with empty data for all tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -17,7 +16,6 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the very command of `npm start` and waits for the address it prints. */
 export const startSite = async (dataFolder: string, flags: readonly string[]) => {
   const child = spawn(
     process.execPath,
@@ -44,7 +42,6 @@ export const stopSite = async ({ child }: Awaited<ReturnType<typeof startSite>>)
   await once(child, 'exit')
 }
 
-/** The set-up of a suite; `flags` are further ones of `npm start`. */
 export const startBrowserSite =
   (...flags: string[]) =>
   async (project: TestProject) => {

@@ -1,4 +1,3 @@
-// Steps to end a session, and the dialogs that follow.
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { endSessions } from './account-steps.ts'
@@ -14,13 +13,11 @@ const refused = (route: Route) =>
 export const expireAccessToken = (page: Page, path = '**/api/save-form-data') =>
   page.route(path, refused, { times: 1 })
 
-/** The refresh token is revoked, and the next call of the page finds out. */
 export const endSession = async (page: Page, account: { email: string }, path?: string) => {
   await endSessions(account)
   await expireAccessToken(page, path)
 }
 
-/** Types the password into the dialog. */
 export const comeBack = async (page: Page, { password }: { password: string }) => {
   await dialog(page).getByLabel('Password', { exact: true }).fill(password)
   await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -1,4 +1,3 @@
-// Steps in the signature dialog, and checks of the stored pictures.
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
@@ -10,7 +9,6 @@ import { type Setting, visit } from './visitor.ts'
 /** For what the page does by itself, on a busy machine. */
 export const patience = { timeout: 15_000 } as const
 
-/** A person with all answers, on the fourth step. */
 export const visitHipaaPage = async (setting: Setting = {}) => {
   const person = await prepareApplicant({ answers: completeAnswers, currentStep: 4 })
   const visitor = await visit(setting)
@@ -77,7 +75,6 @@ export const drawWithFinger = async (page: Page, points = scrawl) => {
   await devtools.detach()
 }
 
-/** How many of the pad's pixels have ink. */
 export const inkOn = (page: Page) =>
   padOf(page).evaluate((pad: HTMLCanvasElement) => {
     const { data } = pad.getContext('2d')?.getImageData(0, 0, pad.width, pad.height) ?? { data: [] }
@@ -103,11 +100,9 @@ export const expectRefusal = async (page: Page, title: string, text: string) => 
   expect(await dialogOf(page).getByRole('alert').getByText(text).count()).toBe(1)
 }
 
-/** What was said is gone with the first change. */
 export const expectNoRefusal = (page: Page) =>
   expect.poll(() => dialogOf(page).getByRole('alert').textContent(), patience).toBe('')
 
-/** The toast 'Signature saved', and the picture on the page as it came from the store. */
 export const expectSaved = async (page: Page) => {
   await step.expectWords(page, 'Signature saved')
   await step.expectWords(page, 'Your signature has been saved successfully.')

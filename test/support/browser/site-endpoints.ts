@@ -1,4 +1,3 @@
-// The endpoints of the site that all browser tests share.
 import { inject } from 'vitest'
 import { readEndpoints } from '#local-cloud/running-cloud.ts'
 

@@ -134,7 +134,6 @@ const createTeller = ({ nodes, attributes }: Awaited<ReturnType<typeof readTree>
   return { line, below }
 }
 
-/** Everything within the first element of this selector, itself included. */
 export const spoken = async (page: Page, selector: string): Promise<string[]> => {
   const tree = await readTree(page, selector)
   const { line, below } = createTeller(tree)

@@ -1,4 +1,3 @@
-// The questions of a step as its page asks them, compared with the table of fields.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { fieldOptions } from '#domain/labels.ts'
@@ -44,7 +43,6 @@ const isMenu = (
 ): field is Exclude<keyof typeof fieldOptions, 'medicalConditions' | 'insuredPerson' | 'signer'> =>
   field in fieldOptions && !['medicalConditions', 'insuredPerson', 'signer'].includes(field)
 
-/** The options of every menu on the page, by its question. */
 const menus = (page: Page): Promise<Record<string, string[]>> =>
   page
     .locator('main form')

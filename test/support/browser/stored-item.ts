@@ -1,4 +1,3 @@
-// Changes an applicant's item in the table directly, like an admin or another version of the program.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, inject, onTestFinished } from 'vitest'

@@ -1,4 +1,3 @@
-// A person with a new browser context, and a list of the page's complaints.
 import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
@@ -73,7 +72,6 @@ const mailsSchema = z.array(
   }),
 )
 
-/** The newest mail to an address, as the mailbox shows it. Its subject matches. */
 export const newestMailTo = async (address: string, subject = /./) => {
   const response = await fetch(`${siteUrl}/__local/mail.json`)
   const mails = mailsSchema
@@ -85,7 +83,6 @@ export const newestMailTo = async (address: string, subject = /./) => {
 }
 
 let visitors = 0
-/** A person nobody has seen before. */
 export const newPerson = () => {
   visitors += 1
   return {

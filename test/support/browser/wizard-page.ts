@@ -1,4 +1,3 @@
-// The wizard in browser tests: a signed-in person on a step, the text of the page, and the stored answers.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -13,13 +12,11 @@ import { siteUrl, visit } from './visitor.ts'
 
 type Opening = {
   answers?: Draft
-  /** The step that the answers lead to. */
   at: string
   width?: number
   height?: number
 }
 
-/** A signed-in person with these answers. `email` and `password` sign them in elsewhere too. */
 export const openWizard = async ({ answers = {}, at, width = 1280, height = 900 }: Opening) => {
   const [applicant, visitor] = await Promise.all([prepareApplicant({ answers }), visit({ width, height })])
   await visitor.page.clock.install()
@@ -72,7 +69,6 @@ export const storedRecord = async (page: Page) => recordOfToken(await accessToke
 
 export const storedAnswers = async (page: Page) => (await storedRecord(page))?.form_data ?? {}
 
-/** What another window of the same person would save. */
 export const saveElsewhere = async (page: Page, formData: Draft) => {
   const response = await fetch(`${siteUrl}/api/save-form-data`, {
     method: 'POST',
@@ -105,13 +101,11 @@ export const passSubmittingScreen = async (page: Page) => {
   await expectPath(page, '/dashboard')
 }
 
-/** Shows the optional questions of every group. */
 export const unfold = (page: Page) =>
   page.locator('main form details').evaluateAll((all) => {
     for (const details of all) details.setAttribute('open', '')
   })
 
-/** The control in use: its question and the message beside it. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const control = document.activeElement
@@ -149,7 +143,6 @@ export const expectProblems = async (page: Page, problems: readonly (readonly [s
   expect(reached).toEqual(problems)
 }
 
-/** The chosen option of a menu, as people read it. */
 export const chosen = (page: Page, label: string) =>
   page
     .getByLabel(label, { exact: true })
@@ -159,7 +152,6 @@ export const chosen = (page: Page, label: string) =>
 
 type Failure = { times?: number; status?: number }
 
-/** Lets calls of the API fail: with a status, else as if the network were gone. */
 export const failCalls = async (page: Page, path: string, { times, status }: Failure = {}) => {
   await page.route(
     `**${path}`,
@@ -183,7 +175,6 @@ export const breakCalls = async (userId: string, path: string) => {
   return { heal: () => clearFaults(siteUrl, userId) }
 }
 
-/** The line below the words of a fault of ours. */
 export const supportCode = expect.stringMatching(/^If you call us, please give this code: [\w-]{8}$/)
 
 /** The message of a failure: title and text to the letter, and for a fault of ours a code for the call to us on a line of its own. */

@@ -1,4 +1,3 @@
-// Makes the event and context of an applicant's call as API Gateway and Lambda do.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda'
 
 type ApiEvent = APIGatewayProxyEventV2WithJWTAuthorizer
@@ -18,7 +17,6 @@ export const requestContextOf = (claims: Record<string, string>): ApiEvent['requ
   authorizer: { principalId: '', integrationLatency: 0, jwt: { claims, scopes: [] } },
 })
 
-/** Who calls, and from where. */
 export type AskedBy = {
   userId: string
   isAdmin?: boolean
@@ -26,7 +24,6 @@ export type AskedBy = {
   /** Otherwise in 1970. */
   signedInSecondsAgo?: number
   viewerIp?: string
-  /** What CloudFront adds, where the call came through it. */
   originSecret?: string
   userAgent?: string
 }

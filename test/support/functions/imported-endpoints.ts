@@ -1,14 +1,12 @@
 // Calls the applicants' endpoints inside the test process, with its own DynamoDB and S3. The template and the gateway are
 // tested in test/local.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DeleteCommand, GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeEach, expect, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { close, listen } from '#local-cloud/http/listen.ts'
+import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
 import * as secretsFixture from '#local-cloud/test/secrets-manager/secrets-manager-fixture.ts'
@@ -19,7 +17,6 @@ const tableName = 'applicants'
 const keyOf = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' })
 const anyObject = z.record(z.string(), z.any())
 
-/** As much of Cognito as tells who a token belongs to: everybody is Mary Jones, with an authenticator app. */
 const startAccounts = async () => {
   const attributes = {
     email: 'mary@example.com',
@@ -68,7 +65,7 @@ const importModules = async () => {
 
 /** Sets the variables of the functions, imports them, and hides their log. Everything is deleted after the last test of the file. */
 export const importEndpoints = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'larkfield-endpoints-'))
+  const folder = await temporaryFolder()
   const [dynamodb, s3, secrets, accounts, lambda] = await Promise.all([
     dynamodbFixture.start(folder, dynamodbFixture.properties, tableName),
     s3Fixture.start(folder),
@@ -118,21 +115,17 @@ export const importEndpoints = async () => {
     bucket.destroy()
     table.destroy()
     await Promise.all([dynamodb.close(), s3.close(), secrets.close(), accounts.close(), lambda.close()])
-    rmSync(folder, { recursive: true, force: true })
   })
 
   return {
     table,
     call,
-    /** The names of the functions that were started. */
     started: lambda.started,
-    /** An applicant who loaded the empty form. */
     applicant: async () => {
       const userId = randomUUID()
       expect((await call('getFormData', { userId })).status).toBe(200)
       return userId
     },
-    /** Saves `formData` on top of `version`. */
     save: (userId: string, formData: object, version: number, rest: object = {}) =>
       call('saveFormData', { userId }, { formData, currentStep: 1, version, saveId: randomUUID(), ...rest }),
     /** The item as it is stored; undefined when there is none. */
@@ -142,7 +135,6 @@ export const importEndpoints = async () => {
       )
       return Item && anyObject.parse(Item)
     },
-    /** Sets columns of the item, as another program could. */
     set: async (userId: string, columns: Record<string, unknown>) => {
       const entries = Object.entries(columns)
       await table.send(
@@ -167,7 +159,6 @@ export const importEndpoints = async () => {
         }),
       ),
     remove: (userId: string) => table.send(new DeleteCommand({ TableName: tableName, Key: keyOf(userId) })),
-    /** What an admin did, by the audit. */
     audited: async () => {
       const { Items = [] } = await table.send(
         new ScanCommand({

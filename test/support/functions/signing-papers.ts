@@ -1,4 +1,3 @@
-// A person who has submitted, and the calls on their papers.
 import { expect } from 'vitest'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import type { PaperKind } from '#domain/papers/papers.ts'
@@ -11,7 +10,6 @@ const dayInMilliseconds = 24 * 60 * 60 * 1000
 export const isoDayIn = (days: number) =>
   new Date(Date.now() + days * dayInMilliseconds).toISOString().slice(0, 10)
 
-/** Their first paper is the authorization of the submission. */
 export const submittedPerson = async (changes: object = {}) => {
   const applicant = await complete({ ...submitting.answers, ...changes })
   const { status, body } = await submitting.submit(applicant)
@@ -21,7 +19,6 @@ export const submittedPerson = async (changes: object = {}) => {
 
 let signatures = 1_800_000_000_000
 
-/** Uploaded after the submission. */
 export const newSignature = async (userId: string) => {
   signatures += 1
   const key = `${userId}/signature_${signatures}.png`
@@ -66,11 +63,9 @@ export const stored = async (userId: string) => {
   return item
 }
 
-/** The authorization of the submission ends on this day. */
 export const setEnd = async (userId: string, expires_on: string) =>
   endpoints.set(userId, { consent: { ...(await stored(userId)).consent, expires_on } })
 
-/** As the function of the papers leaves it. */
 export const fileOf = (userId: string, file: string, isMarked = false) => ({
   file,
   is_marked: isMarked,
@@ -80,7 +75,6 @@ export const fileOf = (userId: string, file: string, isMarked = false) => ({
   made_at: new Date().toISOString(),
 })
 
-/** With these files of the first paper, which are in the bucket too. */
 export const addFiles = async (userId: string, ...files: ReturnType<typeof fileOf>[]) => {
   for (const { key } of files) await endpoints.putPicture(key, Buffer.from('%PDF'))
   const [first, ...others] = (await stored(userId)).papers

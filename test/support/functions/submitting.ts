@@ -1,4 +1,3 @@
-// An applicant who has answered everything and signed, and the call that submits.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, expect, vi } from 'vitest'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
@@ -15,18 +14,15 @@ afterEach(() => {
 
 export const dayInMilliseconds = 24 * 60 * 60 * 1000
 export const answers = completeAnswers
-/** The biggest that a signature pad gives. */
 export const picture = signaturePicture(1500, 450)
 export const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** The key of the signature that is now in the bucket. */
 export const uploaded = async (userId: string, body = picture) => {
   const key = `${userId}/signature_1700000000000.png`
   await endpoints.putPicture(key, body)
   return key
 }
 
-/** Every answer given, and a signature uploaded. */
 export const complete = async (given: object = answers) => {
   const userId = randomUUID()
   const { status, body } = await endpoints.save(userId, given, 0, { currentStep: 3 })
@@ -35,7 +31,6 @@ export const complete = async (given: object = answers) => {
 }
 type Complete = Awaited<ReturnType<typeof complete>>
 
-/** The server's day, so many days ago, as a signer writes it. */
 export const signedDaysAgo = (days: number) => {
   const date = new Date(Date.now() - days * dayInMilliseconds).toISOString().slice(0, 10)
   return usDateOf(new Date(`${date}T12:00:00`))
@@ -66,7 +61,6 @@ export const submit = (
     },
   )
 
-/** Nothing of a refused submission is stored. */
 export const expectUntouched = async (applicant: Complete, act: () => Promise<unknown>) => {
   const before = await endpoints.stored(applicant.userId)
   await act()

@@ -1,16 +1,13 @@
 // The modules that make and verify papers in this process, with a table and buckets of their own, and a drawing in place of the PDF.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll } from 'vitest'
 import * as z from 'zod/mini'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
-import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
+import { type ConsentEvidence, consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import type { Render } from '#lambdas/papers/make-papers.ts'
-import type { TakenBack } from '#lambdas/papers/stored-papers.ts'
+import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
 import { credentialVariables, takeFunctionEnvironment } from '#test/support/function-environment.ts'
@@ -34,51 +31,24 @@ const importModules = async () => ({
   papers: (await import('#lambdas/papers/handler.ts')).handler,
 })
 
-/** The same for the same paper, like the PDF. */
 export const draw: Render = async (record, { paper, file, isMarked }, signature) =>
   Buffer.from([record.user_id, paper.id, paper.code, file, isMarked, signature.length].join(' '))
 
 export const evidence: ConsentEvidence = {
+  ...consentEvidenceSchema.parse({}),
   text_version: currentConsentVersion,
   text_sha256: 'a',
   answers_sha256: 'b',
-  signature_key: null,
-  signature_version: null,
-  signature_sha256: null,
   signer: "Mary Ann O'Brien",
   date_signed: '11/02/2026',
   signed_at: '2026-11-02T15:00:00.000Z',
   expires_on: '2028-11-02',
-  viewer_ip: null,
-  gateway_ip: null,
-  user_agent: null,
-  account: null,
-  signed_in_at: null,
-  two_step_on: null,
-  contact: null,
-  site: null,
-  signs_as: null,
-  electronic: null,
 }
 
-export const takenBack: TakenBack = {
-  at: '2026-11-20T03:00:00.000Z',
-  by: 'page',
-  received_on: null,
-  words: null,
-  note: null,
-  recorded_by: null,
-  signed_in_at: null,
-  viewer_ip: null,
-  gateway_ip: null,
-  user_agent: null,
-}
-
-/** A valid code. */
 export const code = '222222222222222222222222222W'
 
 export const openPaperWorld = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'larkfield-papers-'))
+  const folder = await temporaryFolder()
   const [dynamodb, s3] = await Promise.all([
     dynamodbFixture.start(folder, dynamodbFixture.properties, TableName),
     s3Fixture.start(folder),
@@ -98,7 +68,6 @@ export const openPaperWorld = async () => {
     bucket.destroy()
     modules.table.destroy()
     await Promise.all([dynamodb.close(), s3.close()])
-    rmSync(folder, { recursive: true, force: true })
   })
 
   const sign = async (userId: string) => {
@@ -114,7 +83,6 @@ export const openPaperWorld = async () => {
 
   return {
     modules,
-    /** A person who submitted; with the evidence and the columns that are given. */
     submitted: async (given: Partial<ConsentEvidence> = {}, columns: object = {}) => {
       const userId = randomUUID()
       const Item = {
@@ -149,7 +117,6 @@ export const openPaperWorld = async () => {
           ExpressionAttributeValues: { ':value': value },
         }),
       ),
-    /** Of every kind. */
     items: async () => {
       const { Items = [] } = await modules.table.send(new ScanCommand({ TableName }))
       return Items.map((item) => anyObject.parse(item))

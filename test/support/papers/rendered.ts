@@ -1,5 +1,3 @@
-// Renders a file of a signed paper, and reads it back.
-
 import { getDocumentProxy } from 'unpdf'
 import type { PaperFile } from '#domain/papers/papers.ts'
 import { paperContentOf } from '#lambdas/papers/render/paper-content.ts'
@@ -21,7 +19,6 @@ type Item = { str?: string; hasEOL?: boolean; type?: string; id?: string; tag?: 
 const textOfItems = (items: readonly Item[]) =>
   items.map(({ str = '', hasEOL }) => (hasEOL ? `${str}\n` : str)).join('')
 
-/** The text of each part of the structure, by its id. */
 const marksOf = (items: readonly Item[]) => {
   const marks = new Map<string, string>()
   const open: (string | undefined)[] = []
@@ -65,7 +62,6 @@ type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
 type Operators = { argsArray: readonly unknown[] }
 
-/** The numbers of each drawn path. */
 const pathsOf = ({ argsArray }: Operators): Float32Array[] =>
   argsArray.flatMap((given) => {
     const parts: unknown = Array.isArray(given) ? given[1] : undefined

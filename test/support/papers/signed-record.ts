@@ -1,11 +1,10 @@
-// A stored record with a signed paper, and the picture of its signature.
 import { signaturePicture } from '#bin/start/signature-picture.ts'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import type { PaperKind } from '#domain/papers/papers.ts'
-import type { StoredPaper } from '#lambdas/papers/stored-papers.ts'
+import type { StoredPaper, TakenBack } from '#lambdas/papers/stored-papers.ts'
 import { parseRecord } from '#lambdas/records/applicant-record.ts'
 import { fingerprintOf, sha256Of } from '#lambdas/records/fingerprint.ts'
 import { fullAnswers } from '../answers/full-answers.ts'
@@ -32,7 +31,7 @@ type Given = {
   kind?: PaperKind
   answers?: object
   evidence?: Partial<ConsentEvidence>
-  takenBack?: Partial<NonNullable<StoredPaper['taken_back']>>
+  takenBack?: Partial<TakenBack>
   reference?: string | null
   signature?: Uint8Array
 }
@@ -69,29 +68,24 @@ const evidenceFor = (kind: PaperKind, answers: object, signature: Uint8Array): C
   }
 }
 
-const takenBackBy = (takenBack: Given['takenBack']): StoredPaper['taken_back'] =>
-  takenBack
-    ? {
-        at: '2026-12-02T15:04:05.000Z',
-        by: 'page',
-        received_on: null,
-        words: null,
-        note: null,
-        recorded_by: null,
-        signed_in_at: null,
-        viewer_ip: null,
-        gateway_ip: null,
-        user_agent: null,
-        ...takenBack,
-      }
-    : null
+export const takenBack: TakenBack = {
+  at: '2026-11-20T03:00:00.000Z',
+  by: 'page',
+  received_on: null,
+  words: null,
+  note: null,
+  recorded_by: null,
+  signed_in_at: null,
+  viewer_ip: null,
+  gateway_ip: null,
+  user_agent: null,
+}
 
-/** `answers` replace all answers; `evidence` adds to it. */
 export const signedRecord = ({
   kind = 'authorization',
   answers = fullAnswers(1),
   evidence = {},
-  takenBack,
+  takenBack: given,
   reference = 'K7MW4XPN',
   signature = signaturePicture(500, 150),
 }: Given = {}) => {
@@ -110,7 +104,7 @@ export const signedRecord = ({
     code: '23456789ABCDEFGHJKMNPQRSTUVW',
     evidence: { ...evidenceFor(kind, answers, signature), ...evidence },
     files: [],
-    taken_back: takenBackBy(takenBack),
+    taken_back: given ? { ...takenBack, at: '2026-12-02T15:04:05.000Z', ...given } : null,
   }
   return { record, paper, signature }
 }
