@@ -7,7 +7,6 @@ import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { summaryOf, useIsLive } from '#web/components/form/form-errors.ts'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import type { AccountFailure } from './account-failure.ts'
-import styles from './account-form.module.css'
 import { loadAccountCalls, loadAccountFailure, loadAccountSchemas } from './load-account.ts'
 
 type Schemas = Awaited<ReturnType<typeof loadAccountSchemas>>
@@ -158,7 +157,7 @@ export const AccountForm = ({
       ref={form.element}
       method="post"
       noValidate
-      className={styles.form}
+      className="stack gap-5"
       onSubmit={form.submit}
       onFocus={preload}
     >

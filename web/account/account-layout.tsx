@@ -27,7 +27,7 @@ export const AccountLayout = ({ isIntroduction, children }: AccountLayoutProps) 
       <header className={styles.brand}>
         <div className={styles.pitch}>
           <Logo href={marketingUrl} tone="on-brand" />
-          <div className={styles.words}>
+          <div className={`${styles.words} screen-only`}>
             <p className={styles.headline}>See what your life insurance policy could be worth.</p>
             <NextSteps place="beside" />
             <div className={styles.promises}>
@@ -35,7 +35,7 @@ export const AccountLayout = ({ isIntroduction, children }: AccountLayoutProps) 
             </div>
           </div>
         </div>
-        <img className={styles.field} src="/field.svg" alt="" />
+        <img className={`${styles.field} screen-only`} src="/field.svg" alt="" />
       </header>
       <div className={styles.side}>
         <MainContent className={styles.main ?? ''}>

@@ -2,7 +2,7 @@
 import styles from './promises.module.css'
 
 export const CheckList = ({ items }: { items: readonly string[] }) => (
-  <ul className={styles.list}>
+  <ul className={`stack gap-2 ${styles.list}`}>
     {items.map((item) => (
       <li key={item}>{item}</li>
     ))}
@@ -24,8 +24,8 @@ const nextSteps = [
 ]
 
 export const NextSteps = ({ place }: { place: 'beside' | 'under' }) => (
-  <section className={`${styles.next} ${styles[place]}`}>
-    <h2>What happens next</h2>
+  <section className={`stack gap-4 ${styles[place]}`}>
+    <h2 className="small-title">What happens next</h2>
     <ol className={styles.steps}>
       {nextSteps.map((promise) => (
         <li key={promise}>{promise}</li>

@@ -16,7 +16,7 @@ export const HelpCard = ({
   const { supportPhone, supportEmail, supportHours } = siteConfig().brand
   return (
     <section className={styles.card} aria-labelledby="help-card-title">
-      <h2 id="help-card-title" className={styles.title}>
+      <h2 id="help-card-title" className="small-title">
         {title}
       </h2>
       <p>{children}</p>

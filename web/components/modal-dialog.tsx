@@ -47,7 +47,7 @@ export const ModalDialog = ({
       onClose={({ currentTarget }) => openModal(currentTarget)}
     >
       <DialogId value={id}>
-        <div className={styles.content}>{children}</div>
+        <div className="stack gap-5">{children}</div>
       </DialogId>
     </dialog>,
     document.body,

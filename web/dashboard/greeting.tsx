@@ -52,7 +52,7 @@ const useLead = () => {
 export const Greeting = () => {
   const { firstName, email } = usePerson()
   return (
-    <div className={styles.greeting}>
+    <div className="stack gap-2">
       {/* One piece of text, so that nothing moves when the typeface arrives. */}
       <h1
         className={styles.title}

@@ -16,20 +16,20 @@ export const CaseManagerCard = () => {
   return (
     <section className={cardStyles.card} aria-labelledby="manager-title">
       <div className={styles.manager}>
-        <img className={styles.portrait} src="/favicon.svg" alt="" width="88" height="88" />
+        <img className={`${styles.portrait} screen-only`} src="/favicon.svg" alt="" width="88" height="88" />
         <div className={styles.name}>
-          <h2 id="manager-title" className={cardStyles.smallTitle}>
+          <h2 id="manager-title" className="small-title">
             Your case manager
           </h2>
           <p>{productName} case team</p>
-          <p className={cardStyles.muted}>{supportHours}</p>
+          <p className="muted">{supportHours}</p>
         </div>
       </div>
       {/* The status card has the main button when the applicant must call. */}
       <a className={moved?.isYours ? styles.contact : styles.phone} href={telephoneLink(supportPhone)}>
         Call {supportPhone}
       </a>
-      <a className={styles.contact} href={`mailto:${supportEmail}`}>
+      <a className={`${styles.contact} screen-only`} href={`mailto:${supportEmail}`}>
         Send us an email
       </a>
     </section>

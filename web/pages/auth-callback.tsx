@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
-import styles from '#web/account/account-pages.module.css'
 import { loadAccountCalls } from '#web/account/load-account.ts'
 import {
   type CallbackFailure,
@@ -59,7 +58,7 @@ const explanations: Partial<Record<NonNullable<CallbackFailure['reason']>, strin
 const canTryAgain = ({ reason }: CallbackFailure) => reason === 'network' || reason === 'fault'
 
 const LikelyReasons = () => (
-  <ul className={styles.reasons}>
+  <ul className="stack gap-2 bullets">
     <li>The link has expired. It works for 24 hours.</li>
     <li>The link was already used. Then you can simply sign in.</li>
     <li>The URL configuration needs updating.</li>

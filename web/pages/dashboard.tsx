@@ -28,7 +28,7 @@ export const DashboardPage = () => {
         <Letterhead />
         <CaseNews />
         {isReceived && <Received />}
-        <div className={`${styles.page} ${isReceived ? styles.below : ''}`}>
+        <div className={`${styles.page} ${isReceived ? `screen-only ${styles.below}` : ''}`}>
           {!isReceived && <Greeting />}
           <StatusCard hasPicture={!isReceived} />
           <div className={styles.columns}>

@@ -47,7 +47,7 @@ export const VerifyPage = () => {
   return (
     <SiteFrame>
       <div className={styles.page}>
-        <div className={styles.heading}>
+        <div className="stack gap-3">
           <h1>Check a signed paper</h1>
           <p className="screen-only">
             For doctors’ offices and insurers: find out at once whether a paper with our name on it is still

@@ -23,7 +23,7 @@ const factsOf = ({ by, name }: Subject, found: Verification, at: string) => ({
 })
 
 const Outcome = ({ check: { subject, outcome } }: { check: Check }) => {
-  if (!outcome) return <p className={styles.checking}>Checking...</p>
+  if (!outcome) return <p className="bold">Checking...</p>
   const { found, at } = outcome
   const isAnswer = typeof found !== 'string'
   const { title, text } = isAnswer ? answerWords(found, subject.by) : troubleWords(found)

@@ -147,7 +147,7 @@ export const NoteForm = (props: NoteFormProps) => {
       ref={form}
       method="post"
       noValidate
-      className={`${styles.form} screen-only`}
+      className="stack gap-2 screen-only"
       onSubmit={async (event) => {
         event.preventDefault()
         if (isBusy) return
@@ -181,7 +181,7 @@ export const NoteForm = (props: NoteFormProps) => {
             Cancel
           </Button>
         )}
-        <span className={styles.hint}>Ctrl + Enter</span>
+        <span className="muted">Ctrl + Enter</span>
       </div>
     </form>
   )
