@@ -10,7 +10,7 @@ import { useAuth } from '#web/session/use-auth.ts'
 import styles from './session-dialog.module.css'
 
 const ResetLink = ({ isAlone = false, children }: { isAlone?: boolean; children: ReactNode }) => (
-  <a {...(isAlone && { className: styles.link })} href="/reset-password" target="_blank" rel="noreferrer">
+  <a {...(isAlone && { className: 'target' })} href="/reset-password" target="_blank" rel="noreferrer">
     {children}
     <span className="visually-hidden"> (opens in a new tab)</span>
   </a>
