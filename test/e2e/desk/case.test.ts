@@ -52,6 +52,8 @@ test('[DSK-14] [DSK-15] [DSK-16] [DSK-24] By keyboard alone: from the overdue vi
 
   await page.getByRole('heading', { name: `Lena ${lastName}`, level: 1 }).waitFor()
   await part(page, 'Next').getByText('Get in touch with them today').waitFor()
+  /** Its look belongs to those before the assignment. */
+  await part(page, 'Signature').getByRole('img').waitFor()
   await keyboard.press('i')
   await part(page, 'Next')
     .getByText('Tess Team (you)')

@@ -86,7 +86,7 @@ test('[STA-4] [PUB-2] A session says that it loads; [MNU-4] shows the email wher
   const applicant = await prepareApplicant({ answers: { city: 'Austin' } })
   const { page, complaints } = await visit()
   const { promise: loading, resolve: load } = Promise.withResolvers<void>()
-  await page.route('**/assets/session-*.js', (route) => loading.then(() => route.continue()))
+  await page.route('**/assets/signed-in-*.js', (route) => loading.then(() => route.continue()))
   const { promise: shown, resolve: show } = Promise.withResolvers<void>()
   await page.route('**/assets/amplify-*.js', (route) => shown.then(() => route.continue()))
   await page.route('**/api/get-form-data', (route) => route.abort())

@@ -16,7 +16,7 @@ import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixtu
 import { root } from '#test/command.ts'
 import { newApplicant, saveDraft } from '#test/support/signed-in.ts'
 
-const source = join(root, 'lambdas', 'applicant', 'save-form-data.ts')
+const source = join(root, 'lambdas', 'applicant', 'draft.ts')
 
 /** The first of so many ports in a row that nobody listens on. */
 const freePorts = async (count: number): Promise<number> => {
@@ -120,7 +120,7 @@ const start = async () => {
   return cloud
 }
 
-test('A save stops at a breakpoint in save-form-data.ts and is stored when it resumes', async () => {
+test('A save stops at a breakpoint in the source and is stored when it resumes', async () => {
   const cloud = await start()
   expect(cloud.inspectors).toHaveLength(functionEntries.length)
   const member = await newApplicant(cloud)
