@@ -86,6 +86,17 @@ export default defineConfig({
           maxWorkers: 4,
         },
       },
+      {
+        test: {
+          name: 'engines',
+          setupFiles: 'test/fail-on-console-error.ts',
+          include: ['test/engines/*.test.ts'],
+          globalSetup: 'test/engines/setup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
     ],
   },
 })

@@ -6,10 +6,11 @@ import { reportOf, run } from './command.ts'
 import { coverageFlags, coveredSuites, reportCoverage } from './coverage.ts'
 import { recordDecisions, reportDecisions, reportExchanges, startRecords } from './judged.ts'
 import { failedTests, readReport, slowestTests } from './suite-report.ts'
+import { findEngine, otherEngines } from './engines/find-engines.ts'
 import { findChromium } from './support/browser/find-chromium.ts'
 
 /** Seconds on 2 cores. */
-const budgets = { check: 30, unit: 40, infra: 40, 'local-cloud': 30, local: 195, e2e: 260 } as const
+const budgets = { check: 30, unit: 40, infra: 40, 'local-cloud': 30, local: 195, e2e: 260, engines: 90 } as const
 /** Seconds: of npm ci and of a Chromium, where `npm test` has to install them first, and of all suites with what is judged after them. */
 const installBudget = 120
 const wholeBudget = 600
@@ -63,6 +64,10 @@ const findBrowser = () => {
   return secondsSince(start)
 }
 const browserSeconds = suites.includes('e2e') ? findBrowser() : 0
+
+/** What can't be installed here is left out and told. */
+const missingEngines = suites.includes('engines') ? otherEngines.filter((name) => !findEngine(name)) : []
+if (missingEngines.length === otherEngines.length) suites.splice(suites.indexOf('engines'), 1)
 
 const orderFlags = seed === undefined ? [] : ['--sequence.shuffle.tests', `--sequence.seed=${seed}`]
 
@@ -129,6 +134,9 @@ for (const { suite, seconds, isGreen } of outcomes)
   printRow(suite, seconds, budgets[suite], isGreen ? '' : '  FAILED')
 if (asked.length === 0) printRow('all', wholeSeconds, wholeBudget)
 if (seed !== undefined) console.log(`\nIn random order; once more in this one: npm test -- --shuffle=${seed}`)
+
+for (const name of missingEngines)
+  console.log(`\nNOT TESTED IN ${name.toUpperCase()}: it is not installed here (CONTRIBUTING.md, “Tests”).`)
 
 const failed = suites.flatMap(failedTests)
 if (failed.length > 0) console.log(`\nFailed:\n${failed.join('\n')}`)

@@ -1,5 +1,5 @@
 // Loads what the account forms need when they need it: Cognito's calls, the schemas with zod, and the texts for failed calls.
-import { loadOnce } from '#web/platform/load-once.ts'
+import { loadOnce } from '#web/platform/reload-once.ts'
 
 export const loadAccountCalls = loadOnce(() => import('./account-calls.ts'))
 export const loadOwnAccountCalls = loadOnce(() => import('./own-account/own-account-calls.ts'))

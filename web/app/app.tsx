@@ -1,4 +1,3 @@
-// What wraps every page.
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
@@ -37,7 +36,6 @@ const loadNotices = {
   },
 } as const
 
-/** While code loads slowly. */
 const LoadNotice = () => {
   const { show, dismiss } = useToasts()
   const { reason } = useStore(loadWait)

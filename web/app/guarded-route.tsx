@@ -1,4 +1,3 @@
-// Wraps the pages of signed-in users.
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { allowedPath, isStaffPath } from '#domain/journey.ts'
@@ -43,7 +42,7 @@ const Guarded = () => {
   const { pathname, state } = useLocation()
   const { user } = useAuth()
   const { isLoading, hasLoadFailed, phase, reload, standing, submissionNews } = useDraft()
-  // A deferred page renders in slices. In one piece, it would block a phone for a quarter of a second.
+  // In one piece, it would block a phone for a quarter of a second.
   const wasLoading = useDeferredValue(isLoading)
   const [notice, setNotice] = useState<string>()
   if (!user) return <ToSignIn notice={notice ?? textOf(state, 'notice')} />
@@ -51,7 +50,6 @@ const Guarded = () => {
   const path = canonicalPath(pathname)
   const allowed = isStaffPath(path) ? path : allowedPath(path, standing)
   const loading = <LoadingScreen text={loadingText(pathname)} />
-  /** The next page takes a moment to render. */
   const redirect = (news: ReturnType<typeof receivedNow> | null) => (
     <>
       {loading}

@@ -1,4 +1,4 @@
-// Code of signed-in people's pages. Visitors don't load this long list.
+// Visitors don't load this long list.
 import type { ComponentType } from 'react'
 
 type Load = () => Promise<ComponentType>

@@ -1,4 +1,3 @@
-// Loads the signed-in pages only after sign-in.
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
@@ -19,7 +18,7 @@ export const SignedInRoute = () => {
   const [isOpen, setIsOpen] = useState(false)
   if (user && !isOpen) setIsOpen(true)
 
-  // Otherwise the first page after sign-in waits 300 ms: React keeps a Suspense fallback that long.
+  // Otherwise React keeps a Suspense fallback for 300 ms.
   const [isFetched, setIsFetched] = useState(GuardedRoute.isFetched)
   useEffect(() => {
     if (user || hasStoredSession()) void GuardedRoute.prefetch().then(() => setIsFetched(true))

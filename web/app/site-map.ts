@@ -1,14 +1,19 @@
-// Each address and its page.
-import { stepOutlines, stopRemindersPath, verifyPath } from '#domain/paths.ts'
+import { stepOutlines, stepPosition, stopRemindersPath, verifyPath } from '#domain/paths.ts'
 import { type LazyPage, lazyPage } from '#web/platform/lazy-page.ts'
 
 export type SitePage = {
   path: string
+  /** In the tab of the browser. */
+  title: string
   /** Undefined for '/', which redirects. */
   page: LazyPage | undefined
 }
 
-const page = (path: string, component: LazyPage): SitePage => ({ path, page: component })
+const page = (path: string, title: string, load: LazyPage['load']): SitePage => ({
+  path,
+  title,
+  page: lazyPage(load),
+})
 
 const loadList = () => import('./signed-in-pages.ts')
 type SignedInPath = keyof Awaited<ReturnType<typeof loadList>>['signedInPages']
@@ -16,51 +21,42 @@ type SignedInPath = keyof Awaited<ReturnType<typeof loadList>>['signedInPages']
 const AdminRoute = lazyPage(() => loadList().then(({ loadAdminRoute }) => loadAdminRoute()))
 const DeskRoute = lazyPage(() => loadList().then(({ loadDeskRoute }) => loadDeskRoute()))
 
-const signedInPage = (path: SignedInPath) =>
-  page(
-    path,
-    lazyPage(() => loadList().then(({ signedInPages }) => signedInPages[path]())),
-  )
+const signedInPage = (path: SignedInPath, title: string) =>
+  page(path, title, () => loadList().then(({ signedInPages }) => signedInPages[path]()))
 
-const AuthCallbackPage = lazyPage(() =>
-  import('#web/pages/auth-callback.tsx').then((page) => page.AuthCallbackPage),
-)
-const NotFoundPage = lazyPage(() => import('#web/pages/not-found.tsx').then((page) => page.NotFoundPage))
+const loadCallback = () => import('#web/pages/auth-callback.tsx').then((page) => page.AuthCallbackPage)
+const confirming = 'Confirm your email'
+
+const loadNotFound = () => import('#web/pages/not-found.tsx').then((page) => page.NotFoundPage)
+export const notFound = 'Page not found'
 
 export const publicPages: readonly SitePage[] = [
-  page(
-    '/login',
-    lazyPage(() => import('#web/pages/login.tsx').then((page) => page.LoginPage)),
+  page('/login', 'Sign in', () => import('#web/pages/login.tsx').then((page) => page.LoginPage)),
+  page('/signup', 'Apply Now', () => import('#web/pages/signup.tsx').then((page) => page.SignUpPage)),
+  page('/reset-password', 'Choose a new password', () =>
+    import('#web/pages/reset-password.tsx').then((page) => page.ResetPasswordPage),
   ),
-  page(
-    '/signup',
-    lazyPage(() => import('#web/pages/signup.tsx').then((page) => page.SignUpPage)),
+  page(stopRemindersPath, 'Stop reminders', () =>
+    import('#web/pages/stop-reminders.tsx').then((page) => page.StopRemindersPage),
   ),
-  page(
-    '/reset-password',
-    lazyPage(() => import('#web/pages/reset-password.tsx').then((page) => page.ResetPasswordPage)),
+  page(verifyPath, 'Check a signed paper', () =>
+    import('#web/pages/verify.tsx').then((page) => page.VerifyPage),
   ),
-  page(
-    stopRemindersPath,
-    lazyPage(() => import('#web/pages/stop-reminders.tsx').then((page) => page.StopRemindersPage)),
-  ),
-  page(
-    verifyPath,
-    lazyPage(() => import('#web/pages/verify.tsx').then((page) => page.VerifyPage)),
-  ),
-  page('/auth/*', AuthCallbackPage),
-  page('/callback/*', AuthCallbackPage),
-  page('*', NotFoundPage),
+  page('/auth/*', confirming, loadCallback),
+  page('/callback/*', confirming, loadCallback),
+  page('*', notFound, loadNotFound),
 ]
 
 export const applicantPages: readonly SitePage[] = [
-  { path: '/', page: undefined },
-  ...Object.values(stepOutlines).map(({ path }) => signedInPage(path)),
-  signedInPage('/dashboard'),
-  signedInPage('/dashboard/copy'),
-  signedInPage('/dashboard/resources'),
-  signedInPage('/papers/:kind'),
-  signedInPage('/account'),
+  { path: '/', title: 'Welcome', page: undefined },
+  ...Object.values(stepOutlines).map(({ path, number, title }) =>
+    signedInPage(path, `${title}, ${stepPosition(number)}`),
+  ),
+  signedInPage('/dashboard', 'Your case'),
+  signedInPage('/dashboard/copy', 'Your signed copy'),
+  signedInPage('/dashboard/resources', 'Resources'),
+  signedInPage('/papers/:kind', 'Sign a paper'),
+  signedInPage('/account', 'Your account'),
 ]
 
 export const stepPageAfter = (path: string): LazyPage | undefined => {
@@ -70,12 +66,15 @@ export const stepPageAfter = (path: string): LazyPage | undefined => {
 }
 
 export const adminPages: readonly SitePage[] = [
-  signedInPage('/admin'),
-  signedInPage('/admin/submissions/:id'),
-  page('/admin/*', NotFoundPage),
+  signedInPage('/admin', 'Admin Dashboard'),
+  signedInPage('/admin/submissions/:id', 'Submission'),
+  page('/admin/*', notFound, loadNotFound),
 ]
 
-export const deskPages: readonly SitePage[] = [signedInPage('/desk'), signedInPage('/desk/cases/:id')]
+export const deskPages: readonly SitePage[] = [
+  signedInPage('/desk', 'Desk'),
+  signedInPage('/desk/cases/:id', 'Case'),
+]
 
 export const staffRoutes = [
   { Route: AdminRoute, pages: adminPages },
@@ -85,7 +84,7 @@ export const staffRoutes = [
 /** '*' must be last. */
 export const sitePages: readonly SitePage[] = [...applicantPages, ...adminPages, ...deskPages, ...publicPages]
 
-/** The site map's form of an address. The router ignores case and extra slashes; the guard doesn't. */
+/** The router ignores case and extra slashes; the guard doesn't. */
 export const canonicalPath = (path: string): string =>
   path
     .toLowerCase()

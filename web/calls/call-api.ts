@@ -1,4 +1,3 @@
-// Calls the API.
 import type * as z from 'zod/mini'
 import { type Failure, failureSchema } from '#domain/contracts/contract.ts'
 import { unreachableText } from '#web/platform/site-config.ts'
@@ -12,9 +11,7 @@ type Endpoint<Request extends object, Reply> = {
   reply: z.ZodMiniType<Reply>
 }
 
-/**
- * `keepalive` lets the request outlive the page, with at most 64 KB. With `userId` it fails for another user.
- */
+/** `keepalive` outlives the page, with at most 64 KB. With `userId` it fails for another user. */
 type CallOptions = { keepalive?: boolean; userId?: string | undefined }
 
 type Dependencies = {
@@ -132,7 +129,7 @@ export const createCallApi = (dependencies: Dependencies) => {
 
 export const callApi = createCallApi({ fetch: (...request) => fetch(...request), accessToken })
 
-/** Milliseconds to wait before another try, if it failed only because the service is busy. */
+/** Milliseconds, if it failed only because the service is busy. */
 export const busyDelay = (error: unknown): number | undefined => {
   if (error instanceof ApiError)
     return error.status === 429 || error.status === 503 ? (error.retryAfterSeconds ?? 0) * 1000 : undefined

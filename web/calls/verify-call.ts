@@ -1,4 +1,4 @@
-// Verifies a paper, without a session. It reads the reply itself: the contract's schemas would weigh on the page.
+// It reads the reply itself: the contract's schemas would weigh on the page.
 
 import type { Verification } from '#domain/contracts/paper-contract.ts'
 import { verifyPaperCall } from '#domain/papers/paper-code.ts'
@@ -6,14 +6,13 @@ import { verifyPaperCall } from '#domain/papers/paper-code.ts'
 /** A whole code, or the SHA-256 of the file in hexadecimal. */
 export type Question = { code: string } | { sha256: string }
 
-/** Why there is no answer. `busy`: too many tries within a minute, perhaps of others. */
+/** `busy`: too many tries within a minute, perhaps of others. */
 export type Trouble = 'busy' | 'unreachable' | 'failed'
 
 const states = ['in-force', 'taken-back', 'expired'] as const
 const kinds = ['authorization', 'policy-release'] as const
 const longestWait = 20_000
 
-/** undefined if the contract knows no such reply */
 export const readVerification = (reply: unknown): Verification | undefined => {
   const parts = new Map<string, unknown>(Object.entries(reply ?? {}))
   if (parts.get('answer') === 'unknown') return { answer: 'unknown' }

@@ -1,4 +1,3 @@
-// Buttons, and links that look like them.
 import type { ComponentProps, MouseEvent } from 'react'
 import styles from './button.module.css'
 import { Link, type LinkProps } from './link.tsx'
@@ -7,12 +6,13 @@ type Variant = 'primary' | 'secondary' | 'plain'
 const classOf = (variant: Variant, isWide: boolean) =>
   `screen-only ${styles.button} ${styles[variant]} ${isWide ? styles.wide : ''}`
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
-  variant?: Variant
-  isWide?: boolean
-  /** Does nothing for now, but keeps the focus. */
-  isBusy?: boolean
-}
+type Look = { variant?: Variant; isWide?: boolean }
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  Look & {
+    /** Does nothing for now, but keeps the focus. */
+    isBusy?: boolean
+  }
 
 const ignore = (event: MouseEvent) => event.preventDefault()
 
@@ -31,10 +31,7 @@ export const Button = ({
   />
 )
 
-type ButtonLinkProps = Omit<LinkProps, 'className'> & {
-  variant?: Variant
-  isWide?: boolean
-}
+type ButtonLinkProps = Omit<LinkProps, 'className'> & Look
 
 export const ButtonLink = ({ variant = 'primary', isWide = false, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={classOf(variant, isWide)} />

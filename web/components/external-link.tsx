@@ -1,4 +1,4 @@
-// A link that opens in a new tab, or plain text if the stage sets no address.
+// Plain text if the stage sets no address.
 import type { ReactNode } from 'react'
 
 export const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) =>

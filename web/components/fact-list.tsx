@@ -1,4 +1,3 @@
-// Names and values.
 import type { ReactNode } from 'react'
 
 type FactListProps = { className: string | undefined; facts: Readonly<Record<string, ReactNode>> }

@@ -1,4 +1,3 @@
-// How to reach the support team.
 import type { ReactNode } from 'react'
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './help-card.module.css'
@@ -6,13 +5,9 @@ import { telephoneLink } from './phone-link.tsx'
 
 const lead = 'You can stop any time. We save your answers, and you can continue on any phone or computer.'
 
-export const HelpCard = ({
-  title = 'Need a hand?',
-  children = lead,
-}: {
-  title?: string
-  children?: ReactNode
-}) => {
+type HelpCardProps = { title?: string; children?: ReactNode }
+
+export const HelpCard = ({ title = 'Need a hand?', children = lead }: HelpCardProps) => {
   const { supportPhone, supportEmail, supportHours } = siteConfig().brand
   return (
     <section className={styles.card} aria-labelledby="help-card-title">

@@ -1,4 +1,4 @@
-// A link to another page of the site. The router's own Link adds 4 KB of prefetching.
+// The router's own Link adds 4 KB of prefetching.
 import type { ComponentProps } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 

@@ -1,4 +1,3 @@
-// Messages that show up inside the page. Screen readers read them out.
 import { useEffect, useId, useRef } from 'react'
 import styles from './notice.module.css'
 
@@ -6,7 +5,6 @@ export type Message = { kind: 'success' | 'error' | 'info'; title: string; text?
 
 type MessageCardProps = { message: Message; onClose?: (() => void) | undefined }
 
-/** Each line of the text is a paragraph. */
 const MessageCard = ({ message: { kind, title, text }, onClose }: MessageCardProps) => {
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
@@ -42,7 +40,7 @@ type LiveMessagesProps<Shown> = {
   onClose?: (message: Shown) => void
 }
 
-/** Screen readers read out each new message. Give a repeated one a new object, so that it is read again. */
+/** Give a repeated message a new object, so that screen readers read it again. */
 export const LiveMessages = <Shown extends Message>({
   messages,
   keyOf,

@@ -1,4 +1,4 @@
-// A full page while something loads. The bar appears only if that takes a moment.
+// The bar appears only if loading takes a moment.
 import styles from './loading-screen.module.css'
 import { Logo } from './logo.tsx'
 

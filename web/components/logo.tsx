@@ -1,10 +1,9 @@
-// The logo with the product name.
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './logo.module.css'
 
 type LogoProps = { href?: string; tone?: 'brand' | 'on-brand' }
 
-/** On the brand color, the lark has no square of its own. */
+/** On the brand color, the lark has no square. */
 const marks = {
   brand: <img src="/favicon.svg" alt="" width="40" height="40" />,
   'on-brand': <img className={styles.mark} src="/lark.svg" alt="" width="48" height="48" />,

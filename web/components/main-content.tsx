@@ -1,5 +1,4 @@
-// The main part of a page. Its title takes the focus after a change of page, so that screen readers announce
-// it.
+// A new page's title takes the focus, so that screen readers announce it.
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './main-content.module.css'
 import { PageToasts } from './toasts.tsx'

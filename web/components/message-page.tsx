@@ -1,4 +1,3 @@
-// A page that says one thing, and what to do next.
 import type { ReactNode } from 'react'
 import { FieldPicture } from './form/field-picture.tsx'
 import { HelpCard } from './help-card.tsx'
@@ -7,9 +6,7 @@ import styles from './message-page.module.css'
 type MessagePageProps = {
   title: string
   hasPicture?: boolean
-  /** Usually a button. */
   action: ReactNode
-  /** When to call us. */
   help?: string
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// A question or notice over the page, in the browser's own dialog. Without onDismiss only a button closes it.
+// The browser's own dialog. Without onDismiss only a button closes it.
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './modal-dialog.module.css'
@@ -56,7 +56,6 @@ export const ModalDialog = ({
 
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
-/** A new title takes the focus, so that screen readers read it out. */
 export const DialogText = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useContext(DialogId)
 
@@ -72,7 +71,7 @@ export const DialogText = ({ title, children }: { title: string; children: React
   )
 }
 
-/** Put the filled button first. In a question it is the safe choice, in a form the one that sends it. */
+/** Put the filled button first. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className={styles.buttons}>{children}</div>
 )

@@ -1,4 +1,3 @@
-// Boxes with information inside the page.
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
@@ -11,7 +10,6 @@ export const Notice = ({ title, children }: { title: string; children: ReactNode
   </section>
 )
 
-/** Text that opens at a click. */
 export const Disclosure = ({ summary, children }: { summary: string; children: ReactNode }) => (
   <details>
     <summary className={styles.summary}>{summary}</summary>

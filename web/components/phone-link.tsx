@@ -1,4 +1,3 @@
-// The phone number of the support team, to press.
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './phone-link.module.css'
 

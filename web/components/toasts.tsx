@@ -1,4 +1,4 @@
-// Short messages at the top of the main content. They push the page down and cover nothing. They go when their page is left.
+// Toasts push the page down and cover nothing. They go when their page is left.
 import { useEffect, useRef, useState } from 'react'
 import { useInRouterContext, useLocation } from 'react-router-dom'
 import { createStore } from '#web/platform/store.ts'
@@ -7,19 +7,16 @@ import { LiveMessages, type Message } from './live-messages.tsx'
 import styles from './toasts.module.css'
 
 export type Toast = Message & {
-  /** For a message just before a change of page. */
   staysForNextPage?: boolean
-  /** Shows above the buttons of the form instead of at the top. */
+  /** Shows above the form's buttons. */
   isAboutForm?: boolean
 }
-/** `dismiss` removes toasts by title. */
-type Toasts = { show: (toast: Toast) => void; dismiss: (title: string) => void }
 /** A toast without `page` belongs to the page that opens next. */
 type ShownToast = Toast & { id: number; page: string | undefined }
 
 /** Milliseconds. Errors float longer. */
 const floatsFor = 6000
-/** Pixels that tell a person's scroll from the small ones of a change of focus. */
+/** Pixels. A change of focus scrolls less. */
 const scrolled = 48
 
 const isSame = (one: Toast, other: Toast) =>
@@ -35,18 +32,17 @@ const change = (next: (all: readonly ShownToast[]) => readonly ShownToast[]) =>
 
 const close = (closed: ShownToast) => change((all) => all.filter((toast) => toast !== closed))
 
-const calls: Toasts = {
-  show: (toast) => {
+const calls = {
+  show: (toast: Toast) => {
     lastId += 1
     const added = { ...toast, id: lastId, page: toast.staysForNextPage ? undefined : page }
     change((all) => [...all.filter((other) => !isSame(other, toast)), added])
   },
-  dismiss: (title) => change((all) => all.filter((toast) => toast.title !== title)),
+  dismiss: (title: string) => change((all) => all.filter((toast) => toast.title !== title)),
 }
 
-export const useToasts = (): Toasts => calls
+export const useToasts = () => calls
 
-/** Returns how to leave it. */
 const open = (opened: string) => {
   page = opened
   change((all) =>
@@ -59,12 +55,9 @@ const open = (opened: string) => {
   }
 }
 
-/** Changes with every new toast. */
-const newestOf = (toasts: readonly ShownToast[]) => toasts.at(-1)?.id
-
-/** A new toast floats at the top of the window, until the person scrolls or has had time to read it. */
+/** Until the person scrolls or has had time to read it. */
 const useFloating = (toasts: readonly ShownToast[]) => {
-  const newest = newestOf(toasts)
+  const newest = toasts.at(-1)?.id
   const hasError = toasts.some(({ kind }) => kind === 'error')
   const [settled, setSettled] = useState<number>()
   useEffect(() => {
@@ -86,7 +79,7 @@ const useFloating = (toasts: readonly ShownToast[]) => {
 const edge = 8
 const headRoom = 104
 
-/** Tells how much of the window a floating toast takes, so that it never covers a step's bar or the focus. */
+/** So that a floating toast never covers a step's bar or the focus. */
 const useRoom = (isFloating: boolean) => {
   const stack = useRef<HTMLElement>(null)
   useEffect(() => {

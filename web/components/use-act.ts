@@ -1,8 +1,6 @@
-// Something that a person does: whether it is under way, and its news when it ends.
 import { useState } from 'react'
 import type { Message } from './live-messages.tsx'
 
-/** `explain` says why it failed. */
 export const useAct = (explain: (error: unknown) => Omit<Message, 'kind'>) => {
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<Message>()
@@ -20,5 +18,3 @@ export const useAct = (explain: (error: unknown) => Omit<Message, 'kind'>) => {
   }
   return { isBusy, act, news: news ? [news] : [] }
 }
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

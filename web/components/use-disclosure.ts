@@ -1,11 +1,10 @@
-// A panel that a button opens. Escape, a press outside, and a focus outside close it.
+// Escape, a press outside, and a focus outside close it.
 import { useEffect, useRef, useState } from 'react'
 
 /** A dialog returns the focus to the panel. */
 const isInDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('dialog') !== null
 
-/** `root` holds the button, or the summary, and the panel. */
 export const useDisclosure = <Root extends HTMLElement>() => {
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<Root>(null)

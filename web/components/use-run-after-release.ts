@@ -1,7 +1,7 @@
 // Delays a layout change after blur until the pointer is up, because the pressed button could move away.
 import { useEffect, useRef } from 'react'
 
-/** A finger takes the focus away only after it is up, between the mouse events that the browser makes of the tap. */
+/** A tap takes the focus only between its mouse events. */
 const presses = ['pointerdown', 'mousedown']
 const releases = ['pointerup', 'pointercancel', 'mouseup']
 

@@ -1,13 +1,37 @@
 // What an applicant sees right after the submission.
+import { useState } from 'react'
 import { dashboardPath } from '#domain/paths.ts'
 import { displayName } from '#domain/text/person-name.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
-import { CopyButton } from '#web/components/copy-button.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
 import { caseDates, longDay } from './moved-case.ts'
 import styles from './received.module.css'
+
+type CopyButtonProps = { text: string; what: string }
+
+const results = { copied: 'Copied', failed: 'Couldn’t copy' } as const
+
+const CopyButton = ({ text, what }: CopyButtonProps) => {
+  const [result, setResult] = useState<keyof typeof results>()
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setResult('copied'),
+      () => setResult('failed'),
+    )
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void copy()}>
+        {result ? results[result] : 'Copy'}
+        <span className="visually-hidden"> {what}</span>
+      </Button>
+      <span className="visually-hidden" role="status">
+        {result && `${results[result]} ${what}`}
+      </span>
+    </>
+  )
+}
 
 const Reference = ({ reference }: { reference: string }) => (
   <div className={styles.reference}>

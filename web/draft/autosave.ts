@@ -1,4 +1,4 @@
-// Saves changed answers: decides when a save goes out and what its reply means. Free of React and of real timers.
+// Decides when a save goes out and what its reply means. Free of React and of real timers.
 import { autosaveDelay, autosaveLongestWait } from '#domain/constants.ts'
 import { createTimer, type Timer } from '#web/platform/schedule.ts'
 import { HeldAnswers } from './held-answers.ts'
@@ -22,7 +22,7 @@ export type AutosaveOptions<A extends Answers = Answers> = Surroundings & {
   saved: SavedCopy<A>
   send: SendSave<A>
   step: () => number
-  /** Answers or status can have changed. `merged`: the fields that changed without typing. */
+  /** `merged`: the fields that changed without typing. */
   onChange: (merged: readonly string[]) => void
 }
 
@@ -75,7 +75,7 @@ export class Autosave<A extends Answers = Answers> {
     this.#notify()
   }
 
-  /** For an answer that can still be the start of another. Unsaved until `change`, a pause of 30 seconds, or the end of the page. */
+  /** The answer can be the start of another. Unsaved until `change`, a pause, or the end of the page. */
   hold(answers: Partial<A>) {
     if (this.#isStopped) return
     this.#held.hold(answers, this.latest())
@@ -91,7 +91,7 @@ export class Autosave<A extends Answers = Answers> {
     this.#notify()
   }
 
-  /** Saves at once. Resolves when everything is saved; rejects when a try fails, but the retries go on. */
+  /** Rejects when a try fails, but the retries go on. */
   flush(): Promise<void> {
     const saved = Promise.withResolvers<void>()
     this.releaseHeld()
@@ -106,7 +106,7 @@ export class Autosave<A extends Answers = Answers> {
     return saved.promise
   }
 
-  /** The page is being hidden or closed: sends everything unsaved now, even beside an unanswered save. */
+  /** Sends everything unsaved now, even beside an unanswered save. */
   leave() {
     this.releaseHeld()
     if (this.#isStopped || this.#answers.isSaved()) return
@@ -126,7 +126,7 @@ export class Autosave<A extends Answers = Answers> {
     return this.#isStopped || this.#sender.hasFailed() || !isOnline || isTooLarge
   }
 
-  /** The network is back: retries now, unless the server asked us to wait. */
+  /** Unless the server asked us to wait. */
   retryNow() {
     this.#sender.retryNow()
   }

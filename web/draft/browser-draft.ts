@@ -1,4 +1,3 @@
-// The draft of this window, with the browser's own parts.
 import * as z from 'zod/mini'
 import { callApi } from '#web/calls/call-api.ts'
 import { schedule } from '#web/platform/schedule.ts'
@@ -6,7 +5,6 @@ import { createDraftCalls } from './draft-calls.ts'
 import { DraftStore } from './draft-store.ts'
 
 const key = 'larkfield.submission-under-way'
-/** Milliseconds after which the note is ignored. */
 const longest = 10 * 60_000
 const noteSchema = z.object({ userId: z.string(), at: z.number() })
 
@@ -24,7 +22,7 @@ export const submissionUnderWay = {
   begin: (userId: string | undefined) =>
     attempt(() => sessionStorage.setItem(key, JSON.stringify({ userId, at: Date.now() }))),
   end: () => attempt(() => sessionStorage.removeItem(key)),
-  /** Milliseconds since this user's submission was sent. */
+  /** Milliseconds. */
   age: (userId: string): number | undefined => {
     const note = attempt(() => noteSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data)
     if (note?.userId !== userId) return undefined

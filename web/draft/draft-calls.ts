@@ -1,4 +1,3 @@
-// The draft's calls to the API, and what each reply means for the answers sent.
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
 import { type FormRecord, getFormData, saveFormData, submitApplication } from '#domain/contracts/contract.ts'
@@ -8,11 +7,11 @@ import { ApiError, type callApi } from '#web/calls/call-api.ts'
 import { bytesOf, keepaliveLimit, type SavedCopy, type SaveReply, type SaveRequest } from './save-call.ts'
 import type { SubmitReply, SubmitRequest } from './submission.ts'
 
-/** The draft and its account are deleted. @param error of the API, or caused by it */
+/** @param error of the API, or caused by it */
 export const isDeleted = (error: unknown): boolean =>
   error instanceof ApiError ? error.status === 410 : error instanceof Error && isDeleted(error.cause)
 
-/** Which answer made the firewall stop a save? The firewall does not say, so we guess. */
+/** The firewall does not say which answer it stopped, so we guess. */
 const signs = /[<>{}()[\]$\\|;`"=]|\.\.\/|:\/\/|(\d+\.){3}\d/
 
 const looksLikeCode = (answer: unknown): boolean =>
@@ -23,7 +22,7 @@ type Call = typeof callApi
 const copyOf = (record: FormRecord | undefined): SavedCopy<Application> | undefined =>
   record?.status === 'in-progress' ? { answers: record.form_data, version: record.version } : undefined
 
-/** Requests with `keepalive` outlive the page. A request that finds no room among them goes out as an ordinary one. */
+/** A request that finds no room among those with `keepalive` goes out as an ordinary one. */
 const createKeepalive = () => {
   let used = 0
   return async <Reply>(body: object, request: (keepalive: boolean) => Promise<Reply>): Promise<Reply> => {
@@ -52,7 +51,7 @@ const refusedHere = (cause: z.core.$ZodError): SaveReply<Application> => ({
   error: new Error('Failed to save form data', { cause }),
 })
 
-/** Empty if the firewall stopped the save for another reason, such as the address. Then a retry can succeed. */
+/** Empty if the firewall stopped something else, such as the address. */
 const namesOfBlocked = (answers: object): string[] =>
   Object.entries(answers).flatMap(([name, answer]) => (looksLikeCode(answer) ? [name] : []))
 

@@ -1,4 +1,3 @@
-// The draft at one moment, as pages see it.
 import type { Application } from '#domain/application.ts'
 import type { ApplicationStatus, FormRecord, Profile } from '#domain/contracts/contract.ts'
 import type { DraftField } from '#domain/draft.ts'
@@ -22,21 +21,20 @@ export type DraftSnapshot = {
   reference: string | undefined
   createdAt: string | undefined
   submittedAt: string | undefined
-  /** As the server sent it. Only the dashboard reads it. */
+  /** As the server sent it. */
   case: unknown
-  /** As the server sent them. Only the pages of papers read them. */
   papers: unknown
   saveStatus: SaveStatus
   conflicts: ConflictsByField
-  /** Something was typed here after another window submitted the application. It was not saved. */
+  /** Something typed after another window submitted was not saved. */
   wasTooLate: boolean
-  /** Fields whose answers the firewall stopped. They are kept, and sent again once they change. */
+  /** The firewall stopped these. They are sent again once they change. */
   blocked: readonly string[]
   submissionNews: 'none' | 'looking' | 'went through' | 'not submitted' | 'unknown'
   step: StepNumber
-  /** They want emails that remind them. undefined if we send none. */
+  /** undefined if we send none. */
   reminders: boolean | undefined
-  /** The check boxes of the HIPAA page. They stay in memory until the submission. */
+  /** In memory until the submission. */
   consent: Partial<Record<ConsentField, boolean>>
 }
 

@@ -1,4 +1,4 @@
-// The applicant's draft in memory: loads it, saves changes to it, and submits it. Free of React.
+// Free of React.
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
 import { submittingScreenDelay } from '#domain/constants.ts'
@@ -52,7 +52,7 @@ export class DraftStore {
   }
 
   subscribe = (listener: () => void) => addTo(this.#listeners, listener)
-  /** The listener hears which fields changed without typing: another window's answers, or the picked answer of a conflict. */
+  /** The fields changed without typing: by another window, or the picked answer of a conflict. */
   subscribeMerged = (listener: MergedListener) => addTo(this.#mergedListeners, listener)
   snapshot = (): DraftSnapshot => this.#state
 
@@ -96,21 +96,20 @@ export class DraftStore {
       this.flush().catch(() => {})
     })
 
-  /** The case and the papers. Rejects and changes nothing if the server can't be reached. */
+  /** Rejects and changes nothing if the server can't be reached. */
   refreshCase = async () => {
     const current = this.#autosave
     const { record } = await this.#look(this.#state.userId)
     if (record && this.#autosave === current) this.#publish({ case: record.case, papers: record.papers })
   }
 
-  /** After one was signed or taken back. */
   showPapers = (papers: readonly unknown[]) => this.#publish({ papers })
 
   leave = () => this.#autosave?.leave()
   wouldLose = (isOnline: boolean) => this.#autosave?.wouldLose(isOnline) ?? false
   retryNow = () => this.#autosave?.retryNow()
 
-  /** Saves, submits, and waits out the submitting screen. The new status shows only then. Rejects if saving or submitting fails. */
+  /** Waits out the submitting screen. The new status shows only then. Rejects if saving or submitting fails. */
   submit = async (consent: Consent) => {
     const current = this.#autosave
     if (!current) throw new Error('There is no draft to submit')
@@ -160,7 +159,6 @@ export class DraftStore {
     }
   }
 
-  /** Nothing typed here can be saved anymore, so nothing is left to lose. */
   #showDeleted() {
     const { userId } = this.#state
     this.clear()
@@ -214,7 +212,7 @@ export class DraftStore {
     this.#publish({ submissionNews: outcome.news })
   }
 
-  /** Drafts are closed: another window submitted, or the reply to our submission was lost. Shows the application as submitted. */
+  /** Another window submitted, or the reply to our submission was lost. */
   #learnOfSubmission(closed: Autosave<Application>): Promise<void> {
     const show = (record: FormRecord | undefined, profile: Profile) => {
       if (this.#autosave !== closed || record?.status !== 'submitted') return

@@ -47,7 +47,7 @@ const toAnswer = (field: string, value: unknown): unknown => {
   return dateFields.includes(field) ? (toIsoDate(value) ?? value) : value
 }
 
-/** Without the answers that no draft can hold. Inputs cannot produce them. */
+/** Inputs cannot produce what no draft can hold. */
 const fittingDraft = (answers: Record<string, unknown>): Draft => {
   const parsed = draftSchema.safeParse(answers)
   if (parsed.success) return parsed.data
@@ -55,7 +55,7 @@ const fittingDraft = (answers: Record<string, unknown>): Draft => {
   return fittingDraft(Object.fromEntries(Object.entries(answers).filter(([field]) => !unfit.has(field))))
 }
 
-/** The answers as a draft holds them, without consent. */
+/** Without consent. */
 export const toDraft = (values: UncheckedValues): Draft =>
   fittingDraft(
     Object.fromEntries(

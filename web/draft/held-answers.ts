@@ -1,4 +1,4 @@
-// Answers in the middle of being typed: four digits can be the start of nine. They wait for a long pause, or until the page is left.
+// Four digits can be the start of nine. They wait for a long pause, or until the page is left.
 import { pick } from '#domain/pick.ts'
 import { createTimer, type Schedule, type Timer } from '#web/platform/schedule.ts'
 import { type Answers, isSameAnswer } from './save-call.ts'
@@ -26,7 +26,7 @@ export class HeldAnswers<A extends Answers> {
     this.#pause.start(this.release, longPause)
   }
 
-  /** Call it for every answer that is chosen. Gives the test for fields that were held. */
+  /** Returns the test for fields that were held. */
   forget(fields: readonly string[]): (field: string) => boolean {
     const before = this.#held
     this.#held = pick(before, (field) => !fields.includes(field))

@@ -1,4 +1,4 @@
-// The answers that Insured Details shows before anything is typed. Only Continue stores them.
+// Answers shown before anything is typed. Only Continue stores them.
 import { type Application, readApplication } from '#domain/application.ts'
 import type { Profile } from '#domain/contracts/contract.ts'
 import type { FormValues } from './form-values.ts'
@@ -27,7 +27,6 @@ const withoutBlanks = (answers: Application): Application =>
     ),
   )
 
-/** What we know about the person with the account. */
 export const knownAnswers = (profile: Profile | undefined, user: Person | undefined): Application => ({
   ...withoutBlanks({ firstName: user?.firstName, lastName: user?.lastName, email: user?.email }),
   ...withoutBlanks(profile ? profileAnswers(profile) : {}),
@@ -38,7 +37,7 @@ export const prefillInsured = (application: Application, known: Application): Ap
   ...withoutBlanks(application),
 })
 
-/** The form's changes when someone says whose life it is: known answers they didn't touch go, or come back. */
+/** Known answers they didn't touch go, or come back. */
 export const changesForInsured = (insuredPerson: string, shown: FormValues, known: Application): FormValues =>
   Object.fromEntries(
     Object.entries(shown).flatMap(([field, answer]) => {

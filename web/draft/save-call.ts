@@ -1,7 +1,5 @@
-// One save as autosave sees it: the request, every possible reply, and the limits of size.
 import type { Schedule } from '#web/platform/schedule.ts'
 
-/** The clock and the chance, which tests replace. */
 export type Surroundings = { schedule: Schedule; random: () => number; newId: () => string }
 
 /** By field. null: the answer was removed. */
@@ -9,7 +7,7 @@ export type Answers = Readonly<Record<string, unknown>>
 
 export type SavedCopy<A extends Answers = Answers> = { answers: A; version: number }
 
-/** `mayReplace`: by field, every value that this window expects to find stored. See saveFormData. */
+/** `mayReplace`: by field, every value that this window expects to find stored. */
 export type SaveRequest<A extends Answers = Answers> = {
   answers: Partial<A>
   step: number
@@ -28,12 +26,12 @@ export type SaveReply<A extends Answers = Answers> =
   /** The save can be stored or not. Do not retry before `retryAfter` milliseconds. */
   | { kind: 'failed'; error: unknown; retryAfter?: number }
 
-/** Must send synchronously, so that the request of a closing page still goes out. */
+/** Must send synchronously, or the request of a closing page is lost. */
 export type SendSave<A extends Answers = Answers> = (request: SaveRequest<A>) => Promise<SaveReply<A>>
 
-/** Bytes of answers in one save. The server accepts a body of 32 KB. */
+/** Bytes. The server accepts a body of 32 KB. */
 export const saveLimit = 30 * 1024
-/** Bytes of all unfinished keepalive requests together. Browsers refuse more than 64 KB. */
+/** Bytes of all unfinished requests. Browsers refuse more than 64 KB. */
 export const keepaliveLimit = 60 * 1024
 
 export const isSameAnswer = (one: unknown, other: unknown): boolean =>
@@ -41,7 +39,7 @@ export const isSameAnswer = (one: unknown, other: unknown): boolean =>
 
 export const bytesOf = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length
 
-/** Gives the save ids of one window: 24 characters of `windowId`, then a count in hexadecimal. The server compares the counts. */
+/** 24 characters of `windowId`, then a count in hexadecimal, which the server compares. */
 export const createSaveIds = (windowId: string) => {
   let count = 0
   return () => {

@@ -1,6 +1,5 @@
-// Sends one save at a time. Repeats it unchanged until a reply comes, and waits longer after each failure.
-import { backOff } from '#web/platform/back-off.ts'
-import { createTimer, type Timer } from '#web/platform/schedule.ts'
+// Repeats a save unchanged until a reply comes, and waits longer after each failure.
+import { backOff, createTimer, type Timer } from '#web/platform/schedule.ts'
 import type { Answers, SaveReply, SaveRequest, SendSave, Surroundings } from './save-call.ts'
 import type { Carried } from './window-answers.ts'
 
@@ -70,12 +69,12 @@ export class SaveSender<A extends Answers> {
     else this.#retryIn(backOff(this.#staleReplies - patience, this.#options.random))
   }
 
-  /** @param retryAfter milliseconds for which the server asked us to wait */
+  /** @param retryAfter milliseconds, by the server */
   retryFailed(retryAfter: number) {
     const { random } = this.#options
     this.#failures += 1
     this.#isHeldBack = retryAfter > 0
-    // The server asks every window to wait equally long, so spread the retries out.
+    // Every window is asked to wait equally long.
     this.#retryIn(Math.max(retryAfter * (1 + random() / 2), backOff(this.#failures, random)))
   }
 

@@ -1,15 +1,14 @@
-// Submits an application: saves first, retries while the service is busy, and looks for the outcome if the reply was lost.
+// Saves first, retries while the service is busy, and looks for the outcome if the reply was lost.
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
 import type { FormRecord, Profile, submitApplication } from '#domain/contracts/contract.ts'
 import { ApiError, busyDelay } from '#web/calls/call-api.ts'
-import { backOff } from '#web/platform/back-off.ts'
-import { later, NoReply, withTimeout } from '#web/platform/schedule.ts'
+import { backOff, later, NoReply, withTimeout } from '#web/platform/schedule.ts'
 import type { Autosave } from './autosave.ts'
 import type { SavedCopy, Surroundings } from './save-call.ts'
 
 const patience = 60_000
-/** Milliseconds without a reply after which a try counts as lost. The API gives up after 30 seconds. */
+/** Milliseconds. The API gives up after 30 seconds. */
 const replyTimeout = 45_000
 
 const submitPatiently = async <Reply>(
@@ -39,7 +38,7 @@ export type UnderWay = {
 
 export type Loaded = { record: FormRecord | undefined; profile: Profile }
 
-/** Milliseconds after which the outcome is final: the API gives up after 30 seconds. */
+/** Milliseconds. The API gives up after 30 seconds, so the outcome is final. */
 const life = 35_000
 const lookInterval = 3000
 
@@ -47,7 +46,7 @@ const lookInterval = 3000
 export type Outcome = { news: 'went through' | 'not submitted' | 'unknown'; found?: Loaded }
 
 type SentConsent = z.infer<typeof submitApplication.request>['consent']
-/** Without `textVersion`, the version that this program has was signed. */
+/** Without `textVersion`, this program's version was signed. */
 export type Consent = Omit<SentConsent, 'textVersion'> & { textVersion?: string }
 export type SubmitRequest = { consent: Consent; version: number; saveId: string }
 export type SubmitReply =
@@ -60,7 +59,7 @@ type SubmissionOptions = Surroundings & { submit: Submit; underWay: UnderWay }
 /** The server said no. After any other failure, the submission can be stored. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/** The draft can be closed because an earlier try arrived and its reply was lost. Trying again gets that reply. */
+/** An earlier try can have arrived and its reply been lost. Trying again gets that reply. */
 const flushUnlessClosed = (autosave: Autosave<Application>) =>
   autosave.flush().catch((error: unknown) => {
     if (!autosave.isClosed()) throw error
@@ -101,7 +100,7 @@ export class Submission {
     }
   }
 
-  /** Looks for the outcome of a submission that was sent `age` milliseconds ago, before the page was reloaded. */
+  /** @param age milliseconds since it was sent, before the page was reloaded */
   async follow(age: number, userId: string, isOver: () => boolean): Promise<Outcome> {
     await later(this.#options.schedule, lookInterval)
     if (isOver()) return { news: 'unknown' }

@@ -1,4 +1,3 @@
-// The message for a failed submission.
 import { busyDelay } from '#web/calls/call-api.ts'
 import { NoReply } from '#web/platform/schedule.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'

@@ -1,5 +1,4 @@
-// Gives components the draft of the signed-in user, and shows its news as toasts.
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ApplicantState } from '#domain/journey.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { type Toast, useToasts } from '#web/components/toasts.tsx'
@@ -9,20 +8,14 @@ import { withSupportCode } from '#web/platform/support-code.ts'
 import { isActivityKey } from '#web/session/browser-storage.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { browserDraft } from './browser-draft.ts'
+import { browserDraft as store } from './browser-draft.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
-import type { DraftStore } from './draft-store.ts'
 
-const DraftContext = createContext<DraftStore | undefined>(undefined)
+/** The only one: the draft of this window. */
+export const useDraftStore = () => store
 
-export const useDraftStore = (): DraftStore => {
-  const store = useContext(DraftContext)
-  if (!store) throw new Error('useDraft must be used within a DraftProvider')
-  return store
-}
-
-/** A sign-out in another window ends this window's session too. Until then, the token in memory can still save. */
-const useWindowEvents = (store: DraftStore) => {
+/** After a sign-out in another window, the token in memory can still save. */
+const useWindowEvents = () => {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
@@ -37,17 +30,17 @@ const useWindowEvents = (store: DraftStore) => {
     document.addEventListener('visibilitychange', onHidden, { signal })
     window.addEventListener('beforeunload', onBeforeUnload, { signal })
     return () => listening.abort()
-  }, [store])
+  }, [])
 }
 
-const useLoading = (store: DraftStore) => {
+const useLoading = () => {
   const { user } = useAuth()
   const userId = user?.userId
   useEffect(() => {
     if (userId === undefined) store.clear()
     // Or else it began before React was there. If it failed, the page says so.
     else if (store.snapshot().userId !== userId) void store.open(userId)
-  }, [store, userId])
+  }, [userId])
 }
 
 type News<Part> = {
@@ -55,8 +48,8 @@ type News<Part> = {
   toast: (part: Part, draft: DraftSnapshot) => Toast | undefined
 }
 
-/** Shows the toast of a part of the draft until the part changes. `news` must not change. */
-const useNews = <Part extends string | boolean>(store: DraftStore, news: News<Part>) => {
+/** `news` must not change. */
+const useNews = <Part extends string | boolean>(news: News<Part>) => {
   const { show, dismiss } = useToasts()
   const part = useSyncExternalStore(store.subscribe, () => news.part(store.snapshot()))
   useEffect(() => {
@@ -64,7 +57,7 @@ const useNews = <Part extends string | boolean>(store: DraftStore, news: News<Pa
     if (!toast) return undefined
     show(toast)
     return () => dismiss(toast.title)
-  }, [store, news, part, show, dismiss])
+  }, [news, part, show, dismiss])
 }
 
 const loadFailure: News<boolean> = {
@@ -94,7 +87,6 @@ const tooLate: News<boolean> = {
 
 const labelOf = (field: string) => Object.entries(fieldLabels).find(([name]) => name === field)?.[1] ?? field
 
-/** The field says why. */
 const blockedAnswers: News<string> = {
   part: ({ blocked }) => blocked.map(labelOf).join('”, “'),
   toast: (labels) =>
@@ -127,27 +119,20 @@ const submission: News<DraftSnapshot['submissionNews']> = {
   toast: (outcome) => outcomes[outcome],
 }
 
-export const DraftProvider = ({
-  children,
-  store = browserDraft,
-}: {
-  children: ReactNode
-  store?: DraftStore
-}) => {
-  useLoading(store)
-  useWindowEvents(store)
-  useNews(store, loadFailure)
-  useNews(store, tooLate)
-  useNews(store, blockedAnswers)
-  useNews(store, submission)
-  useEffect(() => saveBeforeReload(store.untilSaved), [store])
-  return <DraftContext value={store}>{children}</DraftContext>
+export const DraftProvider = ({ children }: { children: ReactNode }) => {
+  useLoading()
+  useWindowEvents()
+  useNews(loadFailure)
+  useNews(tooLate)
+  useNews(blockedAnswers)
+  useNews(submission)
+  useEffect(() => saveBeforeReload(store.untilSaved), [])
+  return children
 }
 
 const isSettled = ({ phase }: DraftSnapshot) => phase !== 'empty' && phase !== 'loading'
 
 export const useDraft = () => {
-  const store = useDraftStore()
   const { user } = useAuth()
   const draft = useSyncExternalStore(store.subscribe, store.snapshot)
   const isMine = user !== undefined && draft.userId === user.userId
@@ -167,8 +152,6 @@ export const useDraft = () => {
   }
 }
 
-/** Renders again only when this part of the draft changes. */
 export const useDraftPart = <Part,>(select: (draft: DraftSnapshot) => Part): Part => {
-  const store = useDraftStore()
   return useSyncExternalStore(store.subscribe, () => select(store.snapshot()))
 }

@@ -1,4 +1,4 @@
-// The name and email of the signed-in person. The email is the account's, because the form can name another one.
+// The email is the account's, because the form can name another one.
 import { useAuth } from '#web/session/use-auth.ts'
 import { useDraft } from './use-draft.tsx'
 

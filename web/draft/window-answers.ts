@@ -1,5 +1,4 @@
-// The answers of this window: the stored copy it knows, laid over with what is not saved yet. And its conflicts: the fields that another window
-// answered differently, with both answers until the person picks one.
+// The stored copy, laid over with what is not saved yet. Conflicts wait until the person picks an answer.
 import { pick } from '#domain/pick.ts'
 import { type Answers, bytesOf, isSameAnswer, type SavedCopy, type SaveRequest } from './save-call.ts'
 
@@ -8,7 +7,7 @@ export type ConflictSide = 'mine' | 'theirs'
 /** `kept`: whose answer the form shows. `other`: the answer it does not show, null for a removed one. */
 export type Conflict = { kept: ConflictSide; other: unknown }
 
-/** Another window's change of one field. `own` is present if the answer here is not saved yet. */
+/** `own`: the answer here, if it is not saved yet. */
 type Difference = { field: string; other: unknown; own?: { value: unknown } | undefined }
 
 class Conflicts {
@@ -21,7 +20,6 @@ class Conflicts {
     for (const [field, value] of Object.entries(answers)) this.#saved.set(field, value)
   }
 
-  /** An unsaved answer is kept, a saved one gives way to the later answer of the other window. */
   onChangedElsewhere({ field, other, own }: Difference) {
     if (own) this.#note(field, { kept: 'mine', other }, own.value)
     else if (this.#saved.has(field))
@@ -57,12 +55,11 @@ export class WindowAnswers<A extends Answers> {
   #merged: string[] = []
   /** Field to the revision of its unsaved answer. */
   readonly #unsaved = new Map<string, number>()
-  /** Not sent again until changed: these answers would be refused again, and hold up the others. */
+  /** These would be refused again, and hold up the others. */
   readonly #refused = new Map<string, Refusal>()
-  /** What was sent since the last saved reply. Each of these values can be stored. */
+  /** Since the last saved reply. Each of these values can be stored. */
   readonly #sent = new Map<string, unknown[]>()
   readonly #conflicts = new Conflicts()
-  /** Being typed, and not yet an answer. */
   readonly #isHeld: (field: string) => boolean
 
   constructor(stored: SavedCopy<A>, isHeld: (field: string) => boolean) {
@@ -121,7 +118,7 @@ export class WindowAnswers<A extends Answers> {
     return [...this.#unsaved].every(([field, revision]) => carried.get(field) === revision)
   }
 
-  /** The part of a save that holds answers. `mayReplace` names as many fields as fit into `limit` bytes. */
+  /** `mayReplace` names as many fields as fit into `limit` bytes. */
   content(carried: Carried, limit: number): Pick<SaveRequest<A>, 'answers' | 'version' | 'mayReplace'> {
     const answers = this.#pick(carried)
     const room = limit - bytesOf(answers)
@@ -167,7 +164,7 @@ export class WindowAnswers<A extends Answers> {
     this.#unsaved.delete(field)
   }
 
-  /** Lays the own answers that are unsaved or being typed over a stored copy, unless a newer one is known. */
+  /** Own answers that are unsaved or being typed stay on top. */
   takeOver(copy: SavedCopy<A>) {
     if (copy.version < this.#stored.version) return
     const [stored, latest] = [this.#stored.answers, this.#latest]

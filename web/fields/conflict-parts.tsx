@@ -1,11 +1,11 @@
-// Two different answers to one question, as people read them: at the field with two buttons to choose, and in a list of other steps' fields.
+// Two different answers to one question: at its field, and in a list of other steps' fields.
 import { type ReactNode, useId } from 'react'
 import { answerText } from '#domain/answer-text.ts'
 import { readApplication } from '#domain/application.ts'
 import type { DraftField } from '#domain/draft.ts'
 import { labelOf } from '#domain/labels.ts'
 import type { StepNumber } from '#domain/paths.ts'
-import { fields, type Step, stepOfField, steps } from '#domain/steps.ts'
+import { fields, stepOfField, steps } from '#domain/steps.ts'
 import { Button } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
 import type { DraftSnapshot } from '#web/draft/draft-snapshot.ts'
@@ -21,16 +21,11 @@ export const answerWords = (field: DraftField, answer: unknown): string => {
   return answerText(field, readApplication({ [field]: answer })) || 'No answer'
 }
 
-type ListedConflict = { field: DraftField; label: string; step: Step; kept: string; other: string }
-
 const fieldOrder = Object.keys(fields)
 
 const inOneLine = (words: string) => words.replaceAll('\n', ', ')
 
-export const listConflicts = ({
-  application,
-  conflicts,
-}: Pick<DraftSnapshot, 'application' | 'conflicts'>): ListedConflict[] =>
+export const listConflicts = ({ application, conflicts }: Pick<DraftSnapshot, 'application' | 'conflicts'>) =>
   Object.keys(conflicts)
     .filter(isDraftField)
     .toSorted((one, another) => fieldOrder.indexOf(one) - fieldOrder.indexOf(another))

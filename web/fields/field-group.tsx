@@ -1,4 +1,3 @@
-// A group of fields under a heading. Its optional questions can be folded.
 import { Children, type ReactNode, useId } from 'react'
 import styles from './field-group.module.css'
 
@@ -36,7 +35,6 @@ export const FieldPair = ({ children }: { children: ReactNode }) => (
 )
 
 type MoreFieldsProps = {
-  /** Names the questions. */
   about: string
   /** One child for each question. */
   children: ReactNode

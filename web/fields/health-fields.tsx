@@ -1,4 +1,4 @@
-// The controls of step 3 that no other step has: overall health, and the medical conditions.
+// The controls of step 3 that no other step has.
 import { overallHealth } from '#domain/constants.ts'
 import { fieldOptions } from '#domain/labels.ts'
 import { healthLabel } from '#domain/steps/health.ts'
@@ -31,7 +31,6 @@ const Scale = ({ current }: { current: string }) => (
   </p>
 )
 
-/** From Poor to Excellent. The thumb is large enough for shaky hands. */
 export const HealthSlider = () => {
   const { value, set, onBlur, control } = useControl('overallHealth')
   const position = Number(value)

@@ -1,4 +1,3 @@
-// Whose life the policy insures, and who signs for it. What we know about the applicant follows the answer.
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Application } from '#domain/application.ts'
 import { fieldOptions } from '#domain/labels.ts'

@@ -1,4 +1,3 @@
-// The list of medications.
 import { type MouseEvent, useEffect, useState } from 'react'
 import { medicationsLimit, textLimits } from '#domain/constants.ts'
 import { cleanLine } from '#domain/text/clean-text.ts'
@@ -20,7 +19,7 @@ export const withMedication = (medications: string[], typed: string): string[] =
   return isNew && medications.length < medicationsLimit ? [...medications, medication] : medications
 }
 
-/** The focused button disappears with its item. The focus goes to the item after it, before it, or to the field. */
+/** The focused button disappears with its item. */
 const moveFocus = (button: HTMLElement, fieldId: string) => {
   const item = button.closest('li')
   const neighbor = item?.nextElementSibling ?? item?.previousElementSibling
@@ -51,7 +50,7 @@ const Items = ({ id, label, items, onRemove }: ItemsProps) => {
   )
 }
 
-/** What is typed and not added yet is held: nothing typed is lost. */
+/** What is typed and not added yet is held. */
 const useMedications = () => {
   const { value, set, control } = useControl('medications')
   const medications = Array.isArray(value) ? value : []

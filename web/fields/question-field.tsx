@@ -1,4 +1,4 @@
-// The control of a question, by the kind of its field. Controls accept anything; the schema of the step checks it.
+// Controls accept anything; the schema of the step checks it.
 import { type ComponentProps, useState } from 'react'
 import { withCommas } from '#domain/answer-text.ts'
 import { textLimits } from '#domain/constants.ts'
@@ -16,7 +16,6 @@ import { lateAnswers } from './late-answers.ts'
 import { useControl } from './use-control.tsx'
 
 type Fields = typeof fields
-/** The fields of other kinds have controls for themselves. */
 type QuestionName = {
   [Name in keyof Fields]: Fields[Name]['kind'] extends 'special' | 'choices' | 'text-list' ? never : Name
 }[keyof Fields]
@@ -36,7 +35,7 @@ const limitNote = (text: string, limit: number) =>
     ? `This is as long as it can be: ${limit} characters.`
     : undefined
 
-/** The question about an odd answer. It comes when the person leaves the field, and goes when they change the answer. */
+/** Asked when the person leaves the field, until they change the answer. */
 const useOddAnswer = (name: string, text: string) => {
   const { oddAnswerQuestion } = useStore(lateAnswers)
   const [settled, setSettled] = useState(text)
@@ -49,7 +48,7 @@ const useOddAnswer = (name: string, text: string) => {
 }
 
 type LineProps = ControlProps & {
-  /** Applied when the person leaves the field or presses Enter. */
+  /** When the person leaves the field or presses Enter. */
   tidy?: (text: string, name: string) => string
 }
 
@@ -92,7 +91,6 @@ const tidyDate = (text: string, name: string) => {
   return iso === undefined ? text : toUsDate(iso)
 }
 
-/** Typed as people write it, and shown as month/day/year. */
 const Day = (props: ControlProps) => (
   <Line hint="Month / day / year, for example 4/28/1949" limit={40} {...props} tidy={tidyDate} />
 )
@@ -114,7 +112,6 @@ const LongText = ({ name, limit = textLimits.long, ...props }: ControlProps) => 
 
 const optionsByField: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldOptions
 
-/** One choice from a list, in the browser's own menu. */
 const Choice = ({ name, ...props }: ControlProps) => {
   const { text, set, onBlur, control } = useControl(name)
   const { frame, control: select } = splitFieldProps({ ...control, ...props })
@@ -139,7 +136,6 @@ const Choice = ({ name, ...props }: ControlProps) => {
   )
 }
 
-/** Checked means yes. */
 const YesOrNo = ({ name, ...props }: ControlProps) => {
   const { isChecked, set, onBlur, control } = useControl(name)
   return (

@@ -1,4 +1,3 @@
-// Tells who must sign when someone else's life is insured.
 import { Notice } from '#web/components/notice.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import styles from './signer-notice.module.css'

@@ -1,4 +1,4 @@
-// The last four digits of the Social Security number. People who type the whole number keep only its end.
+// People who type the whole number keep only its end.
 import { useEffect, useState } from 'react'
 import { endOfSsn } from '#domain/text/ssn.ts'
 import fieldStyles from '#web/components/form/field.module.css'
@@ -17,7 +17,7 @@ const remarkOn = (typed: string) => {
   return end === typed ? '' : 'We kept only the last four digits.'
 }
 
-/** Four digits can be the start of nine, so the draft holds them until the person leaves the field. */
+/** Four digits can be the start of nine, so the draft holds them. */
 const useSsn = (set: (digits: string) => void) => {
   const store = useDraftStore()
   const [typed, setTyped] = useState<string>()

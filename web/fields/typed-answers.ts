@@ -1,4 +1,4 @@
-// What we make of typed answers. A chunk of its own, loaded after the step is shown.
+// Loaded after the step is shown.
 export { oddAnswerQuestion } from '#domain/odd-answers.ts'
 export { readDate } from '#domain/text/typed-date.ts'
 export { readMoney } from '#domain/text/typed-money.ts'

@@ -1,4 +1,3 @@
-// Connects a control with its answer in the form: the value, which the form owns, its message, and the way to change it.
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { fieldLabels } from '#domain/labels.ts'
@@ -7,13 +6,12 @@ import { useDraftPart } from '#web/draft/use-draft.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { ConflictChoice } from './late-conflicts.tsx'
 
-/** For an answer that the firewall stopped. */
 const blockedText = () =>
   `Something in this answer looks like computer code to our security system, so we couldn’t save it. Please change it, or call us at ${siteConfig().brand.supportPhone}.`
 
 const isAnswer = (value: FormValue) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
-/** Opens the folded questions around a control with an answer or a problem, or that a link leads to. */
+/** Opens the folded questions around it. */
 const useUnfold = (name: FormField, hasAnswer: boolean, problem: string) => {
   useLayoutEffect(() => {
     const isShown = hasAnswer || problem !== '' || location.hash === `#${name}`

@@ -1,4 +1,3 @@
-// The form of one step: opens with the draft's answers, autosaves changes, and checks the answers at Continue.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
@@ -50,9 +49,6 @@ const useDraftSync = (form: StepForm, show: (application: Application) => FormVa
 
 type StepSchema = z.ZodMiniType<FormValues, UncheckedValues> & { shape: Record<string, unknown> }
 
-const sorted = (problems: readonly FieldError[], order: readonly string[]) =>
-  problems.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
-
 /** Says what a date lacks, where that is certain. */
 const resolverOf = (schema: StepSchema): Resolver<UncheckedValues, unknown, FormValues> => {
   const check = zodResolver(schema)
@@ -67,11 +63,41 @@ const resolverOf = (schema: StepSchema): Resolver<UncheckedValues, unknown, Form
   }
 }
 
+/** The problems of the last try, in the order of the form. A corrected answer leaves the list at once. */
+const useProblems = (form: StepForm, initial: FormValues) => {
+  const [found, setFound] = useState<readonly FieldError[]>([])
+  const order = Object.keys(initial)
+  const list = (wrong: readonly FieldError[]) =>
+    setFound(wrong.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)))
+
+  const refuse = (fields: readonly { path: string; message: string }[]) => {
+    const wrong = fields
+      .map(({ path, message }) => ({ id: path.split('.').at(-1) ?? path, message }))
+      .filter(({ id }) => isFormField(id) && id in initial)
+    for (const { id, message } of wrong) if (isFormField(id)) form.setError(id, { message })
+    list(wrong)
+  }
+  const submit = (onValid: (answers: FormValues) => void | Promise<void>) =>
+    form.handleSubmit(
+      (answers) => {
+        list([])
+        return onValid(answers)
+      },
+      (errors) => list(Object.entries(errors).map(([id, error]) => ({ id, message: error?.message ?? '' }))),
+    )
+
+  const { errors } = form.formState
+  const problems = found.flatMap(({ id, message }) => {
+    const error = isFormField(id) ? errors[id] : undefined
+    return error ? { id, message: error.message ?? message } : []
+  })
+  return { problems, submit, refuse }
+}
+
 /** @param defaults shown where there is no answer. Only Continue stores them. */
 export const useStepForm = (schema: StepSchema, application: Application, defaults: FormValues = {}) => {
   const [show] = useState(() => (shown: Application) => toFormValues(schema, shown, defaults))
   const [initial] = useState(() => show(application))
-  const [problems, setProblems] = useState<readonly FieldError[]>([])
   const form = useForm<UncheckedValues, unknown, FormValues>({
     resolver: resolverOf(schema),
     defaultValues: initial,
@@ -82,33 +108,5 @@ export const useStepForm = (schema: StepSchema, application: Application, defaul
     void loadLateAnswers()
     loadLateConflicts()
   }, [])
-
-  const refuse = (fields: readonly { path: string; message: string }[]) => {
-    const wrong = fields
-      .map(({ path, message }) => ({ id: path.split('.').at(-1) ?? path, message }))
-      .filter(({ id }) => isFormField(id) && id in initial)
-    for (const { id, message } of wrong) if (isFormField(id)) form.setError(id, { message })
-    setProblems(sorted(wrong, Object.keys(initial)))
-  }
-
-  /** Gives valid answers to `onValid`, or lists the problems in the order of the schema. */
-  const submit = (onValid: (answers: FormValues) => void | Promise<void>) =>
-    form.handleSubmit(
-      (answers) => {
-        setProblems([])
-        return onValid(answers)
-      },
-      (errors) => {
-        const wrong = Object.entries(errors).map(([id, error]) => ({ id, message: error?.message ?? '' }))
-        setProblems(sorted(wrong, Object.keys(initial)))
-      },
-    )
-
-  const { errors, submitCount } = form.formState
-  /** A corrected answer leaves the list at once; the others say what is wrong now. */
-  const open = problems.flatMap(({ id, message }) => {
-    const error = isFormField(id) ? errors[id] : undefined
-    return error ? { id, message: error.message ?? message } : []
-  })
-  return { form, problems: open, submitCount, submit, refuse }
+  return { form, submitCount: form.formState.submitCount, ...useProblems(form, initial) }
 }

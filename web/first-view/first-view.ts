@@ -1,4 +1,4 @@
-// Lists what the first view of a page loads, from a record of which chunk imports which.
+// From a record of which chunk imports which.
 import { relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import * as z from 'zod/mini'
@@ -56,7 +56,7 @@ const fileOf = (graph: ChunkGraph, module: string) => {
   return file
 }
 
-/** The files of modules and of all that they import. Throws for a module that is not in the build. */
+/** With all that they import. Throws for a module that is not in the build. */
 export const filesOf = (graph: ChunkGraph, modules: readonly string[]) => {
   const js = new Set<string>()
   const css = new Set<string>()
@@ -73,7 +73,6 @@ export const filesOf = (graph: ChunkGraph, modules: readonly string[]) => {
 
 const entryModule = 'web/first-view/main.tsx'
 
-/** Throws for a module that is not in the build. */
 export const firstView = (graph: ChunkGraph, modules: readonly string[]): FirstView => {
   const { js, css } = filesOf(graph, [entryModule, ...modules])
   return {

@@ -1,4 +1,3 @@
-// Starts the browser program: takes over the HTML of a public page, or renders the page.
 import '#web/theme/heading-font.css'
 import '#web/theme/tokens.css'
 import '#web/theme/base.css'
@@ -36,7 +35,7 @@ const app = (
     <App Router={BrowserRouter} />
   </StrictMode>
 )
-// A new font lays out the page once more. Public pages show already, so theirs comes when they can be used (app.tsx).
+// A new font lays out the page once more. Public pages show already and get theirs later.
 if (hasStoredSession()) loadHeadingFont()
 void loadCurrentPage().then(() => {
   if (isPrerendered(root)) hydrateRoot(root, app)

@@ -1,4 +1,4 @@
-// Which file of the build holds a module: decided by the pages that import it, so that a first view loads few files.
+// Decided by the pages that import a module, so that a first view loads few files.
 import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
@@ -7,7 +7,6 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 const web = resolve(import.meta.dirname, '..')
 
-/** Without the modules that they load later. */
 const importsOf = (modules: Modules, ...files: string[]): ReadonlySet<string> => {
   const found = new Set<string>()
   const visit = (id: string) => {
@@ -15,29 +14,31 @@ const importsOf = (modules: Modules, ...files: string[]): ReadonlySet<string> =>
     found.add(id)
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) visit(imported)
   }
-  for (const file of files) visit(resolve(web, file))
+  for (const file of files) {
+    if (!modules.getModuleInfo(resolve(web, file))) throw new Error(`web/${file} is not in the build`)
+    visit(resolve(web, file))
+  }
   return found
 }
 
 const steps = ['policy-information', 'personal-details', 'health-information', 'hipaa-release']
 const staff = ['admin', 'admin-submission', 'desk', 'desk-case']
-const staffRoutes = ['admin/admin-route.tsx', 'desk/desk-route.tsx']
+const staffRoutes = ['admin/admin-workspace.tsx', 'desk/desk-workspace.tsx']
 
 const readPages = (modules: Modules) => {
   const pages = globSync('pages/*.tsx', { cwd: web }).map((file) => {
     const imports = importsOf(modules, file)
-    /** Only signed-in pages have the frame with the user menu. */
     const isSignedIn = imports.has(resolve(web, 'frame/page-layout.tsx'))
     return { name: basename(file, '.tsx'), imports, isSignedIn }
   })
   return {
     pages,
     entry: importsOf(modules, 'first-view/main.tsx'),
-    /** What asks for the draft while React loads, and so must not wait for it. */
+    /** Runs while React loads, and so must not wait for it. */
     early: importsOf(modules, 'first-view/early/early-draft.ts', 'session/session.ts'),
     guard: importsOf(modules, 'app/guarded-route.tsx'),
     staffRoutes: importsOf(modules, ...staffRoutes),
-    /** Everyone's sign-in loads it late, and must not load a part of the staff with it. */
+    /** Every sign-in loads it late, and must not load a part of the staff with it. */
     late: importsOf(modules, 'account/account-calls.ts'),
   }
 }

@@ -1,4 +1,3 @@
-// Writes the HTML of one page, with its styles or links to them, and links to its scripts.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FirstView } from './first-view.ts'
@@ -8,10 +7,8 @@ const scriptOf = (file: string) =>
     .replace(/^\/\/.*\n/gm, '')
     .trim()
 
-/** Only on the sign-in page. */
 export const knownVisitorScript = scriptOf('known-visitor.js')
 
-/** On every page that holds its styles, after them. */
 export const heldStylesScript = scriptOf('held-styles.js')
 
 /** 'index.html' of '/', 'admin-submissions-id.html' of '/admin/submissions/:id', 'any.html' of '*'. */
@@ -55,7 +52,7 @@ const replaceOnce = (html: string, part: string, replacement: string) => {
 type Page = {
   path: string
   view: FirstView
-  /** Each is an element of its own, because the policy names its hash. */
+  /** One element each, because the policy names its hash. */
   held: readonly HeldStyles[]
   title: string
   body: string

@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
-import { waitAtMost } from '#web/platform/wait-at-most.ts'
+import { waitAtMost } from '#web/platform/schedule.ts'
 import { hasUnsavedChanges } from '#web/session/unsaved-changes.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 

@@ -1,5 +1,3 @@
-// The account page.
-
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { accountChanged } from '#domain/contracts/account-contract.ts'
@@ -17,7 +15,7 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { lazyPage, lazyPart } from '#web/platform/lazy-page.ts'
 import { textOf } from '#web/platform/location-state.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
 import { forgetAccountChange, hasAccountChange, noteAccountChange } from '#web/session/browser-storage.ts'
@@ -33,15 +31,18 @@ const ChangePassword = lazyPage(() =>
   import('#web/account/own-account/change-password.tsx').then((module) => module.ChangePassword),
 )
 
-const TotpSection = lazyPage(() =>
-  import('#web/account/two-step/totp-section.tsx').then((module) => module.TotpSection),
+const loading = <p role="status">Loading...</p>
+
+const TotpSection = lazyPart(
+  () => import('#web/account/two-step/totp-section.tsx').then((module) => module.TotpSection),
+  loading,
 )
 
 const prefetchForms = () => {
   for (const { prefetch } of [ChangeEmailForm, ChangePassword]) void prefetch()
 }
 
-/** Tells our server about account changes. False if there was nothing to tell. */
+/** Whether the server heard of a change. */
 const reportChange = async (userId: string): Promise<boolean> => {
   if (!hasAccountChange(userId)) return false
   try {
@@ -80,7 +81,6 @@ const useEmailChanged = (userId: string) => {
   }
 }
 
-/** The staff page that asked for two-step sign-in. */
 const useReturnTo = () => {
   const address = textOf(useLocation().state, 'returnTo')
   return address !== undefined && isStaffPath(address.replace(/[?#].*$/, '')) ? address : undefined
@@ -97,11 +97,10 @@ const Section = ({ id, title, children }: SectionProps) => (
 
 type OpenerProps = { label: string; children: (close: () => void) => ReactNode }
 
-/** A form takes its place and gives the focus back. */
 const Opener = ({ label, children }: OpenerProps) => {
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
   return state === 'open' ? (
-    <Suspense fallback={<p role="status">Loading...</p>}>{children(() => setState('closed'))}</Suspense>
+    <Suspense fallback={loading}>{children(() => setState('closed'))}</Suspense>
   ) : (
     <Button variant="secondary" autoFocus={state === 'closed'} onClick={() => setState('open')}>
       {label}
@@ -160,7 +159,7 @@ const goodbye = {
   staysForNextPage: true,
 } as const
 
-/** Only before the submission. Operators end admins' accounts. */
+/** Operators end admins' accounts. */
 const DeleteSection = ({ userId }: { userId: string }) => {
   const { status } = useDraft()
   const { user, signOut } = useAuth()
@@ -192,9 +191,7 @@ export const AccountPage = () => {
   }
   const twoStep = (
     <Section id="two-step-title" title="Two-step sign-in">
-      <Suspense fallback={<p role="status">Loading...</p>}>
-        <TotpSection email={email} returnTo={returnTo} onChanged={twoStepChanged} />
-      </Suspense>
+      <TotpSection email={email} returnTo={returnTo} onChanged={twoStepChanged} />
     </Section>
   )
   useEffect(() => whenIdle(prefetchForms), [])

@@ -1,6 +1,5 @@
-// The lists of /admin, and the way to the late cases of the desk.
 import Tabs from '@cloudscape-design/components/tabs'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Count } from '#domain/contracts/list-contract.ts'
 import { deskPath } from '#domain/paths.ts'
@@ -11,7 +10,7 @@ import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Link } from '#web/components/link.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { easternDayText, easternHourText } from '#web/platform/eastern-text.ts'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { useAttempt } from '#web/platform/use-attempt.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { accessToken } from '#web/session/session-source.ts'
@@ -22,9 +21,9 @@ import { useReturnToLink } from '#web/staff/list/case-link.tsx'
 import { countText } from '#web/staff/list/list-text.ts'
 import styles from './admin.module.css'
 
-const ActivityTab = lazyPage(() => import('#web/admin/activity-tab.tsx').then((module) => module.ActivityTab))
+const ActivityTab = lazyPart(() => import('#web/admin/activity-tab.tsx').then((module) => module.ActivityTab))
 
-const SubmissionsTab = lazyPage(() =>
+const SubmissionsTab = lazyPart(() =>
   import('#web/admin/submissions-tab.tsx').then((module) => module.SubmissionsTab),
 )
 
@@ -59,8 +58,6 @@ const useLists = () => {
   }
 }
 
-const late = (tab: ReactNode) => <Suspense fallback={null}>{tab}</Suspense>
-
 const AdminTabs = () => {
   const { userCount, submissionCount, lateCount } = useLists()
   const [parameters, setParameters] = useSearchParams()
@@ -70,12 +67,12 @@ const AdminTabs = () => {
     {
       id: 'submissions',
       label: <TabLabel name="Form Submissions" count={submissionCount} />,
-      content: late(<SubmissionsTab />),
+      content: <SubmissionsTab />,
     },
     {
       id: 'activity',
       label: <span className={styles.word}>Activity</span>,
-      content: late(<ActivityTab />),
+      content: <ActivityTab />,
     },
   ]
   return (

@@ -30,7 +30,6 @@ import styles from './dashboard-copy.module.css'
 
 type SignedApplication = { application: Application; reference: string; consent: SignedConsent }
 
-/** undefined: nothing was signed yet. */
 const loadSigned = async (): Promise<SignedApplication | undefined> => {
   const [record] = (await callApi(getFormData, {})).data
   const { consent, reference, form_data: application } = record ?? {}

@@ -1,4 +1,4 @@
-// Things to read. The two download buttons are placeholders.
+// The two download buttons are placeholders.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FieldPicture } from '#web/components/form/field-picture.tsx'

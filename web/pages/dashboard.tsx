@@ -1,5 +1,3 @@
-// The dashboard of a submitted case.
-import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CaseNews, Greeting, Letterhead } from '#web/dashboard/greeting.tsx'
 import { useNewestCase } from '#web/dashboard/moved-case.ts'
@@ -10,10 +8,10 @@ import { StatusCard } from '#web/dashboard/status-card.tsx'
 import { Timeline } from '#web/dashboard/timeline.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import styles from './dashboard.module.css'
 
-const PapersPart = lazyPage(() =>
+const PapersPart = lazyPart(() =>
   import('#web/dashboard/papers/papers-part.tsx').then((module) => module.PapersPart),
 )
 
@@ -36,7 +34,7 @@ export const DashboardPage = () => {
             <CaseManagerCard />
             <GoodToKnowCard />
           </div>
-          <Suspense fallback={null}>{isSubmitted && <PapersPart />}</Suspense>
+          {isSubmitted && <PapersPart />}
         </div>
       </div>
     </PageLayout>

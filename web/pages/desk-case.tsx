@@ -1,4 +1,3 @@
-// One case for the team and admins.
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { type DeskCase, readCase } from '#domain/contracts/desk-case-contract.ts'

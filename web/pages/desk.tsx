@@ -1,5 +1,4 @@
-// The desk.
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { deskViewNames, deskViewSchema } from '#domain/cases/desk-views.ts'
 import { Link } from '#web/components/link.tsx'
 import { DeskCases } from '#web/desk/desk-cases.tsx'
@@ -9,13 +8,13 @@ import viewStyles from '#web/desk/desk-views.module.css'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
 import { useDesk } from '#web/desk/use-desk.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { useReturnToLink } from '#web/staff/list/case-link.tsx'
 import { countText } from '#web/staff/list/list-text.ts'
 
-const Stops = lazyPage(() => import('#web/desk/stops.tsx').then((module) => module.Stops))
+const Stops = lazyPart(() => import('#web/desk/stops.tsx').then((module) => module.Stops))
 
 const tabNames: Readonly<Record<DeskTab, string>> = { ...deskViewNames, stops: 'Where people stop' }
 
@@ -63,13 +62,7 @@ const DeskLists = () => {
         <h1 className={styles.title}>Desk</h1>
         <DeskViews current={isSearch ? undefined : tab} />
       </div>
-      {isStops ? (
-        <Suspense fallback={null}>
-          <Stops />
-        </Suspense>
-      ) : (
-        <DeskCases desk={desk} view={tab === 'stops' ? 'all' : tab} />
-      )}
+      {isStops ? <Stops /> : <DeskCases desk={desk} view={tab === 'stops' ? 'all' : tab} />}
     </>
   )
 }

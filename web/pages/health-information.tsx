@@ -1,4 +1,4 @@
-// Step 3: health. Continues only once saved.
+// This step continues only once saved.
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'

@@ -1,5 +1,4 @@
-// Step 4: authorize, sign, and submit.
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ChangedText } from '#domain/legal/changed-text.ts'
 import { fraudWarning } from '#domain/legal/fraud-warning.ts'
@@ -15,7 +14,7 @@ import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { submitFailureText } from '#web/draft/submit-failure.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import { FraudWarning } from '#web/review/fraud-warning.tsx'
 import { questionLink } from '#web/review/return-to-review.ts'
@@ -25,21 +24,37 @@ import { SubmittingScreen } from '#web/wizard/submitting-screen.tsx'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
 const loadParts = () => import('#web/wizard/authorization-parts.tsx')
-const ReadPart = lazyPage(() => loadParts().then((module) => module.ReadPart))
-const SignPart = lazyPage(() => loadParts().then((module) => module.SignPart))
+const loading = <p role="status">Loading...</p>
+const ReadPart = lazyPart(() => loadParts().then((module) => module.ReadPart), loading)
+const SignPart = lazyPart(() => loadParts().then((module) => module.SignPart), loading)
 
-const parts = ['check', 'read', 'sign'] as const
+const partNames = ['check', 'read', 'sign'] as const
 
-const titles = { check: 'Check', read: 'Read', sign: 'Sign' } as const
-
-const descriptions = {
-  check: 'First, make sure that your answers are right. You can still change every one.',
-  read: 'We need your permission to request the medical records. Take your time to read what you sign.',
-  sign: 'Last, read the disclosure and sign your name. Then your application is complete.',
+/** `heading` takes the focus when the part opens. */
+const parts = {
+  check: {
+    title: 'Check',
+    description: 'First, make sure that your answers are right. You can still change every one.',
+    heading: 'answers-title',
+    before: undefined,
+    next: 'Continue',
+  },
+  read: {
+    title: 'Read',
+    description:
+      'We need your permission to request the medical records. Take your time to read what you sign.',
+    heading: 'read',
+    before: 'check',
+    next: 'Continue to sign',
+  },
+  sign: {
+    title: 'Sign',
+    description: 'Last, read the disclosure and sign your name. Then your application is complete.',
+    heading: 'sign',
+    before: 'read',
+    next: 'Complete Application',
+  },
 } as const
-
-/** The focus of a part that opens. */
-const headings = { check: 'answers-title', read: 'read', sign: 'sign' } as const
 
 const fieldToRead = 'acceptedHipaa'
 const fieldsToSign = ['acknowledgeDisclosure', 'signature', 'dateSigned'] as const
@@ -51,7 +66,7 @@ const FollowedSubmission = () =>
     <SubmittingScreen text="Finding out whether your application was submitted..." />
   )
 
-/** Follows the draft: another window can change it before signing. */
+/** Another window can change the draft before signing. */
 const CheckPart = ({ tries, changed }: { tries: number; changed: ChangedText | undefined }) => {
   const { application } = useDraft()
   const { user } = useAuth()
@@ -85,7 +100,6 @@ const usePrefetchedParts = () =>
 
 const refusedFields = (error: unknown) => (error instanceof ApiError ? error.fields : [])
 
-/** The server's newer text. */
 const changedTextIn = async (error: unknown): Promise<ChangedText | undefined> => {
   if (!(error instanceof ApiError) || error.text === undefined) return undefined
   const legal = await import('#domain/legal/changed-text.ts').catch(() => undefined)
@@ -133,17 +147,10 @@ const useSubmit = (signed: ChangedText | undefined, { refuse, onMissing, onChang
   return { isSubmitting, submit }
 }
 
-const footers = {
-  check: { next: 'Continue' },
-  read: { before: 'check', next: 'Continue to sign' },
-  sign: { before: 'read', next: 'Complete Application' },
-} as const
-
 const useOpenPart = (problems: ReturnType<typeof useStepForm>['problems'], submitCount: number) => {
-  /** Each opening with a problem takes the focus. */
   const [openings, setOpenings] = useState(0)
-  const { part, show } = useStepPart(parts, (shown) => {
-    document.getElementById(headings[shown])?.focus({ preventScroll: true })
+  const { part, show } = useStepPart(partNames, (shown) => {
+    document.getElementById(parts[shown].heading)?.focus({ preventScroll: true })
     if (shown === 'read' && problems.some(isToRead)) setOpenings((count) => count + 1)
   })
   const showProblem = useEffectEvent(() => {
@@ -203,28 +210,26 @@ const useHipaaForm = () => {
 export const HipaaReleasePage = () => {
   const stepForm = useHipaaForm()
   const { part, show, tries, changed, isSubmitting, proceed, problems, submitCount } = useParts(stepForm)
-  const footer = footers[part]
+  const { description, before, next } = parts[part]
   usePrefetchedParts()
   return (
     <>
       <WizardShell
         step={4}
-        description={descriptions[part]}
+        description={description}
         stepForm={{ ...stepForm, problems, submitCount }}
         onSubmit={proceed}
         footer={{
-          backTo: 'before' in footer ? () => show(footer.before) : '/health-information',
+          backTo: before ? () => show(before) : '/health-information',
           back: 'Previous',
-          next: footer.next,
+          next,
           busy: isSubmitting ? 'Submitting...' : undefined,
         }}
       >
-        <StepParts names={parts} titles={titles} current={part} onChoose={show} />
+        <StepParts names={partNames} parts={parts} current={part} onChoose={show} />
         {part === 'check' && <CheckPart tries={tries} changed={changed} />}
-        <Suspense fallback={<p role="status">Loading...</p>}>
-          {part === 'read' && <ReadPart id={headings.read} changed={changed} />}
-          {part === 'sign' && <SignPart id={headings.sign} changed={changed} />}
-        </Suspense>
+        {part === 'read' && <ReadPart id={parts.read.heading} changed={changed} />}
+        {part === 'sign' && <SignPart id={parts.sign.heading} changed={changed} />}
       </WizardShell>
       {isSubmitting && <SubmittingScreen />}
       <FollowedSubmission />

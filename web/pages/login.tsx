@@ -1,5 +1,3 @@
-// The sign-in page.
-
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { AccountHeading } from '#web/account/account-heading.tsx'
@@ -89,7 +87,6 @@ const SignInPage = ({ notice, ...form }: SignInWithResetProps & { notice: string
 
 const confirmed = { kind: 'success', title: 'Email confirmed' } as const
 
-/** Someone who is signed in leaves this page at once. */
 const useConfirmedToast = () => {
   const { user, isLoading } = useAuth()
   const { show } = useToasts()

@@ -1,4 +1,3 @@
-// Step 2: the insured.
 import { useWatch } from 'react-hook-form'
 import type { Application } from '#domain/application.ts'
 import { insuredStep } from '#domain/steps/insured.ts'

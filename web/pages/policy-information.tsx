@@ -1,4 +1,3 @@
-// Step 1: the policy.
 import { useWatch } from 'react-hook-form'
 import { policyStep, premiumLabel } from '#domain/steps/policy.ts'
 import type { FormValues } from '#web/draft/form-values.ts'

@@ -1,4 +1,4 @@
-// A forgotten password. Ends all other sessions.
+// A new password ends all other sessions.
 
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -91,7 +91,6 @@ const useCodeForm = (email: string) => {
   })
 }
 
-/** The code from the email and a new password. */
 const CodeStep = ({ email, onBack }: CodeStepProps) => {
   const form = useCodeForm(email)
   return (

@@ -1,4 +1,3 @@
-// Signs a paper after the submission.
 import { useParams } from 'react-router-dom'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { type PaperKind, type PaperView, paperKindSchema } from '#domain/papers/papers.ts'

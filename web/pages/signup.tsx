@@ -1,4 +1,3 @@
-// The sign-up page, "Apply Now".
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { SignUp } from '#domain/accounts.ts'

@@ -11,7 +11,7 @@ import { LiveMessages } from '#web/components/live-messages.tsx'
 import { useAct } from '#web/components/use-act.ts'
 import { unreachableText } from '#web/platform/site-config.ts'
 
-/** `parameters` are those of the link. The body is that of a mail program's one click. Rejects if the server doesn't confirm it. */
+/** The body is that of a mail program's one click. */
 const stopRemindersFor = async (parameters: URLSearchParams): Promise<void> => {
   const { method, path } = stopRemindersCall
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })

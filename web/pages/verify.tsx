@@ -22,7 +22,7 @@ const readFile = async (file: File): Promise<Asked> => {
   }
 }
 
-/** One check after the other. Only the newest one counts. */
+/** Only the newest check counts. */
 const useVerification = () => {
   const [check, setCheck] = useState<Check>()
   const newest = useRef(0)

@@ -1,10 +1,10 @@
-// Days and times as the team's office has them, wherever the reader is.
+// In the time zone of the team's office.
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 
 let format: Intl.DateTimeFormat | undefined
 
-/** Made by the first time that is shown: it takes 23 ms, four times that on a phone. */
+/** Takes 23 ms, four times that on a phone. */
 const hourOf = (timestamp: string): string => {
   format ??= new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',
@@ -22,10 +22,10 @@ const textOf = (timestamp: string, write: () => string): string =>
 export const easternDayText = (timestamp: string): string =>
   textOf(timestamp, () => toUsDate(easternDayOf(timestamp)))
 
-/** '9:15 PM', where ET is said beside it. */
+/** '9:15 PM' */
 export const easternHourText = (timestamp: string): string => textOf(timestamp, () => hourOf(timestamp))
 
-/** '11/22/2026 9:15 PM', for a column that says ET. */
+/** '11/22/2026 9:15 PM' */
 export const easternMinuteText = (timestamp: string): string =>
   textOf(timestamp, () => `${easternDayText(timestamp)} ${hourOf(timestamp)}`)
 

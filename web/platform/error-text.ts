@@ -1,2 +1,1 @@
-// What an error says.
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,5 +1,5 @@
-// Loads a page's code when it is needed. Offline it waits and says so, and the previous page stays.
-import { type ComponentType, createElement, lazy, useState } from 'react'
+// Offline, loading waits and says so, and the previous page stays.
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
 import { isSiteUp, loadWait, reloadOnce } from './reload-once.ts'
 
 const longestWait = 5000
@@ -28,7 +28,7 @@ const untilReachable = async (isReady: () => boolean | Promise<boolean>) => {
   if (loadWait.snapshot().reason === 'network') loadWait.change({ reason: undefined })
 }
 
-/** When loading fails: if the site is up, the file is gone and the page reloads; else it waits and tries once more. */
+/** If the site is up, the file is gone and the page reloads. Else it waits and tries once more. */
 const fetchPage = async <Page>(load: () => Promise<Page>): Promise<Page> => {
   await untilReachable(isReachable)
   try {
@@ -40,7 +40,7 @@ const fetchPage = async <Page>(load: () => Promise<Page>): Promise<Page> => {
   }
 }
 
-/** `prefetch` ignores failures. It asks nothing of a lost network: some browsers would not ask again. A prefetched or provided page shows without a loading screen. */
+/** `prefetch` ignores failures, and asks nothing of a lost network: some browsers would not ask again. */
 export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let fetched: ComponentType<Props> | undefined
   const provide = (page: ComponentType<Props>) => {
@@ -56,6 +56,16 @@ export const lazyPage = <Props extends object>(load: () => Promise<ComponentType
     return createElement<Props>(Shown, props)
   }
   return Object.assign(Page, { load, prefetch, provide, isFetched: () => fetched !== undefined })
+}
+
+/** The page shows without it, and with `fallback` in its place. */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+) => {
+  const Late = lazyPage(load)
+  const Part = (props: Props) => createElement(Suspense, { fallback }, createElement(Late, props))
+  return Object.assign(Part, { prefetch: Late.prefetch })
 }
 
 export type LazyPage = ReturnType<typeof lazyPage<object>>

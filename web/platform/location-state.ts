@@ -1,4 +1,3 @@
-// Reads what the page before passed along.
 import { accountPath } from '#domain/paths.ts'
 
 const entryOf = (state: unknown, name: string): unknown =>
@@ -13,7 +12,7 @@ export const textOf = (state: unknown, name: string): string | undefined => {
 
 export const isSet = (state: unknown, name: string): boolean => entryOf(state, name) === true
 
-/** For the sign-in page's state: where a sign-in leads, if a mail's link asked for a place on the account page. */
+/** Where a sign-in leads, if a mail's link asked for a place on the account page. */
 export const afterSignIn = (place: string) => (place.startsWith(accountPath) ? { place } : null)
 
 export const placeAfterSignIn = (state: unknown): string => textOf(state, 'place') ?? '/'

@@ -1,4 +1,4 @@
-// Days and times as text, in the reader's time zone.
+// In the reader's time zone.
 import { usDateOf } from '#domain/text/us-date.ts'
 
 /** Without `Intl`, whose first use takes a slow phone 60 ms. */
@@ -8,7 +8,7 @@ const hourOf = (date: Date): string => {
   return `${hours % 12 || 12}:${minutes}\u00a0${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** 'Eastern Time', in summer and in winter. `long` has a name where that is 'GMT+00:00'. */
+/** `long` has a name where `longGeneric` is 'GMT+00:00'. */
 const timeZone = (): string =>
   (['longGeneric', 'long'] as const)
     .map((timeZoneName) =>

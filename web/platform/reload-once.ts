@@ -1,16 +1,16 @@
-// Reloads the page when one of its files is gone, for example after a deploy: after saving, and only once, so it never loops.
+// Reloads the page when one of its files is gone, for example after a deploy.
+import { unreachableText } from './site-config.ts'
 import { createStore } from './store.ts'
 
-/** Why a part of the page is late: unsaved answers come first, or the site can't be reached. */
 export const loadWait = createStore<{ reason: 'saving' | 'network' | undefined }>({ reason: undefined })
 
-/** Milliseconds that saving can take before we tell the reader what the page waits for. */
+/** Milliseconds until we tell the reader what the page waits for. */
 const savingNoticeDelay = 4000
 
 const nothingToSave = () => Promise.resolve()
 let save: () => Promise<void> = nothingToSave
 
-/** @param untilSaved resolves only when everything typed is stored. Returns the function that unregisters it. */
+/** @param untilSaved resolves only when everything typed is stored */
 export const saveBeforeReload = (untilSaved: () => Promise<void>) => {
   save = untilSaved
   return () => {
@@ -18,20 +18,20 @@ export const saveBeforeReload = (untilSaved: () => Promise<void>) => {
   }
 }
 
-/** Whether the site can be reached. If so, a file that did not load is gone, and the network is not at fault. */
+/** If so, a file that did not load is gone. */
 export const isSiteUp = (): Promise<boolean> =>
   fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
     () => false,
   )
 
-/** Names the build, by its hashed entry script, and the first part of the address. It holds no personal data. */
+/** Names the build and the first part of the address. It holds no personal data. */
 const reloadMark = () => {
   const build = document.querySelector('script[type="module"]')?.getAttribute('src')
   return `larkfield.reloaded ${build} ${location.pathname.split('/')[1]}`
 }
 
-/** True only the first time. Without session storage it is false, because the page could reload forever. */
+/** Without session storage it is false, because the page could reload forever. */
 const canReload = () => {
   try {
     if (sessionStorage.getItem(reloadMark()) !== null) return false
@@ -49,7 +49,7 @@ const saveEverything = async () => {
   loadWait.change({ reason: undefined })
 }
 
-/** Reloads the page and never returns. Rejects with a message for the error screen if it reloaded before. */
+/** Saves first and never returns. Rejects if it reloaded before. */
 export const reloadOnce = async (cause: unknown): Promise<never> => {
   console.warn('A part of the page could not be loaded', cause)
   await saveEverything()
@@ -60,4 +60,24 @@ export const reloadOnce = async (cause: unknown): Promise<never> => {
     )
   location.reload()
   return new Promise<never>(() => {})
+}
+
+/** The browser's message names only the file. */
+const unreachable = (cause: unknown) =>
+  Object.assign(
+    new Error(`${unreachableText()} Please check your internet connection and try again.`, { cause }),
+    { name: 'NetworkError' },
+  )
+
+/** Tries a failed download again at the next call. Rejects with a 'NetworkError' without a connection. */
+export const loadOnce = <Part>(load: () => Promise<Part>) => {
+  let loading: Promise<Part> | undefined
+  return (): Promise<Part> => {
+    loading ??= load().catch(async (error: unknown) => {
+      loading = undefined
+      if (await isSiteUp()) return reloadOnce(error)
+      throw unreachable(error)
+    })
+    return loading
+  }
 }

@@ -1,4 +1,4 @@
-// Timers that tests can replace.
+// Timers that tests can replace, and waits.
 
 /** Returns the function that cancels it. */
 export type Schedule = (run: () => void, milliseconds: number) => () => void
@@ -47,3 +47,26 @@ export const createTimer = (schedule: Schedule) => {
 }
 
 export type Timer = ReturnType<typeof createTimer>
+
+const shortestWait = 1000
+const longestWait = 30_000
+
+/** Milliseconds. `failures` in a row, from 1. `random` returns 0 to 1. */
+export const backOff = (failures: number, random: () => number): number => {
+  const upper = Math.min(longestWait, shortestWait * 2 ** failures)
+  return Math.round(upper / 2 + (random() * upper) / 2)
+}
+
+export const waitAtMost = (
+  promise: Promise<unknown>,
+  milliseconds: number,
+): Promise<'done' | 'failed' | 'still open'> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('still open'), milliseconds)
+    promise
+      .then(
+        () => resolve('done'),
+        () => resolve('failed'),
+      )
+      .finally(() => clearTimeout(timer))
+  })

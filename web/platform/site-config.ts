@@ -1,4 +1,3 @@
-// Settings of this deployment, from the JSON block in index.html.
 import type { SiteConfig } from '#domain/site-config.ts'
 import { siteConfigElement } from '#domain/site-config-block.ts'
 
@@ -23,5 +22,4 @@ export const siteConfig = (): SiteConfig => {
   return config
 }
 
-/** The first sentence of a message that the site cannot be reached. */
 export const unreachableText = (): string => `We couldn’t reach ${siteConfig().brand.productName}.`

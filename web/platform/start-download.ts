@@ -1,4 +1,3 @@
-// Downloads a file from its address. The page stays.
 export const startDownload = (url: string) => {
   const link = document.createElement('a')
   link.href = url

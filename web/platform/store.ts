@@ -1,4 +1,4 @@
-// A value that changes over time, free of React. Components read it with useStore.
+// Free of React.
 
 export type Readable<State> = {
   snapshot: () => State

@@ -1,4 +1,4 @@
-// Adds the request id to a message about our own failure, so that support can find the failure in the logs.
+// With the request id, support can find our failure in the logs.
 
 /** Enough to find it, and short enough to read aloud. */
 const readLength = 8
@@ -7,7 +7,7 @@ type Failed = { status: number; requestId: string | undefined; retryAfterSeconds
 
 const isFailed = (error: object): error is Failed => 'status' in error && 'requestId' in error
 
-/** Undefined for a failure that is not ours, or that says when to try again. */
+/** Undefined if the failure is not ours, or says when to try again. */
 const codeOf = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined
   if (!isFailed(error)) return 'cause' in error ? codeOf(error.cause) : undefined

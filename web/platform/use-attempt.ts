@@ -1,4 +1,3 @@
-// Runs a task on mount and on retry.
 import { useEffect, useEffectEvent, useState } from 'react'
 
 type End<Result> = { attempt: number; result?: Result; failure?: Error }

@@ -1,4 +1,3 @@
-// Reads a store in a component.
 import { useSyncExternalStore } from 'react'
 import type { Readable } from './store.ts'
 

@@ -1,6 +1,6 @@
-// Runs work when the browser is idle, unless it is offline or saves data.
+// Not while the browser is offline or saves data.
 
-/** The longest wait in milliseconds, and the wait in browsers without requestIdleCallback. */
+/** Milliseconds. */
 const atLatest = 5000
 
 const isSavingData = () => {
@@ -13,7 +13,6 @@ const isSavingData = () => {
   )
 }
 
-/** Returns the function that cancels it. */
 export const whenIdle = (run: () => void): (() => void) => {
   const runIfWelcome = () => {
     if (navigator.onLine && !isSavingData()) run()

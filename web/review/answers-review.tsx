@@ -1,4 +1,4 @@
-// All answers of steps 1 to 3. Nothing is hidden behind a click, because people sign this.
+// Nothing is hidden behind a click, because people sign this.
 import type { ReactNode } from 'react'
 import type { AnswerField } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
@@ -8,7 +8,6 @@ import { Link } from '#web/components/link.tsx'
 import styles from './answers-review.module.css'
 import { changeLinkId, questionLink } from './return-to-review.ts'
 
-/** Replaces the text of an answer. */
 type Instead = Partial<Record<AnswerField, ReactNode>>
 
 const ChangeLink = ({ path, field, label }: { path: string; field: string; label: string }) => (
@@ -33,7 +32,7 @@ const questionsText = (count: number) => (count === 1 ? '1 optional question' : 
 
 const withoutQuestionMark = (label: string) => label.replace(/\?$/, '')
 
-/** Optional questions without an answer. Where answers can be changed, they can be added too. */
+/** Where answers can be changed, they can be added too. */
 const Skipped = ({ skipped, path }: { skipped: readonly ShownAnswer[]; path: string | undefined }) => {
   if (skipped.length === 0) return null
   if (path === undefined)

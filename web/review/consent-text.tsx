@@ -1,4 +1,3 @@
-// The texts that people sign.
 import type { ReactNode } from 'react'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import { type Clause, type ConsentText, currentConsentText } from '#domain/legal/hipaa-authorization.ts'
@@ -8,17 +7,16 @@ import { PhoneLink } from '#web/components/phone-link.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './consent-text.module.css'
 
-/** `text` is the newest version by default. */
 type ConsentTextProps = { text?: ConsentText | undefined }
 
-export const PaperSheet = ({ title, children }: { title: string; children: ReactNode }) => (
+const PaperSheet = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.paper} aria-label={title}>
     <h2 className="small-title">{title}</h2>
     {children}
   </section>
 )
 
-export const Clauses = ({ clauses }: { clauses: readonly Clause[] }) =>
+const Clauses = ({ clauses }: { clauses: readonly Clause[] }) =>
   clauses.map(({ heading, text }) => (
     <div key={heading} className={styles.clause} data-legal-text>
       <h3 className={styles.heading}>{heading}</h3>
@@ -61,7 +59,7 @@ export const AuthorizationSummary = () => {
 }
 
 /** The papers refer to these as 'on this page'. */
-export const SupportAddresses = () => {
+const SupportAddresses = () => {
   const { productName, supportEmail, supportHours } = siteConfig().brand
   return (
     <div className={styles.clause}>
@@ -76,7 +74,7 @@ export const SupportAddresses = () => {
 }
 
 /** @param dateSigned as typed */
-export const Expiry = ({ dateSigned }: { dateSigned: string }) => {
+const Expiry = ({ dateSigned }: { dateSigned: string }) => {
   const signed = toIsoDate(dateSigned)
   return (
     signed && (
@@ -88,16 +86,21 @@ export const Expiry = ({ dateSigned }: { dateSigned: string }) => {
   )
 }
 
-/** @param dateSigned as typed */
+type DatedPaperProps = { title: string; clauses: readonly Clause[]; dateSigned: string }
+
+export const DatedPaper = ({ title, clauses, dateSigned }: DatedPaperProps) => (
+  <PaperSheet title={title}>
+    <Clauses clauses={clauses} />
+    <SupportAddresses />
+    <Expiry dateSigned={dateSigned} />
+  </PaperSheet>
+)
+
 export const Authorization = ({
   dateSigned,
   text = currentConsentText,
 }: ConsentTextProps & { dateSigned: string }) => (
-  <PaperSheet title="HIPAA authorization">
-    <Clauses clauses={text.authorization} />
-    <SupportAddresses />
-    <Expiry dateSigned={dateSigned} />
-  </PaperSheet>
+  <DatedPaper title="HIPAA authorization" clauses={text.authorization} dateSigned={dateSigned} />
 )
 
 export const Disclosure = ({ text = currentConsentText }: ConsentTextProps) => (

@@ -1,4 +1,3 @@
-// The warning about false answers.
 import type { Clause } from '#domain/legal/hipaa-authorization.ts'
 import styles from './fraud-warning.module.css'
 

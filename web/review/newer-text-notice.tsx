@@ -1,4 +1,3 @@
-// Says that the text changed before it was signed, and where.
 import { useEffect, useRef } from 'react'
 import type { Clause } from '#domain/legal/hipaa-authorization.ts'
 import { Notice } from '#web/components/notice.tsx'
@@ -9,7 +8,6 @@ type Text = Readonly<Record<string, readonly Clause[] | string | undefined>>
 const clausesOf = (text: Text): readonly Clause[] =>
   Object.values(text).flatMap((part) => (typeof part === 'object' ? part : []))
 
-/** Headings of the clauses that are new or say something else. */
 export const changedHeadings = (before: Text, after: Text): readonly string[] => {
   const known = clausesOf(before)
   const isKnown = ({ heading, text }: Clause) =>
@@ -19,7 +17,6 @@ export const changedHeadings = (before: Text, after: Text): readonly string[] =>
 
 type NewerTextNoticeProps = { changed: readonly string[]; kept: string }
 
-/** Takes the focus, so that nobody misses it. */
 export const NewerTextNotice = ({ changed, kept }: NewerTextNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,7 +1,6 @@
-// The policy information release as people read it.
 import type { ReleaseText } from '#domain/legal/policy-release.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
-import { Clauses, Expiry, PaperSheet, Summary, SupportAddresses } from './consent-text.tsx'
+import { DatedPaper, Summary } from './consent-text.tsx'
 
 export const ReleaseSummary = () => (
   <Summary
@@ -14,11 +13,6 @@ export const ReleaseSummary = () => (
   />
 )
 
-/** @param dateSigned as typed */
 export const Release = ({ text, dateSigned }: { text: ReleaseText; dateSigned: string }) => (
-  <PaperSheet title={paperTitles['policy-release']}>
-    <Clauses clauses={text.release} />
-    <SupportAddresses />
-    <Expiry dateSigned={dateSigned} />
-  </PaperSheet>
+  <DatedPaper title={paperTitles['policy-release']} clauses={text.release} dateSigned={dateSigned} />
 )

@@ -1,4 +1,4 @@
-// Links from the review to a question, which lead straight back to the review.
+// A link from the review to a question leads straight back.
 import { useLocation } from 'react-router-dom'
 import { textOf } from '#web/platform/location-state.ts'
 
@@ -6,11 +6,10 @@ const reviewPath = '/hipaa-release'
 
 export const changeLinkId = (field: string) => `change-${field}`
 
-/** The address and state of a link to a question. */
 export const questionLink = (path: string, field: string) =>
   ({ to: `${path}#${field}`, state: { from: 'review' } }) as const
 
-/** Where a question leads back to: the link that people came from. Undefined if they did not come from the review. */
+/** Undefined if they did not come from the review. */
 export const useWayBackToReview = (): string | undefined => {
   const { state, hash } = useLocation()
   return textOf(state, 'from') === 'review'

@@ -1,6 +1,6 @@
 // Holds the session and refreshes it early: a save while the page closes cannot wait. Amplify, which is large, loads only for what
 // changes a session.
-import { loadOnce } from '#web/platform/load-once.ts'
+import { loadOnce } from '#web/platform/reload-once.ts'
 import { hasBeenIdle } from './browser-storage.ts'
 import type { Session } from './session.ts'
 import { hasStoredSession } from './session-storage.ts'

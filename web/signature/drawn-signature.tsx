@@ -1,4 +1,4 @@
-// The Draw mode. If a canvas cannot be read, it offers the Type mode.
+// If a canvas cannot be read, it offers the Type mode.
 import {
   type PointerEvent as ReactPointerEvent,
   type RefObject,
@@ -36,7 +36,7 @@ const readBack = (): boolean => {
   )
 }
 
-/** False if privacy settings return noise instead of a drawing, to prevent fingerprinting, or block it. */
+/** Privacy settings can return noise instead of a drawing, or block it. */
 const canReadCanvas = (): boolean => {
   try {
     return readBack()

@@ -1,4 +1,3 @@
-// Uploads signatures, and fetches links to them.
 import { signatureUpload, signatureView } from '#domain/contracts/contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { type Schedule, schedule, withTimeout } from '#web/platform/schedule.ts'
@@ -24,7 +23,6 @@ const formOf = (fields: Readonly<Record<string, string>>, picture: Blob) => {
 }
 
 export const createSignatureCalls = ({ callApi, fetch, now, schedule }: Dependencies) => {
-  /** Throws ApiError. */
   const signatureLink = async (key: string): Promise<SignatureLink> => {
     const { url, expiresIn } = await callApi(signatureView, { key })
     return { url, renewAt: now() + expiresIn * 900 }
@@ -44,7 +42,6 @@ export const createSignatureCalls = ({ callApi, fetch, now, schedule }: Dependen
     return key
   }
 
-  /** Returns the key. Rejects after 45 seconds. */
   const uploadSignature = (picture: Blob): Promise<string> => withTimeout(upload(picture), patience, schedule)
 
   return { signatureLink, uploadSignature }

@@ -1,21 +1,15 @@
-// The signed image, and a button that opens the dialog to sign.
-import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import type { SignatureEntry } from './signature-entry.ts'
 
-const SignatureDialog = lazyPage(() =>
+const SignatureDialog = lazyPart(() =>
   import('#web/signature/signature-dialog.tsx').then((module) => module.SignatureDialog),
 )
 
-const SignatureImage = lazyPage(() =>
-  import('#web/signature/signature-image.tsx').then((module) => module.SignatureImage),
-)
-
-export const SavedSignature = (props: ComponentProps<typeof SignatureImage>) => (
-  <Suspense fallback={<p role="status">Loading the signature...</p>}>
-    <SignatureImage {...props} />
-  </Suspense>
+export const SavedSignature = lazyPart(
+  () => import('#web/signature/signature-image.tsx').then((module) => module.SignatureImage),
+  <p role="status">Loading the signature...</p>,
 )
 
 type SignatureControlProps = {
@@ -35,7 +29,7 @@ const SignButton = ({ id, description, title, signer, signature, onSaved }: Sign
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     void SignatureDialog.prefetch()
-    void SignatureImage.prefetch()
+    void SavedSignature.prefetch()
   }, [])
   const save = (key: string) => {
     onSaved(key)
@@ -58,11 +52,9 @@ const SignButton = ({ id, description, title, signer, signature, onSaved }: Sign
       >
         {signature === '' ? 'Sign' : 'Sign again'}
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <SignatureDialog title={title} entry={entry} onChange={setEntry} onSaved={save} onClose={close} />
-        )}
-      </Suspense>
+      {isOpen && (
+        <SignatureDialog title={title} entry={entry} onChange={setEntry} onSaved={save} onClose={close} />
+      )}
     </>
   )
 }

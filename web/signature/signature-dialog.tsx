@@ -1,4 +1,3 @@
-// The dialog to type or draw a signature.
 import {
   type Dispatch,
   type SetStateAction,
@@ -38,7 +37,6 @@ const signatureMessages = {
   },
 } as const satisfies Record<string, Message>
 
-/** The session could not be refreshed. */
 export const failedSaveMessage = (error: unknown): Message => {
   if (error instanceof ApiError && error.status === 401) return signatureMessages.noUser
   return { ...signatureMessages.failed, text: withSupportCode(signatureMessages.failed.text, error) }

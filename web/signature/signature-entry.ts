@@ -1,4 +1,3 @@
-// The content of the signature dialog, and its picture: a PNG on white. It keeps both the name and the drawing.
 import file from '@fontsource/dancing-script/files/dancing-script-latin-400-normal.woff2'
 import { drawnSignature, signatureMaximumBytes, typedSignature } from '#domain/constants.ts'
 import { cleanLine } from '#domain/text/clean-text.ts'
@@ -6,7 +5,7 @@ import { isSignature, paintingScale, paintStrokes, type Stroke, signatureInk } f
 
 let loading: Promise<unknown> | undefined
 
-/** Latin letters only (24 KB). A style sheet's font would stay failed after a lost network; this is tried again at the next call. */
+/** Latin letters only (24 KB). A style sheet's font would stay failed after a lost network. */
 export const loadSignatureFont = (): Promise<unknown> => {
   loading ??= new FontFace('Dancing Script', `url("${file}")`).load().then(
     (face) => document.fonts.add(face),
@@ -72,7 +71,7 @@ const typedSignatureImage = async (name: string): Promise<Blob> => {
   return pngOf(canvas)
 }
 
-/** At most 1500 x 450 pixels. Too large a file is rendered again at scale 1. */
+/** At most 1500 x 450 pixels. */
 const drawnSignatureImage = async (strokes: readonly Stroke[], devicePixelRatio: number): Promise<Blob> => {
   const canvas = document.createElement('canvas')
   for (const scale of [paintingScale(devicePixelRatio), 1]) {

@@ -1,4 +1,4 @@
-// Shows a stored signature by a link, which is renewed before it expires.
+// The link is renewed before it expires.
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { isSignatureKey } from '#domain/papers/signature-key.ts'
 import { Button } from '#web/components/button.tsx'
@@ -17,7 +17,7 @@ const keyIn = ({ pathname }: URL): string | undefined => {
 
 const isWebAddress = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:'
 
-/** The security policy allows only images from our bucket. An unknown form is never shown. */
+/** The security policy allows only images from our bucket. */
 export const signatureSource = (stored: string): SignatureSource | undefined => {
   if (isSignatureKey(stored)) return { key: stored }
   if (pngDataUrl.test(stored)) return { url: stored }
@@ -27,7 +27,6 @@ export const signatureSource = (stored: string): SignatureSource | undefined => 
   return link?.searchParams.has('X-Amz-Signature') ? { url: stored, key } : { key }
 }
 
-/** `renewAt` is in milliseconds since 1970. */
 type Link = { url: string; renewAt?: number }
 
 type Shown = { link: Link | undefined; hasFailed: boolean }
@@ -49,7 +48,7 @@ const useRenewal = (renewAt: number | undefined, renew: () => void) => {
   }, [renewAt, renew])
 }
 
-/** Fetches a link for each `round` but the first, 0. After a failure the last link stays for now. */
+/** Round 0 has a link already. After a failure the last link stays for now. */
 const useFetchedLink = (key: string | undefined, round: number, show: Dispatch<SetStateAction<Shown>>) => {
   useEffect(() => {
     if (round === 0 || key === undefined) return undefined

@@ -1,5 +1,4 @@
-// A drawing as strokes on a pad of 500 x 150 units. The library signature_pad loses its strokes when
-// a phone is turned.
+// On a pad of 500 x 150 units. The library signature_pad loses its strokes when a phone is turned.
 import { drawnSignature } from '#domain/constants.ts'
 
 export type Point = { readonly x: number; readonly y: number }

@@ -14,7 +14,6 @@ const inkSoft = 'var(--color-ink-soft)'
 const line = 'var(--color-line)'
 const fieldBorder = 'var(--color-field-border)'
 const error = 'var(--color-error)'
-const disabledSurface = 'var(--color-sand)'
 
 const text = {
   fontFamilyBase: 'var(--font-sans)',
@@ -91,7 +90,7 @@ const buttons = {
   colorTextButtonNormalDefault: brand,
   colorTextButtonNormalHover: brandStrong,
   colorTextButtonNormalActive: brandStrong,
-  colorBackgroundButtonNormalDisabled: disabledSurface,
+  colorBackgroundButtonNormalDisabled: sand,
   colorTextButtonNormalDisabled: inkSoft,
   colorBorderButtonNormalDisabled: line,
   colorTextButtonLinkDefault: brand,
@@ -107,7 +106,7 @@ const buttons = {
 
 const fields = {
   colorBackgroundInputDefault: surface,
-  colorBackgroundInputDisabled: disabledSurface,
+  colorBackgroundInputDisabled: sand,
   colorTextInputDisabled: inkSoft,
   colorBorderInputDefault: fieldBorder,
   colorBorderInputFocused: ink,
@@ -125,10 +124,6 @@ const fields = {
   colorBackgroundItemSelected: brandSoft,
   colorBorderItemSelected: brand,
   borderWidthItemSelected: 'var(--border-control)',
-  borderRadiusTiles: 'var(--radius-control)',
-  borderRadiusToken: 'var(--radius-control)',
-  borderWidthToken: 'var(--border-control)',
-  spaceTokenVertical: '0.5rem',
   borderRadiusItem: 'var(--radius-control)',
 } satisfies Tokens
 

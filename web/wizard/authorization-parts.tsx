@@ -1,4 +1,4 @@
-// What people read and sign on step 4. Loads after the part in which they check their answers.
+// Loads after the part in which people check their answers.
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ChangedText } from '#domain/legal/changed-text.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'

@@ -1,4 +1,3 @@
-// The bar that stays in sight on every step: where people are, and whether their answers are saved.
 import { useState } from 'react'
 import { progressPercentage, type StepNumber } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
@@ -8,7 +7,7 @@ import { useDraft } from '#web/draft/use-draft.tsx'
 import styles from './step-bar.module.css'
 import { StepList } from './step-list.tsx'
 
-/** `empty`: nothing is there to be saved. `blocked`: the firewall refuses an answer until it is changed. */
+/** `empty`: there is nothing to save. `blocked`: the firewall refuses an answer until it changes. */
 type ShownStatus = SaveStatus | 'empty' | 'blocked'
 
 const texts: Record<ShownStatus, string> = {
@@ -69,7 +68,7 @@ const SaveState = () => {
 
 type StepBarProps = {
   step: StepNumber
-  /** While the title of the page is in sight, the bar leaves it out. */
+  /** The bar leaves out a title that is in sight. */
   isTitleSeen: boolean
 }
 
@@ -86,7 +85,6 @@ const Position = ({ step, isTitleSeen }: StepBarProps) => (
   </>
 )
 
-/** On phones, where there is no room for the list beside the form. */
 const PhoneSteps = (position: StepBarProps) => {
   const { isOpen, setIsOpen, root } = useDisclosure<HTMLDetailsElement>()
   return (

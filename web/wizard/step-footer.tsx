@@ -1,4 +1,4 @@
-// The two buttons of a step, and where they lead. A disabled button loses the focus, so it is focused again after a failure.
+// A disabled button loses the focus, so it is focused again after a failure.
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { StepNumber } from '#domain/paths.ts'
@@ -10,13 +10,12 @@ import { useSignOut } from '#web/frame/use-sign-out.tsx'
 import { useWayBackToReview } from '#web/review/return-to-review.ts'
 import styles from './step-footer.module.css'
 
-/** A second click before the page shows adds no second entry to the history. */
+/** A second click adds no second entry to the history. */
 const useNavigateOnce = () => {
   const navigate = useNavigate()
   return (to: string) => navigate(to, { replace: to === location.pathname + location.hash })
 }
 
-/** Stores the answers, starts saving, and opens the next step, or the review that people came from. */
 export const useAdvance = (to: StepNumber) => {
   const store = useDraftStore()
   const navigateOnce = useNavigateOnce()
@@ -30,11 +29,10 @@ export const useAdvance = (to: StepNumber) => {
 }
 
 export type StepFooterProps = {
-  /** A path, or a click handler for a view of the same step. */
   backTo: string | (() => void)
   back?: string
   next?: string
-  /** Text of the disabled second button. */
+  /** Text of the disabled button. */
   busy?: string | undefined
 }
 

@@ -1,9 +1,8 @@
-// The list of steps. Steps that can be opened are links.
 import type { ReactNode } from 'react'
 import type { StepNumber } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
 import { Link } from '#web/components/link.tsx'
-import { useDraft } from '#web/draft/use-draft.tsx'
+import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import styles from './step-list.module.css'
 
 const shapes: Record<StepNumber, string> = {
@@ -41,10 +40,10 @@ const useOpenSteps = () => {
 }
 
 const Entry = ({ to, children }: { to: string | undefined; children: ReactNode }) => {
-  const { flush } = useDraft()
+  const store = useDraftStore()
   if (to === undefined) return <div className={styles.entry}>{children}</div>
   return (
-    <Link className={styles.entry} to={to} onClick={() => flush().catch(() => {})}>
+    <Link className={styles.entry} to={to} onClick={() => store.flush().catch(() => {})}>
       {children}
     </Link>
   )

@@ -1,10 +1,9 @@
-// The parts of a long step, shown one at a time on one address. The browser's Back leads to the part before.
+// All parts have one address. The browser's Back leads to the part before.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { textOf } from '#web/platform/location-state.ts'
 import styles from './step-parts.module.css'
 
-/** @param onChange runs after another part is shown */
 export const useStepPart = <Name extends string>(
   names: readonly [Name, ...Name[]],
   onChange: (part: Name) => void,
@@ -29,17 +28,12 @@ export const useStepPart = <Name extends string>(
 
 type StepPartsProps<Name extends string> = {
   names: readonly Name[]
-  titles: Readonly<Record<Name, string>>
+  parts: Readonly<Record<Name, { title: string }>>
   current: Name
   onChoose: (part: Name) => void
 }
 
-export const StepParts = <Name extends string>({
-  names,
-  titles,
-  current,
-  onChoose,
-}: StepPartsProps<Name>) => (
+export const StepParts = <Name extends string>({ names, parts, current, onChoose }: StepPartsProps<Name>) => (
   <nav className={`${styles.parts} screen-only`} aria-label="Parts of this step">
     <ol className={styles.list}>
       {names.map((name, index) => (
@@ -54,7 +48,7 @@ export const StepParts = <Name extends string>({
               {index + 1}
             </span>
             <span className="visually-hidden">Part {index + 1}: </span>
-            {titles[name]}
+            {parts[name].title}
           </button>
         </li>
       ))}

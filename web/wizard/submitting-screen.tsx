@@ -1,4 +1,3 @@
-// Covers the page during a submission.
 import { useEffect, useRef, useState } from 'react'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import styles from './submitting-screen.module.css'

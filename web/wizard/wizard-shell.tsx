@@ -1,4 +1,3 @@
-// The layout of every step.
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -26,7 +25,6 @@ import styles from './wizard-shell.module.css'
 /** Pixels that the bar covers. */
 const barHeight = 64
 
-/** Whether an element is in the window, below the bar. */
 const useIsSeen = (element: RefObject<Element | null>): boolean => {
   const [isSeen, setIsSeen] = useState(true)
   useEffect(() => {

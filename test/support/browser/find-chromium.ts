@@ -40,14 +40,14 @@ const succeeds = (work: () => unknown) => {
 }
 
 /** Ubuntu has a stand-in that only names a snap, and a library may be missing. Windows would open a window. */
-const runs = (path: string) =>
+export const runs = (path: string) =>
   existsSync(path) && (process.platform === 'win32' || succeeds(() => runQuietly(path, ['--version'])))
 
 const systemChromium = () => systemPaths.find(runs)
 
-const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+export const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-const apt = (...args: string[]) =>
+export const apt = (...args: string[]) =>
   succeeds(() =>
     runQuietly(
       'apt-get',

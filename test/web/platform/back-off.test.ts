@@ -1,6 +1,6 @@
 // Waits grow, but stay between 1 and 30 seconds.
 import { expect, test } from 'vitest'
-import { backOff } from '#web/platform/back-off.ts'
+import { backOff } from '#web/platform/schedule.ts'
 
 test.each([
   [1, 1000, 2000],

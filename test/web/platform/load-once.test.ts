@@ -1,9 +1,9 @@
 // How a part of the program loads when the site cannot be reached.
 import { expect, test, vi } from 'vitest'
 import { provideBrand } from '#test/support/provide-brand.ts'
-import { loadOnce } from '#web/platform/load-once.ts'
+import { loadOnce } from '#web/platform/reload-once.ts'
 
-vi.mock('#web/platform/reload-once.ts', () => ({ isSiteUp: async () => false, reloadOnce: undefined }))
+vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 
 provideBrand('Meadow')
 

@@ -4,14 +4,15 @@ import { setReminders } from '#domain/contracts/account-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Checkbox } from '#web/components/form/checkbox-field.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
-import { messageOf, useAct } from '#web/components/use-act.ts'
+import { useAct } from '#web/components/use-act.ts'
+import { errorText } from '#web/platform/error-text.ts'
 
 export const ReminderSwitch = ({ userId, isOn }: { userId: string; isOn: boolean }) => {
   const [stored, setStored] = useState(isOn)
   const [wanted, setWanted] = useState<boolean>()
   const { isBusy, act, news } = useAct((error) => ({
     title: 'Reminders not changed',
-    text: messageOf(error),
+    text: errorText(error),
   }))
   const turn = async (next: boolean) => {
     setWanted(next)

@@ -1,8 +1,8 @@
 // Runs one export and downloads its file.
 import type { ExportJob, ExportOrder, ExportStatus } from '#domain/contracts/export-contract.ts'
 import { ApiError } from '#web/calls/call-api.ts'
-import { backOff } from '#web/platform/back-off.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
+import { backOff } from '#web/platform/schedule.ts'
 import { createStore } from '#web/platform/store.ts'
 
 type ExportPhase = 'none' | 'starting' | 'not-started' | ExportStatus

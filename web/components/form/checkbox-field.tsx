@@ -1,4 +1,3 @@
-// A checkbox. Its whole line can be pressed.
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './checkbox-field.module.css'
 import { FieldFrame, type FieldProps, splitFieldProps } from './field-frame.tsx'

@@ -1,8 +1,6 @@
-// Lists of problems, each with a link to its answer. They take the focus.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
-/** `id` belongs to the control. */
 export type FieldError = { id: string; message: string }
 
 const goToField = (id: string) => {
@@ -31,11 +29,9 @@ type ProblemsProps = {
   lead: string
   /** Each new count moves the focus here. */
   tries: number
-  /** Links in a list. */
   children: readonly ReactNode[]
 }
 
-/** What keeps a form from being sent. */
 export const Problems = ({ title, lead, tries, children }: ProblemsProps) => {
   const group = useRef<HTMLDivElement>(null)
   const focusedFor = useRef(0)
@@ -69,7 +65,6 @@ export const Problems = ({ title, lead, tries, children }: ProblemsProps) => {
 
 type ErrorSummaryProps = { errors: readonly FieldError[]; submitCount: number }
 
-/** After a failed submit. */
 export const ErrorSummary = ({ errors, submitCount }: ErrorSummaryProps) => (
   <Problems title="There is a problem" lead={countText(errors.length)} tries={submitCount}>
     {errors.map((error) => (

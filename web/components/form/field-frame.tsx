@@ -1,4 +1,3 @@
-// The frame of every field: label, hint, error, control, and remarks.
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './field-frame.module.css'
 
@@ -8,7 +7,7 @@ export type FieldProps = {
   isOptional?: boolean | undefined
   hint?: string | undefined
   error?: string | undefined
-  /** Announced when it comes. '' keeps its place for later; undefined where nothing ever comes. */
+  /** '' keeps its place for later; undefined where nothing ever comes. */
   note?: string | undefined
   /** Its text must have the id `<id>-conflict`. */
   conflict?: ReactNode

@@ -1,4 +1,3 @@
-// The picture on pages with bad news.
 import styles from './field-picture.module.css'
 
 export const FieldPicture = () => (

@@ -1,4 +1,3 @@
-// Text that people type: one line, a password, or several lines.
 import { type ComponentProps, useState } from 'react'
 import styles from './field.module.css'
 import { FieldFrame, type FieldProps, splitFieldProps } from './field-frame.tsx'

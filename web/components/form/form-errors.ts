@@ -1,4 +1,3 @@
-// Lists a form's errors for the error summary.
 import { useSyncExternalStore } from 'react'
 import type { FieldError } from './error-summary.tsx'
 

@@ -1,4 +1,3 @@
-// One choice out of a few, each a large radio button.
 import type { ComponentProps } from 'react'
 import { type FieldProps, FieldsetFrame, fieldAttributes } from './field-frame.tsx'
 import styles from './radio-group.module.css'

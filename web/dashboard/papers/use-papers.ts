@@ -1,8 +1,7 @@
 // Signed papers, polled while a file is made.
 import { useEffect, useState } from 'react'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
-import { backOff } from '#web/platform/back-off.ts'
-import { schedule } from '#web/platform/schedule.ts'
+import { backOff, schedule } from '#web/platform/schedule.ts'
 import { isBeingMade, readPapers } from './own-papers.ts'
 
 /** About two minutes. */

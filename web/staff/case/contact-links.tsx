@@ -5,7 +5,9 @@ import styles from './contact-links.module.css'
 
 export const MailLink = ({ email }: { email: string }) => (
   <a className={styles.link} href={`mailto:${encodeURIComponent(email)}`}>
-    <BreakableEmail email={email} />
+    <span>
+      <BreakableEmail email={email} />
+    </span>
   </a>
 )
 

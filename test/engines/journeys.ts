@@ -1,0 +1,263 @@
+// The journeys that every engine must pass, described once for all of them.
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Draft } from '#domain/draft.ts'
+import { healthStep } from '#domain/steps/health.ts'
+import { insuredStep } from '#domain/steps/insured.ts'
+import { policyStep } from '#domain/steps/policy.ts'
+import type { Step } from '#domain/steps.ts'
+import { clearFaults, injectFault } from '#local-cloud/test/faults/fault-injection.ts'
+import { root } from '#test/command.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
+import { typedAnswers } from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { siteEndpoints } from '#test/support/browser/site-endpoints.ts'
+import { storedItem } from '#test/support/browser/stored-item.ts'
+import { newestMailTo, newPerson } from '#test/support/browser/visitor.ts'
+import { recordOfToken } from '#test/support/browser/wizard-page.ts'
+import { storedSession } from '#test/support/stored-session.ts'
+import { startFirefox } from './firefox.ts'
+import { key, type Person, personAt, until } from './person.ts'
+import type { Engine } from './tab.ts'
+import { startWebKit } from './webkit.ts'
+
+const starts = { firefox: startFirefox, webkit: startWebKit }
+const siteUrl = inject('siteUrl')
+
+type Account = Awaited<ReturnType<typeof prepareApplicant>>
+type Open = (width?: number) => Promise<Person>
+
+/** A failed test leaves a picture of the tab, under node_modules/.cache. */
+const keepPicture = async (name: string, picture: Promise<Buffer>) => {
+  const folder = join(root, 'node_modules/.cache/larkfield-tests')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `failed-in-${name}.png`), await picture)
+}
+
+const openSignedIn = async (open: Open, account: Account, path: string) => {
+  const person = await open()
+  const session = await storedSession(await siteEndpoints(), account)
+  await person.goTo('/robots.txt')
+  await person.tab.run('Object.assign(localStorage, given)', session)
+  await person.goTo(path)
+  return person
+}
+
+const answer = async (person: Person, step: Step) => {
+  await person.isAt(step.path)
+  for (const { label, text, isChoice } of typedAnswers(step))
+    await (isChoice ? person.choose(label, text) : person.fill(label, text))
+}
+
+const signUp = async (person: Person) => {
+  const { firstName, lastName, email, password } = newPerson()
+  await person.goTo('/signup')
+  await person.fill('First name', firstName)
+  await person.fill('Last name', lastName)
+  await person.fill('Email', email)
+  await person.fill('Password', password)
+  await person.check('Policyholder')
+  await person.press('Apply Now')
+  await person.isAt('/login?afterSignup=true')
+  const [link = ''] = (await newestMailTo(email)).links
+  await person.goTo(link)
+  await person.isAt('/login?emailConfirmed=true')
+  await person.fill('Email', email)
+  await person.fill('Password', password)
+  await person.press('Sign in')
+}
+
+const newcomer = async (open: Open) => {
+  const person = await open()
+  await signUp(person)
+  await answer(person, policyStep)
+  await person.press('Continue')
+  await answer(person, insuredStep)
+  await person.tab.reload()
+  await person.isAt(insuredStep.path)
+  expect(await person.valueOf('City')).toBe(completeAnswers.city)
+  await person.press('Continue')
+  await answer(person, healthStep)
+  await person.press('Continue to HIPAA')
+  await person.isAt('/hipaa-release')
+  await person.pressPart(': Read')
+  await person.check('I have read and accept the HIPAA authorization above')
+  await person.press('Continue to sign')
+  await person.check('I have read and understand the disclosure above')
+  await person.press('Sign')
+  await person.press('Save signature')
+  await person.sees('Your signature has been saved successfully.')
+  await person.press('Complete Application')
+  await person.isAt('/dashboard')
+  await person.sees('Application received')
+}
+
+const saveElsewhere = async ({ access }: Account, formData: Draft) => {
+  const { version = 0 } = (await recordOfToken(access)) ?? {}
+  const response = await fetch(`${siteUrl}/api/save-form-data`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ formData, currentStep: 1, version, saveId: randomUUID() }),
+  })
+  expect(response.status).toBe(200)
+}
+
+/** Cut off from the server and back, then another window with another answer. */
+const interrupted = async (open: Open) => {
+  const account = await prepareApplicant({ answers: { insuranceCompany: 'Old Mutual' } })
+  const person = await openSignedIn(open, account, '/policy-information')
+  const match = 'POST /api/save-form-data'
+  await injectFault(siteUrl, { match, kind: 'drop-before', times: 0, user: account.userId })
+  await person.fill('Face value (death benefit)', '$300,000')
+  await person.sees('Not saved yet – retrying')
+  await clearFaults(siteUrl, account.userId)
+  await person.sees('All changes saved')
+  expect((await recordOfToken(account.access))?.form_data).toMatchObject({ faceValue: '$300,000' })
+
+  await saveElsewhere(account, { insuranceCompany: 'Theirs' })
+  await person.fill('Insurance company', 'Ours')
+  await person.sees('in another window too.')
+  await person.press('Use the other answer for Insurance company')
+  expect(await person.valueOf('Insurance company')).toBe('Theirs')
+}
+
+const drawing = async (open: Open) => {
+  const account = await prepareApplicant({ answers: completeAnswers, currentStep: 4 })
+  const person = await openSignedIn(open, account, '/hipaa-release')
+  await person.isAt('/hipaa-release')
+  await person.pressPart(': Sign')
+  await person.press('Sign')
+  await person.check('Draw')
+  const { x, y, width, height } = await person.boxOf('dialog[open] canvas')
+  const points = [0, 1, 2, 3, 4, 5].map((step) => ({
+    x: x + width * (0.2 + step * 0.1),
+    y: y + height * (step % 2 === 0 ? 0.7 : 0.3),
+  }))
+  await person.tab.drag(points)
+  await person.press('Save signature')
+  await person.sees('Your signature has been saved successfully.')
+}
+
+const paperSchema = z.object({ papers: z.array(z.object({ code: z.nullable(z.string()) })) })
+
+/** The code that stands on the newest paper. */
+const codeOf = async ({ userId }: Account) =>
+  paperSchema.parse(await storedItem(userId)).papers.at(-1)?.code ?? ''
+
+/** Downloads the signed authorization, once it is made. Gives the path of the file. */
+const downloaded = async ({ access }: Account) => {
+  const link = await until('the signed authorization', async () => {
+    const response = await fetch(`${siteUrl}/api/open-paper`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ paper: 'first', file: 'authorization' }),
+    })
+    return response.ok ? z.object({ url: z.string() }).parse(await response.json()).url : undefined
+  })
+  const path = join(mkdtempSync(join(tmpdir(), 'larkfield-paper-')), 'signed.pdf')
+  writeFileSync(path, new Uint8Array(await (await fetch(link)).arrayBuffer()))
+  return path
+}
+
+const papers = async (open: Open) => {
+  const account = await prepareApplicant({ isSubmitted: true })
+  const person = await openSignedIn(open, account, '/papers/policy-release')
+  await person.check('The owner of the policy')
+  await person.checkPart('I have read')
+  await person.press('Sign')
+  await person.press('Save signature')
+  await person.press('Sign this paper')
+  await person.isAt('/dashboard')
+  await person.sees('Permission to ask about the policy')
+  await person.press('Take it back')
+  await person.fill('Your password', account.password)
+  await person.press('Take it back')
+  await person.sees('Your release is taken back')
+
+  const clerk = await open()
+  await clerk.goTo('/verify')
+  await clerk.fill('Code on the paper', await codeOf(account))
+  await clerk.press('Check the code')
+  await clerk.sees('Taken back on')
+  await clerk.tab.attach('input[type=file]', await downloaded(account))
+  await clerk.sees('In force until')
+}
+
+const deskMorning = async (open: Open) => {
+  const family = `Finch${Date.now()}`
+  const details = (firstName: string) => ({ firstName, lastName: family })
+  const [member] = await Promise.all([
+    prepareApplicant({ details: { firstName: 'Tess', lastName: 'Team', group: 'team' } }),
+    prepareApplicant({ details: details('Anna'), isSubmitted: true }),
+    prepareApplicant({ details: details('Bert'), isSubmitted: true }),
+  ])
+  const person = await openSignedIn(open, member, '/desk')
+  await person.sees('No case is yours.')
+  await person.tab.type(`/${family}${key.enter}`)
+  await person.sees('2 matches.')
+  await person.tab.type('xi')
+  await person.sees('1 case assigned to you')
+  await person.tab.type(`${key.escape}1`)
+  await person.sees('Showing 1–1 of 1')
+  await person.press('Filters')
+  await person.choose('Stage', 'In review')
+  await person.sees('1 match.')
+  await person.followPart(family)
+  await person.sees('Timeline')
+  await person.tab.type(`m${key.enter}${key.tab}${key.tab}${key.enter}`)
+  await person.sees('Moved to “Valuation”')
+  await person.press('Undo the last move')
+  await person.sees('Undone, back to “In review”')
+  await person.tab.type('n')
+  await person.tab.type('She prefers calls in the morning.')
+  await person.press('Add note')
+  await person.sees('Note added')
+}
+
+const exporting = async (open: Open) => {
+  const [admin] = await Promise.all([
+    prepareApplicant({ details: { firstName: 'Ada', lastName: 'Admin', group: 'admin' } }),
+    prepareApplicant({ isSubmitted: true }),
+  ])
+  const person = await openSignedIn(open, admin, '/admin?tab=users')
+  await person.pressPart('Export to CSV')
+  await person.fill('What is this file for, and who will get it?', 'The yearly audit')
+  await person.press('Start export')
+  await person.sees('users.csv is ready')
+}
+
+const journeys = {
+  'From the sign-up to the dashboard, with a reload in the middle': newcomer,
+  'Cut off and back, and another answer in another window': interrupted,
+  'A drawn signature': drawing,
+  'A paper signed, another taken back, and both checked by a clerk': papers,
+  'A morning at the desk': deskMorning,
+  'An export': exporting,
+} as const
+
+export const journeysIn = (name: keyof typeof starts) => {
+  const path = inject('enginePaths')[name]
+  describe.skipIf(path === undefined)(name, () => {
+    const started: { engine?: Engine } = {}
+    beforeAll(async () => {
+      started.engine = await starts[name](path ?? '')
+    })
+    afterAll(() => started.engine?.close())
+
+    const open: Open = async (width = 1280) => {
+      if (!started.engine) throw new Error('The engine has not started.')
+      const tab = await started.engine.open({ width, height: 900 })
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === 'fail') await keepPicture(name, tab.picture())
+        await tab.close()
+      })
+      return personAt(tab, siteUrl)
+    }
+
+    for (const [title, journey] of Object.entries(journeys)) test(title, () => journey(open))
+  })
+}

@@ -1,0 +1,157 @@
+// What a person does in a tab, the same in every engine: they find things by their words and use mouse and keyboard.
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import type { Point, Tab } from './tab.ts'
+
+/** Things that a person can use, by what assistive technology calls them. */
+const kinds = {
+  button: 'button, summary, [role=button], [role=tab], [role=menuitem]',
+  link: 'a[href]',
+  field: 'input, select, textarea',
+  heading: 'h1, h2, h3',
+  dialog: 'dialog[open], [role=dialog]',
+} as const
+
+export type Kind = keyof typeof kinds
+
+/** What runs in the page: `find` gives the first thing that is to be seen and has exactly this name. */
+const inPage = `
+  const words = (text) => (text ?? '').replace(/\\s+/g, ' ').trim()
+  const byIds = (ids) => ids.split(' ').map((id) => words(document.getElementById(id)?.innerText)).join(' ')
+  const nameOf = (element) =>
+    element.hasAttribute('aria-labelledby') ? byIds(element.getAttribute('aria-labelledby'))
+    : words(element.getAttribute('aria-label')
+        ?? (element.labels?.length ? [...element.labels].map((label) => label.innerText).join(' ') : element.innerText))
+  const isSeen = (element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]') &&
+    !(document.querySelector('dialog:modal') && !element.closest('dialog:modal'))
+  const find = ({ selector, name, part }) =>
+    [...document.querySelectorAll(selector)].find((element) =>
+      isSeen(element) && (part ? nameOf(element).includes(name) : nameOf(element) === name))
+  const mustFind = (given) => {
+    const found = find(given)
+    if (!found) throw new Error('Nothing here is ' + given.selector + ' and called ' + given.name)
+    return found
+  }
+`
+
+/** Of WebDriver: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+export const key = { enter: '\uE007', tab: '\uE004', escape: '\uE00C' } as const
+
+const pointSchema = z.object({ x: z.number(), y: z.number() })
+const patience = 20_000
+
+/** Asks again until the answer is given. `what` is for the message of the failure. */
+export const until = async <Answer>(
+  what: string,
+  ask: () => Promise<Answer | undefined>,
+  deadline = Date.now() + patience,
+): Promise<Answer> => {
+  const answer = await ask()
+  if (answer !== undefined) return answer
+  if (Date.now() > deadline) throw new Error(`In ${patience / 1000} seconds there was not: ${what}`)
+  await wait(100)
+  return until(what, ask, deadline)
+}
+
+export type Person = ReturnType<typeof personAt>
+
+export const personAt = (tab: Tab, siteUrl: string) => {
+  const look = (body: string, given: object) => tab.run(`${inPage} ${body}`, given)
+
+  /** The middle of a thing, once it is there and nothing moves or lies over it. */
+  const placeOf = (kind: Kind, name: string, part = false): Promise<Point> =>
+    until(`${kind} “${name}”`, async () => {
+      const found = await look(
+        `const found = find(given)
+         if (!found) return null
+         const isHidden = found.getBoundingClientRect().width < 4 || getComputedStyle(found).opacity === '0'
+         const target = isHidden && found.labels?.length ? found.labels[0] : found
+         target.scrollIntoView({ block: 'center', behavior: 'instant' })
+         const { x, y, width, height } = target.getBoundingClientRect()
+         const point = { x: x + width / 2, y: y + height / 2 }
+         const top = document.elementFromPoint(point.x, point.y)
+         return top && (target.contains(top) || top.contains(target)) ? point : null`,
+        { selector: kinds[kind], name, part },
+      )
+      return found === null ? undefined : pointSchema.parse(found)
+    })
+
+  const use = async (kind: Kind, name: string, part = false) => tab.click(await placeOf(kind, name, part))
+  const sees = (text: string) =>
+    until(`words “${text}”`, async () =>
+      (await look('return words(document.body.innerText).includes(given.text)', { text })) === true
+        ? true
+        : undefined,
+    )
+
+  return {
+    tab,
+    goTo: (path: string) => tab.goTo(path.startsWith('http') ? path : `${siteUrl}${path}`),
+    press: (name: string) => use('button', name),
+    /** A button whose name has these words. */
+    pressPart: (words: string) => use('button', words, true),
+    follow: (name: string) => use('link', name),
+    followPart: (words: string) => use('link', words, true),
+    check: (label: string) => use('field', label),
+    checkPart: (words: string) => use('field', words, true),
+    fill: async (label: string, text: string) => {
+      await use('field', label)
+      await look('mustFind(given).select?.()', { selector: kinds.field, name: label })
+      await tab.type(text)
+    },
+    /** As WebDriver itself does it: no driver can see the list of a select. */
+    choose: async (label: string, option: string) => {
+      await placeOf('field', label)
+      await look(
+        `const field = mustFind(given)
+         const chosen = [...field.options].find((one) => words(one.text) === given.option)
+         if (!chosen) throw new Error('No option ' + given.option + ' in ' + given.name)
+         Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(field, chosen.value)
+         for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))`,
+        { selector: kinds.field, name: label, option },
+      )
+    },
+    sees,
+    seesThing: async (kind: Kind, name: string) => {
+      await placeOf(kind, name)
+    },
+    seesNoMore: (text: string) =>
+      until(`an end of the words “${text}”`, async () =>
+        (await look('return words(document.body.innerText).includes(given.text)', { text })) === false
+          ? true
+          : undefined,
+      ),
+    valueOf: async (label: string) => {
+      await placeOf('field', label)
+      return look('return mustFind(given).value', { selector: kinds.field, name: label })
+    },
+    isAt: async (path: string) => {
+      await until(`the page ${path}`, async () => {
+        const [at, title] = z
+          .tuple([z.string(), z.string()])
+          .parse(
+            await look(
+              'return [location.pathname + location.search, document.querySelector("h1")?.innerText ?? ""]',
+              {},
+            ),
+          )
+        return at === path && title !== '' ? true : undefined
+      })
+    },
+    /** The rectangle of a thing that a selector finds, scrolled to the middle. */
+    boxOf: async (selector: string) =>
+      z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).parse(
+        await until(
+          selector,
+          async () =>
+            (await look(
+              `const found = document.querySelector(given.selector)
+             found?.scrollIntoView({ block: 'center', behavior: 'instant' })
+             return found?.getBoundingClientRect().toJSON() ?? null`,
+              { selector },
+            )) ?? undefined,
+        ),
+      ),
+  }
+}
