@@ -8,7 +8,6 @@ import { TextField } from '#web/components/form/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form/form-errors.ts'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import type { AccountFailure } from './account-failure.ts'
-import styles from './account-form.module.css'
 import { loadAccountCalls, loadAccountFailure, loadAccountSchemas } from './load-account.ts'
 
 type Schemas = Awaited<ReturnType<typeof loadAccountSchemas>>
@@ -163,7 +162,7 @@ export const AccountForm = ({
       ref={form.element}
       method="post"
       noValidate
-      className={styles.form}
+      className="stack gap-5"
       onSubmit={form.submit}
       onFocus={preload}
     >

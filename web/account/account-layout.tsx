@@ -8,7 +8,7 @@ import styles from './account-layout.module.css'
 import promiseStyles from './promises.module.css'
 
 export const CheckList = ({ items }: { items: readonly string[] }) => (
-  <ul className={promiseStyles.list}>
+  <ul className={`stack gap-2 ${promiseStyles.list}`}>
     {items.map((item) => (
       <li key={item}>{item}</li>
     ))}
@@ -30,8 +30,8 @@ const nextSteps = [
 ]
 
 export const NextSteps = ({ place }: { place: 'beside' | 'under' }) => (
-  <section className={`${promiseStyles.next} ${promiseStyles[place]}`}>
-    <h2>What happens next</h2>
+  <section className={`stack gap-4 ${promiseStyles[place]}`}>
+    <h2 className="small-title">What happens next</h2>
     <ol className={promiseStyles.steps}>
       {nextSteps.map((promise) => (
         <li key={promise}>{promise}</li>
@@ -59,7 +59,7 @@ export const AccountLayout = ({ isIntroduction, children }: AccountLayoutProps) 
       <header className={styles.brand}>
         <div className={styles.pitch}>
           <Logo href={marketingUrl} tone="on-brand" />
-          <div className={styles.words}>
+          <div className={`${styles.words} screen-only`}>
             <p className={styles.headline}>See what your life insurance policy could be worth.</p>
             <NextSteps place="beside" />
             <div className={styles.promises}>
@@ -67,7 +67,7 @@ export const AccountLayout = ({ isIntroduction, children }: AccountLayoutProps) 
             </div>
           </div>
         </div>
-        <img className={styles.field} src="/field.svg" alt="" />
+        <img className={`${styles.field} screen-only`} src="/field.svg" alt="" />
       </header>
       <div className={styles.side}>
         <MainContent className={styles.main ?? ''}>

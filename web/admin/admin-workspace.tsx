@@ -24,7 +24,6 @@ import { createLoaded } from '#web/staff/loaded.ts'
 import { StaffRoute } from '#web/staff/staff-route.tsx'
 import { useStaffVisit } from '#web/staff/staff-visit.ts'
 import { createAdminLists } from './admin-lists.ts'
-import styles from './admin-workspace.module.css'
 
 const ExportPanel = lazyPage(() =>
   import('#web/admin/exports/export-panel.tsx').then((module) => module.ExportPanel),
@@ -87,7 +86,7 @@ const ExportCorner = ({ exports }: Pick<Workspace, 'exports'>) => {
   const [isUsed, setIsUsed] = useState(false)
   if (!isUsed && (users.phase !== 'none' || submissions.phase !== 'none')) setIsUsed(true)
   return (
-    <div className={`staff ${styles.corner}`}>
+    <div className="staff screen-only">
       {isUsed && (
         <Suspense fallback={null}>
           <ExportPanel fileName="users.csv" job={exports.users} />

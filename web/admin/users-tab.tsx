@@ -46,7 +46,7 @@ const columns: readonly RecordColumn<UserSummary>[] = [
           Open<span className="visually-hidden"> the case of {nameOf(user)}</span>
         </CaseLink>
       ) : (
-        <span className={styles.nothing}>None yet</span>
+        <span className="muted">None yet</span>
       ),
   },
   { id: 'id', header: 'ID', width: 110, cell: ({ id }) => <ShortId id={id} /> },

@@ -11,7 +11,7 @@ export const HelpCard = ({ title = 'Need a hand?', children = lead }: HelpCardPr
   const { supportPhone, supportEmail, supportHours } = siteConfig().brand
   return (
     <section className={styles.card} aria-labelledby="help-card-title">
-      <h2 id="help-card-title" className={styles.title}>
+      <h2 id="help-card-title" className="small-title">
         {title}
       </h2>
       <p>{children}</p>

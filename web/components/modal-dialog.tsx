@@ -47,7 +47,7 @@ export const ModalDialog = ({
       onClose={({ currentTarget }) => openModal(currentTarget)}
     >
       <DialogId value={id}>
-        <div className={styles.content}>{children}</div>
+        <div className="stack gap-5">{children}</div>
       </DialogId>
     </dialog>,
     document.body,
@@ -61,14 +61,7 @@ export const DialogText = ({ title, children }: { title: string; children: React
 
   return (
     <div>
-      <h2
-        key={title}
-        ref={focus}
-        id={`${id}-title`}
-        className={styles.title}
-        tabIndex={-1}
-        data-focus-quietly
-      >
+      <h2 key={title} ref={focus} id={`${id}-title`} tabIndex={-1} data-focus-quietly>
         {title}
       </h2>
       <p id={`${id}-lead`} className={styles.lead}>

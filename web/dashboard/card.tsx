@@ -17,10 +17,10 @@ export const Card = ({ id, title, lead, isMain = false, className, children }: C
     className={className ? `${styles.card} ${className}` : styles.card}
     aria-labelledby={`${id}-title`}
   >
-    <h2 id={`${id}-title`} className={isMain ? undefined : styles.smallTitle}>
+    <h2 id={`${id}-title`} className={isMain ? undefined : 'small-title'}>
       {title}
     </h2>
-    {lead && <p className={styles.muted}>{lead}</p>}
+    {lead && <p className="muted">{lead}</p>}
     {children}
   </section>
 )

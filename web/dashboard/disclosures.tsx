@@ -8,7 +8,7 @@ type DisclosuresProps = { id: string; title: string; lead: string; texts: Readon
 const Disclosures = ({ id, title, lead, texts }: DisclosuresProps) => (
   <section id={id} className={pageStyles.card} tabIndex={-1} data-focus-quietly>
     <h2>{title}</h2>
-    <p className={pageStyles.muted}>{lead}</p>
+    <p className="muted">{lead}</p>
     <div className={styles.list}>
       {Object.entries(texts).map(([name, text]) => (
         <details key={name}>

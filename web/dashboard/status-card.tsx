@@ -95,12 +95,12 @@ const MovedStatus = ({ moved }: { moved: MovedCase }) => (
         <StatusIcon moved={moved} />
         {moved.badge}
       </p>
-      {moved.since && <p className={styles.muted}>since {moved.since}</p>}
+      {moved.since && <p className="muted">since {moved.since}</p>}
     </div>
     <h2 className={styles.title}>{moved.title}</h2>
     <p>{moved.text}</p>
     {moved.isMovedBack && (
-      <p className={styles.muted}>
+      <p className="muted">
         Your case went back a step. That can happen, and nothing is lost: we still have all that you sent us.
       </p>
     )}
@@ -116,7 +116,7 @@ const InReview = ({ updateBy }: { updateBy: Date }) => (
     </p>
     <h2 className={styles.title}>We’re reviewing your policy</h2>
     <p>Next update: within 3 business days</p>
-    {updateBy > new Date() && <p className={styles.muted}>That’s by {longDay(updateBy)}.</p>}
+    {updateBy > new Date() && <p className="muted">That’s by {longDay(updateBy)}.</p>}
   </>
 )
 
@@ -155,7 +155,7 @@ export const StatusCard = ({ hasPicture }: { hasPicture: boolean }) => {
           ...(reference && { Reference: readableReference(reference) }),
         }}
       />
-      {hasPicture && <img className={styles.picture} src={pictureOf(moved)} alt="" />}
+      {hasPicture && <img className={`${styles.picture} screen-only`} src={pictureOf(moved)} alt="" />}
     </section>
   )
 }

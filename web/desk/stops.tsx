@@ -56,7 +56,7 @@ export const Stops = () => {
       />
     )
   return (
-    <section className={styles.stops} aria-labelledby="stops-title">
+    <section className="stack gap-3" aria-labelledby="stops-title">
       <h2 id="stops-title">Where people stop</h2>
       <p>
         Of the people who last saved in a week, how many were on each step, and how many had sent their form.

@@ -99,7 +99,7 @@ export const ConflictList = ({ step, title = changed }: ConflictListProps) => {
       <ul className={styles.answers}>
         {elsewhere.map(({ field, label, step: { path, title: stepTitle }, kept, other }) => (
           <li key={field}>
-            <Link to={`${path}#${field}`}>
+            <Link className="target bold" to={`${path}#${field}`}>
               {stepTitle}: {label}
             </Link>
             <p dir="auto">

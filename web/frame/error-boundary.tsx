@@ -38,7 +38,7 @@ const ErrorScreen = ({ thrown }: { thrown: unknown }) => {
       {import.meta.env.DEV && thrown instanceof Error && <pre className={styles.details}>{thrown.stack}</pre>}
       <div className={styles.actions}>
         <Button onClick={() => location.reload()}>Reload the page</Button>
-        <a className={styles.other} href="/">
+        <a className="target bold" href="/">
           Return to Home
         </a>
       </div>

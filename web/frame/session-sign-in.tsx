@@ -66,7 +66,7 @@ const PasswordStep = ({ lead, isReset, onOther, ...form }: PasswordStepProps) =>
     </p>
     <SignInForm {...form} isEmailFixed />
     <div className={styles.other}>
-      <ResetLink className={styles.link}>Forgot your password?</ResetLink>
+      <ResetLink className="target">Forgot your password?</ResetLink>
       <Button variant="plain" onClick={onOther}>
         Sign in as someone else
       </Button>

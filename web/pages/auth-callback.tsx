@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { type AccountFailure, accountFailure, isNamed } from '#web/account/account-failure.ts'
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
-import styles from '#web/account/account-pages.module.css'
 import { loadAccountCalls } from '#web/account/load-account.ts'
 import { ConfirmEmailForm } from '#web/account/sign-up/confirm-email-form.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
@@ -128,7 +127,7 @@ const explanations: Partial<Record<NonNullable<CallbackFailure['reason']>, strin
 const canTryAgain = ({ reason }: CallbackFailure) => reason === 'network' || reason === 'fault'
 
 const LikelyReasons = () => (
-  <ul className={styles.reasons}>
+  <ul className="stack gap-2 bullets">
     <li>The link has expired. It works for 24 hours.</li>
     <li>The link was already used. Then you can simply sign in.</li>
     <li>The URL configuration needs updating.</li>

@@ -116,7 +116,7 @@ const SignedCopy = ({ signed }: { signed: SignedApplication }) => {
           <header className={styles.head}>
             <p className={styles.brand}>{productName}</p>
             <h1>Your signed authorization and answers</h1>
-            <p className={styles.hint}>This is your copy. Please keep it with your papers.</p>
+            <p className="muted">This is your copy. Please keep it with your papers.</p>
           </header>
           <Facts signed={signed} />
           <SignedText text={consentTexts.get(consent.text_version)} dateSigned={consent.date_signed} />

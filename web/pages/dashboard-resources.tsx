@@ -19,7 +19,7 @@ const ClockIcon = () => (
 )
 
 const Documents = () => (
-  <section className={styles.card} aria-labelledby="documents-title">
+  <section className={`${styles.card} screen-only`} aria-labelledby="documents-title">
     <div className={styles.titleRow}>
       <h2 id="documents-title">Your documents</h2>
       <p id="documents-state" className={styles.badge}>
@@ -27,7 +27,7 @@ const Documents = () => (
         Not ready yet
       </p>
     </div>
-    <p className={styles.muted}>We’ll post these here when they’re ready.</p>
+    <p className="muted">We’ll post these here when they’re ready.</p>
     <ul className={styles.documents}>
       {documents.map((name) => (
         <li key={name}>
@@ -47,15 +47,19 @@ const Documents = () => (
 
 const Contents = () => (
   <nav className={`${styles.contents} screen-only`} aria-labelledby="contents-title">
-    <h2 id="contents-title" className={styles.smallTitle}>
+    <h2 id="contents-title" className="small-title">
       Learn more
     </h2>
     <ul className={styles.links}>
       <li>
-        <Link to="#understanding">Understanding Life Settlements</Link>
+        <Link className="target bold" to="#understanding">
+          Understanding Life Settlements
+        </Link>
       </li>
       <li>
-        <Link to="#questions">FAQ</Link>
+        <Link className="target bold" to="#questions">
+          FAQ
+        </Link>
       </li>
     </ul>
   </nav>
@@ -63,11 +67,11 @@ const Contents = () => (
 
 const MarketUpdates = () => (
   <section className={styles.card} aria-labelledby="market-title">
-    <h2 id="market-title" className={styles.smallTitle}>
+    <h2 id="market-title" className="small-title">
       Market updates
     </h2>
     <p>No market updates yet.</p>
-    <p className={styles.muted}>
+    <p className="muted">
       An offer depends on the death benefit, the yearly cost of the policy, and the age and health of the
       insured person.
     </p>

@@ -65,7 +65,7 @@ const useLead = () => {
 const Greeting = () => {
   const { firstName, email } = usePerson()
   return (
-    <div className={greetingStyles.greeting}>
+    <div className="stack gap-2">
       {/* One piece of text, so that nothing moves when the typeface arrives. */}
       <h1
         className={greetingStyles.title}
@@ -81,13 +81,19 @@ const CaseManagerCard = () => {
   return (
     <section className={cardStyles.card} aria-labelledby="manager-title">
       <div className={sideStyles.manager}>
-        <img className={sideStyles.portrait} src="/favicon.svg" alt="" width="88" height="88" />
+        <img
+          className={`${sideStyles.portrait} screen-only`}
+          src="/favicon.svg"
+          alt=""
+          width="88"
+          height="88"
+        />
         <div className={sideStyles.name}>
-          <h2 id="manager-title" className={cardStyles.smallTitle}>
+          <h2 id="manager-title" className="small-title">
             Your case manager
           </h2>
           <p>{productName} case team</p>
-          <p className={cardStyles.muted}>{supportHours}</p>
+          <p className="muted">{supportHours}</p>
         </div>
       </div>
       {/* The status card has the main button when the applicant must call. */}
@@ -97,7 +103,7 @@ const CaseManagerCard = () => {
       >
         Call {supportPhone}
       </a>
-      <a className={sideStyles.contact} href={`mailto:${supportEmail}`}>
+      <a className={`${sideStyles.contact} screen-only`} href={`mailto:${supportEmail}`}>
         Send us an email
       </a>
     </section>
@@ -143,7 +149,7 @@ export const DashboardPage = () => {
         <Letterhead />
         <CaseNews />
         {isReceived && <Received />}
-        <div className={`${styles.page} ${isReceived ? styles.below : ''}`}>
+        <div className={`${styles.page} ${isReceived ? `screen-only ${styles.below}` : ''}`}>
           {!isReceived && <Greeting />}
           <StatusCard hasPicture={!isReceived} />
           <div className={styles.columns}>

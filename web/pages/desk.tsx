@@ -39,7 +39,7 @@ const ViewLink = ({ tab, isCurrent, count }: ViewLinkProps) => {
 const DeskViews = ({ current }: { current: DeskTab | undefined }) => {
   const counts = useStore(useDeskWorkspace().counts).reply
   return (
-    <nav className={viewStyles.views} aria-label="Views">
+    <nav className={`${viewStyles.views} screen-only`} aria-label="Views">
       {deskViewSchema.options.map((tab) => (
         <ViewLink key={tab} tab={tab} isCurrent={tab === current} count={counts && countText(counts[tab])} />
       ))}

@@ -33,11 +33,11 @@ const papers = ['Your life insurance policy', 'Your last premium bill', 'Your li
 const focusSignIn = () => document.getElementById('email')?.focus()
 
 const Welcome = () => (
-  <div className={styles.welcome}>
+  <div className="stack gap-5">
     <AccountHeading title="Apply in about 20 minutes">
       You can stop any time. We save your answers as you type.
     </AccountHeading>
-    <div className={styles.start}>
+    <div className="stack gap-3">
       <ButtonLink to="/signup" isWide>
         Apply Now
       </ButtonLink>
@@ -48,12 +48,12 @@ const Welcome = () => (
         </Button>
       </p>
     </div>
-    <section className={styles.group}>
-      <h2>What to have ready</h2>
+    <section className="stack gap-3">
+      <h2 className="small-title">What to have ready</h2>
       <CheckList items={papers} />
     </section>
-    <section className={`${styles.group} ${styles.narrow}`}>
-      <h2>Why you can trust us</h2>
+    <section className={`stack gap-3 ${styles.narrow}`}>
+      <h2 className="small-title">Why you can trust us</h2>
       <Promises />
     </section>
   </div>

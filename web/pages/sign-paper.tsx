@@ -21,7 +21,7 @@ const ToSign = ({ kind }: { kind: PaperKind }) => (
       <div className={styles.head}>
         <BackToCase />
         <h1>{paperTitles[kind]}</h1>
-        <p className={styles.lead}>{paperWords[kind].purpose} Take your time to read what you sign.</p>
+        <p className="muted">{paperWords[kind].purpose} Take your time to read what you sign.</p>
       </div>
       <SignPaperForm kind={kind} />
       <HelpCard>Would you rather sign on paper, or do you have a question? Please call us.</HelpCard>

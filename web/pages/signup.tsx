@@ -73,7 +73,7 @@ type SignUpForm = ReturnType<typeof useSignUpForm>
 const Consent = () => {
   const { productName, termsUrl, privacyUrl, electronicSignatureUrl } = siteConfig().brand
   return (
-    <p className={styles.consent}>
+    <p className="muted">
       {productName} is a marketing company, not a broker or provider. We share your data with licensed
       settlement entities, so that they can make you an offer. By applying you agree to our{' '}
       <ExternalLink href={termsUrl}>terms</ExternalLink>,{' '}

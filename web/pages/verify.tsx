@@ -30,7 +30,7 @@ const factsOf = ({ by, name }: Subject, found: Verification, at: string) => ({
 })
 
 const Outcome = ({ check: { subject, outcome } }: { check: Check }) => {
-  if (!outcome) return <p className={answerStyles.checking}>Checking...</p>
+  if (!outcome) return <p className="bold">Checking...</p>
   const { found, at } = outcome
   const isAnswer = typeof found !== 'string'
   const { title, text } = isAnswer ? answerWords(found, subject.by) : troubleWords(found)
@@ -116,7 +116,7 @@ export const VerifyPage = () => {
   return (
     <SiteFrame>
       <div className={styles.page}>
-        <div className={styles.heading}>
+        <div className="stack gap-3">
           <h1>Check a signed paper</h1>
           <p className="screen-only">
             For doctors’ offices and insurers: find out at once whether a paper with our name on it is still

@@ -11,7 +11,7 @@ type ConsentTextProps = { text?: ConsentText | undefined }
 
 const PaperSheet = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.paper} aria-label={title}>
-    <h2 className={styles.title}>{title}</h2>
+    <h2 className="small-title">{title}</h2>
     {children}
   </section>
 )
@@ -27,10 +27,10 @@ const Clauses = ({ clauses }: { clauses: readonly Clause[] }) =>
 /** Our own words, which are not signed. */
 export const Summary = ({ points }: { points: readonly string[] }) => (
   <section className={`${styles.short} screen-only`} aria-labelledby="in-short-title">
-    <h3 id="in-short-title" className={styles.title}>
+    <h3 id="in-short-title" className="small-title">
       In short
     </h3>
-    <ul className={styles.points}>
+    <ul className="stack gap-2 bullets">
       {points.map((point) => (
         <li key={point}>{point}</li>
       ))}

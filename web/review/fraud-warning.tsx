@@ -4,7 +4,7 @@ import styles from './fraud-warning.module.css'
 export const FraudWarning = ({ clauses }: { clauses: readonly Clause[] }) =>
   clauses.map(({ heading, text }) => (
     <section key={heading} className={styles.warning} aria-label={heading} data-legal-text>
-      <h2 className={styles.title}>{heading}</h2>
+      <h2 className="small-title">{heading}</h2>
       <p>{text}</p>
     </section>
   ))

@@ -30,7 +30,7 @@ export const NewerTextNotice = ({ changed, kept }: NewerTextNoticeProps) => {
         {changed.length > 0 && (
           <>
             <p>New or changed:</p>
-            <ul className={styles.changed}>
+            <ul className="bullets">
               {changed.map((heading) => (
                 <li key={heading}>{heading}</li>
               ))}

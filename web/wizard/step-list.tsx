@@ -53,7 +53,7 @@ export const StepList = ({ current }: { current: StepNumber }) => {
   const openSteps = useOpenSteps()
   return (
     <nav aria-label="Steps of the application">
-      <ol className={styles.steps}>
+      <ol className="stack gap-2">
         {steps.map(({ number, path, title }) => {
           const state = stateOf(number, current)
           return (

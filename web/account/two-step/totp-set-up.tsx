@@ -126,7 +126,9 @@ export const TotpSetUp = ({ totpKey, email, onDone, onCancel }: TotpSetUpProps) 
           <p>In the app, tap the plus sign (+) and point the camera at this square.</p>
           <p className={styles.onPhone}>
             Reading this on your phone? You don’t need the camera.{' '}
-            <a href={uri}>Add {productName} to the app</a>
+            <a className="target bold" href={uri}>
+              Add {productName} to the app
+            </a>
           </p>
           <div className={styles.ways}>
             <QrCode uri={uri} />

@@ -18,7 +18,7 @@ type Form = UseFormReturn<ExportValues>
 const Narrowing = ({ form }: { form: Form }) => (
   <fieldset className={styles.narrowing}>
     <legend>Which submissions?</legend>
-    <p className={styles.hint}>All but those whose authorization has ended, unless you choose otherwise.</p>
+    <p className="muted">All but those whose authorization has ended, unless you choose otherwise.</p>
     <div className={styles.pair}>
       <label className={styles.choice}>
         Status
@@ -37,7 +37,7 @@ const Narrowing = ({ form }: { form: Form }) => (
       <FormText control={form.control} name="changedFrom" label="Last change from" hint="MM/DD/YYYY" />
       <FormText control={form.control} name="changedTo" label="Last change to" hint="MM/DD/YYYY" />
     </div>
-    <p className={styles.hint}>
+    <p className="muted">
       The last change of a submitted one is the day it was submitted. Days are counted in UTC, as in the file.
     </p>
   </fieldset>

@@ -130,7 +130,7 @@ const endOf = (props: PanelProps): End | undefined => {
 
 const Ended = ({ fileName, end, job }: { fileName: string; end: End; job: Export }) => (
   <>
-    <p className={styles.title}>
+    <p className="bold">
       <StatusIndicator type={end.type}>{end.title}</StatusIndicator>
     </p>
     <p className={styles.text}>{end.text}</p>

@@ -54,7 +54,7 @@ export const Problems = ({ title, lead, tries, children }: ProblemsProps) => {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-lead`}
     >
-      <h2 id={`${id}-title`} className={styles.title}>
+      <h2 id={`${id}-title`} className="small-title">
         {title}
       </h2>
       <p id={`${id}-lead`}>{lead}</p>

@@ -69,7 +69,7 @@ type FieldFrameProps = FieldProps & {
 export const FieldFrame = ({ hasOwnLabel = false, ...field }: FieldFrameProps) => (
   <div className={styles.field} data-invalid={field.error ? true : undefined}>
     {!hasOwnLabel && (
-      <label className={styles.label} htmlFor={field.id}>
+      <label className="bold" htmlFor={field.id}>
         <LabelText {...field} />
       </label>
     )}
@@ -84,7 +84,7 @@ type FieldsetFrameProps = FieldProps & {
 
 export const FieldsetFrame = ({ fieldset, ...field }: FieldsetFrameProps) => (
   <fieldset {...fieldset} className={styles.field} data-invalid={field.error ? true : undefined}>
-    <legend className={`${styles.label} ${styles.legend}`}>
+    <legend className={`bold ${styles.legend}`}>
       <LabelText {...field} />
     </legend>
     <FieldBody {...field} />

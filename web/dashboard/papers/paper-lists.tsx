@@ -6,7 +6,6 @@ import { toUsDate } from '#domain/text/us-date.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { FactList } from '#web/components/fact-list.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
-import cardStyles from '#web/dashboard/card.module.css'
 import { Card } from '#web/dashboard/card.tsx'
 import { dayText } from '#web/platform/moment-text.ts'
 import { DownloadButton } from './download-button.tsx'
@@ -29,7 +28,7 @@ const Item = ({ id, kind, about, more, children }: ItemProps) => (
       <h3 id={id} tabIndex={-1} data-focus-quietly>
         {paperWords[kind].title}
       </h3>
-      <p className={cardStyles.muted}>{about}</p>
+      <p className="muted">{about}</p>
       {more}
     </div>
     {children}

@@ -38,9 +38,9 @@ const Consequences = ({ paper }: { paper: PaperView }) => {
   const effects = ['It ends today, right away.', ...ownEffects[paper.kind], 'We’ll email you a receipt.']
   return (
     <>
-      <section className={styles.effects} aria-label="What happens">
+      <section className="stack gap-2" aria-label="What happens">
         <h3>What happens</h3>
-        <ul>
+        <ul className="stack gap-1 bullets">
           {effects.map((effect) => (
             <li key={effect}>{effect}</li>
           ))}

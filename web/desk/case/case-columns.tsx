@@ -71,7 +71,7 @@ const Contents = ({ parts }: Pick<ColumnProps, 'parts'>) => (
     {idsOf(caseParts).map(
       (part) =>
         parts[part] && (
-          <a key={part} href={`#${headingOf(part)}`} onClick={goTo(headingOf(part))}>
+          <a key={part} className="target bold" href={`#${headingOf(part)}`} onClick={goTo(headingOf(part))}>
             {caseParts[part]}
           </a>
         ),

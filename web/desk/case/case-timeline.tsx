@@ -114,7 +114,7 @@ const Entry = ({ entry, actions, open, notes, corrected }: EntryProps) => {
   return (
     <li className={note ? `${styles.entry} ${styles.note}` : styles.entry}>
       <div className={styles.line}>
-        <span className={styles.title}>{title}</span>
+        <span className="bold">{title}</span>
         <small className={styles.when}>
           {by !== undefined && `${by}, `}
           <time dateTime={entry.at}>{easternMomentText(entry.at)}</time>
@@ -148,7 +148,7 @@ const Entries = ({ part, ...shared }: Pick<EntryProps, 'open' | 'notes'> & { par
   const lines = gathered(entriesOf(part, timeline))
   if (lines.length === 0) return <p>None yet</p>
   return (
-    <ol className={styles.entries}>
+    <ol className="stack">
       {lines.map(({ entry, actions }, index) => (
         <Entry
           key={entry.kind === 'note' ? entry.id : `${entry.kind} ${entry.at} ${index}`}

@@ -133,7 +133,7 @@ const NoteButtons = ({ corrects, notes, isBusy }: PartProps) => (
         Cancel
       </Button>
     )}
-    <span className={styles.hint}>Ctrl + Enter</span>
+    <span className="muted">Ctrl + Enter</span>
   </div>
 )
 
@@ -147,7 +147,7 @@ export const NoteForm = (props: NoteFormProps) => {
       ref={form}
       method="post"
       noValidate
-      className={`${styles.form} screen-only`}
+      className="stack gap-2 screen-only"
       onSubmit={async (event) => {
         event.preventDefault()
         if (state.isBusy) return

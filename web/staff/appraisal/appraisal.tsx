@@ -119,7 +119,7 @@ const Form = ({ form, submit }: Pick<ReturnType<typeof useAppraisal>, 'form' | '
     ...form.register(name),
   })
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={submit}>
+    <form method="post" noValidate className="stack gap-5" onSubmit={submit}>
       <ErrorSummary errors={summaryOf(errors, ids)} submitCount={submitCount} />
       <TextField
         {...field('estimatedValue')}

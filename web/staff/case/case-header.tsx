@@ -56,7 +56,7 @@ const progressFacts = (submission: SubmissionDetail): readonly ShownFact[] => [
 export const CaseHeader = ({ submission }: { submission: SubmissionDetail }) => {
   const { phoneNumber, alternatePhone } = submission.form_data
   return (
-    <header className={styles.header}>
+    <header className="stack gap-3">
       <div className={styles.person}>
         <h1>{nameOf(submission)}</h1>
         {emailsOf(submission).map(({ label, email }) => (

@@ -60,7 +60,7 @@ export const ListNeighbors = <Item extends { id: string }>(props: ListNeighborsP
 }
 
 export const NeighborBar = ({ back, children }: { back: string; children: ReactNode }) => (
-  <nav className={styles.neighbors} aria-label="Cases">
+  <nav className={`${styles.neighbors} screen-only`} aria-label="Cases">
     <Link id={linkIds.back} className={styles.link} to={back}>
       Back to the list
     </Link>

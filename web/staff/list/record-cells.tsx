@@ -2,7 +2,7 @@ import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { easternDayText, easternHourText, easternMinuteText } from '#web/platform/eastern-text.ts'
 import styles from './record-cells.module.css'
 
-export const Nothing = () => <span className={styles.nothing}>–</span>
+export const Nothing = () => <span className="muted">–</span>
 
 export const Email = ({ email }: { email: string | null }) =>
   email === null ? (

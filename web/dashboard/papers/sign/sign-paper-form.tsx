@@ -162,7 +162,7 @@ export const SignPaperForm = ({ kind }: { kind: PaperKind }) => {
   })
   return (
     <form
-      className={styles.form}
+      className="stack gap-6"
       method="post"
       noValidate
       onSubmit={(event) => {
