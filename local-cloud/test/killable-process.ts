@@ -28,9 +28,9 @@ export const writeUntilKilled = (
   return Promise.all(Array.from({ length: writers }, (_, writer) => run(writer)))
 }
 
-/** Runs a file of this folder on a data folder; resolves once it has told where it listens and who owns everything. */
-export const startKillable = async (file: string, dataFolder: string) => {
-  const child = fork(join(import.meta.dirname, file), [dataFolder], { execArgv: [] })
+/** Resolves once the service has told where it listens and who owns everything. */
+export const startKillable = async (service: 'cognito' | 'dynamodb' | 's3', dataFolder: string) => {
+  const child = fork(join(import.meta.dirname, 'killable-child.ts'), [service, dataFolder], { execArgv: [] })
   const died = once(child, 'exit')
   const [message] = await once(child, 'message')
   return { ...messageSchema.parse(message), kill: () => child.kill('SIGKILL'), died }

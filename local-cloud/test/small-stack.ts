@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
-import { temporaryFolder, writeAssembly } from './cloudformation/assembly-fixture.ts'
+import { functionResource, temporaryFolder, writeAssembly } from './cloudformation/assembly-fixture.ts'
 import { clientProperties, password, poolProperties } from './cognito/example-pool.ts'
 import { signInBySrp } from './cognito/srp-sign-in.ts'
 
@@ -59,16 +59,7 @@ const ofApi = { ApiId: { Ref: 'Api' } }
 
 const api = (runs: string) => ({
   Role: { Type: 'AWS::IAM::Role' },
-  Save: {
-    Type: 'AWS::Lambda::Function',
-    Properties: {
-      Code: { S3Key: 'code.zip' },
-      Handler: 'index.handler',
-      Runtime: 'nodejs24.x',
-      Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
-      Environment: { Variables: { RUNS: runs } },
-    },
-  },
+  Save: functionResource({ Environment: { Variables: { RUNS: runs } } }),
   Api: { Type: 'AWS::ApiGatewayV2::Api' },
   Stage: { Type: 'AWS::ApiGatewayV2::Stage', Properties: { ...ofApi, StageName: '$default' } },
   Authorizer: {

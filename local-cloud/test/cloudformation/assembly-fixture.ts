@@ -26,6 +26,18 @@ export const codeFolder = async (code: string) => {
   return folder
 }
 
+/** A function of the asset `code`, with the resource `Role`. */
+export const functionResource = (properties: object = {}, asset = 'code') => ({
+  Type: 'AWS::Lambda::Function',
+  Properties: {
+    Code: { S3Key: `${asset}.zip` },
+    Handler: 'index.handler',
+    Runtime: 'nodejs24.x',
+    Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
+    ...properties,
+  },
+})
+
 type Assembly = {
   /** The template, or only its resources. */
   template: Readonly<Record<string, unknown>>

@@ -96,9 +96,12 @@ export const startFilled = async ({ pool, clients: filledIn, groups, ...options 
   return cognito
 }
 
+/** Nobody: signing up takes no rights. */
+const owner = { accessKeyId: 'local', secretAccessKey: 'local', sessionToken: 'local' }
+
 /** Without triggers and mail, on this data: for tests that kill it. */
-export const startBarePool = (dataFolder: string) =>
-  startFilled({
+export const start = async (dataFolder: string) => ({
+  ...(await startFilled({
     pool: { id: poolId, arn: 'arn:pool', properties: { ...poolProperties, LambdaConfig: {} } },
     clients,
     groups: [],
@@ -107,4 +110,6 @@ export const startBarePool = (dataFolder: string) =>
     dataFolder,
     port: 0,
     clock: Date.now,
-  })
+  })),
+  owner,
+})

@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { GetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { confirmSignUp, fetchAuthSession, resendSignUpCode, signIn, signUp } from 'aws-amplify/auth'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
+import { startKillable, writeUntilKilled } from '../killable-process.ts'
 import { expectRefusal, openPool, passwordSignIn, savedToken, sdk } from './cognito-fixture.ts'
-import { clientId, issuer, password, startBarePool } from './example-pool.ts'
+import { clientId, issuer, password, start } from './example-pool.ts'
 
 const pool = await openPool()
 
@@ -46,36 +44,20 @@ test('wrong guesses at a code are counted across a restart', async () => {
   await expectRefusal(attempt, 'LimitExceededException')
 })
 
-/** Signs people up, one after the other on each line, until the pool is gone; returns the acknowledged ones. */
-const signUpUntilKilled = async (endpoint: string, line: number, onAcknowledged: (count: number) => void) => {
-  const acknowledged: string[] = []
-  try {
-    while (true) {
-      const Username = `line${line}.${acknowledged.length}@example.com`
-      await sdk(endpoint).signUp({ ClientId: clientId, Username, Password: password })
-      acknowledged.push(Username)
-      onAcknowledged(acknowledged.length)
-    }
-  } catch {
-    return acknowledged
-  }
-}
-
 test('kill -9 in the middle of signing up loses nobody who was acknowledged', async () => {
   const dataFolder = await temporaryFolder()
-  const script = fileURLToPath(new URL('./cognito-child.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, dataFolder], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [output] = await once(child.stdout, 'data')
-  const endpoint = String(output).trim()
-  const killAfterTen = (count: number) => count === 10 && child.kill('SIGKILL')
-  const lines = await Promise.all([0, 1, 2].map((line) => signUpUntilKilled(endpoint, line, killAfterTen)))
-  const acknowledged = lines.flat()
-  expect(acknowledged.length).toBeGreaterThanOrEqual(10)
+  const { endpoint, kill, died } = await startKillable('cognito', dataFolder)
+  const usernameOf = (writer: number, version: number) => `line${writer}.${version}@example.com`
+  const acknowledged = await writeUntilKilled({ writers: 3, enough: 25, kill }, (writer, version) =>
+    sdk(endpoint).signUp({ ClientId: clientId, Username: usernameOf(writer, version), Password: password }),
+  )
+  await died
 
-  const cognito = await startBarePool(dataFolder)
-  for (const Username of acknowledged) {
-    const attempt = passwordSignIn(cognito, Username)
-    await expect(attempt, Username).rejects.toMatchObject({ name: 'UserNotConfirmedException' })
-  }
+  const cognito = await start(dataFolder)
+  for (const [writer, count] of acknowledged.entries())
+    for (let version = 1; version <= count; version += 1) {
+      const attempt = passwordSignIn(cognito, usernameOf(writer, version))
+      await expect(attempt).rejects.toMatchObject({ name: 'UserNotConfirmedException' })
+    }
   await cognito.close()
 })

@@ -32,7 +32,7 @@ const byKey = (a: Record<string, unknown>, b: Record<string, unknown>) =>
 
 test('kill -9 while writing loses nothing acknowledged and leaves the index true', async () => {
   const folder = await temporaryFolder()
-  const { endpoint, owner, kill, died } = await startKillable('dynamodb/dynamodb-process.ts', folder)
+  const { endpoint, owner, kill, died } = await startKillable('dynamodb', folder)
   const written = connect(endpoint, owner)
   const acknowledged = await writeUntilKilled({ writers: 16, enough: 400, kill }, (writer, version) =>
     write(written, writer, version),

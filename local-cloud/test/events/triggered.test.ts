@@ -5,7 +5,7 @@ import { buildSync } from 'esbuild'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startLocalCloud } from '#local-cloud/local-cloud.ts'
-import { temporaryFolder, writeAssembly } from '../cloudformation/assembly-fixture.ts'
+import { functionResource, temporaryFolder, writeAssembly } from '../cloudformation/assembly-fixture.ts'
 import { injectFault } from '../faults/fault-injection.ts'
 import { poolAndTable } from '../small-stack.ts'
 
@@ -32,17 +32,8 @@ const bundled = () => {
 
 const ses = (name: string) => ({ 'Fn::Sub': `arn:aws:ses:\${AWS::Region}:\${AWS::AccountId}:${name}` })
 type Files = { EVENTS: string; ADDRESSES: string }
-const lambda = (asset: string, files: Files) => ({
-  Type: 'AWS::Lambda::Function',
-  Properties: {
-    Code: { S3Key: `${asset}.zip` },
-    Handler: 'index.handler',
-    Runtime: 'nodejs24.x',
-    Timeout: 10,
-    Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
-    Environment: { Variables: { ...files, SET: { Ref: 'Set' } } },
-  },
-})
+const lambda = (asset: string, files: Files) =>
+  functionResource({ Timeout: 10, Environment: { Variables: { ...files, SET: { Ref: 'Set' } } } }, asset)
 const rule = (target: string, properties: object) => ({
   Type: 'AWS::Events::Rule',
   Properties: { ...properties, Targets: [{ Id: 'one', Arn: { 'Fn::GetAtt': [target, 'Arn'] } }] },

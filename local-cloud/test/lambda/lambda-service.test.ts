@@ -10,7 +10,12 @@ import { createRoles } from '#local-cloud/iam/roles.ts'
 import { createFunctions } from '#local-cloud/lambda/functions.ts'
 import { startLambdaService } from '#local-cloud/lambda/lambda-service.ts'
 import { createMovableClock, systemClock } from '#local-cloud/machine/clock.ts'
-import { codeFolder, temporaryFolder, writeAssembly } from '../cloudformation/assembly-fixture.ts'
+import {
+  codeFolder,
+  functionResource,
+  temporaryFolder,
+  writeAssembly,
+} from '../cloudformation/assembly-fixture.ts'
 
 const echo = `const { writeFileSync } = require('node:fs')
 exports.handler = async (event, context) => {
@@ -20,16 +25,7 @@ exports.handler = async (event, context) => {
   return { event, id: context.awsRequestId }
 }`
 
-const code = (Handler = 'index.handler') => ({
-  Type: 'AWS::Lambda::Function',
-  Properties: {
-    Code: { S3Bucket: 'assets', S3Key: 'echo.zip' },
-    Handler,
-    Runtime: 'nodejs24.x',
-    Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
-    Timeout: 100,
-  },
-})
+const code = functionResource({ Timeout: 100 }, 'echo')
 
 const inBackground = (rest: object = { MaximumRetryAttempts: 0 }) => ({
   Type: 'AWS::Lambda::EventInvokeConfig',
@@ -38,8 +34,8 @@ const inBackground = (rest: object = { MaximumRetryAttempts: 0 }) => ({
 
 const resources = {
   Role: { Type: 'AWS::IAM::Role', Properties: {} },
-  Export: code(),
-  Answers: code(),
+  Export: code,
+  Answers: code,
   ExportEvents: inBackground(),
 }
 

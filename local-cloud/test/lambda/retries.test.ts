@@ -6,7 +6,12 @@ import { createFunctions } from '#local-cloud/lambda/functions.ts'
 import { createInvocations } from '#local-cloud/lambda/lambda-invocations.ts'
 import type { Outcome } from '#local-cloud/lambda/lambda-runtime-api.ts'
 import { createMovableClock, systemClock } from '#local-cloud/machine/clock.ts'
-import { codeFolder, temporaryFolder, writeAssembly } from '../cloudformation/assembly-fixture.ts'
+import {
+  codeFolder,
+  functionResource,
+  temporaryFolder,
+  writeAssembly,
+} from '../cloudformation/assembly-fixture.ts'
 
 const arn = 'arn:aws:lambda:us-east-1:000000000000:function:Export'
 
@@ -14,15 +19,7 @@ const configured = async (settings: object | undefined) => {
   const event = { FunctionName: { Ref: 'Export' }, Qualifier: '$LATEST', ...settings }
   const Resources = {
     Role: { Type: 'AWS::IAM::Role' },
-    Export: {
-      Type: 'AWS::Lambda::Function',
-      Properties: {
-        Code: { S3Key: 'code.zip' },
-        Handler: 'index.handler',
-        Runtime: 'nodejs24.x',
-        Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
-      },
-    },
+    Export: functionResource(),
     ...(settings ? { Events: { Type: 'AWS::Lambda::EventInvokeConfig', Properties: event } } : {}),
   }
   const assets = { code: { 'index.cjs': '' } }

@@ -9,7 +9,7 @@ const targetOf = (writer: number) => ({ Bucket: writer % 2 ? Bucket : plainBucke
 
 test('kill -9 while writing loses nothing acknowledged and leaves no object half written', async () => {
   const folder = await temporaryFolder()
-  const { endpoint, owner, kill, died } = await startKillable('s3/s3-process.ts', folder)
+  const { endpoint, owner, kill, died } = await startKillable('s3', folder)
   const client = connect(endpoint, owner)
   const acknowledged = await writeUntilKilled({ writers: 8, enough: 150, kill }, (writer, version) =>
     client.putObject({ ...targetOf(writer), Body: bodyOf(version) }),
