@@ -116,16 +116,19 @@ const accountScene = scene({
   },
 })
 
+/** The application of someone whose draft is answered with this status. */
+const openApplication = async (status: number, heading: string) => {
+  const [applicant, visitor] = await Promise.all([prepareApplicant(), visit()])
+  await failCalls(visitor.page, '/api/get-form-data', { status })
+  await arriveSignedIn(visitor.page, applicant)
+  await visitor.page.getByRole('heading', { name: heading }).waitFor()
+  return visitor
+}
+
 const deletedScene = scene({
   route: '/',
   title: 'Deleted',
-  open: async () => {
-    const [applicant, visitor] = await Promise.all([prepareApplicant(), visit()])
-    await failCalls(visitor.page, '/api/get-form-data', { status: 410 })
-    await arriveSignedIn(visitor.page, applicant)
-    await visitor.page.getByRole('heading', { name: 'This draft was deleted' }).waitFor()
-    return visitor
-  },
+  open: () => openApplication(410, 'This draft was deleted'),
   trouble: /status of 410/,
   states: { 'in another window': {} },
 })
@@ -133,13 +136,7 @@ const deletedScene = scene({
 const troubleScene = scene({
   route: '/',
   title: 'Application',
-  open: async () => {
-    const [applicant, visitor] = await Promise.all([prepareApplicant(), visit()])
-    await failCalls(visitor.page, '/api/get-form-data', { status: 500 })
-    await arriveSignedIn(visitor.page, applicant)
-    await visitor.page.getByRole('heading', { name: 'Your application is safe' }).waitFor()
-    return visitor
-  },
+  open: () => openApplication(500, 'Your application is safe'),
   trouble: /status of 500|ERR_FAILED|Loading the draft failed/,
   states: {
     'not loaded': {},

@@ -1,7 +1,7 @@
 // Checks that controls and drawings remain visible, and choices distinct, in forced colors (Windows contrast themes).
 import type { Page } from 'playwright-core'
 import { faintDrawings } from './drawings.ts'
-import { faintRings } from './focus-rings.ts'
+import { faintRings } from './keyboard-focus.ts'
 
 /** One control of each kind: those of one kind have one style. */
 const findUnmarked = () => {

@@ -8,8 +8,7 @@ import { print } from './print.ts'
 import { readingGrade } from './reading-grade.ts'
 import { reducedMotion, targetSize, textSize } from './sizes-and-motion.ts'
 import { textContrast } from './text-contrast.ts'
-import { wideScreens } from './wide-screens.ts'
-import { zoom } from './zoom.ts'
+import { wideScreens, zoom } from './zoom.ts'
 
 type Sweep = {
   name: string

@@ -6,7 +6,7 @@ import { linesOf, search } from '#test/support/browser/admin-steps.ts'
 import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/desk-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { wideScreens } from '#test/sweeps/wide-screens.ts'
+import { wideScreens } from '#test/sweeps/zoom.ts'
 
 const prepareFamily = async () => {
   const family = `Finch${Date.now()}`
