@@ -1,21 +1,16 @@
 // Lists, filters, and searches all cases with the deployed function `Desk` in its own process, and reports the memory it takes. Arguments:
 // the bundle, the id of a team member.
-import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
 import { deskViewSchema } from '#domain/cases/desk-views.ts'
 import { requestContextOf } from '#test/support/functions/api-event.ts'
+import { handlerOf, watchMemory } from './watched-memory.ts'
 
 const [bundle = '', sub = ''] = process.argv.slice(2)
 
-const functionSchema = z.object({
-  handler: z.custom<(event: unknown, context: unknown) => Promise<unknown>>(
-    (value) => typeof value === 'function',
-  ),
-})
 const replySchema = z.object({ statusCode: z.literal(200), body: z.string() })
 const partSchema = z.object({ cursor: z.nullable(z.string()), items: z.array(z.unknown()) })
 
-const { handler } = functionSchema.parse(createRequire(bundle)(bundle))
+const handler = handlerOf(bundle)
 
 const requestContext = requestContextOf({ sub, token_use: 'access', 'cognito:groups': '[team]' })
 const headers = { authorization: 'Bearer token', 'content-type': 'application/json' }
@@ -27,9 +22,6 @@ const call = async (routeKey: string, request: object) => {
   const event = { routeKey, headers, requestContext, pathParameters: {}, isBase64Encoded: false, ...request }
   return JSON.parse(replySchema.parse(await handler(event, context)).body)
 }
-
-const megabyte = 1024 * 1024
-const memory = () => process.memoryUsage.rss() / megabyte
 
 type PartOf = (cursor: string | undefined) => Promise<unknown>
 
@@ -67,14 +59,8 @@ const work = async () => {
 
 const measure = async () => {
   await list('all')(undefined)
-  const startMegabytes = memory()
-  const seen: number[] = []
-  const watch = setInterval(() => seen.push(memory()), 25)
+  const watched = watchMemory()
   await work()
-  clearInterval(watch)
-  const quarters = [1, 2, 3, 4].map((quarter) => seen[Math.ceil((seen.length * quarter) / 4) - 1] ?? 0)
-  /** Not `maxRSS`, which begins with that of the process that forked this one. */
-  const peakMegabytes = seen.reduce((one, other) => Math.max(one, other), startMegabytes)
-  process.send?.({ calls, startMegabytes, peakMegabytes, quarters }, () => process.exit())
+  process.send?.({ calls, ...watched() }, () => process.exit())
 }
 measure()

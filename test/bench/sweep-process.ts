@@ -1,16 +1,9 @@
 // Runs the bundle of the sweep until it has nothing left, in its own process, and reports time, CPU, and memory of each run.
-import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
+import { handlerOf, watchMemory } from './watched-memory.ts'
 
-const functionSchema = z.object({
-  handler: z.custom<(event: unknown, context: unknown) => Promise<unknown>>(
-    (value) => typeof value === 'function',
-  ),
-})
-
-const megabyte = 1024 * 1024
 const [bundle = '', seconds = '0'] = process.argv.slice(2)
-const { handler } = functionSchema.parse(createRequire(bundle)(bundle))
+const handler = handlerOf(bundle)
 
 const linesSchema = z.looseObject({ event: z.string(), mailsSent: z.optional(z.number()) })
 const sent: number[] = []
@@ -19,9 +12,7 @@ console.log = (line: string) => {
   if (event === 'swept') sent.push(mailsSent)
 }
 
-const memory = () => process.memoryUsage.rss() / megabyte
-const seen: number[] = []
-const watch = setInterval(() => seen.push(memory()), 50)
+const watched = watchMemory()
 const start = performance.now()
 
 const runAll = async () => {
@@ -29,14 +20,12 @@ const runAll = async () => {
     const ends = performance.now() + Number(seconds) * 1000
     await handler({}, { getRemainingTimeInMillis: () => ends - performance.now() })
   } while (sent.at(-1) !== 0)
-  clearInterval(watch)
   const { user, system } = process.cpuUsage()
-  const quarterOf = (quarter: number) => seen[Math.ceil((seen.length * quarter) / 4) - 1] ?? 0
   const report = {
     seconds: (performance.now() - start) / 1000,
     cpuSeconds: (user + system) / 1e6,
     runs: sent.filter((count) => count > 0),
-    quarters: [1, 2, 3, 4].map(quarterOf),
+    quarters: watched().quarters,
   }
   process.send?.(report, () => process.exit())
 }
