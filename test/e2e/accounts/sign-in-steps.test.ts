@@ -1,4 +1,3 @@
-// Sign-ins that take one step more: an email to confirm, a first password, six digits, a reset, a step that the page does not know.
 import {
   AdminCreateUserCommand,
   CognitoIdentityProviderClient,

@@ -1,4 +1,3 @@
-// The sign-in: what the page asks, shows while it lasts, and says when it fails.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,3 @@
-// Who gets into /admin and who does not: by the menu and by the address, before and after rights are given and taken.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answerCognito, asOperator, expectErrorToast } from '#test/support/browser/account-steps.ts'

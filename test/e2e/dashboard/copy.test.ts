@@ -1,4 +1,3 @@
-// The copy of everything an applicant signed.
 import { expect, test } from 'vitest'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'

@@ -1,4 +1,3 @@
-// The dashboard and the resources of an applicant.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usDateOf } from '#domain/text/us-date.ts'

@@ -1,4 +1,3 @@
-// The dashboard when the team moves the case while the page is open.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CaseView } from '#domain/cases/case.ts'

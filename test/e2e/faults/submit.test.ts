@@ -1,4 +1,3 @@
-// Submitting when hands tremble and answers are lost: one submission, one reference, one consent.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
@@ -16,7 +15,6 @@ import {
 const at = '/hipaa-release'
 const submitting = 'POST /api/submit-application'
 
-/** The bodies of all submissions from now on. */
 const watchSubmissions = (page: Page) => {
   const submissions: unknown[] = []
   page.on('request', (request) => {

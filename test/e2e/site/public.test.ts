@@ -1,4 +1,3 @@
-// What a visitor without a session sees: redirects to the sign-in, the 404 page, header and footer.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectPath } from '#test/support/browser/applicant-steps.ts'
@@ -6,7 +5,6 @@ import { siteUrl, visit } from '#test/support/browser/visitor.ts'
 import { stopTime } from '#test/support/browser/wizard-page.ts'
 import { adminPages, applicantPages, deskPages } from '#web/app/site-map.ts'
 
-/** As a link of the page leads there. */
 const openPath = (page: Page, path: string) =>
   page.evaluate((address) => {
     history.pushState(null, '', address)

@@ -1,4 +1,3 @@
-// Which pages open: no step before its turn, and all of them once an admin has set an estimate.
 import { expect, test } from 'vitest'
 import { policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'

@@ -1,4 +1,3 @@
-// The fourth step of the wizard: ticks, signature and date, what still lacks, and the submission.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
@@ -26,7 +25,6 @@ const acknowledged = 'I have read and understand the disclosure above'
 const today = () => usDateOf(new Date())
 const inTwoYears = (date: string) => `${date.slice(0, 6)}${Number(date.slice(6)) + 2}`
 
-/** Ends on the part to sign. */
 const expectTicks = async (page: Page, isChecked: boolean) => {
   await step.openPart(page, 'Read')
   expect(await page.getByLabel(accepted).isChecked()).toBe(isChecked)

@@ -1,4 +1,3 @@
-// The first step of the wizard: its questions, money and dates as people type them, and Save and exit.
 import { expect, test } from 'vitest'
 import { policyStep } from '#domain/steps/policy.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'

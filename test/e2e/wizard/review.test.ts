@@ -1,4 +1,3 @@
-// The fourth step of the wizard begins with a review of all answers, with a link to each step.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readApplication } from '#domain/application.ts'

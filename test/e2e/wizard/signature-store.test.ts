@@ -1,4 +1,3 @@
-// What can go wrong between the signature dialog, the API and the store, and how the picture is shown again and again.
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
@@ -63,7 +62,6 @@ const stayFor = async (page: Page, minutes: number) => {
   }
 }
 
-/** The keys of all permissions that the page gets from now on. */
 const grantedKeys = (page: Page) => {
   const keys: Promise<string>[] = []
   page.on('response', (response) => {

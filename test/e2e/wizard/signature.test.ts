@@ -1,4 +1,3 @@
-// Signing in a real browser: both modes, by mouse, finger and keyboard, and the pictures as they lie in the store.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as step from '#test/support/browser/applicant-steps.ts'

@@ -1,4 +1,3 @@
-// What all four steps share: title and progress, the layout at each width, Back and Forward.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
@@ -22,7 +21,6 @@ const steps = [
 ] as const
 const titles = steps.map(({ title }) => title)
 
-/** The step list as it is seen. */
 const stepList = (page: Page) =>
   page
     .getByRole('navigation', { name: 'Steps of the application' })

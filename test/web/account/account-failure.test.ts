@@ -1,4 +1,3 @@
-// The field and the plain message for each error of Cognito.
 import { expect, test } from 'vitest'
 import { offline, tooMany, weakPassword, wrongCode } from '#test/support/browser/account-messages.ts'
 import {

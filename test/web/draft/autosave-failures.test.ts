@@ -1,4 +1,3 @@
-// What autosave does when a save fails or an answer is refused: when it tries again, and what it sets aside.
 import { describe, expect, test } from 'vitest'
 import {
   autosaveByHand,

@@ -1,4 +1,3 @@
-// What autosave sends when the page is hidden or closed, and when the browser must ask first.
 import { describe, expect, test } from 'vitest'
 import {
   autosaveByHand,

@@ -1,4 +1,3 @@
-// What a failed save means for the words that were typed.
 import { expect, test } from 'vitest'
 import { exampleRecord } from '#test/support/answers/example-record.ts'
 import { ApiError, createCallApi } from '#web/calls/call-api.ts'
@@ -40,7 +39,6 @@ test.each([
   ['anything else is unknown', new TypeError('bug'), { kind: 'failed' }],
 ])('%s', (_, error, answer) => expect(explainFailure(error)).toMatchObject(answer))
 
-/** Draft calls whose requests all get this answer, and what was asked. */
 const callsAnsweredWith = (status: number, body: unknown) => {
   const requests: { path: string; body: unknown }[] = []
   const calls = createDraftCalls(

@@ -1,4 +1,3 @@
-// Which new passwords are refused because they are easy to guess.
 import { afterEach, expect, test, vi } from 'vitest'
 import { commonPasswords } from '#web/account/password/common-passwords.ts'
 import { isEasyPassword } from '#web/account/password/easy-password.ts'

@@ -1,4 +1,3 @@
-// Two-step sign-in: what a failed call means, and the key as an app or a hand takes it.
 import { describe, expect, test } from 'vitest'
 import { offline, tooMany } from '#test/support/browser/account-messages.ts'
 import { totpFailure } from '#web/account/account-failure.ts'
