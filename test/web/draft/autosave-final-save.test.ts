@@ -100,10 +100,4 @@ describe('the browser asks before the page is left', () => {
     await answer(0, savedAs(4))
     expect(autosave.wouldLose(true)).toBe(false)
   })
-
-  test('while an answer is refused', async () => {
-    const { autosave, answer } = savingByHand({ ssn: '12x4' })
-    await answer(0, { kind: 'refused', fields: ['ssn'], error: new Error('422') })
-    expect(autosave.wouldLose(true)).toBe(true)
-  })
 })
