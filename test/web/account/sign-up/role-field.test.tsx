@@ -1,4 +1,3 @@
-// The role of a sign-up on a site without a portal for professionals.
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { provideBrand } from '#test/support/provide-brand.ts'

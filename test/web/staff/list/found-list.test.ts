@@ -1,4 +1,3 @@
-// A search in the browser: its parts merge in their order, and the reply of an older search is dropped.
 import { expect, test } from 'vitest'
 import { createFoundList, type ListQuery } from '#web/staff/list/found-list.ts'
 
