@@ -3,7 +3,6 @@ import { account, simulate } from '#local-cloud/test/referee/iam-referee.ts'
 import { deployed } from './deployed.ts'
 import { production } from './synthesized.ts'
 
-/** Of the resource whose logical id begins so. */
 const policyOf = (type: string, name: string) => {
   const [found] = production.ofType(type).filter(([id]) => id.startsWith(name))
   const { KeyPolicy, PolicyDocument } = found?.[1].Properties ?? {}

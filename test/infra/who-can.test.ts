@@ -8,7 +8,6 @@ const policySchema = z.object({ Statement: z.array(z.unknown()) })
 
 type Context = Readonly<Record<string, string | string[]>>
 
-/** `name`: how the ids of the function's resources begin. */
 const simulatedRole = (name: string) => {
   const [, { Properties }] = onlyOne('AWS::IAM::ManagedPolicy', production, name)
   const { Statement: statements } = policySchema.parse(deployed(Properties.PolicyDocument))

@@ -24,7 +24,6 @@ const pass = async (where: LocalCloud, admin: Member, milliseconds: number) => {
   await where.settled()
   Object.assign(admin, await signInBySrp(where, admin.email, admin.password))
 }
-/** In steps, so that the schedule runs between them. */
 const passMinutes = async (...steps: readonly number[]) => {
   for (const step of steps) await pass(cloud, ada, step * minute)
 }
