@@ -15,6 +15,7 @@ import {
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
+import { deskCase } from '#test/support/desk-case.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin, post, saveDraft } from '#test/support/signed-in.ts'
 
@@ -33,56 +34,35 @@ describe('one submission', () => {
     expect(status).toBe(200)
     const detail = z.strictObject(deskCaseSchema.shape).parse(body)
     const { ssn, ...insured } = insuredAnswers
-    expect(detail).toEqual({
-      id: mary.userId,
-      user_id: mary.userId,
-      profile: {
+    expect(detail).toEqual(
+      deskCase({
         id: mary.userId,
-        first_name: 'Mary',
-        last_name: 'Jones',
-        email: 'mary.jones@example.com',
-        gender: 'female',
-        phone_number: '(555) 123-4567',
-        address: '1 Main Street',
-        city: 'Springfield',
-        state: 'IL',
-        zip_code: '62701',
-        role: 'policyholder',
-        created_at: detail.profile.created_at,
+        user_id: mary.userId,
+        profile: {
+          id: mary.userId,
+          first_name: 'Mary',
+          last_name: 'Jones',
+          email: 'mary.jones@example.com',
+          gender: 'female',
+          phone_number: '(555) 123-4567',
+          address: '1 Main Street',
+          city: 'Springfield',
+          state: 'IL',
+          zip_code: '62701',
+          role: 'policyholder',
+          created_at: detail.profile.created_at,
+          updated_at: detail.updated_at,
+        },
+        account_email: mary.email,
+        form_data: { ...policyAnswers, ...insured, ...healthAnswers },
+        status: 'in-progress',
+        reference: null,
+        submitted_at: null,
+        created_at: detail.updated_at,
         updated_at: detail.updated_at,
-      },
-      account_email: mary.email,
-      form_data: { ...policyAnswers, ...insured, ...healthAnswers },
-      has_ssn: true,
-      is_as_signed: null,
-      is_private: false,
-      health_filled: true,
-      current_step: 4,
-      status: 'in-progress',
-      reference: null,
-      submitted_at: null,
-      created_at: detail.updated_at,
-      updated_at: detail.updated_at,
-      consent: null,
-      papers: [],
-      accepted_terms: null,
-      appraisal: {
-        estimatedValue: null,
-        valueRange: null,
-        policyScore: null,
-        version: 0,
-        recorded_at: null,
-        recorded_by: null,
-      },
-      case: null,
-      assignee: null,
-      flags: [],
-      timeline: [],
-      has_more_looks: false,
-      is_own: false,
-      can_appraise: true,
-      can_read_ssn: true,
-    })
+        case: null,
+      }),
+    )
     expect(body.form_data).not.toHaveProperty('ssn')
   })
 
