@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { root } from './command.ts'
 import { readReport } from './suite-report.ts'
 
+/** The journeys of `engines` prove no row: not every machine has the engines. */
 export const suites = ['unit', 'infra', 'local-cloud', 'local', 'e2e'] as const
 
 /** A test that passed; `file` is relative to the project, with slashes on every system. */

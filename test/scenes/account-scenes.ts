@@ -104,7 +104,7 @@ const accountScene = scene({
       await step.expectWords(page, 'We’ve emailed a six-digit code to')
     },
     'code after a new password': {
-      dialog: 'web/account/own-account/renewal.tsx',
+      dialog: 'web/account/own-account/change-password.tsx',
       reach: async ({ page, member }) => {
         await page.getByLabel('Current password').fill(member.password)
         await page.getByLabel('New password', { exact: true }).fill('a new lark in the field')

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ChangedText } from '#domain/legal/changed-text.ts'
 import { fraudWarning } from '#domain/legal/fraud-warning.ts'
@@ -14,7 +14,7 @@ import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { submitFailureText } from '#web/draft/submit-failure.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
-import { lazyPart } from '#web/platform/lazy-page.ts'
+import { lazyPage } from '#web/platform/lazy-page.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import { FraudWarning } from '#web/review/fraud-warning.tsx'
 import { questionLink } from '#web/review/return-to-review.ts'
@@ -24,9 +24,8 @@ import { SubmittingScreen } from '#web/wizard/submitting-screen.tsx'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
 const loadParts = () => import('#web/wizard/authorization-parts.tsx')
-const loading = <p role="status">Loading...</p>
-const ReadPart = lazyPart(() => loadParts().then((module) => module.ReadPart), loading)
-const SignPart = lazyPart(() => loadParts().then((module) => module.SignPart), loading)
+const ReadPart = lazyPage(() => loadParts().then((module) => module.ReadPart))
+const SignPart = lazyPage(() => loadParts().then((module) => module.SignPart))
 
 const partNames = ['check', 'read', 'sign'] as const
 
@@ -228,8 +227,11 @@ export const HipaaReleasePage = () => {
       >
         <StepParts names={partNames} parts={parts} current={part} onChoose={show} />
         {part === 'check' && <CheckPart tries={tries} changed={changed} />}
-        {part === 'read' && <ReadPart id={parts.read.heading} changed={changed} />}
-        {part === 'sign' && <SignPart id={parts.sign.heading} changed={changed} />}
+        {/* A border that is there already keeps the part before while the next one loads. */}
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          {part === 'read' && <ReadPart id={parts.read.heading} changed={changed} />}
+          {part === 'sign' && <SignPart id={parts.sign.heading} changed={changed} />}
+        </Suspense>
       </WizardShell>
       {isSubmitting && <SubmittingScreen />}
       <FollowedSubmission />
