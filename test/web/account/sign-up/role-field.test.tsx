@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { provideBrand } from '#test/support/provide-brand.ts'
-import { RoleField } from '#web/account/sign-up/role-field.tsx'
+import { RoleField } from '#web/pages/signup.tsx'
 
 provideBrand('Meadow')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFoundList, type ListQuery } from '#web/staff/list/found-list.ts'
+import { createFoundList, type ListQuery } from '#web/staff/list/list-rows.ts'
 
 type Row = { id: string; name: string; at: string }
 type Reply = { items: Row[]; matches: number; cursor: string | null }
