@@ -1,16 +1,96 @@
+import type * as z from 'zod/mini'
 import type { AuditAction } from '#domain/audit-actions.ts'
+import type { Assignee } from '#domain/cases/case.ts'
 import { stageName } from '#domain/cases/case-stages.ts'
 import * as calls from '#domain/contracts/case-contract.ts'
-import { audit } from '../audit/audit.ts'
+import * as desk from '#domain/contracts/desk-contract.ts'
+import { type AuditActor, audit } from '../audit/audit.ts'
 import * as moves from '../cases/case-moves.ts'
 import { teamCaseOf } from '../cases/case-view.ts'
 import { changeCase } from '../cases/change-case.ts'
+import { storedCaseOf } from '../cases/stored-case.ts'
+import { readTeam } from '../cases/team.ts'
 import type { Caller } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, wrongFields } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
-import { findSubmission, subjectOf } from '../staff/submission.ts'
+import { findSubmission, subjectOf, submissionOf } from '../staff/submission.ts'
 import { sendSoon } from '../start-function.ts'
+
+/** `from`: the id of the assignee that the page showed. null: nobody. */
+type Assignment = { from: string | null; to: Assignee | null }
+
+const takenBy = ({ assignee }: ApplicantRecord) =>
+  assignee
+    ? `${assignee.email ?? 'Someone else'} took this case first. Please look at it and try again.`
+    : 'Someone else gave this case back first, and it’s nobody’s now. Please look at it and try again.'
+
+export const assignmentRefusal = (record: ApplicantRecord, { from, to }: Assignment): string | null => {
+  if (record.status !== 'submitted')
+    return 'This application isn’t submitted yet, so there is no case to assign.'
+  const current = record.assignee?.id ?? null
+  if (current === (to?.id ?? null)) return null
+  if (current !== from) return takenBy(record)
+  return storedCaseOf(record).stage === 'closed'
+    ? 'This case is closed, so nobody needs to work on it.'
+    : null
+}
+
+export const assigned = (record: ApplicantRecord, assignment: Assignment): ApplicantRecord | undefined => {
+  const { to } = assignment
+  const isSame = (record.assignee?.id ?? null) === (to?.id ?? null)
+  return isSame || assignmentRefusal(record, assignment) !== null ? undefined : { ...record, assignee: to }
+}
+
+type Asked = z.infer<typeof desk.assignCases.request>['cases'][number]
+type Outcome = z.infer<typeof desk.assignCases.reply>['cases'][number]
+
+const casesAtOnce = 10
+
+const teamMember = async (id: string | null): Promise<Assignee | null> => {
+  if (id === null) return null
+  const member = (await readTeam()).find((one) => one.id === id)
+  if (member) return { id, email: member.email }
+  const message = 'This person isn’t on the team anymore. Please choose someone else.'
+  throw wrongFields([{ path: 'to', message }])
+}
+
+/** Someone was quicker, after our audit entry. A second one with its id takes it back. */
+const auditRefusal = (actor: AuditActor, record: ApplicantRecord, id: string) =>
+  audit(actor, { action: 'assignment-refused', id, ...subjectOf(record) })
+
+const assign = async ({ id, from }: Asked, to: Assignee | null, actor: AuditActor): Promise<Outcome> => {
+  const gone = { id, assignee: null, refused: 'We can’t find this case. It was deleted.' }
+  const record = await submissionOf(id)
+  if (!record) return gone
+  const assignment = { from, to }
+  const outcomeOf = (current: ApplicantRecord): Outcome => ({
+    id,
+    assignee: current.assignee,
+    refused: assignmentRefusal(current, assignment),
+  })
+  if (!assigned(record, assignment)) return outcomeOf(record)
+  const entry = await audit(actor, {
+    action: 'case-assigned',
+    ...subjectOf(record),
+    ...(to !== null && { detail: to.email ?? 'Someone without an email' }),
+  })
+  const changed = await changeCase(record, (newer) => assigned(newer, assignment), entry.at)
+  const outcome = changed ? outcomeOf(changed) : gone
+  if (outcome.refused !== null) await auditRefusal(actor, record, entry.id)
+  return outcome
+}
+
+export const assignCases = staffEndpoint(desk.assignCases, async ({ cases, to }, caller) => {
+  const assignee = await teamMember(to)
+  const asked = [...new Map(cases.map((one) => [one.id, one])).values()]
+  const outcomes: Outcome[] = []
+  for (let start = 0; start < asked.length; start += casesAtOnce) {
+    const some = asked.slice(start, start + casesAtOnce)
+    outcomes.push(...(await Promise.all(some.map((one) => assign(one, assignee, caller)))))
+  }
+  return { cases: outcomes }
+})
 
 type CaseAct = {
   id: string

@@ -1,15 +1,7 @@
 import { router } from '../http/endpoint.ts'
-import { finishRequest, moveCase, undoMove } from './act-on-case.ts'
-import { handler as assignCases } from './assign-cases.ts'
+import { assignCases, finishRequest, moveCase, undoMove } from './act-on-case.ts'
 import * as cases from './case.ts'
-import { handler as countSteps } from './count-steps.ts'
 import * as lists from './lists.ts'
 import * as papers from './papers.ts'
 
-export const handler = router(cases, lists, papers, {
-  assignCases,
-  countSteps,
-  finishRequest,
-  moveCase,
-  undoMove,
-})
+export const handler = router(cases, lists, papers, { assignCases, finishRequest, moveCase, undoMove })

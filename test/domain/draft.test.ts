@@ -1,5 +1,3 @@
-// What a draft takes and refuses, and what is read of a stored application.
-
 import { expect, test } from 'vitest'
 import { readApplication } from '#domain/application.ts'
 import { saveFormData } from '#domain/contracts/contract.ts'

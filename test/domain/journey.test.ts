@@ -44,7 +44,6 @@ test.each(filled)('[RED-7] What counts as filled: %s', (_, answers, path) =>
   expect(landingPath(standingOf(readApplication({ ...all, ...answers })))).toBe(path),
 )
 
-/** Every answer that a stage needs, and the page that asks for it. */
 const needed = [
   ['insuranceCompany', '/policy-information'],
   ['policyType', '/policy-information'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onlyOne, production, propertiesOf, stack, template } from './synthesized.ts'
+import { bothStages, onlyOne, propertiesOf, stack, template } from './synthesized.ts'
 
 const ownAttribute = (Name: string, MaxLength: string) => ({
   Name,
@@ -9,10 +9,7 @@ const ownAttribute = (Name: string, MaxLength: string) => ({
 })
 
 describe('accounts', () => {
-  test.each([
-    ['default', stack],
-    ['production', production],
-  ])(
+  test.each(bothStages)(
     'the schema of the pool (%s) begins as it was made, custom:role included, and only ever grows: any other change would lose every account [INF-1] [JOI-4]',
     (_, of) => {
       const { Schema, ...properties } = propertiesOf('AWS::Cognito::UserPool', of)

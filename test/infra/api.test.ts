@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Route, routes } from '#lambdas/routes.ts'
-import { onlyOne, production, propertiesOf, stack, textOf } from './synthesized.ts'
+import { bothStages, onlyOne, production, propertiesOf, stack, textOf } from './synthesized.ts'
 
 const listed: readonly Route[] = routes
 
@@ -88,12 +88,11 @@ test('A line of the access log has no body and stays JSON: no value can contain 
   expect(Object.values(values).sort()).toEqual(withoutQuotes.split(/\s+/).map((name) => `$context.${name}`))
 })
 
-test.each([
-  ['default', stack],
-  ['production', production],
-])("The API's log in the %s stage is where one AWS policy covers all services", (_, of) => {
-  const [log, { Properties }] = onlyOne('AWS::Logs::LogGroup', of, 'ApiAccessLog')
-  expect(JSON.stringify(Properties.LogGroupName)).toMatch(/"\/aws\/vendedlogs\/Larkfield.*AWS::StackId/)
-  // As AWS stores it.
-  expect(textOf(accessLog(of).DestinationArn)).toMatch(new RegExp(`:log-group:\\$\\{${log}\\}$`))
-})
+test.each(bothStages)(
+  "The API's log in the %s stage is where one AWS policy covers all services",
+  (_, of) => {
+    const [log, { Properties }] = onlyOne('AWS::Logs::LogGroup', of, 'ApiAccessLog')
+    expect(JSON.stringify(Properties.LogGroupName)).toMatch(/"\/aws\/vendedlogs\/Larkfield.*AWS::StackId/)
+    expect(textOf(accessLog(of).DestinationArn)).toMatch(new RegExp(`:log-group:\\$\\{${log}\\}$`))
+  },
+)

@@ -2,7 +2,7 @@ import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, HIPAASecurityChecks, type NagPack, ServerlessChecks } from 'cdk-nag'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { apps, production, stack } from './synthesized.ts'
+import { apps, bothStages } from './synthesized.ts'
 
 const packs = (): NagPack[] => [new AwsSolutionsChecks(), new HIPAASecurityChecks(), new ServerlessChecks()]
 
@@ -80,10 +80,10 @@ describe('cdk-nag', () => {
   })
 })
 
-test.each([
-  ['default', stack],
-  ['production', production],
-])('the resources of the %s stage are those that are listed', async (name, { resources }) => {
-  const lines = Object.entries(resources).map(([id, { Type }]) => `${Type} ${id}\n`)
-  await expect(lines.sort().join('')).toMatchFileSnapshot(`listed/${name}-resources.txt`)
-})
+test.each(bothStages)(
+  'the resources of the %s stage are those that are listed',
+  async (name, { resources }) => {
+    const lines = Object.entries(resources).map(([id, { Type }]) => `${Type} ${id}\n`)
+    await expect(lines.sort().join('')).toMatchFileSnapshot(`listed/${name}-resources.txt`)
+  },
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { production, propertiesOf, stack, textOf } from './synthesized.ts'
+import { bothStages, propertiesOf, stack, textOf } from './synthesized.ts'
 
 const functionSchema = z.object({
   Runtime: z.literal('nodejs24.x'),
@@ -27,7 +27,6 @@ const statementsSchema = z.object({
   ),
 })
 
-/** Without the hash that the CDK appends to a name. */
 const plain = (value: unknown) => textOf(value).replaceAll(/(\$\{\w+?)[0-9A-F]{8}\b/g, '$1')
 const sorted = (values: unknown) => [values].flat().map(plain).sort().join(' ')
 
@@ -46,10 +45,7 @@ const linesOfFunction = (of: typeof stack, name: string, properties: unknown) =>
   return [head, ...variables.sort(), ...rights.sort()].join('')
 }
 
-test.each([
-  ['default', stack],
-  ['production', production],
-])(
+test.each(bothStages)(
   '[CASE-93] each function of the %s stage has only the variables and rights that are listed',
   async (name, of) => {
     const functions = of
@@ -60,10 +56,7 @@ test.each([
   },
 )
 
-test.each([
-  ['default', stack],
-  ['production', production],
-])('Functions of the %s stage use keys only through DynamoDB and S3', (_, of) => {
+test.each(bothStages)('Functions of the %s stage use keys only through DynamoDB and S3', (_, of) => {
   const statements = of
     .ofType('AWS::IAM::ManagedPolicy')
     .flatMap(([, { Properties }]) => statementsSchema.parse(Properties.PolicyDocument).Statement)

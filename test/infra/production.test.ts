@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { productionSettings } from '#test/production-stage.ts'
-import { deployments, filesIn } from './deployments.ts'
 import { onlyOne, production, propertiesOf, stack, textOf } from './synthesized.ts'
 
-const { domainName, certificateArn, mailSender, brand, logo } = productionSettings
+const { domainName, certificateArn, mailSender, brand } = productionSettings
 const variablesSchema = z.object({
   Environment: z._default(z.object({ Variables: z.record(z.string(), z.unknown()) }), { Variables: {} }),
 })
@@ -55,15 +52,6 @@ describe('a production stage', () => {
       'Environment.Variables',
       { ACCEPTED_TERMS: 'terms=7.2 privacy=2026-10 electronic_signature=3' },
     )
-  })
-
-  test('A production stage shows its own logo', () => {
-    const logos = deployments(production)
-      .flatMap(({ folders }) => folders)
-      .filter((folder) => filesIn(folder).includes('favicon.svg'))
-    expect(logos.map((folder) => readFileSync(join(folder, 'favicon.svg'), 'utf8'))).toEqual([
-      readFileSync(logo, 'utf8'),
-    ])
   })
 
   test.each([

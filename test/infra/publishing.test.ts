@@ -5,10 +5,31 @@ import * as z from 'zod/mini'
 import { siteConfigSchema } from '#domain/site-config.ts'
 import { siteConfigElement } from '#domain/site-config-block.ts'
 import { allHeldStyles } from '#lib/constructs/page-documents.ts'
+import { productionSettings } from '#test/production-stage.ts'
+import { filesOfFolder } from '#test/support/publication.ts'
 import { publicPages, sitePages } from '#web/app/site-map.ts'
 import { heldStylesScript, htmlFileOf, knownVisitorScript } from '#web/first-view/page-html.ts'
-import { deployments, filesIn } from './deployments.ts'
 import { onlyOne, production, type readTemplate, stack, synthesizeFor, textOf } from './synthesized.ts'
+
+const deploymentSchema = z.looseObject({
+  SourceObjectKeys: z.array(z.string()),
+  SourceMarkers: z.optional(z.array(z.record(z.string(), z.unknown()))),
+  Prune: z.boolean(),
+  SystemMetadata: z.object({ 'cache-control': z.string() }),
+})
+
+const deployments = ({ ofType, assets }: ReturnType<typeof readTemplate>) =>
+  ofType('Custom::CDKBucketDeployment').map(([name, resource]) => {
+    const properties = deploymentSchema.parse(resource.Properties)
+    return {
+      name,
+      properties,
+      dependsOn: [resource.DependsOn].flat(),
+      folders: properties.SourceObjectKeys.map((key) => z.string().parse(assets.get(key))),
+    }
+  })
+
+const filesIn = (folder: string) => [...filesOfFolder(folder).keys()]
 
 const publishedPage = (synthesis: ReturnType<typeof readTemplate>, file: string) => {
   const page = deployments(synthesis)
@@ -68,6 +89,15 @@ describe('publishing', () => {
       cognitoEndpoint: `https://cognito-idp.\${AWS::Region}.amazonaws.com`,
       brand: { supportPhone: '1-800-555-0142' },
     })
+  })
+
+  test('A production stage shows its own logo', () => {
+    const logos = deployments(production)
+      .flatMap(({ folders }) => folders)
+      .filter((folder) => filesIn(folder).includes('favicon.svg'))
+    expect(logos.map((folder) => readFileSync(join(folder, 'favicon.svg'), 'utf8'))).toEqual([
+      readFileSync(productionSettings.logo, 'utf8'),
+    ])
   })
 
   test('every page names the brand, and no brand can end its HTML element', () => {

@@ -10,7 +10,6 @@ import { productionContext, productionSettings } from '#test/production-stage.ts
 
 const { certificateArn } = productionSettings
 const prod = (settings: unknown) => ({ stage: 'prod', stages: { prod: settings } })
-/** Without the place that all settings share. */
 const complaint = (context: { stage?: unknown; stages?: unknown }) => {
   try {
     return readStage(context)

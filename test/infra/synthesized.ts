@@ -76,9 +76,12 @@ await Promise.all([buildLambdas(), buildWeb()])
 const bare = synthesizeInto({})
 const whole = synthesizeInto(productionContext)
 
-/** The bare default, and a production stage with every setting set. */
 export const stack = readTemplate(bare.folder)
 export const production = readTemplate(whole.folder, 'Larkfield-prod')
+export const bothStages = [
+  ['default', stack],
+  ['production', production],
+] as const
 export const apps = { default: bare.app, production: whole.app }
 export const template = Template.fromJSON(templateSchema.parse(readJson(stack.path)))
 

@@ -35,7 +35,7 @@ const areas = {
       'lambdas/records/whole-png.ts',
     ],
     tests: [
-      'test/lambdas/applicant/{sign-paper,take-back-paper,submit-application,submit-refused}.test.ts',
+      'test/lambdas/applicant/{sign-paper,take-back-paper,submit-application}.test.ts',
       'test/lambdas/papers/{change-papers,signing-evidence}.test.ts',
       'test/lambdas/records/whole-png.test.ts',
     ],

@@ -92,7 +92,6 @@ const refused = (good: Request, callers: readonly Case['who'][]): Case[] => {
 
 const applicants = ['applicant', 'professional', 'submitted'] as const
 
-/** A call that only admins can make. */
 const adminRow = (good: Request, status: number, more: readonly Case[] = []): Row => ({
   changes: false,
   good,
@@ -317,7 +316,6 @@ export const table: Record<RouteName, Row> = {
   'GET /api/admin/activity': adminRow(() => ({}), 200),
 }
 
-/** Throws for a route that the table does not know. */
 export const rowOf = (name: string): Row => {
   const row = Object.entries(table).find(([known]) => known === name)?.[1]
   if (!row) throw new Error(`authorization-table.ts does not say who may call ${name}.`)

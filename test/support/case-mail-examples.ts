@@ -55,7 +55,6 @@ export const caseMailExamples: readonly (readonly [name: string, mail: OutboxMai
 ].map((mail) => [nameOf(mail), mail] as const)
 
 export const canary = 'Canary'
-/** Its stage is that of the mail, or of an older one. */
 export const mailRecord = (mail: OutboxMail, current: OpenStage | 'same' = 'same'): MailedRecord => {
   const own = 'stage' in mail ? mail.stage : 'in-review'
   const stage = current === 'same' ? own : current

@@ -11,7 +11,6 @@ export const submittedApplicant = async (
   return { ...applicant, ...(await submit(cloud, applicant)) }
 }
 
-/** Throws when it is refused. */
 export const moveTo = async (
   cloud: ReachableCloud,
   { access }: Pick<Member, 'access'>,

@@ -27,7 +27,6 @@ export const setColumns = async (cloud: LocalCloud, userId: string, columns: Rec
   table.destroy()
 }
 
-/** An applicant's item as it is stored; undefined where there is none. */
 export const storedRowOf = async (cloud: LocalCloud, userId: string) => {
   const table = openTable(cloud)
   const { Item } = await table.get({ TableName: cloud.tableName, Key: rowKeyOf(userId) })

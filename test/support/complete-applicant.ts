@@ -32,7 +32,6 @@ export const submitRequestOf = (applicant: CompleteApplicant) => ({
   saveId: randomUUID(),
 })
 
-/** Throws when it is refused. */
 export const submit = async (cloud: ReachableCloud, applicant: CompleteApplicant) => {
   const { status, body } = await post(
     cloud,

@@ -8,12 +8,10 @@ const [, ...lines] = readFileSync(join(import.meta.dirname, '..', 'fields.tsv'),
 /** `message` is '' if the table names none. */
 export const fieldTable = lines.map((line) => {
   const [form = '', field = '', text = '', control = '', required = '', message = ''] = line.split('\t')
-  /** Its label follows the frequency. */
   const label = field === 'premiumAmount' && form === '1' ? 'Premium amount' : text
   return { form, field, label, control, isRequired: required === 'yes', message }
 })
 
-/** @param step its number */
 export const rowsOfStep = (step: number) => fieldTable.filter(({ form }) => form === String(step))
 
 /** The questions of a step as its page asks them of someone who hasn't answered anything. A checkbox is never called optional: left empty, it means no. */
@@ -24,7 +22,6 @@ export const questionsOf = (step: number) =>
       isRequired || control === 'checkbox' ? label : `${label} (optional)`,
     )
 
-/** Question and message of each required field that can be empty. */
 export const messagesWhenEmpty = (step: number) =>
   rowsOfStep(step)
     .filter(({ message }) => message !== '')

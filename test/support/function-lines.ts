@@ -44,7 +44,6 @@ const anyEntry = z.looseObject({
   status: z.optional(z.number()),
 })
 
-/** What Lambda itself writes when a handler throws. */
 const runtimeReport = /^\S+Z\t\S+\tERROR\t(?:Invoke Error|Uncaught Exception) \t(\{.*\})$/
 const reportSchema = z.object({ errorType: z.string(), errorMessage: z.string() })
 

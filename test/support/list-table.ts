@@ -104,7 +104,6 @@ export const startListTable = async () => {
   return {
     stored,
     interference: interfere(table),
-    /** Makes users who also saved something at the same time; gives their ids. */
     add: async (times: readonly string[]): Promise<string[]> => {
       const rows = times.map((time) => [randomUUID(), time] as const)
       await writeAll(rows.map(([id, time]) => ({ PutRequest: { Item: itemOf(id, time) } })))

@@ -59,7 +59,7 @@ export const startCloud = async (
 
 const minute = 60_000
 
-/** Each call moves the clock to the start of the next minute. */
+/** Each call moves the clock to the start of the next minute, so that all tries of a test count in one. */
 export const ownMinute = (cloud: LocalCloud) => {
   let ahead = 0
   return (): void => {

@@ -80,7 +80,6 @@ export const readPublication = (assembly: string) => {
     kept: Object.entries(Resources).flatMap(([logicalId, { DeletionPolicy = 'Delete' }]) =>
       DeletionPolicy === 'Delete' ? [] : [logicalId],
     ),
-    /** In their order. */
     deployments: Object.values(Resources)
       .filter(({ Type }) => Type === 'Custom::CDKBucketDeployment')
       .map(({ Properties }) => {

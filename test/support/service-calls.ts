@@ -49,7 +49,6 @@ export const watchCalls = ({ url, endpoints, credentialsOf }: LocalCloud) => {
   }
   subscribe(channel, hear)
   return {
-    /** What came since the last time it was asked. */
     take: (): ServiceCall[] => calls.splice(0),
     stop: () => unsubscribe(channel, hear),
   }

@@ -5,7 +5,6 @@ import { type Member, post, type ReachableCloud } from './signed-in.ts'
 
 type Permission = z.infer<typeof signatureUpload.reply>
 
-/** Throws when the server refuses it. */
 export const permitUpload = async (cloud: ReachableCloud, { access }: Member): Promise<Permission> => {
   const { status, body } = await post(cloud, 'signature-upload', access)
   if (status !== 200) throw new Error(`signature-upload answered ${status}: ${JSON.stringify(body)}`)

@@ -163,7 +163,6 @@ export const applicantJourney = async (cloud: LocalCloud, hide: Hide): Promise<C
   return applicant
 }
 
-/** Opens a paper, has it verified in every way, right and wrong, and takes it back. */
 export const paperJourney = async (cloud: LocalCloud, { userId, access }: CompleteApplicant, hide: Hide) => {
   await cloud.settled()
   const { code, files } = Object(await storedRowOf(cloud, userId)).papers[0]
@@ -186,7 +185,6 @@ export const paperJourney = async (cloud: LocalCloud, { userId, access }: Comple
   await cloud.settled()
 }
 
-/** Looks at everything, records an appraisal and takes everybody's answers out as a file. */
 export const adminJourney = async (cloud: LocalCloud, { userId: id }: CompleteApplicant, hide: Hide) => {
   const { access } = await newAdmin(cloud, { email: 'sentinel.admin@example.com', lastName: 'Sentinelova' })
   hide("the admin's token", access)

@@ -18,7 +18,6 @@ export type Act = {
 
 export const autosaves = 28
 const password = 'larks in the field'
-/** How many answers there are up to the end of each of the three steps. */
 const endOfStep = questionSteps.map(({ number }) =>
   questionSteps.slice(0, number).reduce((sum, { fields }) => sum + Object.keys(fields).length, 0),
 )

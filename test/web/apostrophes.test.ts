@@ -1,4 +1,3 @@
-// The apostrophes that people read.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

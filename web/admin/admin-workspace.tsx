@@ -1,20 +1,12 @@
 // Its data lasts until a sign-out.
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useState,
-} from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { cancelExport, type ExportKind, readExport, startExport } from '#domain/contracts/export-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'
 import { adminPath } from '#domain/paths.ts'
 import { Export } from '#web/admin/exports/export-job.ts'
 import { callApi } from '#web/calls/call-api.ts'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { schedule } from '#web/platform/schedule.ts'
 import { startDownload } from '#web/platform/start-download.ts'
 import { useStore } from '#web/platform/use-store.ts'
@@ -25,7 +17,7 @@ import { StaffRoute } from '#web/staff/staff-route.tsx'
 import { useStaffVisit } from '#web/staff/staff-visit.ts'
 import { createAdminLists } from './admin-lists.ts'
 
-const ExportPanel = lazyPage(() =>
+const ExportPanel = lazyPart(() =>
   import('#web/admin/exports/export-panel.tsx').then((module) => module.ExportPanel),
 )
 
@@ -88,10 +80,10 @@ const ExportCorner = ({ exports }: Pick<Workspace, 'exports'>) => {
   return (
     <div className="staff screen-only">
       {isUsed && (
-        <Suspense fallback={null}>
+        <>
           <ExportPanel fileName="users.csv" job={exports.users} />
           <ExportPanel fileName="submissions.csv" job={exports.submissions} />
-        </Suspense>
+        </>
       )}
     </div>
   )

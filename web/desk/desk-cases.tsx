@@ -1,10 +1,10 @@
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type DeskView, deskViewNames } from '#domain/cases/desk-views.ts'
 import { type Filters, useFilters } from '#web/desk/filters/use-filters.ts'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { isNarrowed } from '#web/staff/list/list-view.ts'
 import styles from '#web/staff/list/record-list.module.css'
 import { RecordList } from '#web/staff/list/record-list.tsx'
@@ -15,11 +15,11 @@ import type { Desk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { isCase, type Selection, useSelection } from './use-selection.ts'
 
-const AssignBar = lazyPage(() => import('./assign-bar.tsx').then((module) => module.AssignBar))
-const Panel = lazyPage(() =>
+const AssignBar = lazyPart(() => import('./assign-bar.tsx').then((module) => module.AssignBar))
+const Panel = lazyPart(() =>
   import('#web/desk/filters/desk-filters.tsx').then((module) => module.DeskFiltersPanel),
 )
-const FiltersOn = lazyPage(() =>
+const FiltersOn = lazyPart(() =>
   import('#web/desk/filters/filters-on.tsx').then((module) => module.FiltersOn),
 )
 
@@ -64,13 +64,8 @@ const FiltersBelow = ({ filters, view }: { filters: Filters; view: DeskView }) =
   const { memberName } = useTeam()
   return (
     <>
-      <Suspense fallback={null}>
-        {filters.isOpen && <Panel filters={filters} hasAssignee={view !== 'mine' && view !== 'nobodys'} />}
-      </Suspense>
-      {/* Loading it must not hide the panel, which has the focus. */}
-      <Suspense fallback={null}>
-        {Object.keys(filters.on).length > 0 && <FiltersOn filters={filters} nameOf={memberName} />}
-      </Suspense>
+      {filters.isOpen && <Panel filters={filters} hasAssignee={view !== 'mine' && view !== 'nobodys'} />}
+      {Object.keys(filters.on).length > 0 && <FiltersOn filters={filters} nameOf={memberName} />}
     </>
   )
 }
@@ -99,9 +94,7 @@ const ChosenBar = ({ selection, asked }: ChosenBarProps) => {
   return (
     <>
       <span role="status">{told && <StatusIndicator type="success">{told}</StatusIndicator>}</span>
-      <Suspense fallback={null}>
-        {selected.length > 0 && <AssignBar selection={selection} asked={asked} />}
-      </Suspense>
+      {selected.length > 0 && <AssignBar selection={selection} asked={asked} />}
     </>
   )
 }

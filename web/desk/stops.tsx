@@ -1,11 +1,10 @@
-import { Suspense } from 'react'
 import type * as z from 'zod/mini'
 import { deskLimits } from '#domain/cases/desk.ts'
 import { countSteps } from '#domain/contracts/desk-contract.ts'
 import { stepOutlines } from '#domain/paths.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { callApi } from '#web/calls/call-api.ts'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { useAttempt } from '#web/platform/use-attempt.ts'
 import { useFailureToast } from '#web/staff/access-denied.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
@@ -14,7 +13,7 @@ import { type RecordColumn, RecordTable, rowOf } from '#web/staff/list/record-ta
 import { useScreenWidth } from '#web/staff/list/use-screen-width.ts'
 import styles from './stops.module.css'
 
-const RecordCards = lazyPage(() =>
+const RecordCards = lazyPart(() =>
   import('#web/staff/list/record-cards.tsx').then((module) => module.RecordCards),
 )
 
@@ -62,16 +61,14 @@ export const Stops = () => {
         Of the people who last saved in a week, how many were on each step, and how many had sent their form.
         We don’t show groups under {deskLimits.smallestGroup}.
       </p>
-      <Suspense fallback={null}>
-        <Records
-          name="Where people stop"
-          columns={columns}
-          items={(result?.weeks ?? []).map((week) => rowOf(columns)({ ...week, id: week.from }))}
-          isLoading={!result}
-          sorting={{ sort: 'week', isDescending: true, sorts: [] }}
-          empty={<p>Nobody has saved anything in the last 12 weeks.</p>}
-        />
-      </Suspense>
+      <Records
+        name="Where people stop"
+        columns={columns}
+        items={(result?.weeks ?? []).map((week) => rowOf(columns)({ ...week, id: week.from }))}
+        isLoading={!result}
+        sorting={{ sort: 'week', isDescending: true, sorts: [] }}
+        empty={<p>Nobody has saved anything in the last 12 weeks.</p>}
+      />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { accountChanged } from '#domain/contracts/account-contract.ts'
 import { isStaffPath } from '#domain/journey.ts'
@@ -15,7 +15,7 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
-import { lazyPage, lazyPart } from '#web/platform/lazy-page.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { textOf } from '#web/platform/location-state.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
 import { useAuth } from '#web/session/auth.tsx'
@@ -23,15 +23,17 @@ import { forgetAccountChange, hasAccountChange, noteAccountChange } from '#web/s
 import { forgetVisitor } from '#web/session/known-visitor.ts'
 import styles from './account.module.css'
 
-const ChangeEmailForm = lazyPage(() =>
-  import('#web/account/own-account/change-email-form.tsx').then((module) => module.ChangeEmailForm),
-)
-
-const ChangePassword = lazyPage(() =>
-  import('#web/account/own-account/change-password.tsx').then((module) => module.ChangePassword),
-)
-
 const loading = <p role="status">Loading...</p>
+
+const ChangeEmailForm = lazyPart(
+  () => import('#web/account/own-account/change-email-form.tsx').then((module) => module.ChangeEmailForm),
+  loading,
+)
+
+const ChangePassword = lazyPart(
+  () => import('#web/account/own-account/change-password.tsx').then((module) => module.ChangePassword),
+  loading,
+)
 
 const TotpSection = lazyPart(
   () => import('#web/account/two-step/totp-section.tsx').then((module) => module.TotpSection),
@@ -100,7 +102,7 @@ type OpenerProps = { label: string; children: (close: () => void) => ReactNode }
 const Opener = ({ label, children }: OpenerProps) => {
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
   return state === 'open' ? (
-    <Suspense fallback={loading}>{children(() => setState('closed'))}</Suspense>
+    children(() => setState('closed'))
   ) : (
     <Button variant="secondary" autoFocus={state === 'closed'} onClick={() => setState('open')}>
       {label}

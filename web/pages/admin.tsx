@@ -1,11 +1,15 @@
 import Tabs from '@cloudscape-design/components/tabs'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { signUpRoles } from '#domain/constants.ts'
+import type { UserSummary } from '#domain/contracts/admin-contract.ts'
 import type { Count } from '#domain/contracts/list-contract.ts'
 import { deskPath } from '#domain/paths.ts'
+import { submitterName } from '#domain/submission-progress.ts'
 import { displayName } from '#domain/text/person-name.ts'
+import { submissionPlan } from '#web/admin/admin-lists.ts'
 import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
-import { UsersTab } from '#web/admin/users-tab.tsx'
+import { ExportedList } from '#web/admin/exports/exported-list.tsx'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Link } from '#web/components/link.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
@@ -17,9 +21,67 @@ import { useAuth } from '#web/session/auth.tsx'
 import { accessToken } from '#web/session/session-source.ts'
 import { useFailureToast } from '#web/staff/access-denied.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
-import { useReturnToLink } from '#web/staff/list/case-link.tsx'
+import { CaseLink, useReturnToLink } from '#web/staff/list/case-link.tsx'
 import { countText } from '#web/staff/list/list-text.ts'
+import cellStyles from '#web/staff/list/record-cells.module.css'
+import { Day, Email, Nothing, ShortId } from '#web/staff/list/record-cells.tsx'
+import type { RecordColumn } from '#web/staff/list/record-table.tsx'
+import { useList } from '#web/staff/list/use-list.ts'
+import { EmailConfirmed } from '#web/staff/progress-indicator.tsx'
 import styles from './admin.module.css'
+
+const nameOf = (user: UserSummary) => submitterName(user.first_name, user.last_name)
+
+const roles = new Map<string | null, string>(Object.entries(signUpRoles))
+
+const columns: readonly RecordColumn<UserSummary>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    isName: true,
+    cell: (user) => <span className={cellStyles.strong}>{nameOf(user)}</span>,
+  },
+  { id: 'email', header: 'Email', isLong: true, cell: ({ email }) => <Email email={email} /> },
+  {
+    id: 'confirmed',
+    header: 'Email confirmed',
+    width: 160,
+    cell: (user) => <EmailConfirmed user={user} />,
+  },
+  {
+    id: 'role',
+    header: 'Signed up as',
+    width: 150,
+    cell: ({ role }) => roles.get(role) || role || <Nothing />,
+  },
+  { id: 'created', header: 'Created', width: 130, cell: (user) => <Day at={user.created_at} /> },
+  {
+    id: 'case',
+    header: 'Case',
+    width: 110,
+    cell: (user) =>
+      user.has_submission ? (
+        <CaseLink caseId={user.id} isRow>
+          Open<span className="visually-hidden"> the case of {nameOf(user)}</span>
+        </CaseLink>
+      ) : (
+        <span className="muted">None yet</span>
+      ),
+  },
+  { id: 'id', header: 'ID', width: 110, cell: ({ id }) => <ShortId id={id} /> },
+]
+
+const UsersTab = () => (
+  <ExportedList
+    kind="users"
+    name="Users"
+    shown={useList(useAdminWorkspace().users)}
+    columns={columns}
+    searchLabel="Search all users by name, email, or ID"
+    emptyText="No users found"
+    other={{ plan: submissionPlan, text: 'Search the submissions instead' }}
+  />
+)
 
 const ActivityTab = lazyPart(() => import('#web/admin/activity-tab.tsx').then((module) => module.ActivityTab))
 

@@ -1,14 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { type DeskCase, readCase } from '#domain/contracts/desk-case-contract.ts'
-import { adminPath } from '#domain/paths.ts'
+import { adminPath, deskPath } from '#domain/paths.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { CaseColumns } from '#web/desk/case/case-columns.tsx'
 import { neighborKeys } from '#web/desk/case/case-keys.ts'
-import { CaseNeighbors } from '#web/desk/case/case-neighbors.tsx'
 import { useOpenCase } from '#web/desk/case/use-open-case.ts'
+import { planAt, tabIn } from '#web/desk/desk-lists.ts'
+import { useDeskWorkspace, useTyped } from '#web/desk/desk-workspace.tsx'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
@@ -17,7 +18,25 @@ import { useAuth } from '#web/session/auth.tsx'
 import { useFailureToast } from '#web/staff/access-denied.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
 import { useListPlace } from '#web/staff/list/case-link.tsx'
-import type { NeighborsProps } from '#web/staff/list/neighbors.tsx'
+import { addressOf, viewIn } from '#web/staff/list/list-view.ts'
+import { ListNeighbors, NeighborBar, type NeighborsProps } from '#web/staff/list/neighbors.tsx'
+
+const CaseNeighbors = ({ id, children }: NeighborsProps) => {
+  const { lists } = useDeskWorkspace()
+  const typedOnto = useTyped()
+  const place = useListPlace()
+  const list = place?.pathname === deskPath ? place : undefined
+  const tab = tabIn(list?.search ?? '')
+  const plan = planAt(list?.search ?? '')
+  return (
+    <NeighborBar back={list ? addressOf(viewIn(list, plan), plan) : deskPath}>
+      {list && tab !== 'stops' && (
+        <ListNeighbors id={id} source={lists[tab]} list={list} shownOf={typedOnto} startsOver />
+      )}
+      {children}
+    </NeighborBar>
+  )
+}
 
 const CaseFromLists = lazyPage(() =>
   import('#web/admin/admin-workspace.tsx').then((module) => module.CaseFromLists),

@@ -1,17 +1,72 @@
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { Application } from '#domain/application.ts'
+import { fieldOptions } from '#domain/labels.ts'
+import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
 import { insuredStep } from '#domain/steps/insured.ts'
-import type { FormValues } from '#web/draft/form-values.ts'
-import { knownAnswers, prefillInsured } from '#web/draft/prefill.ts'
+import { RadioGroup } from '#web/components/form/radio-group.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { type FormValues, isFormField, toDraft } from '#web/draft/form-values.ts'
+import { changesForInsured, knownAnswers, prefillInsured } from '#web/draft/prefill.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { FieldGroup, FieldPair, MoreFields } from '#web/fields/field-group.tsx'
-import { AgentNotice, InsuredPersonField, SignerFields } from '#web/fields/insured-fields.tsx'
 import { QuestionField } from '#web/fields/question-field.tsx'
+import { SignerNotice } from '#web/fields/signer-notice.tsx'
 import { SsnField } from '#web/fields/ssn-field.tsx'
+import { useControl } from '#web/fields/use-control.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useAdvance } from '#web/wizard/step-footer.tsx'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
+
+const InsuredPersonField = ({ known }: { known: Application }) => {
+  const { text, set, onBlur, control } = useControl('insuredPerson')
+  const { getValues, getFieldState, setValue } = useFormContext<FormValues>()
+  const store = useDraftStore()
+  const choose = (insuredPerson: string) => {
+    set(insuredPerson)
+    const changes = changesForInsured(insuredPerson, getValues(), known)
+    for (const [field, answer] of Object.entries(changes))
+      if (isFormField(field)) setValue(field, answer, { shouldValidate: getFieldState(field).invalid })
+    store.change(toDraft(changes))
+  }
+  return (
+    <>
+      <RadioGroup
+        {...control}
+        hint="The policy pays when this person dies. If you skip this, we’ll assume it’s you."
+        isOptional
+        options={fieldOptions.insuredPerson}
+        chosen={text}
+        input={{ name: control.name, onBlur }}
+        onChoose={choose}
+      />
+      <div role="status">{text === 'someone-else' && <SignerNotice />}</div>
+    </>
+  )
+}
+
+/** Before they fill in what they can't sign. */
+const AgentNotice = () =>
+  canSignAsSelf(useAuth().user?.role) ? null : (
+    <Notice title="Who can sign">
+      <p>{agentsSignText}</p>
+    </Notice>
+  )
+
+const SignerFields = () => {
+  const signer = useWatch<FormValues, 'signer'>({ name: 'signer' })
+  return (
+    <>
+      <QuestionField name="signer" hint="We need this before anyone signs." />
+      {signer === 'representative' && (
+        <QuestionField
+          name="signingRight"
+          hint="For example: guardian, or health care power of attorney. We’ll ask for a copy of the paper."
+        />
+      )}
+    </>
+  )
+}
 
 const description =
   'Tell us about the person whose life is insured. If that’s you, we’ve filled in what we already know. Required unless marked optional.'

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { SignUp } from '#domain/accounts.ts'
+import { signUpRoles } from '#domain/constants.ts'
 import { AccountForm, EmailField, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout, Instead } from '#web/account/account-layout.tsx'
@@ -8,13 +9,64 @@ import styles from '#web/account/account-pages.module.css'
 import { useAccountCalls } from '#web/account/load-account.ts'
 import { NewPasswordField, passwordProblem } from '#web/account/password/new-password.tsx'
 import { keepCredentials, prefetchSteps } from '#web/account/sign-in/late-steps.ts'
-import { RoleField, roleFieldId } from '#web/account/sign-up/role-field.tsx'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { TextField } from '#web/components/form/field.tsx'
+import { RadioGroup, radioId } from '#web/components/form/radio-group.tsx'
 import { Link } from '#web/components/link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { useAuth } from '#web/session/auth.tsx'
+
+const [firstRole = ''] = Object.keys(signUpRoles)
+const isProfessional = (role: string | null | undefined) => role === 'professional'
+
+/** Where an ErrorSummary leads to. */
+const roleFieldId = radioId('role', firstRole)
+
+const PortalNote = ({ url }: { url: string }) => (
+  <p className={styles.portal} role="status">
+    {url === '' ? (
+      'Our professional portal isn’t open yet. You can already create your account here.'
+    ) : (
+      <>
+        We opened our professional portal in a new tab. Don’t see it?{' '}
+        <ExternalLink href={url}>Open the professional portal</ExternalLink>. You can still create your
+        account here.
+      </>
+    )}
+  </p>
+)
+
+type RoleFieldProps = {
+  selected: string | null | undefined
+  error: string | undefined
+  input: ComponentProps<'input'>
+  onSelect: (role: string) => void
+}
+
+export const RoleField = ({ selected, error, input, onSelect }: RoleFieldProps) => {
+  const url = siteConfig().brand.professionalPortalUrl
+  const openPortal = (role: string) => {
+    if (isProfessional(role) && url !== '') window.open(url, '_blank', 'noopener')
+  }
+  return (
+    <>
+      <RadioGroup
+        id="role"
+        label="I am signing up as"
+        hint="A policyholder owns a life insurance policy."
+        error={error}
+        options={signUpRoles}
+        input={input}
+        onChoose={(role) => {
+          onSelect(role)
+          openPortal(role)
+        }}
+      />
+      {isProfessional(selected) && <PortalNote url={url} />}
+    </>
+  )
+}
 
 const ids = {
   firstName: 'firstName',

@@ -1,2 +1,2 @@
-// Made by cloudscape-plugin.ts.
+// Made by vite.config.ts.
 declare module 'virtual:cloudscape-theme.css'

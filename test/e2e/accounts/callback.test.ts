@@ -1,4 +1,3 @@
-// The page behind the link of a mail: what it does with the link's hash or query, and what it says when the link is old, used or wrong.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
@@ -31,7 +30,6 @@ const expectWords = async (page: Page, message: string, meaning = message) => {
   if (meaning !== message) await page.getByText(`Error message: ${message}`).waitFor()
 }
 
-/** With the likely reasons. */
 const expectFailure = async (page: Page, message: string, meaning?: string) => {
   await expectWords(page, message, meaning)
   expect(await page.getByRole('main').getByRole('listitem').allInnerTexts()).toEqual(reasons)

@@ -1,4 +1,3 @@
-// A forgotten password: a code by email and a new password, what goes wrong on the way, and that nobody learns who has an account.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { offline, tooEasy, tooMany, weakPassword, wrongCode } from '#test/support/browser/account-messages.ts'
@@ -39,7 +38,6 @@ const openReset = async (page: Page) => {
   await expectPath(page, '/reset-password')
 }
 
-/** Refused by the sign-in service itself. */
 const refuse = (page: Page, type: string) =>
   answerCognito(page, 'ConfirmForgotPassword', { type, message: 'As Cognito says it' })
 

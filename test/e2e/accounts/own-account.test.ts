@@ -1,4 +1,3 @@
-// /account: who is signed in, a new password, a new email with its code, and what follows it.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -107,7 +106,6 @@ test('[JOI-1] [JOI-2] [OWN-1] [OWN-2] [PPL-83] a new password: an easy, mistyped
 
 const profileSchema = z.object({ profile: z.object({ email: z.string() }) })
 
-/** Gives the code that the new address gets. */
 const askForNewEmail = async (page: Page, member: Member, email: string) => {
   await press(page, 'Change email')
   await page.getByLabel('New email').fill(email)

@@ -1,4 +1,3 @@
-// The sign-up form: what it asks, refuses and says, the account it makes, and the portal that agents are led to.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { policyAnswers } from '#test/support/answers/example-answers.ts'

@@ -44,7 +44,6 @@ const scan = async (page: Page, square: Locator) => {
   return new URL(decodeQR({ width, height, data }))
 }
 
-/** The key as the camera reads it, which is the one beside it. */
 const readSecret = async (page: Page, { email, password }: { email: string; password: string }) => {
   await press(page, 'Set up two-step sign-in')
   await press(page, 'Continue')

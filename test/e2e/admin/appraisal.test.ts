@@ -1,4 +1,3 @@
-// The appraisal of an admin: typed, refused, recorded, and recorded by two admins at once.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { policyAnswers } from '#test/support/answers/example-answers.ts'
@@ -9,7 +8,6 @@ import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { comeBack, dialog, expectCovered, signInAgain } from '#test/support/browser/session-steps.ts'
 import { easternDayText } from '#web/platform/eastern-text.ts'
 
-/** An admin on the case of a new applicant. */
 const openBegun = async () => {
   const begun = await prepareApplicant({ answers: policyAnswers, currentStep: 2 })
   const visitor = await visitAsAdmin(`/desk/cases/${begun.userId}`, {

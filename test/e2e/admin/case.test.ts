@@ -1,4 +1,3 @@
-// The team's panel of a case: two clicks for a move, an undo, two admins at once, and the cases that are late.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { moveCase } from '#domain/contracts/case-contract.ts'
@@ -62,7 +61,6 @@ test('[CASE-50] [CASE-51] The team moves a case in two clicks and undoes it; a r
   await timeline.getByText('She asked for a call first.').waitFor()
 })
 
-/** As another admin does, outside the page. */
 const moveElsewhere = async (access: string, id: string, version: number, to: string): Promise<void> => {
   const response = await fetch(`${siteUrl}${moveCase.path.replace('{id}', id)}`, {
     method: moveCase.method,

@@ -1,4 +1,3 @@
-// Exports from /admin: files that download, exports that stop, and what Activity says of them.
 import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import type { Download, Page } from 'playwright-core'

@@ -1,4 +1,3 @@
-// The lists of /admin: real people at first, then more of them, and worse luck, than the site of the tests has.
 import { expect, test } from 'vitest'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'

@@ -1,4 +1,3 @@
-// A signed paper between the team and a clerk: downloaded, verified, and taken back by letter.
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -22,7 +21,6 @@ const signedSchema = z.object({
   papers: z.array(z.object({ files: z.array(z.object({ is_marked: z.boolean() })) })),
 })
 
-/** How many files of the first paper there are, before or after it was taken back. */
 const filesMade = async (userId: string, isMarked: boolean) => {
   const [first] = signedSchema.parse(await storedItem(userId)).papers
   return first?.files.filter(({ is_marked }) => is_marked === isMarked).length

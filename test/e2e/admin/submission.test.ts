@@ -1,4 +1,3 @@
-// One case, as an admin reads it: the answers, the signature and its evidence, with the SSN digits hidden at first.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { listActivity } from '#domain/contracts/admin-contract.ts'

@@ -1,4 +1,3 @@
-// Papers on the dashboard: downloading, signing the release, and taking back.
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// A case on the desk: a morning by keyboard alone, and two people at two windows.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'

@@ -1,4 +1,3 @@
-// The list of the desk: a morning's work by keyboard alone with real cases, then more of them, and worse luck, than the site has.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { flagIdSchema, listedFlagNames } from '#domain/cases/desk.ts'

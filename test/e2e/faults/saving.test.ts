@@ -1,4 +1,3 @@
-// Saving when the network fails or the page is left: what was typed arrives, nothing is typed twice, nothing shown as saved is lost.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { clearFaults, faultsToCome, injectFault } from '#local-cloud/test/faults/fault-injection.ts'

@@ -1,4 +1,3 @@
-// What a screen reader says on the account pages and in the lists of the admins.
 import { expect, test } from 'vitest'
 import { deskViewSchema } from '#domain/cases/desk-views.ts'
 import { answerApi, pageOf, personsFrom, visitAsAdmin } from '#test/support/browser/admin-steps.ts'

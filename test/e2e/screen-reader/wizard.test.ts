@@ -1,4 +1,3 @@
-// What a screen reader says in the wizard: on arrival, for each field, and while the applicant works.
 import { expect, test } from 'vitest'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'

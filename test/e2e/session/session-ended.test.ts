@@ -1,4 +1,3 @@
-// A session that ends while somebody is at work: nothing typed is lost, and nothing of it gets into other hands.
 import { expect, test } from 'vitest'
 import {
   accessTokenIn,

@@ -1,4 +1,3 @@
-// The menu and the life of a session: other tabs, what signing out saves first, what a failure of it says.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readyAccounts } from '#bin/start/ready-accounts.ts'

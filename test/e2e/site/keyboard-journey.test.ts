@@ -1,4 +1,3 @@
-// The whole journey by keyboard only, with the focus in sight on each page.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { healthStep } from '#domain/steps/health.ts'
@@ -55,7 +54,6 @@ const expectFocusSeen = async (page: Page) => {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** The first stop of a page leads past its head. */
 const skipHead = async (page: Page) => {
   await tabTo(page, skip, 'Shift+Tab')
   await page.keyboard.press('Enter')

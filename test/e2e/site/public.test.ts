@@ -1,12 +1,10 @@
-// What a visitor without a session sees: redirects to the sign-in, the 404 page, header and footer.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectPath } from '#test/support/browser/applicant-steps.ts'
 import { siteUrl, visit } from '#test/support/browser/visitor.ts'
-import { stopTime } from '#test/support/browser/wizard-page.ts'
+import { openWizard, stopTime } from '#test/support/browser/wizard-page.ts'
 import { adminPages, applicantPages, deskPages } from '#web/app/site-map.ts'
 
-/** As a link of the page leads there. */
 const openPath = (page: Page, path: string) =>
   page.evaluate((address) => {
     history.pushState(null, '', address)
@@ -84,4 +82,76 @@ test('[PPL-70] The typeface of headings comes after the page shows, is small, an
   expect(await page.evaluate(rectangles)).toEqual(before)
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThanOrEqual(20_000)
+})
+
+// Public pages are in their HTML before any script runs. The script takes them over with everything that was typed before.
+
+/** Opens a page whose scripts do not arrive before `runScripts`, which resolves once the page is driven by them. */
+const openAhead = async (page: Page, path: string) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('main').waitFor()
+  return async () => {
+    resolve()
+    await page.waitForFunction(() => {
+      const main = document.querySelector('main')
+      return main && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+    })
+    await page.unroute(/\/assets\/.*\.js$/)
+  }
+}
+
+test('The script takes over every public page as it is, whatever else is in its address, with the answers typed and chosen before', async () => {
+  const { page } = await visit()
+  for (const path of [
+    '/Login/?x=1#main',
+    '/login?emailConfirmed=true',
+    '/reset-password',
+    '/no/such/page',
+    '/signup',
+  ]) {
+    const runScripts = await openAhead(page, path)
+    const shown = await page.locator('main').evaluateHandle((main) => main)
+    if (path === '/signup') {
+      await page.getByLabel('First name').fill('Ann')
+      await page.getByLabel('Agent/Advisor').check()
+      await page.getByLabel('Last name').fill('Lee')
+      expect(await page.getByRole('button', { name: 'Apply Now' }).isDisabled()).toBe(true)
+    }
+    await runScripts()
+    expect(await shown.evaluate(({ isConnected }) => isConnected), path).toBe(true)
+  }
+  await page.getByText('We opened our professional portal').waitFor()
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ann')
+  const apply = page.getByRole('button', { name: 'Apply Now' })
+  await expect.poll(() => apply.isEnabled()).toBe(true)
+  await apply.click()
+  await page.getByText('Please check 2 answers').waitFor()
+})
+
+// How soon a first page shows. React keeps a loading screen for 300 ms, so a signed-in page must show without one of React's own.
+
+test('A page behind the sign-in shows without waiting for any timer, at a reload and after another page', async () => {
+  const { page } = await openWizard({ at: '/policy-information' })
+  await stopTime(page)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Policy Information' }).waitFor()
+  await page.goto('/account')
+  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
+})
+
+test('A public page holds its styles, and no page after it loads them again', async () => {
+  const { page } = await visit()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto('/login')
+  const held = await page.locator('style').evaluateAll((styles) => styles.map(({ dataset }) => dataset.file))
+  expect(held.length).toBeGreaterThan(1)
+  await page.getByRole('link', { name: 'Apply Now' }).click()
+  await page.getByText('Create your account first.').waitFor()
+  expect(loaded.filter((path) => held.includes(path))).toEqual([])
 })

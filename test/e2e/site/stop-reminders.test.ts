@@ -1,4 +1,3 @@
-// The page behind the link of a reminder: one press, without a session.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectWords, press } from '#test/support/browser/applicant-steps.ts'

@@ -1,4 +1,3 @@
-// The page where a clerk checks a paper: by its code, by the link of its QR code, or by its PDF.
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// One application changed in two windows: what each changes alone survives, what both change is shown and chosen by the person.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
@@ -14,7 +13,6 @@ import {
   unfold,
 } from '#test/support/browser/wizard-page.ts'
 
-/** The notices of two answers on the page: the other answer in words, by question. */
 const notices = (page: Page): Promise<Record<string, string>> =>
   page
     .locator('main [data-conflict]')

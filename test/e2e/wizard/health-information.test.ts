@@ -1,4 +1,3 @@
-// The third step of the wizard: its questions, the slider, the two lists, and the way on to the authorization.
 import { expect, test } from 'vitest'
 import { fieldOptions } from '#domain/labels.ts'
 import { healthStep } from '#domain/steps/health.ts'

@@ -1,4 +1,3 @@
-// The second step of the wizard: which answers it accepts, and which it explains.
 import { expect, test } from 'vitest'
 import { agentsSignText } from '#domain/review.ts'
 import { insuredStep } from '#domain/steps/insured.ts'

@@ -1,6 +1,6 @@
-// The first step of the wizard: its questions, money and dates as people type them, and Save and exit.
 import { expect, test } from 'vitest'
-import { policyStep } from '#domain/steps/policy.ts'
+import { fieldOptions } from '#domain/labels.ts'
+import { policyStep, premiumLabel } from '#domain/steps/policy.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { expectEmptyStep, questions } from '#test/support/browser/step-questions.ts'
 import {
@@ -15,24 +15,15 @@ import {
 
 const noSuchDay = 'There is no February 30 in 1999. Please check the date'
 
-const frequencies = {
-  Monthly: 'Monthly premium',
-  Quarterly: 'Quarterly premium',
-  'Semi-annual': 'Semi-annual premium',
-  Annual: 'Annual premium',
-  Single: 'Single premium',
-  'Paid Up': 'Premium Amount (Paid Up)',
-}
-
 test('[LBL-1] [OPT-11] [POL-1] [POL-2] [POL-3] [POL-4] [FMT-1] [F-20] [PPL-31] [PPL-32] [PPL-33] [PPL-11] The policy step asks every question, explains wrong amounts and dates, stores right ones in one format, and Save and exit saves and signs out', async () => {
   const { page, applicant } = await openWizard({ at: '/policy-information' })
   await page.locator('#insuranceCompany').press('Enter')
   await page.locator('#policyType:focus').waitFor()
   expect(await summary(page).count(), 'Enter in a step just begun leads to the next question').toBe(0)
   await expectEmptyStep(page, policyStep)
-  for (const [frequency, label] of Object.entries(frequencies)) {
-    await page.getByLabel('Premium frequency', { exact: true }).selectOption({ label: frequency })
-    expect(await questions(page)).toContain(label)
+  for (const [frequency, label] of Object.entries(fieldOptions.premiumFrequency)) {
+    await page.getByLabel('Premium frequency', { exact: true }).selectOption({ label })
+    expect(await questions(page)).toContain(premiumLabel(frequency))
   }
   await step.answerPolicy(page)
   const date = page.getByLabel('Policy issue date', { exact: true })

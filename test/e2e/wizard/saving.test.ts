@@ -1,4 +1,3 @@
-// Autosave as the page shows it: when it comes, what it holds, and a form that does not load.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { policyAnswers } from '#test/support/answers/example-answers.ts'

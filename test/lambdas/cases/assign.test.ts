@@ -4,7 +4,7 @@ import { caseEnvironment } from '#test/support/cases/case-world.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 
 takeFunctionEnvironment(caseEnvironment)
-const { assigned, assignmentRefusal } = await import('#lambdas/cases/assign.ts')
+const { assigned, assignmentRefusal } = await import('#lambdas/desk/act-on-case.ts')
 
 const ada = { id: 'ada', email: 'ada@example.com' }
 const bob = { id: 'bob', email: 'bob@example.com' }

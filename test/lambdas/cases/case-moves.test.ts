@@ -30,7 +30,6 @@ const actAt = (time = at) => {
   return { id: `act-${acts}`, at: time, by }
 }
 
-/** What a move to it must say. */
 const needsOf = (to: Stage) => ({
   ...(to === 'closed' && { reason: 'sold' as const }),
   ...(to === 'documents-requested' && { requests: ['Your policy'] }),

@@ -9,7 +9,6 @@ const start = Date.parse('2026-11-22T12:00:15Z')
 const tryFrom = (address: string, now = start, call = 'POST /api/verify-paper') =>
   countTry({ key: 'secret', call, address }, now)
 
-/** How many of these get a reply. */
 const admitted = async (tries: readonly Promise<void>[]) => {
   const results = await Promise.allSettled(tries)
   return results.filter(({ status }) => status === 'fulfilled').length

@@ -62,7 +62,6 @@ const clients = [S3Client.prototype, DynamoDBDocumentClient.prototype]
 const real = clients.map((client) => client.send)
 afterEach(() => clients.forEach((client, index) => void Object.assign(client, { send: real[index] })))
 
-/** Lets so many calls of services through, and then none. Gives how many were asked for. */
 const endAfter = async (calls: number, work: () => Promise<void>) => {
   let asked = 0
   clients.forEach((client, index) => {

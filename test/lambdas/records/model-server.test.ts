@@ -38,7 +38,6 @@ const requestOf = (save: Save, ids: readonly string[], version: number) => ({
 })
 type Request = ReturnType<typeof requestOf>
 
-/** What the real functions say, in the model's words. */
 const askFunctions = async (userId: string, { answers, step, ...request }: Request) => {
   const { status, body } = await endpoints.call(
     'saveFormData',

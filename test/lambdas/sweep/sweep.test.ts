@@ -31,7 +31,6 @@ const sweepRefused = async () => {
   await sweep()
 }
 
-/** One run each day, and what it sent. */
 const daysOf = async (count: number) => {
   const sent: [day: number, kind: string | undefined][] = []
   for (let passed = 1; passed <= count; passed += 1) {

@@ -18,7 +18,6 @@ afterEach(() => vi.restoreAllMocks())
 const now = '2026-11-22T12:00:00Z'
 const randomCode = () => newPaperCode((limit) => Math.floor(Math.random() * limit))
 
-/** A person with a paper whose files are made; what it is found by. */
 const issued = async (evidence: object = {}, paper: object = {}) => {
   const code = randomCode()
   const first = { ...world.modules.firstPaper(code), ...paper }

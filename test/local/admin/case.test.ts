@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listActivity } from '#domain/contracts/admin-contract.ts'
-import { finishRequest, moveCase, teamCaseSchema, undoMove } from '#domain/contracts/case-contract.ts'
+import { finishRequest, moveCase, teamCaseSchema } from '#domain/contracts/case-contract.ts'
 import { readCase } from '#domain/contracts/desk-case-contract.ts'
 import { listDesk } from '#domain/contracts/desk-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'
@@ -11,7 +11,7 @@ import { callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
 import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, newAdmin, post, saveDraft } from '#test/support/signed-in.ts'
+import { type Member, newAdmin, post } from '#test/support/signed-in.ts'
 
 const lines: string[] = []
 const cloud = await startCloud('case', { log: (_, line) => lines.push(line) })
@@ -24,7 +24,6 @@ const pass = async (where: LocalCloud, admin: Member, milliseconds: number) => {
   await where.settled()
   Object.assign(admin, await signInBySrp(where, admin.email, admin.password))
 }
-/** In steps, so that the schedule runs between them. */
 const passMinutes = async (...steps: readonly number[]) => {
   for (const step of steps) await pass(cloud, ada, step * minute)
 }
@@ -41,8 +40,7 @@ const caseOf = async (id: string) =>
   teamCaseSchema.parse((await callApi(cloud, readCase, ada.access, { id })).body.case)
 const loaded = async ({ access }: { access: string }) =>
   (await post(cloud, 'get-form-data', access)).body.data[0]
-const act = (call: typeof moveCase | typeof undoMove, id: string, body: object) =>
-  callApi(cloud, call, ada.access, { id, body })
+const move = (id: string, body: object) => callApi(cloud, moveCase, ada.access, { id, body })
 
 const receivedMail = 'We received your application'
 const valuationMail = 'We’re working out the value of your policy'
@@ -125,7 +123,7 @@ describe('a move', () => {
   test('[CASE-5] Of ten moves at once one is stored, and the others get 409 with who was first', async () => {
     const mary = await submittedApplicant(cloud)
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => act(moveCase, mary.userId, { version: 0, to: 'valuation' })),
+      Array.from({ length: 10 }, () => move(mary.userId, { version: 0, to: 'valuation' })),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     const message = `${ada.email} changed this case first. It’s already in “Valuation”, so there’s nothing left to move.`
@@ -144,7 +142,7 @@ describe('a move', () => {
       { to: 'closed' },
       { to: 'nowhere' },
     ])
-      expect((await act(moveCase, mary.userId, { version: 0, ...wrong })).status).toBe(422)
+      expect((await move(mary.userId, { version: 0, ...wrong })).status).toBe(422)
     expect(await audited()).toBe(before)
     expect((await caseOf(mary.userId)).version).toBe(0)
   })
@@ -160,46 +158,6 @@ describe('a move', () => {
     expect((await finish()).body.requests).toMatchObject([{ done_at: expect.any(String) }, { done_at: null }])
     expect((await loaded(mary)).case.requests).toMatchObject([{ text: 'Your ID' }])
     expect(mailsTo(mary).join()).not.toContain('Your ID')
-  })
-
-  test('[CASE-11] An applicant’s save with a case gets 422', async () => {
-    const mary = await submittedApplicant(cloud)
-    const saved = await saveDraft(cloud, mary, { city: 'Springfield' }, 0, { case: { stage: 'closed' } })
-    expect(saved.status).toBe(422)
-  })
-})
-
-describe('an undo', () => {
-  test('[CASE-9] A mail that still waits is never sent', async () => {
-    const mary = await submittedApplicant(cloud)
-    await cloud.settled()
-    await injectFault(cloud.url, { match: 'ses:SendEmail', kind: 'AccountSuspendedException', times: 0 })
-    await moveTo(cloud, ada, mary.userId, { version: 0, to: 'valuation' })
-    await cloud.settled()
-    expect(await act(undoMove, mary.userId, { version: 1 })).toMatchObject({
-      status: 200,
-      body: { stage: 'in-review', version: 2, undo_until: null },
-    })
-    await clearFaults(cloud.url)
-    await passMinutes(5, 5, 5)
-    expect(mailsTo(mary)).toEqual([receivedMail])
-  })
-
-  test('[CASE-9] A mail that was sent is corrected', async () => {
-    const mary = await submittedApplicant(cloud)
-    await moveTo(cloud, ada, mary.userId, { version: 0, to: 'valuation' })
-    await vi.waitUntil(() => mailsTo(mary).includes(valuationMail), 5000)
-    await cloud.settled()
-    await act(undoMove, mary.userId, { version: 1 })
-    await cloud.settled()
-    expect(mailsTo(mary)).toEqual([receivedMail, valuationMail, 'Please ignore our last email'])
-  })
-
-  test('[CASE-8] After ten minutes it gets 409', async () => {
-    const mary = await submittedApplicant(cloud)
-    await moveTo(cloud, ada, mary.userId, { version: 0, to: 'valuation' })
-    await passMinutes(10.1)
-    expect((await act(undoMove, mary.userId, { version: 1 })).status).toBe(409)
   })
 })
 

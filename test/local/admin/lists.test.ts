@@ -122,7 +122,6 @@ type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never
 
 const times = (count: number, time: string) => Array.from({ length: count }, () => time)
 
-/** Rows that must come on a later page, and rows that must not, kept up to date with what is changed. */
 const expectations = () => {
   const due = new Set(stored.keys())
   const undue = new Set<string>()

@@ -169,6 +169,7 @@ describe('Saves', () => {
     ['an estimated value [STA-9]', { formData: { estimatedValue: 1 } }],
     ['consent [HIP-5]', { formData: { acceptedHipaa: true } }],
     ['the id of another user [API-5]', { userId: 'x' }],
+    ['a case [CASE-11]', { case: { stage: 'closed' } }],
     ['an unknown option', { formData: { gender: 'x' } }],
     ['a signature that is no key of ours', { formData: { signature: 'javascript:alert(1)' } }],
     ['an answer of 3,000 characters', { formData: { city: 'x'.repeat(3000) } }],

@@ -36,7 +36,6 @@ const createTimers = () => {
   const shortest = () => [...waiting].toSorted((one, other) => one.milliseconds - other.milliseconds)[0]
   return {
     schedule,
-    /** Runs the timer that is due first; how many milliseconds that would have taken. */
     next: () => {
       const timer = shortest()
       if (!timer) return 0

@@ -16,7 +16,6 @@ const s3 = bucketsOf(cloud)
 const table = openTable(cloud)
 afterAll(() => table.destroy())
 
-/** Milliseconds from the press until all that follows is done. */
 const times: number[] = []
 
 const submitted = async () => {

@@ -4,7 +4,6 @@ import { ownMinute, startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newApplicant, post } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('stop-reminders')
-/** So that no test uses up another's tries. */
 beforeEach(ownMinute(cloud))
 
 const token = 'A1b2C3d4E5f6G7h8I9j0Kw'

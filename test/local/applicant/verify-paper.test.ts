@@ -13,7 +13,6 @@ const table = openTable(cloud)
 afterAll(() => table.destroy())
 
 const nextMinute = ownMinute(cloud)
-/** So that all tries of a test are within one. */
 beforeEach(nextMinute)
 
 const randomCode = () => newPaperCode((limit) => Math.floor(Math.random() * limit))

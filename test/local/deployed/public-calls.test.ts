@@ -16,7 +16,6 @@ type Open = Extract<(typeof routes)[number], { who: 'anyone' }>['call']['path']
 const bodies: Record<Open, string> = { '/api/verify-paper': '{"code":"A"}', '/api/stop-reminders': '{}' }
 
 const cloud = await startCloud('public-calls')
-/** So that all tries of a test are within one. */
 beforeEach(ownMinute(cloud))
 
 const listed: readonly Route[] = routes

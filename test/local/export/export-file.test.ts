@@ -9,7 +9,6 @@ const megabyte = 1024 * 1024
 let s3: Awaited<ReturnType<typeof startFresh>>
 let reader: S3
 let uploadFile: (key: string, text: AsyncIterable<string>) => Promise<void>
-/** The commands sent, in their order. */
 let sent: string[] = []
 let beforeCommand: (command: string) => void = () => undefined
 

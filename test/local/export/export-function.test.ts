@@ -7,7 +7,6 @@ import { beExportFunction, passTime, recordsOf, startExportCloud } from '#test/s
 
 const seeded = 700
 const rowsOfScan = 100
-/** Counted from 0. */
 const lastScan = 7
 const context = { getRemainingTimeInMillis: () => 900_000 }
 

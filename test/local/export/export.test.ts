@@ -80,11 +80,18 @@ describe('a whole export', () => {
     expect(new Set(records.map(({ id }) => id))).toEqual(new Set(all.map(({ user_id }) => user_id)))
   })
 
-  test('An export is in the audit from its start to every link, and its link lives for 5 minutes', async () => {
-    const { id, body } = await wholeExport({ kind: 'users' })
+  test('[DIS-3] An export is in the audit with its purpose from its start to every link, and its link lives for 5 minutes', async () => {
+    const purpose = 'Second opinion, for Acme Underwriting'
+    const { id, body } = await wholeExport({ kind: 'users', purpose: `  ${purpose} ` })
     await ask(readExport, { id })
     expect(new URL(String(body.url)).searchParams.get('X-Amz-Expires')).toBe('300')
-    const entry = { detail: 'users.csv', admin_email: exports.admin.email }
+    for (const job of [body, await exports.storedJob(id)]) expect(job?.purpose).toBe(purpose)
+    const asked = { id, kind: 'users', with_ssn: false, purpose, only: null, search: null }
+    const entry = {
+      detail: 'users.csv',
+      admin_email: exports.admin.email,
+      export: { ...asked, changed_from: null, changed_to: null, reference: null },
+    }
     expect(await exports.auditOf(id)).toMatchObject([
       { ...entry, action: 'export-started', rows: null },
       { ...entry, action: 'export-finished', rows: body.rows },
@@ -118,7 +125,6 @@ test.each([
 })
 
 describe('what an export is asked for', () => {
-  const purpose = 'Second opinion, for Acme Underwriting'
   let submitted: CompleteApplicant
   let reference: string
   beforeAll(async () => {
@@ -126,18 +132,6 @@ describe('what an export is asked for', () => {
     reference = (await submit(exports.cloud, submitted)).reference
   })
   const idsIn = (bytes: Buffer) => recordsOf(bytes).map(({ id }) => id)
-
-  test('[DIS-3] The purpose stays with the job and with each of its audit entries', async () => {
-    const { id, body } = await wholeExport({ kind: 'users', purpose: `  ${purpose} ` })
-    for (const job of [body, await exports.storedJob(id)]) expect(job?.purpose).toBe(purpose)
-    const asked = { id, kind: 'users', with_ssn: false, purpose, only: null, search: null }
-    const entry = { export: { ...asked, changed_from: null, changed_to: null, reference: null } }
-    expect(await exports.auditOf(id)).toMatchObject([
-      { ...entry, action: 'export-started' },
-      { ...entry, action: 'export-finished' },
-      { ...entry, action: 'export-downloaded' },
-    ])
-  })
 
   test('[DIS-3] An export can hold only submitted ones, or only those of some days', async () => {
     const all = await submissions()

@@ -13,7 +13,6 @@ import { openShell } from '#test/support/operator-shell.ts'
 const distributionId = 'E2EXAMPLE'
 const namespace = 'xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"'
 
-/** `headers`: the XML of the headers that are added for the API. */
 const distributionConfig = (headers: string) =>
   `<CallerReference>first</CallerReference>` +
   `<Origins><Quantity>2</Quantity><Items><Origin><Id>site</Id><DomainName>site.s3.amazonaws.com</DomainName><OriginPath></OriginPath>` +
@@ -59,7 +58,6 @@ const startCloudFrontApi = async (config: string) => {
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** AWS on loopback, CloudFront and the secret in step, and a shell of its own. */
 const openAws = async () => {
   const secrets = await start(await temporaryFolder())
   const first = secrets.currentValue(secretArn) ?? ''

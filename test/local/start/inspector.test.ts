@@ -66,7 +66,6 @@ const attach = async (port: number) => {
       last += 1
       socket.send(JSON.stringify({ id: last, method, params }))
     },
-    /** The first event of that kind that fits, gone by or to come. */
     event: <Schema extends z.ZodMiniType>(method: string, schema: Schema): Promise<z.infer<Schema>> =>
       new Promise((resolve) => {
         const look = () => {

@@ -12,7 +12,6 @@ import { root } from '#test/command.ts'
 import { endedCommand } from '#test/support/ended-command.ts'
 import { post, type ReachableCloud, saveDraft } from '#test/support/signed-in.ts'
 
-/** The complete output of npm start without problems. */
 const onlyWords = /^\n {2}Larkfield {3}http:\S+\n[^[]*Ctrl-C ends everything\.\n\n$/
 
 const children: ReturnType<typeof spawn>[] = []

@@ -55,7 +55,6 @@ const variedAnswers = (index: number) => ({
 
 const fieldOrder = Object.keys(fields)
 
-/** The answers of the applicant with this number, consent included, in the order of the forms. */
 export const fullAnswers = (index: number) => {
   const answers = { ...completeAnswers, ...optionalAnswers, ...hipaaAnswers, ...variedAnswers(index) }
   const inOrder = Object.entries(answers).toSorted(

@@ -20,7 +20,6 @@ export const asOperator = async (change: (operator: Administrator) => Promise<un
   operator.close()
 }
 
-/** A person who can sign in at once, because an operator made and confirmed the account. */
 export const newMember = async (details: Partial<NewAccount> = {}) => {
   const member = { ...newPerson(), role: 'policyholder', ...details }
   await asOperator((operator) => operator.ensureAccount(member))

@@ -1,4 +1,3 @@
-// Steps of an applicant on each page, found by the text that people read.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { answerText } from '#domain/answer-text.ts'

@@ -45,7 +45,6 @@ export const watchPromises = async (page: Page, note: (field: string, value: unk
   await page.evaluate(watch)
 }
 
-/** Opens the ledger of a page. */
 export const openLedger = async (page: Page) => {
   const promised = new Map<string, unknown>()
   await watchPromises(page, (field, value) => void promised.set(field, value))

@@ -113,11 +113,9 @@ const importModules = async () => ({
 
 type Modules = Awaited<ReturnType<typeof importModules>>
 
-/** What SES and the table have seen. */
 const newRecords = () => ({
   accepted: [] as Accepted[],
   rejected: new Set<string>(),
-  /** By id, every mail that ever waited. */
   waited: new Map<string, { kind: string; corrects: string | undefined }>(),
   /** By the sweep’s function and by that of the papers. */
   invoked: { Sweep: [] as string[], Papers: [] as string[] },
@@ -250,7 +248,6 @@ export const openCaseWorld = async () => {
     engine,
     seen,
     files,
-    /** The function of the papers, with text instead of PDFs. */
     makePapers: (userId: string) =>
       modules.makePapers(userId, async (_, { paper, file, isMarked }) =>
         Buffer.from([paper.id, paper.code, file, isMarked].join()),

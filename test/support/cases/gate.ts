@@ -68,7 +68,6 @@ export const createGate = () => {
       fates = newFates
       passed = 0
     },
-    /** Until each has ended or crashed. */
     play: async (acts: readonly (() => Promise<unknown>)[]): Promise<void> => {
       const group = acts.map((act) => {
         const actor: Actor = { isCrashed: false, isDone: false }

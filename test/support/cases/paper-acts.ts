@@ -12,7 +12,6 @@ export type ToldOfPapers = { signed: Set<string>; takenBack: Set<string> }
 
 const signer = (userId: string) => ({ userId, signedInSecondsAgo: 1 })
 
-/** One of three signatures, so that presses repeat. */
 export const signPaper = async (
   { modules }: CaseWorld,
   userId: string,

@@ -212,7 +212,6 @@ const judge = (player: Player, record: ApplicantRecord) => {
   assert.ok((record.sweep_at ?? '9999') <= due, 'the sweep comes too late')
 }
 
-/** A complete draft, as the functions stored it. */
 export const newPlayer = async (world: CaseWorld): Promise<Player> => {
   const userId = randomUUID()
   const { modules } = world
@@ -233,7 +232,6 @@ export const newPlayer = async (world: CaseWorld): Promise<Player> => {
   return { world, userId, told, saves: 0, hasBounced: false }
 }
 
-/** Rejects with what went wrong. */
 export const runOutboxSchedule = async (schedule: OutboxSchedule, world: CaseWorld): Promise<void> => {
   world.setClock(start)
   world.forget()

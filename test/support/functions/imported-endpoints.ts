@@ -36,7 +36,6 @@ const startAccounts = async () => {
   return { endpoint: `http://127.0.0.1:${await listen(server, 0)}/`, close: () => close(server) }
 }
 
-/** Takes every event for a function, and counts them by its name. */
 const startLambda = async () => {
   const started: string[] = []
   const server = createServer((request, response) => {
@@ -95,7 +94,6 @@ export const importEndpoints = async () => {
   const { table, handlers } = await importModules()
   const bucket = s3Fixture.connect(s3.endpoint, s3.owner)
 
-  /** The status and the body of the answer to a call through the website. */
   const call = async (
     name: keyof typeof handlers,
     who: AskedBy,
@@ -128,7 +126,6 @@ export const importEndpoints = async () => {
     },
     save: (userId: string, formData: object, version: number, rest: object = {}) =>
       call('saveFormData', { userId }, { formData, currentStep: 1, version, saveId: randomUUID(), ...rest }),
-    /** The item as it is stored; undefined when there is none. */
     stored: async (userId: string) => {
       const { Item } = await table.send(
         new GetCommand({ TableName: tableName, Key: keyOf(userId), ConsistentRead: true }),

@@ -95,7 +95,6 @@ const readPdf = async (bytes: Uint8Array) => {
 export const kindOf = (file: PaperFile) =>
   file === 'authorization' || file === 'copy' ? 'authorization' : 'policy-release'
 
-/** Marked if `takenBack` is given. */
 export const render = (
   file: PaperFile,
   given: Parameters<typeof signedRecord>[0] = {},

@@ -1,4 +1,3 @@
-// The field and the plain message for each error of Cognito.
 import { expect, test } from 'vitest'
 import { offline, tooMany, weakPassword, wrongCode } from '#test/support/browser/account-messages.ts'
 import {
@@ -6,6 +5,7 @@ import {
   signInFailureText,
   signOutFailureText,
   signUpFailureText,
+  totpFailure,
 } from '#web/account/account-failure.ts'
 
 const named = (name: string, message = 'As Cognito says it') => Object.assign(new Error(message), { name })
@@ -51,6 +51,27 @@ test.each([
 ])('a form shows %s beside the field %s', (error, field, text) => {
   const failure = accountFailure(error)
   expect([failure.field, failure.text]).toEqual([field, text])
+})
+
+const wrongDigits =
+  'That code isn’t right. Please enter the six digits that your app shows now. If that fails too, check that your phone shows the right time.'
+
+test.each([
+  ['EnableSoftwareTokenMFAException', 'code', wrongDigits],
+  ['CodeMismatchException', 'code', wrongDigits],
+  ['ExpiredCodeException', 'code', wrongDigits],
+  ['TooManyRequestsException', undefined, tooMany],
+  ['NetworkError', undefined, offline],
+  [
+    'InvalidParameterException',
+    undefined,
+    'The set-up took too long. Please press “Cancel”, then set it up again.',
+  ],
+  ['InternalErrorException', undefined, fault],
+  ['UnknownException', undefined, 'Something went wrong on our side. Please try again.'],
+])('after %s, two-step sign-in says what to do', async (name, field, text) => {
+  const failure = await totpFailure(named(name))
+  expect([failure?.field, failure?.text]).toEqual([field, text])
 })
 
 test('[JOI-5] toasts show the message of our trigger without the words that Cognito adds', () => {

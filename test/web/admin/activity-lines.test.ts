@@ -1,4 +1,3 @@
-// Looks at lists in Activity.
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import { activityLines } from '#web/admin/activity-lines.ts'

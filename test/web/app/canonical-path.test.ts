@@ -1,4 +1,3 @@
-// Every way of writing an address is one address, for the guard as well.
 import { expect, test } from 'vitest'
 import { allowedPath } from '#domain/journey.ts'
 import { canonicalPath } from '#web/app/site-map.ts'

@@ -1,4 +1,3 @@
-// The title of each page, and of an address that has none.
 import { expect, test } from 'vitest'
 import { pageTitle } from '#web/app/page-title.ts'
 import { sitePages } from '#web/app/site-map.ts'

@@ -1,4 +1,3 @@
-// What a call sends, and which error each answer of the server or the gateway becomes.
 import { expect, test } from 'vitest'
 import { listUsers } from '#domain/contracts/admin-contract.ts'
 import { saveFormData } from '#domain/contracts/contract.ts'

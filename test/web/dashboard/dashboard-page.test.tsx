@@ -99,7 +99,6 @@ const closed = { stage: 'closed', waiting_for: null, next_update_by: null } as c
 const requestsOf = (...texts: string[]) =>
   texts.map((text) => ({ id: text, text, asked_at: view.since, done_at: null }))
 
-/** The paragraphs, headings, and facts of the page. */
 const blocksOf = (sent: unknown) =>
   render({ ...submitted, case: sent })
     .replace(/<path[^>]*>/g, '')

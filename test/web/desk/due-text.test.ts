@@ -1,4 +1,3 @@
-// By when we promised news, counted in Eastern days.
 import { expect, test } from 'vitest'
 import { dueText } from '#web/desk/desk-columns.tsx'
 

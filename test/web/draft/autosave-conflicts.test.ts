@@ -1,5 +1,3 @@
-// Two windows give the same answer differently: the later one stands, and the other value stays to be chosen (F-6). At the end the newer
-// copies of another window, answer by answer.
 import { describe, expect, test } from 'vitest'
 import { outcomeOf, savedAs, savingByHand, setUpAutosave } from '#test/support/autosave/autosave-by-hand.ts'
 import type { SaveReply } from '#web/draft/save-call.ts'

@@ -1,4 +1,3 @@
-// What autosave does when a save fails or an answer is refused: when it tries again, and what it sets aside.
 import { describe, expect, test } from 'vitest'
 import {
   autosaveByHand,
@@ -110,7 +109,7 @@ describe('after a failure', () => {
 describe('a refused answer', () => {
   const refused = (...fields: string[]): SaveReply => ({ kind: 'refused', fields, error: new Error('422') })
 
-  test('is set aside alone: the others are saved, and the flush says what was refused', async () => {
+  test('is set aside alone: the others are saved, the flush says what was refused, and the browser asks before the page is left', async () => {
     const { autosave, sent, answer, flushed } = savingByHand({ ssn: '12x4', city: 'Austin' })
     await answer(0, refused('ssn'))
     expect(sent[1]).toMatchObject({ answers: { city: 'Austin' }, saveId: saveIdOf(2) })

@@ -1,4 +1,3 @@
-// What autosave sends when the page is hidden or closed, and when the browser must ask first.
 import { describe, expect, test } from 'vitest'
 import {
   autosaveByHand,
@@ -100,11 +99,5 @@ describe('the browser asks before the page is left', () => {
     expect(autosave.wouldLose(true)).toBe(true)
     await answer(0, savedAs(4))
     expect(autosave.wouldLose(true)).toBe(false)
-  })
-
-  test('while an answer is refused', async () => {
-    const { autosave, answer } = savingByHand({ ssn: '12x4' })
-    await answer(0, { kind: 'refused', fields: ['ssn'], error: new Error('422') })
-    expect(autosave.wouldLose(true)).toBe(true)
   })
 })

@@ -1,4 +1,3 @@
-// The rules of autosave one by one, each answer given by hand: what is sent, when, and what the page is told meanwhile.
 import { describe, expect, test } from 'vitest'
 import {
   autosaveByHand,

@@ -1,4 +1,3 @@
-// The text of a conflict: the question, its step, and both answers.
 import { expect, test } from 'vitest'
 import type { Application } from '#domain/application.ts'
 import type { DraftField } from '#domain/draft.ts'

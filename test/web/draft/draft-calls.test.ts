@@ -1,4 +1,3 @@
-// What a failed save means for the words that were typed.
 import { expect, test } from 'vitest'
 import { exampleRecord } from '#test/support/answers/example-record.ts'
 import { ApiError, createCallApi } from '#web/calls/call-api.ts'
@@ -40,7 +39,6 @@ test.each([
   ['anything else is unknown', new TypeError('bug'), { kind: 'failed' }],
 ])('%s', (_, error, answer) => expect(explainFailure(error)).toMatchObject(answer))
 
-/** Draft calls whose requests all get this answer, and what was asked. */
 const callsAnsweredWith = (status: number, body: unknown) => {
   const requests: { path: string; body: unknown }[] = []
   const calls = createDraftCalls(
@@ -77,12 +75,6 @@ test('[API-1] a failed save says so, and keeps its cause', async () => {
   })
 })
 
-test('[API-1] without a user id no save is sent', async () => {
-  const { calls, requests } = callsAnsweredWith(200, {})
-  await expect(calls.save(save, undefined)).rejects.toThrow('User ID is required for saving form data')
-  expect(requests).toEqual([])
-})
-
 test('[API-2] a load posts an empty body', async () => {
   const { calls, requests } = callsAnsweredWith(500, { message })
   await expect(calls.load('user')).rejects.toMatchObject({
@@ -92,8 +84,9 @@ test('[API-2] a load posts an empty body', async () => {
   expect(requests).toEqual([{ path: '/api/get-form-data', body: {} }])
 })
 
-test('[API-2] without a user id no load is sent', async () => {
+test('[API-1] [API-2] without a user id no save and no load is sent', async () => {
   const { calls, requests } = callsAnsweredWith(200, {})
+  await expect(calls.save(save, undefined)).rejects.toThrow('User ID is required for saving form data')
   await expect(calls.load(undefined)).rejects.toThrow('User ID is required for loading form data')
   expect(requests).toEqual([])
 })

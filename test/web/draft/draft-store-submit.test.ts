@@ -1,4 +1,3 @@
-// Submitting from the page: one submission for any number of tries, and an outcome that is always told.
 import { describe, expect, test } from 'vitest'
 import { landingPath } from '#domain/journey.ts'
 import { exampleRecord } from '#test/support/answers/example-record.ts'

@@ -1,4 +1,3 @@
-// The draft in the page: how it loads, what it saves, and what must never be sent.
 import { describe, expect, test, vi } from 'vitest'
 import type { Draft } from '#domain/draft.ts'
 import { exampleProfile, exampleRecord } from '#test/support/answers/example-record.ts'

@@ -1,4 +1,3 @@
-// Typed answers and kept answers are two forms of one thing; nothing gets lost or added between them.
 import { describe, expect, test } from 'vitest'
 import { healthStep } from '#domain/steps/health.ts'
 import { hipaaStep } from '#domain/steps/hipaa.ts'

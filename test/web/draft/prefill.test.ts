@@ -1,4 +1,3 @@
-// What Insured Details shows before anything was typed there.
 import { expect, test } from 'vitest'
 import { exampleProfile } from '#test/support/answers/example-record.ts'
 import { changesForInsured, knownAnswers, prefillInsured } from '#web/draft/prefill.ts'

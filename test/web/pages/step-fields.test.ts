@@ -7,7 +7,6 @@ import { steps } from '#domain/steps.ts'
 const web = join(import.meta.dirname, '..', '..', '..', 'web')
 const sourceOf = (file: string) => readFileSync(join(web, file), 'utf8')
 
-/** The parts that a page loads later. */
 const lateParts = /import\('#web\/(wizard\/[a-z-]+\.tsx)'\)/g
 
 /** Some controls name their field inside, others get it as `name="city"`. */
@@ -19,7 +18,6 @@ const sourcesNamed = (imports: RegExp, source: string) =>
 
 const fieldsIn = (source: string) => [...source.matchAll(namedFields)].map(([, field]) => field)
 
-/** The fields of a page, once each. */
 const fieldsOf = (page: string) => {
   const first = sourceOf(`pages/${page}.tsx`)
   const sources = [first, ...sourcesNamed(lateParts, first)]

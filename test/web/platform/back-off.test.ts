@@ -1,4 +1,3 @@
-// Waits grow, but stay between 1 and 30 seconds.
 import { expect, test } from 'vitest'
 import { backOff } from '#web/platform/schedule.ts'
 

@@ -1,4 +1,3 @@
-// Times of the desk are those of the team's office.
 import { expect, test } from 'vitest'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
 

@@ -1,4 +1,3 @@
-// How a part of the program loads when the site cannot be reached.
 import { expect, test, vi } from 'vitest'
 import { provideBrand } from '#test/support/provide-brand.ts'
 import { loadOnce } from '#web/platform/reload-once.ts'

@@ -1,4 +1,3 @@
-// Times of applicants' pages and of /verify name the reader's own time zone.
 import { afterEach, expect, test, vi } from 'vitest'
 import { momentWithZone } from '#web/platform/moment-text.ts'
 

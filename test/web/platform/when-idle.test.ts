@@ -1,4 +1,3 @@
-// Work for a quiet moment is done in one, and spared where bytes cost or the network is gone.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { whenIdle } from '#web/platform/when-idle.ts'
 

@@ -1,4 +1,3 @@
-// Which parts of a text are new.
 import { expect, test } from 'vitest'
 import { changedHeadings } from '#web/review/newer-text-notice.tsx'
 

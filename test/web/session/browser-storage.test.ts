@@ -1,4 +1,3 @@
-// What the browser keeps: never an answer, and in memory where it blocks storage.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'

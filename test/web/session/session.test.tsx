@@ -1,4 +1,3 @@
-// The session: read from its tokens and from the browser's storage, and what a page knows of its user after each change.
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { provideBrand } from '#test/support/provide-brand.ts'

@@ -1,4 +1,3 @@
-// The way of a picture to the store: what is tried again unseen, and what each failure says.
 import { expect, test } from 'vitest'
 import { ApiError, createCallApi } from '#web/calls/call-api.ts'
 import { createSignatureCalls } from '#web/signature/signature-calls.ts'

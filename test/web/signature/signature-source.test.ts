@@ -1,4 +1,3 @@
-// What a stored signature may be shown by (SIG-6): an image only ever shows what we stored.
 import { expect, test } from 'vitest'
 import { signatureSource } from '#web/signature/signature-image.tsx'
 

@@ -1,4 +1,3 @@
-// Which drawings are signatures, and how points become strokes.
 import { expect, test } from 'vitest'
 import { isEmptyEntry, type SignatureEntry } from '#web/signature/signature-entry.ts'
 import { extendStroke, isSignature, type Point, type Stroke } from '#web/signature/signature-strokes.ts'

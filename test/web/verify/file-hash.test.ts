@@ -1,4 +1,3 @@
-// The fingerprint of a file, and how it is read.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashOf, isPdf, pieceSize } from '#web/verify/file-hash.ts'

@@ -1,4 +1,3 @@
-// What the page says to a code before it sends it, and to each answer.
 import { expect, test } from 'vitest'
 import { groupedPaperCode, newPaperCode } from '#domain/papers/paper-code.ts'
 import { provideBrand } from '#test/support/provide-brand.ts'

@@ -1,4 +1,3 @@
-// What a screen reader hears about saving.
 import { expect, test } from 'vitest'
 import type { SaveStatus } from '#web/draft/autosave.ts'
 import { nextAnnounced } from '#web/wizard/step-bar.tsx'

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { totpFailure } from '#web/account/account-failure.ts'
 import { loadOwnAccountCalls } from '#web/account/load-account.ts'
@@ -6,14 +6,15 @@ import { Button } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import styles from './totp-section.module.css'
 
 const loadQuestions = () => import('./totp-questions.tsx')
-const TotpStart = lazyPage(() => loadQuestions().then((questions) => questions.TotpStart))
-const TotpTurnOff = lazyPage(() => loadQuestions().then((questions) => questions.TotpTurnOff))
-const TotpSetUp = lazyPage(() => import('./totp-set-up.tsx').then((module) => module.TotpSetUp))
+const TotpStart = lazyPart(() => loadQuestions().then((questions) => questions.TotpStart))
+const TotpTurnOff = lazyPart(() => loadQuestions().then((questions) => questions.TotpTurnOff))
+const loading = <p role="status">Loading...</p>
+const TotpSetUp = lazyPart(() => import('./totp-set-up.tsx').then((module) => module.TotpSetUp), loading)
 
 const Off = ({ isNeeded, onStart }: { isNeeded: boolean; onStart: () => void }) => (
   <>
@@ -128,13 +129,9 @@ export const TotpSection = ({ email, ...props }: TotpSectionProps) => {
   const ask = () => setIsAsking(true)
   const question = { email, onCancel: () => setIsAsking(false) }
 
-  if (isOn === undefined) return hasFailed ? <NotKnown onRetry={load} /> : <p role="status">Loading...</p>
+  if (isOn === undefined) return hasFailed ? <NotKnown onRetry={load} /> : loading
   if (key !== undefined)
-    return (
-      <Suspense fallback={<p role="status">Loading...</p>}>
-        <TotpSetUp totpKey={key} email={email} onDone={() => finish(true)} onCancel={leave} />
-      </Suspense>
-    )
+    return <TotpSetUp totpKey={key} email={email} onDone={() => finish(true)} onCancel={leave} />
   return (
     <>
       <p
@@ -148,10 +145,8 @@ export const TotpSection = ({ email, ...props }: TotpSectionProps) => {
       </p>
       {isOn ? <On onTurnOff={ask} /> : <Off isNeeded={props.returnTo !== undefined} onStart={ask} />}
       <LostPhone />
-      <Suspense fallback={null}>
-        {isAsking && isOn && <TotpTurnOff {...question} onDone={() => finish(false)} />}
-        {isAsking && !isOn && <TotpStart {...question} prefetch={TotpSetUp.prefetch} onKey={setKey} />}
-      </Suspense>
+      {isAsking && isOn && <TotpTurnOff {...question} onDone={() => finish(false)} />}
+      {isAsking && !isOn && <TotpStart {...question} prefetch={TotpSetUp.prefetch} onKey={setKey} />}
     </>
   )
 }

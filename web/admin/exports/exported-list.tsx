@@ -1,9 +1,9 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ExportKind } from '#domain/contracts/export-contract.ts'
 import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
 import { Link } from '#web/components/link.tsx'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { countText, matchesText } from '#web/staff/list/list-text.ts'
 import { addressOf, firstView, type ListPlan } from '#web/staff/list/list-view.ts'
@@ -13,7 +13,7 @@ import type { UsedList } from '#web/staff/list/use-list.ts'
 import { isUnderWay } from './export-job.ts'
 import { type ExportValues, emptyExport } from './export-values.ts'
 
-const ExportDialog = lazyPage(() => import('./export-dialog.tsx').then((module) => module.ExportDialog))
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx').then((module) => module.ExportDialog))
 
 type Scope = Pick<UsedList<{ id: string }>, 'view' | 'matches' | 'all'>
 
@@ -50,14 +50,12 @@ const useExportButton = (kind: ExportKind, scope: Scope) => {
     ),
     /** Survives the change from a table to cards. */
     dialog: isOpen && (
-      <Suspense fallback={null}>
-        <ExportDialog
-          kind={kind}
-          typed={{ ...typed, only: String(filters.show ?? ''), search: words }}
-          job={job}
-          onClose={close}
-        />
-      </Suspense>
+      <ExportDialog
+        kind={kind}
+        typed={{ ...typed, only: String(filters.show ?? ''), search: words }}
+        job={job}
+        onClose={close}
+      />
     ),
   }
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PaperView } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { Button } from '#web/components/button.tsx'
@@ -6,12 +6,12 @@ import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { Card } from '#web/dashboard/card.tsx'
 import { useMovedCase } from '#web/dashboard/moved-case.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { paperWords, usePapers } from './own-papers.ts'
 import { PapersToSign, paperHeadingId, YourPapers } from './paper-lists.tsx'
 import styles from './papers.module.css'
 
-const TakeBackDialog = lazyPage(() =>
+const TakeBackDialog = lazyPart(() =>
   import('./take-back-dialog.tsx').then((module) => module.TakeBackDialog),
 )
 
@@ -78,11 +78,9 @@ export const PapersPart = () => {
           <YourPapers papers={papers} today={today} onTakeBack={ask} />
         )}
       </Card>
-      <Suspense fallback={null}>
-        {asked && (
-          <TakeBackDialog paper={asked} onDone={(after) => finish(asked, after)} onKeep={() => keep(asked)} />
-        )}
-      </Suspense>
+      {asked && (
+        <TakeBackDialog paper={asked} onDone={(after) => finish(asked, after)} onKeep={() => keep(asked)} />
+      )}
     </>
   )
 }

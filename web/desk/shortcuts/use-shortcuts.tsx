@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { createStore } from '#web/platform/store.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
@@ -31,7 +31,7 @@ export type Shortcut = {
   run: (key: string) => void
 }
 
-const ShortcutsDialog = lazyPage(() =>
+const ShortcutsDialog = lazyPart(() =>
   import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
 )
 
@@ -74,14 +74,12 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]) => {
           Shortcuts
         </Button>
         {isOpen && (
-          <Suspense fallback={null}>
-            <ShortcutsDialog
-              shortcuts={all}
-              areOn={areOn}
-              onSwitch={shortcutSetting.set}
-              onClose={() => setIsOpen(false)}
-            />
-          </Suspense>
+          <ShortcutsDialog
+            shortcuts={all}
+            areOn={areOn}
+            onSwitch={shortcutSetting.set}
+            onClose={() => setIsOpen(false)}
+          />
         )}
       </>
     ),

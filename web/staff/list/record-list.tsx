@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import TextFilter, { type TextFilterProps } from '@cloudscape-design/components/text-filter'
-import { type ReactNode, type RefObject, Suspense, useRef } from 'react'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
 import { ListSelect } from './list-select.tsx'
 import { isNarrowed } from './list-view.ts'
@@ -10,8 +10,8 @@ import { type RecordColumn, type RecordSelection, RecordTable, rowOf } from './r
 import type { ShownList } from './use-list.ts'
 import { useScreenWidth } from './use-screen-width.ts'
 
-const RecordPages = lazyPage(() => import('./record-pages.tsx').then((module) => module.RecordPages))
-const RecordCards = lazyPage(() => import('./record-cards.tsx').then((module) => module.RecordCards))
+const RecordPages = lazyPart(() => import('./record-pages.tsx').then((module) => module.RecordPages))
+const RecordCards = lazyPart(() => import('./record-cards.tsx').then((module) => module.RecordCards))
 if (matchMedia('(width < 70em)').matches) void RecordCards.prefetch()
 
 type Shown = ShownList<{ id: string }>
@@ -143,18 +143,16 @@ const RecordsInList = <Item extends { id: string }>(props: RecordsInListProps<It
     ))
   if (!isLoaded && !isLoading) return null
   return (
-    <Suspense fallback={null}>
-      <Records
-        name={name}
-        columns={columns}
-        items={items.map(rowOf(columns))}
-        isLoading={!isLoaded}
-        sorting={{ ...view, sorts }}
-        onSort={(sort, isDescending) => change({ sort, isDescending })}
-        selection={props.selection}
-        empty={(!isLoading && noMatch) || <p>{isLoading ? 'Searching…' : props.emptyText}</p>}
-      />
-    </Suspense>
+    <Records
+      name={name}
+      columns={columns}
+      items={items.map(rowOf(columns))}
+      isLoading={!isLoaded}
+      sorting={{ ...view, sorts }}
+      onSort={(sort, isDescending) => change({ sort, isDescending })}
+      selection={props.selection}
+      empty={(!isLoading && noMatch) || <p>{isLoading ? 'Searching…' : props.emptyText}</p>}
+    />
   )
 }
 
@@ -166,11 +164,7 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
     shown.change({ words: '', filters: {} })
     field.current?.focus()
   }
-  const pages = (
-    <Suspense fallback={null}>
-      {(shown.pagesCount > 1 || shown.hasOpenEnd) && <RecordPages name={name} shown={shown} />}
-    </Suspense>
-  )
+  const pages = (shown.pagesCount > 1 || shown.hasOpenEnd) && <RecordPages name={name} shown={shown} />
   return (
     <div className={styles.list}>
       <Tools list={props} {...{ shown, columns, isWide, field }} />

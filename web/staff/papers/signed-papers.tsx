@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   openSubmissionPaper,
   type SubmissionDetail,
@@ -12,7 +12,7 @@ import { callApi } from '#web/calls/call-api.ts'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { easternMomentText } from '#web/platform/eastern-text.ts'
 import { errorText } from '#web/platform/error-text.ts'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { startDownload } from '#web/platform/start-download.ts'
 import { useAccessDenied } from '#web/staff/access-denied.ts'
 import { signsAsText } from '#web/staff/case/case-facts.ts'
@@ -39,7 +39,7 @@ const useOpenPaper = (id: string, paper: string) => {
   return { busy, news, open }
 }
 
-const TakenBackDialog = lazyPage(() =>
+const TakenBackDialog = lazyPart(() =>
   import('./taken-back-dialog.tsx').then((module) => module.TakenBackDialog),
 )
 
@@ -91,11 +91,7 @@ const TakenBack = ({ id, paper, onChanged }: PaperProps) => {
           </Button>
         </div>
       )}
-      {isAsking && (
-        <Suspense fallback={null}>
-          <TakenBackDialog id={id} paper={paper} onRecorded={onChanged} onClose={close} />
-        </Suspense>
-      )}
+      {isAsking && <TakenBackDialog id={id} paper={paper} onRecorded={onChanged} onClose={close} />}
     </>
   )
 }

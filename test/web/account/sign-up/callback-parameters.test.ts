@@ -1,4 +1,3 @@
-// What a confirmation link carries and what follows from it.
 import { expect, test } from 'vitest'
 import { completeCallback, readCallback } from '#web/pages/auth-callback.tsx'
 

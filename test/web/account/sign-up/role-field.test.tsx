@@ -1,8 +1,7 @@
-// The role of a sign-up on a site without a portal for professionals.
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { provideBrand } from '#test/support/provide-brand.ts'
-import { RoleField } from '#web/account/sign-up/role-field.tsx'
+import { RoleField } from '#web/pages/signup.tsx'
 
 provideBrand('Meadow')
 

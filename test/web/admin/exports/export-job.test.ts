@@ -1,4 +1,3 @@
-// One export from the click to its file, with a clock and a server that the test controls.
 import { expect, test } from 'vitest'
 import type { ExportJob } from '#domain/contracts/export-contract.ts'
 import { exampleExport } from '#test/support/example-export.ts'
@@ -72,7 +71,6 @@ const exportOf = (answers: Answer[], remembered: string | null = null) => {
   }
 }
 
-/** After the click. */
 const startedExport = async (...answers: Answer[]) => {
   const it = exportOf(answers)
   it.exported.watch()

@@ -1,4 +1,3 @@
-// What the page says of an export that is done.
 import { expect, test } from 'vitest'
 import { emptyText, readyText } from '#web/admin/exports/export-panel.tsx'
 

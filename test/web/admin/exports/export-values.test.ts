@@ -1,4 +1,3 @@
-// What the export dialog asks the server for.
 import { expect, test } from 'vitest'
 import { emptyExport, exportOrderFrom } from '#web/admin/exports/export-values.ts'
 

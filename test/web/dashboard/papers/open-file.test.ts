@@ -1,4 +1,3 @@
-// Getting a file that might still be made.
 import { expect, test } from 'vitest'
 import { ApiError, type callApi } from '#web/calls/call-api.ts'
 import { openFile } from '#web/dashboard/papers/download-button.tsx'

@@ -1,4 +1,3 @@
-// Which papers count, and which are there to sign.
 import { describe, expect, test } from 'vitest'
 import type { PaperKind, PaperView } from '#domain/papers/papers.ts'
 import {

@@ -1,4 +1,3 @@
-// What is wrong with what a person filled in to sign a paper.
 import { expect, test } from 'vitest'
 import {
   checkSignValues,

@@ -1,4 +1,3 @@
-// The next thing to do about a case.
 import { expect, test } from 'vitest'
 import { stageSchema } from '#domain/cases/case.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'

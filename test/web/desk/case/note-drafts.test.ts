@@ -1,4 +1,3 @@
-// What stays of the typed words after a note or a correction was added.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { afterAdding, hasNewWords, newNote } from '#web/desk/case/note-drafts.ts'

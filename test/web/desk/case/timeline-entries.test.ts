@@ -1,4 +1,3 @@
-// The timeline of an open case: what a window adds to it, its parts, and looks that are gathered.
 import { expect, test } from 'vitest'
 import type { TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
 import { deskCase } from '#test/support/desk-case.ts'

@@ -1,4 +1,3 @@
-// The filters that are on, in words; and the team in a menu.
 import { expect, test } from 'vitest'
 import { filterTexts, memberOptions } from '#web/desk/filters/filters-on.tsx'
 

@@ -1,4 +1,3 @@
-// An appraisal from what is typed to what is recorded, and back into the form.
 import { expect, test } from 'vitest'
 import {
   appraisalFacts,

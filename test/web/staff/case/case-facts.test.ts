@@ -1,4 +1,3 @@
-// What the team reads of emails, accepted terms, and where a signature or an act came from.
 import { expect, test } from 'vitest'
 import { consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import { exampleProfile } from '#test/support/answers/example-record.ts'

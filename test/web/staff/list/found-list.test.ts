@@ -1,6 +1,5 @@
-// A search in the browser: its parts merge in their order, and the reply of an older search is dropped.
 import { expect, test } from 'vitest'
-import { createFoundList, type ListQuery } from '#web/staff/list/found-list.ts'
+import { createFoundList, type ListQuery } from '#web/staff/list/list-rows.ts'
 
 type Row = { id: string; name: string; at: string }
 type Reply = { items: Row[]; matches: number; cursor: string | null }

@@ -1,4 +1,3 @@
-// The addresses of lists, read and written.
 import { expect, test } from 'vitest'
 import { submissionPlan } from '#web/admin/admin-lists.ts'
 import { planAt, tabIn } from '#web/desk/desk-lists.ts'

@@ -1,4 +1,3 @@
-// A list of the admins page by page, and the words and the search above it.
 import { expect, test } from 'vitest'
 import { matches } from '#web/admin/activity-lines.ts'
 import { countText, foundText, loadedText, showingText } from '#web/staff/list/list-text.ts'

@@ -1,4 +1,3 @@
-// Points in time in the admins' lists, in Eastern time as on all pages of staff; a damaged record may hold anything there.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Day, Moment, RecentMoment } from '#web/staff/list/record-cells.tsx'

@@ -1,4 +1,3 @@
-// What the team types into a move, and what is sent.
 import { expect, test } from 'vitest'
 import { caseLimits } from '#domain/cases/case.ts'
 import { movesFrom, openStages } from '#domain/cases/case-stages.ts'

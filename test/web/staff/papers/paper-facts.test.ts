@@ -1,4 +1,3 @@
-// What the team reads about a signed paper.
 import { expect, test } from 'vitest'
 import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'

@@ -1,4 +1,3 @@
-// A paper that was taken back by letter or phone, as the team types it.
 import { expect, test } from 'vitest'
 import { takenBackSchema, untypedTakenBack } from '#web/staff/papers/taken-back-dialog.tsx'
 
