@@ -5,18 +5,18 @@ import { FieldPicture } from '#web/components/form/field-picture.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { Link } from '#web/components/link.tsx'
 import { BackToCase } from '#web/dashboard/card.tsx'
-import styles from '#web/dashboard/disclosures.module.css'
-import pageStyles from '#web/dashboard/resources.module.css'
+import disclosureStyles from '#web/dashboard/disclosures.module.css'
+import styles from '#web/dashboard/resources.module.css'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 
 type DisclosuresProps = { id: string; title: string; lead: string; texts: Readonly<Record<string, string>> }
 
 const Disclosures = ({ id, title, lead, texts }: DisclosuresProps) => (
-  <section id={id} className={pageStyles.card} tabIndex={-1} data-focus-quietly>
+  <section id={id} className={styles.card} tabIndex={-1} data-focus-quietly>
     <h2>{title}</h2>
     <p className="muted">{lead}</p>
-    <div className={styles.list}>
+    <div className={disclosureStyles.list}>
       {Object.entries(texts).map(([name, text]) => (
         <details key={name}>
           <summary>
