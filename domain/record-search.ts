@@ -21,10 +21,15 @@ export const plainText = (text: string): string =>
 /** '(555) 010-1234' as '5550101234'. */
 export const compactText = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, '')
 
+/** One of fifty user ids has nine digits in such groups. */
+const anyUserId = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi
+
 /** Nine digits without a separator can be a policy number. */
 const hasSocialSecurityNumber = (words: string): boolean => {
   const [found = ''] =
-    /(?<!\d)\d{3}[^\p{L}\p{N}]*\d{2}[^\p{L}\p{N}]*\d{4}(?!\d)/u.exec(words.normalize('NFKC')) ?? []
+    /(?<!\d)\d{3}[^\p{L}\p{N}]*\d{2}[^\p{L}\p{N}]*\d{4}(?!\d)/u.exec(
+      words.normalize('NFKC').replace(anyUserId, ''),
+    ) ?? []
   return found.length > 9
 }
 

@@ -45,6 +45,10 @@ test('Damaged columns are not searched', () => {
   expect(searchFor('5550101234')(damaged, id)).toBe(false)
 })
 
+test('[PPL-52] A user id whose digits look like a Social Security number is searched', () => {
+  expect(searchWords.safeParse('da894f10-5b2c-4298-b123-456789abcdef').success).toBe(true)
+})
+
 describe('[PPL-52] Words that can’t be searched', () => {
   test.each([
     ['a', 'Please type at least 2 letters or digits.'],
