@@ -92,7 +92,7 @@ const received = (record: MailedRecord): Blocks => {
 
 type Progress = MailOf<'stage' | 'corrected'>
 
-/** A later move has a mail of its own. */
+/** A later move sends another mail. */
 const currentOf = ({ stage }: Progress, { case: current }: MailedRecord) =>
   current?.stage === stage ? current : undefined
 

@@ -16,7 +16,7 @@ export type CaseGroup = 'us' | 'them' | 'closed'
 
 export const casesPrefix = (group: CaseGroup): string => `CASES#${group}`
 
-/** Without an id: nobody's cases. */
+/** Without an id: cases that are not assigned. */
 export const assigneePrefix = (id: string | undefined): string => `ASSIGNEE#${id ?? 'nobody'}`
 
 export const firstAuditMonth = '2026-11'

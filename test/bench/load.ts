@@ -15,7 +15,7 @@ import { sizesOrStop } from './order.ts'
 import { note, type Result, tell, whole } from './result.ts'
 
 const savedSchema = z.object({ version: z.number() })
-/** 409: somebody saved in between, and this is the newer copy. */
+/** The newer copy that a 409 brings. */
 const newerSchema = z.object({ current: z.object({ version: z.number() }) })
 
 type Call = { kind: 'save' | 'load'; milliseconds: number; status: number }

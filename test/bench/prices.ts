@@ -26,7 +26,7 @@ const cost = (price: keyof typeof prices, amount: number) =>
 
 const above = (amount: number, freeAmount: number) => Math.max(0, amount - freeAmount)
 
-/** Dollars a month, line by line, without Cognito. Every applicant is somebody new, and everything is kept for a year. */
+/** Dollars a month, line by line, without Cognito. Each applicant is a new account, and everything is kept for a year. */
 export const billOf = (usage: Usage, applications: number): Record<string, number> => {
   const times = (each: number) => each * applications
   const coldShare = assumed.coldShare.get(applications) ?? 0.0001

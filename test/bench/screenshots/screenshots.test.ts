@@ -8,7 +8,7 @@ import { root } from '#test/command.ts'
 import { parts, scenes } from '#test/scenes/parts.ts'
 import { type Part, routesWithout, type Scene, type State, type Visitor } from '#test/scenes/scene.ts'
 
-/** dist is nobody's source: git leaves it out. */
+/** git leaves dist out: it is built. */
 const galleryFolder = join(root, 'dist/screenshots')
 const widths = [375, 768, 1280] as const
 

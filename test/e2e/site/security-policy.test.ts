@@ -8,7 +8,7 @@ import { close, listen } from '#local-cloud/http/listen.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { siteUrl, visit } from '#test/support/browser/visitor.ts'
 
-/** The site once more, on a port of its own, without these sources in its security policy. */
+/** Another copy of the site, on another port, without these sources in its security policy. */
 const siteWithout = async (sources: readonly string[]) => {
   const server = createServer(async (request, response) => {
     const { host: _, ...headers } = request.headers
