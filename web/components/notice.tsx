@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
 export const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={`${styles.notice} ${styles.info}`} aria-label={title}>
+  <section className={styles.notice} aria-label={title}>
     <div className={styles.words}>
       <p className={styles.title}>{title}</p>
       {children}
