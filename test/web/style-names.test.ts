@@ -10,7 +10,9 @@ const importsIn = (file: string) => {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, local = '', name = '']) => ({
     module: pathOf(file, name),
-    names: [...text.matchAll(new RegExp(`(?<![\\w'"./-])${local}\\.(\\w+)`, 'g'))].map(([, used = '']) => used),
+    names: [...text.matchAll(new RegExp(`(?<![\\w'"./-])${local}\\.(\\w+)`, 'g'))].map(
+      ([, used = '']) => used,
+    ),
     isComputed: text.includes(`\${${local}[`) || text.includes(`${local}[`),
   }))
 }
