@@ -1,4 +1,3 @@
-// npm start and npm run dev.
 import { join } from 'node:path'
 import { readyAccounts } from '#bin/start/ready-accounts.ts'
 import { checkStart, readStartFlags, startFailure } from '#bin/start/start-flags.ts'

@@ -1,4 +1,3 @@
-// npm run admin, person, origin-secret, or first-hour.
 import { createInterface } from 'node:readline/promises'
 import { commandFailure } from '#bin/operator/command-arguments.ts'
 

@@ -6,8 +6,7 @@ import {
   signUpNameMinimumLength,
   signUpRoles,
 } from './constants.ts'
-import { visibleLength } from './text/clean-text.ts'
-import { email, oneOf, requiredText } from './text/text-rules.ts'
+import { email, oneOf, requiredText, visibleLength } from './text/text-rules.ts'
 
 const accountEmail = email('Please enter a valid email address')
 const shortPassword = `Password must be at least ${passwordMinimumLength} characters`

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
-import { draftAnswers } from './draft.ts'
 import { version } from './schema-parts.ts'
+import { fieldParts } from './steps/step.ts'
+import { fields } from './steps.ts'
+
+const { acceptedHipaa: _accepted, acknowledgeDisclosure: _acknowledged, ...draftFields } = fields
+
+export const draftAnswers = fieldParts(draftFields, 'draft')
+
+export const draftSchema = z.partial(z.strictObject(draftAnswers))
+export type Draft = z.infer<typeof draftSchema>
+export type DraftField = keyof Draft
 
 const numberOrText = z.nullable(z.union([z.number(), z.string()]))
 
@@ -48,7 +57,6 @@ const fittingPart = (stored: Record<string, unknown>, misfits: readonly Misfit[]
   return Object.fromEntries(remaining.filter(([, answer]) => answer !== undefined))
 }
 
-/** Leaves out invalid values. */
 export const readApplication = (stored: unknown): Application => {
   if (!isRecord(stored)) return {}
   const parsed = applicationSchema.safeParse(stored)

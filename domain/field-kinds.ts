@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { phoneMinimumDigits, ssnDigits, textLimits, zipMinimumDigits } from './constants.ts'
-import { type Clean, cleanLine, cleanText, digitsOf } from './text/clean-text.ts'
-import { idsOf, oneOf, requiredText, tooLong, typedText } from './text/text-rules.ts'
+import {
+  type Clean,
+  cleanLine,
+  cleanText,
+  digitsOf,
+  idsOf,
+  oneOf,
+  requiredText,
+  tooLong,
+  typedText,
+} from './text/text-rules.ts'
 import { toIsoDate, toUsDate } from './text/us-date.ts'
 
 export const optionalText = (limit: number = textLimits.short, clean: Clean = cleanLine) =>

@@ -1,4 +1,3 @@
-// Answers that private drafts hide until submission.
 import type { Application } from './application.ts'
 import { healthStep } from './steps/health.ts'
 

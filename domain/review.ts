@@ -1,6 +1,5 @@
-import { type AnswerField, answerText } from './answer-text.ts'
+import { type AnswerField, answerText, fieldLabels, labelOf } from './answer-text.ts'
 import type { Application } from './application.ts'
-import { fieldLabels, labelOf } from './labels.ts'
 import { insuredStep } from './steps/insured.ts'
 import { isOptional } from './steps/step.ts'
 import { questionSteps } from './steps.ts'

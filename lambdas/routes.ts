@@ -1,4 +1,3 @@
-// Each endpoint: who can call it, which function serves it, what it touches.
 import * as account from '#domain/contracts/account-contract.ts'
 import * as admin from '#domain/contracts/admin-contract.ts'
 import * as cases from '#domain/contracts/case-contract.ts'

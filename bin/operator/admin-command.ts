@@ -1,4 +1,3 @@
-// npm run admin: admins and team members.
 import type { createAdministrator, GroupMember } from './cognito-administrator.ts'
 import { parseArguments } from './command-arguments.ts'
 import { checkPlace, findPlace, type Place, placeOptions } from './command-place.ts'

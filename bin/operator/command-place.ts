@@ -21,7 +21,6 @@ export type PlaceFlags = {
 export type Place = {
   where: string
   region: string
-  /** Throws if the stack has no such output. */
   output: (name: string) => string
   local?: { dataFolder: string; cognitoAdmin: string; dynamodb: string; s3: string }
 }
@@ -93,7 +92,6 @@ export const checkPlace = <Flags extends PlaceFlags>(flags: Flags, usage: string
   return { ...flags, data: resolve(root, flags.data) }
 }
 
-/** For a command that acts only on AWS. */
 export const findNamedStack = async (args: readonly string[], command: string): Promise<Place> => {
   const usage = `Usage: npm run ${command} -- --stack NAME [--region R]`
   const { stack: option, region: regionOption } = placeOptions

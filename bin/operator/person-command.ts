@@ -1,4 +1,3 @@
-// npm run person.
 import { resolve } from 'node:path'
 import { parseArguments } from './command-arguments.ts'
 import { checkPlace, findPlace, placeOptions } from './command-place.ts'

@@ -1,8 +1,11 @@
 import { existsSync, watch } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { buildLambdas, buildWeb } from '#lib/build.ts'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
+import { buildLambdas, buildWeb, bundleLambdas } from '#lib/build.ts'
 import { localStage, synthesize } from '#lib/synthesize.ts'
+import { sourceMapName } from '#local-cloud/lambda/source-map-hook.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { makeAssemblyFolder } from './assembly-folder.ts'
 import { startDevSite } from './dev-site.ts'
@@ -10,8 +13,28 @@ import { localPages } from './local-pages.ts'
 import { readableLogLine } from './log-line.ts'
 import { makeAccounts, readyAccounts } from './ready-accounts.ts'
 import { seedApplicants } from './seed.ts'
-import { writeSourceMaps } from './source-maps.ts'
 import type { StartFlags } from './start-flags.ts'
+
+const mapSchema = z.looseObject({ sources: z.array(z.string()) })
+
+const withAddresses = (map: string, bundlePath: string) => {
+  const { sources, ...rest } = mapSchema.parse(JSON.parse(map))
+  const folder = dirname(bundlePath)
+  return JSON.stringify({
+    ...rest,
+    sources: sources.map((path) => pathToFileURL(resolve(folder, path)).href),
+  })
+}
+
+export const writeSourceMaps = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  const { outputFiles } = await bundleLambdas('external')
+  const texts = new Map(outputFiles.map(({ path, text }) => [path, text]))
+  for (const { path, contents } of outputFiles) {
+    const map = texts.get(`${path}.map`)
+    if (map) await writeFile(join(folder, sourceMapName(contents)), withAddresses(map, path))
+  }
+}
 
 const root = join(import.meta.dirname, '..', '..')
 

@@ -1,4 +1,3 @@
-// The page /__local/table shows the stored items.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { exactNumber } from '#lambdas/table/exact-number.ts'

@@ -1,4 +1,3 @@
-// Writes made-up applicants straight into the table.
 import { syntheticApplicant } from './synthetic-applicants.ts'
 
 const chunk = 500

@@ -9,7 +9,6 @@ const chunk = (type: string, data: Buffer) => {
   return frame
 }
 
-/** A wave that fades out, three pixels thick. */
 const draw = (rows: Buffer, width: number, height: number) => {
   for (let x = Math.ceil(width / 10); x < (width * 9) / 10; x += 1) {
     const swing = Math.sin((x / width) * 40) * (1 - x / width) * (height / 3)
@@ -18,7 +17,6 @@ const draw = (rows: Buffer, width: number, height: number) => {
   }
 }
 
-/** Gray, 8 bit. Pixels. */
 export const signaturePicture = (width = 400, height = 100): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

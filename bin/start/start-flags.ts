@@ -1,4 +1,3 @@
-// The flags of npm start, and checks before anything is built.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'

@@ -1,9 +1,9 @@
 // A number always gives the same person.
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
+import { fieldOptions } from '#domain/answer-text.ts'
 import { type Application, readApplication } from '#domain/application.ts'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
-import { fieldOptions } from '#domain/labels.ts'
 import { signatureKey } from '#domain/papers/signature-key.ts'
 import { healthStep } from '#domain/steps/health.ts'
 import { insuredStep } from '#domain/steps/insured.ts'

@@ -6,8 +6,7 @@ import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/curr
 import { paperViewSchema } from '#domain/papers/papers.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
-import { callApi, timeOf } from './cloud-calls.ts'
-import { tokensOf } from './sign-in.ts'
+import { callApi, timeOf, tokensOf } from './cloud-calls.ts'
 import { signaturePicture } from './signature-picture.ts'
 import { type TourPerson, tourPassword } from './tour-people.ts'
 

@@ -1,4 +1,4 @@
-import type { Draft } from '#domain/draft.ts'
+import type { Draft } from '#domain/application.ts'
 import { plainText } from '#domain/record-search.ts'
 
 export const tourPassword = 'larkfield-tour'
@@ -93,7 +93,6 @@ export const tourPeople = {
     policyNumber: 'WL-7',
     policyType: 'whole',
   }),
-  /** Takes the authorization back. */
   regretting: whole('George', 'Washington', {
     faceValue: '300000',
     gender: 'male',

@@ -69,7 +69,6 @@ const deskOf = (cloud: LocalCloud) => {
 
 type Week = { cloud: LocalCloud; desk: ReturnType<typeof deskOf>; until: (day: number) => Promise<void> }
 
-/** From the first application to the first values. */
 const reviewCases = async ({ cloud, desk, until }: Week) => {
   const ruth = await submit(cloud, offered)
   const dorothy = await submit(cloud, sold)
@@ -103,7 +102,6 @@ const reviewCases = async ({ cloud, desk, until }: Week) => {
   return { ruth, dorothy, evelyn }
 }
 
-/** From the offers to the sale. */
 const sellPolicies = async (
   { cloud, desk, until }: Week,
   { ruth, dorothy, evelyn }: Awaited<ReturnType<typeof reviewCases>>,
@@ -129,7 +127,6 @@ const sellPolicies = async (
   await answer(cloud, beginning, 2)
 }
 
-/** Leaves the clock at the present. */
 export const playTour = async (cloud: LocalCloud): Promise<void> => {
   const began = await timeOf(cloud)
   const desk = deskOf(cloud)

@@ -9,8 +9,7 @@ import {
   waitingForSchema,
 } from '../cases/case.ts'
 import { day, id, timestamp, version } from '../schema-parts.ts'
-import { cleanLine, cleanText } from '../text/clean-text.ts'
-import { typedText } from '../text/text-rules.ts'
+import { cleanLine, cleanText, typedText } from '../text/text-rules.ts'
 
 /** `version` counts moves and undos, from 0. */
 export const teamCaseSchema = z.extend(caseStateSchema, {

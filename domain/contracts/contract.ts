@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { readApplication, recordedAppraisalSchema } from '../application.ts'
-import { draftSchema } from '../draft.ts'
+import { draftSchema, readApplication, recordedAppraisalSchema } from '../application.ts'
 import { isSignatureKey } from '../papers/signature-key.ts'
 import { stepNumber, timestamp, version } from '../schema-parts.ts'
 import { hipaaStep } from '../steps/hipaa.ts'

@@ -3,8 +3,7 @@ import { assigneeSchema, historyEntrySchema, mailFateSchema } from '../cases/cas
 import { deskLimits, flagSchema } from '../cases/desk.ts'
 import { paperKindSchema, takenBackBySchema } from '../papers/papers.ts'
 import { id, textOrNull, timestamp } from '../schema-parts.ts'
-import { cleanText } from '../text/clean-text.ts'
-import { typedText } from '../text/text-rules.ts'
+import { cleanText, typedText } from '../text/text-rules.ts'
 import { submissionDetailSchema } from './submission-contract.ts'
 
 export const noteSchema = z.object({

@@ -9,8 +9,7 @@ import {
 } from '../papers/papers.ts'
 import { id } from '../schema-parts.ts'
 import { hipaaStep } from '../steps/hipaa.ts'
-import { cleanText } from '../text/clean-text.ts'
-import { typedText } from '../text/text-rules.ts'
+import { cleanText, typedText } from '../text/text-rules.ts'
 
 /**
  * A repeat with the same signature gets the first reply. 409 with the new text for an old `textVersion`, before the submission, and while

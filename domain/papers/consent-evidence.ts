@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { timestamp } from '../schema-parts.ts'
-import { cleanLine } from '../text/clean-text.ts'
+import { cleanLine } from '../text/text-rules.ts'
 import { signsAsSchema } from './papers.ts'
 
 const line = z.string().check(z.overwrite(cleanLine))

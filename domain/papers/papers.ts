@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { textLimits } from '../constants.ts'
 import { day, timestamp } from '../schema-parts.ts'
-import { cleanLine } from '../text/clean-text.ts'
-import { typedText } from '../text/text-rules.ts'
+import { cleanLine, typedText } from '../text/text-rules.ts'
 
 /** `authorization`: health records (HIPAA). `policy-release`: the policy, from insurers. */
 export const paperKindSchema = z.enum(['authorization', 'policy-release'])

@@ -1,5 +1,5 @@
 import { signUpNameMaximumLength } from '../constants.ts'
-import { cleanLine } from './clean-text.ts'
+import { cleanLine } from './text-rules.ts'
 
 /** anyone can write account names without our form */
 export const oneLineName = (text: string): string =>

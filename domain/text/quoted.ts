@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-text.ts'
+import { cleanLine } from './text-rules.ts'
 
 /** Without a glyph: between two apostrophes, it would hide that they look like one mark. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu

@@ -1,4 +1,3 @@
-// What changed in Cognito, and the reminders.
 import * as z from 'zod/mini'
 import * as calls from '#domain/contracts/account-contract.ts'
 import { changeCase } from '../cases/change-case.ts'

@@ -1,5 +1,3 @@
-// Checks everything, then stores the submission in one write.
-
 import { randomInt, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'

@@ -1,4 +1,3 @@
-// Pure functions: a move, its undo, and the mails that they cause.
 import type * as z from 'zod/mini'
 import { caseLimits } from '#domain/cases/case.ts'
 import { caseStages, isMoveBack, movesFrom, type Stage, stageName } from '#domain/cases/case-stages.ts'

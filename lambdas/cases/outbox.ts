@@ -1,5 +1,3 @@
-// Pure functions.
-
 import type * as z from 'zod/mini'
 import type { mailFateSchema } from '#domain/cases/case.ts'
 import { stageWords } from '#domain/cases/case-stages.ts'

@@ -1,5 +1,3 @@
-// What staff read and add: all about a case, notes, and the appraisal.
-
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import type { RecordedAppraisal } from '#domain/application.ts'

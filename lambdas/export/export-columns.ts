@@ -1,9 +1,8 @@
 // Times are in UTC.
 import * as z from 'zod/mini'
-import { answerText, dateFields, moneyFields, optionText } from '#domain/answer-text.ts'
+import { answerText, dateFields, fieldLabels, moneyFields, optionText } from '#domain/answer-text.ts'
 import { type Application, applicationSchema, readApplication } from '#domain/application.ts'
 import type { ExportKind } from '#domain/contracts/export-contract.ts'
-import { fieldLabels } from '#domain/labels.ts'
 import { isPrivateField, privateAnswerText, withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { toUsDate } from '#domain/text/us-date.ts'

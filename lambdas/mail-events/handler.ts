@@ -1,4 +1,3 @@
-// Marks addresses that bounce or complain.
 import * as z from 'zod/mini'
 import { changeCase } from '../cases/change-case.ts'
 import { markUnreachable } from '../cases/reachability.ts'

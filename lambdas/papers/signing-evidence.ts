@@ -1,7 +1,7 @@
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import type { PaperKind, SignsAs } from '#domain/papers/papers.ts'
-import { cleanLine } from '#domain/text/clean-text.ts'
+import { cleanLine } from '#domain/text/text-rules.ts'
 import { toIsoDate, yearsAfter } from '#domain/text/us-date.ts'
 import { type Caller, originOf } from '../http/caller.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
+import type { Draft } from '#domain/application.ts'
 import type { saveFormData } from '#domain/contracts/contract.ts'
-import type { Draft } from '#domain/draft.ts'
 import type { Caller } from '../http/caller.ts'
 import { applicantKey, shardOf } from '../table/item-keys.ts'
 import type { ItemUpdate } from '../table/table.ts'

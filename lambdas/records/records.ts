@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Draft } from '#domain/application.ts'
 import type { FormRecord } from '#domain/contracts/contract.ts'
-import type { Draft } from '#domain/draft.ts'
 import { pick } from '#domain/pick.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'

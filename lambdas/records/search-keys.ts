@@ -1,4 +1,4 @@
-import type { Draft } from '#domain/draft.ts'
+import type { Draft } from '#domain/application.ts'
 import { compactText, phoneDigits } from '#domain/record-search.ts'
 
 type Key = 'search_email' | 'search_phone' | 'search_policy' | 'search_name' | 'search_letter'

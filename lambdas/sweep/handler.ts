@@ -1,4 +1,3 @@
-// Settles one person, or all who are due.
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'

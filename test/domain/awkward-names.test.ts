@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { readApplication } from '#domain/application.ts'
-import { draftSchema } from '#domain/draft.ts'
+import { draftSchema, readApplication } from '#domain/application.ts'
 import { insuredStep } from '#domain/steps/insured.ts'
 import { displayName, initials } from '#domain/text/person-name.ts'
 import { byteOrderMark, csvRow, originalText } from '#lambdas/export/csv.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { readApplication } from '#domain/application.ts'
+import { draftSchema, readApplication } from '#domain/application.ts'
 import { saveFormData } from '#domain/contracts/contract.ts'
-import { draftSchema } from '#domain/draft.ts'
 
 test('[STA-9] [HIP-5] A draft refuses consent, appraisal, status, role, and unknown fields', () => {
   for (const field of 'acceptedHipaa acknowledgeDisclosure estimatedValue valueRange policyScore status role x'.split(

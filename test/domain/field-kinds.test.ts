@@ -1,16 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { readApplication } from '#domain/application.ts'
-import { draftSchema } from '#domain/draft.ts'
+import { draftSchema, readApplication } from '#domain/application.ts'
 import { optionalMoney, optionalText, requiredMoney } from '#domain/field-kinds.ts'
 import { signsAsSchema } from '#domain/papers/papers.ts'
 import { healthStep } from '#domain/steps/health.ts'
 import { hipaaStep } from '#domain/steps/hipaa.ts'
 import { insuredStep } from '#domain/steps/insured.ts'
 import { policyStep } from '#domain/steps/policy.ts'
-import { cleanText } from '#domain/text/clean-text.ts'
-import { email } from '#domain/text/text-rules.ts'
+import { cleanText, email } from '#domain/text/text-rules.ts'
 import {
   healthAnswers,
   hipaaAnswers,

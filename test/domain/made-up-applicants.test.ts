@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
-import { readApplication } from '#domain/application.ts'
-import { draftSchema } from '#domain/draft.ts'
+import { draftSchema, readApplication } from '#domain/application.ts'
 import { landingPath } from '#domain/journey.ts'
 import { missingAnswers } from '#domain/review.ts'
 import { hipaaStep } from '#domain/steps/hipaa.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { answerText } from '#domain/answer-text.ts'
+import { answerText, fieldLabels, fieldOptions } from '#domain/answer-text.ts'
 import { readApplication } from '#domain/application.ts'
 import { signUpRoles } from '#domain/constants.ts'
-import { fieldLabels, fieldOptions } from '#domain/labels.ts'
 import { exportColumns } from '#lambdas/export/export-columns.ts'
 
 /** By field, in order. An id without a text of its own is shown in plain words with a capital: the rule of OPT-11. */

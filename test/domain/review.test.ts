@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { fieldLabels } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
-import { fieldLabels } from '#domain/labels.ts'
 import { answerGroups, missingAnswers } from '#domain/review.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 

@@ -2,11 +2,11 @@
 // contain it.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { type DraftField, draftAnswers } from '#domain/application.ts'
 import * as admin from '#domain/contracts/admin-contract.ts'
 import { readCase } from '#domain/contracts/desk-case-contract.ts'
 import { verifyPaper } from '#domain/contracts/paper-contract.ts'
 import * as submission from '#domain/contracts/submission-contract.ts'
-import { type DraftField, draftAnswers } from '#domain/draft.ts'
 import { groupedPaperCode } from '#domain/papers/paper-code.ts'
 import { fields } from '#domain/steps.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'

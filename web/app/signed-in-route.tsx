@@ -5,7 +5,7 @@ import { loadingText, RootPage } from '#web/pages/root.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { afterSignIn } from '#web/platform/location-state.ts'
 import { useAuth } from '#web/session/auth.tsx'
-import { hasStoredSession } from '#web/session/session-storage.ts'
+import { hasStoredSession } from '#web/session/browser-storage.ts'
 
 export const GuardedRoute = lazyPage(() =>
   import('./guarded-route.tsx').then((module) => module.GuardedRoute),

@@ -3,7 +3,6 @@ import { type LazyPage, lazyPage } from '#web/platform/lazy-page.ts'
 
 export type SitePage = {
   path: string
-  /** In the tab of the browser. */
   title: string
   /** Undefined for '/', which redirects. */
   page: LazyPage | undefined

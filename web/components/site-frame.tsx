@@ -1,4 +1,3 @@
-// Around every page except sign-in and sign-up.
 import type { ReactNode } from 'react'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { Logo } from './logo.tsx'

@@ -1,4 +1,3 @@
-// Marks the visit that follows a submission.
 import { textOf } from '#web/platform/location-state.ts'
 
 /** A reload changes it and shows the normal dashboard. */

@@ -1,4 +1,3 @@
-// Runs a task when people return to the window.
 import { useEffect, useEffectEvent } from 'react'
 
 /** Milliseconds. */

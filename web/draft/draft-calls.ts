@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Application } from '#domain/application.ts'
+import { type Application, draftSchema } from '#domain/application.ts'
 import { type FormRecord, getFormData, saveFormData, submitApplication } from '#domain/contracts/contract.ts'
-import { draftSchema } from '#domain/draft.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { ApiError, type callApi } from '#web/calls/call-api.ts'
 import { bytesOf, keepaliveLimit, type SavedCopy, type SaveReply, type SaveRequest } from './save-call.ts'

@@ -1,6 +1,5 @@
-import type { Application } from '#domain/application.ts'
+import type { Application, DraftField } from '#domain/application.ts'
 import type { ApplicationStatus, FormRecord, Profile } from '#domain/contracts/contract.ts'
-import type { DraftField } from '#domain/draft.ts'
 import type { StepNumber } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
 import type { SaveStatus } from './autosave.ts'

@@ -1,9 +1,8 @@
 // Free of React.
 import type * as z from 'zod/mini'
-import type { Application } from '#domain/application.ts'
+import type { Application, Draft, DraftField } from '#domain/application.ts'
 import { submittingScreenDelay } from '#domain/constants.ts'
 import type { FormRecord, getFormData, Profile } from '#domain/contracts/contract.ts'
-import type { Draft, DraftField } from '#domain/draft.ts'
 import type { StepNumber } from '#domain/paths.ts'
 import { later, withTimeout } from '#web/platform/schedule.ts'
 import { Autosave } from './autosave.ts'

@@ -1,9 +1,14 @@
 // Converts answers between a form ('' for no answer, dates as typed) and a draft (null, dates as YYYY-MM-DD).
 import { dateFields, moneyFields, withCommas } from '#domain/answer-text.ts'
-import type { Application } from '#domain/application.ts'
-import { type Draft, type DraftField, draftAnswers, draftSchema } from '#domain/draft.ts'
+import {
+  type Application,
+  type Draft,
+  type DraftField,
+  draftAnswers,
+  draftSchema,
+} from '#domain/application.ts'
 import { healthPosition } from '#domain/steps/health.ts'
-import { cleanText } from '#domain/text/clean-text.ts'
+import { cleanText } from '#domain/text/text-rules.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 
 export type ConsentField = 'acceptedHipaa' | 'acknowledgeDisclosure'

@@ -1,4 +1,3 @@
-// Repeats a save unchanged until a reply comes, and waits longer after each failure.
 import { backOff, createTimer, type Timer } from '#web/platform/schedule.ts'
 import type { Answers, SaveReply, SaveRequest, SendSave, Surroundings } from './save-call.ts'
 import type { Carried } from './window-answers.ts'

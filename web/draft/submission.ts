@@ -1,4 +1,3 @@
-// Saves first, retries while the service is busy, and looks for the outcome if the reply was lost.
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
 import type { FormRecord, Profile, submitApplication } from '#domain/contracts/contract.ts'

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { fieldLabels } from '#domain/answer-text.ts'
 import type { ApplicantState } from '#domain/journey.ts'
-import { fieldLabels } from '#domain/labels.ts'
 import { type Toast, useToasts } from '#web/components/toasts.tsx'
 import { saveBeforeReload } from '#web/platform/reload-once.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
 import { useAuth } from '#web/session/auth.tsx'
-import { isActivityKey } from '#web/session/browser-storage.ts'
-import { hasStoredSession } from '#web/session/session-storage.ts'
+import { hasStoredSession, isActivityKey } from '#web/session/browser-storage.ts'
 import { browserDraft as store } from './browser-draft.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 
@@ -154,4 +153,18 @@ export const useDraft = () => {
 
 export const useDraftPart = <Part,>(select: (draft: DraftSnapshot) => Part): Part => {
   return useSyncExternalStore(store.subscribe, () => select(store.snapshot()))
+}
+
+/** The email is the account's, because the form can name another one. */
+export const usePerson = () => {
+  const { user } = useAuth()
+  const { profile, application, hasLoadFailed } = useDraft()
+  const signedUp = hasLoadFailed ? undefined : user
+  // The profile takes its names from the form, where someone else can be insured.
+  const named = application.insuredPerson === 'someone-else' ? undefined : profile
+  return {
+    firstName: named?.first_name ?? signedUp?.firstName,
+    lastName: named?.last_name ?? signedUp?.lastName,
+    email: user?.email ?? profile?.email ?? undefined,
+  }
 }

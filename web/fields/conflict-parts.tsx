@@ -1,9 +1,6 @@
-// Two different answers to one question: at its field, and in a list of other steps' fields.
 import { type ReactNode, useId } from 'react'
-import { answerText } from '#domain/answer-text.ts'
-import { readApplication } from '#domain/application.ts'
-import type { DraftField } from '#domain/draft.ts'
-import { labelOf } from '#domain/labels.ts'
+import { answerText, labelOf } from '#domain/answer-text.ts'
+import { type DraftField, readApplication } from '#domain/application.ts'
 import type { StepNumber } from '#domain/paths.ts'
 import { fields, stepOfField, steps } from '#domain/steps.ts'
 import { Button } from '#web/components/button.tsx'

@@ -1,6 +1,5 @@
-// The controls of step 3 that no other step has.
+import { fieldOptions } from '#domain/answer-text.ts'
 import { overallHealth } from '#domain/constants.ts'
-import { fieldOptions } from '#domain/labels.ts'
 import { healthLabel } from '#domain/steps/health.ts'
 import { Checkbox } from '#web/components/form/checkbox-field.tsx'
 import {

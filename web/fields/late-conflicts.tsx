@@ -1,4 +1,3 @@
-// Loads after the step is shown.
 import type { ComponentProps } from 'react'
 import { useDraftPart } from '#web/draft/use-draft.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'

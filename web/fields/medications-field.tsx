@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { medicationsLimit, textLimits } from '#domain/constants.ts'
-import { cleanLine } from '#domain/text/clean-text.ts'
+import { cleanLine } from '#domain/text/text-rules.ts'
 import { Button } from '#web/components/button.tsx'
 import fieldStyles from '#web/components/form/field.module.css'
 import { FieldFrame, splitFieldProps } from '#web/components/form/field-frame.tsx'

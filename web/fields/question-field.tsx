@@ -1,8 +1,7 @@
 // Controls accept anything; the schema of the step checks it.
 import { type ComponentProps, useState } from 'react'
-import { withCommas } from '#domain/answer-text.ts'
+import { fieldOptions, withCommas } from '#domain/answer-text.ts'
 import { textLimits } from '#domain/constants.ts'
-import { fieldOptions } from '#domain/labels.ts'
 import { isOptional } from '#domain/steps/step.ts'
 import { fields } from '#domain/steps.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'

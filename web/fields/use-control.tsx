@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useController } from 'react-hook-form'
-import { fieldLabels } from '#domain/labels.ts'
+import { fieldLabels } from '#domain/answer-text.ts'
 import type { FormField, FormValue, FormValues } from '#web/draft/form-values.ts'
 import { useDraftPart } from '#web/draft/use-draft.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'

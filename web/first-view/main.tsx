@@ -7,7 +7,7 @@ import { BrowserRouter, matchPath } from 'react-router-dom'
 import { App } from '#web/app/app.tsx'
 import { GuardedRoute } from '#web/app/signed-in-route.tsx'
 import { publicPages, sitePages, staffRoutes } from '#web/app/site-map.ts'
-import { hasStoredSession } from '#web/session/session-storage.ts'
+import { hasStoredSession } from '#web/session/browser-storage.ts'
 import { loadHeadingFont } from '#web/theme/load-heading-font.ts'
 
 const currentPage = () => sitePages.find(({ path }) => matchPath(path, location.pathname) !== null)

@@ -1,4 +1,3 @@
-// The modules of each page's first view. Only the build reads this.
 import { accountPath } from '#domain/paths.ts'
 import { signedInPages } from '#web/app/signed-in-pages.ts'
 import { adminPages, applicantPages, deskPages, type SitePage } from '#web/app/site-map.ts'

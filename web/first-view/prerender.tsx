@@ -1,4 +1,3 @@
-// Renders public pages in full, others as a loading screen.
 import { type ComponentType, type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'

@@ -1,4 +1,3 @@
-// For a draft that was deleted in another window.
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { MessagePage } from '#web/components/message-page.tsx'

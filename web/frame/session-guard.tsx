@@ -1,5 +1,3 @@
-// Signs out after 15 idle minutes, with a warning, and asks for the password when a session ends.
-
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'

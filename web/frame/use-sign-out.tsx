@@ -1,4 +1,3 @@
-// Asks first if saving fails or takes long.
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'

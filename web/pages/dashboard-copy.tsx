@@ -1,8 +1,7 @@
 // The signer's copy (45 CFR 164.508(c)(4)), to print.
-import { answerText } from '#domain/answer-text.ts'
+import { answerText, fieldLabels } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import { getFormData, type SignedConsent } from '#domain/contracts/contract.ts'
-import { fieldLabels } from '#domain/labels.ts'
 import { type ConsentText, consentTexts } from '#domain/legal/hipaa-authorization.ts'
 import { dashboardPath } from '#domain/paths.ts'
 import { displayName } from '#domain/text/person-name.ts'

@@ -1,4 +1,3 @@
-// Unknown addresses, logged to find broken links.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#web/components/button.tsx'

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { fieldOptions } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
-import { fieldOptions } from '#domain/labels.ts'
 import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
 import { insuredStep } from '#domain/steps/insured.ts'
 import { RadioGroup } from '#web/components/form/radio-group.tsx'

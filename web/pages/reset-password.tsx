@@ -1,5 +1,3 @@
-// A new password ends all other sessions.
-
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import {
@@ -9,8 +7,7 @@ import {
   SubmitButton,
   useAccountForm,
 } from '#web/account/account-form.tsx'
-import { AccountHeading } from '#web/account/account-heading.tsx'
-import { AccountLayout } from '#web/account/account-layout.tsx'
+import { AccountHeading, AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
 import { loadAccountCalls, useAccountCalls } from '#web/account/load-account.ts'
 import { NewPasswordField, passwordProblem } from '#web/account/password/new-password.tsx'
@@ -23,8 +20,8 @@ import { PhoneLink } from '#web/components/phone-link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { isSet, textOf } from '#web/platform/location-state.ts'
 import { useAuth } from '#web/session/auth.tsx'
+import { hasStoredSession } from '#web/session/browser-storage.ts'
 import { rememberVisitor, useKnownEmail } from '#web/session/known-visitor.ts'
-import { hasStoredSession } from '#web/session/session-storage.ts'
 
 const title = 'Your password is changed'
 

@@ -1,4 +1,3 @@
-// The start page, which goes to the sign-in.
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { indexRedirectDelay } from '#domain/constants.ts'

@@ -1,21 +1,30 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { SignUp } from '#domain/accounts.ts'
 import { signUpRoles } from '#domain/constants.ts'
 import { AccountForm, EmailField, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
-import { AccountHeading } from '#web/account/account-heading.tsx'
-import { AccountLayout, Instead } from '#web/account/account-layout.tsx'
+import { AccountHeading, AccountLayout, Instead } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
 import { useAccountCalls } from '#web/account/load-account.ts'
 import { NewPasswordField, passwordProblem } from '#web/account/password/new-password.tsx'
 import { keepCredentials, prefetchSteps } from '#web/account/sign-in/late-steps.ts'
-import { ExternalLink } from '#web/components/external-link.tsx'
 import { TextField } from '#web/components/form/field.tsx'
 import { RadioGroup, radioId } from '#web/components/form/radio-group.tsx'
 import { Link } from '#web/components/link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { useAuth } from '#web/session/auth.tsx'
+
+/** Plain text if the stage sets no address. */
+const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) =>
+  href === '' ? (
+    children
+  ) : (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
 
 const [firstRole = ''] = Object.keys(signUpRoles)
 const isProfessional = (role: string | null | undefined) => role === 'professional'

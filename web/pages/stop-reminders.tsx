@@ -1,14 +1,10 @@
-// Stops all reminders without a session.
-
 import { useState } from 'react'
 import { accountPath, stopRemindersCall } from '#domain/paths.ts'
-import { AccountHeading } from '#web/account/account-heading.tsx'
-import { AccountLayout } from '#web/account/account-layout.tsx'
+import { AccountHeading, AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
-import { LiveMessages } from '#web/components/live-messages.tsx'
-import { useAct } from '#web/components/use-act.ts'
+import { LiveMessages, useAct } from '#web/components/live-messages.tsx'
 import { unreachableText } from '#web/platform/site-config.ts'
 
 /** The body is that of a mail program's one click. */

@@ -1,4 +1,3 @@
-// Checks a signed paper for outsiders, without a session.
 import { useEffect, useRef, useState } from 'react'
 import type { Verification } from '#domain/contracts/paper-contract.ts'
 import { groupedPaperCode } from '#domain/papers/paper-code.ts'

@@ -1,6 +1,3 @@
-// Timers that tests can replace, and waits.
-
-/** Returns the function that cancels it. */
 export type Schedule = (run: () => void, milliseconds: number) => () => void
 
 export const schedule: Schedule = (run, milliseconds) => {

@@ -4,9 +4,8 @@ import { fetchAuthSession, signOut } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { Hub } from 'aws-amplify/utils'
 import { siteConfig } from '#web/platform/site-config.ts'
-import { amplifyStorage, isStorageRefused } from './browser-storage.ts'
+import { amplifyStorage, isStorageRefused, storedClockDrift, tellSessionChange } from './browser-storage.ts'
 import { type Session, sessionOf } from './session.ts'
-import { storedClockDrift, tellSessionChange } from './session-storage.ts'
 
 const { region, userPoolId, userPoolClientId, cognitoEndpoint } = siteConfig()
 const isOwnEndpoint = cognitoEndpoint !== `https://cognito-idp.${region}.amazonaws.com`

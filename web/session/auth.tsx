@@ -9,12 +9,18 @@ import {
   useRef,
   useState,
 } from 'react'
-import { beginActivity, forgetAccountChange, forgetActivity, storedActivity } from './browser-storage.ts'
+import {
+  beginActivity,
+  forgetAccountChange,
+  forgetActivity,
+  onSessionChange,
+  onStoredSessionChange,
+  storedActivity,
+} from './browser-storage.ts'
 import { forgetEmail } from './known-visitor.ts'
 import { showPage, watchRestoredPage } from './restored-page.ts'
 import type { Session, User } from './session.ts'
 import { leaveSession, nextSessionState, readSession, signedOut } from './session-source.ts'
-import { onSessionChange, onStoredSessionChange } from './session-storage.ts'
 
 type SignOutOutcome = { error?: unknown }
 

@@ -1,5 +1,6 @@
-// What the browser keeps besides Amplify's session, in memory if it blocks localStorage.
+// What the browser keeps, in memory if it blocks localStorage.
 import { idleLimit } from '#domain/constants.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 
 const entries = new Map<string, string>()
 
@@ -58,3 +59,49 @@ export const noteAccountChange = (userId: string): void => browserStorage().setI
 export const hasAccountChange = (userId: string): boolean => browserStorage().getItem(changeKey) === userId
 
 export const forgetAccountChange = (): void => browserStorage().removeItem(changeKey)
+
+/** Of aws-amplify 6.22.1. See docs/decisions/amplify-storage-keys.md. */
+const prefix = () => `CognitoIdentityServiceProvider.${siteConfig().userPoolClientId}.`
+
+export const storedUser = (): string | null => browserStorage().getItem(`${prefix()}LastAuthUser`)
+
+export const hasStoredSession = (): boolean => storedUser() !== null
+
+/** Milliseconds that Cognito's clock is ahead. */
+export const storedClockDrift = (): number => {
+  const drift = Number(browserStorage().getItem(`${prefix()}${storedUser()}.clockDrift`))
+  return Number.isFinite(drift) ? drift : 0
+}
+
+export const storedTokens = () => {
+  const tokenOf = (kind: 'accessToken' | 'idToken') =>
+    browserStorage().getItem(`${prefix()}${storedUser()}.${kind}`)
+  return { accessToken: tokenOf('accessToken'), idToken: tokenOf('idToken') }
+}
+
+const settleTime = 100
+
+export const onStoredSessionChange = (callback: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listener = (event: StorageEvent) => {
+    const isSignOut = isActivityKey(event.key) && event.newValue === null
+    if (event.key !== null && !event.key.startsWith(prefix()) && !isSignOut) return
+    clearTimeout(timer)
+    timer = setTimeout(callback, settleTime)
+  }
+  addEventListener('storage', listener)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** That Amplify changed the session in this window. */
+const change = 'larkfield-session-change'
+
+export const tellSessionChange = (): void => void dispatchEvent(new Event(change))
+
+export const onSessionChange = (callback: () => void): (() => void) => {
+  addEventListener(change, callback)
+  return () => removeEventListener(change, callback)
+}

@@ -1,6 +1,5 @@
 // Hides a page that Back restores until we know that its user is still signed in.
-import { hasBeenIdle, storedActivity } from './browser-storage.ts'
-import { storedUser } from './session-storage.ts'
+import { hasBeenIdle, storedActivity, storedUser } from './browser-storage.ts'
 
 const isStillSignedIn = (user: string) =>
   storedUser() === user && storedActivity() !== undefined && !hasBeenIdle()

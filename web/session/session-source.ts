@@ -1,8 +1,7 @@
 // Holds the session and refreshes it early: a save while the page closes cannot wait. Amplify is large, so it loads late.
 import { loadOnce } from '#web/platform/reload-once.ts'
-import { hasBeenIdle } from './browser-storage.ts'
+import { hasBeenIdle, hasStoredSession } from './browser-storage.ts'
 import type { Session } from './session.ts'
-import { hasStoredSession } from './session-storage.ts'
 
 const loadSession = loadOnce(() => import('./session.ts'))
 

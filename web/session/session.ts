@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { StaffGroup } from '#domain/journey.ts'
-import { storedClockDrift, storedTokens } from './session-storage.ts'
+import { storedClockDrift, storedTokens } from './browser-storage.ts'
 
 const idTokenClaims = z.object({
   sub: z.string(),

@@ -1,6 +1,6 @@
 import file from '@fontsource/dancing-script/files/dancing-script-latin-400-normal.woff2'
 import { drawnSignature, signatureMaximumBytes, typedSignature } from '#domain/constants.ts'
-import { cleanLine } from '#domain/text/clean-text.ts'
+import { cleanLine } from '#domain/text/text-rules.ts'
 import { isSignature, paintingScale, paintStrokes, type Stroke, signatureInk } from './signature-strokes.ts'
 
 let loading: Promise<unknown> | undefined

@@ -1,8 +1,8 @@
 // The NAIC form "Verification of Coverage for Life Insurance Policies".
 import { type AnswerField, answerText } from '#domain/answer-text.ts'
 import { groupedPaperCode } from '#domain/papers/paper-code.ts'
-import { cleanLine } from '#domain/text/clean-text.ts'
 import { quoted } from '#domain/text/quoted.ts'
+import { cleanLine } from '#domain/text/text-rules.ts'
 import type { Block, Fact, FormRow, InsurersCell } from './paper-blocks.ts'
 import {
   birthDate,

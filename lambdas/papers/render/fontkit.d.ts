@@ -1,4 +1,3 @@
-// The part of fontkit that we use.
 declare module 'fontkit' {
   type Font = { hasGlyphForCodePoint: (codePoint: number) => boolean }
   export const create: (bytes: Uint8Array) => Font

@@ -1,5 +1,4 @@
-import { answerText } from '#domain/answer-text.ts'
-import { fieldLabels } from '#domain/labels.ts'
+import { answerText, fieldLabels } from '#domain/answer-text.ts'
 import type { Clause } from '#domain/legal/hipaa-authorization.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { type AnswerGroup, answerGroups, type ShownAnswer } from '#domain/review.ts'

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { flagNames } from '#domain/cases/desk.ts'
-import { type FlagFacts, flagsOf } from '#domain/cases/flags.ts'
-import { waitingYears } from '#domain/cases/waiting-periods.ts'
+import { type FlagFacts, flagsOf, waitingYears } from '#domain/cases/flags.ts'
 import { fields } from '#domain/steps.ts'
 
 const today = '2026-11-22'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { draftSchema } from '#domain/draft.ts'
+import { draftSchema } from '#domain/application.ts'
 import { dateHint } from '#domain/field-kinds.ts'
 import { hipaaStep } from '#domain/steps/hipaa.ts'
 import { insuredStep } from '#domain/steps/insured.ts'

@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync'
 import type { Download, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { fieldLabels } from '#domain/answer-text.ts'
 import type { ExportJob } from '#domain/contracts/export-contract.ts'
-import { fieldLabels } from '#domain/labels.ts'
 import { forgiveCutConnections } from '#test/support/browser/account-steps.ts'
 import {
   answerApi,

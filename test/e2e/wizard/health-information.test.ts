@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldOptions } from '#domain/labels.ts'
+import { fieldOptions } from '#domain/answer-text.ts'
 import { healthStep } from '#domain/steps/health.ts'
 import { insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { readApplication } from '#domain/application.ts'
-import type { Draft } from '#domain/draft.ts'
+import { type Draft, readApplication } from '#domain/application.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { answerGroups } from '#domain/review.ts'

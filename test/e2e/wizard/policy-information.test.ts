@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldOptions } from '#domain/labels.ts'
+import { fieldOptions } from '#domain/answer-text.ts'
 import { policyStep, premiumLabel } from '#domain/steps/policy.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { expectEmptyStep, questions } from '#test/support/browser/step-questions.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fieldLabels, fieldOptions } from '#domain/answer-text.ts'
 import { type Application, readApplication } from '#domain/application.ts'
-import { fieldLabels, fieldOptions } from '#domain/labels.ts'
 import { answerCells, exportColumns } from '#lambdas/export/export-columns.ts'
 import {
   healthAnswers,

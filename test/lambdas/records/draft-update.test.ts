@@ -1,7 +1,7 @@
 // One save as one expression: DynamoDB takes 4,096 bytes of it, and there are more questions to come.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { draftSchema } from '#domain/draft.ts'
+import { draftSchema } from '#domain/application.ts'
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
 import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 

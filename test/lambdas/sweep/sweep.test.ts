@@ -7,7 +7,7 @@ import { contextOf } from '#test/support/functions/api-event.ts'
 
 takeFunctionEnvironment(caseEnvironment)
 const world = await openCaseWorld()
-const { nextStep } = await import('#lambdas/sweep/next-step.ts')
+const { nextStep } = await import('#lambdas/sweep/settle.ts')
 afterAll(world.close)
 afterEach(() => vi.restoreAllMocks())
 

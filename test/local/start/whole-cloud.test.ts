@@ -1,7 +1,7 @@
 import { confirmSignUp, signUp } from 'aws-amplify/auth'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { tokensOf, userPool } from '#bin/start/sign-in.ts'
+import { tokensOf, userPool } from '#bin/start/cloud-calls.ts'
 import { siteConfigSchema } from '#domain/site-config.ts'
 import { siteConfigElement } from '#domain/site-config-block.ts'
 import { acceptedTerms } from '#test/support/accepted-terms.ts'

@@ -1,4 +1,4 @@
-import { fieldOptions } from '#domain/labels.ts'
+import { fieldOptions } from '#domain/answer-text.ts'
 import { fields } from '#domain/steps.ts'
 import { completeAnswers, hipaaAnswers } from './example-answers.ts'
 

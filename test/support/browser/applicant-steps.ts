@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { answerText } from '#domain/answer-text.ts'
-import { fieldOptions, labelOf } from '#domain/labels.ts'
+import { answerText, fieldOptions, labelOf } from '#domain/answer-text.ts'
 import { healthStep } from '#domain/steps/health.ts'
 import { insuredStep } from '#domain/steps/insured.ts'
 import { policyStep } from '#domain/steps/policy.ts'

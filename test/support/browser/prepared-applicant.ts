@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewAccount } from '#bin/operator/cognito-administrator.ts'
-import type { Draft } from '#domain/draft.ts'
+import type { Draft } from '#domain/application.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'

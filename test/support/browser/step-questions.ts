@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { fieldOptions } from '#domain/labels.ts'
+import { fieldOptions } from '#domain/answer-text.ts'
 import type { Step } from '#domain/steps.ts'
 import { messagesWhenEmpty, questionsOf, rowsOfStep } from '#test/support/field-table.ts'
 import { press } from './applicant-steps.ts'

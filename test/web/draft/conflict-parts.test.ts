@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Application } from '#domain/application.ts'
-import type { DraftField } from '#domain/draft.ts'
+import type { Application, DraftField } from '#domain/application.ts'
 import { answerWords, listConflicts } from '#web/fields/conflict-parts.tsx'
 
 test.each<[field: DraftField, answer: unknown, words: string]>([

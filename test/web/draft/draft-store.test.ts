@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Draft } from '#domain/draft.ts'
+import type { Draft } from '#domain/application.ts'
 import { exampleProfile, exampleRecord } from '#test/support/answers/example-record.ts'
 import {
   accepted,

@@ -30,7 +30,6 @@ test('[OWN-9] only the known files use the storage of the browser', () => {
     'web/desk/shortcuts/use-shortcuts.tsx',
     'web/session/browser-storage.ts',
     'web/session/known-visitor.ts',
-    'web/session/session-storage.ts',
   ])
   expect(usersOf(storage)).toEqual([
     'web/admin/admin-workspace.tsx',

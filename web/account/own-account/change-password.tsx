@@ -14,7 +14,7 @@ import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { Hub } from '#web/session/amplify.ts'
 import { useAuth } from '#web/session/auth.tsx'
-import { hasStoredSession } from '#web/session/session-storage.ts'
+import { hasStoredSession } from '#web/session/browser-storage.ts'
 import styles from './change-password.module.css'
 import {
   ChangePasswordContext,

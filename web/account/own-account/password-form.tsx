@@ -1,4 +1,3 @@
-// Amplify UI's password form with our messages.
 import { AccountSettings } from '@aws-amplify/ui-react'
 import {
   type ComponentProps,

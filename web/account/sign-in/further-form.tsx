@@ -1,4 +1,3 @@
-// The steps of a sign-in after the password.
 import type { AccountFailure } from '#web/account/account-failure.ts'
 import { AccountForm, CodeField, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import { NewPasswordField, passwordProblem } from '#web/account/password/new-password.tsx'

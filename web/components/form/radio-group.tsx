@@ -6,7 +6,6 @@ export const radioId = (group: string, value: string) => `${group}-${value}`
 
 type RadioGroupProps = FieldProps & {
   options: Readonly<Record<string, string>>
-  /** Props of every radio button. */
   input: ComponentProps<'input'>
   /** Undefined leaves it to the browser. */
   chosen?: string | undefined

@@ -11,7 +11,6 @@ const focus = (...selectors: readonly string[]) => {
   found?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Work without a case, too. */
 export const neighborKeys: readonly Shortcut[] = [
   { keys: ['j'], what: 'Next case', run: () => followLink('next') },
   { keys: ['k'], what: 'Previous case', run: () => followLink('previous') },

@@ -1,11 +1,10 @@
 // An empty field removes its value.
 import * as z from 'zod/mini'
-import { answerText, withCommas } from '#domain/answer-text.ts'
+import { answerText, fieldLabels, withCommas } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import { appraisalRequestSchema, type recordAppraisal } from '#domain/contracts/submission-contract.ts'
 import { optionalMoney } from '#domain/field-kinds.ts'
-import { fieldLabels } from '#domain/labels.ts'
-import { cleanLine } from '#domain/text/clean-text.ts'
+import { cleanLine } from '#domain/text/text-rules.ts'
 
 const { shape } = appraisalRequestSchema
 

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { fieldLabels } from '#domain/answer-text.ts'
 import type { RecordedAppraisal } from '#domain/application.ts'
-import { fieldLabels } from '#domain/labels.ts'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { TextField } from '#web/components/form/field.tsx'
 import { summaryOf } from '#web/components/form/form-errors.ts'

@@ -1,7 +1,6 @@
 import type { AcceptedTerms } from '#domain/accepted-terms.ts'
-import { answerText } from '#domain/answer-text.ts'
+import { answerText, fieldLabels } from '#domain/answer-text.ts'
 import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
-import { fieldLabels } from '#domain/labels.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { quoted } from '#domain/text/quoted.ts'

@@ -3,7 +3,7 @@ import { businessDaysAfter } from '#domain/cases/business-days.ts'
 import { closedReasonSchema, waitingForSchema } from '#domain/cases/case.ts'
 import { caseStages, isMoveBack, movesFrom, type Stage, stageName } from '#domain/cases/case-stages.ts'
 import { moveCase } from '#domain/contracts/case-contract.ts'
-import { cleanLine, cleanText } from '#domain/text/clean-text.ts'
+import { cleanLine, cleanText } from '#domain/text/text-rules.ts'
 import { toIsoDate, usDateOf } from '#domain/text/us-date.ts'
 
 const moveFields = ['reason', 'requests', 'waitingFor', 'nextUpdate', 'note'] as const

@@ -1,3 +1,5 @@
+import type { ReleaseText } from '#domain/legal/policy-release.ts'
+import { paperTitles } from '#domain/papers/paper-titles.ts'
 import type { PaperKind } from '#domain/papers/papers.ts'
 import { dashboardPath } from '#domain/paths.ts'
 import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
@@ -15,16 +17,32 @@ import { FieldGroup } from '#web/fields/field-group.tsx'
 import {
   Authorization,
   AuthorizationSummary,
+  DatedPaper,
   Disclosure,
   ElectronicSignatureConsent,
+  Summary,
 } from '#web/review/consent-text.tsx'
 import { FraudWarning } from '#web/review/fraud-warning.tsx'
 import { NewerTextNotice } from '#web/review/newer-text-notice.tsx'
-import { Release, ReleaseSummary } from '#web/review/release-text.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { SignatureControl } from '#web/signature/signature-control.tsx'
 import styles from './sign-paper-form.module.css'
 import { type PaperText, signFields, useSignPaper } from './use-sign-paper.ts'
+
+const ReleaseSummary = () => (
+  <Summary
+    points={[
+      'Your insurance company may tell us about the policy: its value, its loans, and its premiums.',
+      'It does not share your health records with this paper.',
+      'You don’t have to sign. Your policy stays just as it is.',
+      'It ends after two years. You can take it back at any time, but what was shared stays shared.',
+    ]}
+  />
+)
+
+const Release = ({ text, dateSigned }: { text: ReleaseText; dateSigned: string }) => (
+  <DatedPaper title={paperTitles['policy-release']} clauses={text.release} dateSigned={dateSigned} />
+)
 
 type Signing = ReturnType<typeof useSignPaper>
 type PartProps = { kind: PaperKind; signing: Signing }
