@@ -1,5 +1,5 @@
 import { existsSync, watch } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
@@ -7,13 +7,37 @@ import { buildLambdas, buildWeb, bundleLambdas } from '#lib/build.ts'
 import { localStage, synthesize } from '#lib/synthesize.ts'
 import { sourceMapName } from '#local-cloud/lambda/source-map-hook.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
-import { makeAssemblyFolder } from './assembly-folder.ts'
 import { startDevSite } from './dev-site.ts'
 import { localPages } from './local-pages.ts'
 import { readableLogLine } from './log-line.ts'
 import { makeAccounts, readyAccounts } from './ready-accounts.ts'
 import { seedApplicants } from './seed.ts'
 import type { StartFlags } from './start-flags.ts'
+
+/** The process follows, so that the next start can remove leftovers. */
+const prefix = 'assembly-'
+
+const isRunning = (processId: number) => {
+  try {
+    return process.kill(processId, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+const isLeftOver = (name: string) => {
+  if (!name.startsWith(prefix)) return false
+  const owner = Number(name.slice(prefix.length))
+  return Number.isInteger(owner) && owner > 0 && (owner === process.pid || !isRunning(owner))
+}
+
+export const makeAssemblyFolder = async (dataFolder: string) => {
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+  for (const name of (await readdir(dataFolder)).filter(isLeftOver))
+    await rm(join(dataFolder, name), { recursive: true, force: true })
+  const folder = join(dataFolder, `${prefix}${process.pid}`)
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
 
 const mapSchema = z.looseObject({ sources: z.array(z.string()) })
 

@@ -11,8 +11,7 @@ import { RecordList } from '#web/staff/list/record-list.tsx'
 import { nameOf, searchColumns, viewColumns } from './desk-columns.tsx'
 import { useTeam } from './desk-workspace.tsx'
 import { useAssign } from './use-assign.ts'
-import type { Desk } from './use-desk.ts'
-import { useDeskKeys } from './use-desk-keys.ts'
+import { type Desk, useDeskKeys } from './use-desk.ts'
 import { isCase, type Selection, useSelection } from './use-selection.ts'
 
 const AssignBar = lazyPart(() => import('./assign-bar.tsx').then((module) => module.AssignBar))

@@ -9,8 +9,7 @@ import { useAttempt } from '#web/platform/use-attempt.ts'
 import { useFailureToast } from '#web/staff/access-denied.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
 import { numberText } from '#web/staff/list/list-text.ts'
-import { type RecordColumn, RecordTable, rowOf } from '#web/staff/list/record-table.tsx'
-import { useScreenWidth } from '#web/staff/list/use-screen-width.ts'
+import { type RecordColumn, RecordTable, rowOf, useScreenWidth } from '#web/staff/list/record-table.tsx'
 import styles from './stops.module.css'
 
 const RecordCards = lazyPart(() =>

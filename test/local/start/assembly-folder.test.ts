@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeAssemblyFolder } from '#bin/start/assembly-folder.ts'
+import { makeAssemblyFolder } from '#bin/start/launch.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 
 const endedProcess = async () => {

@@ -1,21 +1,44 @@
 import { type ComponentType, Fragment, type MouseEvent, type ReactNode } from 'react'
 import { idsOf } from '#domain/text/text-rules.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
-import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
+import { type Shortcut, useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { Appraisal, ReadAppraisal } from '#web/staff/appraisal/appraisal.tsx'
 import { CaseAnswers } from '#web/staff/case/case-answers.tsx'
 import { CaseEvidence, CaseSignature } from '#web/staff/case/case-evidence.tsx'
 import { CaseHeader } from '#web/staff/case/case-header.tsx'
 import { CaseAlert, type CasePart, caseParts, headingOf } from '#web/staff/case/case-section.tsx'
-import type { NeighborsProps } from '#web/staff/list/neighbors.tsx'
+import { followLink, type NeighborsProps } from '#web/staff/list/neighbors.tsx'
 import { CaseMoves } from '#web/staff/moves/case-moves.tsx'
 import { SignedPapers } from '#web/staff/papers/signed-papers.tsx'
 import styles from './case-columns.module.css'
-import { caseKeys } from './case-keys.ts'
-import { CaseNext, useCaseAssign } from './case-next.tsx'
+import { assigneeMenu, CaseNext, useCaseAssign } from './case-next.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
+import { newNote } from './note-drafts.ts'
 import { withCase } from './timeline-entries.ts'
 import type { OpenCase } from './use-open-case.ts'
+
+const caseForm = 'section[aria-labelledby="case-title"] form :is(select, input, textarea)'
+
+const focus = (...selectors: readonly string[]) => {
+  const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector)).find(Boolean)
+  found?.focus({ preventScroll: true })
+  found?.scrollIntoView({ block: 'nearest' })
+}
+
+export const neighborKeys: readonly Shortcut[] = [
+  { keys: ['j'], what: 'Next case', run: () => followLink('next') },
+  { keys: ['k'], what: 'Previous case', run: () => followLink('previous') },
+  { keys: ['u'], what: 'Back to the list', run: () => followLink('back') },
+]
+
+const caseKeys = (assignToMe: () => void): readonly Shortcut[] => [
+  ...neighborKeys,
+  { keys: ['m'], what: 'Move the case', run: () => focus(caseForm, '#case-moves button') },
+  { keys: ['n'], what: 'Write a note', run: () => focus(`#${newNote}`) },
+  { keys: ['a'], what: 'Choose who works on it', run: () => focus(`#${assigneeMenu}`) },
+  { keys: ['i'], what: 'Assign it to me', run: assignToMe },
+  { keys: ['t'], what: 'Read the timeline', run: () => focus('#timeline-title') },
+]
 
 type PageProps = { open: OpenCase; assigning: ReturnType<typeof useCaseAssign> }
 

@@ -1,7 +1,6 @@
 import Cards from '@cloudscape-design/components/cards'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
-import { type RecordRow, type RecordsProps, selectionProps } from './record-table.tsx'
-import { useScreenWidth } from './use-screen-width.ts'
+import { type RecordRow, type RecordsProps, selectionProps, useScreenWidth } from './record-table.tsx'
 
 const step = 10
 

@@ -6,9 +6,14 @@ import { FailureNotice } from '#web/staff/failure-notice.tsx'
 import { ListSelect } from './list-select.tsx'
 import { isNarrowed } from './list-view.ts'
 import styles from './record-list.module.css'
-import { type RecordColumn, type RecordSelection, RecordTable, rowOf } from './record-table.tsx'
+import {
+  type RecordColumn,
+  type RecordSelection,
+  RecordTable,
+  rowOf,
+  useScreenWidth,
+} from './record-table.tsx'
 import type { ShownList } from './use-list.ts'
-import { useScreenWidth } from './use-screen-width.ts'
 
 const RecordPages = lazyPart(() => import('./record-pages.tsx').then((module) => module.RecordPages))
 const RecordCards = lazyPart(() => import('./record-cards.tsx').then((module) => module.RecordCards))

@@ -1,6 +1,6 @@
 import Pagination from '@cloudscape-design/components/pagination'
+import { useScreenWidth } from './record-table.tsx'
 import type { ShownList } from './use-list.ts'
-import { useScreenWidth } from './use-screen-width.ts'
 
 type Paged = Pick<ShownList<{ id: string }>, 'isLoading' | 'hasOpenEnd' | 'page' | 'pagesCount' | 'goTo'>
 
