@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
-import { nagArnOf } from './acknowledge.ts'
+import { acknowledge, nagArnOf } from './acknowledge.ts'
 import { keyGrant, removalPolicyOf } from './keys.ts'
 import type { Logs } from './logs.ts'
 
@@ -44,12 +44,13 @@ type StoreSettings = BucketProps & {
   /** What functions can reach, such as <*\/*.csv>. */
   objects: string
   whyAnyUser: string
+  whyNoReplica: string
 }
 
 export const addObjectStore = (
   scope: Construct,
   stage: Stage,
-  { key, objects, whyAnyUser, ...settings }: StoreSettings,
+  { key, objects, whyAnyUser, whyNoReplica, ...settings }: StoreSettings,
 ) => {
   const bucket = addPrivateBucket(scope, 'Bucket', stage, {
     encryption: BucketEncryption.KMS,
@@ -57,14 +58,18 @@ export const addObjectStore = (
     bucketKeyEnabled: true,
     ...settings,
   })
+  acknowledge(bucket, { 'HIPAA.Security-S3BucketReplicationEnabled': whyNoReplica })
   const resources = [bucket.arnForObjects(objects)]
+  const allow = (actions: string[], keyActions: string[]) => () => [
+    new PolicyStatement({ actions, resources }),
+    keyGrant(key, 's3', keyActions),
+  ]
   return {
     bucket,
     resources,
     findings: { [`AwsSolutions-IAM5[Resource::${nagArnOf(bucket)}/${objects}]`]: whyAnyUser },
-    allow: (actions: string[], keyActions: string[]) => () => [
-      new PolicyStatement({ actions, resources }),
-      keyGrant(key, 's3', keyActions),
-    ],
+    allow,
+    toRead: allow(['s3:GetObject'], ['kms:Decrypt']),
+    toWrite: allow(['s3:PutObject'], ['kms:GenerateDataKey']),
   }
 }

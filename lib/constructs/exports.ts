@@ -22,6 +22,7 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs, records: Records) 
     /** <export id>/users.csv, <export id>/submissions.csv */
     objects: '*/*.csv',
     whyAnyUser: 'Each export has its own file under a random id. Files with other names stay out of reach.',
+    whyNoReplica: 'An export lives for a day, and admins can export again at any time.',
     ...loggedTo(logs, 'exports'),
     lifecycleRules: [
       {
@@ -34,8 +35,6 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs, records: Records) 
   acknowledge(store.bucket, {
     'HIPAA.Security-S3BucketVersioningEnabled':
       'An export must be gone after a day, and an earlier version would outlive it. Admins can export again.',
-    'HIPAA.Security-S3BucketReplicationEnabled':
-      'An export lives for a day, and admins can export again at any time.',
   })
   return store
 }
@@ -57,7 +56,7 @@ export type Exports = ReturnType<typeof addExports>
 
 export const addExports = (parent: Construct, stage: Stage, logs: Logs, records: Records) => {
   const scope = new Construct(parent, 'Exports')
-  const { bucket, findings, allow } = addStore(scope, stage, logs, records)
+  const { bucket, findings, allow, toRead } = addStore(scope, stage, logs, records)
   const toWriteFile = allow(
     ['s3:PutObject', 's3:AbortMultipartUpload', 's3:DeleteObject'],
     ['kms:GenerateDataKey', 'kms:Decrypt'],
@@ -89,7 +88,7 @@ export const addExports = (parent: Construct, stage: Stage, logs: Logs, records:
     bucketName: bucket.bucketName,
     findings,
     rights: {
-      'read-export': allow(['s3:GetObject'], ['kms:Decrypt']),
+      'read-export': toRead,
       'start-export': exporting.rightToStart,
     },
   }

@@ -3,7 +3,6 @@ import { Duration } from 'aws-cdk-lib'
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
-import { acknowledge } from './acknowledge.ts'
 import { addObjectStore, loggedTo } from './buckets.ts'
 import { addBackgroundFunction, granted } from './function.ts'
 import { addKey } from './keys.ts'
@@ -16,15 +15,13 @@ import type { Signatures } from './signatures.ts'
 const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
   const store = addObjectStore(scope, stage, {
     key: addKey(scope, stage, 'signed papers'),
+    versioned: true,
+    ...loggedTo(logs, 'papers'),
     /** See lambdas/papers/paper-store.ts. */
     objects: '*/*/*.pdf',
     whyAnyUser:
       'Keys begin with user ids. The functions take the key from the record of the person whom the verified token names, or whom an admin opened, and Papers from the record that it reads.',
-    versioned: true,
-    ...loggedTo(logs, 'papers'),
-  })
-  acknowledge(store.bucket, {
-    'HIPAA.Security-S3BucketReplicationEnabled':
+    whyNoReplica:
       'The bucket keeps every version, no function can delete one, and a paper can be made again from the record, byte for byte.',
   })
   // Nobody writes over a file: https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes-enforce.html
@@ -56,13 +53,12 @@ export type Papers = ReturnType<typeof addPapers>
 export const addPapers = (parent: Construct, stage: Stage, settings: PaperSettings) => {
   const { records, signatures, logs } = settings
   const scope = new Construct(parent, 'Papers')
-  const { bucket, findings, allow } = addStore(scope, stage, logs)
-  const toRead = allow(['s3:GetObject'], ['kms:Decrypt'])
+  const { bucket, findings, toRead, toWrite } = addStore(scope, stage, logs)
   const rights = {
     ...records.rights,
     ...signatures.rights,
     'read-paper': toRead,
-    'write-paper': allow(['s3:PutObject'], ['kms:GenerateDataKey']),
+    'write-paper': toWrite,
   }
   const making = addBackgroundFunction(scope, 'Papers', {
     entry: 'papers',

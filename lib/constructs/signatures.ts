@@ -4,20 +4,21 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
-import { acknowledge } from './acknowledge.ts'
 import { addObjectStore, loggedTo } from './buckets.ts'
 import { addKey } from './keys.ts'
 import type { Logs } from './logs.ts'
 
-const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
-  const store = addObjectStore(scope, stage, {
+const addStore = (scope: Construct, stage: Stage, logs: Logs) =>
+  addObjectStore(scope, stage, {
     key: addKey(scope, stage, 'signature images'),
+    versioned: true,
+    ...loggedTo(logs, 'signatures'),
     /** See domain/papers/signature-key.ts. */
     objects: '*/signature_*.png',
     whyAnyUser:
       'Keys begin with user ids. The function takes the id from the verified token or from the record that it deletes; only admins, who can see all signatures, can name another.',
-    versioned: true,
-    ...loggedTo(logs, 'signatures'),
+    whyNoReplica:
+      'The bucket keeps every version, only the sweep deletes them, together with a draft, and S3 stores each in three places. A copy in a second region would be a second place to guard.',
     cors: [
       {
         allowedMethods: [HttpMethods.POST, HttpMethods.GET],
@@ -27,26 +28,20 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
       },
     ],
   })
-  acknowledge(store.bucket, {
-    'HIPAA.Security-S3BucketReplicationEnabled':
-      'The bucket keeps every version, only the sweep deletes them, together with a draft, and S3 stores each in three places. A copy in a second region would be a second place to guard.',
-  })
-  return store
-}
 
 export type Signatures = ReturnType<typeof addSignatures>
 
 export const addSignatures = (parent: Construct, stage: Stage, logs: Logs) => {
   const scope = new Construct(parent, 'Signatures')
-  const { bucket, resources, findings, allow } = addStore(scope, stage, logs)
+  const { bucket, resources, findings, allow, toRead, toWrite } = addStore(scope, stage, logs)
   return {
     bucketName: bucket.bucketName,
     findings,
     origin: `https://${bucket.bucketRegionalDomainName}`,
     rights: {
-      'read-signature': allow(['s3:GetObject'], ['kms:Decrypt']),
+      'read-signature': toRead,
       'read-signature-version': allow(['s3:GetObjectVersion'], ['kms:Decrypt']),
-      'upload-signature': allow(['s3:PutObject'], ['kms:GenerateDataKey']),
+      'upload-signature': toWrite,
       /** One person's folder at a time. */
       'delete-signatures': () => [
         new PolicyStatement({ actions: ['s3:DeleteObjectVersion'], resources }),
