@@ -90,7 +90,6 @@ const foundBy = (asked: Asked, userId: string, item: Item, span: Span): Held => 
   return searchFor(asked.search)(searchedOf(asked, item), userId) ? 'yes' : 'no'
 }
 
-/** Early entries have only the file. */
 const askedOf = ({ export: asked, detail }: Entry): Asked =>
   asked ??
   exportRequestSchema.parse({

@@ -80,7 +80,6 @@ const deleteLookups = async ({ table: { client, name }, papers: store }: Persona
     await client.send(new DeleteCommand({ TableName: name, Key: paperLookupKey(lookup) }))
 }
 
-/** So that a sign-in can't create the record again. */
 const closeAccount = async ({ accounts: { client, userPoolId } }: PersonalStores, { userId }: Person) => {
   const user = { UserPoolId: userPoolId, Username: userId }
   await client.send(new AdminDisableUserCommand(user))

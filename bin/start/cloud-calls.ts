@@ -70,6 +70,5 @@ export const callApi = async <Reply extends z.ZodMiniType>(
 
 const clockSchema = z.object({ now: z.number() })
 
-/** A test or the tour can have moved it. */
 export const timeOf = async ({ url }: { url: string }): Promise<number> =>
   clockSchema.parse(await (await fetch(`${url}/__local/clock`)).json()).now

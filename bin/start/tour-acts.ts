@@ -17,7 +17,6 @@ type Call = <Reply extends z.ZodMiniType>(
 
 export type Session = { userId: string; call: Call }
 
-/** The first call makes the record with their name. */
 export const signIn = async (
   cloud: LocalCloud,
   { email, password = tourPassword }: { email: string; password?: string },
@@ -49,7 +48,6 @@ export const answer = async (cloud: LocalCloud, person: TourPerson, currentStep:
   return { session, version }
 }
 
-/** Gives the id of the case. */
 export const submit = async (cloud: LocalCloud, person: TourPerson): Promise<string> => {
   const { session, version } = await answer(cloud, person, 4)
   const signed = await sign(cloud, session)

@@ -55,7 +55,6 @@ const refuseSubmitted = (record: ApplicantRecord) => {
     )
 }
 
-/** Admins would lose their access. */
 const refuseStaff = ({ isStaff }: Caller) => {
   if (isStaff) throw new Refusal(409, 'You’re on the team, so you can’t delete your account here.')
 }

@@ -113,7 +113,6 @@ const store = async (
   throw conflictRefusal(newer)
 }
 
-/** As step 2 says. */
 const signsAsOf = (application: Application): SignsAs =>
   isSignedByRepresentative(application)
     ? { as: 'representative', because: application.signingRight ?? '' }

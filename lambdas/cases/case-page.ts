@@ -56,7 +56,6 @@ export const submissionDetailOf = (
   }
 }
 
-/** Of each kind, drafts too. */
 const mostRead = 200
 const mostShown = 10
 

@@ -82,7 +82,6 @@ const recordCells = (item: Item) => [
   timeCell(item.updated_at),
 ]
 
-/** Only admins can export. */
 const onlyReaders = { isAdmin: true }
 
 const privateCells = (item: Item, cells: ReturnType<typeof answerCells>) =>

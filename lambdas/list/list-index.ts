@@ -21,7 +21,6 @@ export type IndexKeys = {
 export type ListIndex<Row extends { id: string }> = IndexKeys & {
   list: string
   parse: (item: unknown) => Row
-  /** A time or a day, which the list is sorted by. */
   timeOf: (row: Row) => string
 }
 

@@ -96,7 +96,6 @@ const outcomeOf = (error: unknown): Outcome => {
   return refused.includes(name) ? 'refused' : 'unknown'
 }
 
-/** To the address that is confirmed now. */
 const sendCaseMail = async (mail: OutboxMail, record: ApplicantRecord): Promise<void> => {
   const { headers, ...words } = caseMail(mail, record)
   await ses.send(

@@ -41,7 +41,6 @@ export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
       entry: 'custom-message',
       description: 'Larkfield: the text of every mail about an account',
       environment: { APP_URL: siteUrl, TABLE_NAME: records.tableName, ...mail.environment },
-      /** To read the current email. */
       rights: mail.isSent ? granted(rights, ['read-record', 'send-notice']) : [],
     }),
     preSignUp: addFunction(scope, 'PreSignUp', {

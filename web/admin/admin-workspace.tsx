@@ -1,4 +1,3 @@
-// Its data lasts until a sign-out.
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { cancelExport, type ExportKind, readExport, startExport } from '#domain/contracts/export-contract.ts'

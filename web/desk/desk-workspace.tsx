@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import type { Assignee } from '#domain/cases/case.ts'
 import type { DeskRow } from '#domain/cases/desk.ts'
@@ -70,4 +70,20 @@ export const useTeam = () => {
     assigneeName: ({ id, email }: Assignee): string =>
       id === userId ? 'You' : (nameOf(id) ?? email?.split('@')[0] ?? 'Someone who left'),
   }
+}
+
+/** Milliseconds. */
+const longAway = 60_000
+
+export const useReturn = (task: () => void) => {
+  const run = useEffectEvent(task)
+  useEffect(() => {
+    let since = Date.now()
+    const listen = () => {
+      if (document.visibilityState === 'hidden') since = Date.now()
+      else if (Date.now() - since > longAway) run()
+    }
+    document.addEventListener('visibilitychange', listen)
+    return () => document.removeEventListener('visibilitychange', listen)
+  }, [])
 }

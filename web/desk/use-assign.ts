@@ -3,7 +3,7 @@ import { assignCases } from '#domain/contracts/desk-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { errorText } from '#web/platform/error-text.ts'
-import { useCall } from '#web/staff/access-denied.ts'
+import { useCall } from '#web/staff/failure-notice.tsx'
 import { numberText } from '#web/staff/list/list-text.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
 

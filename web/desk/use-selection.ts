@@ -7,7 +7,6 @@ export const isCase = ({ stage }: DeskRow): boolean => stage !== null
 
 type Chosen = { list: string; rows: readonly DeskRow[]; told: string }
 
-/** `rows` are those of the page. */
 export const useSelection = (list: string, rows: readonly DeskRow[]) => {
   const [last, setLast] = useState<Chosen>({ list, rows: [], told: '' })
   const { rows: selected, told } = last.list === list ? last : { rows: [], told: '' }

@@ -20,7 +20,6 @@ export type DraftSnapshot = {
   reference: string | undefined
   createdAt: string | undefined
   submittedAt: string | undefined
-  /** As the server sent it. */
   case: unknown
   papers: unknown
   saveStatus: SaveStatus

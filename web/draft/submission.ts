@@ -41,7 +41,6 @@ export type Loaded = { record: FormRecord | undefined; profile: Profile }
 const life = 35_000
 const lookInterval = 3000
 
-/** `found` is the submitted record. */
 export type Outcome = { news: 'went through' | 'not submitted' | 'unknown'; found?: Loaded }
 
 type SentConsent = z.infer<typeof submitApplication.request>['consent']

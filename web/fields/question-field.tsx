@@ -47,7 +47,6 @@ const useOddAnswer = (name: string, text: string) => {
 }
 
 type LineProps = ControlProps & {
-  /** When the person leaves the field or presses Enter. */
   tidy?: (text: string, name: string) => string
 }
 
@@ -77,7 +76,6 @@ const Line = ({ name, limit = textLimits.short, tidy = (text) => text, ...props 
   )
 }
 
-/** '250k' becomes 250,000. */
 const tidyMoney = (text: string) => {
   const dollars = lateAnswers.snapshot().readMoney?.(text)
   return dollars === undefined ? text : withCommas(dollars)

@@ -9,7 +9,6 @@ const chunkSchema = z.object({
   module: z.optional(z.string()),
   imports: z.array(z.string()),
   css: z.array(z.string()),
-  /** Characters before minification. */
   modules: z.record(z.string(), z.number()),
 })
 export const chunkGraphSchema = z.record(z.string(), chunkSchema)

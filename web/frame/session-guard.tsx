@@ -44,7 +44,6 @@ const SessionSignIn = lazyPage(() => import('./session-sign-in.tsx').then((modul
 
 type SessionDialogProps = {
   email: string
-  /** Hides the page. */
   isCovering: boolean
   isUnsaved: boolean
 }

@@ -37,7 +37,6 @@ const failureOf = async (outcome: SignOutOutcome) => {
   return signOutFailureText(outcome.error)
 }
 
-/** @param notice shown on the sign-in page */
 export const useSignOut = (notice?: string) => {
   const { signOut } = useAuth()
   const { flush, saveStatus } = useDraft()

@@ -142,7 +142,6 @@ export const DashboardPage = () => {
   const isSubmitted = useDraft().status === 'submitted'
   useNewestCase()
   return (
-    // The other title takes the focus.
     <PageLayout key={String(isReceived)}>
       <div className={styles.page}>
         <Letterhead />

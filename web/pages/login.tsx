@@ -65,7 +65,6 @@ const Welcome = () => (
   </div>
 )
 
-/** `notice`: why they were signed out. */
 const SignInPage = ({ notice, ...form }: SignInWithResetProps & { notice: string | undefined }) => {
   const isKnown = useIsKnownVisitor()
   return (

@@ -29,7 +29,6 @@ const ExternalLink = ({ href, children }: { href: string; children: ReactNode })
 const [firstRole = ''] = Object.keys(signUpRoles)
 const isProfessional = (role: string | null | undefined) => role === 'professional'
 
-/** Where an ErrorSummary leads to. */
 const roleFieldId = radioId('role', firstRole)
 
 const PortalNote = ({ url }: { url: string }) => (

@@ -92,7 +92,6 @@ type AnswersReviewProps = {
   title: string
   isEditable?: boolean
   instead?: Instead
-  /** Replaces all answers of a step, by its path. */
   insteadOfStep?: Readonly<Record<string, ReactNode>>
 }
 

@@ -12,7 +12,6 @@ type Idle =
   | { readonly phase: 'over' }
 
 type IdleWatchOptions = {
-  /** Milliseconds since 1970. */
   now: () => number
   schedule: Schedule
   read: () => number | undefined

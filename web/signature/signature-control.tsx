@@ -15,7 +15,6 @@ export const SavedSignature = lazyPart(
 type SignatureControlProps = {
   id: string
   description: string | undefined
-  /** Of the dialog. */
   title: string
   signer: string
   /** The key of the saved signature, or ''. */

@@ -15,8 +15,7 @@ import { useDraft } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { useAttempt } from '#web/platform/use-attempt.ts'
 import { useAuth } from '#web/session/auth.tsx'
-import { AccessDeniedContext } from './access-denied.ts'
-import { FailureNotice } from './failure-notice.tsx'
+import { AccessDeniedContext, FailureNotice } from './failure-notice.tsx'
 import { useOwnAddress } from './list/case-link.tsx'
 
 const AwayFromStaff = ({ needs }: { needs: StaffGroup }) => {

@@ -10,7 +10,6 @@ import { type ApplicantRecord, applicationOf } from '../../records/applicant-rec
 import { fingerprintOf, sha256Of } from '../../records/fingerprint.ts'
 import { evidenceOf, type StoredPaper } from '../stored-papers.ts'
 
-/** Now or later. */
 export class CannotMakePaper extends Error {
   override readonly name = 'CannotMakePaper'
 }
@@ -63,7 +62,6 @@ const textIn = <Text extends object>(texts: ReadonlyMap<string, Text>, { evidenc
 export const authorizationText = (source: PaperSource): ConsentText => textIn(consentTexts, source)
 export const releaseText = (source: PaperSource): ReleaseText => textIn(releaseTexts, source)
 
-/** With or without a time. */
 export const dayInWords = (isoDay: string): string => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDay) ?? []
   return year ? `${months[Number(month) - 1]} ${Number(day)}, ${year}` : isoDay
@@ -139,7 +137,6 @@ export const relationOf = ({ evidence, paper }: PaperSource): string => {
 export const verifyAddress = ({ evidence, code }: PaperSource): string | null =>
   evidence.site === null ? null : `${evidence.site.replace(/\/$/, '')}/verify#${code}`
 
-/** As people type it. */
 export const verifyPage = (source: PaperSource): string => {
   const { site } = source.evidence
   if (site === null) return `${productNameOf(source)}’s website, page /verify`

@@ -14,7 +14,6 @@ import { noteAccountChange } from '#web/session/browser-storage.ts'
 export const checkPassword = (password: string): Promise<void> =>
   updatePassword({ oldPassword: password, newPassword: password })
 
-/** Sends a code to the new address and a notice to the old one. */
 export const requestEmailChange = async (email: string): Promise<void> => {
   await updateUserAttributes({ userAttributes: { email } })
 }

@@ -24,7 +24,6 @@ export const newPasswordProblem = (password: string, about: readonly string[]): 
     ? `Password must be at least ${passwordMinimumLength} characters`
     : knownPasswordProblem(password, about)
 
-/** By field, in their order. */
 const findProblems = (
   { currentPassword, newPassword, confirmPassword }: typeof nothingTyped,
   about: readonly string[],

@@ -8,7 +8,6 @@ type Check = typeof import('./easy-password.ts')
 const easyPasswordText =
   'This password is too easy to guess. Please choose another one. Three or four words that you can remember work well.'
 
-/** In milliseconds. */
 const longestWait = 3000
 
 let loaded: Check | undefined

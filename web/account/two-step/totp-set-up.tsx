@@ -51,7 +51,6 @@ export const totpUri = (key: string, site: string, email: string): string => {
 
 export const keyGroups = (key: string): string[] => key.match(/.{1,4}/g) ?? []
 
-/** Empty modules around the code. */
 const quietZone = 4
 
 const pathOf = (rows: readonly (readonly boolean[])[]) =>

@@ -4,7 +4,7 @@ import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/c
 import { useEffect } from 'react'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { useStore } from '#web/platform/use-store.ts'
-import { useAccessDenied } from '#web/staff/access-denied.ts'
+import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 import { numberText } from '#web/staff/list/list-text.ts'
 import type { Export, ExportState } from './export-job.ts'
 import styles from './export-panel.module.css'

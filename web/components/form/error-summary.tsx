@@ -27,7 +27,6 @@ const ErrorLink = ({ id, message }: FieldError) => (
 type ProblemsProps = {
   title: string
   lead: string
-  /** Each new count moves the focus here. */
   tries: number
   children: readonly ReactNode[]
 }
@@ -77,7 +76,6 @@ export const ErrorSummary = ({ errors, submitCount }: ErrorSummaryProps) => (
 
 type Errors = Readonly<Record<string, { message?: string | undefined } | undefined>>
 
-/** In the order of `ids`, which name the controls. */
 export const summaryOf = (errors: Errors, ids: Readonly<Record<string, string>>): FieldError[] =>
   Object.entries(ids).flatMap(([name, id]) => {
     const message = errors[name]?.message

@@ -46,7 +46,6 @@ const useCode = ({ setStage, setFailed, onSignedIn }: Code) => {
     setStage('question')
     void endSession()
   }
-  /** Returns what is wrong with the code. */
   const answer = async (code: string): Promise<AccountFailure | undefined> => {
     setFailed(undefined)
     try {
@@ -86,7 +85,6 @@ export const useTakeBack = (about: TakeBack) => {
   })
   const code = useCode({ setStage, setFailed, onSignedIn: () => takeBack(words) })
 
-  /** Returns what is wrong with the password. */
   const submit = async (password: string, own: string): Promise<AccountFailure | undefined> => {
     setFailed(undefined)
     setWords(own)

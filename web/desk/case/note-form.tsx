@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { addNote, type Note } from '#domain/contracts/desk-case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { errorText } from '#web/platform/error-text.ts'
-import { useCall } from '#web/staff/access-denied.ts'
+import { useCall } from '#web/staff/failure-notice.tsx'
 import { afterAdding, type NoteDrafts, newNote, withDraft, withoutDraft } from './note-drafts.ts'
 import styles from './note-form.module.css'
 import { withNote } from './timeline-entries.ts'
@@ -75,7 +75,6 @@ const useAdding = ({ open, corrects }: NoteFormProps) => {
   const [error, setError] = useState<string>()
   const explain = (failed: unknown) => {
     const failure = failed instanceof ApiError ? failed : undefined
-    // The case is gone, or someone else corrected the note.
     if (failure?.status === 404 || failure?.status === 409) void open.reload()
     setError(failure?.fields[0]?.message ?? errorText(failed))
   }

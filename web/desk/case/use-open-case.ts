@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type DeskCase, readCase } from '#domain/contracts/desk-case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
-import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
-import { useReturn } from '#web/desk/use-return.ts'
-import { useAccessDenied } from '#web/staff/access-denied.ts'
+import { useDeskWorkspace, useReturn } from '#web/desk/desk-workspace.tsx'
+import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 
 const rowOf = ({ case: moved, assignee }: DeskCase) => ({
   assignee,

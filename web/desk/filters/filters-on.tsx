@@ -35,7 +35,6 @@ const dollarText = (amount: number | undefined) =>
 
 type Values = Readonly<Record<FilterKey, string | undefined>>
 
-/** `nameOf` names members. */
 export const filterValues = (filters: DeskFilters, nameOf: (id: string) => string): Values => {
   const { stage, assignee, state, policyType, flag, insurer, submittedFrom, submittedTo } = filters
   return {

@@ -24,7 +24,6 @@ const shortcutSetting = {
 export type Shortcut = {
   /** Any of these `KeyboardEvent.key`s works. */
   keys: readonly string[]
-  /** As shown, if not one by one. */
   shown?: string
   isInSearch?: boolean
   what: string

@@ -7,7 +7,7 @@ import { recordAppraisal, type SubmissionDetail } from '#domain/contracts/submis
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { errorText } from '#web/platform/error-text.ts'
-import { useAccessDenied } from '#web/staff/access-denied.ts'
+import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 import {
   type AppraisalValues,
   isAppraisalField,

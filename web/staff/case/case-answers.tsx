@@ -8,7 +8,7 @@ import { callApi } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
 import { errorText } from '#web/platform/error-text.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
-import { useAccessDenied } from '#web/staff/access-denied.ts'
+import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 import styles from './case-answers.module.css'
 import { MailLink, PhoneLink } from './case-section.tsx'
 

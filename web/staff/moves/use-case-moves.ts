@@ -4,7 +4,7 @@ import { finishRequest, moveCase, type TeamCase, undoMove } from '#domain/contra
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { useAuth } from '#web/session/auth.tsx'
-import { useAccessDenied } from '#web/staff/access-denied.ts'
+import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 import {
   isStillThatMove,
   type KeptMove,

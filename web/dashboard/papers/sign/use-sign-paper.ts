@@ -28,7 +28,6 @@ type SignValues = {
   accepted: boolean
   as: '' | 'self' | 'representative'
   because: string
-  /** The picture's key. */
   signature: string
   dateSigned: string
 }
@@ -41,7 +40,6 @@ export const emptySignValues = (today: string): SignValues => ({
   dateSigned: today,
 })
 
-/** In page order. */
 export const signFields = ['accepted', 'as', 'because', 'signature', 'dateSigned'] as const
 type SignField = (typeof signFields)[number]
 type SignProblems = Readonly<Partial<Record<SignField, string>>>
