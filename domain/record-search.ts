@@ -18,7 +18,6 @@ export const plainText = (text: string): string =>
     .toLowerCase()
     .replace(anyLookAlike, (letter) => lookAlikes.get(letter) ?? letter)
 
-/** '(555) 010-1234' as '5550101234'. */
 export const compactText = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** One of fifty user ids has nine digits in such groups. */

@@ -26,7 +26,6 @@ import { sendSoon } from '../start-function.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { type ItemUpdate, updateItem } from '../table/table.ts'
 
-/** As people read it out on the phone. */
 const newReference = (): string =>
   Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
 

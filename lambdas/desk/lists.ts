@@ -25,7 +25,6 @@ const dayInMilliseconds = 24 * 60 * 60 * 1000
 const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * dayInMilliseconds).toISOString().slice(0, 10)
 
-/** The Monday of its week. */
 const mondayOf = (day: string) => daysBefore(day, (new Date(day).getUTCDay() + 6) % 7)
 
 const rowSchema = z.object({

@@ -40,7 +40,6 @@ type More = Pick<
   'FilterExpression' | 'ExpressionAttributeNames' | 'ScanIndexForward' | 'Limit'
 >
 
-/** One page. */
 export const queryIndex = (IndexName: string, column: string, value: string, more: More) =>
   table.send(
     new QueryCommand({

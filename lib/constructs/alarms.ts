@@ -16,8 +16,7 @@ import { publicCalls } from '#lambdas/routes.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { addAlarmTopic } from './alarm-topic.ts'
-import { addDashboard } from './dashboard.ts'
-import { alarmPeriod, type Count, countLines } from './log-count.ts'
+import { addDashboard, alarmPeriod, type Count, countLines } from './dashboard.ts'
 import type { Logs } from './logs.ts'
 
 const calls = {

@@ -1,8 +1,34 @@
+import { Duration } from 'aws-cdk-lib'
 import { Dashboard, GraphWidget, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { alarmPeriod } from './log-count.ts'
 import { metricNamespace } from './names.ts'
+
+export const alarmPeriod = Duration.minutes(5)
+
+export type Count = {
+  name: string
+  log: ILogGroup
+  secondLog?: ILogGroup
+  lines: IFilterPattern
+  span?: Duration
+}
+
+export const countLines = (
+  scope: Construct,
+  { name, log, secondLog, lines, span = alarmPeriod }: Count,
+): Metric => {
+  const countIn = (logGroup: ILogGroup, id: string) =>
+    new MetricFilter(scope, id, {
+      logGroup,
+      filterPattern: lines,
+      metricNamespace: metricNamespace(scope),
+      metricName: name,
+    })
+  if (secondLog) countIn(secondLog, `${name}Second`)
+  return countIn(log, name).metric({ statistic: 'Sum', period: span })
+}
 
 type Shown = {
   calls: readonly { name: string; route: string }[]

@@ -48,7 +48,6 @@ const loadRenderer = () => {
   return rendererSchema.parse(createRequire(import.meta.url)(program))
 }
 
-/** By file name. */
 export const pageDocuments = (config: SiteConfig): ReadonlyMap<string, string> => {
   const template = templateWith(config)
   const { prerender } = loadRenderer()

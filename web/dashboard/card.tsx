@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dashboardPath } from '#domain/paths.ts'
-import { Link } from '#web/components/link.tsx'
+import { Link } from '#web/components/button.tsx'
 import styles from './card.module.css'
 
 type CardProps = {

@@ -134,7 +134,6 @@ const pictureOf = (moved: MovedCase | undefined) => {
   return moved?.isClosed ? '/lark-at-rest.svg' : '/lark-over-field.svg'
 }
 
-/** "Application received" has a picture of its own. */
 export const StatusCard = ({ hasPicture }: { hasPicture: boolean }) => {
   const { createdAt, submittedAt, reference, standing } = useDraft()
   const { submitted, updateBy } = caseDates({ createdAt, submittedAt })

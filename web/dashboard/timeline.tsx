@@ -1,7 +1,7 @@
 import { timelineRows } from '#domain/cases/case-stages.ts'
 import { openSteps } from '#domain/journey.ts'
 import type { Step } from '#domain/steps.ts'
-import { Link } from '#web/components/link.tsx'
+import { Link } from '#web/components/button.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { Card, Mark } from './card.tsx'
 import { type MovedCase, useMovedCase } from './moved-case.ts'

@@ -1,9 +1,9 @@
 // The two download buttons are placeholders.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { Link } from '#web/components/button.tsx'
 import { FieldPicture } from '#web/components/form/field-picture.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
-import { Link } from '#web/components/link.tsx'
 import { BackToCase } from '#web/dashboard/card.tsx'
 import disclosureStyles from '#web/dashboard/disclosures.module.css'
 import styles from '#web/dashboard/resources.module.css'

@@ -48,7 +48,6 @@ const Frame = ({ children }: { children: ReactNode }) => (
 
 type CaseProps = { id: string; Neighbors: ComponentType<NeighborsProps> }
 
-/** Keys lead on even without a case. */
 const WithoutCase = ({ id, Neighbors, children }: CaseProps & { children: ReactNode }) => {
   const { help } = useShortcuts(neighborKeys)
   return (

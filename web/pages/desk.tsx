@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { deskViewNames, deskViewSchema } from '#domain/cases/desk-views.ts'
-import { Link } from '#web/components/link.tsx'
+import { Link } from '#web/components/button.tsx'
 import { DeskCases } from '#web/desk/desk-cases.tsx'
 import { addressOfTab, type DeskTab } from '#web/desk/desk-lists.ts'
 import styles from '#web/desk/desk-page.module.css'

@@ -4,7 +4,7 @@ import type { AnswerField } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import { type AnswerGroup, answerGroups, type ShownAnswer } from '#domain/review.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
-import { Link } from '#web/components/link.tsx'
+import { Link } from '#web/components/button.tsx'
 import styles from './answers-review.module.css'
 import { changeLinkId, questionLink } from './return-to-review.ts'
 

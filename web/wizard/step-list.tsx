@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StepNumber } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
-import { Link } from '#web/components/link.tsx'
+import { Link } from '#web/components/button.tsx'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import styles from './step-list.module.css'
 

@@ -1,8 +1,8 @@
 import type { SignIn } from '#domain/accounts.ts'
 import { AccountForm, EmailField, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import styles from '#web/account/account-pages.module.css'
+import { Link } from '#web/components/button.tsx'
 import { PasswordField } from '#web/components/form/field.tsx'
-import { Link } from '#web/components/link.tsx'
 import type { Message } from '#web/components/live-messages.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 

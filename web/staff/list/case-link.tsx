@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { adminPath, deskCasesPath, deskPath } from '#domain/paths.ts'
-import { Link } from '#web/components/link.tsx'
+import { Link } from '#web/components/button.tsx'
 import { useStaffVisit } from '#web/staff/staff-visit.ts'
 import styles from './record-cells.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#web/components/link.tsx'
+import { Link } from '#web/components/button.tsx'
 import { caseLinkId, deskCasePath, useLeft } from './case-link.tsx'
 import { type ListSource, useListRows, useMissingRows } from './list-rows.ts'
 import { addressOf, type ListView, viewIn } from './list-view.ts'
