@@ -5,10 +5,8 @@ import { currentReleaseText } from '#domain/legal/policy-release.ts'
 import type { PaperView } from '#domain/papers/papers.ts'
 import { registerAuthenticator } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { visitAs } from '#test/support/browser/prepared-session.ts'
 import { save } from '#test/support/browser/signature-steps.ts'
-import { visit } from '#test/support/browser/visitor.ts'
 import { loadWith } from './load-with.ts'
 import { scene } from './scene.ts'
 
@@ -49,11 +47,9 @@ const withPapers = (...papers: PaperView[]) => ({
 const dialog = 'web/dashboard/papers/take-back-dialog.tsx'
 
 const openPapers = async () => {
-  const [mary, visitor] = await Promise.all([prepareApplicant({ isSubmitted: true }), visit()])
-  await openSignedIn(visitor.page, mary, '/dashboard')
+  const visitor = await visitAs({ isSubmitted: true }, { at: '/dashboard' })
   await visitor.page.getByRole('region', { name: 'Your papers' }).waitFor()
-  const code = await registerAuthenticator(visitor.page)
-  return { ...visitor, mary, code }
+  return { ...visitor, code: await registerAuthenticator(visitor.page) }
 }
 
 const changeText = (page: Page) =>
@@ -110,8 +106,8 @@ export const paperScene = scene({
     },
     'taking back, code': {
       dialog,
-      reach: async ({ page, mary }) => {
-        await page.getByLabel('Your password').fill(mary.password)
+      reach: async ({ page, applicant }) => {
+        await page.getByLabel('Your password').fill(applicant.password)
         await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
         await page.getByLabel('Six-digit code').waitFor()
       },

@@ -2,10 +2,7 @@
 import type { Page } from 'playwright-core'
 import { completeAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
 import * as sign from '#test/support/browser/signature-steps.ts'
-import { visit } from '#test/support/browser/visitor.ts'
 import { failCalls, letAutosave, openWizard, summary, unfold } from '#test/support/browser/wizard-page.ts'
 import { type Part, scene } from './scene.ts'
 
@@ -23,13 +20,8 @@ const policyScene = scene({
   route: '/policy-information',
   title: 'Step 1',
   open: async () => {
-    const [applicant, visitor] = await Promise.all([prepareApplicant(), visit()])
-    const { page } = visitor
-    await page.route('**/assets/personal-details-*.js', (route) => route.fulfill({ status: 404 }))
-    await page.clock.install()
-    await arriveSignedIn(page, applicant)
-    await step.expectPath(page, '/policy-information')
-    await page.locator('h1').waitFor()
+    const visitor = await openWizard({ at: '/policy-information' })
+    await visitor.page.route('**/assets/personal-details-*.js', (route) => route.fulfill({ status: 404 }))
     return visitor
   },
   trouble: /status of 503|did not load/,

@@ -4,17 +4,14 @@ import { expect, test } from 'vitest'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
 import { expectErrors, registerAuthenticator } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { visitAs } from '#test/support/browser/prepared-session.ts'
 import { save } from '#test/support/browser/signature-steps.ts'
-import { visit } from '#test/support/browser/visitor.ts'
 import { forgive, summary } from '#test/support/browser/wizard-page.ts'
 
 const openDashboard = async () => {
-  const [mary, visitor] = await Promise.all([prepareApplicant({ isSubmitted: true }), visit()])
-  await openSignedIn(visitor.page, mary, '/dashboard')
+  const visitor = await visitAs({ isSubmitted: true }, { at: '/dashboard' })
   await yourPapers(visitor.page).waitFor()
-  return { ...visitor, mary }
+  return visitor
 }
 
 const yourPapers = (page: Page) => page.getByRole('region', { name: 'Your papers' })
@@ -129,7 +126,7 @@ const askToTakeBack = async (context: BrowserContext, from?: Page) => {
 }
 
 test('[PAP-19] [PAP-35] taking back says what can’t be undone and asks for the password; a second window comes to the same outcome', async () => {
-  const { page, context, mary, complaints } = await openDashboard()
+  const { page, context, applicant, complaints } = await openDashboard()
   const question = await askToTakeBack(context, page)
   expect(await question.innerText()).toContain('What was shared before today stays shared.')
   const second = await askToTakeBack(context)
@@ -137,7 +134,7 @@ test('[PAP-19] [PAP-35] taking back says what can’t be undone and asks for the
   await question.getByLabel('Your password').fill('not my password')
   await question.getByRole('button', { name: 'Take it back' }).click()
   await expectErrors(page, { 'asked-password': 'That isn’t your current password.' })
-  await question.getByLabel('Your password').fill(mary.password)
+  await question.getByLabel('Your password').fill(applicant.password)
   const [sent] = await Promise.all([
     page.waitForRequest('**/api/take-back-paper'),
     question.getByRole('button', { name: 'Take it back' }).dblclick(),
@@ -147,7 +144,7 @@ test('[PAP-19] [PAP-35] taking back says what can’t be undone and asks for the
   const words = await yourPapers(page).innerText()
   expect(words).toContain('Taken back on')
   await second.page().getByText('You’re signed in again').waitFor()
-  await second.getByLabel('Your password').fill(mary.password)
+  await second.getByLabel('Your password').fill(applicant.password)
   await second.getByRole('button', { name: 'Take it back' }).click()
   await second.page().getByText('Your authorization is taken back').waitFor()
   expect(await yourPapers(second.page()).getByRole('button', { name: 'Take it back' }).count()).toBe(0)
@@ -157,11 +154,11 @@ test('[PAP-19] [PAP-35] taking back says what can’t be undone and asks for the
 })
 
 test('[PAP-19] with two-step sign-in the page asks for a code too; who stops there keeps the paper and signs in again', async () => {
-  const { page, context, mary } = await openDashboard()
+  const { page, context, applicant } = await openDashboard()
   await registerAuthenticator(page)
   await page.goto('/dashboard')
   const question = await askToTakeBack(context, page)
-  await question.getByLabel('Your password').fill(mary.password)
+  await question.getByLabel('Your password').fill(applicant.password)
   await question.getByRole('button', { name: 'Take it back' }).click()
   await page.getByLabel('Six-digit code').waitFor()
   await step.press(page, 'Stop and sign in again')

@@ -2,18 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { visitAs } from '#test/support/browser/prepared-session.ts'
 import { changeItem } from '#test/support/browser/stored-item.ts'
-import { visit } from '#test/support/browser/visitor.ts'
 
-const visitAsTeam = async (firstName: string, path: string) => {
-  const [member, visitor] = await Promise.all([
-    prepareApplicant({ details: { firstName, lastName: 'Team', group: 'team' } }),
-    visit(),
-  ])
-  await openSignedIn(visitor.page, member, path)
-  return { ...visitor, member }
-}
+const visitAsTeam = (firstName: string, at: string) =>
+  visitAs({ details: { firstName, lastName: 'Team', group: 'team' } }, { at })
 
 /** Earlier than any other test's, so that both are at the top. */
 const makeLate = (userId: string, day: string) =>
@@ -130,12 +123,12 @@ test('[DSK-29] Of two people at two windows, one takes and moves the case; the o
   await press(ann.page, 'Move to “Valuation”')
   await expectWords(ann.page, 'Moved to “Valuation”')
   await press(bob.page, 'Assign to me')
-  await expectWords(bob.page, `${ann.member.email} took this case first.`)
-  await expect.poll(() => bob.page.getByLabel('Assignee').inputValue()).toBe(ann.member.userId)
+  await expectWords(bob.page, `${ann.applicant.email} took this case first.`)
+  await expect.poll(() => bob.page.getByLabel('Assignee').inputValue()).toBe(ann.applicant.userId)
   await part(bob.page, 'Case').getByText('Valuation', { exact: true }).waitFor()
 
   await press(bob.page, 'Move to “Documents requested”')
-  await expectWords(bob.page, `${ann.member.email} changed this case first. Its stage is now “Valuation”.`)
+  await expectWords(bob.page, `${ann.applicant.email} changed this case first. Its stage is now “Valuation”.`)
   await part(bob.page, 'Timeline').getByText('“In review” to “Valuation”').waitFor()
   await expectWords(bob.page, 'What you typed is in the next form you open')
   await press(bob.page, 'Back to “In review”')

@@ -2,19 +2,16 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from './applicant-steps.ts'
-import { prepareApplicant } from './prepared-applicant.ts'
-import { arriveSignedIn } from './prepared-session.ts'
-import { type Setting, visit } from './visitor.ts'
+import { visitAs } from './prepared-session.ts'
+import type { Setting } from './visitor.ts'
 
 /** For what the page does by itself, on a busy machine. */
 export const patience = { timeout: 15_000 } as const
 
 export const visitHipaaPage = async (setting: Setting = {}) => {
-  const person = await prepareApplicant({ answers: completeAnswers, currentStep: 4 })
-  const visitor = await visit(setting)
-  await arriveSignedIn(visitor.page, person)
+  const visitor = await visitAs({ answers: completeAnswers, currentStep: 4 }, setting)
   await step.expectPath(visitor.page, '/hipaa-release')
-  return { ...visitor, person }
+  return visitor
 }
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign the authorization' })

@@ -6,24 +6,24 @@ import { signedConsentSchema } from '#domain/contracts/contract.ts'
 import type { Draft } from '#domain/draft.ts'
 import { clearFaults, injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { expectPath } from './applicant-steps.ts'
-import { prepareApplicant } from './prepared-applicant.ts'
-import { arriveSignedIn } from './prepared-session.ts'
-import { siteUrl, visit } from './visitor.ts'
+import { type Visit, visitAs } from './prepared-session.ts'
+import { siteUrl } from './visitor.ts'
 
-type Opening = {
-  answers?: Draft
-  at: string
-  width?: number
-  height?: number
-}
-
-export const openWizard = async ({ answers = {}, at, width = 1280, height = 900 }: Opening) => {
-  const [applicant, visitor] = await Promise.all([prepareApplicant({ answers }), visit({ width, height })])
-  await visitor.page.clock.install()
-  await arriveSignedIn(visitor.page, applicant)
+/** Where a sign-in leads someone with these answers, with a clock that the test can move. */
+export const openWizard = async ({
+  answers = {},
+  at,
+  before,
+  ...setting
+}: Visit & { answers?: Draft; at: string }) => {
+  const prepare: Visit['before'] = async (page, applicant) => {
+    await page.clock.install()
+    await before?.(page, applicant)
+  }
+  const visitor = await visitAs({ answers }, { ...setting, before: prepare })
   await expectPath(visitor.page, at)
   await visitor.page.locator('h1').waitFor()
-  return { ...visitor, applicant }
+  return visitor
 }
 
 /** From now on the page's time stands still, but for what `page.clock` lets pass: no autosave comes by itself. */
