@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { moveCase } from '#domain/contracts/case-contract.ts'
+import { callApi } from '#test/support/api-call.ts'
 import { forgiveCutConnections } from '#test/support/browser/account-steps.ts'
 import { linesOf, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
@@ -62,12 +63,8 @@ test('[CASE-50] [CASE-51] The team moves a case in two clicks and undoes it; a r
 })
 
 const moveElsewhere = async (access: string, id: string, version: number, to: string): Promise<void> => {
-  const response = await fetch(`${siteUrl}${moveCase.path.replace('{id}', id)}`, {
-    method: moveCase.method,
-    headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ version, to }),
-  })
-  expect(response.status).toBe(200)
+  const { status } = await callApi({ url: siteUrl }, moveCase, access, { id, body: { version, to } })
+  expect(status).toBe(200)
 }
 
 test('[CASE-52] A failed move keeps what was typed; if another admin moved the case first, the page names them and shows the newer stage, and no form becomes another move', async () => {

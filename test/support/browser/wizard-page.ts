@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { signedConsentSchema } from '#domain/contracts/contract.ts'
 import type { Draft } from '#domain/draft.ts'
 import { clearFaults, injectFault } from '#local-cloud/test/faults/fault-injection.ts'
+import { post } from '#test/support/signed-in.ts'
 import { expectPath } from './applicant-steps.ts'
 import { type Visit, visitAs } from './prepared-session.ts'
 import { siteUrl } from './visitor.ts'
@@ -55,14 +56,14 @@ export const accessTokenOf = (page: Page) =>
     return localStorage.getItem(key ?? '')
   })
 
+/** A call of the API from outside any page. */
+export const callAs = (token: string | null, path: string, body: unknown = {}) =>
+  post({ url: siteUrl }, path, token ?? undefined, body)
+
 /** What get-form-data answers to the user of an access token, asked from outside any page: no route of a test stands in between. */
 export const recordOfToken = async (token: string | null) => {
-  const response = await fetch(`${siteUrl}/api/get-form-data`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: '{}',
-  })
-  return recordsSchema.parse(await response.json()).data[0]
+  const { body } = await callAs(token, 'get-form-data')
+  return recordsSchema.parse(body).data[0]
 }
 
 export const storedRecord = async (page: Page) => recordOfToken(await accessTokenOf(page))
@@ -70,17 +71,10 @@ export const storedRecord = async (page: Page) => recordOfToken(await accessToke
 export const storedAnswers = async (page: Page) => (await storedRecord(page))?.form_data ?? {}
 
 export const saveElsewhere = async (page: Page, formData: Draft) => {
-  const response = await fetch(`${siteUrl}/api/save-form-data`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await accessTokenOf(page)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      formData,
-      currentStep: 1,
-      version: (await storedRecord(page))?.version ?? 0,
-      saveId: randomUUID(),
-    }),
-  })
-  if (!response.ok) throw new Error(`The save of the other window answered ${response.status}.`)
+  const { version = 0 } = (await storedRecord(page)) ?? {}
+  const body = { formData, currentStep: 1, version, saveId: randomUUID() }
+  const { status } = await callAs(await accessTokenOf(page), 'save-form-data', body)
+  expect(status, 'the save of the other window').toBe(200)
 }
 
 /** Lets the two seconds of autosave pass at once. */
