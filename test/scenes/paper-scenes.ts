@@ -1,12 +1,11 @@
 // Scenes of papers: on the dashboard in every state, taking one back, and the page that signs one.
 import type { Page } from 'playwright-core'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
-import { currentReleaseText } from '#domain/legal/policy-release.ts'
 import type { PaperView } from '#domain/papers/papers.ts'
 import { registerAuthenticator } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { visitAs } from '#test/support/browser/prepared-session.ts'
-import { save } from '#test/support/browser/signature-steps.ts'
+import { changeReleaseText, signPaper } from '#test/support/browser/signature-steps.ts'
 import { loadWith } from './load-with.ts'
 import { scene } from './scene.ts'
 
@@ -51,19 +50,6 @@ const openPapers = async () => {
   await visitor.page.getByRole('region', { name: 'Your papers' }).waitFor()
   return { ...visitor, code: await registerAuthenticator(visitor.page) }
 }
-
-const changeText = (page: Page) =>
-  page.route(
-    '**/api/sign-paper',
-    (route) => {
-      const [first, ...others] = currentReleaseText.release
-      const release = [{ heading: 'What may be shared', text: `${first?.text} And no more.` }, ...others]
-      const { electronicSignature } = currentReleaseText
-      const text = { version: 'policy-release-2099', release, electronicSignature }
-      return route.fulfill({ status: 409, json: { message: 'The text changed.', text } })
-    },
-    { times: 1 },
-  )
 
 export const paperScene = scene({
   route: '/dashboard',
@@ -129,11 +115,8 @@ export const paperScene = scene({
     },
     'release, another text': async ({ page }) => {
       await page.getByLabel('I may sign for them because').fill('I have a power of attorney')
-      await page.getByRole('checkbox').check()
-      await step.press(page, 'Sign')
-      await save(page)
-      await page.getByRole('img', { name: 'Your signature', exact: true }).waitFor()
-      await changeText(page)
+      await signPaper(page)
+      await changeReleaseText(page)
       await step.press(page, 'Sign this paper')
       await page.getByRole('region', { name: 'This text changed while you had it open' }).waitFor()
     },

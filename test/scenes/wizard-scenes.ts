@@ -19,11 +19,12 @@ const tryToGoOn = async (page: Page, button: string) => {
 const policyScene = scene({
   route: '/policy-information',
   title: 'Step 1',
-  open: async () => {
-    const visitor = await openWizard({ at: '/policy-information' })
-    await visitor.page.route('**/assets/personal-details-*.js', (route) => route.fulfill({ status: 404 }))
-    return visitor
-  },
+  open: () =>
+    openWizard({
+      at: '/policy-information',
+      before: (page) =>
+        page.route('**/assets/personal-details-*.js', (route) => route.fulfill({ status: 404 })),
+    }),
   trouble: /status of 503|did not load/,
   states: {
     empty: {},

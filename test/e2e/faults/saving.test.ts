@@ -7,6 +7,7 @@ import { openLedger } from '#test/support/browser/ledger.ts'
 import { siteUrl } from '#test/support/browser/visitor.ts'
 import {
   accessTokenOf,
+  callAs,
   expectSaved,
   forgive,
   openWizard,
@@ -23,13 +24,6 @@ const saving = 'POST /api/save-form-data'
 const savePath = '**/api/save-form-data'
 const retrying = (page: Page) => page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
 const cutConnections = /net::ERR_/
-
-/** The next save waits on its way until it is let through. */
-const holdNextSave = async (page: Page) => {
-  const { promise, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(savePath, (route) => promise.then(() => route.continue()), { times: 1 })
-  return { arrive }
-}
 
 test('[F-1] a save that is cut off says so within 3 s, and arrives by itself once the network is back; [F-2] one whose answer is lost is sent again and answered as the first; [DEP-7] an answer that the firewall takes for code stays, is named, and holds up no other', async () => {
   const { page, context, applicant, complaints } = await openWizard({ at })
@@ -100,31 +94,6 @@ test('[F-1] a save that is cut off says so within 3 s, and arrives by itself onc
   forgive(complaints, /status of 403/)
 })
 
-test('an edit made while a save is 5 s on its way, then Continue: the next page and the server have it [F-3]', async () => {
-  const { page } = await openWizard({ answers: policyAnswers, at: '/personal-details' })
-  const ledger = await openLedger(page)
-  await step.press(page, 'Back')
-  await step.expectPath(page, at)
-  await stopTime(page)
-  const { arrive } = await holdNextSave(page)
-  const field = page.getByLabel(company)
-  const first = page.waitForRequest(savePath)
-  await field.fill('Acme Mutual')
-  await page.clock.runFor(2000)
-  await first
-  await field.fill('Acme Mutual of Ohio')
-  await step.press(page, 'Continue')
-  await step.expectPath(page, '/personal-details')
-  await step.press(page, 'Back')
-  await step.expectPath(page, at)
-  await step.expectField(page, company, 'Acme Mutual of Ohio')
-  await page.clock.runFor(5000)
-  expect(await storedAnswers(page)).toEqual(policyAnswers)
-  arrive()
-  await expectSaved(page)
-  await ledger.expectBalance({ insuranceCompany: 'Acme Mutual of Ohio' })
-})
-
 /** As a person does it: 'closed', or what the browser asked first, whereupon the person stays. */
 const closeTab = async (page: Page) => {
   const { promise: outcome, resolve } = Promise.withResolvers<string>()
@@ -135,14 +104,8 @@ const closeTab = async (page: Page) => {
 }
 
 /** A save as it was sent, arriving once more or at last. */
-const send = async (token: string | null, body: unknown) => {
-  const response = await fetch(`${siteUrl}/api/save-form-data`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return response.status
-}
+const send = async (token: string | null, body: unknown) =>
+  (await callAs(token, 'save-form-data', body)).status
 
 /** A person who opens the first step in one tab after the other, and the table after they left. */
 const openTabs = async () => {

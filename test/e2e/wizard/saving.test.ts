@@ -34,7 +34,7 @@ const watchSaves = async (page: Page) => {
   return { saves, hold }
 }
 
-test('[STA-2] [STA-3] autosave runs 2 seconds after the last change, one save at a time, and keeps what is typed during a save; Continue saves at once and opens the next step without waiting for the reply', async () => {
+test('[STA-2] [STA-3] [F-3] autosave runs 2 seconds after the last change, one save at a time, and keeps what is typed during a save; Continue saves at once and opens the next step without waiting for the reply, also during a save of 5 seconds, and the last words are kept', async () => {
   const { page } = await openWizard({ answers: policyAnswers, at: '/personal-details' })
   await step.press(page, 'Back')
   await step.expectPath(page, '/policy-information')
@@ -75,9 +75,22 @@ test('[STA-2] [STA-3] autosave runs 2 seconds after the last change, one save at
   await expect
     .poll(() => saves.slice(2))
     .toMatchObject([{ formData: { insuranceCompany: 'Best Life' }, currentStep: 2 }])
+  await step.press(page, 'Back')
+  await step.expectPath(page, '/policy-information')
+  await field.fill('Best Life of Ohio')
+  await step.press(page, 'Continue')
+  await step.expectPath(page, '/personal-details')
+  await step.press(page, 'Back')
+  await step.expectPath(page, '/policy-information')
+  await step.expectField(page, company, 'Best Life of Ohio')
+  await page.clock.runFor(5000)
+  expect(saves).toHaveLength(3)
   letLastPass()
   await expectSaved(page)
-  expect(await storedAnswers(page)).toMatchObject({ insuranceCompany: 'Best Life', policyNumber: 'P-12' })
+  expect(await storedAnswers(page)).toMatchObject({
+    insuranceCompany: 'Best Life of Ohio',
+    policyNumber: 'P-12',
+  })
 })
 
 test('[STA-7] [F-17] a failed load shows a toast and a retry, and allows neither typing nor saving', async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { currentReleaseText } from '#domain/legal/policy-release.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from './applicant-steps.ts'
 import { visitAs } from './prepared-session.ts'
@@ -24,6 +25,27 @@ export const openDialog = async (page: Page, name = 'Sign') => {
 }
 
 export const chooseMode = (page: Page, name: 'Type' | 'Draw') => page.getByRole('radio', { name }).check()
+
+/** The next signature of the release is refused with a text whose first clause is another one. */
+export const changeReleaseText = (page: Page) =>
+  page.route(
+    '**/api/sign-paper',
+    (route) => {
+      const [first, ...others] = currentReleaseText.release
+      const release = [{ heading: 'What may be shared', text: `${first?.text} And nothing else.` }, ...others]
+      const text = { ...currentReleaseText, version: 'policy-release-2099', release }
+      return route.fulfill({ status: 409, json: { message: 'The text changed.', text } })
+    },
+    { times: 1 },
+  )
+
+/** As its owner signs a paper, up to the signature. */
+export const signPaper = async (page: Page) => {
+  await page.getByRole('checkbox').check()
+  await step.press(page, 'Sign')
+  await save(page)
+  await page.getByRole('img', { name: 'Your signature', exact: true }).waitFor()
+}
 
 type Point = readonly [number, number]
 /** In units of the pad, like letters. */
