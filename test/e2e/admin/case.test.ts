@@ -8,7 +8,7 @@ import { expectPath, expectWords, press } from '#test/support/browser/applicant-
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { changeItem } from '#test/support/browser/stored-item.ts'
-import { siteUrl, visit } from '#test/support/browser/visitor.ts'
+import { holdCalls, siteUrl, visit } from '#test/support/browser/visitor.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Case', exact: true })
 const expectPanel = (page: Page, words: string) => panel(page).getByText(words).first().waitFor()
@@ -97,15 +97,7 @@ test('[CASE-52] A failed move keeps what was typed; if another admin moved the c
 
 test('While a move is saved, nothing more can be typed into its note, which keeps the focus', async () => {
   const { page, submitted } = await openCase()
-  const { promise: isTyped, resolve: finish } = Promise.withResolvers<void>()
-  await page.route(
-    `**${moveCase.path.replace('{id}', submitted.userId)}`,
-    async (route) => {
-      await isTyped
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  const finish = await holdCalls(page, `**${moveCase.path.replace('{id}', submitted.userId)}`, { times: 1 })
   await press(page, 'Promise a new date')
   const note = page.getByLabel('Note (optional)')
   await note.fill('Left a message.')
