@@ -7,14 +7,13 @@ import { createSaveIds } from '#web/draft/save-call.ts'
 const endpoints = await importEndpoints()
 afterEach(() => vi.useRealTimers())
 
-describe('load', () => {
-  test('makes the row from the account when there is none, and says that nothing is saved', async () => {
-    const userId = randomUUID()
-    const { status, body } = await endpoints.call('getFormData', { userId })
-    expect([status, body.data]).toEqual([200, []])
-    expect(body.profile).toMatchObject({ id: userId, first_name: 'Mary', email: 'mary@example.com' })
-    expect(await endpoints.stored(userId)).toMatchObject({ version: 0, form_data: {}, status: 'in-progress' })
-  })
+test('[API-2] a load makes the row from the account when there is none, and says that nothing is saved', async () => {
+  const userId = randomUUID()
+  const { status, body } = await endpoints.call('getFormData', { userId })
+  expect([status, body.data]).toEqual([200, []])
+  const profile = { first_name: 'Mary', last_name: 'Jones', role: 'policyholder' }
+  expect(body.profile).toMatchObject({ id: userId, email: 'mary@example.com', ...profile })
+  expect(await endpoints.stored(userId)).toMatchObject({ version: 0, form_data: {}, status: 'in-progress' })
 })
 
 test('the end of older sessions is never taken back by a slower call that names an earlier time', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listActivity } from '#domain/contracts/admin-contract.ts'
-import { finishRequest, moveCase, teamCaseSchema } from '#domain/contracts/case-contract.ts'
+import { moveCase, teamCaseSchema } from '#domain/contracts/case-contract.ts'
 import { readCase } from '#domain/contracts/desk-case-contract.ts'
 import { listDesk } from '#domain/contracts/desk-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'
@@ -145,19 +145,6 @@ describe('a move', () => {
       expect((await move(mary.userId, { version: 0, ...wrong })).status).toBe(422)
     expect(await audited()).toBe(before)
     expect((await caseOf(mary.userId)).version).toBe(0)
-  })
-
-  test('[CASE-7] What we ask for is shown to the applicant until we have it', async () => {
-    const mary = await submittedApplicant(cloud)
-    const requests = ['Your policy', 'Your ID']
-    const view = await moveTo(cloud, ada, mary.userId, { version: 0, to: 'documents-requested', requests })
-    expect((await loaded(mary)).case.requests).toMatchObject([{ text: 'Your policy' }, { text: 'Your ID' }])
-    const finish = () =>
-      callApi(cloud, finishRequest, ada.access, { id: mary.userId, request: view.requests[0].id })
-    expect(await finish()).toMatchObject({ status: 200, body: { stage: 'documents-requested', version: 1 } })
-    expect((await finish()).body.requests).toMatchObject([{ done_at: expect.any(String) }, { done_at: null }])
-    expect((await loaded(mary)).case.requests).toMatchObject([{ text: 'Your ID' }])
-    expect(mailsTo(mary).join()).not.toContain('Your ID')
   })
 })
 
