@@ -44,10 +44,7 @@ export const startEngine = async (name: OtherEngine, siteUrl: string) => {
       await tab.resize(size)
       await tab.goTo(server.url)
       const height = z.number().parse(await tab.run(thaw))
-      if (isWhole && height > size.height) {
-        await tab.resize({ ...size, height })
-        await tab.run('while (innerHeight !== given) await new Promise(requestAnimationFrame)', height)
-      }
+      if (isWhole && height > size.height) await tab.resize({ ...size, height })
       writeFileSync(file, await tab.picture())
     },
     close: async () => {
