@@ -87,8 +87,8 @@ export const markedByStage = (partsOf: (of: typeof stack) => readonly string[]):
   const stages = bothStages.map(([name, of]) => ({ name, parts: new Set(partsOf(of)) }))
   const all = new Set(stages.flatMap(({ parts }) => [...parts]))
   return [...all].sort().map((part) => {
-    const [{ name } = { name: '' }, other] = stages.filter(({ parts }) => parts.has(part))
-    return other ? part : part.replace('\n', ` (${name})\n`)
+    const names = stages.flatMap(({ name, parts }) => (parts.has(part) ? [name] : []))
+    return names.length === stages.length ? part : part.replace('\n', ` (${names.join()})\n`)
   })
 }
 export const apps = { default: bare.app, production: whole.app }
