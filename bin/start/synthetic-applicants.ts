@@ -1,4 +1,3 @@
-// A number always gives the same person.
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { fieldOptions } from '#domain/answer-text.ts'

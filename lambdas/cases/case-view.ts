@@ -67,7 +67,6 @@ export const teamCaseOf = (record: ApplicantRecord, now: string): TeamCase | nul
 
 type Happened = { record: ApplicantRecord; notes: readonly Note[]; audit: readonly AuditEntry[] }
 
-/** These are in the record or in the notes. */
 const shownOtherwise = new Set(['case-moved', 'case-move-undone', 'note-added', 'paper-taken-back'])
 
 const submissionOf = ({ submitted_at: at }: ApplicantRecord): TimelineEntry[] =>

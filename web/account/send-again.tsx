@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { LiveMessages, useAct } from '#web/components/live-messages.tsx'
+import { LiveMessages } from '#web/components/live-messages.tsx'
+import { useAct } from '#web/components/use-act.ts'
 import { accountFailure } from './account-failure.ts'
 
 const newCodeSent = {

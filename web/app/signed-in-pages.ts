@@ -1,4 +1,3 @@
-// Visitors don't load this long list.
 import type { ComponentType } from 'react'
 
 type Load = () => Promise<ComponentType>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import styles from './notice.module.css'
 
 export type Message = { kind: 'success' | 'error' | 'info'; title: string; text?: string | undefined }
@@ -66,24 +66,4 @@ export const LiveMessages = <Shown extends Message>({
       </div>
     </div>
   )
-}
-
-type Failure = Omit<Message, 'kind'> & Partial<Pick<Message, 'kind'>>
-
-export const useAct = (explain: (error: unknown) => Failure) => {
-  const [isBusy, setIsBusy] = useState(false)
-  const [news, setNews] = useState<Message>()
-  const act = async (task: () => Promise<Message | undefined>) => {
-    setIsBusy(true)
-    setNews(undefined)
-    try {
-      setNews(await task())
-    } catch (error) {
-      const failure = explain(error)
-      console.warn(`${failure.title}.`, error)
-      setNews({ kind: 'error', ...failure })
-    }
-    setIsBusy(false)
-  }
-  return { isBusy, act, news: news ? [news] : [] }
 }

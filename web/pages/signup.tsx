@@ -15,7 +15,6 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { useAuth } from '#web/session/auth.tsx'
 
-/** Plain text if the stage sets no address. */
 const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) =>
   href === '' ? (
     children

@@ -3,7 +3,8 @@ import { accountPath, stopRemindersCall } from '#domain/paths.ts'
 import { AccountHeading, AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
 import { Button, ButtonLink, Link } from '#web/components/button.tsx'
-import { LiveMessages, useAct } from '#web/components/live-messages.tsx'
+import { LiveMessages } from '#web/components/live-messages.tsx'
+import { useAct } from '#web/components/use-act.ts'
 import { unreachableText } from '#web/platform/site-config.ts'
 
 /** The body is that of a mail program's one click. */

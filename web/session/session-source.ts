@@ -28,7 +28,6 @@ const refreshInBackground = () => {
 
 const nextTick = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/** Without Amplify. */
 const lastingSession = async (): Promise<Session | undefined> => {
   const { storedSession } = await loadSession()
   const stored = storedSession()

@@ -10,8 +10,8 @@ import {
 import { useLocation } from 'react-router-dom'
 import { groupedPaperCode, readPaperCode } from '#domain/papers/paper-code.ts'
 import { Button } from '#web/components/button.tsx'
-import { useIsLive } from '#web/components/form/error-summary.tsx'
 import { TextAreaField } from '#web/components/form/field.tsx'
+import { useIsLive } from '#web/components/form/form-errors.ts'
 import styles from './verify.module.css'
 import { codeProblem, typedCode } from './verify-words.ts'
 

@@ -4,8 +4,9 @@ import { deleteDraft } from '#domain/contracts/account-contract.ts'
 import { deleteDraftFragment } from '#domain/paths.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
-import { LiveMessages, useAct } from '#web/components/live-messages.tsx'
+import { LiveMessages } from '#web/components/live-messages.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { useAct } from '#web/components/use-act.ts'
 import { errorText } from '#web/platform/error-text.ts'
 
 type DeleteDraftProps = { userId: string; onDeleted: () => Promise<void> }

@@ -10,7 +10,6 @@ import {
 import '#web/session/amplify.ts'
 import { noteAccountChange } from '#web/session/browser-storage.ts'
 
-/** Changes it to itself. */
 export const checkPassword = (password: string): Promise<void> =>
   updatePassword({ oldPassword: password, newPassword: password })
 

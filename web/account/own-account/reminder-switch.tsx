@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { setReminders } from '#domain/contracts/account-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Checkbox } from '#web/components/form/checkbox-field.tsx'
-import { LiveMessages, useAct } from '#web/components/live-messages.tsx'
+import { LiveMessages } from '#web/components/live-messages.tsx'
+import { useAct } from '#web/components/use-act.ts'
 import { errorText } from '#web/platform/error-text.ts'
 
 export const ReminderSwitch = ({ userId, isOn }: { userId: string; isOn: boolean }) => {

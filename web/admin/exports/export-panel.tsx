@@ -73,7 +73,6 @@ type End = {
   type: StatusIndicatorProps.Type
   title: string
   text: string
-  /** For screen readers, instead of the title. */
   news?: string
   action?: { label: string; run: () => void }
 }

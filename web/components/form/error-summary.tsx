@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
 export type FieldError = { id: string; message: string }
@@ -73,21 +73,3 @@ export const ErrorSummary = ({ errors, submitCount }: ErrorSummaryProps) => (
     ))}
   </Problems>
 )
-
-type Errors = Readonly<Record<string, { message?: string | undefined } | undefined>>
-
-export const summaryOf = (errors: Errors, ids: Readonly<Record<string, string>>): FieldError[] =>
-  Object.entries(ids).flatMap(([name, id]) => {
-    const message = errors[name]?.message
-    return message === undefined ? [] : [{ id, message }]
-  })
-
-const never = () => () => undefined
-
-/** False until the script runs. */
-export const useIsLive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )

@@ -96,7 +96,6 @@ export const sortPapers = (papers: readonly PaperView[], today: string) => {
   }
 }
 
-/** About two minutes. */
 const mostTries = 7
 
 const wait = (tries: number) => backOff(tries + 1, Math.random)

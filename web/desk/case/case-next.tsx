@@ -71,7 +71,6 @@ export const assigneeMenu = 'case-assignee'
 type Assigning = ReturnType<typeof useCaseAssign>
 type PanelProps = { open: OpenCase; assigning: Assigning }
 
-/** Someone who left the team still has the case. */
 const useOptions = ({ detail: { assignee } }: OpenCase) => {
   const { members, ownId, assigneeName } = useTeam()
   const options = memberOptions(members, ownId)

@@ -22,7 +22,6 @@ const shortcutSetting = {
 }
 
 export type Shortcut = {
-  /** Any of these `KeyboardEvent.key`s works. */
   keys: readonly string[]
   shown?: string
   isInSearch?: boolean
