@@ -24,8 +24,8 @@ const freePort = async () => {
 }
 
 /** Xvfb writes the number of the display that it found free. */
-const startScreen = async () => {
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x9000x24', '-nolisten', 'tcp'], {
+export const startScreen = async (size = '1920x9000') => {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const output = screen.stdio[3]
