@@ -54,6 +54,7 @@ const dataProviders = ({ services, ...parts }: Parts): Readonly<Record<string, P
         s3.putBucket({ name, arn, properties: mapTexts(properties, parts.inService) }),
       remove: ({ name }) => s3.removeBucket(name),
     },
+    'AWS::S3::BucketPolicy': { put: s3.putPolicy, remove: s3.removePolicy },
     'AWS::SecretsManager::Secret': {
       put: secretsManager.addSecret,
       remove: secretsManager.removeSecret,

@@ -65,6 +65,7 @@ const known: Readonly<Record<string, Known>> = {
     read: 'BucketEncryption BucketName CorsConfiguration LifecycleConfiguration VersioningConfiguration',
     left: 'LoggingConfiguration OwnershipControls PublicAccessBlockConfiguration',
   },
+  'AWS::S3::BucketPolicy': { read: 'Bucket PolicyDocument', left: '' },
   'AWS::SES::ConfigurationSet': {
     read: 'Name SendingOptions',
     left: 'DeliveryOptions ReputationOptions SuppressionOptions',

@@ -27,7 +27,6 @@ const ignoredTypes = new Set([
   'AWS::Logs::MetricFilter',
   'AWS::Logs::ResourcePolicy',
   'AWS::Route53::RecordSet',
-  'AWS::S3::BucketPolicy',
   'AWS::SNS::Subscription',
   'AWS::SNS::Topic',
   'AWS::SNS::TopicPolicy',
@@ -99,6 +98,7 @@ const names: Readonly<Record<string, NameOf>> = {
     }
     return { ref, attributes }
   },
+  'AWS::S3::BucketPolicy': idOnly,
   'AWS::KMS::Key': ({ logicalId }) => {
     const ref = digest(logicalId).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
     return { ref, attributes: { Arn: arn('kms', `key/${ref}`), KeyId: ref } }

@@ -48,6 +48,7 @@ const run = [
   'AWS::Lambda::Function',
   'AWS::Lambda::Permission',
   'AWS::S3::Bucket',
+  'AWS::S3::BucketPolicy',
   'AWS::SES::ConfigurationSet',
   'AWS::SES::ConfigurationSetEventDestination',
   'AWS::SecretsManager::Secret',
