@@ -111,6 +111,17 @@ const names: Readonly<Record<string, NameOf>> = {
     const ref = givenName(resource, 'Name') ?? plainName(resource.logicalId)
     return { ref, attributes: { Arn: arn('events', `rule/${ref}`) } }
   },
+  'AWS::GuardDuty::MalwareProtectionPlan': ({ logicalId }) => {
+    const ref = digest(logicalId).slice(0, 20)
+    return {
+      ref,
+      attributes: {
+        Arn: arn('guardduty', `malware-protection-plan/${ref}`),
+        MalwareProtectionPlanId: ref,
+        Status: 'ACTIVE',
+      },
+    }
+  },
   'AWS::Lambda::EventInvokeConfig': idOnly,
   'AWS::Lambda::Permission': idOnly,
   'AWS::IAM::Role': (resource) => {

@@ -20,7 +20,7 @@ const statementSchema = z.strictObject({ ...common, Resource: list, Condition: c
 
 const everyone = z.pipe(
   z.literal('*'),
-  z.transform(() => ({ AWS: ['*'] })),
+  z.transform((): Partial<Record<'AWS' | 'Service', string[]>> => ({ AWS: ['*'] })),
 )
 const kinds = z.enum(['AWS', 'Service', 'Federated', 'CanonicalUser'])
 const principalSchema = z.union([everyone, z.partialRecord(kinds, list)])

@@ -40,6 +40,7 @@ const run = [
   'AWS::Cognito::UserPoolGroup',
   'AWS::DynamoDB::Table',
   'AWS::Events::Rule',
+  'AWS::GuardDuty::MalwareProtectionPlan',
   'AWS::IAM::ManagedPolicy',
   'AWS::IAM::Policy',
   'AWS::IAM::Role',

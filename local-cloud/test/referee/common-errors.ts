@@ -61,6 +61,7 @@ const tables: Readonly<Record<string, Errors>> = {
   cloudformation: query,
   cloudfront: query,
   dynamodb,
+  guardduty: restJson,
   lambda: restJson,
   s3,
   sesv2: restJson,

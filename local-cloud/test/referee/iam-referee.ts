@@ -94,7 +94,7 @@ export const disagreements = async (decisions: readonly Decision[]): Promise<str
 
 const elsewhere = (resource: string) =>
   resource.replace(
-    /^((?:[^:]*:){5}(?:(?:table|key|userpool|identity|configuration-set|stack|parameter)\/|(?:function|secret):)?)/,
+    /^((?:[^:]*:){5}(?:(?:table|key|userpool|identity|configuration-set|stack|parameter|rule)\/|(?:function|secret):)?)/,
     '$1other-',
   )
 
