@@ -12,7 +12,7 @@ const kinds = {
   dialog: 'dialog[open], [role=dialog]',
 } as const
 
-export type Kind = keyof typeof kinds
+type Kind = keyof typeof kinds
 
 /** What runs in the page: `find` gives the first thing that is to be seen and has exactly this name. */
 const inPage = `
@@ -91,7 +91,6 @@ export const personAt = (tab: Tab, siteUrl: string) => {
     press: (name: string) => use('button', name),
     /** A button whose name has these words. */
     pressPart: (words: string) => use('button', words, true),
-    follow: (name: string) => use('link', name),
     followPart: (words: string) => use('link', words, true),
     check: (label: string) => use('field', label),
     checkPart: (words: string) => use('field', words, true),
@@ -113,15 +112,6 @@ export const personAt = (tab: Tab, siteUrl: string) => {
       )
     },
     sees,
-    seesThing: async (kind: Kind, name: string) => {
-      await placeOf(kind, name)
-    },
-    seesNoMore: (text: string) =>
-      until(`an end of the words “${text}”`, async () =>
-        (await look('return words(document.body.innerText).includes(given.text)', { text })) === false
-          ? true
-          : undefined,
-      ),
     valueOf: async (label: string) => {
       await placeOf('field', label)
       return look('return mustFind(given).value', { selector: kinds.field, name: label })

@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core'
 import { totpCode } from '#local-cloud/cognito/totp-code.ts'
 import { answerCognito, expectToast, newMember } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { arriveSignedIn, openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { openSignedIn, visitAs } from '#test/support/browser/prepared-session.ts'
 import { newPerson, visit } from '#test/support/browser/visitor.ts'
 import { failCalls } from '#test/support/browser/wizard-page.ts'
 import { type Part, scene } from './scene.ts'
@@ -118,9 +117,7 @@ const accountScene = scene({
 
 /** The application of someone whose draft is answered with this status. */
 const openApplication = async (status: number, heading: string) => {
-  const [applicant, visitor] = await Promise.all([prepareApplicant(), visit()])
-  await failCalls(visitor.page, '/api/get-form-data', { status })
-  await arriveSignedIn(visitor.page, applicant)
+  const visitor = await visitAs({}, { before: (page) => failCalls(page, '/api/get-form-data', { status }) })
   await visitor.page.getByRole('heading', { name: heading }).waitFor()
   return visitor
 }

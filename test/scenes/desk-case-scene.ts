@@ -164,9 +164,7 @@ export const deskCaseScene = scene({
       await step.press(page, 'Assign to me')
       await step.expectWords(page, `${by} took this case first.`)
     },
-    draft: ({ page, path }) => openWith(page, path, draft),
     'deleted meanwhile': async ({ page, path }) => {
-      await openWith(page, path, late)
       await page.unrouteAll({ behavior: 'wait' })
       const gone = { status: 404, json: { message: 'This submission doesn’t exist.' } }
       await page.route(`**/api${path}`, (route) => route.fulfill(gone))
@@ -175,6 +173,7 @@ export const deskCaseScene = scene({
       await step.press(page, 'Add note')
       await step.expectWords(page, 'It was deleted after you opened it.')
     },
+    draft: ({ page, path }) => openWith(page, path, draft),
     'appraisal by two': async ({ page, admin, userId, path }) => {
       await openWith(page, path, (detail) => detail)
       await recordElsewhere(admin.access, userId, { estimatedValue: 100_000, version: 0 })

@@ -1,14 +1,11 @@
 // Scenes of papers: on the dashboard in every state, taking one back, and the page that signs one.
 import type { Page } from 'playwright-core'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
-import { currentReleaseText } from '#domain/legal/policy-release.ts'
 import type { PaperView } from '#domain/papers/papers.ts'
 import { registerAuthenticator } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { openSignedIn } from '#test/support/browser/prepared-session.ts'
-import { save } from '#test/support/browser/signature-steps.ts'
-import { visit } from '#test/support/browser/visitor.ts'
+import { visitAs } from '#test/support/browser/prepared-session.ts'
+import { changeReleaseText, signPaper } from '#test/support/browser/signature-steps.ts'
 import { loadWith } from './load-with.ts'
 import { scene } from './scene.ts'
 
@@ -49,25 +46,10 @@ const withPapers = (...papers: PaperView[]) => ({
 const dialog = 'web/dashboard/papers/take-back-dialog.tsx'
 
 const openPapers = async () => {
-  const [mary, visitor] = await Promise.all([prepareApplicant({ isSubmitted: true }), visit()])
-  await openSignedIn(visitor.page, mary, '/dashboard')
+  const visitor = await visitAs({ isSubmitted: true }, { at: '/dashboard' })
   await visitor.page.getByRole('region', { name: 'Your papers' }).waitFor()
-  const code = await registerAuthenticator(visitor.page)
-  return { ...visitor, mary, code }
+  return { ...visitor, code: await registerAuthenticator(visitor.page) }
 }
-
-const changeText = (page: Page) =>
-  page.route(
-    '**/api/sign-paper',
-    (route) => {
-      const [first, ...others] = currentReleaseText.release
-      const release = [{ heading: 'What may be shared', text: `${first?.text} And no more.` }, ...others]
-      const { electronicSignature } = currentReleaseText
-      const text = { version: 'policy-release-2099', release, electronicSignature }
-      return route.fulfill({ status: 409, json: { message: 'The text changed.', text } })
-    },
-    { times: 1 },
-  )
 
 export const paperScene = scene({
   route: '/dashboard',
@@ -110,8 +92,8 @@ export const paperScene = scene({
     },
     'taking back, code': {
       dialog,
-      reach: async ({ page, mary }) => {
-        await page.getByLabel('Your password').fill(mary.password)
+      reach: async ({ page, applicant }) => {
+        await page.getByLabel('Your password').fill(applicant.password)
         await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
         await page.getByLabel('Six-digit code').waitFor()
       },
@@ -133,11 +115,8 @@ export const paperScene = scene({
     },
     'release, another text': async ({ page }) => {
       await page.getByLabel('I may sign for them because').fill('I have a power of attorney')
-      await page.getByRole('checkbox').check()
-      await step.press(page, 'Sign')
-      await save(page)
-      await page.getByRole('img', { name: 'Your signature', exact: true }).waitFor()
-      await changeText(page)
+      await signPaper(page)
+      await changeReleaseText(page)
       await step.press(page, 'Sign this paper')
       await page.getByRole('region', { name: 'This text changed while you had it open' }).waitFor()
     },

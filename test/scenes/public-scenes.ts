@@ -1,27 +1,13 @@
 // Scenes of signed-out visitors: sign-in and what it may ask besides the password, sign-up, a forgotten password, the link of the mail,
 // and pages that are not there.
 import type { Page } from 'playwright-core'
-import type { Verification } from '#domain/contracts/paper-contract.ts'
-import { newPaperCode } from '#domain/papers/paper-code.ts'
-import {
-  answerCognito,
-  codeIn,
-  endpoints,
-  expectToast,
-  newMember,
-} from '#test/support/browser/account-steps.ts'
+import { answerCognito, codeIn, expectToast, newMember } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { newestMailTo, newPerson, visit } from '#test/support/browser/visitor.ts'
+import { heading, openAt } from './open-page.ts'
 import { type Part, scene, type Visitor } from './scene.ts'
+import { verifyScene } from './verify-scene.ts'
 
-const openAt = async (path: string) => {
-  const visitor = await visit()
-  await visitor.page.goto(path)
-  await visitor.page.locator('h1').filter({ visible: true }).first().waitFor()
-  return visitor
-}
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).waitFor()
 const problems = (page: Page) => heading(page, 'There is a problem')
 
 const tryTo =
@@ -39,18 +25,10 @@ const showMail = async ({ page }: Visitor, address: string, subject?: RegExp) =>
 }
 
 /** The sign-in service asks for one thing more, once the password is right. */
-const challenge = async (page: Page, name: string, parameters: Record<string, string> = {}) => {
-  const { cognito } = await endpoints()
-  await page.route(`${new URL(cognito).origin}/**`, (route) =>
-    route.request().headers()['x-amz-target']?.endsWith('.RespondToAuthChallenge')
-      ? route.fulfill({
-          contentType: 'application/x-amz-json-1.1',
-          headers: { 'access-control-allow-origin': '*' },
-          body: JSON.stringify({ ChallengeName: name, Session: 'session', ChallengeParameters: parameters }),
-        })
-      : route.continue(),
-  )
-}
+const challenge = (page: Page, ChallengeName: string, ChallengeParameters: Record<string, string> = {}) =>
+  answerCognito(page, 'RespondToAuthChallenge', {
+    reply: { ChallengeName, Session: 'session', ChallengeParameters },
+  })
 
 const signInAnew = async ({ page, person }: Visitor & { person: step.Person }) => {
   await step.press(page, 'Back to sign in')
@@ -222,69 +200,6 @@ const stopRemindersScene = scene({
         await page.goto('/stop-reminders#user=mary&token=lark')
         await step.press(page, 'Stop reminders')
         await page.getByText('Your reminders aren’t stopped yet').waitFor()
-      },
-    },
-  },
-})
-
-const paperCode = newPaperCode((limit) => 7 % limit)
-const signedPaper = {
-  kind: 'authorization',
-  initials: 'M.W.',
-  on: '2028-11-22',
-} satisfies Partial<Verification>
-
-/** Checks the code; the server answers with a status or a reply. */
-const checkPaper =
-  (reply: Verification | number, words: string) =>
-  async ({ page }: Visitor) => {
-    await page.unrouteAll()
-    await page.route('**/api/verify-paper', (route) => {
-      if (reply === 0) return route.abort()
-      return typeof reply === 'number' ? route.fulfill({ status: reply }) : route.fulfill({ json: reply })
-    })
-    await page.getByLabel('Code on the paper').fill(paperCode)
-    await step.press(page, 'Check the code')
-    await heading(page, words)
-  }
-
-const verifyScene = scene({
-  route: '/verify',
-  title: 'Check a paper',
-  open: () => openAt('/verify'),
-  trouble: /ERR_FAILED/,
-  states: {
-    'as it opens': {},
-    'code mistyped': async ({ page }) => {
-      await page.getByLabel('Code on the paper').fill(paperCode.slice(1))
-      await step.press(page, 'Check the code')
-      await step.expectWords(page, 'Please check the code.')
-    },
-    'in force': {
-      isSwept: true,
-      reach: checkPaper({ ...signedPaper, answer: 'in-force' }, 'In force until November 22, 2028'),
-    },
-    'taken back': checkPaper(
-      { ...signedPaper, kind: 'policy-release', answer: 'taken-back', on: '2026-11-22' },
-      'Taken back on November 22, 2026',
-    ),
-    expired: checkPaper(
-      { ...signedPaper, answer: 'expired', on: '2026-01-05' },
-      'Expired on January 5, 2026',
-    ),
-    'code unknown': checkPaper({ answer: 'unknown' }, 'We don’t know this code'),
-    'another file': async ({ page }) => {
-      const file = { name: 'authorization.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
-      await page.locator('input[type=file]').setInputFiles(file)
-      await heading(page, 'Not as we issued it')
-    },
-    'too many checks': checkPaper(429, 'Please wait a minute, then check again'),
-    'not reached': { isPictureOnly: true, reach: checkPaper(0, 'Not checked') },
-    'in force, printed': {
-      isPictureOnly: true,
-      reach: async (visitor) => {
-        await checkPaper({ ...signedPaper, answer: 'in-force' }, 'In force until November 22, 2028')(visitor)
-        await visitor.page.emulateMedia({ media: 'print' })
       },
     },
   },

@@ -2,10 +2,7 @@
 import type { Page } from 'playwright-core'
 import { completeAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
 import * as sign from '#test/support/browser/signature-steps.ts'
-import { visit } from '#test/support/browser/visitor.ts'
 import { failCalls, letAutosave, openWizard, summary, unfold } from '#test/support/browser/wizard-page.ts'
 import { type Part, scene } from './scene.ts'
 
@@ -22,16 +19,12 @@ const tryToGoOn = async (page: Page, button: string) => {
 const policyScene = scene({
   route: '/policy-information',
   title: 'Step 1',
-  open: async () => {
-    const [applicant, visitor] = await Promise.all([prepareApplicant(), visit()])
-    const { page } = visitor
-    await page.route('**/assets/personal-details-*.js', (route) => route.fulfill({ status: 404 }))
-    await page.clock.install()
-    await arriveSignedIn(page, applicant)
-    await step.expectPath(page, '/policy-information')
-    await page.locator('h1').waitFor()
-    return visitor
-  },
+  open: () =>
+    openWizard({
+      at: '/policy-information',
+      before: (page) =>
+        page.route('**/assets/personal-details-*.js', (route) => route.fulfill({ status: 404 })),
+    }),
   trouble: /status of 503|did not load/,
   states: {
     empty: {},

@@ -8,7 +8,7 @@ type Parts = { id?: string; query?: string; body?: unknown; request?: string }
 const anyObject = z.record(z.string(), z.any())
 
 export const callApi = async (
-  cloud: ReachableCloud,
+  cloud: Pick<ReachableCloud, 'url'>,
   { method, path }: ApiCall,
   token: string | undefined,
   { id = '', query = '', body, request = 'none' }: Parts = {},

@@ -34,7 +34,7 @@ export const newMember = async (cloud: ReachableCloud, details: Partial<NewAccou
 export type Member = Awaited<ReturnType<typeof newMember>>
 
 export const post = async (
-  cloud: ReachableCloud,
+  cloud: Pick<ReachableCloud, 'url'>,
   path: string,
   token: string | undefined,
   body: unknown = {},

@@ -3,7 +3,7 @@ import { policyAnswers } from '#test/support/answers/example-answers.ts'
 import { expectToast, focusedWords } from '#test/support/browser/account-steps.ts'
 import { expectPath, expectWords, press, signIn } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { openSignedIn, visitAs } from '#test/support/browser/prepared-session.ts'
 import { dialog } from '#test/support/browser/session-steps.ts'
 import { storedItem } from '#test/support/browser/stored-item.ts'
 import { visit } from '#test/support/browser/visitor.ts'
@@ -13,13 +13,10 @@ const question = 'Delete your draft and your account?'
 const goodbye = 'Your draft and your account are deleted'
 
 test('[CASE-84] [CASE-82] One question, a failure that keeps everything, a goodbye told once, and another window that stops saving', async () => {
-  const [applicant, here, elsewhere] = await Promise.all([
-    prepareApplicant({ answers: policyAnswers, currentStep: 2 }),
-    visit(),
-    visit(),
-  ])
+  const elsewhere = await visitAs({ answers: policyAnswers, currentStep: 2 }, { at: '/personal-details' })
+  const { applicant } = elsewhere
+  const here = await visit()
   const { page } = here
-  await openSignedIn(elsewhere.page, applicant, '/personal-details')
   await openSignedIn(page, applicant, '/account')
 
   await press(page, 'Delete my draft')
@@ -66,11 +63,7 @@ test('[CASE-89] The link of a reminder leads through the sign-in to the button',
 })
 
 test('[CASE-84] After the submission, the account page has no way to delete; [CASE-86] the switch turns reminders off and on', async () => {
-  const [applicant, { page, complaints }] = await Promise.all([
-    prepareApplicant({ isSubmitted: true }),
-    visit(),
-  ])
-  await openSignedIn(page, applicant, '/account')
+  const { page, complaints, applicant } = await visitAs({ isSubmitted: true }, { at: '/account' })
   const box = page.getByLabel('Remind me by email')
   await box.waitFor()
   expect(await box.isChecked()).toBe(true)

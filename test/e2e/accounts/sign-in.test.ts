@@ -25,7 +25,7 @@ import {
   signIn,
   signOut,
 } from '#test/support/browser/applicant-steps.ts'
-import { newestMailTo, newPerson, visit } from '#test/support/browser/visitor.ts'
+import { holdCalls, newestMailTo, newPerson, visit } from '#test/support/browser/visitor.ts'
 import { storedSession } from '#test/support/stored-session.ts'
 
 const inSight = (page: Page, role: 'link' | 'button', name: string) =>
@@ -35,7 +35,6 @@ const inSight = (page: Page, role: 'link' | 'button', name: string) =>
 
 test('[PPL-40] a newcomer is greeted with Apply Now, and someone who was here before with the sign-in and, until they sign out, their email; both before any script runs', async () => {
   const [member, { page }] = await Promise.all([newMember(), visit({ width: 375, height: 553 })])
-  const { promise, resolve: runScripts } = Promise.withResolvers<void>()
   await page.goto('/login')
   await page.getByRole('heading', { level: 1, name: 'Apply in about 20 minutes' }).waitFor()
   expect(await inSight(page, 'link', 'Apply Now')).toBe(true)
@@ -44,7 +43,7 @@ test('[PPL-40] a newcomer is greeted with Apply Now, and someone who was here be
   await page.evaluate(
     'for (const key of Object.keys(localStorage)) if (key !== "larkfield.visitor") localStorage.removeItem(key)',
   )
-  await page.route(/\/assets\/.*\.js$/, (route) => promise.then(() => route.continue()))
+  const runScripts = await holdCalls(page, /\/assets\/.*\.js$/)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor()
   expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Welcome back'])

@@ -11,8 +11,7 @@ import {
 } from '#test/support/browser/account-steps.ts'
 import { expectPath, expectWords, openUserMenu, press } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { openSignedIn } from '#test/support/browser/prepared-session.ts'
-import { visit } from '#test/support/browser/visitor.ts'
+import { openSignedIn, visitAs } from '#test/support/browser/prepared-session.ts'
 
 const expired = { status: 401, contentType: 'application/json', body: '{"message":"Unauthorized"}' }
 const denial = ['Access Denied', "You don't have permission to access this page."] as const
@@ -42,12 +41,11 @@ const menuHasAdmin = async (page: Page) => {
 
 /** The page learns of it with its next call, which gets a new token. */
 const demotedAdmin = async () => {
-  const member = await prepareApplicant({ details: { group: 'admin' } })
-  const { page } = await visit()
-  await openSignedIn(page, member, '/admin?tab=submissions')
+  const admin = { details: { group: 'admin' } } as const
+  const { page, applicant } = await visitAs(admin, { at: '/admin?tab=submissions' })
   await page.getByRole('table', { name: 'Form Submissions' }).waitFor()
-  await asOperator((operator) => operator.removeFromGroup(member.email, 'admin'))
-  await asOperator((operator) => operator.addToGroup(member.email, 'team'))
+  await asOperator((operator) => operator.removeFromGroup(applicant.email, 'admin'))
+  await asOperator((operator) => operator.addToGroup(applicant.email, 'team'))
   await page.route('**/api/admin/**', (route) => route.fulfill(expired), { times: 1 })
   return { page }
 }
@@ -55,11 +53,11 @@ const demotedAdmin = async () => {
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })
 
 test('[ADM-5] [ADM-6] [PPL-50] [DSK-2] An applicant has no link to /admin and is led away from its address with one message; admin rights come and go without a sign-out, and no failure in between leads away', async () => {
-  const [{ email, password, userId }, { page, complaints }] = await Promise.all([
-    prepareApplicant({ isSubmitted: true }),
-    visit(),
-  ])
-  await openSignedIn(page, { email, password }, '/Admin/submissions/5f2c9c1e-0000-4000-8000-000000000000/')
+  const { page, complaints, applicant } = await visitAs(
+    { isSubmitted: true },
+    { at: '/Admin/submissions/5f2c9c1e-0000-4000-8000-000000000000/' },
+  )
+  const { email, userId } = applicant
   await expectDeniedOnce(page)
   await expectPath(page, '/dashboard')
   expect(await menuHasAdmin(page)).toBe(false)
@@ -112,12 +110,10 @@ test('[ADM-5] [ADM-6] [PPL-50] [DSK-2] An applicant has no link to /admin and is
 
 test('A team member is led from an address of admins to the desk with one message, and keeps a case of their own', async () => {
   const team = { details: { group: 'team' } } as const
-  const [member, owner, { page }] = await Promise.all([
-    prepareApplicant(team),
+  const [owner, { page }] = await Promise.all([
     prepareApplicant({ ...team, isSubmitted: true }),
-    visit(),
+    visitAs(team, { at: '/admin?tab=activity' }),
   ])
-  await openSignedIn(page, member, '/admin?tab=activity')
   await expectDeniedOnce(page)
   await expectPath(page, '/desk')
   for (const path of ['/admin/submissions/5f2c9c1e-0000-4000-8000-000000000000', '/admin/x']) {
@@ -159,9 +155,10 @@ const refuseWithoutApp = (page: Page) =>
   })
 
 test('[STF-2] An admin without an authenticator app is led to it, sets it up, and returns to the list', async () => {
-  const [admin, { page }] = await Promise.all([prepareApplicant({ details: { group: 'admin' } }), visit()])
-  await refuseWithoutApp(page)
-  await openSignedIn(page, admin, '/admin?tab=submissions#q=lark')
+  const { page, applicant } = await visitAs(
+    { details: { group: 'admin' } },
+    { at: '/admin?tab=submissions#q=lark', before: refuseWithoutApp },
+  )
   await page.getByRole('heading', { level: 1, name: 'Please set up two-step sign-in' }).waitFor()
   await expectWords(page, 'You see people’s health answers here.')
   expect(await page.getByText('Access Denied').count()).toBe(0)
@@ -172,7 +169,7 @@ test('[STF-2] An admin without an authenticator app is led to it, sets it up, an
   const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
   expect(headings[0]).toBe('Two-step sign-in')
   await press(page, 'Set up two-step sign-in')
-  await page.getByRole('dialog').getByLabel('Your password').fill(admin.password)
+  await page.getByRole('dialog').getByLabel('Your password').fill(applicant.password)
   await press(page, 'Continue')
   const key = await page.getByText(/^([A-Z2-7]{4} ){13}$/).innerText()
   await page.getByLabel('Six-digit code').fill(totpCode(key.replace(/\s/g, ''), Date.now()))

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { moveCase } from '#domain/contracts/case-contract.ts'
+import { callApi } from '#test/support/api-call.ts'
 import { forgiveCutConnections } from '#test/support/browser/account-steps.ts'
 import { linesOf, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { changeItem } from '#test/support/browser/stored-item.ts'
-import { siteUrl, visit } from '#test/support/browser/visitor.ts'
+import { holdCalls, siteUrl, visit } from '#test/support/browser/visitor.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Case', exact: true })
 const expectPanel = (page: Page, words: string) => panel(page).getByText(words).first().waitFor()
@@ -62,12 +63,8 @@ test('[CASE-50] [CASE-51] The team moves a case in two clicks and undoes it; a r
 })
 
 const moveElsewhere = async (access: string, id: string, version: number, to: string): Promise<void> => {
-  const response = await fetch(`${siteUrl}${moveCase.path.replace('{id}', id)}`, {
-    method: moveCase.method,
-    headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ version, to }),
-  })
-  expect(response.status).toBe(200)
+  const { status } = await callApi({ url: siteUrl }, moveCase, access, { id, body: { version, to } })
+  expect(status).toBe(200)
 }
 
 test('[CASE-52] A failed move keeps what was typed; if another admin moved the case first, the page names them and shows the newer stage, and no form becomes another move', async () => {
@@ -100,15 +97,7 @@ test('[CASE-52] A failed move keeps what was typed; if another admin moved the c
 
 test('While a move is saved, nothing more can be typed into its note, which keeps the focus', async () => {
   const { page, submitted } = await openCase()
-  const { promise: isTyped, resolve: finish } = Promise.withResolvers<void>()
-  await page.route(
-    `**${moveCase.path.replace('{id}', submitted.userId)}`,
-    async (route) => {
-      await isTyped
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  const finish = await holdCalls(page, `**${moveCase.path.replace('{id}', submitted.userId)}`, { times: 1 })
   await press(page, 'Promise a new date')
   const note = page.getByLabel('Note (optional)')
   await note.fill('Left a message.')

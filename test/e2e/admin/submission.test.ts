@@ -8,6 +8,7 @@ import { privateAnswerText, withoutPrivateAnswers } from '#domain/private-answer
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { policyAnswers } from '#test/support/answers/example-answers.ts'
+import { callApi } from '#test/support/api-call.ts'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
@@ -145,10 +146,8 @@ test('[ADM-3] [PPL-57] A submission opens from its row and shows its progress, e
   await expectPath(page, '/admin?tab=submissions')
   await page.goForward()
   await expectDigits('••••')
-  const activity = await fetch(siteUrl + listActivity.path, {
-    headers: { authorization: `Bearer ${admin.access}` },
-  })
-  const { items } = listActivity.reply.parse(await activity.json())
+  const { body } = await callApi({ url: siteUrl }, listActivity, admin.access)
+  const { items } = listActivity.reply.parse(body)
   const looks = items.filter(({ action, subject_id }) => action === 'ssn-shown' && subject_id === userId)
   expect(looks.map((look) => look.admin_email)).toEqual([admin.email, admin.email])
 })

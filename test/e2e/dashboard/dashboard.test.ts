@@ -6,10 +6,8 @@ import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { arriveSignedIn, openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { visitAs } from '#test/support/browser/prepared-session.ts'
 import { changeItem } from '#test/support/browser/stored-item.ts'
-import { visit } from '#test/support/browser/visitor.ts'
 
 const statusOf = (page: Page) => page.getByRole('region', { name: 'Status of your application' })
 
@@ -34,9 +32,13 @@ const expectNoDownloads = async (page: Page) => {
 }
 
 test('[PUB-1] [RED-6] After the submission, /, /login, and wizard pages lead to the dashboard, and the resources stay; [DSH-1] [DSH-2] [DSH-3] the dashboard greets by name and shows the status, the day, the case manager, and the next stages; [DSH-4] the resources have two disabled downloads, texts, a contact, and the market updates', async () => {
-  const [applicant, { page }] = await Promise.all([prepareApplicant({ isSubmitted: true }), visit()])
-  await changeItem(applicant.userId, (item) => ({ ...item, form_created_at: '2026-03-04T12:00:00.000Z' }))
-  await arriveSignedIn(page, applicant)
+  const { page, applicant } = await visitAs(
+    { isSubmitted: true },
+    {
+      before: (_, { userId }) =>
+        changeItem(userId, (item) => ({ ...item, form_created_at: '2026-03-04T12:00:00.000Z' })),
+    },
+  )
   await step.expectPath(page, '/dashboard')
   const greeting = page.getByRole('heading', { level: 1, name: /^Good \w+, Mary$/ })
   await greeting.waitFor()
@@ -79,11 +81,10 @@ test('[PUB-1] [RED-6] After the submission, /, /login, and wizard pages lead to 
 })
 
 test('[CON-5] With an appraisal before the submission, the dashboard shows what is open, leads there, and has no copy', async () => {
-  const { page } = await visit()
   const { overallHealth: _, ...answers } = completeAnswers
-  const open = await prepareApplicant({ answers })
-  await changeItem(open.userId, (item) => ({ ...item, appraisal: { estimatedValue: 120_000 } }))
-  await arriveSignedIn(page, open)
+  const appraise = (__: Page, { userId }: { userId: string }) =>
+    changeItem(userId, (item) => ({ ...item, appraisal: { estimatedValue: 120_000 } }))
+  const { page } = await visitAs({ answers }, { before: appraise })
   await step.expectPath(page, '/dashboard')
   expect((await statusOf(page).innerText()).split(/\n+/)).toEqual([
     'Not sent yet',
@@ -108,17 +109,18 @@ test('[CON-5] With an appraisal before the submission, the dashboard shows what 
 })
 
 test('[JOI-14] The copy has the signed text with its warning, the signer, the dates, the signature, and all answers, once it loads; only the sheet is printed, and no other text for a version that the program doesn’t know', async () => {
-  const [{ reference, ...mary }, { page, complaints }] = await Promise.all([
-    prepareApplicant({ isSubmitted: true, answers: { medications: ['Aspirin, 81 mg'] } }),
-    visit(),
-  ])
   // The first call is that of the case, the next one that of the copy.
   let calls = 0
-  await page.route('**/api/get-form-data', (route) => {
-    calls += 1
-    return calls % 2 === 1 ? route.abort() : route.continue()
-  })
-  await openSignedIn(page, mary, '/dashboard/copy')
+  const failEachOther = (opening: Page) =>
+    opening.route('**/api/get-form-data', (route) => {
+      calls += 1
+      return calls % 2 === 1 ? route.abort() : route.continue()
+    })
+  const { page, complaints, applicant } = await visitAs(
+    { isSubmitted: true, answers: { medications: ['Aspirin, 81 mg'] } },
+    { at: '/dashboard/copy', before: failEachOther },
+  )
+  const { reference } = applicant
   for (const failed of [1, 3]) {
     await expect.poll(() => calls).toBe(failed)
     await page.getByRole('heading', { name: 'Your signed copy is safe' }).waitFor()
@@ -178,25 +180,25 @@ const collecting: CaseView = {
   ...{ since: '2026-11-20T17:00:00Z', next_update_by: '2026-12-07', is_late: false, is_moved_back: false },
 }
 
-const titleOf = (page: Page) =>
-  page.getByRole('region', { name: 'Status of your application' }).getByRole('heading', { level: 2 })
+const titleOf = (page: Page) => statusOf(page).getByRole('heading', { level: 2 })
 
 test('[CASE-40] [CASE-41] On return to the tab, the page shows the newest case and tells screen readers; not twice within ten seconds; a failure leaves it as it is', async () => {
-  const [mary, { page, complaints }] = await Promise.all([prepareApplicant({ isSubmitted: true }), visit()])
-  await page.clock.install()
   let calls = 0
   let reply: CaseView | 'none' | 'failure' = 'none'
-  await page.route('**/api/get-form-data', async (route) => {
-    calls += 1
-    if (reply === 'failure') return route.abort()
-    const response = await route.fetch()
-    const { data, ...rest } = await response.json()
-    const [record] = data
-    // While papers are being made, the page asks for them too.
-    const shown = { ...record, papers: [], ...(reply !== 'none' && { case: reply }) }
-    return route.fulfill({ response, json: { ...rest, data: [shown] } })
-  })
-  await arriveSignedIn(page, mary)
+  const answerLoads = async (opening: Page) => {
+    await opening.clock.install()
+    await opening.route('**/api/get-form-data', async (route) => {
+      calls += 1
+      if (reply === 'failure') return route.abort()
+      const response = await route.fetch()
+      const { data, ...rest } = await response.json()
+      const [record] = data
+      // While papers are being made, the page asks for them too.
+      const shown = { ...record, papers: [], ...(reply !== 'none' && { case: reply }) }
+      return route.fulfill({ response, json: { ...rest, data: [shown] } })
+    })
+  }
+  const { page, complaints } = await visitAs({ isSubmitted: true }, { before: answerLoads })
   await page.getByText('Next update: within 3 business days').waitFor()
   calls = 0
   reply = collecting

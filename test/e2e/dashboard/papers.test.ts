@@ -1,20 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { currentReleaseText } from '#domain/legal/policy-release.ts'
+import { currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { expectErrors, registerAuthenticator } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { openSignedIn } from '#test/support/browser/prepared-session.ts'
-import { save } from '#test/support/browser/signature-steps.ts'
-import { visit } from '#test/support/browser/visitor.ts'
+import { visitAs } from '#test/support/browser/prepared-session.ts'
+import { changeReleaseText, signPaper } from '#test/support/browser/signature-steps.ts'
 import { forgive, summary } from '#test/support/browser/wizard-page.ts'
 
 const openDashboard = async () => {
-  const [mary, visitor] = await Promise.all([prepareApplicant({ isSubmitted: true }), visit()])
-  await openSignedIn(visitor.page, mary, '/dashboard')
+  const visitor = await visitAs({ isSubmitted: true }, { at: '/dashboard' })
   await yourPapers(visitor.page).waitFor()
-  return { ...visitor, mary }
+  return visitor
 }
 
 const yourPapers = (page: Page) => page.getByRole('region', { name: 'Your papers' })
@@ -51,22 +48,7 @@ test('[PAP-5] [PAP-40] the signed authorization and the copy download as PDFs; w
   forgive(complaints, /ERR_FAILED|status of 410/)
 })
 
-/** The next signature is refused with a text whose first clause is another one. */
-const changeText = async (page: Page) => {
-  const [first, ...others] = currentReleaseText.release
-  const text = {
-    version: 'policy-release-2099',
-    release: [{ heading: 'What may be shared', text: `${first?.text} And nothing else.` }, ...others],
-    electronicSignature: currentReleaseText.electronicSignature,
-  }
-  await page.route(
-    '**/api/sign-paper',
-    (route) => route.fulfill({ status: 409, json: { message: 'The text changed.', text } }),
-    { times: 1 },
-  )
-}
-
-test('[PAP-28] [PAP-33] the release is signed on a page of its own; if its text changed meanwhile, the page shows the new one and keeps what was filled in', async () => {
+test('[PAP-28] [PAP-33] the release is signed on a page of its own; if its text changed meanwhile, the page shows the new one and keeps what was filled in; then it is among the papers, and nobody is asked to sign it again', async () => {
   const { page, complaints } = await openDashboard()
   await page.getByRole('region', { name: 'Papers to sign' }).getByRole('link').click()
   await step.expectPath(page, '/papers/policy-release')
@@ -81,12 +63,9 @@ test('[PAP-28] [PAP-33] the release is signed on a page of its own; if its text 
   await page.getByRole('radio', { name: 'Their representative' }).check()
   const because = page.getByLabel('I may sign for them because')
   await because.fill('I have a power of attorney')
-  await page.getByRole('checkbox').check()
-  await step.press(page, 'Sign')
-  await save(page)
-  await page.getByRole('img', { name: 'Your signature', exact: true }).waitFor()
+  await signPaper(page)
 
-  await changeText(page)
+  await changeReleaseText(page)
   await step.press(page, 'Sign this paper')
   const notice = page.getByRole('region', { name: 'This text changed while you had it open' })
   await notice.waitFor()
@@ -97,28 +76,18 @@ test('[PAP-28] [PAP-33] the release is signed on a page of its own; if its text 
   await page.getByRole('img', { name: 'Your signature', exact: true }).waitFor()
 
   await page.getByRole('checkbox').check()
-  const [sent] = await Promise.all([
-    page.waitForRequest('**/api/sign-paper'),
-    step.press(page, 'Sign this paper'),
-  ])
-  expect(sent.postDataJSON()).toMatchObject({ kind: 'policy-release', textVersion: 'policy-release-2099' })
-  forgive(complaints, /status of 409/)
-})
-
-test('[PAP-28] a signed release is among the papers, and nobody is asked to sign it again', async () => {
-  const { page } = await openDashboard()
-  await page.goto('/papers/policy-release')
-  await page.getByRole('radio', { name: 'The owner of the policy' }).check()
-  await page.getByRole('checkbox').check()
-  await step.press(page, 'Sign')
-  await save(page)
-  await page.getByRole('img', { name: 'Your signature', exact: true }).waitFor()
+  await page.route('**/api/sign-paper', (route) => {
+    const sent = route.request().postDataJSON()
+    expect(sent).toMatchObject({ kind: 'policy-release', textVersion: 'policy-release-2099' })
+    return route.continue({ postData: { ...sent, textVersion: currentReleaseVersion } })
+  })
   await step.press(page, 'Sign this paper')
   await step.expectPath(page, '/dashboard')
   await yourPapers(page).getByRole('heading', { name: 'Permission to ask about the policy' }).waitFor()
   expect(await page.getByRole('region', { name: 'Papers to sign' }).count()).toBe(0)
   await page.goto('/papers/policy-release')
   await page.getByRole('heading', { name: 'You’ve already signed this paper' }).waitFor()
+  forgive(complaints, /status of 409/)
 })
 
 const askToTakeBack = async (context: BrowserContext, from?: Page) => {
@@ -129,7 +98,7 @@ const askToTakeBack = async (context: BrowserContext, from?: Page) => {
 }
 
 test('[PAP-19] [PAP-35] taking back says what can’t be undone and asks for the password; a second window comes to the same outcome', async () => {
-  const { page, context, mary, complaints } = await openDashboard()
+  const { page, context, applicant, complaints } = await openDashboard()
   const question = await askToTakeBack(context, page)
   expect(await question.innerText()).toContain('What was shared before today stays shared.')
   const second = await askToTakeBack(context)
@@ -137,7 +106,7 @@ test('[PAP-19] [PAP-35] taking back says what can’t be undone and asks for the
   await question.getByLabel('Your password').fill('not my password')
   await question.getByRole('button', { name: 'Take it back' }).click()
   await expectErrors(page, { 'asked-password': 'That isn’t your current password.' })
-  await question.getByLabel('Your password').fill(mary.password)
+  await question.getByLabel('Your password').fill(applicant.password)
   const [sent] = await Promise.all([
     page.waitForRequest('**/api/take-back-paper'),
     question.getByRole('button', { name: 'Take it back' }).dblclick(),
@@ -147,7 +116,7 @@ test('[PAP-19] [PAP-35] taking back says what can’t be undone and asks for the
   const words = await yourPapers(page).innerText()
   expect(words).toContain('Taken back on')
   await second.page().getByText('You’re signed in again').waitFor()
-  await second.getByLabel('Your password').fill(mary.password)
+  await second.getByLabel('Your password').fill(applicant.password)
   await second.getByRole('button', { name: 'Take it back' }).click()
   await second.page().getByText('Your authorization is taken back').waitFor()
   expect(await yourPapers(second.page()).getByRole('button', { name: 'Take it back' }).count()).toBe(0)
@@ -157,11 +126,11 @@ test('[PAP-19] [PAP-35] taking back says what can’t be undone and asks for the
 })
 
 test('[PAP-19] with two-step sign-in the page asks for a code too; who stops there keeps the paper and signs in again', async () => {
-  const { page, context, mary } = await openDashboard()
+  const { page, context, applicant } = await openDashboard()
   await registerAuthenticator(page)
   await page.goto('/dashboard')
   const question = await askToTakeBack(context, page)
-  await question.getByLabel('Your password').fill(mary.password)
+  await question.getByLabel('Your password').fill(applicant.password)
   await question.getByRole('button', { name: 'Take it back' }).click()
   await page.getByLabel('Six-digit code').waitFor()
   await step.press(page, 'Stop and sign in again')

@@ -2,18 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { visitAs } from '#test/support/browser/prepared-session.ts'
 import { changeItem } from '#test/support/browser/stored-item.ts'
-import { visit } from '#test/support/browser/visitor.ts'
+import { holdCalls } from '#test/support/browser/visitor.ts'
 
-const visitAsTeam = async (firstName: string, path: string) => {
-  const [member, visitor] = await Promise.all([
-    prepareApplicant({ details: { firstName, lastName: 'Team', group: 'team' } }),
-    visit(),
-  ])
-  await openSignedIn(visitor.page, member, path)
-  return { ...visitor, member }
-}
+const visitAsTeam = (firstName: string, at: string) =>
+  visitAs({ details: { firstName, lastName: 'Team', group: 'team' } }, { at })
 
 /** Earlier than any other test's, so that both are at the top. */
 const makeLate = (userId: string, day: string) =>
@@ -130,12 +124,12 @@ test('[DSK-29] Of two people at two windows, one takes and moves the case; the o
   await press(ann.page, 'Move to “Valuation”')
   await expectWords(ann.page, 'Moved to “Valuation”')
   await press(bob.page, 'Assign to me')
-  await expectWords(bob.page, `${ann.member.email} took this case first.`)
-  await expect.poll(() => bob.page.getByLabel('Assignee').inputValue()).toBe(ann.member.userId)
+  await expectWords(bob.page, `${ann.applicant.email} took this case first.`)
+  await expect.poll(() => bob.page.getByLabel('Assignee').inputValue()).toBe(ann.applicant.userId)
   await part(bob.page, 'Case').getByText('Valuation', { exact: true }).waitFor()
 
   await press(bob.page, 'Move to “Documents requested”')
-  await expectWords(bob.page, `${ann.member.email} changed this case first. Its stage is now “Valuation”.`)
+  await expectWords(bob.page, `${ann.applicant.email} changed this case first. Its stage is now “Valuation”.`)
   await part(bob.page, 'Timeline').getByText('“In review” to “Valuation”').waitFor()
   await expectWords(bob.page, 'What you typed is in the next form you open')
   await press(bob.page, 'Back to “In review”')
@@ -143,12 +137,7 @@ test('[DSK-29] Of two people at two windows, one takes and moves the case; the o
   expect(await bob.page.getByLabel('New note').inputValue()).toBe('I called her today.')
 })
 
-/** The next note reaches the server only when the returned function is called. */
-const holdNextNote = async (page: Page) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/notes', (route) => promise.then(() => route.continue()), { times: 1 })
-  return resolve
-}
+const holdNextNote = (page: Page) => holdCalls(page, '**/notes', { times: 1 })
 
 const openCase = async (firstName: string) => {
   const { userId } = await prepareApplicant({ isSubmitted: true })
@@ -165,8 +154,8 @@ const openCase = async (firstName: string) => {
   return { page, notes, add, correct, correctionOf }
 }
 
-test('What is typed while a note or a correction is saved stays in its field, with the focus', async () => {
-  const { page, notes, correct, correctionOf } = await openCase('Nell')
+test('What is typed while a note or a correction is saved stays in its field, with the focus; “Note added” goes when the next note is typed or sent, and comes again with it', async () => {
+  const { page, notes, add, correct, correctionOf } = await openCase('Nell')
   const { keyboard } = page
   const field = page.getByLabel('New note')
   await field.focus()
@@ -202,6 +191,25 @@ test('What is typed while a note or a correction is saved stays in its field, wi
   await press(page, 'Add the correction')
   await notes.locator('p', { hasText: typed }).waitFor()
   await page.locator('h2:focus', { hasText: 'Timeline' }).waitFor()
+
+  const told = part(page, 'Timeline').getByText('Note added')
+  const refused = { status: 422, json: { message: 'Please try again.' } }
+  await add('The first note.')
+  await told.waitFor()
+  await press(page, 'Add note')
+  await expectWords(page, 'Please write a note')
+  expect(await told.count()).toBe(0)
+
+  await add('The second note.')
+  await told.waitFor()
+  await page.getByLabel('New note').fill('The third note.')
+  expect(await told.count()).toBe(0)
+  await page.route('**/notes', (route) => route.fulfill(refused), { times: 1 })
+  await page.keyboard.press('Control+Enter')
+  await expectWords(page, 'Please try again.')
+  expect(await told.count()).toBe(0)
+  await page.keyboard.press('Control+Enter')
+  await told.waitFor()
 })
 
 test('Half-written corrections stay while others are opened and other parts are shown, and leaving asks about them', async () => {
@@ -227,26 +235,4 @@ test('Half-written corrections stay while others are opened and other parts are 
   await press(page, 'Cancel')
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expectPath(page, '/desk')
-})
-
-test('“Note added” goes when the next note is typed or sent, and comes again with it', async () => {
-  const { page, add } = await openCase('Tilda')
-  const told = part(page, 'Timeline').getByText('Note added')
-  const refused = { status: 422, json: { message: 'Please try again.' } }
-  await add('The first note.')
-  await told.waitFor()
-  await press(page, 'Add note')
-  await expectWords(page, 'Please write a note')
-  expect(await told.count()).toBe(0)
-
-  await add('The second note.')
-  await told.waitFor()
-  await page.getByLabel('New note').fill('The third note.')
-  expect(await told.count()).toBe(0)
-  await page.route('**/notes', (route) => route.fulfill(refused), { times: 1 })
-  await page.keyboard.press('Control+Enter')
-  await expectWords(page, 'Please try again.')
-  expect(await told.count()).toBe(0)
-  await page.keyboard.press('Control+Enter')
-  await told.waitFor()
 })

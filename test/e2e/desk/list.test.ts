@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { flagIdSchema, listedFlagNames } from '#domain/cases/desk.ts'
+import { focusedWords } from '#test/support/browser/account-steps.ts'
 import { linesOf, search } from '#test/support/browser/admin-steps.ts'
 import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/desk-steps.ts'
@@ -24,7 +25,6 @@ const prepareFamily = async () => {
 
 const namesIn = async (page: Page, table: string) =>
   (await linesOf(page, table)).map((cells) => cells.find((words) => /^(Anna|Bert|Cleo) /.test(words)))
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const keys = async (page: Page, ...pressed: readonly string[]) => {
   for (const key of pressed) await page.keyboard.press(key)
 }
@@ -39,7 +39,7 @@ test('[DSK-10] [DSK-11] [DSK-23] [DSK-24] [DSK-25] A morning by keyboard alone: 
   await page.keyboard.type(family.toUpperCase())
   await keys(page, 'Enter')
   await expectWords(page, '3 matches. Showing 1–3 of 3')
-  expect(await focused(page)).toContain(family)
+  expect(await focusedWords(page)).toContain(family)
   expect((await namesIn(page, 'Found cases')).toSorted()).toEqual(
     ['Anna', 'Bert', 'Cleo'].map((name) => `${name} ${family}`),
   )
@@ -63,7 +63,7 @@ test('[DSK-10] [DSK-11] [DSK-23] [DSK-24] [DSK-25] A morning by keyboard alone: 
   await page.goBack()
   await expectPath(page, '/desk?view=mine')
   await keys(page, 'k', 'j', 'j', 'k')
-  expect(await focused(page)).toBe(first)
+  expect(await focusedWords(page)).toBe(first)
   await keys(page, 'o')
   await page.getByRole('heading', { level: 1, name: first }).waitFor()
   await page.getByRole('link', { name: 'Next case' }).waitFor()
@@ -80,7 +80,7 @@ test('[DSK-10] [DSK-11] [DSK-23] [DSK-24] [DSK-25] A morning by keyboard alone: 
   await expectPath(page, '/desk?view=mine&stage=in-review')
   await keys(page, 'Escape')
   await page.getByRole('combobox', { name: 'Stage' }).waitFor({ state: 'detached' })
-  expect(await focused(page)).toBe('Filters (1)')
+  expect(await focusedWords(page)).toBe('Filters (1)')
   await page.reload()
   await expectWords(page, '2 matches. Showing 1–2 of 2')
   await press(page, 'End filter: Stage: In review')

@@ -3,11 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
 import { changeItem, storedItem } from '#test/support/browser/stored-item.ts'
-import { visit } from '#test/support/browser/visitor.ts'
-import { chosen, expectSaved, letAutosave } from '#test/support/browser/wizard-page.ts'
+import { chosen, expectSaved, letAutosave, openWizard } from '#test/support/browser/wizard-page.ts'
 
 const strangeAnswers = {
   policyType: 'endowment',
@@ -36,14 +33,12 @@ const openPage = async (page: Page, path: string, heading: string) => {
 }
 
 test('a record of another version opens every step field by field, and is saved without loss [F-16]', async () => {
-  const { insuranceCompany, ...answers } = completeAnswers
-  const person = await prepareApplicant({ answers: { ...answers, insuranceCompany } })
-  await changeItem(person.userId, withStrangeAnswers)
-  const { page } = await visit()
-  await page.clock.install()
-  await arriveSignedIn(page, person)
-  await step.expectPath(page, '/policy-information')
-  await step.expectField(page, 'Insurance company', insuranceCompany)
+  const { page, applicant } = await openWizard({
+    answers: completeAnswers,
+    at: '/policy-information',
+    before: (_, { userId }) => changeItem(userId, withStrangeAnswers),
+  })
+  await step.expectField(page, 'Insurance company', completeAnswers.insuranceCompany)
   expect(await chosen(page, 'Policy type')).toBe('Choose one')
   await page.getByLabel('Policy type').selectOption({ label: 'Whole Life' })
   await page.getByLabel('Face value (death benefit)').fill('$300,000')
@@ -62,7 +57,7 @@ test('a record of another version opens every step field by field, and is saved 
   await page.getByText('rather poor', { exact: true }).waitFor()
   await step.expectWords(page, 'Not answered yet')
 
-  const { form_data: stored } = await storedItem(person.userId)
+  const { form_data: stored } = await storedItem(applicant.userId)
   expect(stored).toEqual({
     ...completeAnswers,
     ...strangeAnswers,

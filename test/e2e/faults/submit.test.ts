@@ -9,6 +9,7 @@ import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { siteUrl, visit } from '#test/support/browser/visitor.ts'
 import {
   accessTokenOf,
+  callAs,
   expectProblems,
   forgive,
   openWizard,
@@ -28,14 +29,8 @@ const watchSubmissions = (page: Page) => {
 }
 
 /** A submission as it was sent, arriving once more or at last. */
-const submitAs = async (token: string | null, body: unknown): Promise<unknown> => {
-  const response = await fetch(`${siteUrl}/api/submit-application`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return response.json()
-}
+const submitAs = async (token: string | null, body: unknown) =>
+  (await callAs(token, 'submit-application', body)).body
 
 const sign = async (page: Page) => {
   await step.acceptConsent(page)
@@ -139,10 +134,7 @@ const ahead = 2 * 24 * 60 * 60 * 1000
 const inFuture = 'The date signed is in the future. Please enter today’s date.'
 
 test('a clock two days ahead: the date shown is the device’s and is asked again, the evidence has the server’s time [F-21]', async () => {
-  const [person, { page }] = await Promise.all([
-    prepareApplicant({ answers: completeAnswers, currentStep: 4 }),
-    visit(),
-  ])
+  const [person, { page }] = await Promise.all([prepareApplicant({ answers: completeAnswers }), visit()])
   const { cognito } = await endpoints()
   const refreshes: string[] = []
   page.on('request', (request) => {

@@ -11,7 +11,7 @@ import {
 import { expectPath, openUserMenu, signIn } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { arriveSignedIn, openSignedIn } from '#test/support/browser/prepared-session.ts'
-import { visit } from '#test/support/browser/visitor.ts'
+import { holdCalls, visit } from '#test/support/browser/visitor.ts'
 import { recordOfToken } from '#test/support/browser/wizard-page.ts'
 
 const menu = (page: Page) => page.locator('#user-menu')
@@ -84,10 +84,8 @@ const watchLeaving = async (page: Page) => {
 test('[STA-4] [PUB-2] A session says that it loads; [MNU-4] shows the email where the profile cannot be loaded, which is only logged; [LOG-1] [LOG-3] [CBK-2] gets new tokens by a link; and [STA-5] [MNU-1] ends after one last save, says so meanwhile, and leaves nothing for the next user [OWN-9]', async () => {
   const applicant = await prepareApplicant({ answers: { city: 'Austin' } })
   const { page, complaints } = await visit()
-  const { promise: loading, resolve: load } = Promise.withResolvers<void>()
-  await page.route('**/assets/signed-in-*.js', (route) => loading.then(() => route.continue()))
-  const { promise: shown, resolve: show } = Promise.withResolvers<void>()
-  await page.route('**/assets/amplify-*.js', (route) => shown.then(() => route.continue()))
+  const load = await holdCalls(page, '**/assets/signed-in-*.js')
+  const show = await holdCalls(page, '**/assets/amplify-*.js')
   await page.route('**/api/get-form-data', (route) => route.abort())
   await openSignedIn(page, applicant, '/policy-information')
   await expect.poll(() => page.getByRole('status').first().innerText()).toBe('Loading...')

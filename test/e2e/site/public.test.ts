@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectPath } from '#test/support/browser/applicant-steps.ts'
-import { siteUrl, visit } from '#test/support/browser/visitor.ts'
+import { holdCalls, siteUrl, visit } from '#test/support/browser/visitor.ts'
 import { openWizard, stopTime } from '#test/support/browser/wizard-page.ts'
 import { adminPages, applicantPages, deskPages } from '#web/app/site-map.ts'
 
@@ -88,15 +88,11 @@ test('[PPL-70] The typeface of headings comes after the page shows, is small, an
 
 /** Opens a page whose scripts do not arrive before `runScripts`, which resolves once the page is driven by them. */
 const openAhead = async (page: Page, path: string) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await promise
-    await route.continue()
-  })
+  const letScriptsCome = await holdCalls(page, /\/assets\/.*\.js$/)
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator('main').waitFor()
   return async () => {
-    resolve()
+    letScriptsCome()
     await page.waitForFunction(() => {
       const main = document.querySelector('main')
       return main && Object.keys(main).some((key) => key.startsWith('__reactFiber'))

@@ -6,7 +6,7 @@ import { siteConfigSchema } from '#domain/site-config.ts'
 import { siteConfigElement } from '#domain/site-config-block.ts'
 import { close, listen } from '#local-cloud/http/listen.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { siteUrl, visit } from '#test/support/browser/visitor.ts'
+import { holdCalls, siteUrl, visit } from '#test/support/browser/visitor.ts'
 
 /** Another copy of the site, on another port, without these sources in its security policy. */
 const siteWithout = async (sources: readonly string[]) => {
@@ -87,11 +87,7 @@ test('A page whose styles the policy of another release refuses shows once their
     /style-src 'self' ([^;]+)/.exec(answer.headers.get('content-security-policy') ?? '') ?? []
   const url = await siteWithout(hashes.split(' '))
   const { page, complaints } = await visit()
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/*.css', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdCalls(page, '**/*.css')
   const started = page.waitForResponse('**/assets/login-*.js')
   await page.goto(`${url}/login`, { waitUntil: 'commit' })
   await (await started).finished()

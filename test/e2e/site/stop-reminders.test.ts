@@ -1,12 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { focusedWords } from '#test/support/browser/account-steps.ts'
 import { expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { changeItem, storedItem } from '#test/support/browser/stored-item.ts'
 import { visit } from '#test/support/browser/visitor.ts'
 import { failCalls, forgive } from '#test/support/browser/wizard-page.ts'
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const token = 'A1b2C3d4E5f6G7h8I9j0Kw'
 
 test('[CASE-85] One press stops reminders; a press without a network or with half a link says so and changes nothing', async () => {
@@ -15,7 +14,7 @@ test('[CASE-85] One press stops reminders; a press without a network or with hal
   await page.goto(`/stop-reminders#user=${userId}`)
   await press(page, 'Stop reminders')
   await page.getByRole('heading', { name: 'This link isn’t complete' }).waitFor()
-  expect(await focused(page)).toBe('This link isn’t complete')
+  expect(await focusedWords(page)).toBe('This link isn’t complete')
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
 
   await page.goto('/login')
@@ -29,7 +28,7 @@ test('[CASE-85] One press stops reminders; a press without a network or with hal
 
   await press(page, 'Stop reminders')
   await page.getByRole('heading', { name: 'We’ve stopped your reminders' }).waitFor()
-  expect(await focused(page)).toContain('We’ve stopped your reminders')
+  expect(await focusedWords(page)).toContain('We’ve stopped your reminders')
   await expectWords(
     page,
     'We still write to you when something happens with an application that you sent us.',

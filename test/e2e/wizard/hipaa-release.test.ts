@@ -8,10 +8,8 @@ import { answerGroups } from '#domain/review.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
+import { visitAs } from '#test/support/browser/prepared-session.ts'
 import { questions } from '#test/support/browser/step-questions.ts'
-import { visit } from '#test/support/browser/visitor.ts'
 import {
   breakCalls,
   expectFailure,
@@ -220,9 +218,8 @@ test('[PPL-21] The review shows all answers by step, in words; Change leads to t
     hospitalization: false,
     weight: null,
   }
-  const [applicant, { page }] = await Promise.all([prepareApplicant({ answers }), visit()])
-  await arriveSignedIn(page, applicant)
-  await step.expectPath(page, '/hipaa-release')
+  const { page } = await visitAs({ answers })
+  await step.expectPath(page, at)
   await review(page).waitFor()
   const groups = answerGroups(readApplication(answers))
   expect(await review(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(

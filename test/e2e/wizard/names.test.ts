@@ -6,9 +6,7 @@ import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { search, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { expectAccessible } from '#test/support/browser/axe.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
-import { visit } from '#test/support/browser/visitor.ts'
+import { visitAs } from '#test/support/browser/prepared-session.ts'
 import { expectSaved, openWizard, storedAnswers, unfold } from '#test/support/browser/wizard-page.ts'
 
 const width = 375
@@ -55,9 +53,7 @@ test('[F-19] the wizard keeps awkward names as typed, says when a text is full, 
 
 test('[F-19] the dashboard, the menu, and the staff pages show awkward names without scrolling sideways', async () => {
   const details = { firstName: long.slice(0, 50), lastName: `${piled}${Date.now()}` }
-  const applicant = await prepareApplicant({ details, answers: { middleName: long }, isSubmitted: true })
-  const { page } = await visit({ width })
-  await arriveSignedIn(page, applicant)
+  const { page } = await visitAs({ details, answers: { middleName: long }, isSubmitted: true }, { width })
   await step.expectPath(page, '/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await sideways(page), 'the dashboard').toBe(0)

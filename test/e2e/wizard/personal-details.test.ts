@@ -3,10 +3,9 @@ import { agentsSignText } from '#domain/review.ts'
 import { insuredStep } from '#domain/steps/insured.ts'
 import { completeAnswers, healthAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { arriveSignedIn, openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { visitAs } from '#test/support/browser/prepared-session.ts'
+import { phone } from '#test/support/browser/signature-steps.ts'
 import { expectEmptyStep } from '#test/support/browser/step-questions.ts'
-import { visit } from '#test/support/browser/visitor.ts'
 import {
   chosen,
   expectProblems,
@@ -205,12 +204,7 @@ test('[PPL-34] [PPL-35] [STA-1] [PAP-16] The answer to whose life it is decides 
 })
 
 test('With a finger, one tap on Continue right after a whole SSN is enough', async () => {
-  const [applicant, { page }] = await Promise.all([
-    prepareApplicant({ answers: policyAnswers, currentStep: 2 }),
-    visit({ width: 375, height: 812, hasTouch: true }),
-  ])
-  await arriveSignedIn(page, applicant)
-  await step.expectPath(page, at)
+  const { page } = await openWizard({ answers: policyAnswers, at, ...phone })
   await page.getByLabel('Last 4 digits of Social Security number').fill('123-45-6789')
   await page.getByRole('button', { name: 'Continue', exact: true }).tap()
   await summary(page).waitFor()
@@ -218,11 +212,7 @@ test('With a finger, one tap on Continue right after a whole SSN is enough', asy
 
 test('[PAP-46] An agent reads on step 2, in the review, and before signing a paper that they sign only as a representative', async () => {
   const details = { role: 'professional' }
-  const [agent, { page }] = await Promise.all([
-    prepareApplicant({ answers: completeAnswers, currentStep: 4, details }),
-    visit(),
-  ])
-  await openSignedIn(page, agent, '/hipaa-release')
+  const { page } = await visitAs({ answers: completeAnswers, currentStep: 4, details })
   await page.getByRole('link', { name: agentsSignText }).click()
   await step.expectPath(page, at)
   await page.getByRole('region', { name: 'Who can sign' }).getByText(agentsSignText).waitFor()
@@ -232,12 +222,8 @@ test('[PAP-46] An agent reads on step 2, in the review, and before signing a pap
     signer: 'representative',
     signingRight: 'Guardian',
   } as const
-  const [guardian, second] = await Promise.all([
-    prepareApplicant({ answers, isSubmitted: true, details }),
-    visit(),
-  ])
-  await openSignedIn(second.page, guardian, '/papers/policy-release')
-  const choice = second.page.getByRole('radiogroup', { name: 'I sign as' })
+  const guardian = await visitAs({ answers, isSubmitted: true, details }, { at: '/papers/policy-release' })
+  const choice = guardian.page.getByRole('radiogroup', { name: 'I sign as' })
   expect(await choice.evaluate((group) => group.ariaDescribedByElements?.[0]?.textContent)).toBe(
     agentsSignText,
   )

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { clearFaults } from '#local-cloud/test/faults/fault-injection.ts'
 import { policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
-import { visit } from '#test/support/browser/visitor.ts'
+import { visitAs } from '#test/support/browser/prepared-session.ts'
+import { siteUrl } from '#test/support/browser/visitor.ts'
 import {
   breakCalls,
   expectFailure,
@@ -34,7 +34,7 @@ const watchSaves = async (page: Page) => {
   return { saves, hold }
 }
 
-test('[STA-2] [STA-3] autosave runs 2 seconds after the last change, one save at a time, and keeps what is typed during a save; Continue saves at once and opens the next step without waiting for the reply', async () => {
+test('[STA-2] [STA-3] [F-3] autosave runs 2 seconds after the last change, one save at a time, and keeps what is typed during a save; Continue saves at once and opens the next step without waiting for the reply, also during a save of 5 seconds, and the last words are kept', async () => {
   const { page } = await openWizard({ answers: policyAnswers, at: '/personal-details' })
   await step.press(page, 'Back')
   await step.expectPath(page, '/policy-information')
@@ -75,27 +75,42 @@ test('[STA-2] [STA-3] autosave runs 2 seconds after the last change, one save at
   await expect
     .poll(() => saves.slice(2))
     .toMatchObject([{ formData: { insuranceCompany: 'Best Life' }, currentStep: 2 }])
+  await step.press(page, 'Back')
+  await step.expectPath(page, '/policy-information')
+  await field.fill('Best Life of Ohio')
+  await step.press(page, 'Continue')
+  await step.expectPath(page, '/personal-details')
+  await step.press(page, 'Back')
+  await step.expectPath(page, '/policy-information')
+  await step.expectField(page, company, 'Best Life of Ohio')
+  await page.clock.runFor(5000)
+  expect(saves).toHaveLength(3)
   letLastPass()
   await expectSaved(page)
-  expect(await storedAnswers(page)).toMatchObject({ insuranceCompany: 'Best Life', policyNumber: 'P-12' })
+  expect(await storedAnswers(page)).toMatchObject({
+    insuranceCompany: 'Best Life of Ohio',
+    policyNumber: 'P-12',
+  })
 })
 
 test('[STA-7] [F-17] a failed load shows a toast and a retry, and allows neither typing nor saving', async () => {
-  const [applicant, { page, complaints }] = await Promise.all([
-    prepareApplicant({ answers: policyAnswers }),
-    visit(),
-  ])
-  await page.clock.install()
+  const { page, complaints, applicant } = await visitAs(
+    { answers: policyAnswers },
+    {
+      before: async (opening, { userId }) => {
+        await opening.clock.install()
+        await breakCalls(userId, '/api/get-form-data')
+      },
+    },
+  )
   const { saves } = await watchSaves(page)
-  const { heal } = await breakCalls(applicant.userId, '/api/get-form-data')
-  await arriveSignedIn(page, applicant)
   const title = 'Error loading your data'
   const text = 'There was a problem loading your information. Please try again.'
   await expectFailure(page, [title, text], { isOurs: true })
   expect(await page.locator('main form').count()).toBe(0)
   await page.clock.fastForward(60_000)
   expect(saves).toEqual([])
-  await heal()
+  await clearFaults(siteUrl, applicant.userId)
   await step.press(page, 'Try again')
   await page.getByRole('heading', { level: 1, name: 'Insured Details' }).waitFor()
   expect(await page.getByText(title).count()).toBe(0)

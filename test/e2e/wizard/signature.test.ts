@@ -173,7 +173,7 @@ const grantedKeys = (page: Page) => {
 }
 
 test('[SIG-3] [SIG-4] [SIG-5] [SIG-6] [F-11] every failed save of a signature shows its message and keeps the drawing, and each attempt gets a new upload form; a signature shows after a reload, its link is renewed before it expires, a public link is replaced, and a failure shows a message', async () => {
-  const { page, person, complaints } = await sign.visitHipaaPage()
+  const { page, applicant, complaints } = await sign.visitHipaaPage()
   await page.clock.install()
   const granted = grantedKeys(page)
   await sign.openDialog(page)
@@ -185,7 +185,7 @@ test('[SIG-3] [SIG-4] [SIG-5] [SIG-6] [F-11] every failed save of a signature sh
     expect(await sign.inkOn(page)).toBe(drawn)
   }
 
-  const failing = { kind: 'fail-upload', user: person.userId } as const
+  const failing = { kind: 'fail-upload', user: applicant.userId } as const
   await injectFault(siteUrl, failing)
   await sign.save(page)
   await expectFailure(uploadFailed)
@@ -203,7 +203,7 @@ test('[SIG-3] [SIG-4] [SIG-5] [SIG-6] [F-11] every failed save of a signature sh
   await expectFailure(noUser)
   await page.unroute('/api/signature-upload')
 
-  const { heal } = await breakCalls(person.userId, '/api/signature-upload')
+  const { heal } = await breakCalls(applicant.userId, '/api/signature-upload')
   await sign.save(page)
   const told = sign.dialogOf(page).locator('[role=alert] p')
   await expect.poll(() => told.allTextContents()).toEqual([...uploadFailed, supportCode])

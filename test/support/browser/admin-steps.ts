@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { recordAppraisal } from '#domain/contracts/submission-contract.ts'
+import { callApi } from '#test/support/api-call.ts'
 import { expectWords } from './applicant-steps.ts'
 import { onePerFile } from './one-per-file.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
@@ -26,12 +27,9 @@ export const recordElsewhere = async (
   userId: string,
   { estimatedValue, version }: { estimatedValue: number; version: number },
 ) => {
-  const response = await fetch(`${siteUrl}/api/admin/submissions/${userId}`, {
-    method: recordAppraisal.method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ estimatedValue, valueRange: null, policyScore: 70, version }),
-  })
-  expect(response.status, 'the appraisal of the other admin').toBe(200)
+  const body = { estimatedValue, valueRange: null, policyScore: 70, version }
+  const { status } = await callApi({ url: siteUrl }, recordAppraisal, token, { id: userId, body })
+  expect(status, 'the appraisal of the other admin').toBe(200)
 }
 
 /** The list of the tab before is there for a moment longer. */

@@ -36,7 +36,7 @@ const submit = async (site: ReachableCloud, member: Member, version: number): Pr
   return reference
 }
 
-type Preparation = {
+export type Preparation = {
   /** Saved before the browser comes; none by default. A submitted application has `completeAnswers` under them. */
   answers?: Draft
   currentStep?: number

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { storedSession } from '#test/support/stored-session.ts'
+import { type Preparation, prepareApplicant } from './prepared-applicant.ts'
 import { siteEndpoints } from './site-endpoints.ts'
+import { type Setting, visit } from './visitor.ts'
 
 type Account = { email: string; password: string }
 
@@ -20,3 +22,17 @@ export const openSignedIn = async (page: Page, account: Account, path: string) =
 
 /** Takes this browser to where a sign-in leads. */
 export const arriveSignedIn = (page: Page, account: Account) => openSignedIn(page, account, '/')
+
+type Applicant = Awaited<ReturnType<typeof prepareApplicant>>
+export type Visit = Setting & { at?: string; before?: (page: Page, applicant: Applicant) => Promise<unknown> }
+
+/** A browser with the session of a person prepared like this, at `at`, or where a sign-in leads. `before` comes before the page. */
+export const visitAs = async (
+  preparation: Preparation = {},
+  { at = '/', before, ...setting }: Visit = {},
+) => {
+  const [applicant, visitor] = await Promise.all([prepareApplicant(preparation), visit(setting)])
+  await before?.(visitor.page, applicant)
+  await openSignedIn(visitor.page, applicant, at)
+  return { ...visitor, applicant }
+}

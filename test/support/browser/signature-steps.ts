@@ -1,20 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { currentReleaseText } from '#domain/legal/policy-release.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from './applicant-steps.ts'
-import { prepareApplicant } from './prepared-applicant.ts'
-import { arriveSignedIn } from './prepared-session.ts'
-import { type Setting, visit } from './visitor.ts'
+import { visitAs } from './prepared-session.ts'
+import type { Setting } from './visitor.ts'
 
 /** For what the page does by itself, on a busy machine. */
 export const patience = { timeout: 15_000 } as const
 
 export const visitHipaaPage = async (setting: Setting = {}) => {
-  const person = await prepareApplicant({ answers: completeAnswers, currentStep: 4 })
-  const visitor = await visit(setting)
-  await arriveSignedIn(visitor.page, person)
+  const visitor = await visitAs({ answers: completeAnswers, currentStep: 4 }, setting)
   await step.expectPath(visitor.page, '/hipaa-release')
-  return { ...visitor, person }
+  return visitor
 }
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign the authorization' })
@@ -27,6 +25,27 @@ export const openDialog = async (page: Page, name = 'Sign') => {
 }
 
 export const chooseMode = (page: Page, name: 'Type' | 'Draw') => page.getByRole('radio', { name }).check()
+
+/** The next signature of the release is refused with a text whose first clause is another one. */
+export const changeReleaseText = (page: Page) =>
+  page.route(
+    '**/api/sign-paper',
+    (route) => {
+      const [first, ...others] = currentReleaseText.release
+      const release = [{ heading: 'What may be shared', text: `${first?.text} And nothing else.` }, ...others]
+      const text = { ...currentReleaseText, version: 'policy-release-2099', release }
+      return route.fulfill({ status: 409, json: { message: 'The text changed.', text } })
+    },
+    { times: 1 },
+  )
+
+/** As its owner signs a paper, up to the signature. */
+export const signPaper = async (page: Page) => {
+  await page.getByRole('checkbox').check()
+  await step.press(page, 'Sign')
+  await save(page)
+  await page.getByRole('img', { name: 'Your signature', exact: true }).waitFor()
+}
 
 type Point = readonly [number, number]
 /** In units of the pad, like letters. */

@@ -62,6 +62,13 @@ export const visit = async ({ width = 1280, height = 900, ...screen }: Setting =
   return { page, context, complaints }
 }
 
+/** These requests wait on their way until the returned function is called. */
+export const holdCalls = async (page: Page, url: string | RegExp, options: { times?: number } = {}) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, (route) => promise.then(() => route.continue()), options)
+  return resolve
+}
+
 const mailsSchema = z.array(
   z.object({
     to: z.string(),

@@ -5,25 +5,26 @@ import * as z from 'zod/mini'
 import { signedConsentSchema } from '#domain/contracts/contract.ts'
 import type { Draft } from '#domain/draft.ts'
 import { clearFaults, injectFault } from '#local-cloud/test/faults/fault-injection.ts'
+import { post } from '#test/support/signed-in.ts'
 import { expectPath } from './applicant-steps.ts'
-import { prepareApplicant } from './prepared-applicant.ts'
-import { arriveSignedIn } from './prepared-session.ts'
-import { siteUrl, visit } from './visitor.ts'
+import { type Visit, visitAs } from './prepared-session.ts'
+import { siteUrl } from './visitor.ts'
 
-type Opening = {
-  answers?: Draft
-  at: string
-  width?: number
-  height?: number
-}
-
-export const openWizard = async ({ answers = {}, at, width = 1280, height = 900 }: Opening) => {
-  const [applicant, visitor] = await Promise.all([prepareApplicant({ answers }), visit({ width, height })])
-  await visitor.page.clock.install()
-  await arriveSignedIn(visitor.page, applicant)
+/** Where a sign-in leads someone with these answers, with a clock that the test can move. */
+export const openWizard = async ({
+  answers = {},
+  at,
+  before,
+  ...setting
+}: Visit & { answers?: Draft; at: string }) => {
+  const prepare: Visit['before'] = async (page, applicant) => {
+    await page.clock.install()
+    await before?.(page, applicant)
+  }
+  const visitor = await visitAs({ answers }, { ...setting, before: prepare })
   await expectPath(visitor.page, at)
   await visitor.page.locator('h1').waitFor()
-  return { ...visitor, applicant }
+  return visitor
 }
 
 /** From now on the page's time stands still, but for what `page.clock` lets pass: no autosave comes by itself. */
@@ -55,14 +56,14 @@ export const accessTokenOf = (page: Page) =>
     return localStorage.getItem(key ?? '')
   })
 
+/** A call of the API from outside any page. */
+export const callAs = (token: string | null, path: string, body: unknown = {}) =>
+  post({ url: siteUrl }, path, token ?? undefined, body)
+
 /** What get-form-data answers to the user of an access token, asked from outside any page: no route of a test stands in between. */
 export const recordOfToken = async (token: string | null) => {
-  const response = await fetch(`${siteUrl}/api/get-form-data`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: '{}',
-  })
-  return recordsSchema.parse(await response.json()).data[0]
+  const { body } = await callAs(token, 'get-form-data')
+  return recordsSchema.parse(body).data[0]
 }
 
 export const storedRecord = async (page: Page) => recordOfToken(await accessTokenOf(page))
@@ -70,17 +71,10 @@ export const storedRecord = async (page: Page) => recordOfToken(await accessToke
 export const storedAnswers = async (page: Page) => (await storedRecord(page))?.form_data ?? {}
 
 export const saveElsewhere = async (page: Page, formData: Draft) => {
-  const response = await fetch(`${siteUrl}/api/save-form-data`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await accessTokenOf(page)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      formData,
-      currentStep: 1,
-      version: (await storedRecord(page))?.version ?? 0,
-      saveId: randomUUID(),
-    }),
-  })
-  if (!response.ok) throw new Error(`The save of the other window answered ${response.status}.`)
+  const { version = 0 } = (await storedRecord(page)) ?? {}
+  const body = { formData, currentStep: 1, version, saveId: randomUUID() }
+  const { status } = await callAs(await accessTokenOf(page), 'save-form-data', body)
+  expect(status, 'the save of the other window').toBe(200)
 }
 
 /** Lets the two seconds of autosave pass at once. */
