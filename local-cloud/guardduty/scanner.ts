@@ -3,6 +3,7 @@ import type { Happening } from '../events/event-bus.ts'
 import type { Fault, Faults } from '../faults/faults.ts'
 import type { Rights } from '../iam/iam.ts'
 import type { MovableClock } from '../machine/clock.ts'
+import type { RoleInBucket } from '../s3/as-role.ts'
 import type { ObjectVersion } from '../s3/object-store.ts'
 import type { S3 } from '../s3/s3.ts'
 import { S3Error } from '../s3/s3-error.ts'
@@ -28,9 +29,7 @@ const ordered: Readonly<Record<string, Result>> = {
 
 const codeOf = (error: unknown) => (error instanceof S3Error ? error.code : 'InternalError')
 
-type Bucket = Awaited<ReturnType<S3['actAs']>>
-
-const look = (bucket: Bucket, version: ObjectVersion, fault: Fault | undefined): Promise<Result> =>
+const look = (bucket: RoleInBucket, version: ObjectVersion, fault: Fault | undefined): Promise<Result> =>
   bucket.read(version).then(
     (file) => ordered[fault?.kind ?? ''] ?? verdictOn(file),
     (error: unknown) => (codeOf(error) === 'AccessDenied' ? 'ACCESS_DENIED' : 'FAILED'),

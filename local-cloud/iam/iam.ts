@@ -56,9 +56,11 @@ export const allows = (
   return isAllowed
 }
 
-export const denial = (principal: Rights, action: string, resource: string) =>
-  `User: ${sessionArn(principal)} is not authorized to perform: ${action} ` +
-  `on resource: ${resource} because no identity-based policy allows the ${action} action`
+export const denial = (principal: Rights, action: string, resource: string, byResource = false) =>
+  `User: ${sessionArn(principal)} is not authorized to perform: ${action} on resource: ${resource} ` +
+  (byResource
+    ? 'with an explicit deny in a resource-based policy'
+    : `because no identity-based policy allows the ${action} action`)
 
 const keyLength = 32
 

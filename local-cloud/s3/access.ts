@@ -38,8 +38,9 @@ export const requireRight = (
   resource: string,
   context: RequestContext = {},
 ) => {
-  if (!hasRight(access, action, resource, context))
-    throw new S3Error('AccessDenied', denial(access.principal, action, resource))
+  if (hasRight(access, action, resource, context)) return
+  const byResource = hasRight({ ...access, policy: [] }, action, resource, context)
+  throw new S3Error('AccessDenied', denial(access.principal, action, resource, byResource))
 }
 
 const requireKey = (principal: Rights, action: string, keyArn: string) =>

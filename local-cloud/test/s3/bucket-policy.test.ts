@@ -38,6 +38,7 @@ const refusal = 'not authorized to perform: s3:GetObject'
 test('nobody reads before the tag says clean, by no call, link, or version, and then everybody does', async () => {
   setPolicy(documented)
   const { VersionId } = await put()
+  await expect(reader.getObject({ Bucket, Key })).rejects.toThrow('explicit deny in a resource-based')
   const link = await getSignedUrl(reader, new GetObjectCommand({ Bucket, Key }))
   for (const read of [
     () => reader.getObject({ Bucket, Key }),
