@@ -5,10 +5,9 @@ import { createAdministrator, type NewAccount } from '#bin/operator/cognito-admi
 import { totpCode } from '#local-cloud/cognito/totp-code.ts'
 import { callCognito as callPool } from '#local-cloud/test/cognito/cognito-call.ts'
 import { acceptedTerms } from '#test/support/accepted-terms.ts'
-import { expectPath } from './applicant-steps.ts'
-import { arriveSignedIn } from './prepared-session.ts'
+import { expectFocus } from './applicant-steps.ts'
 import { siteEndpoints } from './site-endpoints.ts'
-import { newPerson, visit } from './visitor.ts'
+import { newPerson } from './visitor.ts'
 
 export const endpoints = siteEndpoints
 
@@ -30,18 +29,6 @@ export const endSessions = ({ email }: { email: string }) =>
   asOperator((operator) => operator.signOutEverywhere(email))
 
 export type Member = Awaited<ReturnType<typeof newMember>>
-
-/** Signs in without the page of the sign-in, and waits for where a new application begins. */
-const arrive = async (page: Page, member: { email: string; password: string }) => {
-  await arriveSignedIn(page, member)
-  await expectPath(page, '/policy-information')
-}
-
-export const visitSignedIn = async (member: Member) => {
-  const visitor = await visit()
-  await arrive(visitor.page, member)
-  return visitor
-}
 
 export const labeledFields = (page: Page) =>
   page.getByRole('textbox').evaluateAll((fields) =>
@@ -72,7 +59,7 @@ export const expectErrors = async (page: Page, expected: Record<string, string>)
   const summary = page.getByRole('group', { name: 'There is a problem' })
   await summary.waitFor()
   await expect.poll(() => summary.getByRole('link').allInnerTexts()).toEqual(Object.values(expected))
-  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expectFocus(summary)
   for (const [id, message] of Object.entries(expected)) {
     const field = page.locator(`#${id}`)
     expect(await field.getAttribute('aria-invalid')).toBe('true')
