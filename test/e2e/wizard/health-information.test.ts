@@ -98,7 +98,7 @@ test('[HEA-1] [HEA-2] [HEA-6] [HEA-7] Continue to HIPAA saves, waits 300 ms, and
   await page.getByLabel('Weight (pounds)').fill('150')
   await step.press(page, 'Continue to HIPAA')
   const words = 'There was a problem submitting your health information. Please try again.'
-  await expectFailure(page, ['Error', words], { isOurs: true })
+  await expectFailure(page, ['Error', words])
   await page.getByText('Not saved yet – retrying').waitFor()
   await step.expectPath(page, at)
   await step.expectField(page, 'Weight (pounds)', '150')

@@ -138,7 +138,7 @@ test('[HIP-3] [HIP-4] [PAP-33] Complete Application lists missing answers of oth
   const path = '/api/submit-application'
   const { heal } = await breakCalls(applicant.userId, path)
   await step.press(page, 'Complete Application')
-  await expectFailure(page, words, { isOurs: true })
+  await expectFailure(page, words)
   expect(await page.getByText('Submitting your application...').count()).toBe(0)
   await page.getByRole('alert').getByRole('button', { name: 'Close message' }).click()
   await expectTicks(page, true)

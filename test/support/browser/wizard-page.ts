@@ -147,21 +147,16 @@ export const chosen = (page: Page, label: string) =>
 export const partGone = (page: Page) =>
   page.waitForEvent('console', (message) => message.text().includes('part of the page could not be loaded'))
 
-type Failure = { times?: number; status?: number }
-
-export const failCalls = async (page: Page, path: string, { times, status }: Failure = {}) => {
-  await page.route(
-    `**${path}`,
-    (route) =>
-      status === undefined
-        ? route.abort()
-        : route.fulfill({
-            status,
-            contentType: 'application/json',
-            headers: { 'apigw-requestid': 'JKJaXmPLvHcESHA=' },
-            body: '{"message":"Something went wrong"}',
-          }),
-    times === undefined ? {} : { times },
+export const failCalls = async (page: Page, path: string, { status }: { status?: number } = {}) => {
+  await page.route(`**${path}`, (route) =>
+    status === undefined
+      ? route.abort()
+      : route.fulfill({
+          status,
+          contentType: 'application/json',
+          headers: { 'apigw-requestid': 'JKJaXmPLvHcESHA=' },
+          body: '{"message":"Something went wrong"}',
+        }),
   )
   return { heal: () => page.unroute(`**${path}`) }
 }
@@ -174,16 +169,10 @@ export const breakCalls = async (userId: string, path: string) => {
 
 export const supportCode = expect.stringMatching(/^If you call us, please give this code: [\w-]{8}$/)
 
-/** The message of a failure: title and text to the letter, and for a fault of ours a code for the call to us on a line of its own. */
-export const expectFailure = async (
-  page: Page,
-  [title, text]: readonly [string, string],
-  { isOurs }: { isOurs: boolean },
-) => {
+/** The message of a fault of ours: title and text to the letter, and a code for the call to us on a line of its own. */
+export const expectFailure = async (page: Page, [title, text]: readonly [string, string]) => {
   const toast = page.getByRole('alert').filter({ hasText: title })
-  await expect
-    .poll(() => toast.locator('p').allInnerTexts())
-    .toEqual([title, text, ...(isOurs ? [supportCode] : [])])
+  await expect.poll(() => toast.locator('p').allInnerTexts()).toEqual([title, text, supportCode])
 }
 
 /** What a failing call makes Chromium itself write is no fault of the page. */
