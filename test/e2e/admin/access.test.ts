@@ -41,7 +41,7 @@ const menuHasAdmin = async (page: Page) => {
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })
 
-test('[ADM-5] [ADM-6] [PPL-50] [DSK-2] An applicant has no link to /admin and is led away from its address with one message; admin rights come and go without a sign-out, and no failure in between leads away', async () => {
+test('[ADM-5] [ADM-6] [MNU-1] [PPL-50] [DSK-2] An applicant has no link to /admin and is led away from its address with one message; admin rights come and go without a sign-out, and no failure in between leads away', async () => {
   const { page, complaints, applicant } = await visitAs(
     { isSubmitted: true },
     { at: '/Admin/submissions/5f2c9c1e-0000-4000-8000-000000000000/' },
@@ -67,8 +67,11 @@ test('[ADM-5] [ADM-6] [PPL-50] [DSK-2] An applicant has no link to /admin and is
     expect(await page.getByRole('link', { name, exact: true }).first().getAttribute('href')).toBe(path)
   expect(await menuHasAdmin(page)).toBe(true)
   await openMenu(page)
-  const own = page.getByRole('link', { name: 'Your application' })
-  expect(await own.getAttribute('href')).toBe('/dashboard')
+  for (const [name, path] of Object.entries({
+    'Your application': '/dashboard',
+    'Admin Dashboard': '/admin',
+  }))
+    expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(path)
   await openUserMenu(page)
 
   const path = `**/api/desk/cases/${userId}`

@@ -55,7 +55,7 @@ test('[CASE-50] [CASE-51] The team moves a case in two clicks and undoes it; a r
   await page.keyboard.type(' Call back at 3.')
   expect(await note.inputValue()).toBe('Left a message.')
   await note.and(page.locator(':focus')).waitFor()
-  expect(await page.getByLabel('Anything else you need? (optional)').isDisabled()).toBe(true)
+  expect(await page.getByLabel('Anything else you need? (optional)').isEditable()).toBe(false)
   finish()
   await expectPanel(page, 'New date saved')
   await applicant.page.reload()

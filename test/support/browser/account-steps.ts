@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { createAdministrator, type NewAccount } from '#bin/operator/cognito-administrator.ts'
-import { totpCode } from '#local-cloud/cognito/totp-code.ts'
+import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
 import { callCognito as callPool } from '#local-cloud/test/cognito/cognito-call.ts'
 import { acceptedTerms } from '#test/support/accepted-terms.ts'
+import { setUpAuthenticatorApp } from '#test/support/authenticator-app.ts'
 import { expectFocus } from './applicant-steps.ts'
 import { siteEndpoints } from './site-endpoints.ts'
 import { newPerson } from './visitor.ts'
@@ -19,8 +19,8 @@ export const asOperator = async (change: (operator: Administrator) => Promise<un
   operator.close()
 }
 
-export const newMember = async (details: Partial<NewAccount> = {}) => {
-  const member = { ...newPerson(), role: 'policyholder', ...details }
+export const newMember = async () => {
+  const member = { ...newPerson(), role: 'policyholder' }
   await asOperator((operator) => operator.ensureAccount(member))
   return member
 }
@@ -104,21 +104,9 @@ export const newStranger = async () => {
   return person
 }
 
-/**
- * From now on the one who is signed in here needs six digits besides the password. Gives what shows the digits of their app: those of
- * the step after the registration at the earliest, because each counts once.
- */
-export const registerAuthenticator = async (page: Page) => {
-  const AccessToken = await accessTokenIn(page)
-  const { SecretCode } = z
-    .object({ SecretCode: z.string() })
-    .parse(await callCognito('AssociateSoftwareToken', { AccessToken }))
-  const registeredAt = Date.now()
-  await callCognito('VerifySoftwareToken', { AccessToken, UserCode: totpCode(SecretCode, registeredAt) })
-  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
-  await callCognito('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings })
-  return () => totpCode(SecretCode, Math.max(Date.now(), registeredAt + 30_000))
-}
+/** From now on the one who is signed in here needs six digits besides the password. */
+export const registerAuthenticator = async (page: Page) =>
+  setUpAuthenticatorApp(await endpoints(), await accessTokenIn(page))
 
 /** Chromium reports each connection that a test cuts; nothing else may have gone wrong. */
 export const forgiveCutConnections = (complaints: string[]) => {

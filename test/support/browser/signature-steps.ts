@@ -80,8 +80,8 @@ export const drawWithMouse = async (page: Page, points = scrawl) => {
   await page.mouse.up()
 }
 
-export const drawWithFinger = async (page: Page, points = scrawl) => {
-  const places = await onScreen(padOf(page), points)
+export const drawWithFinger = async (page: Page) => {
+  const places = await onScreen(padOf(page), scrawl)
   const devtools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: typeof places) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -110,9 +110,6 @@ export const expectRefusal = async (page: Page, title: string, text: string) => 
   await expect.poll(() => page.locator('[role=alert] p').allTextContents()).toEqual([title, text])
   expect(await dialogOf(page).getByRole('alert').getByText(text).count()).toBe(1)
 }
-
-export const expectNoRefusal = (page: Page) =>
-  expect.poll(() => dialogOf(page).getByRole('alert').textContent()).toBe('')
 
 export const expectSaved = async (page: Page) => {
   await step.expectWords(page, 'Signature saved')
