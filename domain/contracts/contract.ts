@@ -74,6 +74,8 @@ export const getFormData = {
   reply: z.object({
     data: z.array(formRecordSchema),
     profile: profileSchema,
+    /** Ids. Missing from functions of before November 25, 2026. */
+    lastSaves: z.optional(z.array(z.string())),
     reminders: z.optional(z.boolean()),
   }),
 } as const

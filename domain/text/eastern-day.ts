@@ -4,9 +4,16 @@ import { twoDigits } from './us-date.ts'
 
 let eastern: Intl.DateTimeFormat | undefined
 
+/** Engines disagree about the short dates of other locales: WebKit writes 11/24/26 for `en-CA`. */
 export const easternDayOf = (time: string): string => {
-  eastern ??= new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/New_York' })
-  return eastern.format(Date.parse(time))
+  eastern ??= new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: 'America/New_York',
+  })
+  const [month, day, year] = eastern.format(Date.parse(time)).split('/')
+  return `${year}-${month}-${day}`
 }
 
 export const businessDayAfter = (isoDay: string, count: number): string => {

@@ -17,7 +17,7 @@ import {
   wasSubmitted,
 } from '../records/applicant-record.ts'
 import { isOwnSignature, noSignature } from '../records/own-signature.ts'
-import { loadRecord, saveDraft } from '../records/records.ts'
+import { lastSaves, loadRecord, saveDraft } from '../records/records.ts'
 import { refuseOlderSession } from '../records/refuse-ended.ts'
 import { findRecord } from '../records/stored-record.ts'
 import { sendSoon } from '../start-function.ts'
@@ -34,6 +34,7 @@ export const getFormData = endpoint(calls.getFormData, async (_, caller) => {
   return {
     data: isUnsaved(record) ? [] : [form],
     profile: profileOf(record),
+    lastSaves: lastSaves(record),
     ...(sendsMails && { reminders: record.mails.reminders }),
   }
 })

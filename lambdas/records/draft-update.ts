@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { saveFormData } from '#domain/contracts/contract.ts'
 import type { Draft } from '#domain/draft.ts'
+import { windowOf } from '#domain/save-id.ts'
 import type { Caller } from '../http/caller.ts'
 import { applicantKey, shardOf } from '../table/item-keys.ts'
 import type { ItemUpdate } from '../table/table.ts'
@@ -35,8 +36,6 @@ export const isVersion = (version: number): string =>
   version === 0 ? '(attribute_not_exists(#version) OR #version = :base)' : '#version = :base'
 
 export const nextVersion = '#version = if_not_exists(#version, :base) + :one'
-
-export const windowOf = (saveId: string): string => saveId.slice(0, 24)
 
 const saved = `SET ${nextVersion}, save_id = :saveId, updated_at = :now, current_step = :step,
   submissions_pk = :shard, schema_version = :schema, form_created_at = if_not_exists(form_created_at, :now)`

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FormRecord } from '#domain/contracts/contract.ts'
 import type { Draft } from '#domain/draft.ts'
 import { pick } from '#domain/pick.ts'
+import { hasSave, windowOf } from '#domain/save-id.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { updateItem } from '../table/table.ts'
 import { type ApplicantRecord, formRecordOf } from './applicant-record.ts'
 import { accountOf } from './cognito-account.ts'
-import { draftUpdate, type SaveRequest, windowOf } from './draft-update.ts'
+import { draftUpdate, type SaveRequest } from './draft-update.ts'
 import { refuseEnded } from './refuse-ended.ts'
 import { bringUpToDate, createRecord, findRecord, isOutdated } from './stored-record.ts'
 
@@ -53,17 +54,13 @@ const withCopy = (record: ApplicantRecord): Saved => ({
 /** Of a save that was stored without its conflicts. */
 const partOf = (saveId: string) => `${saveId} in part`
 
-const lastSaves = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantRecord) => [
-  save_id,
-  save_id_2,
-  save_id_3,
-  save_id_4,
-]
+export const lastSaves = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantRecord) =>
+  [save_id, save_id_2, save_id_3, save_id_4].filter((id) => id !== null)
 
-/** A later save of the same window counts. See `saveId` in saveFormData. */
 const isOvertaken = (record: ApplicantRecord, saveId: string) =>
-  lastSaves(record).some(
-    (stored) => stored?.startsWith(windowOf(saveId)) && stored !== partOf(saveId) && stored >= saveId,
+  hasSave(
+    lastSaves(record).filter((stored) => stored !== partOf(saveId)),
+    saveId,
   )
 
 const merge = async (caller: Caller, request: SaveRequest, record: ApplicantRecord): Promise<Saved> => {

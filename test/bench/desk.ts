@@ -10,6 +10,7 @@ import { fillTable, someone, tableOf, takeTable, wordsOf } from './filled-table.
 import { startFreshCloud } from './fresh-cloud.ts'
 import { inFolder } from './in-folder.ts'
 import { measureIn } from './measured-process.ts'
+import { percentile } from './median.ts'
 import { sizesOrStop } from './order.ts'
 import { prices } from './prices.ts'
 import { judge, type Result, tell, whole } from './result.ts'
@@ -31,9 +32,6 @@ const importLists = async () => ({
   ...(await import('#lambdas/list/desk-index.ts')),
   ...(await import('#lambdas/list/desk-search.ts')),
 })
-
-const percentile = (values: readonly number[], part: number) =>
-  [...values].sort((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? 0
 
 type Calls = Readonly<Record<string, () => Promise<unknown>>>
 

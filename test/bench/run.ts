@@ -106,7 +106,7 @@ const usage = 'Usage: npm run bench [-- list | NAME [arguments] | [--quick] [--w
 /** In this order: sizes and counts first, which are done in a minute. The rest (schedules) proves things and has no number. */
 const ofTable = [
   ...['web-size', 'cost', 'shards', 'cold-start', 'warm', 'move', 'load'],
-  ...['page-speed', 'lighthouse', 'admin-list', 'desk', 'export'],
+  ...['page-speed', 'lighthouse', 'admin-list', 'desk', 'export', 'sweep'],
 ]
 
 const openingOf = (name: string) =>

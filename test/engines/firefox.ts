@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
-import { dragActions, type Engine, functionOf, keyActions } from './tab.ts'
+import { dragActions, type Engine, functionOf, keyActions, type Size } from './tab.ts'
 
 /** No motion, no first-run pages, and nothing that calls home. */
 const preferences = {
@@ -78,10 +78,13 @@ const valueSchema = z.union([
 
 type Send = Awaited<ReturnType<typeof connect>>
 
-const openTab = async (send: Send, viewport: { width: number; height: number }) => {
+const openTab = async (send: Send, size: Size) => {
   const { userContext } = userContextSchema.parse(await send('browser.createUserContext', {}))
   const { context } = contextSchema.parse(await send('browsingContext.create', { type: 'tab', userContext }))
-  await send('browsingContext.setViewport', { context, viewport })
+  const resize = async (viewport: Size) => {
+    await send('browsingContext.setViewport', { context, viewport })
+  }
+  await resize(size)
   const act = async (actions: readonly object[]) => {
     await send('input.performActions', { context, actions })
   }
@@ -112,6 +115,7 @@ const openTab = async (send: Send, viewport: { width: number; height: number }) 
       const { nodes } = nodesSchema.parse(await send('browsingContext.locateNodes', { context, locator }))
       await send('input.setFiles', { context, element: nodes[0], files: [path] })
     },
+    resize,
     picture: async () => {
       const { data } = dataSchema.parse(await send('browsingContext.captureScreenshot', { context }))
       return Buffer.from(data, 'base64')

@@ -1,6 +1,7 @@
 // What a tab of every engine can do: the part that Playwright, WebDriver BiDi, and WebDriver have in common.
 
 export type Point = { x: number; y: number }
+export type Size = { width: number; height: number }
 
 /** Coordinates are CSS pixels from the corner of the viewport; what `run` takes and gives is JSON. */
 export type Tab = {
@@ -15,14 +16,16 @@ export type Tab = {
   type: (keys: string) => Promise<void>
   /** Chooses a file of this machine in a file field. */
   attach: (selector: string, path: string) => Promise<void>
-  /** As PNG. */
+  /** Gives the viewport another size. */
+  resize: (size: Size) => Promise<void>
+  /** As PNG, what the viewport shows. */
   picture: () => Promise<Buffer>
   close: () => Promise<void>
 }
 
 export type Engine = {
-  /** A new tab that knows nothing of others. `width` and `height` are those of the viewport. */
-  open: (size: { width: number; height: number }) => Promise<Tab>
+  /** A new tab that knows nothing of others. `size` is that of the viewport. */
+  open: (size: Size) => Promise<Tab>
   close: () => Promise<void>
 }
 

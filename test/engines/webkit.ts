@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { dragActions, type Engine, functionOf, keyActions } from './tab.ts'
+import { dragActions, type Engine, functionOf, keyActions, type Size } from './tab.ts'
 
 const answerSchema = z.object({ value: z.unknown() })
 const failureSchema = z.object({ value: z.object({ error: z.string(), message: z.string() }) })
@@ -25,7 +25,7 @@ const freePort = async () => {
 
 /** Xvfb writes the number of the display that it found free. */
 const startScreen = async () => {
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1400x24', '-nolisten', 'tcp'], {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x9000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const output = screen.stdio[3]
@@ -74,11 +74,7 @@ const stop = async (child: ReturnType<typeof spawn>) => {
   await ended
 }
 
-const openTab = async (
-  browser: string,
-  environment: NodeJS.ProcessEnv,
-  size: { width: number; height: number },
-) => {
+const openTab = async (browser: string, environment: NodeJS.ProcessEnv, size: Size) => {
   const { driver, call } = await startDriver(environment)
   const options = { binary: browser, args: ['--automation'] }
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
@@ -86,7 +82,10 @@ const openTab = async (
   const session = `/session/${sessionId}`
   /** Without its bars the window is the viewport. */
   await call('POST', `${session}/window/fullscreen`)
-  await call('POST', `${session}/window/rect`, size)
+  const resize = async ({ width, height }: Size) => {
+    await call('POST', `${session}/window/rect`, { width, height })
+  }
+  await resize(size)
   const act = async (actions: readonly object[]) => {
     await call('POST', `${session}/actions`, { actions })
   }
@@ -115,6 +114,7 @@ const openTab = async (
       const [id = ''] = Object.values(elementSchema.parse(found))
       await call('POST', `${session}/element/${id}/value`, { text: path })
     },
+    resize,
     picture: async () => Buffer.from(z.string().parse(await call('GET', `${session}/screenshot`)), 'base64'),
     close: async () => {
       await call('DELETE', session)

@@ -6,12 +6,11 @@ import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import type { routes } from '#lambdas/routes.ts'
 import { type CompleteApplicant, submitRequestOf } from './complete-applicant.ts'
-import type { Member } from './signed-in.ts'
 
 type NameOf<Call> = Call extends { method: infer Method extends string; path: infer Path extends string }
   ? `${Method} ${Path}`
   : never
-export type RouteName = NameOf<(typeof routes)[number]['call']>
+type RouteName = NameOf<(typeof routes)[number]['call']>
 
 export type World = {
   victim: CompleteApplicant
@@ -25,8 +24,7 @@ export type World = {
 /** 'submitted' is an applicant whose application is submitted. */
 export const callers = ['applicant', 'professional', 'team', 'admin', 'submitted'] as const
 type Parts = { id?: string; query?: string; body?: object; request?: string }
-export type Caller = Member & { version: number; key: string }
-type Request = (caller: Caller, world: World) => Parts
+type Request = (caller: CompleteApplicant, world: World) => Parts
 
 type Case = {
   who: (typeof callers)[number]
@@ -43,6 +41,14 @@ type Row = {
   cases: readonly Case[]
 }
 
+const caseOf = (who: Case['who'], asksFor: string, status: number, request: Request): Case => ({
+  who,
+  asksFor,
+  status,
+  request,
+})
+const adminCase = (...rest: [asksFor: string, status: number, request: Request]) => caseOf('admin', ...rest)
+
 const claims = ['userId', 'sub', 'role', 'status', 'estimatedValue']
 
 /** A call on what is one's own, whoever one is; nobody else can be named. */
@@ -50,16 +56,15 @@ const ownRow = (good: Request, { changes = false, afterSubmit = 200 } = {}): Row
   changes,
   good,
   cases: [
-    ...(['applicant', 'professional', 'team', 'admin'] as const).map((who): Case => {
-      return { who, asksFor: 'their own', request: good, status: 200, again: 200 }
-    }),
-    { who: 'submitted', asksFor: 'their own', request: good, status: afterSubmit },
-    ...claims.map((claim): Case => {
-      const request: Request = (caller, world) => ({
+    ...(['applicant', 'professional', 'team', 'admin'] as const).map(
+      (who): Case => ({ who, asksFor: 'their own', request: good, status: 200, again: 200 }),
+    ),
+    caseOf('submitted', 'their own', afterSubmit, good),
+    ...claims.map((claim) =>
+      caseOf('applicant', `another's, or a right, by ${claim}`, 422, (caller, world) => ({
         body: { ...good(caller, world).body, [claim]: world.victim.userId },
-      })
-      return { who: 'applicant', asksFor: `another's, or a right, by ${claim}`, request, status: 422 }
-    }),
+      })),
+    ),
   ],
 })
 
@@ -72,22 +77,13 @@ export const staff = [
 ] as const
 export type Staff = (typeof staff)[number][0]
 
-const adminCase = (asksFor: string, status: number, request: Request): Case => ({
-  who: 'admin',
-  asksFor,
-  status,
-  request,
-})
-
 const refused = (good: Request, callers: readonly Case['who'][]): Case[] => {
   const asks: [asksFor: string, Request][] = [
     ["another's", good],
     ['their own', (caller, world) => ({ ...good(caller, world), id: caller.userId })],
     ['what is not there', (caller, world) => ({ ...good(caller, world), id: randomUUID() })],
   ]
-  return callers.flatMap((who) =>
-    asks.map(([asksFor, request]): Case => ({ who, asksFor, request, status: 403 })),
-  )
+  return callers.flatMap((who) => asks.map(([asksFor, request]) => caseOf(who, asksFor, 403, request)))
 }
 
 const applicants = ['applicant', 'professional', 'submitted'] as const
@@ -148,14 +144,9 @@ const searchBy =
   (sort: string, words = 'Mary'): Request =>
   () => ({ body: { words, sort, isDescending: true } })
 
-const viewRow = ownRow(view)
-const saveRow = ownRow(save, { changes: true, afterSubmit: 409 })
 const deleteRow = ownRow(() => ({}), { changes: true, afterSubmit: 409 })
-const keepsStaff = ({ who, asksFor, request, ...rest }: Case): Case =>
-  who === 'admin' || who === 'team'
-    ? { who, asksFor, request, status: 409 }
-    : { who, asksFor, request, ...rest }
-const remindersRow = ownRow(() => ({ body: { reminders: false } }))
+const keepsStaff = (one: Case): Case =>
+  one.who === 'admin' || one.who === 'team' ? caseOf(one.who, one.asksFor, 409, one.request) : one
 const signPaper: Request = (caller) => ({
   body: {
     kind: 'policy-release',
@@ -172,10 +163,8 @@ const firstPaper =
 /** Agents sign only as representatives. */
 const signedBySelf = ({ cases, ...row }: Row): Row => ({
   ...row,
-  cases: cases.map(({ again, ...one }) =>
-    one.who === 'professional'
-      ? { ...one, asksFor: 'to sign as themselves', status: 422 }
-      : { ...one, ...(again !== undefined && { again }) },
+  cases: cases.map((one) =>
+    one.who === 'professional' ? caseOf(one.who, 'to sign as themselves', 422, one.request) : one,
   ),
 })
 /** Only a submission has papers. */
@@ -185,63 +174,50 @@ const paperRow = (good: Request, ofDraft: number, ofSubmitted: number): Row => {
   return { ...row, cases: cases.map(ofPaper) }
 }
 /** The letter came on the day of the call, which is a later one after midnight. */
-const takenBack = (paper: string) =>
-  ofCase('moved', {
-    paper,
-    by: 'letter',
-    get received_on() {
-      return easternDayOf(new Date().toISOString())
-    },
+const takenBack =
+  (paper: string): Request =>
+  (_, { cases }) => ({
+    ...cases.moved,
+    body: { paper, by: 'letter', received_on: easternDayOf(new Date().toISOString()) },
   })
-const openRow = (asksFor: string, request: Request): Row => ({
+const openRow = (asksFor: string, good: Request): Row => ({
   changes: false,
-  good: request,
-  cases: callers.map((who): Case => ({ who, asksFor, request, status: 200 })),
+  good,
+  cases: callers.map((who) => caseOf(who, asksFor, 200, good)),
 })
-const openPaperRow = paperRow(firstPaper({ file: 'authorization' }), 404, 200)
 const otherFile = 'a file that this paper does not have'
 const openForTeam = (file: string) => ofCase('new', { paper: 'first', file })
-const submitRow = ownRow((caller) => ({ body: submitRequestOf(caller) }), { changes: true })
+const submitRequest: Request = (caller) => ({ body: submitRequestOf(caller) })
+const withMore = (row: Row, ...more: readonly Case[]): Row => ({ ...row, cases: [...row.cases, ...more] })
 
-const stale = (good: Request): Case => ({
-  who: 'applicant',
-  asksFor: 'their own on an older version',
-  request: (caller, world) => ({ body: { ...good(caller, world).body, version: 7 } }),
-  status: 409,
-})
+const stale = (good: Request) =>
+  caseOf('applicant', 'their own on an older version', 409, (caller, world) => ({
+    body: { ...good(caller, world).body, version: 7 },
+  }))
 
 export const table: Record<RouteName, Row> = {
   'POST /api/get-form-data': ownRow(() => ({})),
-  'POST /api/save-form-data': { ...saveRow, cases: [...saveRow.cases, stale(save)] },
-  'POST /api/submit-application': signedBySelf({
-    ...submitRow,
-    cases: [...submitRow.cases, stale(submitRow.good)],
-  }),
+  'POST /api/save-form-data': withMore(ownRow(save, { changes: true, afterSubmit: 409 }), stale(save)),
+  'POST /api/submit-application': signedBySelf(
+    withMore(ownRow(submitRequest, { changes: true }), stale(submitRequest)),
+  ),
   'POST /api/signature-upload': ownRow(() => ({})),
-  'POST /api/signature-view': {
-    ...viewRow,
-    cases: [
-      ...viewRow.cases,
-      ...(['applicant', 'professional', 'submitted'] as const).map((who): Case => {
-        return { who, asksFor: "another's", request: anothersKey, status: 403 }
-      }),
-      adminCase("another's", 200, anothersKey),
-      { who: 'team', asksFor: "another's draft", request: anothersKey, status: 409 },
-    ],
-  },
+  'POST /api/signature-view': withMore(
+    ownRow(view),
+    ...applicants.map((who) => caseOf(who, "another's", 403, anothersKey)),
+    adminCase("another's", 200, anothersKey),
+    caseOf('team', "another's draft", 409, anothersKey),
+  ),
   'POST /api/account-changed': ownRow(() => ({})),
   'POST /api/delete-draft': { ...deleteRow, cases: deleteRow.cases.map(keepsStaff) },
-  'POST /api/reminders': remindersRow,
+  'POST /api/reminders': ownRow(() => ({ body: { reminders: false } })),
   'POST /api/stop-reminders': openRow('no reminders', () => ({})),
   'POST /api/verify-paper': openRow('a paper that there is not', () => ({ body: { code: 'A' } })),
   'POST /api/sign-paper': signedBySelf(paperRow(signPaper, 409, 422)),
-  'POST /api/open-paper': {
-    ...openPaperRow,
-    cases: [
-      ...openPaperRow.cases,
-      { who: 'submitted', asksFor: otherFile, request: firstPaper({ file: 'release' }), status: 404 },
-    ],
-  },
+  'POST /api/open-paper': withMore(
+    paperRow(firstPaper({ file: 'authorization' }), 404, 200),
+    caseOf('submitted', otherFile, 404, firstPaper({ file: 'release' })),
+  ),
   'POST /api/take-back-paper': paperRow(firstPaper(), 404, 200),
   'GET /api/admin/users': adminRow(() => ({}), 200),
   'POST /api/admin/users/search': adminRow(searchBy('created'), 200, [

@@ -1,13 +1,24 @@
 import { moveCase } from '#domain/contracts/case-contract.ts'
 import { callApi } from './api-call.ts'
 import { completeApplicant, submit } from './complete-applicant.ts'
-import type { Member, ReachableCloud } from './signed-in.ts'
+import { type Member, type ReachableCloud, saveDraft } from './signed-in.ts'
 
 export const submittedApplicant = async (
   cloud: ReachableCloud,
   details: Parameters<typeof completeApplicant>[1] = {},
 ) => {
   const applicant = await completeApplicant(cloud, details)
+  return { ...applicant, ...(await submit(cloud, applicant)) }
+}
+
+export const draftWith = async (cloud: ReachableCloud, answers: object) => {
+  const applicant = await completeApplicant(cloud)
+  const { body } = await saveDraft(cloud, applicant, answers, applicant.version)
+  return { ...applicant, version: Number(body.version) }
+}
+
+export const submittedWith = async (cloud: ReachableCloud, answers: object) => {
+  const applicant = await draftWith(cloud, answers)
   return { ...applicant, ...(await submit(cloud, applicant)) }
 }
 

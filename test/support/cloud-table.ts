@@ -2,28 +2,33 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocument } from '@aws-sdk/lib-dynamodb'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 
-/** With an operator's rights, or those of a role. Destroy it after use. */
-export const openTable = (cloud: LocalCloud, who = 'admin'): DynamoDBDocument =>
+/** With an operator's rights. Destroy it after use. */
+export const openTable = (cloud: LocalCloud): DynamoDBDocument =>
   DynamoDBDocument.from(
     new DynamoDBClient({
       region: cloud.endpoints.region,
       endpoint: cloud.endpoints.dynamodb,
-      credentials: cloud.credentialsOf(who),
+      credentials: cloud.credentialsOf('admin'),
     }),
   )
 
 export const rowKeyOf = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' })
 
-export const setColumns = async (cloud: LocalCloud, userId: string, columns: Record<string, unknown>) => {
-  const table = openTable(cloud)
+/** An update that sets these columns of a row. */
+export const columnsUpdate = (TableName: string, userId: string, columns: Record<string, unknown>) => {
   const names = Object.keys(columns)
-  await table.update({
-    TableName: cloud.tableName,
+  return {
+    TableName,
     Key: rowKeyOf(userId),
     UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
     ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
     ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, columns[name]])),
-  })
+  }
+}
+
+export const setColumns = async (cloud: LocalCloud, userId: string, columns: Record<string, unknown>) => {
+  const table = openTable(cloud)
+  await table.update(columnsUpdate(cloud.tableName, userId, columns))
   table.destroy()
 }
 

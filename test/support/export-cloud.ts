@@ -56,14 +56,6 @@ export const startExportCloud = async (name: string, change?: (assembly: string)
     bucket,
     items,
     storedJob,
-    change: (userId: string, columns: Item) =>
-      table.update({
-        TableName: tableName,
-        Key: { pk: `USER#${userId}`, sk: 'APPLICANT' },
-        AttributeUpdates: Object.fromEntries(
-          Object.entries(columns).map(([name, Value]) => [name, { Action: 'PUT', Value }]),
-        ),
-      }),
     addJob: async (details: Item = {}) => {
       const id = randomUUID()
       const now = new Date().toISOString()
@@ -86,20 +78,12 @@ export const startExportCloud = async (name: string, change?: (assembly: string)
       await table.put({ TableName: tableName, Item })
       return id
     },
-    endedJob: (id: string) =>
-      vi.waitUntil(
-        async () => {
-          const job = await storedJob(id)
-          return job?.finished_at ? job : undefined
-        },
-        { timeout: 20_000, interval: 50 },
-      ),
     auditOf: async (id: string) =>
       (await items('AUDIT#'))
         .filter((entry) => Object(entry.export).id === id)
         .sort((one, other) => String(one.sk).localeCompare(String(other.sk))),
-    filesIn: (folder: 'objects' | 'uploads'): string[] => {
-      const path = join(dataFolderOf(name), 's3', encodeURIComponent(bucket), folder)
+    openUploads: (): string[] => {
+      const path = join(dataFolderOf(name), 's3', encodeURIComponent(bucket), 'uploads')
       return existsSync(path) ? readdirSync(path) : []
     },
   }

@@ -12,10 +12,10 @@ export const permitUpload = async (cloud: ReachableCloud, { access }: Member): P
 }
 
 /** The status of the bucket's answer: 204 when it took the picture. A permission may be used more than once. */
-export const sendPicture = async ({ url, fields }: Permission, picture: Buffer, type = 'image/png') => {
+export const sendPicture = async ({ url, fields }: Permission, picture: Buffer) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', new Blob([new Uint8Array(picture)], { type }), 'signature.png')
+  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'signature.png')
   return (await fetch(url, { method: 'POST', body: form })).status
 }
 
@@ -23,8 +23,7 @@ export const uploadSignature = async (
   cloud: ReachableCloud,
   member: Member,
   picture: Buffer = signaturePicture(),
-  type = 'image/png',
 ) => {
   const permission = await permitUpload(cloud, member)
-  return { key: permission.key, status: await sendPicture(permission, picture, type) }
+  return { key: permission.key, status: await sendPicture(permission, picture) }
 }

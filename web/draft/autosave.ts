@@ -106,13 +106,14 @@ export class Autosave<A extends Answers = Answers> {
     return saved.promise
   }
 
-  /** Sends everything unsaved now, even beside an unanswered save. */
-  leave() {
+  /** Sends everything unsaved now, even beside an unanswered save. Returns the id of the save that has it all. */
+  leave(): string | undefined {
     this.releaseHeld()
-    if (this.#isStopped || this.#answers.isSaved()) return
+    if (this.#isStopped || this.#answers.isSaved()) return undefined
     const unanswered = this.#sender.unanswered()
     if (!unanswered || !this.#answers.isCoveredBy(unanswered.carried)) this.#transmit(this.#compose())
     else if (!this.#sender.isInFlight()) this.#transmit(unanswered)
+    return this.#sender.unanswered()?.request.saveId
   }
 
   wouldLose(isOnline: boolean): boolean {

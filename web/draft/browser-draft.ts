@@ -3,6 +3,7 @@ import { callApi } from '#web/calls/call-api.ts'
 import { schedule } from '#web/platform/schedule.ts'
 import { createDraftCalls } from './draft-calls.ts'
 import { DraftStore } from './draft-store.ts'
+import type { SaveUnderWay } from './last-save.ts'
 
 const key = 'larkfield.submission-under-way'
 const longest = 10 * 60_000
@@ -31,10 +32,24 @@ export const submissionUnderWay = {
   },
 }
 
+const saveKey = 'larkfield.save-under-way'
+
+/** Remembers over a reload the save that the page sent as it went. */
+export const saveUnderWay: SaveUnderWay = {
+  note: (userId, saveId) =>
+    attempt(() =>
+      saveId === undefined
+        ? sessionStorage.removeItem(saveKey)
+        : sessionStorage.setItem(saveKey, `${userId} ${saveId}`),
+    ),
+  of: (userId) => attempt(() => sessionStorage.getItem(saveKey)?.split(`${userId} `)[1]),
+}
+
 export const browserDraft = new DraftStore({
   ...createDraftCalls(callApi),
   schedule,
   random: Math.random,
   newId: () => crypto.randomUUID(),
   underWay: submissionUnderWay,
+  saveUnderWay,
 })

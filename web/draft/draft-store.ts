@@ -1,14 +1,14 @@
 // Free of React.
-import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
 import { submittingScreenDelay } from '#domain/constants.ts'
-import type { FormRecord, getFormData, Profile } from '#domain/contracts/contract.ts'
+import type { FormRecord, Profile } from '#domain/contracts/contract.ts'
 import type { Draft, DraftField } from '#domain/draft.ts'
 import type { StepNumber } from '#domain/paths.ts'
 import { later, withTimeout } from '#web/platform/schedule.ts'
 import { Autosave } from './autosave.ts'
 import { isDeleted } from './draft-calls.ts'
 import { type DraftSnapshot, emptySnapshot, recordState } from './draft-snapshot.ts'
+import { type Read, readAfter, type SaveUnderWay } from './last-save.ts'
 import type { SaveReply, SaveRequest, Surroundings } from './save-call.ts'
 import {
   type Consent,
@@ -21,10 +21,11 @@ import {
 import type { ConflictSide } from './window-answers.ts'
 
 export type DraftStoreOptions = Surroundings & {
-  load: (userId: string | undefined) => Promise<z.infer<typeof getFormData.reply>>
+  load: (userId: string | undefined) => Promise<Read>
   save: (request: SaveRequest<Application>, userId: string | undefined) => Promise<SaveReply<Application>>
   submit: Submit
   underWay: UnderWay
+  saveUnderWay: SaveUnderWay
 }
 
 const lookTimeout = 10_000
@@ -105,7 +106,10 @@ export class DraftStore {
 
   showPapers = (papers: readonly unknown[]) => this.#publish({ papers })
 
-  leave = () => this.#autosave?.leave()
+  leave = () => {
+    const { saveUnderWay } = this.#options
+    if (this.#autosave) saveUnderWay.note(this.#state.userId, this.#autosave.leave())
+  }
   wouldLose = (isOnline: boolean) => this.#autosave?.wouldLose(isOnline) ?? false
   retryNow = () => this.#autosave?.retryNow()
 
@@ -146,7 +150,12 @@ export class DraftStore {
     this.#publish({ userId, phase: 'loading' })
     const thisLoad = this.#loads
     try {
-      const { data, profile, reminders } = await this.#options.load(userId)
+      const { load, saveUnderWay, schedule } = this.#options
+      const { data, profile, reminders } = await readAfter(
+        saveUnderWay.of(userId),
+        () => load(userId),
+        schedule,
+      )
       if (thisLoad !== this.#loads) return
       this.#publish({ reminders })
       this.#begin(data[0], profile)

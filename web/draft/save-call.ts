@@ -1,3 +1,4 @@
+import { windowOf } from '#domain/save-id.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 
 export type Surroundings = { schedule: Schedule; random: () => number; newId: () => string }
@@ -39,11 +40,10 @@ export const isSameAnswer = (one: unknown, other: unknown): boolean =>
 
 export const bytesOf = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length
 
-/** 24 characters of `windowId`, then a count in hexadecimal, which the server compares. */
 export const createSaveIds = (windowId: string) => {
   let count = 0
   return () => {
     count += 1
-    return windowId.slice(0, 24) + count.toString(16).padStart(12, '0')
+    return windowOf(windowId) + count.toString(16).padStart(12, '0')
   }
 }

@@ -4,18 +4,11 @@ import { join } from 'node:path'
 import { type InvokeCommandInput, Lambda } from '@aws-sdk/client-lambda'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readTemplate } from '#local-cloud/cloudformation/template.ts'
-import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
-import { createRoles } from '#local-cloud/iam/roles.ts'
-import { createFunctions } from '#local-cloud/lambda/functions.ts'
+import type { Principal } from '#local-cloud/iam/iam.ts'
 import { startLambdaService } from '#local-cloud/lambda/lambda-service.ts'
 import { createMovableClock, systemClock } from '#local-cloud/machine/clock.ts'
-import {
-  codeFolder,
-  functionResource,
-  temporaryFolder,
-  writeAssembly,
-} from '../cloudformation/assembly-fixture.ts'
+import { functionResource } from '../cloudformation/assembly-fixture.ts'
+import { functionsOf } from './template-functions.ts'
 
 const echo = `const { writeFileSync } = require('node:fs')
 exports.handler = async (event, context) => {
@@ -25,7 +18,7 @@ exports.handler = async (event, context) => {
   return { event, id: context.awsRequestId }
 }`
 
-const code = functionResource({ Timeout: 100 }, 'echo')
+const code = functionResource({ Timeout: 100 })
 
 const inBackground = (rest: object = { MaximumRetryAttempts: 0 }) => ({
   Type: 'AWS::Lambda::EventInvokeConfig',
@@ -45,24 +38,11 @@ const allow = (...Resource: string[]) => ({
 })
 
 const startFunctions = async (Resources: object = resources) => {
-  const folder = await temporaryFolder()
-  const assembly = await writeAssembly({ template: { Resources }, assets: { echo: { 'index.cjs': echo } } })
-  const template = await readTemplate(assembly)
-  const principals = createPrincipals(folder)
   const lines: string[] = []
-  const settings = {
-    clock: systemClock,
-    log: (source: string, line: string) => lines.push(`${source}: ${line}`),
-  }
-  const { roleOf, putRole } = createRoles(principals)
-  const folderOf = () => codeFolder(echo)
-  const inService = (text: string) => text
-  const functions = createFunctions({ ...settings, roleOf, folderOf, inService, endpoints: {} })
-  template.resources('AWS::IAM::Role').map(putRole)
-  await Promise.all(template.resources('AWS::Lambda::Function').map(functions.put))
-  template.resources('AWS::Lambda::EventInvokeConfig').map(functions.putEventInvokeConfig)
+  const log = (source: string, line: string) => lines.push(`${source}: ${line}`)
+  const { folder, principals, functions } = await functionsOf(Resources, echo, log)
   const service = await startLambdaService({
-    ...settings,
+    log,
     clock: createMovableClock(systemClock),
     functions: Promise.resolve(functions),
     findPrincipal: principals.find,

@@ -1,17 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { readTemplate } from '#local-cloud/cloudformation/template.ts'
-import { createPrincipals } from '#local-cloud/iam/iam.ts'
-import { createRoles } from '#local-cloud/iam/roles.ts'
-import { createFunctions } from '#local-cloud/lambda/functions.ts'
 import { createInvocations } from '#local-cloud/lambda/lambda-invocations.ts'
 import type { Outcome } from '#local-cloud/lambda/lambda-runtime-api.ts'
-import { createMovableClock, systemClock } from '#local-cloud/machine/clock.ts'
-import {
-  codeFolder,
-  functionResource,
-  temporaryFolder,
-  writeAssembly,
-} from '../cloudformation/assembly-fixture.ts'
+import { createMovableClock } from '#local-cloud/machine/clock.ts'
+import { functionResource } from '../cloudformation/assembly-fixture.ts'
+import { functionsOf } from './template-functions.ts'
 
 const arn = 'arn:aws:lambda:us-east-1:000000000000:function:Export'
 
@@ -22,20 +14,7 @@ const configured = async (settings: object | undefined) => {
     Export: functionResource(),
     ...(settings ? { Events: { Type: 'AWS::Lambda::EventInvokeConfig', Properties: event } } : {}),
   }
-  const assets = { code: { 'index.cjs': '' } }
-  const template = await readTemplate(await writeAssembly({ template: { Resources }, assets }))
-  const { roleOf, putRole } = createRoles(createPrincipals(await temporaryFolder()))
-  const functions = createFunctions({
-    clock: systemClock,
-    log: () => {},
-    roleOf,
-    folderOf: () => codeFolder(''),
-    endpoints: {},
-    inService: (text) => text,
-  })
-  template.resources('AWS::IAM::Role').map(putRole)
-  await Promise.all(template.resources('AWS::Lambda::Function').map(functions.put))
-  template.resources('AWS::Lambda::EventInvokeConfig').map(functions.putEventInvokeConfig)
+  const { functions } = await functionsOf(Resources, '')
   onTestFinished(functions.close)
   const found = functions.findByArn(arn)
   if (!found) throw new Error('The template has no such function.')

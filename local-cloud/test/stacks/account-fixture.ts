@@ -9,6 +9,17 @@ import { afterAll, vi } from 'vitest'
 import { type AccountOptions, startAccount } from '#local-cloud/account.ts'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 
+export const bucket = (rest: object = {}) => ({ Type: 'AWS::S3::Bucket', ...rest })
+export const table = (TableName: string, key = 'pk', rest: object = {}) => ({
+  Type: 'AWS::DynamoDB::Table',
+  Properties: {
+    TableName,
+    AttributeDefinitions: [{ AttributeName: key, AttributeType: 'S' }],
+    KeySchema: [{ AttributeName: key, KeyType: 'HASH' }],
+    ...rest,
+  },
+})
+
 type Template = Readonly<Record<string, unknown>>
 
 const fresh = async (options: Pick<AccountOptions, 'log'>) => {

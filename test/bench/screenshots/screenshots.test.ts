@@ -1,28 +1,40 @@
 // `npm run screenshots` writes every page in every state at three widths into dist/screenshots/index.html;
-// `npm run screenshots -- -t Signature` only the scenes so called.
+// `npm run screenshots -- -t Signature` only the scenes so called; `ENGINES=firefox,webkit npm run screenshots` also as these draw them.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '#test/command.ts'
+import { type OtherEngine, otherEngines } from '#test/engines/find-engines.ts'
 import { parts, scenes } from '#test/scenes/parts.ts'
 import { type Part, routesWithout, type Scene, type State, type Visitor } from '#test/scenes/scene.ts'
+import { siteUrl } from '#test/support/browser/visitor.ts'
+import { startEngine } from './other-engines.ts'
+import { stillOf } from './still.ts'
 
 /** git leaves dist out: it is built. */
 const galleryFolder = join(root, 'dist/screenshots')
 const widths = [375, 768, 1280] as const
 
-const fileName = (scene: Scene, state: State, width: number): string =>
-  `${scene.title} ${state.title} ${width}.png`.toLowerCase().replace(/[^a-z0-9.]+/g, '-')
+const engines = otherEngines.filter((name) => process.env.ENGINES?.split(',').includes(name))
+const started: { name: OtherEngine; engine: Awaited<ReturnType<typeof startEngine>> }[] = []
+
+const fileName = (scene: Scene, state: State, width: number, engine = ''): string =>
+  `${scene.title} ${state.title} ${width} ${engine}.png`
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace('-.', '.')
 
 const figure = (scene: Scene, state: Scene['states'][number]) => `
 <section>
 <h3>${scene.title}: ${state.title} <small>${state.route}</small></h3>
 <div>${widths
-  .map((width) => {
-    const file = fileName(scene, state, width)
-    return `<a href="${file}"><img loading="lazy" src="${file}" width="${width}" alt="${scene.title}: ${state.title}, ${width} px wide"></a>`
-  })
+  .flatMap((width) =>
+    ['', ...engines].map((engine) => {
+      const file = fileName(scene, state, width, engine)
+      return `<a href="${file}"><img loading="lazy" src="${file}" width="${width}" alt="${scene.title}: ${state.title}, ${width} px wide ${engine}"></a>`
+    }),
+  )
   .join('\n')}</div>
 </section>`
 
@@ -61,19 +73,33 @@ const picture = async ({ page }: Visitor, scene: Scene, state: State) => {
       'scrollTo(0, 0); Promise.allSettled([document.fonts.ready, ...[...document.images].map((image) => image.decode())])',
     )
     await state.afterResize?.(page)
+    const isWhole = state.shows !== 'window' && state.dialog === undefined
     await page.screenshot({
       path: join(galleryFolder, fileName(scene, state, width)),
-      fullPage: state.shows !== 'window' && state.dialog === undefined,
+      fullPage: isWhole,
       animations: 'disabled',
     })
+    if (started.length === 0) continue
+    const still = await stillOf(page)
+    for (const { name, engine } of started)
+      await engine.picture(
+        still,
+        sizeOf(width),
+        isWhole,
+        join(galleryFolder, fileName(scene, state, width, name)),
+      )
   }
   await page.setViewportSize(sizeOf(1280))
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   mkdirSync(galleryFolder, { recursive: true })
+  for (const name of engines) started.push({ name, engine: await startEngine(name, siteUrl) })
 })
-afterAll(() => console.log(`The gallery is ${writeGallery(parts)}`))
+afterAll(async () => {
+  for (const { engine } of started) await engine.close()
+  console.log(`The gallery is ${writeGallery(parts)}`)
+})
 
 test('every route has a scene', () => {
   expect(routesWithout(scenes)).toEqual([])

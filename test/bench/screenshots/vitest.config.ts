@@ -8,7 +8,7 @@ export default defineConfig({
     name: 'screenshots',
     include: ['test/bench/screenshots/screenshots.test.ts'],
     globalSetup: 'test/bench/screenshots/site.ts',
-    testTimeout: 120_000,
+    testTimeout: 600_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 1,

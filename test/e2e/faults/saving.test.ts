@@ -126,7 +126,8 @@ const openTabs = async () => {
     await injectFault(siteUrl, { match: saving, kind: 'delay', ms: 600_000, user })
     return () => expect.poll(() => faultsToCome(siteUrl, user)).toEqual([])
   }
-  return { context, token, newTab, stored, expectStored, keepNextSave }
+  const letSavesPass = () => clearFaults(siteUrl, applicant.userId)
+  return { context, token, newTab, stored, expectStored, keepNextSave, letSavesPass }
 }
 
 /** Chromium gives a closing page half a second between `beforeunload` and the end. A busy machine can need longer. */
@@ -179,6 +180,25 @@ test('[F-4] a tab closed while a save is in flight leaves the last words, whiche
   expect(await closeTab(hurried)).toBe('closed')
   await expectStored({ insuranceCompany: 'Acme Mutual' })
   await last.expectBalance({ insuranceCompany: 'Acme Mutual' }, await stored())
+})
+
+test('a page reloaded while its last save is on its way shows no answers before the save is stored', async () => {
+  const { token, newTab, keepNextSave, letSavesPass } = await openTabs()
+  const { tab } = await newTab()
+  const expectKept = await keepNextSave()
+  const sent = tab.waitForRequest(savePath)
+  await tab.getByLabel(company).fill('Acme')
+  await tab.clock.runFor(2000)
+  const inFlight = (await sent).postDataJSON()
+  await expectKept()
+  await keepNextSave()
+  const read = tab.waitForResponse('**/api/get-form-data')
+  await tab.reload()
+  await read
+  await letSavesPass()
+  expect(await send(token, inFlight)).toBe(200)
+  await tab.clock.resume()
+  await step.expectField(tab, company, 'Acme')
 })
 
 test('more than a closing tab can send makes the browser ask first; in time it is all saved [F-4]', async () => {

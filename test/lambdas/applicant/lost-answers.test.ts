@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
+import { exampleExport } from '#test/support/example-export.ts'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
 import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 import { loseAnswer } from '#test/support/functions/lost-answers.ts'
@@ -21,30 +22,12 @@ const lose = (command: string) => {
 }
 afterEach(() => stops.splice(0).map((stop) => stop()))
 
-const newJob = () => ({
-  id: randomUUID(),
-  kind: 'users' as const,
-  with_ssn: false,
-  with_ended: false,
-  requested_by: 'admin-1',
-  requested_by_email: null,
-  request_id: 'request-1',
-  requested_at: new Date().toISOString(),
-  status: 'queued' as const,
-  rows: 0,
-  total: null,
-  left_out: 0,
-  updated_at: new Date().toISOString(),
-  finished_at: null,
-  purpose: 'An audit',
-  only: null,
-  search: null,
-  changed_from: null,
-  changed_to: null,
-  reference: null,
-  subject_id: null,
-  subject_name: null,
-})
+const newJob = () => {
+  const { file_name: _, url: __, ...job } = exampleExport({ id: randomUUID() })
+  const person = { subject_id: null, subject_name: null }
+  const asked = { requested_by: 'admin-1', requested_by_email: null, request_id: 'request-1' }
+  return { ...job, ...person, ...asked, status: 'queued' as const, updated_at: job.requested_at }
+}
 
 test('an export is put on record', async () => {
   const job = newJob()

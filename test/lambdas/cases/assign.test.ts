@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recordOf } from '#test/support/cases/case-record.ts'
+import { recordIn, recordOf } from '#test/support/cases/case-record.ts'
 import { caseEnvironment } from '#test/support/cases/case-world.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 
@@ -46,10 +46,7 @@ describe('an assignment', () => {
     const draft = recordOf({ status: 'in-progress', submitted_at: null })
     expect(assignmentRefusal(draft, { from: null, to: ada })).toContain('isn’t submitted yet')
     expect(assigned(draft, { from: null, to: ada })).toBeUndefined()
-    const standing = { reason: 'sold', since: '2026-11-20', next_update_by: null, waiting_for: null }
-    const closed = recordOf({
-      case: { ...standing, stage: 'closed', version: 1, requests: [], history: [], last_move: null },
-    })
+    const closed = recordIn('closed')
     expect(assignmentRefusal(closed, { from: null, to: ada })).toBe(
       'This case is closed, so nobody needs to work on it.',
     )

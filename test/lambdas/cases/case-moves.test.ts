@@ -9,54 +9,14 @@ import {
 } from '#domain/cases/case-stages.ts'
 import { businessDayAfter, easternDayOf } from '#domain/text/eastern-day.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
-import { type CaseRecord, recordOf, submittedAt } from '#test/support/cases/case-record.ts'
-import { caseEnvironment } from '#test/support/cases/case-world.ts'
-import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
+import { actAt, at, by, id, minutesLater, moved, must } from '#test/support/cases/case-acts.ts'
+import { type CaseRecord, recordIn, recordOf, submittedAt } from '#test/support/cases/case-record.ts'
 
-takeFunctionEnvironment(caseEnvironment)
 const { move, undo, finishRequest } = await import('#lambdas/cases/case-moves.ts')
 const { teamCaseOf, caseViewOf } = await import('#lambdas/cases/case-view.ts')
-const { indexColumns } = await import('#lambdas/cases/case-keys.ts')
 const { claimFirst, sent, tryLater } = await import('#lambdas/cases/outbox.ts')
 
 const stages: readonly Stage[] = [...openStages, 'closed']
-const at = '2026-11-23T15:00:00.000Z'
-const minutesLater = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()
-const by = 'ada@example.com'
-const id = 'user'
-let acts = 0
-const actAt = (time = at) => {
-  acts += 1
-  return { id: `act-${acts}`, at: time, by }
-}
-
-const needsOf = (to: Stage) => ({
-  ...(to === 'closed' && { reason: 'sold' as const }),
-  ...(to === 'documents-requested' && { requests: ['Your policy'] }),
-})
-
-const inStage = (stage: Stage): CaseRecord =>
-  recordOf({
-    case: {
-      stage,
-      reason: stage === 'closed' ? 'sold' : null,
-      since: submittedAt,
-      next_update_by: stage === 'closed' ? null : '2026-11-25',
-      waiting_for: stage === 'closed' ? null : 'us',
-      version: 4,
-      requests: [],
-      history: [],
-      last_move: null,
-    },
-  })
-
-const must = <Value>(value: Value | undefined | null): Value => {
-  if (value === undefined || value === null) throw new Error('Nothing was changed.')
-  return value
-}
-
-const moved = (record: CaseRecord, to: Stage, more: object = {}, act = actAt()) =>
-  must(move(record, { id, version: record.case?.version ?? 0, to, ...needsOf(to), ...more }, act))
 
 const refused = (run: () => unknown) => {
   try {
@@ -72,7 +32,7 @@ describe('a move', () => {
   test.each(pairs.filter(({ from, to }) => movesFrom(from).includes(to)))(
     '[CASE-4] from $from to $to is stored with its mail',
     ({ from, to }) => {
-      const after = moved(inStage(from), to)
+      const after = moved(recordIn(from), to)
       const expected =
         to === 'closed'
           ? { reason: 'sold', waiting_for: null, next_update_by: null }
@@ -95,14 +55,14 @@ describe('a move', () => {
   test.each(pairs.filter(({ from, to }) => !movesFrom(from).includes(to)))(
     '[CASE-4] from $from to $to is refused, and the message names what is allowed',
     ({ from, to }) => {
-      const error = refused(() => moved(inStage(from), to))
+      const error = refused(() => moved(recordIn(from), to))
       expect(error).toMatchObject({ status: 422, details: { fields: [{ path: 'to' }] } })
       for (const allowed of movesFrom(from)) expect(String(error)).toContain(stageName(allowed))
     },
   )
 
   test.each(idsOf(closedReasons))('[CASE-4] to closed keeps the reason %s', (reason) => {
-    const after = moved(inStage('in-review'), 'closed', { reason })
+    const after = moved(recordIn('in-review'), 'closed', { reason })
     expect([after.case?.reason, caseViewOf(after, at)?.reason]).toEqual([reason, reason])
     expect(caseViewOf(after, at)?.closed_in).toBe('in-review')
   })
@@ -232,7 +192,7 @@ describe('requests', () => {
 
 describe('an undo', () => {
   test.each(openStages)('[CASE-8] of closing restores the stage %s', (stage) => {
-    const before = inStage(stage)
+    const before = recordIn(stage)
     const after = must(undo(moved(before, 'closed'), 5, actAt(minutesLater(10))))
     const { version, history, last_move, ...standing } = must(after.case)
     expect([version, last_move]).toEqual([6, null])
@@ -279,61 +239,5 @@ describe('an undo', () => {
     ['that will never be sent needs no correction', sent(claimed, mailId, at, 'not-sent'), []],
   ])('[CASE-9] of a move whose mail %s', (_, record, kinds) => {
     expect(undone(record)).toEqual(kinds)
-  })
-})
-
-describe('what the applicant sees', () => {
-  test('[CASE-12] Nothing until the first move; then late from the day after the promised one, as the East counts', () => {
-    expect(caseViewOf(recordOf(), at)).toBeUndefined()
-    const after = moved(recordOf(), 'valuation', { next_update_by: '2026-11-24' })
-    expect(caseViewOf(after, '2026-11-25T04:59:00.000Z')?.is_late).toBe(false)
-    expect(caseViewOf(after, '2026-11-25T05:00:00.000Z')?.is_late).toBe(true)
-  })
-
-  test('[CASE-12] A move back is told until the next move, and not once it is undone', () => {
-    const there = moved(recordOf(), 'valuation')
-    const back = moved(there, 'in-review')
-    const again = moved(back, 'in-review')
-    const isMovedBack = (record: CaseRecord) => caseViewOf(record, at)?.is_moved_back
-    expect([there, back, again].map(isMovedBack)).toEqual([false, true, true])
-    expect(isMovedBack(moved(again, 'valuation'))).toBe(false)
-    expect(isMovedBack(must(undo(back, 2, actAt())))).toBe(false)
-  })
-
-  test('[CASE-12] Having the documents is no step back', () => {
-    const asked = moved(recordOf(), 'documents-requested')
-    expect(caseViewOf(moved(asked, 'in-review'), at)?.is_moved_back).toBe(false)
-    expect(caseViewOf(asked, at)?.requests).toMatchObject([{ text: 'Your policy', done_at: null }])
-  })
-})
-
-test.each([
-  ['a text', { submitted_at: 'a while ago' }, '2026-11-25'],
-  ['nothing', { submitted_at: null, updated_at: 7, created_at: 7 }, '1970-01-06'],
-])('[CASE-22] A case with %s for its time has a promised day', (_, columns, day) => {
-  expect(teamCaseOf(recordOf(columns), at)).toMatchObject({ stage: 'in-review', next_update_by: day })
-})
-
-test('[CASE-13] [CASE-22] An older or damaged case is in the index of open cases like a new one', () => {
-  for (const stored of [undefined, { stage: 'nowhere' }])
-    expect(indexColumns(recordOf({ case: stored }), at)).toMatchObject({
-      cases_pk: expect.stringMatching(/^CASES#/),
-      next_update_by: '2026-11-25',
-      case_stage: 'in-review',
-      waiting_for: 'us',
-    })
-})
-
-test('[CASE-22] Damaged columns read as a case that nobody has moved, without losing what is whole', () => {
-  const mail = must(moved(recordOf(), 'valuation').mails.outbox[0])
-  const damaged = recordOf({
-    case: { stage: 'nowhere' },
-    mails: { outbox: [{}, mail], sent: 7, revision: 'x' },
-  })
-  expect(damaged.mails).toMatchObject({ outbox: [mail], sent: [], revision: 0, reminders: true })
-  expect(teamCaseOf(damaged, at)).toMatchObject({
-    stage: 'in-review',
-    version: 0,
-    next_update_by: '2026-11-25',
   })
 })

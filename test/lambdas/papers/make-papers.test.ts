@@ -190,7 +190,7 @@ describe('what can’t be drawn', () => {
       kind: 'policy-release',
       evidence: release,
     }
-    await world.set(userId, 'papers', [world.modules.firstPaper(code), other])
+    await world.set(userId, { papers: [world.modules.firstPaper(code), other] })
     for (const _ of [1, 2]) await make(userId)
     const lacking = await world.record(userId)
     expect(filesDueSince(lacking)).toBeUndefined()
@@ -200,7 +200,7 @@ describe('what can’t be drawn', () => {
     ])
     expect(Date.parse(lacking.sweep_at ?? '') - Date.now()).toBeGreaterThan(23 * 60 * 60 * 1000)
     expect(lines).toEqual([{ event: 'paper-lacks-text', userId }])
-    await world.set(userId, 'consent', { ...consent, text_version: currentConsentVersion })
+    await world.set(userId, { consent: { ...consent, text_version: currentConsentVersion } })
     await make(userId)
     const after = await world.record(userId)
     expect(await filesOf(userId)).toEqual(['authorization', 'copy'])
@@ -213,7 +213,7 @@ describe('what can’t be drawn', () => {
     const userId = await world.submitted()
     await make(userId)
     const { consent } = await world.record(userId)
-    await world.set(userId, 'consent', { ...consent, text_version: 'of a later release' })
+    await world.set(userId, { consent: { ...consent, text_version: 'of a later release' } })
     await world.lose(keysOf(userId, 'copy')[0] ?? '')
     await make(userId)
     expect(lines).toEqual([{ event: 'paper-lacks-text', userId }])

@@ -6,6 +6,8 @@ import { fullAnswers } from '#test/support/answers/full-answers.ts'
 import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 
 const endpoints = await importEndpoints()
+const { draftUpdate } = await import('#lambdas/records/draft-update.ts')
+const { updateItem } = await import('#lambdas/table/table.ts')
 
 const { acceptedHipaa: _, acknowledgeDisclosure: __, ...full } = fullAnswers(1)
 const answers = draftSchema.parse(full)
@@ -13,33 +15,30 @@ const generated = Object.keys(answers).flatMap((field) => [`${field}Once`, `${fi
 const tripled = { ...answers, ...Object.fromEntries(generated.map((field) => [field, 'an answer'])) }
 const emptied = { ...Object.fromEntries(Object.keys(tripled).map((field) => [field, null])), city: null }
 
-const requestOf = <FormData>(formData: FormData, version: number) => ({
-  formData,
-  currentStep: 4,
-  version,
-  saveId: randomUUID(),
-})
+type Saved = Parameters<typeof draftUpdate>[1]['formData']
+
+const newDraft = async () => {
+  const userId = randomUUID()
+  await endpoints.call('getFormData', { userId })
+  const save = (formData: Saved, version: number) => {
+    const request = { formData, currentStep: 4, version, saveId: randomUUID() }
+    return updateItem(draftUpdate({ userId, signedInAt: 1 }, request, 'today', true))
+  }
+  return { userId, save }
+}
 
 test('[JOI-11] a save of three times as many fields as there are fits into one expression, and so does taking all away', async () => {
-  const { draftUpdate } = await import('#lambdas/records/draft-update.ts')
-  const { updateItem } = await import('#lambdas/table/table.ts')
-  const userId = randomUUID()
-  const caller = { userId, signedInAt: 1 }
-  await endpoints.call('getFormData', { userId })
-  await updateItem(draftUpdate(caller, requestOf(tripled, 0), 'today', true))
+  const { userId, save } = await newDraft()
+  await save(tripled, 0)
   expect((await endpoints.stored(userId))?.form_data).toEqual(tripled)
-  await updateItem(draftUpdate(caller, requestOf(emptied, 1), 'today', true))
+  await save(emptied, 1)
   expect((await endpoints.stored(userId))?.form_data).toEqual({})
 })
 
 test('[DSK-34] What is searched is copied by the one write of the save, and a removed code is found no more', async () => {
-  const { draftUpdate } = await import('#lambdas/records/draft-update.ts')
-  const { updateItem } = await import('#lambdas/table/table.ts')
-  const userId = randomUUID()
-  const caller = { userId, signedInAt: 1 }
-  await endpoints.call('getFormData', { userId })
+  const { userId, save } = await newDraft()
   const given = { lastName: 'Fernández', phoneNumber: '(555) 010-1234', policyNumber: 'NM-204 771' }
-  await updateItem(draftUpdate(caller, requestOf(given, 0), 'today', true))
+  await save(given, 0)
   expect(await endpoints.stored(userId)).toMatchObject({
     search_letter: 'f',
     search_name: 'fernandez',
@@ -47,7 +46,7 @@ test('[DSK-34] What is searched is copied by the one write of the save, and a re
     search_policy: 'nm204771',
   })
   const taken = { phoneNumber: null, policyNumber: '' }
-  await updateItem(draftUpdate(caller, requestOf(taken, 1), 'today', true))
+  await save(taken, 1)
   const stored = await endpoints.stored(userId)
   expect(stored).not.toHaveProperty('search_phone')
   expect(stored).not.toHaveProperty('search_policy')

@@ -7,14 +7,13 @@ import { createSaveIds } from '#web/draft/save-call.ts'
 const endpoints = await importEndpoints()
 afterEach(() => vi.useRealTimers())
 
-describe('load', () => {
-  test('makes the row from the account when there is none, and says that nothing is saved', async () => {
-    const userId = randomUUID()
-    const { status, body } = await endpoints.call('getFormData', { userId })
-    expect([status, body.data]).toEqual([200, []])
-    expect(body.profile).toMatchObject({ id: userId, first_name: 'Mary', email: 'mary@example.com' })
-    expect(await endpoints.stored(userId)).toMatchObject({ version: 0, form_data: {}, status: 'in-progress' })
-  })
+test('[API-2] a load makes the row from the account when there is none, and says that nothing is saved', async () => {
+  const userId = randomUUID()
+  const { status, body } = await endpoints.call('getFormData', { userId })
+  expect([status, body.data]).toEqual([200, []])
+  const profile = { first_name: 'Mary', last_name: 'Jones', role: 'policyholder' }
+  expect(body.profile).toMatchObject({ id: userId, email: 'mary@example.com', ...profile })
+  expect(await endpoints.stored(userId)).toMatchObject({ version: 0, form_data: {}, status: 'in-progress' })
 })
 
 test('the end of older sessions is never taken back by a slower call that names an earlier time', async () => {
@@ -44,7 +43,7 @@ describe('a save', () => {
     })
   })
 
-  test("[JOI-9] refuses another user's signature, and shows none to anyone that was stored before", async () => {
+  test("[JOI-9] [PAP-34] refuses another user's signature, and shows none to anyone that was stored before", async () => {
     const [userId, other] = [await endpoints.applicant(), await endpoints.applicant()]
     const keyOf = (owner: string) => `${owner}/signature_1700000000000.png`
     const refused = await endpoints.save(userId, { city: 'A', signature: keyOf(other) }, 0)

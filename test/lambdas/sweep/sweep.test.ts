@@ -1,7 +1,9 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { caseEnvironment, openCaseWorld } from '#test/support/cases/case-world.ts'
 import { actsOf, newPlayer, readRecord } from '#test/support/cases/run-outbox-schedule.ts'
+import { columnsUpdate } from '#test/support/cloud-table.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 import { contextOf } from '#test/support/functions/api-event.ts'
 
@@ -24,11 +26,14 @@ const sweep = (seconds = 300) =>
   world.modules.sweep({}, { ...contextOf(), getRemainingTimeInMillis: () => seconds * 1000 })
 
 const failure = (name: string) => Object.assign(new Error(), { name })
-const failingSend = () => vi.spyOn(SESv2Client.prototype, 'send')
+const sesSend = () => vi.spyOn(SESv2Client.prototype, 'send')
+const startedPapers = () => world.seen.invoked.Papers.splice(0).length
+const linesAboutPapers = () =>
+  vi.mocked(console.log).mock.calls.filter(([line]) => String(line).includes('"paper-waiting"'))
 
-const sweepRefused = async () => {
-  failingSend().mockRejectedValueOnce(failure('AccountSuspendedException'))
-  await sweep()
+const sweepRefused = () => {
+  sesSend().mockRejectedValueOnce(failure('AccountSuspendedException'))
+  return sweep()
 }
 
 const daysOf = async (count: number) => {
@@ -56,14 +61,8 @@ type Player = Awaited<ReturnType<typeof newDraft>>
 const change = ({ userId }: Player, mails: Partial<Awaited<ReturnType<typeof readRecord>>['mails']>) =>
   world.modules.changeCase(userId, (record) => ({ ...record, mails: { ...record.mails, ...mails } }))
 
-const damage = ({ userId }: Player, column: string, value: object) =>
-  world.engine.execute('UpdateItem', {
-    TableName: world.tableName,
-    Key: { pk: { S: `USER#${userId}` }, sk: { S: 'APPLICANT' } },
-    UpdateExpression: 'SET #column = :value',
-    ExpressionAttributeNames: { '#column': column },
-    ExpressionAttributeValues: { ':value': value },
-  })
+const damage = ({ userId }: Player, columns: Record<string, unknown>) =>
+  world.modules.table.send(new UpdateCommand(columnsUpdate(world.tableName, userId, columns)))
 
 describe('a draft', () => {
   test('[CASE-18] is reminded once, seven days after its last change', async () => {
@@ -76,14 +75,8 @@ describe('a draft', () => {
   })
 
   test('[CASE-18] without answers, or with reminders switched off, is not reminded', async () => {
-    const empty = {
-      userId: crypto.randomUUID(),
-      email: 'a@example.com',
-      firstName: '',
-      lastName: '',
-      role: '',
-    }
-    await world.modules.createRecord({ ...empty, accepted: null })
+    const account = { userId: crypto.randomUUID(), email: 'a@example.com', role: '', accepted: null }
+    await world.modules.createRecord({ ...account, firstName: '', lastName: '' })
     const player = await newDraft()
     await change(player, { reminders: false })
     expect(await daysOf(30)).toEqual([])
@@ -104,7 +97,7 @@ describe('a draft', () => {
 
   test('[CASE-22] whose last change is damaged is looked at again after a week', async () => {
     const player = await newDraft()
-    await damage(player, 'updated_at', { N: '7' })
+    await damage(player, { updated_at: 7 })
     await daysOf(8)
     await actsOf(player).save(0)
     expect(await daysOf(15)).toEqual([[expect.any(Number), 'draft-reminder']])
@@ -153,7 +146,7 @@ describe('a draft', () => {
 describe('a case', () => {
   test('[CASE-20] [CASE-22] is never taken for an old draft, also if its status is damaged', async () => {
     const player = await newCase()
-    await damage(player, 'status', { S: 'sent in' })
+    await damage(player, { status: 'sent in' })
     world.forget()
     world.advance(400 * day)
     await actsOf(player).sweep(0)
@@ -173,11 +166,9 @@ describe('a case', () => {
 
   test('[CASE-19] that is closed is not, and one that was looked at late is reminded once', async () => {
     const closed = await newCase()
-    const { modules } = world
     const act = { id: 'closing', at: world.now(), by: null }
-    await modules.changeCase(closed.userId, (record) =>
-      modules.move(record, { id: closed.userId, version: 0, to: 'closed', reason: 'sold' }, act),
-    )
+    const request = { id: closed.userId, version: 0, to: 'closed', reason: 'sold' } as const
+    await world.modules.changeCase(closed.userId, (record) => world.modules.move(record, request, act))
     await sweep()
     expect((await readRecord(closed)).sweep_at).toBeNull()
     await newCase()
@@ -211,24 +202,21 @@ describe('a case', () => {
   })
 
   test('[PAP-44] whose papers wait has them started by each run until they are there, and the log says for how long', async () => {
-    const log = vi.spyOn(console, 'log')
+    vi.spyOn(console, 'log')
     const player = await newDraft()
     await actsOf(player).submit(0)
-    const started = () => world.seen.invoked.Papers.splice(0).length
     await sweep()
     world.advance(16 * minute)
     await sweep()
-    expect(started()).toBe(2)
-    expect(log.mock.calls.filter(([line]) => String(line).includes('"paper-waiting"'))).toEqual([
-      [expect.stringContaining('"minutes":16')],
-    ])
+    expect(startedPapers()).toBe(2)
+    expect(linesAboutPapers()).toEqual([[expect.stringContaining('"minutes":16')]])
     await world.makePapers(player.userId)
     await sweep()
-    expect(started()).toBe(0)
+    expect(startedPapers()).toBe(0)
   })
 
   test('[PAP-40] whose paper lacks its text has it tried again each day, and no alarm', async () => {
-    const log = vi.spyOn(console, 'log')
+    vi.spyOn(console, 'log')
     const player = await newDraft()
     await actsOf(player).submit(0)
     await sweep()
@@ -236,14 +224,14 @@ describe('a case', () => {
       ...record,
       papers: papers.map((paper) => ({ ...paper, lacks_text_since: world.now() })),
     }))
-    world.seen.invoked.Papers.splice(0)
+    startedPapers()
     const startedAfter = async (minutes: number) => {
       world.advance(minutes * minute)
       await sweep()
-      return world.seen.invoked.Papers.splice(0).length
+      return startedPapers()
     }
     expect([await startedAfter(60), await startedAfter(24 * 60), await startedAfter(60)]).toEqual([0, 1, 0])
-    expect(log.mock.calls.filter(([line]) => String(line).includes('"paper-waiting"'))).toEqual([])
+    expect(linesAboutPapers()).toEqual([])
   })
 
   test('[CASE-17] An address that bounced gets nothing until the account has another', async () => {
@@ -274,8 +262,8 @@ describe('a run', () => {
   test('[CASE-15] stops before its time is over, and the next ones continue', async () => {
     for (let count = 0; count < 30; count += 1) await newDraft()
     world.advance(7 * day)
-    const send = SESv2Client.prototype.send
-    vi.spyOn(SESv2Client.prototype, 'send').mockImplementation(function slow(this: SESv2Client, ...given) {
+    const { send } = SESv2Client.prototype
+    sesSend().mockImplementation(function slow(this: SESv2Client, ...given) {
       world.advance(1000)
       return send.apply(this, given)
     })
@@ -292,7 +280,7 @@ describe('a run', () => {
     const player = await newDraft()
     await actsOf(player).submit(0)
     const busy = failure('TooManyRequestsException')
-    failingSend().mockRejectedValueOnce(busy).mockRejectedValueOnce(busy)
+    sesSend().mockRejectedValueOnce(busy).mockRejectedValueOnce(busy)
     await world.gate.play([() => sweep()])
     expect((await readRecord(player)).mails.sent).toMatchObject([{ fate: 'sent' }])
   })
@@ -300,7 +288,7 @@ describe('a run', () => {
   test('[CASE-16] tries a mail for two days, ever more rarely, and then tells the team', async () => {
     const player = await newDraft()
     await actsOf(player).submit(0)
-    const send = failingSend().mockRejectedValue(failure('AccountSuspendedException'))
+    const send = sesSend().mockRejectedValue(failure('AccountSuspendedException'))
     for (let runs = 0; runs < 2 * 96 && (await readRecord(player)).mails.outbox.length > 0; runs += 1) {
       await sweep()
       world.advance(30 * minute)

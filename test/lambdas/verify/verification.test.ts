@@ -113,7 +113,7 @@ describe('[PAP-11] [PAP-14] what we did not issue, or no longer have, is unknown
     },
     'a paper whose record is damaged': async () => {
       const { userId, code } = await issued()
-      await world.set(userId, 'consent', 'damaged')
+      await world.set(userId, { consent: 'damaged' })
       return { code }
     },
     'a paper whose evidence is damaged': async () => {

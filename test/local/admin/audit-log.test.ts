@@ -88,6 +88,13 @@ test("An entry has the admin's confirmed email, not the one in their form", asyn
   expect(await emailOf(randomUUID())).toBe(null)
 })
 
+test('An entry with the key of an earlier one leaves that one as it is', async () => {
+  const day = new Date('2029-05-20T10:00:00Z')
+  const first = await audit(auditor, { action: 'ssn-shown', id: 'once', subjectId: 'user-1' }, day)
+  await audit({ ...auditor, userId: 'admin-2' }, { action: 'export-started', id: 'once' }, day)
+  expect((await readAudit(undefined, day)).entries[0]).toEqual(first)
+})
+
 test('[STF-6] An entry with an action of a newer program reads as it is stored', async () => {
   const at = '2029-04-01T00:00:00.000Z'
   const act = { action: 'ssn-shown', subjectId: 'user-1', subjectName: 'Mary Jones', rows: 1 } as const

@@ -6,14 +6,13 @@ import { signatureView } from '#domain/contracts/contract.ts'
 import { addNote, deskCaseSchema, noteSchema, readCase } from '#domain/contracts/desk-case-contract.ts'
 import { assignCases, listTeam } from '#domain/contracts/desk-contract.ts'
 import { recordAppraisal } from '#domain/contracts/submission-contract.ts'
-import { readableReference } from '#domain/text/readable-reference.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import { callApi } from '#test/support/api-call.ts'
-import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
+import { draftWith, moveTo, submittedApplicant, submittedWith } from '#test/support/case-steps.ts'
 import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
-import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
+import { completeApplicant } from '#test/support/complete-applicant.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, newAdmin, saveDraft } from '#test/support/signed-in.ts'
+import { type Member, newAdmin } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('desk-case')
 const ada = await newAdmin(cloud)
@@ -22,16 +21,6 @@ const [bob, cleo] = await Promise.all([
   newAdmin(cloud, { group: 'team', firstName: 'Cleo' }),
 ])
 const asAssignee = ({ userId: id, email }: Member) => ({ id, email })
-
-const draftWith = async (answers: object) => {
-  const applicant = await completeApplicant(cloud)
-  const { body } = await saveDraft(cloud, applicant, answers, applicant.version)
-  return { ...applicant, version: Number(body.version) }
-}
-const submittedWith = async (answers: object) => {
-  const applicant = await draftWith(answers)
-  return { ...applicant, ...(await submit(cloud, applicant)) }
-}
 
 const opened = async (id: string, { access }: Member = bob) => {
   const { status, body } = await callApi(cloud, readCase, access, { id })
@@ -102,7 +91,7 @@ describe('the page of a case', () => {
   })
 
   test('[DIS-8] The team reads no health answers, SSN digits, or signature of a draft; an admin does', async () => {
-    const { userId: id, key } = await draftWith({ otherConditions: 'Gout since 1999' })
+    const { userId: id, key } = await draftWith(cloud, { otherConditions: 'Gout since 1999' })
     const { ssn: _, ...insured } = insuredAnswers
     const { body, text } = await callApi(cloud, readCase, bob.access, { id })
     expect(body).toMatchObject({ is_private: true, has_ssn: false, health_filled: true })
@@ -116,67 +105,12 @@ describe('the page of a case', () => {
   })
 
   test('[DIS-8] The team reads a case from the submission on', async () => {
-    const { userId: id, key } = await submittedWith({ otherConditions: 'Gout since 1999' })
+    const { userId: id, key } = await submittedWith(cloud, { otherConditions: 'Gout since 1999' })
     expect(await opened(id)).toMatchObject({
       is_private: false,
       form_data: { otherConditions: 'Gout since 1999' },
     })
     expect((await callApi(cloud, signatureView, bob.access, { body: { key } })).status).toBe(200)
-  })
-
-  test('[DSK-17] [DSK-22] The page has the flags of the answers, and the other cases that are perhaps the same', async () => {
-    const policyNumber = `LF ${randomUUID().slice(0, 8)}-7`
-    const person = { dateOfBirth: '1971-02-03', ssn: '7391' }
-    const facts = { ...person, policyNumber, policyType: 'term' }
-    const first = await submittedWith(facts)
-    await draftWith(facts)
-    expect((await opened(first.userId)).flags.map(({ id }) => id)).toEqual(['under-65', 'term-policy'])
-    const [samePolicy, samePerson] = [
-      await submittedWith({ policyNumber: policyNumber.replace(/[ -]/g, '') }),
-      await submittedWith(person),
-    ]
-    const { flags } = await opened(first.userId)
-    const { reason } = flags.find(({ id }) => id === 'perhaps-the-same') ?? { reason: '' }
-    expect(
-      reason
-        .split('. ')
-        .map((sentence) => sentence.replace(/\.?$/, '.'))
-        .toSorted(),
-    ).toEqual(
-      [
-        `Perhaps the same as ${readableReference(samePolicy.reference)}: the same policy number.`,
-        `Perhaps the same as ${readableReference(samePerson.reference)}: the same birth date with the same four digits.`,
-      ].toSorted(),
-    )
-    expect((await opened(samePerson.userId)).flags).toContainEqual({
-      id: 'perhaps-the-same',
-      reason: `Perhaps the same as ${readableReference(first.reference)}: the same birth date with the same four digits.`,
-      cases: [{ id: first.userId, reference: first.reference }],
-    })
-  })
-
-  test('[DSK-22] Many drafts with the same policy number hide no case, and the page says that there can be more', async () => {
-    const number = `${Date.now()}`
-    const first = await submittedWith({ policyNumber: number, dateOfBirth: '1941-05-06' })
-    const put = (count: number, columns: object) =>
-      cloud.putItems(
-        Array.from({ length: count }, () => {
-          const item = { pk: `USER#${randomUUID()}`, sk: 'APPLICANT', search_policy: number, ...columns }
-          return Object.fromEntries(Object.entries(item).map(([name, S]) => [name, { S }]))
-        }),
-      )
-    await put(60, {})
-    expect((await opened(first.userId)).flags.map(({ id }) => id)).not.toContain('perhaps-the-same')
-    const second = await submittedWith({ policyNumber: number, dateOfBirth: '1942-07-08' })
-    const reasonOf = async () =>
-      (await opened(first.userId)).flags.find(({ id }) => id === 'perhaps-the-same')?.reason
-    expect(await reasonOf()).toBe(
-      `Perhaps the same as ${readableReference(second.reference)}: the same policy number.`,
-    )
-    await put(10, { reference: 'K7MW4XPN' })
-    expect(await reasonOf()).toMatch(
-      /(Perhaps the same as .{9}: the same policy number\. ){10}There can be more such cases\.$/,
-    )
   })
 
   test('[DSK-32] A case that is gone or about to be deleted gets 404 in clear words, for each call', async () => {

@@ -5,22 +5,15 @@ import { countDesk } from '#domain/contracts/list-contract.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { hashOf, writeCursor } from '#lambdas/list/cursor.ts'
 import { callApi } from '#test/support/api-call.ts'
-import { moveTo } from '#test/support/case-steps.ts'
+import { moveTo, submittedWith } from '#test/support/case-steps.ts'
 import { setColumns } from '#test/support/cloud-table.ts'
-import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { newAdmin, newMember, saveDraft } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('desk-list')
 const bob = await newAdmin(cloud, { group: 'team', firstName: 'Bob' })
 
-const submittedWith = async (answers: object) => {
-  const applicant = await completeApplicant(cloud)
-  const { body } = await saveDraft(cloud, applicant, answers, applicant.version)
-  return { ...applicant, ...(await submit(cloud, { ...applicant, version: Number(body.version) })) }
-}
-
-const jose = await submittedWith({
+const jose = await submittedWith(cloud, {
   firstName: 'José',
   lastName: 'Álvarez Peña',
   email: 'jose@example.com',
@@ -31,8 +24,8 @@ const jose = await submittedWith({
   faceValue: '900000',
   state: 'OH',
 })
-const mary = await submittedWith({ lastName: 'Moss', faceValue: '100000' })
-const carl = await submittedWith({ firstName: 'Carl', lastName: 'Cobb' })
+const mary = await submittedWith(cloud, { lastName: 'Moss', faceValue: '100000' })
+const carl = await submittedWith(cloud, { firstName: 'Carl', lastName: 'Cobb' })
 const dora = { ...(await newMember(cloud)), version: 0 }
 await saveDraft(cloud, dora, { firstName: 'Dora', lastName: 'Dunn', phoneNumber: '(555) 777-8899' }, 0)
 await moveTo(cloud, bob, mary.userId, { version: 0, to: 'documents-requested', requests: ['Your policy'] })
@@ -147,15 +140,13 @@ describe('a search', () => {
     expect(await found('Dover')).toEqual([])
   })
 
-  test.each([
-    ['one letter', 'a', 'at least 2'],
-    ['200 letters', 'a'.repeat(200), 'at most 100'],
-    ['only signs', '%', 'at least 2'],
-    ['a Social Security number', '123-45-6789', 'can’t be searched'],
-  ])('[DSK-31] [PPL-52] of %s is refused, and the reply says why', async (_, words, reason) => {
-    const { status, body } = await search(words)
-    const message = expect.stringContaining(reason)
-    expect([status, body.fields]).toEqual([422, [{ path: 'words', message }]])
+  test('[DSK-31] [PPL-52] for a Social Security number is refused, and the reply says why', async () => {
+    const { status, body } = await search('123-45-6789')
+    const message = 'Social Security numbers can’t be searched.'
+    expect([status, body.fields]).toEqual([
+      422,
+      [{ path: 'words', message: expect.stringContaining(message) }],
+    ])
   })
 })
 

@@ -13,7 +13,7 @@ import {
   standingOf,
 } from '#test/support/answers/example-answers.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
-import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
+import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { deskCase } from '#test/support/desk-case.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
@@ -75,19 +75,14 @@ describe('one submission', () => {
     expect(Object.values(body.consent)).not.toContain(null)
     expect(body.consent).toMatchObject({ signature_key: applicant.key, signed_at: submittedAt })
     expect(body.is_as_signed).toEqual({ text: true, answers: true })
-    const table = openTable(cloud)
-    const storedWith = async (column: string, other: string) => {
-      await table.update({
-        TableName: cloud.tableName,
-        Key: rowKeyOf(applicant.userId),
-        UpdateExpression: `SET form_data.city = :city, consent.${column} = :other`,
-        ExpressionAttributeValues: { ':city': 'Shelbyville', ':other': other },
-      })
+    const { consent, form_data } = (await storedRowOf(cloud, applicant.userId)) ?? {}
+    const storedWith = async (other: object) => {
+      const changed = { form_data: { ...form_data, city: 'Shelbyville' }, consent: { ...consent, ...other } }
+      await setColumns(cloud, applicant.userId, changed)
       return (await ask(readCase, { id: applicant.userId })).body.is_as_signed
     }
-    expect(await storedWith('text_sha256', '0'.repeat(64))).toEqual({ text: false, answers: false })
-    expect(await storedWith('text_version', 'another')).toEqual({ text: null, answers: false })
-    table.destroy()
+    expect(await storedWith({ text_sha256: '0'.repeat(64) })).toEqual({ text: false, answers: false })
+    expect(await storedWith({ text_version: 'another' })).toEqual({ text: null, answers: false })
   })
 
   test('[PAP-24] The list and the page say whether the authorization is in force or was taken back', async () => {
@@ -113,22 +108,11 @@ describe('one submission', () => {
 
   test('[JOI-7] [JOI-9] A submission has the terms accepted at sign-up, and no signature of another user', async () => {
     const applicant = await completeApplicant(cloud)
-    const accepted = {
-      terms: '7',
-      privacy: '8',
-      electronic_signature: '9',
-      accepted_at: '2026-11-01T00:00:00Z',
-    }
-    const table = openTable(cloud)
-    await table.update({
-      TableName: cloud.tableName,
-      Key: rowKeyOf(applicant.userId),
-      UpdateExpression: 'SET accepted_terms = :accepted, form_data.signature = :key',
-      ExpressionAttributeValues: { ':accepted': accepted, ':key': mary.key },
-    })
-    table.destroy()
+    const versions = { terms: '7', privacy: '8', electronic_signature: '9' }
+    const accepted_terms = { ...versions, accepted_at: '2026-11-01T00:00:00Z' }
+    await setColumns(cloud, applicant.userId, { accepted_terms, form_data: { signature: mary.key } })
     const { body } = await ask(readCase, { id: applicant.userId })
-    expect(body.accepted_terms).toEqual(accepted)
+    expect(body.accepted_terms).toEqual(accepted_terms)
     expect(body.form_data).not.toHaveProperty('signature')
   })
 

@@ -11,9 +11,9 @@ import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixtu
 import { productionContext, productionSettings } from '#test/production-stage.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { setUpAuthenticatorApp } from '#test/support/authenticator-app.ts'
-import { type Caller, rowOf, type Staff, staff, type World } from '#test/support/authorization-table.ts'
+import { rowOf, type Staff, staff, type World } from '#test/support/authorization-table.ts'
 import { casesFor } from '#test/support/case-steps.ts'
-import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
+import { type CompleteApplicant, completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
@@ -65,7 +65,7 @@ test('a member loads the application and hands in a signature, which pages of th
 
 describe('admins', () => {
   const command = (name: string, email: string) => runAdminCommand([name, email, '--data', dataFolder])
-  let admins: Record<Staff, Caller>
+  let admins: Record<Staff, CompleteApplicant>
   let world: World
 
   const newAdmin = () => completeApplicant(cloud, { group: 'admin' })

@@ -62,7 +62,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  expect(exports.filesIn('uploads')).toEqual([])
+  expect(exports.openUploads()).toEqual([])
   const log = JSON.stringify(logged)
   for (const secret of ['@example.com', 'Sentinel', 'Springfield']) expect(log).not.toContain(secret)
 })

@@ -6,6 +6,7 @@ import { fieldLabels } from '#domain/labels.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { withholdRight } from '#test/support/changed-template.ts'
+import { setColumns } from '#test/support/cloud-table.ts'
 import { type CompleteApplicant, completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { recordsOf, startExportCloud } from '#test/support/export-cloud.ts'
 import { finishedExport } from '#test/support/finished-export.ts'
@@ -62,7 +63,7 @@ describe('a whole export', () => {
       [fieldLabels.additionalDetails]: 'two\nlines',
       [fieldLabels.ssn]: '••••',
     })
-    expect(exports.filesIn('uploads')).toEqual([])
+    expect(exports.openUploads()).toEqual([])
   })
 
   test('[ADM-4] An export of users is newest first and has the columns of the specification', async () => {
@@ -199,7 +200,7 @@ describe('what an export is asked for', () => {
     await exports.cloud.settled()
     const { consent } = (await applicants()).find(({ user_id }) => user_id === expired.userId) ?? {}
     const day = '2026-01-01'
-    await exports.change(expired.userId, {
+    await setColumns(exports.cloud, expired.userId, {
       authorization_ends: day,
       consent: { ...Object(consent), expires_on: day },
     })

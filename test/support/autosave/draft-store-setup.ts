@@ -29,6 +29,8 @@ export const setUpDraftStore = (data = [exampleRecord]) => {
   const submits: SubmitRequest[] = []
   /** `age` of a submission that was under way when the page was reloaded. */
   const underWay: { age: number | undefined; notes: string[] } = { age: undefined, notes: [] }
+  /** The ids of the saves that were under way each time the page went. */
+  const lastSaves: (string | undefined)[] = []
   const server = {
     load: (): ReturnType<DraftStoreOptions['load']> => loaded(...data),
     save: (request: SaveRequest): SaveReply => ({ kind: 'saved', version: request.version + 1 }),
@@ -56,8 +58,12 @@ export const setUpDraftStore = (data = [exampleRecord]) => {
       end: () => void underWay.notes.push('end'),
       age: () => underWay.age,
     },
+    saveUnderWay: {
+      note: (_, saveId) => void lastSaves.push(saveId),
+      of: () => lastSaves.at(-1),
+    },
   })
-  return { store, clock, saves, submits, server, underWay }
+  return { store, clock, saves, submits, server, underWay, lastSaves }
 }
 
 /** The store after it loaded. */

@@ -142,8 +142,15 @@ export const createModelWindow = (surroundings: Surroundings) => {
   const goAway = () => {
     isOpen = false
   }
+  /** The id that the page after a reload waits for is that of its last save. */
+  const leave = () => {
+    const noted = engine.leave()
+    const isOwed = engine.status() !== 'saved' && !engine.isClosed()
+    if (noted !== (isOwed ? sent.at(-1)?.saveId : undefined))
+      throw new Error(`${name} names ${noted} as its last save`)
+  }
   const leaveForGood = () => {
-    engine.leave()
+    leave()
     goAway()
   }
 
@@ -236,9 +243,10 @@ export const createModelWindow = (surroundings: Surroundings) => {
       leaveForGood()
     },
     /** Hidden, and ended by the system without another word. */
+    hide: leave,
     vanish: () => {
       isExcused ||= engine.wouldLose(isOnline)
-      engine.leave()
+      leave()
       goAway()
     },
     kill: () => {

@@ -58,7 +58,7 @@ const actOn = (
   if (event.kind === 'settle') window.settle(event.field, event.side)
   else if (event.kind === 'close') window.close(event.insists)
   else if (event.kind === 'flush') window.engine.flush().catch(() => {})
-  else if (event.kind === 'hide') window.engine.leave()
+  else if (event.kind === 'hide') window.hide()
   else if (event.kind === 'vanish') window.vanish()
   else if (event.kind === 'kill') window.kill()
   else if (event.kind === 'sign out') window.signOut()

@@ -1,4 +1,5 @@
 // Records of applicants for the tests of pure changes, as the functions read them.
+import type { Stage } from '#domain/cases/case-stages.ts'
 import { parseRecord } from '#lambdas/records/applicant-record.ts'
 
 export const submittedAt = '2026-11-20T15:00:00.000Z'
@@ -18,3 +19,13 @@ export const recordOf = (columns: Readonly<Record<string, unknown>> = {}) =>
   })
 
 export type CaseRecord = ReturnType<typeof recordOf>
+
+export const recordIn = (stage: Stage, more: object = {}): CaseRecord => {
+  const isClosed = stage === 'closed'
+  const standing = { reason: isClosed ? 'sold' : null, waiting_for: isClosed ? null : 'us' }
+  const promised = { since: submittedAt, next_update_by: isClosed ? null : '2026-11-25' }
+  return recordOf({
+    case: { stage, ...standing, ...promised, version: 4, requests: [], history: [], last_move: null },
+    ...more,
+  })
+}

@@ -4,10 +4,9 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { movesFrom } from '#domain/cases/case-stages.ts'
 import type { moveCase } from '#domain/contracts/case-contract.ts'
-import { currentConsentVersion } from '#domain/legal/current-versions.ts'
-import { usDateOf } from '#domain/text/us-date.ts'
 import type { ApplicantRecord } from '#lambdas/records/applicant-record.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
+import { consentOf } from '#test/support/complete-applicant.ts'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
 import type { CaseWorld } from './case-world.ts'
 import { type CaseEvent, type Moment, type OutboxSchedule, reasons } from './outbox-schedule.ts'
@@ -19,6 +18,8 @@ const context = { ...contextOf(), getRemainingTimeInMillis: () => 300_000 }
 
 type Told = ToldOfPapers & { submitted: boolean; moves: number; undos: number; versions: number[] }
 type Player = { world: CaseWorld; userId: string; told: Told; saves: number; hasBounced: boolean }
+
+const rawKeyOf = (userId: string) => ({ pk: { S: `USER#${userId}` }, sk: { S: 'APPLICANT' } })
 
 const callerOf = (userId: string) => ({
   userId,
@@ -69,17 +70,8 @@ export const actsOf = (player: Player): Record<CaseEvent['kind'], (choice: numbe
     },
     submit: async () => {
       const { version } = await readRecord(player)
-      const body = {
-        version,
-        saveId: randomUUID(),
-        consent: {
-          acceptedHipaa: true,
-          acknowledgeDisclosure: true,
-          dateSigned: usDateOf(new Date()),
-          textVersion: currentConsentVersion,
-          signature: `${userId}/signature_1700000000000.png`,
-        },
-      }
+      const consent = consentOf({ key: `${userId}/signature_1700000000000.png` })
+      const body = { version, saveId: randomUUID(), consent }
       const reply = await modules.submitApplication(eventOf({ userId }, JSON.stringify(body)), context)
       if (reply.statusCode === 200) told.submitted = true
     },
@@ -109,17 +101,14 @@ export const actsOf = (player: Player): Record<CaseEvent['kind'], (choice: numbe
     sign: (choice) => signPaper(world, userId, choice, told),
     'take back': async (choice) => takePaperBack(world, await readRecord(player), choice, told),
     papers: () => world.makePapers(userId),
-    'new email': () => setEmail(player, `${randomUUID()}@example.com`),
+    'new email': () =>
+      world.engine.execute('UpdateItem', {
+        ...{ TableName: world.tableName, Key: rawKeyOf(userId) },
+        UpdateExpression: 'SET account_email = :email',
+        ExpressionAttributeValues: { ':email': { S: `${randomUUID()}@example.com` } },
+      }),
   }
 }
-
-const setEmail = ({ world, userId }: Player, email: string) =>
-  world.engine.execute('UpdateItem', {
-    TableName: world.tableName,
-    Key: { pk: { S: `USER#${userId}` }, sk: { S: 'APPLICANT' } },
-    UpdateExpression: 'SET account_email = :email',
-    ExpressionAttributeValues: { ':email': { S: email } },
-  })
 
 /** The invocations that the acts before asked for come too, and some of them twice. */
 const playMoment = async (player: Player, { events, picks, fates, minutes }: Moment) => {
@@ -240,8 +229,5 @@ export const runOutboxSchedule = async (schedule: OutboxSchedule, world: CaseWor
   for (const moment of schedule.moments) await playMoment(player, moment)
   await settleAll(player)
   judge(player, await readRecord(player))
-  await world.engine.execute('DeleteItem', {
-    TableName: world.tableName,
-    Key: { pk: { S: `USER#${player.userId}` }, sk: { S: 'APPLICANT' } },
-  })
+  await world.engine.execute('DeleteItem', { TableName: world.tableName, Key: rawKeyOf(player.userId) })
 }

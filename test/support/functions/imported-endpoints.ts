@@ -10,11 +10,11 @@ import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixtu
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
 import * as secretsFixture from '#local-cloud/test/secrets-manager/secrets-manager-fixture.ts'
+import { columnsUpdate, rowKeyOf } from '#test/support/cloud-table.ts'
 import { credentialVariables, takeFunctionEnvironment } from '#test/support/function-environment.ts'
 import { type AskedBy, contextOf, eventOf } from './api-event.ts'
 
 const tableName = 'applicants'
-const keyOf = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' })
 const anyObject = z.record(z.string(), z.any())
 
 const startAccounts = async () => {
@@ -26,11 +26,8 @@ const startAccounts = async () => {
     'custom:role': 'policyholder',
   }
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
-  const user = JSON.stringify({
-    Username: 'mary',
-    UserAttributes,
-    UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
-  })
+  const UserMFASettingList = ['SOFTWARE_TOKEN_MFA']
+  const user = JSON.stringify({ Username: 'mary', UserAttributes, UserMFASettingList })
   const headers = { 'content-type': 'application/x-amz-json-1.1' }
   const server = createServer((_, response) => response.writeHead(200, headers).end(user))
   return { endpoint: `http://127.0.0.1:${await listen(server, 0)}/`, close: () => close(server) }
@@ -127,35 +124,23 @@ export const importEndpoints = async () => {
     save: (userId: string, formData: object, version: number, rest: object = {}) =>
       call('saveFormData', { userId }, { formData, currentStep: 1, version, saveId: randomUUID(), ...rest }),
     stored: async (userId: string) => {
-      const { Item } = await table.send(
-        new GetCommand({ TableName: tableName, Key: keyOf(userId), ConsistentRead: true }),
-      )
+      const Key = rowKeyOf(userId)
+      const { Item } = await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))
       return Item && anyObject.parse(Item)
     },
-    set: async (userId: string, columns: Record<string, unknown>) => {
-      const entries = Object.entries(columns)
-      await table.send(
-        new UpdateCommand({
-          TableName: tableName,
-          Key: keyOf(userId),
-          UpdateExpression: `SET ${entries.map((_, index) => `#${index} = :${index}`).join(', ')}`,
-          ExpressionAttributeNames: Object.fromEntries(entries.map(([name], index) => [`#${index}`, name])),
-          ExpressionAttributeValues: Object.fromEntries(
-            entries.map(([, value], index) => [`:${index}`, value]),
-          ),
-        }),
-      )
-    },
+    set: (userId: string, columns: Record<string, unknown>) =>
+      table.send(new UpdateCommand(columnsUpdate(tableName, userId, columns))),
     unset: (userId: string, column: string) =>
       table.send(
         new UpdateCommand({
           TableName: tableName,
-          Key: keyOf(userId),
+          Key: rowKeyOf(userId),
           UpdateExpression: 'REMOVE #column',
           ExpressionAttributeNames: { '#column': column },
         }),
       ),
-    remove: (userId: string) => table.send(new DeleteCommand({ TableName: tableName, Key: keyOf(userId) })),
+    remove: (userId: string) =>
+      table.send(new DeleteCommand({ TableName: tableName, Key: rowKeyOf(userId) })),
     audited: async () => {
       const { Items = [] } = await table.send(
         new ScanCommand({

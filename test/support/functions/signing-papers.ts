@@ -6,9 +6,8 @@ import * as submitting from './submitting.ts'
 /** A test imports these from here: imported twice, submitting.ts would start two clouds. */
 export const { complete, endpoints, picture, sha256, signedDaysAgo, today } = submitting
 
-const dayInMilliseconds = 24 * 60 * 60 * 1000
 export const isoDayIn = (days: number) =>
-  new Date(Date.now() + days * dayInMilliseconds).toISOString().slice(0, 10)
+  new Date(Date.now() + days * submitting.dayInMilliseconds).toISOString().slice(0, 10)
 
 export const submittedPerson = async (changes: object = {}) => {
   const applicant = await complete({ ...submitting.answers, ...changes })

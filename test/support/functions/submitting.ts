@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, expect, vi } from 'vitest'
 import { signaturePicture } from '#bin/start/signature-picture.ts'
-import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
+import { consentOf } from '#test/support/complete-applicant.ts'
 import { importEndpoints } from './imported-endpoints.ts'
 
 export const endpoints = await importEndpoints()
@@ -17,9 +17,9 @@ export const answers = completeAnswers
 export const picture = signaturePicture(1500, 450)
 export const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
-export const uploaded = async (userId: string, body = picture) => {
+export const uploaded = async (userId: string) => {
   const key = `${userId}/signature_1700000000000.png`
-  await endpoints.putPicture(key, body)
+  await endpoints.putPicture(key, picture)
   return key
 }
 
@@ -49,14 +49,7 @@ export const submit = (
     {
       version,
       saveId: randomUUID(),
-      consent: {
-        acceptedHipaa: true,
-        acknowledgeDisclosure: true,
-        dateSigned: today(),
-        textVersion: currentConsentVersion,
-        signature: key,
-        ...consent,
-      },
+      consent: { ...consentOf({ key }), dateSigned: today(), ...consent },
       ...rest,
     },
   )

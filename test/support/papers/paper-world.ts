@@ -10,6 +10,7 @@ import type { Render } from '#lambdas/papers/make-papers.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
+import { columnsUpdate, rowKeyOf } from '#test/support/cloud-table.ts'
 import { credentialVariables, takeFunctionEnvironment } from '#test/support/function-environment.ts'
 
 const TableName = 'applicants'
@@ -74,11 +75,7 @@ export const openPaperWorld = async () => {
     const key = `${userId}/signature_1700000000000.png`
     const Body = signaturePicture(10, 10)
     const { VersionId = null } = await bucket.putObject({ Bucket: s3Fixture.Bucket, Key: key, Body })
-    return {
-      signature_key: key,
-      signature_version: VersionId,
-      signature_sha256: modules.sha256Of(Body),
-    }
+    return { signature_key: key, signature_version: VersionId, signature_sha256: modules.sha256Of(Body) }
   }
 
   return {
@@ -86,8 +83,7 @@ export const openPaperWorld = async () => {
     submitted: async (given: Partial<ConsentEvidence> = {}, columns: object = {}) => {
       const userId = randomUUID()
       const Item = {
-        pk: `USER#${userId}`,
-        sk: 'APPLICANT',
+        ...rowKeyOf(userId),
         user_id: userId,
         status: 'submitted',
         submitted_at: evidence.signed_at,
@@ -107,16 +103,8 @@ export const openPaperWorld = async () => {
       if (!found) throw new Error('There is no record.')
       return found
     },
-    set: (userId: string, column: string, value: unknown) =>
-      modules.table.send(
-        new UpdateCommand({
-          TableName,
-          Key: { pk: `USER#${userId}`, sk: 'APPLICANT' },
-          UpdateExpression: 'SET #column = :value',
-          ExpressionAttributeNames: { '#column': column },
-          ExpressionAttributeValues: { ':value': value },
-        }),
-      ),
+    set: (userId: string, columns: Record<string, unknown>) =>
+      modules.table.send(new UpdateCommand(columnsUpdate(TableName, userId, columns))),
     items: async () => {
       const { Items = [] } = await modules.table.send(new ScanCommand({ TableName }))
       return Items.map((item) => anyObject.parse(item))

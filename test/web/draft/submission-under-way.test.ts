@@ -1,6 +1,6 @@
-// Whose submission a tab remembers over a reload, and for how long.
+// Whose submission and last save a tab remembers over a reload, and for how long.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { submissionUnderWay } from '#web/draft/browser-draft.ts'
+import { saveUnderWay, submissionUnderWay } from '#web/draft/browser-draft.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -26,4 +26,12 @@ test('a submission under way is remembered for its own user, for ten minutes and
   submissionUnderWay.begin('mary')
   submissionUnderWay.end()
   expect(ages()).toEqual([undefined, undefined])
+})
+
+test('a save under way is remembered for its own user, until there is none', () => {
+  const noted = () => ['mary', 'the next user'].map(saveUnderWay.of)
+  saveUnderWay.note('mary', 'a-save')
+  expect(noted()).toEqual(['a-save', undefined])
+  saveUnderWay.note('mary', undefined)
+  expect(noted()).toEqual([undefined, undefined])
 })

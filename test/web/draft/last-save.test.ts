@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { exampleRecord } from '#test/support/answers/example-record.ts'
+import { loaded, openDraftStore, setUpDraftStore } from '#test/support/autosave/draft-store-setup.ts'
+
+describe('after a reload that overtook the last save', () => {
+  const readAgain = async (lastSaves: string[][]) => {
+    const world = setUpDraftStore()
+    world.lastSaves.push('window1-2')
+    let reads = 0
+    world.server.load = async () => {
+      reads += 1
+      const found = await loaded(reads < lastSaves.length ? exampleRecord : { ...exampleRecord, version: 9 })
+      return { ...found, lastSaves: lastSaves[reads - 1] ?? [] }
+    }
+    const opening = world.store.open('user')
+    return { ...world, opening, reads: () => reads }
+  }
+
+  test.each([
+    ['the save', ['window1-2']],
+    ['the save without its conflicts', ['other', 'window1-2 in part']],
+  ])('nothing shows until the record has %s', async (_, lastSaves) => {
+    const { store, clock, opening } = await readAgain([['window1-1', 'other'], lastSaves])
+    await clock.advance(499)
+    expect(store.snapshot().phase).toBe('loading')
+    store.leave()
+    await clock.advance(1)
+    await opening
+    expect(store.snapshot().phase).toBe('ready')
+  })
+
+  test('a save that never comes is not waited for longer than six seconds', async () => {
+    const { store, clock, opening, reads } = await readAgain([])
+    await clock.advance(6000)
+    await opening
+    expect([store.snapshot().phase, reads()]).toEqual(['ready', 12])
+  })
+
+  test('the page notes its last save as it goes, and forgets it once all is saved', async () => {
+    const { store, saves, lastSaves } = await openDraftStore()
+    store.change({ city: 'Austin' })
+    store.leave()
+    await store.flush()
+    store.leave()
+    expect(lastSaves).toEqual([saves[0]?.saveId, undefined])
+  })
+})
