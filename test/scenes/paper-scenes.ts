@@ -138,7 +138,10 @@ export const paperScene = scene({
     },
     'renewed authorization': {
       isPictureOnly: true,
-      reach: ({ page }) => open(page, '/papers/authorization'),
+      reach: async ({ page }) => {
+        await page.unrouteAll({ behavior: 'wait' })
+        await open(page, '/papers/authorization')
+      },
     },
     'signed already': {
       isPictureOnly: true,
