@@ -27,9 +27,9 @@ type WaitingFor = keyof typeof waitingForWords
 export const timelineRows = ['submitted', 'review', 'offers', 'choice', 'closing'] as const
 type TimelineRow = (typeof timelineRows)[number]
 
+/** A mail has the title, as its subject too, and the text: no answers, health, or money. */
 type StageWords = {
   badge: string
-  /** Also a mail's subject: no answers, health, or money. */
   title: string
   text: string
 }

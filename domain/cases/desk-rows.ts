@@ -42,7 +42,7 @@ export const deskOrders = {
   due: ({ next_update_by }) => next_update_by ?? '',
   name: ({ first_name, last_name }) => plainText(submitterName(first_name, last_name)),
   submitted: ({ submitted_at }) => submitted_at ?? '',
-  stage: ({ stage }) => (stage === null ? '' : String(stageSchema.options.indexOf(stage))),
+  stage: ({ stage }) => (stage === null ? '' : String(stageSchema.options.indexOf(stage)).padStart(2, '0')),
   assignee: ({ assignee }) => plainText(assignee?.email ?? ''),
   'face-value': ({ face_value }) => face_value?.toFixed(2).padStart(18, '0') ?? '',
 } as const satisfies Record<DeskSort, (row: DeskRow) => string>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readApplication } from '#domain/application.ts'
-import { saveFormData } from '#domain/contracts/contract.ts'
+import { getFormData, saveFormData, submitApplication } from '#domain/contracts/contract.ts'
 import { draftSchema } from '#domain/draft.ts'
 
 test('[STA-9] [HIP-5] A draft refuses consent, appraisal, status, role, and unknown fields', () => {
@@ -9,6 +9,16 @@ test('[STA-9] [HIP-5] A draft refuses consent, appraisal, status, role, and unkn
   ))
     expect(draftSchema.safeParse({ [field]: 1 }).success, field).toBe(false)
   expect(draftSchema.safeParse(JSON.parse('{"__proto__": {"x": 1}}')).success).toBe(false)
+  expect(draftSchema.safeParse({ gender: 'x' }).success).toBe(false)
+})
+
+test('[CASE-11] No call of a draft takes a case', () => {
+  for (const { request } of [getFormData, saveFormData, submitApplication]) {
+    const { error } = request.safeParse({ case: { stage: 'closed' } })
+    expect(error?.issues).toContainEqual(
+      expect.objectContaining({ code: 'unrecognized_keys', keys: ['case'] }),
+    )
+  }
 })
 
 test('[WIZ-4] A save names one of the steps 1 to 4 and no other', () => {

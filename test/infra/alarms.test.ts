@@ -130,7 +130,7 @@ test.each(['POST /api/save-form-data', 'POST /api/submit-application', 'export']
       },
     })
     written.mockRestore()
-    // The namespace is that of METRIC_NAMESPACE in listed/production-functions.txt.
+    // The namespace is that of METRIC_NAMESPACE in listed/functions.txt.
     const { DashboardBody } = propertiesOf('AWS::CloudWatch::Dashboard', production)
     expect(textOf(DashboardBody)).toContain(
       `["Larkfield-prod","milliseconds","event","done","route","${route}"`,

@@ -94,7 +94,7 @@ describe('the pages', () => {
 })
 
 test('The runbook stops every function that can write to the table', () => {
-  const functions = read('test/infra/listed/production-functions.txt').split(/\n\n(?=\w)/)
+  const functions = read('test/infra/listed/functions.txt').split(/\n\n(?=\w)/)
   const writers = functions.filter((rights) => /dynamodb:(Put|Update|Delete)Item/.test(rights))
   const [, loop = ''] = /^for name in (.*); do$/m.exec(read('docs/operations.md')) ?? []
   const stopped = loop.split(' ').map((name) => new RegExp(`^\\w*?${name}Function:`))

@@ -2,7 +2,7 @@ import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, HIPAASecurityChecks, type NagPack, ServerlessChecks } from 'cdk-nag'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { apps, bothStages } from './synthesized.ts'
+import { apps, markedByStage } from './synthesized.ts'
 
 const packs = (): NagPack[] => [new AwsSolutionsChecks(), new HIPAASecurityChecks(), new ServerlessChecks()]
 
@@ -80,10 +80,9 @@ describe('cdk-nag', () => {
   })
 })
 
-test.each(bothStages)(
-  'the resources of the %s stage are those that are listed',
-  async (name, { resources }) => {
-    const lines = Object.entries(resources).map(([id, { Type }]) => `${Type} ${id}\n`)
-    await expect(lines.sort().join('')).toMatchFileSnapshot(`listed/${name}-resources.txt`)
-  },
-)
+test('the resources of both stages are those that are listed', async () => {
+  const lines = markedByStage(({ resources }) =>
+    Object.entries(resources).map(([id, { Type }]) => `${Type} ${id}\n`),
+  )
+  await expect(lines.join('')).toMatchFileSnapshot('listed/resources.txt')
+})

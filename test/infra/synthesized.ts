@@ -82,6 +82,15 @@ export const bothStages = [
   ['default', stack],
   ['production', production],
 ] as const
+/** What the stages have, sorted. What only one of them has is marked with its name. */
+export const markedByStage = (partsOf: (of: typeof stack) => readonly string[]): string[] => {
+  const stages = bothStages.map(([name, of]) => ({ name, parts: new Set(partsOf(of)) }))
+  const all = new Set(stages.flatMap(({ parts }) => [...parts]))
+  return [...all].sort().map((part) => {
+    const names = stages.flatMap(({ name, parts }) => (parts.has(part) ? [name] : []))
+    return names.length === stages.length ? part : part.replace('\n', ` (${names.join()})\n`)
+  })
+}
 export const apps = { default: bare.app, production: whole.app }
 export const template = Template.fromJSON(templateSchema.parse(readJson(stack.path)))
 

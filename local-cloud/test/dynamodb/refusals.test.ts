@@ -38,16 +38,6 @@ const rows: Row[] = [
     failed,
   ],
   [
-    'a failed condition of an update',
-    () => update('SET a = :a', { ':a': 1 }, { ConditionExpression: 'a = :a' }),
-    failed,
-  ],
-  [
-    'a failed condition of a delete',
-    () => client.delete({ TableName, Key, ConditionExpression: 'attribute_exists(b)' }),
-    failed,
-  ],
-  [
     'a read without the sort key',
     () => client.get({ TableName, Key: { pk: 'a' } }),
     'The provided key element does not match the schema',
@@ -88,11 +78,6 @@ const rows: Row[] = [
     'an update of the key',
     () => update('SET pk = :a', { ':a': 'b' }),
     `${invalid}Cannot update attribute pk. This attribute is part of the key`,
-  ],
-  [
-    'an update inside a missing map',
-    () => update('SET gone.a = :a', { ':a': 1 }),
-    'The document path provided in the update expression is invalid for update',
   ],
   [
     'a sum with a text',

@@ -62,7 +62,7 @@ test('Each order has a text to sort by, and an unknown value is empty, so that i
     '2026-11-30',
     'mary jones',
     '2026-11-21T03:00:00.000Z',
-    '2',
+    '02',
     'bob@example.com',
     '000000000250000.00',
   ])

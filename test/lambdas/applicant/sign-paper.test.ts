@@ -107,14 +107,6 @@ test('[PAP-34] A signature of another person, of another paper, or that was neve
   expect((await stored(userId)).papers).toEqual(before.papers)
 })
 
-test('[PAP-34] A draft with the signature of another person is refused', async () => {
-  const [applicant, other] = [await complete(), await submittedPerson()]
-  const signature = await newSignature(other)
-  const { status } = await endpoints.save(applicant.userId, { signature }, applicant.version)
-  expect(status).toBe(422)
-  expect((await stored(applicant.userId)).form_data).not.toHaveProperty('signature')
-})
-
 test('Nothing can be signed before the submission, and the date is checked', async () => {
   const { userId } = await complete()
   expect(await sign(userId)).toMatchObject({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { groupsOf } from '#lambdas/http/caller.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import { Refusal } from '#lambdas/http/refusal.ts'
+import { routes } from '#lambdas/routes.ts'
 import { adminEndpoint } from '#lambdas/staff/staff-endpoint.ts'
 import { eventOf as applicantEvent, contextOf, requestContextOf } from '#test/support/functions/api-event.ts'
 
@@ -51,7 +52,23 @@ test('A good request is parsed and gets a reply that is never cached', async () 
   })
 })
 
+const nested = (open: string, levels: number, close: string) => open.repeat(levels) + close.repeat(levels)
+const mary = '{"name":"Mary"}'
+
 const refused: [sentence: string, changes: Changes, status: number][] = [
+  ['more than 32 KB', { body: `{"name":"${'x'.repeat(32 * 1024)}"}` }, 413],
+  ['32 KB of white space', { body: mary + ' '.repeat(32 * 1024) }, 413],
+  ['100,000 levels of objects', { body: nested('{"a":', 100_000, '}') }, 413],
+  ['5,000 levels of objects', { body: nested('{"a":', 5000, '}').replace('}', '1}') }, 400],
+  ['16,000 levels of lists', { body: nested('[', 16_000, ']') }, 400],
+  ['16,000 levels never closed', { body: '['.repeat(16_000) }, 400],
+  ['quotation marks without end', { body: `{"${'\\"'.repeat(16_000)}` }, 400],
+  ['null', { body: 'null' }, 400],
+  ['true', { body: 'true' }, 400],
+  ['a text', { body: JSON.stringify(mary) }, 400],
+  ['a list of the request', { body: `[${mary}]` }, 400],
+  ['what was no UTF-8', { body: mary.replace('a', '\ufffd') }, 400],
+  ['constructor', { body: '{"name":"Mary","constructor":{"prototype":{}}}' }, 422],
   ['malformed JSON', { body: '{"name":' }, 400],
   ['a byte order mark', { body: '\ufeff{"name":"Mary"}' }, 400],
   ['7 levels', { body: '{"a":{"a":{"a":{"a":{"a":{"a":{"a":1}}}}}}}' }, 400],
@@ -65,12 +82,32 @@ const refused: [sentence: string, changes: Changes, status: number][] = [
   ['no user', { body: '{"name":"Mary"}', claims: { token_use: 'access' } }, 401],
 ]
 
-test.each(refused)('A request with %s is refused with 4xx and a request id', async (_, changes, status) => {
-  const answer = await answerTo(changes)
-  expect(answer).toMatchObject({ status, body: { requestId: 'request-1' } })
-  expect(answer.headers).toHaveProperty('cache-control', 'no-store')
-  expect(answer.body.message).toMatch(/\w+ \w+.*\.$/)
-})
+test.each(refused)(
+  '[F-18] A request with %s is refused with 4xx and a request id',
+  async (_, changes, status) => {
+    const before = process.threadCpuUsage()
+    const answer = await answerTo(changes)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(100)
+    expect(answer).toMatchObject({ status, body: { requestId: 'request-1' } })
+    expect(answer.headers).toHaveProperty('cache-control', 'no-store')
+    expect(answer.body.message).toMatch(/\w+ \w+.*\.$/)
+  },
+)
+
+const ofApplicants = routes
+  .flatMap(({ call, who }) => (who === 'applicant' ? [call] : []))
+  .filter(({ request }) => Object.keys(request.shape).length > 0)
+
+test.each(ofApplicants)(
+  '[F-18] $path takes no list, null, or endless number for its values',
+  ({ request }) => {
+    for (const value of [[], null, JSON.parse('1e999')]) {
+      const values = Object.fromEntries(Object.keys(request.shape).map((name) => [name, value]))
+      expect(request.safeParse(values).success).toBe(false)
+    }
+  },
+)
 
 test('The refusal names the invalid fields', async () => {
   const { body } = await answerTo({ body: '{}' })
@@ -78,8 +115,7 @@ test('The refusal names the invalid fields', async () => {
 })
 
 test('A refusal passes its message on, and any other error is a plain 500', async () => {
-  const mary = { body: '{"name":"Mary"}' }
-  const fail = (error: Error) => answerTo(mary, () => Promise.reject(error))
+  const fail = (error: Error) => answerTo({ body: mary }, () => Promise.reject(error))
   expect(await fail(new Refusal(409, 'Already there.'))).toMatchObject({
     status: 409,
     body: { message: 'Already there.' },

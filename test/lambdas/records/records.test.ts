@@ -43,7 +43,7 @@ describe('a save', () => {
     })
   })
 
-  test("[JOI-9] refuses another user's signature, and shows none to anyone that was stored before", async () => {
+  test("[JOI-9] [PAP-34] refuses another user's signature, and shows none to anyone that was stored before", async () => {
     const [userId, other] = [await endpoints.applicant(), await endpoints.applicant()]
     const keyOf = (owner: string) => `${owner}/signature_1700000000000.png`
     const refused = await endpoints.save(userId, { city: 'A', signature: keyOf(other) }, 0)

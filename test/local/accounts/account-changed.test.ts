@@ -141,9 +141,3 @@ describe('a new email asked for with nothing but a token', () => {
     expect(noticesTo(member.email, addressOf(member))).toEqual([[], []])
   })
 })
-
-test('An address in the request is refused', async () => {
-  const member = await newApplicant(cloud)
-  expect((await follow(member, { email: 'other@example.com' })).status).toBe(422)
-  expect((await load(member)).profile.email).toBe(member.email)
-})

@@ -2,30 +2,25 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listActivity } from '#domain/contracts/admin-contract.ts'
 import { moveCase, teamCaseSchema } from '#domain/contracts/case-contract.ts'
 import { readCase } from '#domain/contracts/desk-case-contract.ts'
-import { listDesk } from '#domain/contracts/desk-contract.ts'
-import { countDesk } from '#domain/contracts/list-contract.ts'
-import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { clearFaults, injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
-import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
+import { storedRowOf } from '#test/support/cloud-table.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, newAdmin, post } from '#test/support/signed-in.ts'
+import { newAdmin, post } from '#test/support/signed-in.ts'
 
 const lines: string[] = []
 const cloud = await startCloud('case', { log: (_, line) => lines.push(line) })
 const ada = await newAdmin(cloud)
 
 const minute = 60_000
-const day = 24 * 60 * minute
-const pass = async (where: LocalCloud, admin: Member, milliseconds: number) => {
-  where.advanceClock(milliseconds)
-  await where.settled()
-  Object.assign(admin, await signInBySrp(where, admin.email, admin.password))
-}
 const passMinutes = async (...steps: readonly number[]) => {
-  for (const step of steps) await pass(cloud, ada, step * minute)
+  for (const step of steps) {
+    cloud.advanceClock(step * minute)
+    await cloud.settled()
+    Object.assign(ada, await signInBySrp(cloud, ada.email, ada.password))
+  }
 }
 
 afterEach(() => clearFaults(cloud.url))
@@ -120,17 +115,6 @@ describe('a move', () => {
     expect([next_update_by, due_by]).toEqual(Array(2).fill(after?.case.next_update_by))
   })
 
-  test('[CASE-5] Of ten moves at once one is stored, and the others get 409 with who was first', async () => {
-    const mary = await submittedApplicant(cloud)
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => move(mary.userId, { version: 0, to: 'valuation' })),
-    )
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
-    const message = `${ada.email} changed this case first. It’s already in “Valuation”, so there’s nothing left to move.`
-    for (const { status, body } of replies) if (status === 409) expect(body.message).toBe(message)
-    expect(await caseOf(mary.userId)).toMatchObject({ version: 1, history: [{ to: 'valuation' }] })
-  })
-
   test('[CASE-6] A note over 2,000 characters and a request over 300 get 422, and nothing is stored or audited', async () => {
     const mary = await submittedApplicant(cloud)
     const audited = async () => (await callApi(cloud, listActivity, ada.access)).body.items.length
@@ -146,33 +130,4 @@ describe('a move', () => {
     expect(await audited()).toBe(before)
     expect((await caseOf(mary.userId)).version).toBe(0)
   })
-})
-
-test('[CASE-17] A mail goes to the address that is confirmed when it is sent', async () => {
-  const mary = await submittedApplicant(cloud)
-  await cloud.settled()
-  await setColumns(cloud, mary.userId, { account_email: `new.${mary.email}` })
-  await moveTo(cloud, ada, mary.userId, { version: 0, to: 'valuation' })
-  await cloud.settled()
-  expect([mailsTo(mary), mailsTo({ email: `new.${mary.email}` })]).toEqual([[receivedMail], [valuationMail]])
-})
-
-test('[CASE-13] [CASE-53] A case is overdue the day after its promise, moved or not, and the longest late comes first', async () => {
-  const own = await startCloud('overdue')
-  const admin = await newAdmin(own)
-  const mary = await submittedApplicant(own)
-  const john = await submittedApplicant(own, { firstName: 'John' })
-  await moveTo(own, admin, john.userId, { version: 0, to: 'valuation' })
-  const overdue = async () => {
-    const { body } = await callApi(own, listDesk, admin.access, { query: '?view=overdue' })
-    const { body: counts } = await callApi(own, countDesk, admin.access)
-    return { ids: body.items.map(({ id }: { id: string }) => id), count: counts.overdue }
-  }
-  expect(await overdue()).toEqual({ ids: [], count: { value: 0, isExact: true } })
-  await pass(own, admin, 7 * day)
-  expect((await overdue()).ids).toEqual([mary.userId])
-  await pass(own, admin, 14 * day)
-  expect(await overdue()).toEqual({ ids: [mary.userId, john.userId], count: { value: 2, isExact: true } })
-  await moveTo(own, admin, mary.userId, { version: 0, to: 'closed', reason: 'withdrawn' })
-  expect((await overdue()).ids).toEqual([john.userId])
 })

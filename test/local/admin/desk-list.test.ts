@@ -140,15 +140,13 @@ describe('a search', () => {
     expect(await found('Dover')).toEqual([])
   })
 
-  test.each([
-    ['one letter', 'a', 'at least 2'],
-    ['200 letters', 'a'.repeat(200), 'at most 100'],
-    ['only signs', '%', 'at least 2'],
-    ['a Social Security number', '123-45-6789', 'can’t be searched'],
-  ])('[DSK-31] [PPL-52] of %s is refused, and the reply says why', async (_, words, reason) => {
-    const { status, body } = await search(words)
-    const message = expect.stringContaining(reason)
-    expect([status, body.fields]).toEqual([422, [{ path: 'words', message }]])
+  test('[DSK-31] [PPL-52] for a Social Security number is refused, and the reply says why', async () => {
+    const { status, body } = await search('123-45-6789')
+    const message = 'Social Security numbers can’t be searched.'
+    expect([status, body.fields]).toEqual([
+      422,
+      [{ path: 'words', message: expect.stringContaining(message) }],
+    ])
   })
 })
 

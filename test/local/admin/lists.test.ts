@@ -72,7 +72,7 @@ describe('1,150 rows, 162 of them of one time', () => {
     ['waiting-for-them', ['them'], '9999-12-31'],
     ['overdue', ['us', 'them'], '2026-11-21'],
   ] as const)(
-    '[DSK-8] The view %s has each of its cases once, though many are due on one day, and as many as its count',
+    '[DSK-8] [CASE-13] [CASE-53] The view %s has each of its cases once, the first due first, though many are due on one day, and as many as its count',
     async (view, groups, last) => {
       const index = deskIndex(view, 'bob', '2026-11-22')
       const expected = [...stored.keys()].filter((id) => {

@@ -231,7 +231,7 @@ const expectedMails = (ends: number) => ({
   ],
 })
 
-test('[CASE-25] A day, a week, and a month from the first answer to the closing: everyone gets each mail once, in order, and no other', async () => {
+test('[CASE-17] [CASE-25] A day, a week, and a month from the first answer to the closing: everyone gets each mail once, in order, and no other', async () => {
   expect(new Set(path)).toEqual(new Set([...openStages, 'closed']))
   await weekOfDrafts()
   await firstDay()
