@@ -128,7 +128,8 @@ const openTab = async (send: Send, size: Size) => {
 
 export const newProfile = (more: Readonly<Record<string, string | number | boolean>> = {}) => {
   const profile = mkdtempSync(join(tmpdir(), 'larkfield-firefox-'))
-  const lines = Object.entries({ ...preferences, ...more }).map(
+  const downloads = { 'browser.download.folderList': 2, 'browser.download.dir': profile }
+  const lines = Object.entries({ ...preferences, ...downloads, ...more }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
   writeFileSync(join(profile, 'user.js'), lines.join('\n'))

@@ -128,6 +128,7 @@ export const startWebKit = async (browser: string): Promise<Engine> => {
   const settings = mkdtempSync(join(tmpdir(), 'larkfield-webkit-'))
   mkdirSync(join(settings, 'gtk-3.0'))
   writeFileSync(join(settings, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
+  writeFileSync(join(settings, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${settings}"\n`)
   /** The bar of the test browser is wider than a phone. */
   writeFileSync(
     join(settings, 'gtk-3.0/gtk.css'),

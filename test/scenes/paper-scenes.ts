@@ -133,7 +133,10 @@ export const paperScene = scene({
     },
     'renewed authorization': {
       isPictureOnly: true,
-      reach: ({ page }) => goTo(page, '/papers/authorization'),
+      reach: async ({ page }) => {
+        await page.unrouteAll({ behavior: 'wait' })
+        await goTo(page, '/papers/authorization')
+      },
     },
     'signed already': {
       isPictureOnly: true,
