@@ -68,12 +68,12 @@ const startBackend = async (base: Base) => {
   const shared = { clock: clock.now, log }
   const findPrincipal = principals.find
   const started = Promise.withResolvers<Functions>()
+  const roles = createRoles(principals)
   const services = await startServices({
-    ...{ ...base, dataFolder, findPrincipal, functions: started.promise },
+    ...{ ...base, dataFolder, findPrincipal, functions: started.promise, roles },
     port: port === 0 ? 0 : page.port,
   })
   const origins = createLocalOrigins(page.url, services)
-  const roles = createRoles(principals)
   const assets = createAssets(services.s3.readObject, join(dataFolder, 'assets'))
   const functions = createFunctions({
     ...{ ...shared, roleOf: roles.roleOf, folderOf: assets.folderOf, inService: origins.inService },

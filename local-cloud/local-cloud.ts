@@ -43,7 +43,7 @@ const openSite = async (account: Account, options: LocalCloudOptions, endpoints:
   const pages = Object.entries(options.pages ?? {}).map(
     ([name, read]) => [name, () => read({ endpoints, credentials: admin })] as const,
   )
-  const { settled } = services.lambda
+  const { settled } = services
   const localPages = createLocalPages({ mailbox, clock, faults, settled, pages: Object.fromEntries(pages) })
   const site = await options.startSite?.({ server: page.server, cloudFront })
   if (site) onStarted(site.close)
@@ -87,7 +87,7 @@ const describe = (running: Running) => {
     mails: (): readonly Mail[] => mailbox.mails(),
     advanceClock: (ms: number) => clock.advance(ms),
     /** After all functions that events or the clock started. */
-    settled: services.lambda.settled,
+    settled: services.settled,
     /** In DynamoDB's notation. Checks no rights. */
     putItems: (items: readonly object[]) => services.dynamodb.putItems(endpoints.tableName, items),
     /** To a newer synthesis. */

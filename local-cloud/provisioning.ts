@@ -54,6 +54,7 @@ const dataProviders = ({ services, ...parts }: Parts): Readonly<Record<string, P
         s3.putBucket({ name, arn, properties: mapTexts(properties, parts.inService) }),
       remove: ({ name }) => s3.removeBucket(name),
     },
+    'AWS::S3::BucketPolicy': { put: s3.putPolicy, remove: s3.removePolicy },
     'AWS::SecretsManager::Secret': {
       put: secretsManager.addSecret,
       remove: secretsManager.removeSecret,
@@ -71,10 +72,11 @@ const dataProviders = ({ services, ...parts }: Parts): Readonly<Record<string, P
 }
 
 const messageProviders = ({ services }: Parts): Readonly<Record<string, Provider>> => {
-  const { events, lambda, ses } = services
+  const { events, guardDuty, lambda, ses } = services
   const { putSet, removeSet, putDestination, removeDestination } = ses.configurationSets
   return {
     'AWS::Events::Rule': { put: events.putRule, remove: events.removeRule },
+    'AWS::GuardDuty::MalwareProtectionPlan': { put: guardDuty.putPlan, remove: guardDuty.removePlan },
     'AWS::Lambda::Permission': { put: lambda.permissions.put, remove: lambda.permissions.remove },
     'AWS::SES::ConfigurationSet': { put: putSet, remove: removeSet },
     'AWS::SES::ConfigurationSetEventDestination': { put: putDestination, remove: removeDestination },

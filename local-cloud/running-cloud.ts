@@ -19,6 +19,7 @@ const endpointsSchema = z.object({
   s3: z.string(),
   dynamodb: z.string(),
   lambda: z.string(),
+  guardDuty: z.string(),
   secretsManager: z.string(),
   outputs: z._default(z.record(z.string(), z.string()), {}),
 })
@@ -44,6 +45,7 @@ export const endpointsOf = (stack: Stack, url: string, services: Services): Endp
   s3: services.s3.endpoint,
   dynamodb: services.dynamodb.endpoint,
   lambda: services.lambda.endpoint,
+  guardDuty: services.guardDuty.endpoint,
   secretsManager: services.secretsManager.endpoint,
   outputs: Object.fromEntries(stack.current()?.template.outputs.map(({ key, value }) => [key, value]) ?? []),
 })

@@ -4,7 +4,9 @@ import { startCognito } from './cognito/cognito.ts'
 import { startDynamodb } from './dynamodb/dynamodb.ts'
 import { createEventBus } from './events/event-bus.ts'
 import type { Faults } from './faults/faults.ts'
+import { startGuardDuty } from './guardduty/guardduty.ts'
 import type { Principal } from './iam/iam.ts'
+import type { Roles } from './iam/roles.ts'
 import type { Functions } from './lambda/functions.ts'
 import { startLambdaService } from './lambda/lambda-service.ts'
 import type { MovableClock } from './machine/clock.ts'
@@ -23,6 +25,7 @@ type Settings = {
   mailbox: Mailbox
   findPrincipal: (accessKeyId: string) => Principal | undefined
   functions: Promise<Functions>
+  roles: Roles
   faults: Faults
   onStarted: (close: () => Promise<void>) => void
 }
@@ -70,21 +73,40 @@ export const startServices = async (settings: Settings) => {
   onStarted(events.close)
   const ses = await startSes({ ...ofAll, clock, deliver, publish: events.publish })
   onStarted(ses.close)
+  const { roles } = settings
+  const guardDuty = await startGuardDuty({ ...ofAll, clock, s3, roles, publish: events.publish })
+  onStarted(guardDuty.close)
   const secretsManager = await startSecretsManager({
     ...ofAll,
     dataFolder: join(dataFolder, 'secrets-manager'),
   })
   onStarted(secretsManager.close)
-  return { dynamodb, s3, cognito, ses, lambda, events, secretsManager }
+  /** A function that a scan started can write objects. */
+  const settled = async () => {
+    do {
+      await guardDuty.settled()
+      await lambda.settled()
+    } while (guardDuty.isBusy())
+  }
+  return { dynamodb, s3, cognito, ses, lambda, events, guardDuty, secretsManager, settled }
 }
 
 export type Services = Awaited<ReturnType<typeof startServices>>
 
-export const endpointVariables = ({ s3, dynamodb, cognito, ses, lambda, secretsManager }: Services) => ({
+export const endpointVariables = ({
+  s3,
+  dynamodb,
+  cognito,
+  ses,
+  lambda,
+  guardDuty,
+  secretsManager,
+}: Services) => ({
   AWS_ENDPOINT_URL_S3: s3.endpoint,
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.functionEndpoint,
   AWS_ENDPOINT_URL_SESV2: ses.endpoint,
   AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
+  AWS_ENDPOINT_URL_GUARDDUTY: guardDuty.endpoint,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.endpoint,
 })

@@ -45,11 +45,12 @@ const known: Readonly<Record<string, Known>> = {
     read: 'EventBusName EventPattern Name ScheduleExpression State Targets',
     left: 'Description',
   },
+  'AWS::GuardDuty::MalwareProtectionPlan': { read: 'Actions ProtectedResource Role', left: '' },
   'AWS::IAM::ManagedPolicy': { read: 'PolicyDocument Roles', left: 'Description Path' },
   'AWS::IAM::Policy': { read: 'PolicyDocument Roles', left: 'PolicyName' },
   'AWS::IAM::Role': {
-    read: 'ManagedPolicyArns Policies RoleName',
-    left: 'AssumeRolePolicyDocument Description',
+    read: 'AssumeRolePolicyDocument ManagedPolicyArns Policies RoleName',
+    left: 'Description',
   },
   'AWS::KMS::Key': { read: '', left: 'Description EnableKeyRotation KeyPolicy PendingWindowInDays' },
   'AWS::Lambda::EventInvokeConfig': {
@@ -65,6 +66,7 @@ const known: Readonly<Record<string, Known>> = {
     read: 'BucketEncryption BucketName CorsConfiguration LifecycleConfiguration VersioningConfiguration',
     left: 'LoggingConfiguration OwnershipControls PublicAccessBlockConfiguration',
   },
+  'AWS::S3::BucketPolicy': { read: 'Bucket PolicyDocument', left: '' },
   'AWS::SES::ConfigurationSet': {
     read: 'Name SendingOptions',
     left: 'DeliveryOptions ReputationOptions SuppressionOptions',

@@ -27,7 +27,6 @@ const ignoredTypes = new Set([
   'AWS::Logs::MetricFilter',
   'AWS::Logs::ResourcePolicy',
   'AWS::Route53::RecordSet',
-  'AWS::S3::BucketPolicy',
   'AWS::SNS::Subscription',
   'AWS::SNS::Topic',
   'AWS::SNS::TopicPolicy',
@@ -99,6 +98,7 @@ const names: Readonly<Record<string, NameOf>> = {
     }
     return { ref, attributes }
   },
+  'AWS::S3::BucketPolicy': idOnly,
   'AWS::KMS::Key': ({ logicalId }) => {
     const ref = digest(logicalId).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
     return { ref, attributes: { Arn: arn('kms', `key/${ref}`), KeyId: ref } }
@@ -110,6 +110,17 @@ const names: Readonly<Record<string, NameOf>> = {
   'AWS::Events::Rule': (resource) => {
     const ref = givenName(resource, 'Name') ?? plainName(resource.logicalId)
     return { ref, attributes: { Arn: arn('events', `rule/${ref}`) } }
+  },
+  'AWS::GuardDuty::MalwareProtectionPlan': ({ logicalId }) => {
+    const ref = digest(logicalId).slice(0, 20)
+    return {
+      ref,
+      attributes: {
+        Arn: arn('guardduty', `malware-protection-plan/${ref}`),
+        MalwareProtectionPlanId: ref,
+        Status: 'ACTIVE',
+      },
+    }
   },
   'AWS::Lambda::EventInvokeConfig': idOnly,
   'AWS::Lambda::Permission': idOnly,

@@ -1,7 +1,8 @@
 // The right that a caller lacks.
 import * as z from 'zod/mini'
 import { account, region } from '../cloudformation/intrinsics.ts'
-import { allows, denial, type Principal, type RequestContext, throughService } from '../iam/iam.ts'
+import type { RequestContext } from '../iam/conditions.ts'
+import { allows, denial, type Principal, throughService } from '../iam/iam.ts'
 import { askedAttributes } from './asked-attributes.ts'
 import { leadingKeys } from './leading-keys.ts'
 import type { Table } from './table.ts'

@@ -2,7 +2,7 @@
 import getRequest from 'dynalite/validations/getItem.js'
 import validations from 'dynalite/validations/index.js'
 import * as z from 'zod/mini'
-import type { RequestContext } from '../iam/iam.ts'
+import type { RequestContext } from '../iam/conditions.ts'
 
 const names = z.array(z.string())
 const requestSchema = z.object({

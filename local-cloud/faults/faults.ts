@@ -20,7 +20,11 @@ const upload = z.literal('s3:PostObject')
 /** After SES took a mail. */
 const returns = ['bounce', 'transient-bounce', 'complaint'] as const
 
-const isComplete = ({ kind, ms }: { kind: string; ms: number }) => kind !== 'delay' || ms > 0
+/** Of an uploaded object. */
+const scanResults = ['infected', 'unsupported', 'failed', 'late', 'twice', 'never'] as const
+
+const isComplete = ({ kind, ms }: { kind: string; ms: number }) =>
+  (kind !== 'delay' && kind !== 'late') || ms > 0
 
 /** `match`: method and path with `*`, or operation. `times` 0: until cleared. `ms`: waits before. `user`: sub, email, or part of a key. */
 export const faultSchema = z
@@ -43,6 +47,7 @@ export const faultSchema = z
       ...settings,
     }),
     z.strictObject({ match: z.literal('ses:SendEmail'), kind: z.enum(returns), ...settings }),
+    z.strictObject({ match: z.literal('guardduty:scan'), kind: z.enum(scanResults), ...settings }),
     z.strictObject({
       match: z.literal('ses:events'),
       kind: z.enum(['twice', 'reversed', 'lost']),
@@ -55,7 +60,8 @@ export const faultGrammar =
   'Send {"match": "POST /api/orders", "kind": "drop-before" | "drop-after" | "delay" (with "ms") | "status-500" | ' +
   '"status-429", "times": 1, "ms": 0, "user": "<sub or email>"}. "match" can be "cognito:<Operation>" or "ses:SendEmail", and "kind" then an error ' +
   'of that service; "s3:PostObject", and "fail-upload"; "dynamodb:<Operation>" or "dynamodb:*", only with "throttle-table"; ' +
-  '"ses:SendEmail", and "bounce" | "transient-bounce" | "complaint"; "ses:events", only with "twice" | "reversed" | "lost".'
+  '"ses:SendEmail", and "bounce" | "transient-bounce" | "complaint"; "ses:events", only with "twice" | "reversed" | "lost"; ' +
+  '"guardduty:scan", only with "infected" | "unsupported" | "failed" | "late" (with "ms") | "twice" | "never".'
 
 export type FaultOrder = z.input<typeof faultSchema>
 export type Fault = z.output<typeof faultSchema>

@@ -64,6 +64,16 @@ export const readParts = (xml: string) =>
     ),
   }))
 
+/** undefined: is not of this form. */
+export const readTags = (xml: string) => {
+  const pairs = [...xml.matchAll(/<Tag>([\s\S]*?)<\/Tag>/g)].flatMap(([, tag = '']) => {
+    const [key, value] = [textOf(tag, 'Key'), textOf(tag, 'Value')]
+    return key === undefined || value === undefined ? [] : [[key, value] as const]
+  })
+  const isWhole = /<Tagging\b[\s\S]*<TagSet\b[\s\S]*<\/Tagging>/.test(xml)
+  return isWhole && pairs.length === xml.split('<Tag>').length - 1 ? pairs : undefined
+}
+
 export const readDeletions = (xml: string) => ({
   isQuiet: textOf(xml, 'Quiet') === 'true',
   objects: [...xml.matchAll(/<Object>([\s\S]*?)<\/Object>/g)].map(([, object = '']) => ({

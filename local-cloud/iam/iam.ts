@@ -1,76 +1,25 @@
-// Policies and roles.
+// Rights of roles.
 import { createHmac, randomBytes } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
-import { account, region } from '../cloudformation/intrinsics.ts'
+import { region } from '../cloudformation/intrinsics.ts'
+import { meetsConditions, type RequestContext } from './conditions.ts'
+import {
+  isAbout,
+  parsePolicy,
+  type ResourceStatement,
+  roleArn,
+  type Session,
+  type Statement,
+  sessionArn,
+} from './policy.ts'
+import { matchesAny } from './wildcard.ts'
 
-const list = z.pipe(
-  z.union([z.string(), z.array(z.string())]),
-  z.transform((value) => (typeof value === 'string' ? [value] : value)),
-)
-const scalar = z.union([z.string(), z.boolean(), z.number()])
-const conditionValues = z.pipe(
-  z.union([scalar, z.array(scalar)]),
-  z.transform((value) => (Array.isArray(value) ? value : [value]).map(String)),
-)
-
-/** Refuses NotAction, NotResource, Principal. */
-const statementSchema = z.strictObject({
-  Sid: z.optional(z.string()),
-  Effect: z.enum(['Allow', 'Deny']),
-  Action: list,
-  Resource: list,
-  Condition: z.optional(z.record(z.string(), z.record(z.string(), conditionValues))),
-})
-
-const policySchema = z.object({
-  Statement: z.pipe(
-    z.union([statementSchema, z.array(statementSchema)]),
-    z.transform((value) => (Array.isArray(value) ? value : [value])),
-  ),
-})
-
-export type Statement = z.infer<typeof statementSchema>
-
-type Rights = { name: string; statements: readonly Statement[] }
+/** An assumed role. */
+export type Rights = Session & { statements: readonly Statement[] }
 
 export type Principal = Rights & { accessKeyId: string; secretAccessKey: string; sessionToken: string }
-
-export type RequestContext = Readonly<Record<string, string | readonly string[]>>
-
-export const parsePolicy = (document: unknown): readonly Statement[] => {
-  const parsed = z.safeParse(policySchema, document)
-  if (parsed.success) return parsed.data.Statement
-  throw new Error(`The local cloud can't evaluate this policy: ${JSON.stringify(document)}`)
-}
-
-const compiled = new Map<string, RegExp>()
-
-const compile = (pattern: string, flags: string) => {
-  const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, `s${flags}`)
-}
-
-const wildcard = (pattern: string, flags: string) => {
-  const known = compiled.get(`${flags}:${pattern}`)
-  if (known) return known
-  const expression = compile(pattern, flags)
-  compiled.set(`${flags}:${pattern}`, expression)
-  return expression
-}
-
-const matchesAny = (patterns: readonly string[], value: string, flags = '') =>
-  patterns.some((pattern) => wildcard(pattern, flags).test(value))
-
-type Operator = (expected: readonly string[], actual: string) => boolean
-
-const operators: Readonly<Record<string, Operator>> = {
-  StringEquals: (expected, actual) => expected.includes(actual),
-  StringLike: (expected, actual) => matchesAny(expected, actual),
-  Bool: (expected, actual) => expected.includes(actual),
-}
 
 /** Local traffic counts as TLS. */
 const alwaysKnown: RequestContext = { 'aws:SecureTransport': 'true' }
@@ -78,47 +27,40 @@ const alwaysKnown: RequestContext = { 'aws:SecureTransport': 'true' }
 export const throughService = (service: 's3' | 'dynamodb') =>
   ({ 'kms:ViaService': `${service}.${region}.amazonaws.com` }) satisfies RequestContext
 
-/** Lists need `ForAllValues:`. */
-const holds = (operator: string, expected: readonly string[], actual: RequestContext[string] | undefined) => {
-  const forAll = operator.startsWith('ForAllValues:')
-  const compare = operators[forAll ? operator.slice('ForAllValues:'.length) : operator]
-  if (!compare || actual === undefined) return undefined
-  if (typeof actual === 'string') return compare(expected, actual)
-  return forAll ? actual.every((value) => compare(expected, value)) : undefined
-}
-
-/** Unknown operators and keys fail an Allow, keep a Deny. */
-const meetsConditions = (statement: Statement, context: RequestContext) =>
-  Object.entries(statement.Condition ?? {}).every(([operator, keys]) =>
-    Object.entries(keys).every(
-      ([key, expected]) => holds(operator, expected, context[key]) ?? statement.Effect === 'Deny',
-    ),
-  )
-
 /** Tests listen. */
 const decisions = channel('local-cloud:iam')
 
+type Asked = { action: string; resource: string; context: RequestContext }
+
+const concerns = ({ Effect, Action, Resource, Condition = {} }: Statement, asked: Asked) =>
+  matchesAny(Action, asked.action, 'i') &&
+  matchesAny(Resource, asked.resource) &&
+  meetsConditions(Condition, Effect, asked.context)
+
+/** `resourcePolicy`: of the resource, in the same account. */
 export const allows = (
-  { name, statements }: Rights,
+  { name, session, statements }: Rights,
   action: string,
   resource: string,
   known: RequestContext = {},
+  resourcePolicy: readonly ResourceStatement[] = [],
 ): boolean => {
-  const context = { ...alwaysKnown, ...known }
-  const effects = statements
-    .filter(
-      (statement) => matchesAny(statement.Action, action, 'i') && matchesAny(statement.Resource, resource),
-    )
-    .filter((statement) => meetsConditions(statement, context))
-    .map((statement) => statement.Effect)
+  const principal = { name, session, statements }
+  const context = { ...alwaysKnown, ...known, 'aws:PrincipalArn': roleArn(principal) }
+  const asked = { action, resource, context }
+  const effects = [...statements, ...resourcePolicy.filter((statement) => isAbout(principal, statement))]
+    .filter((statement) => concerns(statement, asked))
+    .map(({ Effect }) => Effect)
   const isAllowed = effects.includes('Allow') && !effects.includes('Deny')
-  decisions.publish({ principal: { name, statements }, action, resource, context, isAllowed })
+  decisions.publish({ principal, action, resource, context, resourcePolicy, isAllowed })
   return isAllowed
 }
 
-export const denial = (principal: Rights, action: string, resource: string) =>
-  `User: arn:aws:sts::${account}:assumed-role/${principal.name}/local is not authorized to perform: ${action} ` +
-  `on resource: ${resource} because no identity-based policy allows the ${action} action`
+export const denial = (principal: Rights, action: string, resource: string, byResource = false) =>
+  `User: ${sessionArn(principal)} is not authorized to perform: ${action} on resource: ${resource} ` +
+  (byResource
+    ? 'with an explicit deny in a resource-based policy'
+    : `because no identity-based policy allows the ${action} action`)
 
 const keyLength = 32
 
@@ -150,6 +92,7 @@ export const createPrincipals = (secretFolder: string) => {
     add(name: string, policies: readonly unknown[]): Principal {
       const principal = {
         name,
+        session: 'local',
         accessKeyId: `ASIA${base32(derive('access-key', name).subarray(0, 16))}`,
         secretAccessKey: derive('secret', name).subarray(0, 30).toString('base64'),
         sessionToken: derive('token', name).toString('base64'),

@@ -1,7 +1,11 @@
 // Roles and their policies.
 import * as z from 'zod/mini'
+import { account } from '../cloudformation/intrinsics.ts'
 import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
-import type { createPrincipals, Principal } from './iam.ts'
+import { meetsConditions } from './conditions.ts'
+import type { createPrincipals, Principal, Rights } from './iam.ts'
+import { parseTrustPolicy } from './policy.ts'
+import { matchesAny } from './wildcard.ts'
 
 type Principals = ReturnType<typeof createPrincipals>
 
@@ -41,6 +45,20 @@ const createPolicies = () => {
   }
 }
 
+type Assuming = { service: string; session: string; sourceArn: string }
+
+const lets = ({ properties }: TemplateResource, { service, sourceArn }: Assuming) => {
+  const context = { 'aws:SourceAccount': account, 'aws:SourceArn': sourceArn }
+  const effects = parseTrustPolicy(properties.AssumeRolePolicyDocument)
+    .filter(
+      ({ Principal, Action }) =>
+        matchesAny(Action, 'sts:AssumeRole', 'i') && Principal.Service?.includes(service),
+    )
+    .filter(({ Condition = {}, Effect }) => meetsConditions(Condition, Effect, context))
+    .map(({ Effect }) => Effect)
+  return effects.includes('Allow') && !effects.includes('Deny')
+}
+
 export const createRoles = (principals: Principals) => {
   const roles = new Map<string, TemplateResource>()
   const policies = createPolicies()
@@ -61,6 +79,12 @@ export const createRoles = (principals: Principals) => {
   return {
     /** Its credentials stay the same. */
     roleOf,
+    /** undefined: its trust policy doesn't let the service. */
+    assumeFor: (roleArn: string, assuming: Assuming): Rights | undefined => {
+      const role = roles.get(roleArn)
+      if (!role || !lets(role, assuming)) return undefined
+      return { ...roleOf(roleArn), session: assuming.session }
+    },
     putRole: (role: TemplateResource) => {
       roles.set(role.arn, role)
       refresh()

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
+import { matchesAny } from '../iam/wildcard.ts'
 
 const permissionSchema = z.object({
   Action: z.string(),
@@ -16,11 +17,6 @@ type Permission = z.output<typeof permissionSchema>
 /** Name, whole or partial ARN. */
 const functionPrefix = new RegExp(`^(arn:aws:lambda:${region}:)?(${account}:)?(function:)?`)
 
-const likeArn = (pattern: string) => {
-  const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`)
-}
-
 export type Source = { service: string; arn: string }
 
 const lets = (permission: Permission, source: Source, functionArn: string) => {
@@ -30,7 +26,7 @@ const lets = (permission: Permission, source: Source, functionArn: string) => {
     Principal === source.service &&
     FunctionName.replace(functionPrefix, '') === functionArn.replace(functionPrefix, '') &&
     SourceAccount === account &&
-    likeArn(SourceArn).test(source.arn)
+    matchesAny([SourceArn], source.arn)
   )
 }
 

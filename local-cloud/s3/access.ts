@@ -1,5 +1,7 @@
 // Signature, rights, and key.
-import { allows, denial, type Principal, throughService } from '../iam/iam.ts'
+import type { RequestContext } from '../iam/conditions.ts'
+import { allows, denial, type Principal, type Rights, throughService } from '../iam/iam.ts'
+import type { ResourceStatement } from '../iam/policy.ts'
 import { verifySignature } from '../iam/signature-v4.ts'
 import type { Bucket, Encryption } from './bucket.ts'
 import { S3Error, signatureError } from './s3-error.ts'
@@ -16,17 +18,33 @@ export const authenticate = ({ signed, headers, findPrincipal, now }: S3Request)
   return caller.principal
 }
 
-/** Throws AccessDenied. */
-export const requireRight = (
-  principal: Principal,
+/** Local traffic counts as this. */
+const tls = { 's3:TlsVersion': '1.3' }
+
+/** Who acts, and what the bucket's policy says. */
+export type Access = { principal: Rights; policy: readonly ResourceStatement[] }
+
+export const hasRight = (
+  { principal, policy }: Access,
   action: string,
   resource: string,
-  context: Headers = {},
+  context: RequestContext = {},
+) => allows(principal, action, resource, action.startsWith('s3:') ? { ...context, ...tls } : context, policy)
+
+/** Throws AccessDenied. */
+export const requireRight = (
+  access: Access,
+  action: string,
+  resource: string,
+  context: RequestContext = {},
 ) => {
-  if (!allows(principal, action, resource, context)) {
-    throw new S3Error('AccessDenied', denial(principal, action, resource))
-  }
+  if (hasRight(access, action, resource, context)) return
+  const byResource = hasRight({ ...access, policy: [] }, action, resource, context)
+  throw new S3Error('AccessDenied', denial(access.principal, action, resource, byResource))
 }
+
+const requireKey = (principal: Rights, action: string, keyArn: string) =>
+  requireRight({ principal, policy: [] }, action, keyArn, throughService('s3'))
 
 export const objectArn = (bucket: Bucket, key: string) => `${bucket.arn}/${key}`
 
@@ -42,19 +60,19 @@ const chooseEncryption = (bucket: Bucket, headers: Headers): Encryption => {
 
 /** Throws AccessDenied. */
 export const encryptFor = (
-  principal: Principal,
+  principal: Rights,
   bucket: Bucket,
   headers: Headers,
   actions: readonly string[],
 ): Headers => {
   const { algorithm, keyArn } = chooseEncryption(bucket, headers)
   if (keyArn === undefined) return { [encryptionHeader]: algorithm }
-  for (const action of actions) requireRight(principal, action, keyArn, throughService('s3'))
+  for (const action of actions) requireKey(principal, action, keyArn)
   return { [encryptionHeader]: algorithm, [encryptionKeyHeader]: keyArn }
 }
 
 /** Throws AccessDenied. */
-export const requireDecrypt = (principal: Principal, headers: Headers) => {
+export const requireDecrypt = (principal: Rights, headers: Headers) => {
   const keyArn = headers[encryptionKeyHeader]
-  if (keyArn !== undefined) requireRight(principal, 'kms:Decrypt', keyArn, throughService('s3'))
+  if (keyArn !== undefined) requireKey(principal, 'kms:Decrypt', keyArn)
 }

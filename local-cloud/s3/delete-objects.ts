@@ -1,7 +1,7 @@
 // DeleteObjects: up to 1,000, each by its own right.
 import { readDeletions, toXml } from '../http/xml.ts'
 import { removeObject } from './objects.ts'
-import { readPayload } from './payload.ts'
+import { readPayload, requireChecksum } from './payload.ts'
 import { S3Error } from './s3-error.ts'
 import type { Reply, SignedS3Request } from './s3-request.ts'
 
@@ -10,10 +10,7 @@ const mostObjects = 1000
 type Deletion = { key: string; versionId: string | undefined }
 
 const readRequest = async (request: SignedS3Request) => {
-  const { headers } = request
-  const isChecked = Object.keys(headers).some((name) => /^content-md5$|^x-amz-checksum-/.test(name))
-  if (!isChecked && headers['x-amz-trailer'] === undefined)
-    throw new S3Error('InvalidRequest', 'Missing required header for this request: Content-MD5')
+  requireChecksum(request.headers)
   const { body } = await readPayload(request)
   const { isQuiet, objects } = readDeletions(body.toString())
   const deletions = objects.flatMap(({ key, versionId }): Deletion[] => (key ? [{ key, versionId }] : []))

@@ -13,12 +13,13 @@ export const isAboutBucket = (query: ReadonlyMap<string, string>) =>
   query.has('location') || query.has('encryption')
 
 /** us-east-1's location is empty. */
-export const describeBucket = ({ principal, bucket, query }: SignedS3Request): Reply => {
+export const describeBucket = (request: SignedS3Request): Reply => {
+  const { bucket, query } = request
   if (query.has('location')) {
-    requireRight(principal, 's3:GetBucketLocation', bucket.arn)
+    requireRight(request, 's3:GetBucketLocation', bucket.arn)
     return answer('LocationConstraint', {})
   }
-  requireRight(principal, 's3:GetEncryptionConfiguration', bucket.arn)
+  requireRight(request, 's3:GetEncryptionConfiguration', bucket.arn)
   const { algorithm, keyArn } = bucket.encryption
   return answer('ServerSideEncryptionConfiguration', {
     Rule: { ApplyServerSideEncryptionByDefault: { SSEAlgorithm: algorithm, KMSMasterKeyID: keyArn } },

@@ -34,9 +34,10 @@ const startOf = (query: SignedS3Request['query']) => {
   return token === undefined ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString()
 }
 
-export const listObjects = ({ principal, bucket, query, objects }: SignedS3Request): Reply => {
+export const listObjects = (request: SignedS3Request): Reply => {
+  const { bucket, query, objects } = request
   const prefix = query.get('prefix') ?? ''
-  requireRight(principal, 's3:ListBucket', bucket.arn, { 's3:prefix': prefix })
+  requireRight(request, 's3:ListBucket', bucket.arn, { 's3:prefix': prefix })
   if (query.get('list-type') !== '2')
     throw new S3Error('NotImplemented', 'Only ListObjectsV2 is implemented here.')
   const limit = keyLimit(query)

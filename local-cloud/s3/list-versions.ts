@@ -16,9 +16,10 @@ const restOf = (all: readonly ObjectVersion[], query: Query) => {
   return all.filter((version) => Buffer.compare(Buffer.from(version.key), Buffer.from(key)) > 0)
 }
 
-export const listVersions = ({ principal, bucket, query, objects }: SignedS3Request): Reply => {
+export const listVersions = (request: SignedS3Request): Reply => {
+  const { bucket, query, objects } = request
   const prefix = query.get('prefix') ?? ''
-  requireRight(principal, 's3:ListBucketVersions', bucket.arn, { 's3:prefix': prefix })
+  requireRight(request, 's3:ListBucketVersions', bucket.arn, { 's3:prefix': prefix })
   const all = objects.listVersions().filter(({ key }) => key.startsWith(prefix))
   const newest = new Set(all.filter(({ key }, index) => all[index - 1]?.key !== key))
   const rest = restOf(all, query)

@@ -4,10 +4,11 @@ import { readBody } from '../http/read-body.ts'
 import { readParts, toXml } from '../http/xml.ts'
 import { encryptFor, objectArn, requireRight } from './access.ts'
 import { checksumOf, checksumValues, md5Of } from './checksum.ts'
-import { mustBeAbsent, objectHeaders, writtenHeaders } from './objects.ts'
+import { mustBeAbsent, objectHeaders, requirePut, writtenHeaders } from './objects.ts'
 import { readPayload } from './payload.ts'
 import { S3Error } from './s3-error.ts'
 import type { Reply, SignedS3Request } from './s3-request.ts'
+import { parseTagHeader } from './tags.ts'
 import type { Upload } from './upload-store.ts'
 
 const smallestPart = 5 * 1024 * 1024
@@ -15,17 +16,16 @@ const mostParts = 10_000
 const longestPartList = 1024 * 1024
 const xml = { 'content-type': 'application/xml' }
 
-const requirePut = ({ principal, bucket, key }: SignedS3Request) =>
-  requireRight(principal, 's3:PutObject', objectArn(bucket, key))
-
 export const createUpload = async (request: SignedS3Request): Promise<Reply> => {
   const { principal, bucket, key, headers, uploads, now } = request
-  requirePut(request)
+  const tags = parseTagHeader(headers['x-amz-tagging'])
+  requirePut(request, objectArn(bucket, key), { tags, creates: false })
   const encryption = encryptFor(principal, bucket, headers, ['kms:GenerateDataKey', 'kms:Decrypt'])
   const checksumAlgorithm = headers['x-amz-checksum-algorithm']?.toLowerCase()
   const uploadId = await uploads.start({
     key,
     headers: { ...objectHeaders(headers), ...encryption },
+    tags,
     initiated: new Date(now()).toISOString(),
     checksumAlgorithm,
   })
@@ -43,7 +43,7 @@ const requireAlgorithm = ({ checksumAlgorithm = 'null' }: Upload, given: readonl
 }
 
 export const uploadPart = async (request: SignedS3Request, uploadId: string): Promise<Reply> => {
-  requirePut(request)
+  requirePut(request, objectArn(request.bucket, request.key), { creates: false })
   const upload = await request.uploads.find(uploadId, request.key)
   const partNumber = Number(request.query.get('partNumber'))
   if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > mostParts) {
@@ -107,7 +107,7 @@ const checkParts = async (
 
 export const completeUpload = async (request: SignedS3Request, uploadId: string): Promise<Reply> => {
   const { bucket, key, headers, objects, uploads } = request
-  requirePut(request)
+  requirePut(request, objectArn(bucket, key), { headers, creates: true })
   const upload = await uploads.find(uploadId, key)
   const parts = await readPartList(request)
   const { size, etag } = await checkParts(request, uploadId, upload, parts)
@@ -115,7 +115,7 @@ export const completeUpload = async (request: SignedS3Request, uploadId: string)
   const version = await objects.put(
     key,
     {
-      ...{ size, etag, modified, headers: upload.headers, checksums: {} },
+      ...{ size, etag, modified, headers: upload.headers, tags: upload.tags, checksums: {} },
       write: async (file) => {
         for (const { partNumber } of parts)
           await file.appendFile((await uploads.readPart(uploadId, partNumber)) ?? '')
@@ -134,8 +134,8 @@ export const completeUpload = async (request: SignedS3Request, uploadId: string)
 }
 
 export const abortUpload = async (request: SignedS3Request, uploadId: string): Promise<Reply> => {
-  const { principal, bucket, key, uploads } = request
-  requireRight(principal, 's3:AbortMultipartUpload', objectArn(bucket, key))
+  const { bucket, key, uploads } = request
+  requireRight(request, 's3:AbortMultipartUpload', objectArn(bucket, key))
   await uploads.find(uploadId, key)
   await uploads.remove(uploadId)
   return { status: 204 }

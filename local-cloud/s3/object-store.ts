@@ -20,6 +20,7 @@ const versionSchema = z.object({
   etag: z.string(),
   modified: z.iso.datetime(),
   headers: z.record(z.string(), z.string()),
+  tags: z._default(z.record(z.string(), z.string()), {}),
   checksums: z.record(z.string(), z.string()),
 })
 
@@ -99,19 +100,21 @@ const deleteFiles = async ({ folder }: Store, version: ObjectVersion) => {
   if (version.body !== '') await rm(join(home, version.body), { force: true })
 }
 
-const append = async (store: Store, version: ObjectVersion) => {
-  const { folder, isVersioned, versions } = store
-  const home = join(folder, folderName(version.key))
-  await writeDurably(join(home, `${fileName(version.sequence)}.json`), (file) =>
+const describe = ({ folder }: Store, version: ObjectVersion) =>
+  writeDurably(join(folder, folderName(version.key), `${fileName(version.sequence)}.json`), (file) =>
     file.writeFile(JSON.stringify(version)),
   )
+
+const append = async (store: Store, version: ObjectVersion) => {
+  const { isVersioned, versions } = store
+  await describe(store, version)
   const older = versions.get(version.key) ?? []
   versions.set(version.key, isVersioned ? [...older, version] : [version])
   if (!isVersioned) await Promise.all(older.map((one) => deleteFiles(store, one)))
   return version
 }
 
-type Content = ObjectAttributes & { write: (file: FileHandle) => Promise<void> }
+type Content = ObjectAttributes & { tags?: ObjectVersion['tags']; write: (file: FileHandle) => Promise<void> }
 
 const put = async (store: Store, key: string, { write, ...attributes }: Content) => {
   const home = join(store.folder, folderName(key))
@@ -119,14 +122,14 @@ const put = async (store: Store, key: string, { write, ...attributes }: Content)
   const next = nextOf(store, key)
   const body = `${fileName(next.sequence)}-${randomUUID()}.body`
   await writeDurably(join(home, body), write)
-  return append(store, { ...next, ...attributes, isDeleted: false, body })
+  return append(store, { tags: {}, ...next, ...attributes, isDeleted: false, body })
 }
 
 const remove = async (store: Store, key: string, modified: string) => {
   const { folder, isVersioned, versions } = store
   if (isVersioned) {
     await makeFolder(join(folder, folderName(key)))
-    const empty = { size: 0, etag: '', headers: {}, checksums: {} }
+    const empty = { size: 0, etag: '', headers: {}, tags: {}, checksums: {} }
     return append(store, { ...nextOf(store, key), ...empty, modified, isDeleted: true, body: '' })
   }
   const older = versions.get(key) ?? []
@@ -144,12 +147,26 @@ const removeVersion = async (store: Store, key: string, versionId: string) => {
   await Promise.all(removed.map((version) => deleteFiles(store, version)))
 }
 
+/** Unless it was removed. */
+const setTags = async (store: Store, { key, sequence }: ObjectVersion, tags: ObjectVersion['tags']) => {
+  const all = store.versions.get(key) ?? []
+  const present = all.find((version) => version.sequence === sequence)
+  if (!present) return
+  const tagged = { ...present, tags }
+  await describe(store, tagged)
+  store.versions.set(key, all.with(all.indexOf(present), tagged))
+}
+
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
 const preconditionFailed = () =>
   new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
 
-export const openObjectStore = async (folder: string, isVersioned: boolean) => {
+export const openObjectStore = async (
+  folder: string,
+  isVersioned: boolean,
+  onNew: (version: ObjectVersion) => void = () => {},
+) => {
   await makeFolder(folder)
   const store: Store = { folder, isVersioned, versions: await loadAll(folder, isVersioned) }
   const { versions } = store
@@ -166,14 +183,19 @@ export const openObjectStore = async (folder: string, isVersioned: boolean) => {
     put: (key: string, content: Content, onlyIfAbsent = false) =>
       inTurn(key, async () => {
         if (onlyIfAbsent && latestOf(store, key)) throw preconditionFailed()
-        return put(store, key, content)
+        const version = await put(store, key, content)
+        onNew(version)
+        return version
       }),
     /** Returns a delete marker if versioned. */
     remove: (key: string, modified: string) => inTurn(key, () => remove(store, key, modified)),
     expire: (version: ObjectVersion, modified: string) =>
       inTurn(version.key, async () => {
-        if (latestOf(store, version.key) === version) await remove(store, version.key, modified)
+        if (latestOf(store, version.key)?.sequence === version.sequence)
+          await remove(store, version.key, modified)
       }),
+    setTags: (version: ObjectVersion, tags: ObjectVersion['tags']) =>
+      inTurn(version.key, () => setTags(store, version, tags)),
     removeVersion: (key: string, versionId: string) =>
       inTurn(key, () => removeVersion(store, key, versionId)),
   }

@@ -1,11 +1,13 @@
 // Operations on one object.
-import { encryptFor, objectArn, requireDecrypt, requireRight } from './access.ts'
+import type { RequestContext } from '../iam/conditions.ts'
+import { type Access, encryptFor, hasRight, objectArn, requireDecrypt, requireRight } from './access.ts'
 import { checksumHeaders, completeChecksums, md5Of } from './checksum.ts'
 import type { ObjectVersion } from './object-store.ts'
 import { readPayload } from './payload.ts'
 import { readRange } from './range.ts'
 import { S3Error } from './s3-error.ts'
 import type { Headers, Reply, SignedS3Request } from './s3-request.ts'
+import { existingTags, parseTagHeader, requestedTags, type Tags } from './tags.ts'
 
 const kept = [
   'content-type',
@@ -27,7 +29,7 @@ export const objectHeaders = (headers: Headers): Headers => {
   return { 'content-type': 'binary/octet-stream', ...Object.fromEntries(stored) }
 }
 
-const versionHeaders = (version: ObjectVersion): Headers =>
+export const versionHeaders = (version: ObjectVersion): Headers =>
   version.versionId === 'null' ? {} : { 'x-amz-version-id': version.versionId }
 
 const encryptionHeaders = ({ headers }: ObjectVersion): Headers =>
@@ -49,9 +51,24 @@ export const mustBeAbsent = (headers: Headers) => {
   return condition === '*'
 }
 
+type Put = { tags?: Tags; headers?: Headers; creates: boolean }
+
+/** An object with tags takes the right to tag it too. */
+export const requirePut = (access: Access, arn: string, { tags = {}, headers = {}, creates }: Put) => {
+  const asked = requestedTags(tags)
+  const { 'if-none-match': condition } = headers
+  requireRight(access, 's3:PutObject', arn, {
+    ...asked,
+    ...(condition === undefined ? {} : { 's3:if-none-match': condition }),
+    's3:ObjectCreationOperation': String(creates),
+  })
+  if (Object.keys(tags).length > 0) requireRight(access, 's3:PutObjectTagging', arn, asked)
+}
+
 export const putObject = async (request: SignedS3Request): Promise<Reply> => {
   const { principal, bucket, key, headers, objects } = request
-  requireRight(principal, 's3:PutObject', objectArn(bucket, key))
+  const tags = parseTagHeader(headers['x-amz-tagging'])
+  requirePut(request, objectArn(bucket, key), { tags, headers, creates: true })
   if (headers['x-amz-copy-source'] !== undefined)
     throw new S3Error('NotImplemented', 'CopyObject is not implemented here.')
   const encryption = encryptFor(principal, bucket, headers, ['kms:GenerateDataKey'])
@@ -64,6 +81,7 @@ export const putObject = async (request: SignedS3Request): Promise<Reply> => {
       etag: md5Of(body),
       modified: new Date(request.now()).toISOString(),
       headers: { ...objectHeaders(headers), ...encryption },
+      tags,
       checksums: completeChecksums(body, checksums),
       write: (file) => file.writeFile(body),
     },
@@ -73,26 +91,43 @@ export const putObject = async (request: SignedS3Request): Promise<Reply> => {
 }
 
 /** Only who can list learns of missing keys. */
-const missing = ({ principal, bucket, key }: SignedS3Request, code: 'NoSuchKey' | 'NoSuchVersion') => {
-  requireRight(principal, 's3:ListBucket', bucket.arn)
+const missing = (request: SignedS3Request, code: 'NoSuchKey' | 'NoSuchVersion') => {
+  const { bucket, key } = request
+  requireRight(request, 's3:ListBucket', bucket.arn)
   return code === 'NoSuchKey'
     ? new S3Error(code, 'The specified key does not exist.', { Key: key })
     : new S3Error(code, 'The specified version does not exist.', { Key: key })
 }
 
-const findVersion = (request: SignedS3Request): ObjectVersion => {
-  const { principal, bucket, key, query, objects } = request
+const named = ({ key, query, objects }: SignedS3Request) => {
   const versionId = query.get('versionId')
-  requireRight(
-    principal,
-    versionId === undefined ? 's3:GetObject' : 's3:GetObjectVersion',
-    objectArn(bucket, key),
-  )
-  const found = versionId === undefined ? objects.latest(key) : objects.version(key, versionId)
-  if (!found) throw missing(request, versionId === undefined ? 'NoSuchKey' : 'NoSuchVersion')
+  return versionId === undefined ? objects.latest(key) : objects.version(key, versionId)
+}
+
+export const findVersion = (
+  request: SignedS3Request,
+  action: string,
+  context: RequestContext = {},
+): ObjectVersion => {
+  const { bucket, key, query } = request
+  const found = named(request)
+  requireRight(request, action, objectArn(bucket, key), { ...context, ...existingTags(found?.tags) })
+  if (!found) throw missing(request, query.has('versionId') ? 'NoSuchVersion' : 'NoSuchKey')
   if (found.isDeleted)
     throw new S3Error('MethodNotAllowed', 'The specified method is not allowed against this resource.')
   return found
+}
+
+export const taggingAction = (verb: 'Get' | 'Put' | 'Delete', versionId: string | undefined) =>
+  `s3:${verb}Object${versionId === undefined ? '' : 'Version'}Tagging`
+
+/** Only for those who may read the tags. */
+const tagCount = (request: SignedS3Request, { key, tags }: ObjectVersion): Headers => {
+  const count = Object.keys(tags).length
+  if (count === 0) return {}
+  const action = taggingAction('Get', request.query.get('versionId'))
+  const isShown = hasRight(request, action, objectArn(request.bucket, key), existingTags(tags))
+  return isShown ? { 'x-amz-tagging-count': String(count) } : {}
 }
 
 const overridable =
@@ -107,12 +142,14 @@ const overrides = (query: ReadonlyMap<string, string>): Headers =>
   )
 
 export const readObject = (request: SignedS3Request): Reply => {
-  const version = findVersion(request)
+  const { query } = request
+  const version = findVersion(request, query.has('versionId') ? 's3:GetObjectVersion' : 's3:GetObject')
   const withChecksums = request.headers['x-amz-checksum-mode'] === 'ENABLED'
   if (request.signed.method === 'GET' || withChecksums) requireDecrypt(request.principal, version.headers)
   const headers = {
     ...version.headers,
-    ...overrides(request.query),
+    ...overrides(query),
+    ...tagCount(request, version),
     ...versionHeaders(version),
     etag: `"${version.etag}"`,
     'accept-ranges': 'bytes',
@@ -134,15 +171,16 @@ export const readObject = (request: SignedS3Request): Reply => {
 
 /** Without a version, versioned buckets get a delete marker. Returns the marker made or removed. */
 export const removeObject = async (
-  { principal, bucket, objects, now }: SignedS3Request,
+  request: SignedS3Request,
   key: string,
   versionId: string | undefined,
 ): Promise<ObjectVersion | undefined> => {
+  const { bucket, objects, now } = request
   if (versionId === undefined) {
-    requireRight(principal, 's3:DeleteObject', objectArn(bucket, key))
+    requireRight(request, 's3:DeleteObject', objectArn(bucket, key))
     return objects.remove(key, new Date(now()).toISOString())
   }
-  requireRight(principal, 's3:DeleteObjectVersion', objectArn(bucket, key))
+  requireRight(request, 's3:DeleteObjectVersion', objectArn(bucket, key))
   const found = objects.version(key, versionId)
   await objects.removeVersion(key, versionId)
   return found?.isDeleted ? found : undefined

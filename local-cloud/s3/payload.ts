@@ -58,6 +58,12 @@ const decode = (coded: Buffer, headers: Headers): { body: Buffer; trailers: Head
   return { body: coded, trailers: {} }
 }
 
+export const requireChecksum = (headers: Headers) => {
+  const isChecked = Object.keys(headers).some((name) => /^content-md5$|^x-amz-checksum-/.test(name))
+  if (!isChecked && headers['x-amz-trailer'] === undefined)
+    throw new S3Error('InvalidRequest', 'Missing required header for this request: Content-MD5')
+}
+
 export const readPayload = async ({ message, headers }: Pick<S3Request, 'message' | 'headers'>) => {
   if (headers['content-length'] === undefined && headers['x-amz-decoded-content-length'] === undefined) {
     throw new S3Error('MissingContentLength', 'You must provide the Content-Length HTTP header.')

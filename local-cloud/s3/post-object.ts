@@ -7,12 +7,13 @@ import { readBody } from '../http/read-body.ts'
 import { toXml } from '../http/xml.ts'
 import type { Principal } from '../iam/iam.ts'
 import { isSameSecret, parseCredential, signatureOf } from '../iam/signature-v4.ts'
-import { encryptFor, objectArn, requireRight } from './access.ts'
+import { encryptFor, objectArn } from './access.ts'
 import { checkChecksums, completeChecksums, md5Of } from './checksum.ts'
-import { objectHeaders, writtenHeaders } from './objects.ts'
+import { objectHeaders, requirePut, writtenHeaders } from './objects.ts'
 import { checkFields, checkSize, parsePostPolicy } from './post-policy.ts'
 import { S3Error, signatureError } from './s3-error.ts'
 import type { Headers, Reply, S3Request } from './s3-request.ts'
+import { parseTagXml } from './tags.ts'
 
 /** Bytes. */
 const longestForm = 1024 * 1024
@@ -76,20 +77,23 @@ const toReply = (status: string | undefined, location: string, headers: Headers,
 }
 
 const store = async (request: S3Request, { fields, file }: Form): Promise<Reply> => {
-  const { bucket, objects, now } = request
+  const { bucket, objects, policy: bucketPolicy, now } = request
   const { principal, policy: encoded } = authenticate(fields, request)
   const policy = parsePostPolicy(encoded)
   checkFields(policy, { ...fields, bucket: bucket.name }, now())
   const { key } = fields
   if (!key) throw new S3Error('InvalidArgument', "Bucket POST must contain a field named 'key'.")
   checkSize(policy, file.length)
-  requireRight(principal, 's3:PutObject', objectArn(bucket, key))
+  const tags = fields.tagging === undefined ? {} : parseTagXml(fields.tagging)
+  const access = { principal, policy: bucketPolicy }
+  requirePut(access, objectArn(bucket, key), { tags, creates: true })
   const encryption = encryptFor(principal, bucket, fields, ['kms:GenerateDataKey'])
   const version = await objects.put(key, {
     size: file.length,
     etag: md5Of(file),
     modified: new Date(now()).toISOString(),
     headers: { ...objectHeaders(fields), ...encryption },
+    tags,
     checksums: completeChecksums(file, checkChecksums(file, fields)),
     write: (handle) => handle.writeFile(file),
   })

@@ -5,6 +5,7 @@ import { describeBucket, isAboutBucket } from './describe-bucket.ts'
 import { listObjects } from './list-objects.ts'
 import { listVersions } from './list-versions.ts'
 import { abortUpload, completeUpload, createUpload, uploadPart } from './multipart.ts'
+import { taggingOf } from './object-tagging.ts'
 import { deleteObject, putObject, readObject } from './objects.ts'
 import { postObject } from './post-object.ts'
 import { S3Error } from './s3-error.ts'
@@ -17,6 +18,9 @@ const notImplemented = () =>
     'NotImplemented',
     'A header or operation you asked for implies functionality that is not implemented',
   )
+
+const notAllowed = () =>
+  new S3Error('MethodNotAllowed', 'The specified method is not allowed against this resource.')
 
 const routeUpload = (request: SignedS3Request, uploadId: string): Promise<Reply> => {
   switch (request.signed.method) {
@@ -32,7 +36,7 @@ const routeUpload = (request: SignedS3Request, uploadId: string): Promise<Reply>
 }
 
 const isSubresource = (query: ReadonlyMap<string, string>) =>
-  ['acl', 'attributes', 'legal-hold', 'retention', 'tagging', 'torrent', 'restore', 'select'].some((name) =>
+  ['acl', 'attributes', 'legal-hold', 'retention', 'torrent', 'restore', 'select'].some((name) =>
     query.has(name),
   )
 
@@ -49,11 +53,16 @@ export const route = async (request: S3Request): Promise<Reply | 'cut'> => {
     if (method === 'POST' && query.has('delete')) return deleteObjects(signed)
     throw notImplemented()
   }
+  if (query.has('tagging')) {
+    const operation = taggingOf(method)
+    if (!operation) throw notAllowed()
+    return operation(signed)
+  }
   const uploadId = query.get('uploadId')
   if (uploadId !== undefined) return routeUpload(signed, uploadId)
   if (method === 'GET' || method === 'HEAD') return readObject(signed)
   if (method === 'PUT') return putObject(signed)
   if (method === 'DELETE') return deleteObject(signed)
   if (method === 'POST' && query.has('uploads')) return createUpload(signed)
-  throw new S3Error('MethodNotAllowed', 'The specified method is not allowed against this resource.')
+  throw notAllowed()
 }

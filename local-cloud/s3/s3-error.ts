@@ -19,6 +19,7 @@ const statuses = {
   InvalidPolicyDocument: 400,
   InvalidRange: 416,
   InvalidRequest: 400,
+  InvalidTag: 400,
   InvalidToken: 400,
   InvalidURI: 400,
   KeyTooLongError: 400,

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Faults } from '../faults/faults.ts'
 import type { Principal } from '../iam/iam.ts'
+import type { ResourceStatement } from '../iam/policy.ts'
 import type { SignedRequest } from '../iam/signature-v4.ts'
 import type { Bucket } from './bucket.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -11,6 +12,7 @@ export type Headers = Readonly<Record<string, string>>
 
 export type BucketService = {
   bucket: Bucket
+  policy: readonly ResourceStatement[]
   objects: ObjectStore
   uploads: UploadStore
   findPrincipal: (accessKeyId: string) => Principal | undefined

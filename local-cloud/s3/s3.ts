@@ -6,18 +6,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
 import { createFaults, type Faults } from '../faults/faults.ts'
 import { cutConnection } from '../faults/transport-fault.ts'
 import { close, createLocalServer, listen } from '../http/listen.ts'
 import { toXml } from '../http/xml.ts'
-import type { Principal } from '../iam/iam.ts'
+import type { Principal, Rights } from '../iam/iam.ts'
+import { parseResourcePolicy, type ResourceStatement } from '../iam/policy.ts'
 import { joinHeaders, parseTarget } from '../iam/signature-v4.ts'
 import type { Clock } from '../machine/clock.ts'
+import { actAs } from './as-role.ts'
 import { type Bucket, type BucketResource, parseBucket } from './bucket.ts'
 import { completeChecksums, md5Of } from './checksum.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 import { createLifecycle } from './lifecycle.ts'
-import { openObjectStore } from './object-store.ts'
+import { type ObjectVersion, openObjectStore } from './object-store.ts'
 import { route } from './route.ts'
 import { S3Error } from './s3-error.ts'
 import { type BucketService, type Headers, mergeHeaders, parseAddress, type Reply } from './s3-request.ts'
@@ -70,22 +74,30 @@ const send = async (response: ServerResponse, { status, headers, body }: Reply, 
   else await pipeline(createReadStream(body.path, body), response)
 }
 
+export type NewObject = (bucketName: string, version: ObjectVersion) => void
+
 const openBucket = async (
   bucket: Bucket,
   { dataFolder, findPrincipal, clock, faults = createFaults() }: Options,
   endpoint: string,
+  onNew: NewObject,
 ) => {
   const home = join(dataFolder, encodeURIComponent(bucket.name))
-  const objects = await openObjectStore(join(home, 'objects'), bucket.isVersioned)
+  const objects = await openObjectStore(join(home, 'objects'), bucket.isVersioned, (version) =>
+    onNew(bucket.name, version),
+  )
   const uploads = openUploadStore(join(home, 'uploads'))
-  const service: BucketService = { bucket, objects, uploads, findPrincipal, now: clock, endpoint, faults }
+  const service: OpenService = { bucket, objects, uploads, findPrincipal, now: clock, endpoint, faults }
   return { service, home, settleLifecycle: lifecycleOf(service) }
 }
 
-const lifecycleOf = ({ bucket, objects, uploads, now }: BucketService) =>
+type OpenService = Omit<BucketService, 'policy'>
+
+const lifecycleOf = ({ bucket, objects, uploads, now }: OpenService) =>
   createLifecycle({ rules: bucket.lifecycleRules, objects, uploads, now })
 
 type OpenBucket = Awaited<ReturnType<typeof openBucket>>
+type Policy = readonly ResourceStatement[]
 type FindBucket = (name: string) => Promise<BucketService>
 
 /** Requests can be using the objects. */
@@ -97,12 +109,12 @@ const changeBucket = ({ service, home }: OpenBucket, bucket: Bucket): OpenBucket
 }
 
 const bucketFinder =
-  (buckets: ReadonlyMap<string, OpenBucket>): FindBucket =>
+  (buckets: ReadonlyMap<string, OpenBucket>, policies: ReadonlyMap<string, Policy>): FindBucket =>
   async (name) => {
     const found = buckets.get(name)
     if (!found) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist', { BucketName: name })
     await found.settleLifecycle()
-    return found.service
+    return { ...found.service, policy: policies.get(name) ?? [] }
   }
 
 const answer = async (
@@ -170,19 +182,38 @@ const removeBucket = async (buckets: Map<string, OpenBucket>, name: string) => {
   await rm(found.home, { recursive: true, force: true })
 }
 
+const policySchema = z.object({ Bucket: z.string(), PolicyDocument: z.unknown() })
+
 /** Names need an underscore or capital, or clients put them before `localhost`. */
 export const startS3 = async (options: Options) => {
   const buckets = new Map<string, OpenBucket>()
-  const findBucket = bucketFinder(buckets)
+  const policies = new Map<string, Policy>()
+  const findBucket = bucketFinder(buckets, policies)
   const server = createS3Server(findBucket)
   const port = await listen(server, options.port, options.clock)
   const endpoint = `http://localhost:${port}`
+  let onNew: NewObject = () => {}
+  const tell: NewObject = (...created) => onNew(...created)
   return {
     endpoint,
+    /** One listener. */
+    onNewObject: (listener: NewObject) => {
+      onNew = listener
+    },
+    /** Throws NoSuchBucket. */
+    actAs: async (principal: Rights, bucketName: string) => actAs(principal, await findBucket(bucketName)),
+    putPolicy: (resource: TemplateResource) => {
+      const { Bucket: name, PolicyDocument } = readProperties(policySchema, resource)
+      policies.set(name, parseResourcePolicy(PolicyDocument))
+    },
+    removePolicy: (resource: TemplateResource) =>
+      policies.delete(readProperties(policySchema, resource).Bucket),
     async putBucket(resource: BucketResource) {
       const bucket = parseBucket(resource)
       const present = buckets.get(bucket.name)
-      const opened = present ? changeBucket(present, bucket) : await openBucket(bucket, options, endpoint)
+      const opened = present
+        ? changeBucket(present, bucket)
+        : await openBucket(bucket, options, endpoint, tell)
       await opened.settleLifecycle()
       buckets.set(bucket.name, opened)
     },

@@ -10,6 +10,7 @@ import { S3Error } from './s3-error.ts'
 const uploadSchema = z.object({
   key: z.string(),
   headers: z.record(z.string(), z.string()),
+  tags: z._default(z.record(z.string(), z.string()), {}),
   initiated: z._default(z.iso.datetime(), '1970-01-01T00:00:00.000Z'),
   checksumAlgorithm: z.optional(z.string()),
 })
@@ -41,7 +42,7 @@ const read = async (folder: string, uploadId: string): Promise<Upload | undefine
   }
 }
 
-const start = async (folder: string, upload: Upload) => {
+const start = async (folder: string, upload: z.input<typeof uploadSchema>) => {
   const uploadId = randomUUID().replaceAll('-', '')
   const home = homeOf(folder, uploadId)
   await makeFolder(home)
@@ -67,7 +68,7 @@ export const openUploadStore = (folder: string) => {
   const partPath = (uploadId: string, partNumber: number) =>
     join(homeOf(folder, uploadId), `${partNumber}.part`)
   return {
-    start: (upload: Upload) => start(folder, upload),
+    start: (upload: z.input<typeof uploadSchema>) => start(folder, upload),
     async find(uploadId: string, key: string): Promise<Upload> {
       const upload = await read(folder, uploadId)
       if (upload?.key !== key) throw noSuchUpload()

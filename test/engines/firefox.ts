@@ -126,12 +126,18 @@ const openTab = async (send: Send, size: Size) => {
   } satisfies Awaited<ReturnType<Engine['open']>>
 }
 
-export const startFirefox = async (path: string): Promise<Engine> => {
+export const newProfile = (more: Readonly<Record<string, string | number | boolean>> = {}) => {
   const profile = mkdtempSync(join(tmpdir(), 'larkfield-firefox-'))
-  const lines = Object.entries(preferences).map(
+  const downloads = { 'browser.download.folderList': 2, 'browser.download.dir': profile }
+  const lines = Object.entries({ ...preferences, ...downloads, ...more }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
   writeFileSync(join(profile, 'user.js'), lines.join('\n'))
+  return profile
+}
+
+export const startFirefox = async (path: string): Promise<Engine> => {
+  const profile = newProfile()
   const firefox = spawn(
     path,
     ['--headless', '--remote-debugging-port=0', '--profile', profile, '--no-remote'],

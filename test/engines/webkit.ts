@@ -24,8 +24,8 @@ const freePort = async () => {
 }
 
 /** Xvfb writes the number of the display that it found free. */
-const startScreen = async () => {
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x9000x24', '-nolisten', 'tcp'], {
+export const startScreen = async (size = '1920x9000') => {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const output = screen.stdio[3]
@@ -128,6 +128,7 @@ export const startWebKit = async (browser: string): Promise<Engine> => {
   const settings = mkdtempSync(join(tmpdir(), 'larkfield-webkit-'))
   mkdirSync(join(settings, 'gtk-3.0'))
   writeFileSync(join(settings, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
+  writeFileSync(join(settings, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${settings}"\n`)
   /** The bar of the test browser is wider than a phone. */
   writeFileSync(
     join(settings, 'gtk-3.0/gtk.css'),

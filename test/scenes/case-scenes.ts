@@ -1,20 +1,12 @@
 // Scenes after the intake: the dashboard, the resources, the signed copy, and what of it a printer gets.
-import type { Page } from 'playwright-core'
 import type { CaseView } from '#domain/cases/case.ts'
 import type { ClosedReason, OpenStage } from '#domain/cases/case-stages.ts'
-import * as step from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
+import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { visit } from '#test/support/browser/visitor.ts'
-import { loadWith } from './load-with.ts'
+import { goTo, loadWith } from './open-page.ts'
 import { paperScene } from './paper-scenes.ts'
 import { type Part, scene, type Visitor } from './scene.ts'
-
-const open = async (page: Page, path: string) => {
-  await page.goto(path)
-  await step.expectPath(page, path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}
 
 /** As if the page was loaded again during the submission, and finds out that it went through. */
 const openReceived = async () => {
@@ -27,7 +19,7 @@ const openReceived = async () => {
     (text) => sessionStorage.setItem('larkfield.submission-under-way', text),
     note,
   )
-  await arriveSignedIn(visitor.page, person)
+  await openSignedIn(visitor.page, person, '/')
   await visitor.page.getByRole('heading', { name: 'Application received' }).waitFor()
   await script.dispose()
   return visitor
@@ -49,7 +41,7 @@ const moved = (change: Partial<CaseView> & Pick<CaseView, 'stage'>) => ({
       ...{ requests: [], is_late: false, is_moved_back: false, ...change },
     }
     await loadWith(page, (record) => ({ ...record, case: view }))
-    await open(page, '/dashboard')
+    await goTo(page, '/dashboard')
   },
 })
 
@@ -65,7 +57,7 @@ const caseScene = scene({
     resources: {
       route: '/dashboard/resources',
       reach: async ({ page }) => {
-        await open(page, '/dashboard/resources')
+        await goTo(page, '/dashboard/resources')
         await page.getByText('Do I have to accept an offer?').click()
         await page.getByText('Who takes part').click()
       },
@@ -73,7 +65,7 @@ const caseScene = scene({
     'signed copy': {
       route: '/dashboard/copy',
       reach: async ({ page }) => {
-        await open(page, '/dashboard/copy')
+        await goTo(page, '/dashboard/copy')
         await page.getByRole('img', { name: 'Your signature' }).waitFor()
         await page.waitForLoadState('networkidle')
       },
@@ -94,7 +86,7 @@ const caseScene = scene({
           consent: null,
           form_data: { ...answers, estimatedValue: '120000', acceptedHipaa: null },
         }))
-        await open(page, '/dashboard')
+        await goTo(page, '/dashboard')
       },
     },
     'documents requested': {
@@ -131,7 +123,7 @@ const caseScene = scene({
       route: '/dashboard/copy',
       reach: async ({ page }) => {
         await loadWith(page, (record) => ({ ...record, consent: null }))
-        await open(page, '/dashboard/copy')
+        await goTo(page, '/dashboard/copy')
         await page.getByRole('heading', { name: 'There’s no signed authorization yet' }).waitFor()
       },
     },

@@ -138,6 +138,16 @@ export const deskCaseScene = scene({
         await step.expectWords(page, 'Please enter a date')
       },
     },
+    'taken by someone else meanwhile': async ({ page }) => {
+      await page.keyboard.press('Escape')
+      const refused = `${by} took this case first.`
+      await page.route('**/api/desk/assign', async (route) => {
+        const [asked] = route.request().postDataJSON().cases
+        await route.fulfill({ json: { cases: [{ ...asked, assignee: { id: 'bo', email: by }, refused }] } })
+      })
+      await step.press(page, 'Assign to me')
+      await step.expectWords(page, refused)
+    },
     'late, with flags, notes, and papers, and their own': {
       isOtherwiseNarrow: true,
       reach: ({ page, path }) => openWith(page, path, late),
@@ -151,19 +161,6 @@ export const deskCaseScene = scene({
       await step.press(page, 'Move to “Documents requested”')
       await step.expectWords(page, 'Please write what you need from them')
     },
-    'taken by someone else meanwhile': async ({ page, path }) => {
-      await openWith(page, path, (detail) => ({ ...detail, assignee: { id: 'bo', email: by } }))
-      await page.route('**/api/desk/assign', async (route) => {
-        const [asked] = route.request().postDataJSON().cases
-        await route.fulfill({
-          json: {
-            cases: [{ ...asked, assignee: { id: 'bo', email: by }, refused: `${by} took this case first.` }],
-          },
-        })
-      })
-      await step.press(page, 'Assign to me')
-      await step.expectWords(page, `${by} took this case first.`)
-    },
     'deleted meanwhile': async ({ page, path }) => {
       await page.unrouteAll({ behavior: 'wait' })
       const gone = { status: 404, json: { message: 'This submission doesn’t exist.' } }
@@ -174,8 +171,7 @@ export const deskCaseScene = scene({
       await step.expectWords(page, 'It was deleted after you opened it.')
     },
     draft: ({ page, path }) => openWith(page, path, draft),
-    'appraisal by two': async ({ page, admin, userId, path }) => {
-      await openWith(page, path, (detail) => detail)
+    'appraisal by two': async ({ page, admin, userId }) => {
       await recordElsewhere(admin.access, userId, { estimatedValue: 100_000, version: 0 })
       await appraise(page, '300000', '90')
       await page.getByRole('heading', { name: 'Someone else saved an appraisal first' }).waitFor()

@@ -6,7 +6,7 @@ import { registerAuthenticator } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { visitAs } from '#test/support/browser/prepared-session.ts'
 import { changeReleaseText, signPaper } from '#test/support/browser/signature-steps.ts'
-import { loadWith } from './load-with.ts'
+import { goTo, loadWith } from './open-page.ts'
 import { scene } from './scene.ts'
 
 const timeOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -29,16 +29,11 @@ const release: Partial<PaperView> = {
   ready: ['release'],
 }
 
-const open = async (page: Page, path: string) => {
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}
-
 const withPapers = (...papers: PaperView[]) => ({
   route: '/dashboard',
   reach: async ({ page }: { page: Page }) => {
     await loadWith(page, (record) => ({ ...record, papers }))
-    await open(page, '/dashboard')
+    await goTo(page, '/dashboard')
     await page.getByRole('region', { name: 'Your papers' }).waitFor()
   },
 })
@@ -77,7 +72,7 @@ export const paperScene = scene({
       dialog,
       reach: async ({ page }) => {
         await page.unrouteAll({ behavior: 'wait' })
-        await open(page, '/dashboard')
+        await goTo(page, '/dashboard')
         await page.getByRole('button', { name: 'Take it back' }).click()
         await page.getByRole('dialog').waitFor()
       },
@@ -106,7 +101,7 @@ export const paperScene = scene({
     'policy information release': {
       route: '/papers/:kind',
       isOtherwiseNarrow: true,
-      reach: ({ page }) => open(page, '/papers/policy-release'),
+      reach: ({ page }) => goTo(page, '/papers/policy-release'),
     },
     'release, problems': async ({ page }) => {
       await page.getByRole('radio', { name: 'Their representative' }).check()
@@ -131,20 +126,23 @@ export const paperScene = scene({
       isPictureOnly: true,
       reach: async ({ page }) => {
         await loadWith(page, ({ papers: _, ...record }) => record)
-        await open(page, '/dashboard')
+        await goTo(page, '/dashboard')
         await page.route('**/api/get-form-data', (route) => route.abort())
         await page.getByText('We couldn’t load your papers.').waitFor()
       },
     },
     'renewed authorization': {
       isPictureOnly: true,
-      reach: ({ page }) => open(page, '/papers/authorization'),
+      reach: async ({ page }) => {
+        await page.unrouteAll({ behavior: 'wait' })
+        await goTo(page, '/papers/authorization')
+      },
     },
     'signed already': {
       isPictureOnly: true,
       reach: async ({ page }) => {
         await loadWith(page, (record) => ({ ...record, papers: [paperOf('release', release)] }))
-        await open(page, '/papers/policy-release')
+        await goTo(page, '/papers/policy-release')
       },
     },
   },

@@ -61,7 +61,7 @@ const endedScene = scene({
       await step.expectWords(page, 'You’re signed in again. Nothing you typed was lost.')
     },
     'warning of the idle time': {
-      dialog: 'web/frame/session-guard.tsx',
+      dialog: sessionDialog,
       reach: async ({ page }) => {
         await page.clock.fastForward('13:00')
         await stillThere(page).waitFor()
@@ -81,7 +81,7 @@ const endedScene = scene({
       },
     },
     'signing out': {
-      dialog: 'web/frame/session-guard.tsx',
+      dialog: sessionDialog,
       reach: async ({ page, applicant }) => {
         await comeBack(page, applicant)
         await dialog(page).waitFor({ state: 'detached' })

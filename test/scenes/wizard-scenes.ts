@@ -3,7 +3,14 @@ import type { Page } from 'playwright-core'
 import { completeAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import * as sign from '#test/support/browser/signature-steps.ts'
-import { failCalls, letAutosave, openWizard, summary, unfold } from '#test/support/browser/wizard-page.ts'
+import {
+  failCalls,
+  letAutosave,
+  openWizard,
+  partGone,
+  summary,
+  unfold,
+} from '#test/support/browser/wizard-page.ts'
 import { type Part, scene } from './scene.ts'
 
 const savePath = '/api/save-form-data'
@@ -36,7 +43,9 @@ const policyScene = scene({
     'next page not loaded, nothing saved': async ({ page }) => {
       await failCalls(page, savePath, { status: 503 })
       await page.getByLabel(company).fill('Northern Mutual')
+      const gone = partGone(page)
       await step.press(page, 'Continue')
+      await gone
       await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
       await page.clock.runFor(5000)
       await step.expectWords(page, 'The next page didn’t load')

@@ -23,9 +23,9 @@ const listeners = async () => {
 
 const addresses = await listeners()
 
-test('the page, the API, six services, two more of Cognito, and the functions listen', () => {
+test('the page, the API, seven services, two more of Cognito, and the functions listen', () => {
   expect(addresses.map(([name]) => name.replace('AWS_ENDPOINT_URL_', '')).sort()).toEqual(
-    `COGNITO_IDENTITY_PROVIDER DYNAMODB LAMBDA S3 SECRETS_MANAGER SESV2 api cognito cognitoAdmin faults page runtime`.split(
+    `COGNITO_IDENTITY_PROVIDER DYNAMODB GUARDDUTY LAMBDA S3 SECRETS_MANAGER SESV2 api cognito cognitoAdmin faults page runtime`.split(
       ' ',
     ),
   )

@@ -38,11 +38,11 @@ const query: Errors = {
   503: 'ServiceUnavailable',
 }
 
-/** docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html#ErrorCodeList */
+/** docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html#ErrorCodeList, API_PutObjectTagging.html */
 const s3: Errors = {
-  400: `AuthorizationHeaderMalformed AuthorizationQueryParametersError BadDigest EntityTooLarge EntityTooSmall ExpiredToken
-    IncompleteBody IncorrectNumberOfFilesInPostRequest InvalidArgument InvalidBucketName InvalidDigest InvalidPart
-    InvalidPartOrder InvalidPolicyDocument InvalidRequest InvalidToken InvalidURI KeyTooLongError MalformedPOSTRequest
+  400: `AuthorizationHeaderMalformed AuthorizationQueryParametersError BadDigest BadRequest EntityTooLarge EntityTooSmall
+    ExpiredToken IncompleteBody IncorrectNumberOfFilesInPostRequest InvalidArgument InvalidBucketName InvalidDigest InvalidPart
+    InvalidPartOrder InvalidPolicyDocument InvalidRequest InvalidTag InvalidToken InvalidURI KeyTooLongError MalformedPOSTRequest
     MalformedXML MaxMessageLengthExceeded MaxPostPreDataLengthExceededError MetadataTooLarge MissingSecurityHeader
     RequestTimeout UserKeyMustBeSpecified XAmzContentSHA256Mismatch`,
   403: 'AccessDenied InvalidAccessKeyId RequestTimeTooSkewed SignatureDoesNotMatch',
@@ -61,6 +61,7 @@ const tables: Readonly<Record<string, Errors>> = {
   cloudformation: query,
   cloudfront: query,
   dynamodb,
+  guardduty: restJson,
   lambda: restJson,
   s3,
   sesv2: restJson,

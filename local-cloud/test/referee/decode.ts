@@ -71,6 +71,20 @@ export const fromXml = (shapes: Shapes, name: string | undefined, element: XmlEl
   return Object.fromEntries([...[...left].map((one) => [one.name, one.text] as const), ...found])
 }
 
+/** Only names differ on the wire. */
+export const fromJson = (shapes: Shapes, name: string | undefined, value: unknown): unknown => {
+  const shape = shapes[name ?? '']
+  if (typeof value !== 'object' || value === null || !shape) return value
+  if (Array.isArray(value)) return value.map((one: unknown) => fromJson(shapes, shape.member?.shape, one))
+  const names = new Map(membersOf(shape).map(([member, part]) => [wireName(member, part), { member, part }]))
+  return Object.fromEntries(
+    Object.entries(value).map(([wire, one]: [string, unknown]) => {
+      const { member = wire, part = shape.value } = names.get(wire) ?? {}
+      return [member, fromJson(shapes, part?.shape, one)]
+    }),
+  )
+}
+
 type Tree = { text: string; branches: Map<string, Tree> }
 
 const treeOf = (form: Iterable<readonly [string, string]>): Tree => {

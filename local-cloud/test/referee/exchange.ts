@@ -27,6 +27,7 @@ export const serviceOf = ({ method, url, status, requestHeaders, responseHeaders
   if (responseHeaders.server === 'AmazonS3') return 's3'
   if (url.startsWith('/2015-03-31/functions/')) return 'lambda'
   if (url.startsWith('/v2/email/')) return 'sesv2'
+  if (url.startsWith('/object-malware-scan/')) return 'guardduty'
   return (
     targets[requestHeaders['x-amz-target']?.split('.')[0] ?? ''] ??
     signingName.exec(requestHeaders.authorization ?? url.replaceAll('%2F', '/'))?.[1]

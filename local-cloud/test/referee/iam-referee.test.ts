@@ -12,10 +12,11 @@ const statements: Decision['principal']['statements'] = [
   },
 ]
 const read: Decision = {
-  principal: { name: 'reader', statements },
+  principal: { name: 'reader', session: 'local', statements },
   action: 'dynamodb:GetItem',
   resource: table,
   context,
+  resourcePolicy: [],
   isAllowed: true,
 }
 const write = { ...read, action: 'dynamodb:PutItem', isAllowed: false }
@@ -50,8 +51,8 @@ test('A mail takes the right to its identity, and another one to its configurati
     { Effect: 'Allow', Action: ['ses:SendEmail'], Resource, Condition },
   ]
   const send = {
-    ...{ principal: { name: 'sender', statements: sender }, action: 'ses:SendEmail' },
-    ...{ resource: Resource[0] ?? '', isAllowed: true },
+    ...{ principal: { name: 'sender', session: 'local', statements: sender }, action: 'ses:SendEmail' },
+    ...{ resource: Resource[0] ?? '', resourcePolicy: [], isAllowed: true },
     context: { 'aws:SecureTransport': 'true', 'ses:FromAddress': 'a@mail.example' },
   }
   const throughSet = { ...send, resource: ses('configuration-set/mails'), isAllowed: false }
@@ -62,7 +63,7 @@ test('A mail takes the right to its identity, and another one to its configurati
 })
 
 test('Each role is tried with the calls of the others, and with its own on other things', () => {
-  const other = { ...write, principal: { name: 'writer', statements: [] } }
+  const other = { ...write, principal: { name: 'writer', session: 'local', statements: [] } }
   const calls = callsNotMade([read, other]).map(
     ({ principal, action, resource, isAllowed }) => `${principal.name} ${action} ${resource} ${isAllowed}`,
   )

@@ -2,20 +2,25 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate'
 import * as z from 'zod/mini'
 import { allows } from '#local-cloud/iam/iam.ts'
+import { roleArn } from '#local-cloud/iam/policy.ts'
 import { kindOfDecision } from './kind-of-decision.mjs'
 
-const statementSchema = z.object({
+const texts = z.array(z.string())
+const principals = z.optional(z.record(z.string(), texts))
+
+const statement = {
   Effect: z.enum(['Allow', 'Deny']),
-  Action: z.array(z.string()),
-  Resource: z.array(z.string()),
-  Condition: z.optional(z.record(z.string(), z.record(z.string(), z.array(z.string())))),
-})
+  Action: texts,
+  Resource: texts,
+  Condition: z.optional(z.record(z.string(), z.record(z.string(), texts))),
+}
 
 export const decisionSchema = z.object({
-  principal: z.object({ name: z.string(), statements: z.array(statementSchema) }),
+  principal: z.object({ name: z.string(), session: z.string(), statements: z.array(z.object(statement)) }),
   action: z.string(),
   resource: z.string(),
   context: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  resourcePolicy: z.array(z.object({ ...statement, Principal: principals, NotPrincipal: principals })),
   isAllowed: z.boolean(),
 })
 
@@ -60,13 +65,23 @@ const defaultKeyPolicy = {
   ],
 }
 
+const policyOf = (action: string, Statement: Decision['resourcePolicy']) => {
+  if (action.startsWith('kms:')) return defaultKeyPolicy
+  return Statement.length === 0 ? undefined : { Version: '2012-10-17', Statement }
+}
+
 /** A line for a decision that the simulator decides otherwise. */
-const disagreement = async ({ principal, isAllowed, ...call }: Decision): Promise<string[]> => {
+const disagreement = async ({
+  principal,
+  isAllowed,
+  resourcePolicy,
+  ...call
+}: Decision): Promise<string[]> => {
   const simulated = await simulate({
     ...call,
-    caller: `arn:aws:sts::${account}:assumed-role/${principal.name}/local`,
+    caller: `arn:aws:sts::${account}:assumed-role/${principal.name}/${principal.session}`,
     statements: principal.statements,
-    resourcePolicy: call.action.startsWith('kms:') ? defaultKeyPolicy : undefined,
+    resourcePolicy: policyOf(call.action, resourcePolicy),
   }).catch(String)
   if (simulated === isAllowed) return []
   return [
@@ -79,7 +94,7 @@ export const disagreements = async (decisions: readonly Decision[]): Promise<str
 
 const elsewhere = (resource: string) =>
   resource.replace(
-    /^((?:[^:]*:){5}(?:(?:table|key|userpool|identity|configuration-set|stack|parameter)\/|(?:function|secret):)?)/,
+    /^((?:[^:]*:){5}(?:(?:table|key|userpool|identity|configuration-set|stack|parameter|rule)\/|(?:function|secret):)?)/,
     '$1other-',
   )
 
@@ -94,14 +109,16 @@ export const callsNotMade = (made: readonly Decision[]): Decision[] => {
   ]
   return roles.flatMap((principal) =>
     oneOfEachKind(
-      made.map(({ action, resource, context, principal: caller }) => {
+      made.map(({ action, resource, resourcePolicy, principal: caller, ...call }) => {
+        const context = { ...call.context, 'aws:PrincipalArn': roleArn(principal) }
         const aim = caller.name === principal.name ? elsewhere(resource) : resource
         return {
           principal,
           action,
           context,
           resource: aim,
-          isAllowed: allows(principal, action, aim, context),
+          resourcePolicy,
+          isAllowed: allows(principal, action, aim, context, resourcePolicy),
         }
       }),
     ),

@@ -23,9 +23,11 @@ const used: Readonly<Record<string, string>> = {
     VerifySoftwareToken VerifyUserAttribute`,
   dynamodb: `BatchGetItem BatchWriteItem DeleteItem DescribeTable GetItem ListTables PutItem Query Scan
     TransactWriteItems UpdateItem`,
+  guardduty: 'SendObjectMalwareScan',
   lambda: 'Invoke',
   s3: `AbortMultipartUpload CompleteMultipartUpload CopyObject CreateMultipartUpload DeleteObject DeleteObjects
-    GetBucketEncryption GetBucketLocation GetObject HeadObject ListObjectVersions ListObjectsV2 PutObject UploadPart`,
+    DeleteObjectTagging GetBucketEncryption GetBucketLocation GetObject GetObjectTagging HeadObject ListObjectVersions
+    ListObjectsV2 PutObject PutObjectTagging UploadPart`,
   secretsmanager: 'GetSecretValue PutSecretValue',
   sesv2: 'SendEmail',
   ssm: 'GetParameter',

@@ -1,5 +1,5 @@
 // Which operation a REST request is, and where its parts and those of the answer lie.
-import { fromXml, membersOf, scalarOf } from './decode.ts'
+import { fromJson, fromXml, membersOf, scalarOf } from './decode.ts'
 import type { Exchange } from './exchange.ts'
 import type { ModelOperation, ServiceModel, Shape } from './service-model.ts'
 import { readXml, type XmlElement } from './xml.ts'
@@ -92,7 +92,7 @@ const asWhole = (shape: Shape | undefined, root: XmlElement): XmlElement =>
     : root
 
 const bodyOf = ({ shapes, metadata }: ServiceModel, name: string, body: Buffer): unknown => {
-  if (metadata.protocol === 'rest-json') return parseJson(body)
+  if (metadata.protocol === 'rest-json') return fromJson(shapes, name, parseJson(body))
   if (isEmpty(body)) return {}
   const root = readXml(body.toString())
   return root ? fromXml(shapes, name, asWhole(shapes[name], root)) : { 'XML that is not well-formed': true }

@@ -25,7 +25,7 @@ const freeze = (): string => {
     if (element === document.activeElement) twin.setAttribute('data-focused', '')
     if (element.matches('script, link[rel=modulepreload]')) twin.remove()
   }
-  const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
+  const fonts = performance.getEntriesByType('resource').filter(({ name }) => /literata.*\.woff2$/.test(name))
   const faces = fonts.map(
     ({ name }) => `@font-face { font-family: Literata; src: url(${name}); font-weight: 500 700 }`,
   )

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { policyAnswers } from '#test/support/answers/example-answers.ts'
 import { expectToast, focusedWords } from '#test/support/browser/account-steps.ts'
 import { expectPath, expectWords, press, signIn } from '#test/support/browser/applicant-steps.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { openSignedIn, visitAs } from '#test/support/browser/prepared-session.ts'
+import { visitAs } from '#test/support/browser/prepared-session.ts'
 import { dialog } from '#test/support/browser/session-steps.ts'
 import { storedItem } from '#test/support/browser/stored-item.ts'
 import { visit } from '#test/support/browser/visitor.ts'
@@ -12,12 +11,16 @@ import { failCalls, forgive } from '#test/support/browser/wizard-page.ts'
 const question = 'Delete your draft and your account?'
 const goodbye = 'Your draft and your account are deleted'
 
-test('[CASE-84] [CASE-82] One question, a failure that keeps everything, a goodbye told once, and another window that stops saving', async () => {
+test('[CASE-89] The link of a reminder leads through the sign-in to the button; [CASE-84] [CASE-82] one question, a failure that keeps everything, a goodbye told once, and another window that stops saving', async () => {
   const elsewhere = await visitAs({ answers: policyAnswers, currentStep: 2 }, { at: '/personal-details' })
   const { applicant } = elsewhere
   const here = await visit()
   const { page } = here
-  await openSignedIn(page, applicant, '/account')
+  await page.goto('/account#delete-draft')
+  await expectPath(page, '/login')
+  await signIn(page, applicant)
+  await expectPath(page, '/account')
+  await expect.poll(() => focusedWords(page)).toContain('Delete my draft')
 
   await press(page, 'Delete my draft')
   await dialog(page)
@@ -51,15 +54,6 @@ test('[CASE-84] [CASE-82] One question, a failure that keeps everything, a goodb
   await press(elsewhere.page, 'Leave this page')
   await expectPath(elsewhere.page, '/login')
   forgive(elsewhere.complaints, /status of 410|status of 400/)
-})
-
-test('[CASE-89] The link of a reminder leads through the sign-in to the button', async () => {
-  const [applicant, { page }] = await Promise.all([prepareApplicant({ answers: policyAnswers }), visit()])
-  await page.goto('/account#delete-draft')
-  await expectPath(page, '/login')
-  await signIn(page, applicant)
-  await expectPath(page, '/account')
-  await expect.poll(() => focusedWords(page)).toContain('Delete my draft')
 })
 
 test('[CASE-84] After the submission, the account page has no way to delete; [CASE-86] the switch turns reminders off and on', async () => {

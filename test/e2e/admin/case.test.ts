@@ -1,17 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { moveCase } from '#domain/contracts/case-contract.ts'
+import { assignCases } from '#domain/contracts/desk-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { forgiveCutConnections } from '#test/support/browser/account-steps.ts'
-import { linesOf, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
-import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
+import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
+import { expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
-import { changeItem } from '#test/support/browser/stored-item.ts'
 import { holdCalls, siteUrl, visit } from '#test/support/browser/visitor.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Case', exact: true })
 const expectPanel = (page: Page, words: string) => panel(page).getByText(words).first().waitFor()
+
+const movesOf = (id: string) => `**${moveCase.path.replace('{id}', id)}`
 
 const openCase = async () => {
   const submitted = await prepareApplicant({ isSubmitted: true })
@@ -20,7 +22,7 @@ const openCase = async () => {
   return { ...visitor, submitted }
 }
 
-test('[CASE-50] [CASE-51] The team moves a case in two clicks and undoes it; a request is asked for and received, and a closing needs its reason', async () => {
+test('[CASE-50] [CASE-51] The team moves a case in two clicks and undoes it; a request is asked for and received, and a closing needs its reason; while a move is saved, nothing more can be typed into its note, which keeps the focus', async () => {
   const { page, submitted } = await openCase()
   await expectPanel(page, 'In review')
   await press(page, 'Move to “Valuation”')
@@ -37,16 +39,24 @@ test('[CASE-50] [CASE-51] The team moves a case in two clicks and undoes it; a r
   await press(page, 'Undo the last move')
   await expectPanel(page, 'The last move is undone')
   await press(page, 'Move to “Documents requested”')
-  await press(page, 'Move to “Documents requested”')
-  await expectPanel(page, 'Please write what you need from them')
   await page.getByLabel('What do you need from them?').fill('A copy of your policy\nYour last premium notice')
   await page.getByLabel('Note (optional)').fill('She asked for a call first.')
   await press(page, 'Move to “Documents requested”')
   await press(page, 'Received: A copy of your policy')
   await expectPanel(page, 'Marked as received')
+  const finish = await holdCalls(page, movesOf(submitted.userId), { times: 1 })
   await press(page, 'Promise a new date')
   await page.getByLabel('Anything else you need? (optional)').waitFor()
+  const note = page.getByLabel('Note (optional)')
+  await note.fill('Left a message.')
   await press(page, 'Promise a new date')
+  await page.getByRole('button', { name: 'Cancel', disabled: true }).waitFor()
+  await note.click()
+  await page.keyboard.type(' Call back at 3.')
+  expect(await note.inputValue()).toBe('Left a message.')
+  await note.and(page.locator(':focus')).waitFor()
+  expect(await page.getByLabel('Anything else you need? (optional)').isEditable()).toBe(false)
+  finish()
   await expectPanel(page, 'New date saved')
   await applicant.page.reload()
   await expectWords(applicant.page, 'Your last premium notice')
@@ -67,13 +77,13 @@ const moveElsewhere = async (access: string, id: string, version: number, to: st
   expect(status).toBe(200)
 }
 
-test('[CASE-52] A failed move keeps what was typed; if another admin moved the case first, the page names them and shows the newer stage, and no form becomes another move', async () => {
+test('[CASE-52] [DSK-29] A failed move keeps what was typed; if another admin took or moved the case first, the page names them and shows the newer stage, and no form becomes another move', async () => {
   const { page, complaints, admin, submitted } = await openCase()
   const other = await prepareApplicant({ details: { group: 'admin' } })
   await press(page, 'Move to “Documents requested”')
   await page.getByLabel('What do you need from them?').fill('Your last premium notice')
-  const moves = `**${moveCase.path.replace('{id}', submitted.userId)}`
-  await page.route(moves, (route) => route.abort(), { times: 1 })
+  await page.getByLabel('New note').fill('I called her today.')
+  await page.route(movesOf(submitted.userId), (route) => route.abort(), { times: 1 })
   await press(page, 'Move to “Documents requested”')
   await expectPanel(page, 'We couldn’t reach Larkfield.')
   expect(await page.getByLabel('What do you need from them?').inputValue()).toBe('Your last premium notice')
@@ -83,6 +93,15 @@ test('[CASE-52] A failed move keeps what was typed; if another admin moved the c
   await press(page, 'Move to “Documents requested”')
   await expectPanel(page, `${other.email} changed this case first. Its stage is now “Valuation”.`)
   expect(await panel(page).innerText()).toMatch(/Stage\nValuation\n/)
+  await page.getByRole('region', { name: 'Timeline' }).getByText('“In review” to “Valuation”').waitFor()
+  await expectWords(page, 'What you typed is in the next form you open')
+
+  const body = { cases: [{ id: submitted.userId, from: null }], to: other.userId }
+  expect((await callApi({ url: siteUrl }, assignCases, other.access, { body })).status).toBe(200)
+  await press(page, 'Assign to me')
+  await expectWords(page, `${other.email} took this case first.`)
+  await expect.poll(() => page.getByLabel('Assignee').inputValue()).toBe(other.userId)
+  expect(await page.getByLabel('New note').inputValue()).toBe('I called her today.')
 
   await press(page, 'Move to “Collecting offers”')
   await page.getByLabel('Note (optional)').fill('She called at 3.')
@@ -93,40 +112,4 @@ test('[CASE-52] A failed move keeps what was typed; if another admin moved the c
   await page.getByRole('heading', { name: 'Case', exact: true }).and(page.locator(':focus')).waitFor()
   expect(await page.getByLabel('Next update by').count()).toBe(0)
   await page.getByRole('button', { name: 'Move to “Offers ready”' }).waitFor()
-})
-
-test('While a move is saved, nothing more can be typed into its note, which keeps the focus', async () => {
-  const { page, submitted } = await openCase()
-  const finish = await holdCalls(page, `**${moveCase.path.replace('{id}', submitted.userId)}`, { times: 1 })
-  await press(page, 'Promise a new date')
-  const note = page.getByLabel('Note (optional)')
-  await note.fill('Left a message.')
-  await press(page, 'Promise a new date')
-  await page.getByRole('button', { name: 'Cancel', disabled: true }).waitFor()
-  await note.click()
-  await page.keyboard.type(' Call back at 3.')
-  expect(await note.inputValue()).toBe('Left a message.')
-  await note.and(page.locator(':focus')).waitFor()
-  expect(await page.getByLabel('Who are we waiting for?').isDisabled()).toBe(true)
-  finish()
-  await expectPanel(page, 'New date saved')
-})
-
-test('[CASE-53] From /admin, a link with the number of late cases leads to them, the longest late first', async () => {
-  const people = await Promise.all(
-    ['Late', 'Later'].map((firstName) =>
-      prepareApplicant({ isSubmitted: true, details: { firstName, lastName: `Osprey${Date.now()}` } }),
-    ),
-  )
-  const days = ['2026-01-07', '2026-01-06']
-  for (const [index, { userId }] of people.entries())
-    await changeItem(userId, (item) => ({ ...item, next_update_by: days[index], due_by: days[index] }))
-  const { page } = await visitAsAdmin('/admin')
-  await page.getByRole('link', { name: /^Late \([1-9]\d*\)$/ }).click()
-  await expectPath(page, '/desk?view=overdue')
-  const names = async () => (await linesOf(page, 'Cases: Overdue')).map((cells) => cells[2])
-  const known = people.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
-  await expect
-    .poll(async () => (await names()).filter((name) => known.includes(name ?? '')))
-    .toEqual(known.toReversed())
 })

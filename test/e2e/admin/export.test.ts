@@ -16,7 +16,7 @@ import {
   startExport,
   visitAsAdmin,
 } from '#test/support/browser/admin-steps.ts'
-import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
+import { expectFocus, expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { exampleExport } from '#test/support/example-export.ts'
 import { easternDayText } from '#web/platform/eastern-text.ts'
@@ -85,7 +85,7 @@ test('[ADM-1] [ADM-4] [EVI-2] Both lists download whole, with SSN digits if an a
   await expectPath(page, `/desk/cases/${mary.userId}`)
 })
 
-test('[ADM-4] [DIS-7] The export dialog explains wrong input beside its field, keeps what was typed, and names an unknown reference; an export that runs shows its progress, survives silence and a reload, and can be canceled', async () => {
+test('[ADM-4] [DIS-7] The export dialog explains wrong input beside its field, keeps what was typed, and names an unknown reference; an export that runs survives silence and a reload, and can be canceled', async () => {
   const { page, complaints } = await visitAsAdmin('/admin?tab=submissions')
   await openExport(page)
   const dialog = page.getByRole('dialog', { name: 'Export submissions.csv' })
@@ -99,7 +99,7 @@ test('[ADM-4] [DIS-7] The export dialog explains wrong input beside its field, k
   await field('Last change to').fill('11/1/2026')
   await start()
   await expectWords(page, 'Please say what this file is for and who will get it')
-  expect(await purpose.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expectFocus(purpose)
   await purpose.fill('Second opinion, for Acme')
   await start()
   await expectWords(page, 'This day is before the first one. Please switch them.')
@@ -128,22 +128,9 @@ test('[ADM-4] [DIS-7] The export dialog explains wrong input beside its field, k
   })
   const shows = (words: string) => panel(page).getByText(words, { exact: true }).waitFor()
   await startExport(page)
-  await shows('Exporting submissions.csv')
   await shows('Starting...')
-  answer = { rows: 619, total: 967 }
-  await shows('619 of 967 rows')
-  const progress = page.getByRole('progressbar', { name: 'Progress of submissions.csv' })
-  expect(await progress.evaluate((bar) => 'position' in bar && Number(bar.position).toFixed(2))).toBe('0.64')
-  await page.setViewportSize({ width: 375, height: 812 })
-  const { x = -1, width = 0 } = (await panel(page).boundingBox()) ?? {}
-  expect(x).toBeGreaterThanOrEqual(0)
-  expect(x + width).toBeLessThanOrEqual(375)
-  expect(width).toBeGreaterThan(320)
-  await page.setViewportSize({ width: 1280, height: 900 })
-
   answer = 'silence'
   await shows('We can’t reach the server. The export continues, and we’ll keep trying.')
-  expect(await panel(page).innerText()).toContain('619 of 967 rows')
   answer = { rows: 700, total: 967 }
   await page.reload()
   await shows('700 of 967 rows')

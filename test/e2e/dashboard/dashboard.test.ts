@@ -1,18 +1,14 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CaseView } from '#domain/cases/case.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
-import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { visitAs } from '#test/support/browser/prepared-session.ts'
 import { changeItem } from '#test/support/browser/stored-item.ts'
 
 const statusOf = (page: Page) => page.getByRole('region', { name: 'Status of your application' })
-
-const statesOf = (stages: Locator) =>
-  stages.evaluateAll((items) => items.map((item) => item.getAttribute('data-state')))
 
 /** The placeholders do nothing, by mouse or by key. */
 const expectNoDownloads = async (page: Page) => {
@@ -78,34 +74,6 @@ test('[PUB-1] [RED-6] After the submission, /, /login, and wizard pages lead to 
     await greeting.waitFor()
     expect(await statusOf(page).innerText()).toMatch(/In Review[\s\S]*Submitted\s+03\/04\/2026/)
   }
-})
-
-test('[CON-5] With an appraisal before the submission, the dashboard shows what is open, leads there, and has no copy', async () => {
-  const { overallHealth: _, ...answers } = completeAnswers
-  const appraise = (__: Page, { userId }: { userId: string }) =>
-    changeItem(userId, (item) => ({ ...item, appraisal: { estimatedValue: 120_000 } }))
-  const { page } = await visitAs({ answers }, { before: appraise })
-  await step.expectPath(page, '/dashboard')
-  expect((await statusOf(page).innerText()).split(/\n+/)).toEqual([
-    'Not sent yet',
-    'Your application isn’t signed and sent yet',
-    'Still to do: Health Information, HIPAA Release',
-    'Continue your application',
-    'Started',
-    usDateOf(new Date()),
-  ])
-  const stages = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem')
-  const first = stages.first()
-  expect(await first.innerText()).toMatch(/Send Your Application\s+Next: Health Information/)
-  expect(await first.getByRole('link').getAttribute('href')).toBe('/health-information')
-  expect(await statesOf(stages)).toEqual(['current', ...Array(4).fill('pending')])
-  await step.expectWords(page, 'Please finish your application when you’re ready.')
-  expect(await page.getByText(/In Review|Submitted|Completed|We have your/).count()).toBe(0)
-  expect(await page.getByRole('link', { name: /signed authorization|copy/ }).count()).toBe(0)
-  const way = page.getByRole('link', { name: 'Continue your application' })
-  expect(await way.getAttribute('href')).toBe('/health-information')
-  await page.goto('/dashboard/copy')
-  await step.expectPath(page, '/dashboard')
 })
 
 test('[JOI-14] The copy has the signed text with its warning, the signer, the dates, the signature, and all answers, once it loads; only the sheet is printed, and no other text for a version that the program doesn’t know', async () => {

@@ -107,57 +107,21 @@ test('[DSK-14] [DSK-15] [DSK-16] [DSK-24] By keyboard alone: from the overdue vi
   await page.locator(':focus', { hasText: `Lena ${lastName}` }).waitFor()
 })
 
-test('[DSK-29] Of two people at two windows, one takes and moves the case; the other reads who did what, and keeps what they typed', async () => {
-  const { userId } = await prepareApplicant({ isSubmitted: true })
-  const path = `/desk/cases/${userId}`
-  const [ann, bob] = await Promise.all([visitAsTeam('Ann', path), visitAsTeam('Bob', path)])
-  await Promise.all([ann, bob].map(({ page }) => part(page, 'Timeline').waitFor()))
-
-  await press(bob.page, 'Move to “Documents requested”')
-  await bob.page.getByLabel('What do you need from them?').fill('A copy of your policy')
-  await bob.page.getByLabel('Note (optional)').fill('She has it at home.')
-  await bob.page.getByLabel('New note').fill('I called her today.')
-
-  await press(ann.page, 'Assign to me')
-  await part(ann.page, 'Timeline').getByText('Assigned to you').waitFor()
-  await press(ann.page, 'Move to “Valuation”')
-  await press(ann.page, 'Move to “Valuation”')
-  await expectWords(ann.page, 'Moved to “Valuation”')
-  await press(bob.page, 'Assign to me')
-  await expectWords(bob.page, `${ann.applicant.email} took this case first.`)
-  await expect.poll(() => bob.page.getByLabel('Assignee').inputValue()).toBe(ann.applicant.userId)
-  await part(bob.page, 'Case').getByText('Valuation', { exact: true }).waitFor()
-
-  await press(bob.page, 'Move to “Documents requested”')
-  await expectWords(bob.page, `${ann.applicant.email} changed this case first. Its stage is now “Valuation”.`)
-  await part(bob.page, 'Timeline').getByText('“In review” to “Valuation”').waitFor()
-  await expectWords(bob.page, 'What you typed is in the next form you open')
-  await press(bob.page, 'Back to “In review”')
-  expect(await bob.page.getByLabel('Note (optional)').inputValue()).toBe('She has it at home.')
-  expect(await bob.page.getByLabel('New note').inputValue()).toBe('I called her today.')
-})
-
 const holdNextNote = (page: Page) => holdCalls(page, '**/notes', { times: 1 })
 
-const openCase = async (firstName: string) => {
+test('What is typed while a note or a correction is saved stays in its field, with the focus; “Note added” goes when the next note is typed or sent, and comes again with it; half-written corrections stay while others are opened and other parts are shown, and leaving asks about them', async () => {
   const { userId } = await prepareApplicant({ isSubmitted: true })
-  const { page } = await visitAsTeam(firstName, `/desk/cases/${userId}`)
-  await page.getByLabel('New note').waitFor()
+  const { page } = await visitAsTeam('Nell', `/desk/cases/${userId}`)
+  const { keyboard } = page
+  const field = page.getByLabel('New note')
   const notes = part(page, 'Timeline').getByRole('listitem')
   const add = async (text: string) => {
-    await page.getByLabel('New note').fill(text)
-    await page.keyboard.press('Control+Enter')
+    await field.fill(text)
+    await keyboard.press('Control+Enter')
     await notes.filter({ hasText: text }).waitFor()
   }
   const correct = (text: string) => press(page, `Correct the note: ${text}`)
   const correctionOf = (text: string) => notes.filter({ hasText: text }).getByLabel('Corrected note')
-  return { page, notes, add, correct, correctionOf }
-}
-
-test('What is typed while a note or a correction is saved stays in its field, with the focus; “Note added” goes when the next note is typed or sent, and comes again with it', async () => {
-  const { page, notes, add, correct, correctionOf } = await openCase('Nell')
-  const { keyboard } = page
-  const field = page.getByLabel('New note')
   await field.focus()
   const saveFirst = await holdNextNote(page)
   await keyboard.type('First thing said.')
@@ -202,7 +166,7 @@ test('What is typed while a note or a correction is saved stays in its field, wi
 
   await add('The second note.')
   await told.waitFor()
-  await page.getByLabel('New note').fill('The third note.')
+  await field.fill('The third note.')
   expect(await told.count()).toBe(0)
   await page.route('**/notes', (route) => route.fulfill(refused), { times: 1 })
   await page.keyboard.press('Control+Enter')
@@ -210,10 +174,7 @@ test('What is typed while a note or a correction is saved stays in its field, wi
   expect(await told.count()).toBe(0)
   await page.keyboard.press('Control+Enter')
   await told.waitFor()
-})
 
-test('Half-written corrections stay while others are opened and other parts are shown, and leaving asks about them', async () => {
-  const { page, notes, add, correct, correctionOf } = await openCase('Cora')
   await add('She lives in Boston.')
   await add('He lives in Dallas.')
   await correct('She lives in Boston.')

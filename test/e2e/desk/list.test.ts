@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { flagIdSchema, listedFlagNames } from '#domain/cases/desk.ts'
 import { focusedWords } from '#test/support/browser/account-steps.ts'
 import { linesOf, search } from '#test/support/browser/admin-steps.ts'
-import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
+import { expectFocus, expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/desk-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { watchRequests } from '#test/support/browser/visitor.ts'
 import { wideScreens } from '#test/sweeps/zoom.ts'
 
 const prepareFamily = async () => {
@@ -32,8 +33,7 @@ const keys = async (page: Page, ...pressed: readonly string[]) => {
 test('[DSK-10] [DSK-11] [DSK-23] [DSK-24] [DSK-25] A morning by keyboard alone: a search finds cases and a draft, two are taken, opened one after the other, and filtered; no address and no log has a word of the search', async () => {
   const { family } = await prepareFamily()
   const { page } = await visitDesk('/desk')
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
+  const calls = watchRequests(page, (request) => request.url())
   await expectWords(page, 'No case is yours.')
   await keys(page, '/')
   await page.keyboard.type(family.toUpperCase())
@@ -156,9 +156,7 @@ test('[DSK-8] [DSK-12] [DSK-26] [DSK-29] [DSK-31] Each view has its count; a sea
   await page.getByLabel('Insurer').fill('northern')
   await keys(page, 'Tab')
   await page.getByRole('button', { name: 'End filter: Insurer: northern' }).waitFor()
-  expect(await page.getByLabel('Face value from').evaluate((field) => field === document.activeElement)).toBe(
-    true,
-  )
+  await expectFocus(page.getByLabel('Face value from'))
   await press(page, 'End filter: Insurer: northern')
   await press(page, 'Filters')
   await page.route('**/api/desk/cases/search', async (route) => {

@@ -1,6 +1,3 @@
-// kill -9 of all local services under an open page: it says so, recovers by itself once they are back, and nothing is missing.
-
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -11,10 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { close, listen } from '#local-cloud/http/listen.ts'
 import { readEndpoints } from '#local-cloud/running-cloud.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
-import { root } from '#test/command.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { openLedger } from '#test/support/browser/ledger.ts'
-import { patience } from '#test/support/browser/signature-steps.ts'
+import { startSite } from '#test/support/browser/running-site.ts'
 import { visit } from '#test/support/browser/visitor.ts'
 import { expectSaved, forgive, stopTime, unfold } from '#test/support/browser/wizard-page.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
@@ -40,36 +36,16 @@ const threeFreePorts = async (): Promise<number> => {
   return areFree ? port : threeFreePorts()
 }
 
-/** A process group, so that nothing of it outlives the kill. */
-const spawnSite = (port: number, data: string) =>
-  spawn(
-    process.execPath,
-    [join(root, 'bin/run.mjs'), 'bin/local.ts', '--port', String(port), '--data', data],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], detached: true },
-  )
-
-type Child = ReturnType<typeof spawnSite>
-
-const killGroup = async (child: Child) => {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  process.kill(-child.pid, 'SIGKILL')
-  await gone
-}
-
-const untilReady = async (child: Child) => {
-  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false }))
-    if (String(chunk).includes('Ctrl-C')) break
-  child.stdout.resume()
-}
-
 /** From empty data; killed and forgotten when the test file ends. */
 const startKillableSite = async () => {
   const data = mkdtempSync(join(tmpdir(), 'larkfield-killed-'))
   const port = await threeFreePorts()
-  let child: Child | undefined
+  let child: Awaited<ReturnType<typeof startSite>>['child'] | undefined
   const kill = async () => {
-    if (child) await killGroup(child)
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    process.kill(-child.pid, 'SIGKILL')
+    await gone
   }
   afterAll(async () => {
     await kill()
@@ -78,8 +54,8 @@ const startKillableSite = async () => {
 
   /** On the same ports, with the same data. */
   const start = async () => {
-    child = spawnSite(port, data)
-    await untilReady(child)
+    const site = await startSite(data, ['--port', String(port)], true)
+    child = site.child
     const endpoints = await readEndpoints(data)
     if (!endpoints) throw new Error('The site did not start.')
     return { ...endpoints, endpoints }
@@ -155,6 +131,6 @@ test('killed in the middle of a save and started again: the page recovers, nothi
   await ledger.expectBalance(later, body.data[0].form_data)
   await page.clock.resume()
   await page.reload()
-  await expect.poll(() => page.getByLabel('Policy number').inputValue(), patience).toBe('P-12')
+  await expect.poll(() => page.getByLabel('Policy number').inputValue()).toBe('P-12')
   forgive(complaints, /net::ERR_/)
 })

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { clearFaults, faultsToCome, injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
+import { accessTokenIn } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { openLedger } from '#test/support/browser/ledger.ts'
-import { siteUrl } from '#test/support/browser/visitor.ts'
+import { siteUrl, watchBodies } from '#test/support/browser/visitor.ts'
 import {
-  accessTokenOf,
   callAs,
   expectSaved,
   forgive,
@@ -54,10 +54,7 @@ test('[F-1] a save that is cut off says so within 3 s, and arrives by itself onc
 
   const { version = 0 } = (await storedRecord(page)) ?? {}
   await injectFault(siteUrl, { match: saving, kind: 'drop-after', user: applicant.userId })
-  const sent: unknown[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/save-form-data')) sent.push(request.postDataJSON())
-  })
+  const sent = watchBodies(page, '/api/save-form-data')
   await page.getByLabel(company).fill('Acme')
   await page.clock.runFor(2000)
   await retrying(page)
@@ -104,13 +101,12 @@ const closeTab = async (page: Page) => {
 }
 
 /** A save as it was sent, arriving once more or at last. */
-const send = async (token: string | null, body: unknown) =>
-  (await callAs(token, 'save-form-data', body)).status
+const send = async (token: string, body: unknown) => (await callAs(token, 'save-form-data', body)).status
 
 /** A person who opens the first step in one tab after the other, and the table after they left. */
 const openTabs = async () => {
   const { page, context, applicant } = await openWizard({ at })
-  const token = await accessTokenOf(page)
+  const token = await accessTokenIn(page)
   const newTab = async () => {
     await page.clock.resume()
     const tab = await context.newPage()

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
-import { endpoints } from '#test/support/browser/account-steps.ts'
+import { accessTokenIn, endpoints } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { siteUrl, visit } from '#test/support/browser/visitor.ts'
+import { holdCalls, siteUrl, visit, watchBodies, watchRequests } from '#test/support/browser/visitor.ts'
 import {
-  accessTokenOf,
   callAs,
   expectProblems,
   forgive,
@@ -20,16 +19,8 @@ import {
 const at = '/hipaa-release'
 const submitting = 'POST /api/submit-application'
 
-const watchSubmissions = (page: Page) => {
-  const submissions: unknown[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/submit-application')) submissions.push(request.postDataJSON())
-  })
-  return submissions
-}
-
 /** A submission as it was sent, arriving once more or at last. */
-const submitAs = async (token: string | null, body: unknown) =>
+const submitAs = async (token: string, body: unknown) =>
   (await callAs(token, 'submit-application', body)).body
 
 const sign = async (page: Page) => {
@@ -51,12 +42,11 @@ const enterAndClick = async (button: Locator) => {
 test('double click, lost answers, Enter plus click, a way back to change an answer, and a replay make one submission as it was first, with one reference [F-13] [F-14]', async () => {
   const { page, applicant, complaints } = await openWizard({ answers: completeAnswers, at })
   await sign(page)
-  const submissions = watchSubmissions(page)
+  const submissions = watchBodies(page, '/api/submit-application')
   const complete = page.locator('main form button[type=submit]')
   for (const press of [() => complete.dblclick(), enterAndClick]) {
     await injectFault(siteUrl, { match: submitting, kind: 'drop-after', user: applicant.userId })
-    const { promise, resolve: send } = Promise.withResolvers<void>()
-    await page.route('**/api/submit-application', (route) => promise.then(() => route.continue()))
+    const send = await holdCalls(page, '**/api/submit-application')
     await press(complete)
     send()
     await expectFailure(page)
@@ -74,7 +64,7 @@ test('double click, lost answers, Enter plus click, a way back to change an answ
   await passSubmittingScreen(page)
   const status = page.getByRole('region', { name: 'Status of your application' })
   expect((await status.innerText()).replace(/\s/g, '')).toContain(first?.reference)
-  const token = await accessTokenOf(page)
+  const token = await accessTokenIn(page)
   expect(await submitAs(token, submissions[0])).toMatchObject({ reference: first?.reference })
   expect(await storedRecord(page)).toEqual(first)
   forgive(complaints, /net::ERR_/)
@@ -116,7 +106,7 @@ test('a submission that hangs says what is safe, and Escape does not uncover the
   await screen.getByText(/^Your answers and your signature are saved\./).waitFor()
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
   expect(await screen.isVisible()).toBe(true)
-  const token = await accessTokenOf(page)
+  const token = await accessTokenIn(page)
   await page.reload()
   await screen.getByText('Finding out whether your application was submitted...').waitFor()
   await submitAs(token, body)
@@ -136,11 +126,10 @@ const inFuture = 'The date signed is in the future. Please enter today’s date.
 test('a clock two days ahead: the date shown is the device’s and is asked again, the evidence has the server’s time [F-21]', async () => {
   const [person, { page }] = await Promise.all([prepareApplicant({ answers: completeAnswers }), visit()])
   const { cognito } = await endpoints()
-  const refreshes: string[] = []
-  page.on('request', (request) => {
+  const refreshes = watchRequests(page, (request) => {
     const operation = request.headers()['x-amz-target'] ?? ''
-    if (request.url().startsWith(cognito) && /Refresh/.test(operation + request.postData()))
-      refreshes.push(operation)
+    const isRefresh = request.url().startsWith(cognito) && /Refresh/.test(operation + request.postData())
+    return isRefresh ? operation : undefined
   })
   await page.clock.install({ time: Date.now() + ahead })
   await page.goto('/login')

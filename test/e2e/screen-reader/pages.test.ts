@@ -5,7 +5,7 @@ import * as step from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { expectFocus, expectHeard, listen, spoken } from '#test/support/browser/spoken.ts'
 import { newPerson, visit } from '#test/support/browser/visitor.ts'
-import { focused } from '#test/support/browser/wizard-page.ts'
+import { expectFocused } from '#test/support/browser/wizard-page.ts'
 
 test('A screen reader says what failed and what was sent on the account pages, and each page starts with its title', async () => {
   const [{ page }, { email }] = await Promise.all([visit(), prepareApplicant()])
@@ -69,7 +69,8 @@ test('A screen reader says the tabs, columns, rows, and pages of the staff lists
   const counts = Object.fromEntries(deskViewSchema.options.map((view) => [view, late]))
   await page.route('**/api/desk/counts', (route) => route.fulfill({ json: counts }))
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Late (3)' }).waitFor()
+  const overdue = page.getByRole('link', { name: 'Late (3)' })
+  expect(await overdue.getAttribute('href')).toBe('/desk?view=overdue')
   await page.getByRole('tab', { name: 'Users (60)' }).waitFor()
   await page.getByRole('tab', { name: 'Form Submissions (7)' }).waitFor()
   await page.getByRole('button', { name: 'Page 2' }).waitFor()
@@ -101,5 +102,5 @@ test('A screen reader says the tabs, columns, rows, and pages of the staff lists
   await expectHeard(page, ['1 match. Showing 1–1 of 1'])
   await page.getByRole('searchbox').fill('')
   await page.getByRole('button', { name: 'Next page' }).click()
-  await expect.poll(async () => (await focused(page)).question).toBe('Showing 51–60 of 60, newest first')
+  await expectFocused(page, 'Showing 51–60 of 60, newest first')
 })

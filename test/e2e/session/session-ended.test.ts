@@ -15,6 +15,7 @@ import {
   expireAccessToken,
   signInAgain,
 } from '#test/support/browser/session-steps.ts'
+import { watchBodies } from '#test/support/browser/visitor.ts'
 import {
   expectSaved,
   focused,
@@ -117,11 +118,7 @@ test('what one user could not save is never saved under the next, in this tab or
   const other = await context.newPage()
   await other.goto('/account')
   await other.getByRole('heading', { name: 'Your account' }).waitFor()
-  const saves: { body: string; token: string | undefined }[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/save-form-data'))
-      saves.push({ body: request.postData() ?? '', token: request.headers().authorization })
-  })
+  const saves = watchBodies(page, '/api/save-form-data')
   await endSession(page, applicant)
   await page.getByLabel(company).fill('Words of the first')
   await page.clock.fastForward(2000)

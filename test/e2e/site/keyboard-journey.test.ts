@@ -7,7 +7,7 @@ import type { Step } from '#domain/steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { visit } from '#test/support/browser/visitor.ts'
-import { focused, storedRecord } from '#test/support/browser/wizard-page.ts'
+import { expectFocused, focused, storedRecord } from '#test/support/browser/wizard-page.ts'
 import { keyboardFocus } from '#test/sweeps/keyboard-focus.ts'
 
 const skip = 'Skip to main content'
@@ -21,9 +21,6 @@ const tabTo = async (page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab')
   }
   throw new Error(`${key} never reached '${name}'`)
 }
-
-const expectFocus = (page: Page, name: string) =>
-  expect.poll(async () => (await focused(page)).question).toBe(name)
 
 const foldedConditions =
   'Add more details (optional)3 questions: conditions and medications. Leave this closed if there are none.'
@@ -63,7 +60,7 @@ const skipHead = async (page: Page) => {
 
 const arrive = async (page: Page, path: string, title: string) => {
   await step.expectPath(page, path)
-  await expectFocus(page, title)
+  await expectFocused(page, title)
   await expectFocusSeen(page)
   await skipHead(page)
 }
@@ -74,7 +71,7 @@ const openAndCloseMenu = async (page: Page) => {
   await page.keyboard.press('Enter')
   await tabTo(page, 'Sign out')
   await page.keyboard.press('Escape')
-  await expectFocus(page, menu)
+  await expectFocused(page, menu)
   await page.getByRole('button', { name: 'Sign out' }).waitFor({ state: 'hidden' })
 }
 
@@ -94,22 +91,22 @@ const signIn = async (page: Page, applicant: { email: string; password: string }
 /** The dialogs in between give the focus back. */
 const sign = async (page: Page) => {
   await pressWithKeys(page, 'Continue')
-  await expectFocus(page, 'Read and accept')
+  await expectFocused(page, 'Read and accept')
   await pressWithKeys(page, 'I have read and accept the HIPAA authorization above', 'Space')
   await pressWithKeys(page, 'Continue to sign')
-  await expectFocus(page, 'Sign your name')
+  await expectFocused(page, 'Sign your name')
   await pressWithKeys(page, 'I have read and understand the disclosure above', 'Space')
   await pressWithKeys(page, 'Sign')
   await page.getByRole('dialog').waitFor()
   await expectFocusSeen(page)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await expectFocus(page, 'Sign')
+  await expectFocused(page, 'Sign')
   await page.clock.fastForward('13:00')
   await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await expectFocus(page, 'Sign')
+  await expectFocused(page, 'Sign')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
   await pressWithKeys(page, 'Save signature')
@@ -134,7 +131,7 @@ test('The keyboard is enough for the whole application, signed with a typed name
   await step.expectPath(page, '/health-information')
   await page.goBack()
   await step.expectPath(page, '/personal-details')
-  await expectFocus(page, 'Insured Details')
+  await expectFocused(page, 'Insured Details')
   await page.goForward()
   await arrive(page, '/health-information', 'Health Information')
   await pressWithKeys(page, 'Overall health', 'ArrowRight')

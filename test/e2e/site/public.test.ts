@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectPath } from '#test/support/browser/applicant-steps.ts'
-import { holdCalls, siteUrl, visit } from '#test/support/browser/visitor.ts'
+import { holdCalls, siteUrl, visit, watchRequests } from '#test/support/browser/visitor.ts'
 import { openWizard, stopTime } from '#test/support/browser/wizard-page.ts'
 import { adminPages, applicantPages, deskPages } from '#web/app/site-map.ts'
 
@@ -142,8 +142,7 @@ test('A page behind the sign-in shows without waiting for any timer, at a reload
 
 test('A public page holds its styles, and no page after it loads them again', async () => {
   const { page } = await visit()
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  const loaded = watchRequests(page, (request) => new URL(request.url()).pathname)
   await page.goto('/login')
   const held = await page.locator('style').evaluateAll((styles) => styles.map(({ dataset }) => dataset.file))
   expect(held.length).toBeGreaterThan(1)

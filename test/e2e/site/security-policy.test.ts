@@ -1,11 +1,7 @@
-// The content security policy in a real browser: what breaks without each address in it.
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { siteConfigSchema } from '#domain/site-config.ts'
-import { siteConfigElement } from '#domain/site-config-block.ts'
 import { close, listen } from '#local-cloud/http/listen.ts'
-import * as step from '#test/support/browser/applicant-steps.ts'
 import { holdCalls, siteUrl, visit } from '#test/support/browser/visitor.ts'
 
 /** Another copy of the site, on another port, without these sources in its security policy. */
@@ -32,36 +28,6 @@ const siteWithout = async (sources: readonly string[]) => {
   onTestFinished(() => close(server))
   return `http://localhost:${port}`
 }
-
-/** The two foreign origins, as the page itself is told of them. */
-const foreignOrigins = async () => {
-  const page = await fetch(`${siteUrl}/login`)
-  const origins = page.headers.get('content-security-policy')?.match(/http:\/\/localhost:\d+/g) ?? []
-  const [, json] = new RegExp(`id="${siteConfigElement}">(.*?)</script>`).exec(await page.text()) ?? []
-  const { cognitoEndpoint } = siteConfigSchema.parse(JSON.parse(json ?? ''))
-  return { cognito: cognitoEndpoint, bucket: origins.find((origin) => origin !== cognitoEndpoint) ?? '' }
-}
-
-test('Without its two foreign origins in the security policy, nobody can sign in, and no signature reaches the bucket', async () => {
-  const { page, complaints } = await visit()
-  const { cognito, bucket } = await foreignOrigins()
-  await page.goto(`${await siteWithout([cognito, bucket])}/login`)
-  await step.signIn(page, { email: 'applicant@example.com', password: 'larkfield-applicant' })
-  await step.expectWords(page, 'Login failed')
-  const upload = (address: string) =>
-    fetch(address, { method: 'POST', mode: 'no-cors' }).then(
-      () => 'sent',
-      () => 'refused',
-    )
-  expect(await page.evaluate(upload, bucket)).toBe('refused')
-  for (const origin of [cognito, bucket])
-    expect(complaints).toContainEqual(
-      expect.stringMatching(new RegExp(`'${origin}/.*Content Security Policy`, 's')),
-    )
-  complaints.length = 0
-  await page.goto(`${siteUrl}/login`)
-  expect(await page.evaluate(upload, bucket)).toBe('sent')
-})
 
 test('Nobody can add a style or a script to the HTML, and the page keeps its own', async () => {
   const { page, complaints } = await visit()

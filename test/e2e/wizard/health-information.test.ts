@@ -76,7 +76,7 @@ test('[LBL-1] [OPT-11] [HEA-1] [HEA-2] [HEA-3] [HEA-4] [HEA-5] The health step a
   )
   await page.getByRole('button', { name: 'Remove Aspirin' }).dblclick()
   const next = page.getByRole('button', { name: 'Remove Statin' })
-  await expect.poll(() => next.evaluate((button) => button === document.activeElement)).toBe(true)
+  await step.expectFocus(next)
   await letAutosave(page)
   expect(await storedAnswers(page)).toMatchObject({
     overallHealth: 100,
@@ -98,12 +98,12 @@ test('[HEA-1] [HEA-2] [HEA-6] [HEA-7] Continue to HIPAA saves, waits 300 ms, and
   await page.getByLabel('Weight (pounds)').fill('150')
   await step.press(page, 'Continue to HIPAA')
   const words = 'There was a problem submitting your health information. Please try again.'
-  await expectFailure(page, ['Error', words], { isOurs: true })
+  await expectFailure(page, ['Error', words])
   await page.getByText('Not saved yet – retrying').waitFor()
   await step.expectPath(page, at)
   await step.expectField(page, 'Weight (pounds)', '150')
   const button = page.getByRole('button', { name: 'Continue to HIPAA' })
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await step.expectFocus(button)
 
   await heal()
   forgive(complaints, /status of 500/)

@@ -12,8 +12,8 @@ import { questions } from '#test/support/browser/step-questions.ts'
 import {
   breakCalls,
   expectFailure,
+  expectFocused,
   expectProblems,
-  focused,
   forgive,
   letAutosave,
   openWizard,
@@ -118,14 +118,14 @@ test('[HIP-3] [HIP-4] [PAP-33] Complete Application lists missing answers of oth
     ['Weight (pounds): Weight is required', '/health-information', '140', 'Save and return'],
   ] as const
   await expect.poll(() => list.getByRole('link').allInnerTexts()).toEqual(gaps.map(([words]) => words))
-  expect(await list.evaluate((element) => element === document.activeElement)).toBe(true)
+  await step.expectFocus(list)
   expect((await list.boundingBox())?.y).toBeLessThan(200)
   expect(await storedRecord(page)).toMatchObject({ status: 'in-progress' })
 
   for (const [words, path, answer, go] of gaps) {
     await list.getByRole('link', { name: words }).click()
     await step.expectPath(page, `${path}`)
-    await expect.poll(async () => (await focused(page)).question).toBe(words.split(':')[0])
+    await expectFocused(page, words.split(':')[0] ?? '')
     await page.keyboard.type(answer)
     await step.press(page, go)
     await page.getByRole('heading', { name: 'Check your answers' }).waitFor()
@@ -137,7 +137,7 @@ test('[HIP-3] [HIP-4] [PAP-33] Complete Application lists missing answers of oth
   const path = '/api/submit-application'
   const { heal } = await breakCalls(applicant.userId, path)
   await step.press(page, 'Complete Application')
-  await expectFailure(page, words, { isOurs: true })
+  await expectFailure(page, words)
   expect(await page.getByText('Submitting your application...').count()).toBe(0)
   await page.getByRole('alert').getByRole('button', { name: 'Close message' }).click()
   await expectTicks(page, true)
@@ -251,12 +251,11 @@ test('[PPL-21] The review shows all answers by step, in words; Change leads to t
   ] as const) {
     await page.getByRole('link', { name: `Change ${question}` }).click()
     await step.expectPath(page, path)
-    await expect.poll(async () => (await focused(page)).question).toBe(question)
+    await expectFocused(page, question)
     await page.getByLabel(question, { exact: true }).fill(answer)
     await page.getByRole('button', { name: 'Save and return' }).click({ clickCount })
     await review(page).waitFor()
-    if (clickCount === 1)
-      await expect.poll(async () => (await focused(page)).question).toBe(`Change ${question}`)
+    if (clickCount === 1) await expectFocused(page, `Change ${question}`)
     expect(await answersOn(page)).toContain(`${question}: ${answer}`)
   }
 })

@@ -106,7 +106,7 @@ test('[STA-7] [F-17] a failed load shows a toast and a retry, and allows neither
   const { saves } = await watchSaves(page)
   const title = 'Error loading your data'
   const text = 'There was a problem loading your information. Please try again.'
-  await expectFailure(page, [title, text], { isOurs: true })
+  await expectFailure(page, [title, text])
   expect(await page.locator('main form').count()).toBe(0)
   await page.clock.fastForward(60_000)
   expect(saves).toEqual([])

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { createAdministrator, type NewAccount } from '#bin/operator/cognito-administrator.ts'
-import { totpCode } from '#local-cloud/cognito/totp-code.ts'
+import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
 import { callCognito as callPool } from '#local-cloud/test/cognito/cognito-call.ts'
 import { acceptedTerms } from '#test/support/accepted-terms.ts'
-import { expectPath } from './applicant-steps.ts'
-import { arriveSignedIn } from './prepared-session.ts'
+import { setUpAuthenticatorApp } from '#test/support/authenticator-app.ts'
+import { expectFocus } from './applicant-steps.ts'
 import { siteEndpoints } from './site-endpoints.ts'
-import { newPerson, visit } from './visitor.ts'
+import { newPerson } from './visitor.ts'
 
 export const endpoints = siteEndpoints
 
@@ -20,8 +19,8 @@ export const asOperator = async (change: (operator: Administrator) => Promise<un
   operator.close()
 }
 
-export const newMember = async (details: Partial<NewAccount> = {}) => {
-  const member = { ...newPerson(), role: 'policyholder', ...details }
+export const newMember = async () => {
+  const member = { ...newPerson(), role: 'policyholder' }
   await asOperator((operator) => operator.ensureAccount(member))
   return member
 }
@@ -30,18 +29,6 @@ export const endSessions = ({ email }: { email: string }) =>
   asOperator((operator) => operator.signOutEverywhere(email))
 
 export type Member = Awaited<ReturnType<typeof newMember>>
-
-/** Signs in without the page of the sign-in, and waits for where a new application begins. */
-const arrive = async (page: Page, member: { email: string; password: string }) => {
-  await arriveSignedIn(page, member)
-  await expectPath(page, '/policy-information')
-}
-
-export const visitSignedIn = async (member: Member) => {
-  const visitor = await visit()
-  await arrive(visitor.page, member)
-  return visitor
-}
 
 export const labeledFields = (page: Page) =>
   page.getByRole('textbox').evaluateAll((fields) =>
@@ -72,7 +59,7 @@ export const expectErrors = async (page: Page, expected: Record<string, string>)
   const summary = page.getByRole('group', { name: 'There is a problem' })
   await summary.waitFor()
   await expect.poll(() => summary.getByRole('link').allInnerTexts()).toEqual(Object.values(expected))
-  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expectFocus(summary)
   for (const [id, message] of Object.entries(expected)) {
     const field = page.locator(`#${id}`)
     expect(await field.getAttribute('aria-invalid')).toBe('true')
@@ -117,21 +104,9 @@ export const newStranger = async () => {
   return person
 }
 
-/**
- * From now on the one who is signed in here needs six digits besides the password. Gives what shows the digits of their app: those of
- * the step after the registration at the earliest, because each counts once.
- */
-export const registerAuthenticator = async (page: Page) => {
-  const AccessToken = await accessTokenIn(page)
-  const { SecretCode } = z
-    .object({ SecretCode: z.string() })
-    .parse(await callCognito('AssociateSoftwareToken', { AccessToken }))
-  const registeredAt = Date.now()
-  await callCognito('VerifySoftwareToken', { AccessToken, UserCode: totpCode(SecretCode, registeredAt) })
-  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
-  await callCognito('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings })
-  return () => totpCode(SecretCode, Math.max(Date.now(), registeredAt + 30_000))
-}
+/** From now on the one who is signed in here needs six digits besides the password. */
+export const registerAuthenticator = async (page: Page) =>
+  setUpAuthenticatorApp(await endpoints(), await accessTokenIn(page))
 
 /** Chromium reports each connection that a test cuts; nothing else may have gone wrong. */
 export const forgiveCutConnections = (complaints: string[]) => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { answerText, fieldOptions, labelOf } from '#domain/answer-text.ts'
 import { healthStep } from '#domain/steps/health.ts'
@@ -22,7 +22,7 @@ const isAnswered = (name: string): name is keyof typeof completeAnswers => name 
 export const expectPath = async (page: Page, path: string) => {
   await page.waitForURL((url) => url.pathname + url.search === path)
   const [pathname = ''] = path.split('?')
-  await expect.poll(() => page.title(), { timeout: 15_000 }).toContain(pageTitle(pathname, 'Larkfield'))
+  await expect.poll(() => page.title()).toContain(pageTitle(pathname, 'Larkfield'))
 }
 
 export const expectWords = (page: Page, words: string) => page.getByText(words).first().waitFor()
@@ -101,6 +101,9 @@ export const signOut = async (page: Page) => {
   await page.getByText('Sign out', { exact: true }).click()
   await expectPath(page, '/login')
 }
+
+export const expectFocus = (control: Locator) =>
+  expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
 
 export const expectField = async (page: Page, label: string, value: string) =>
   expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value)

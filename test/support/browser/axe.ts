@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 import * as z from 'zod/mini'
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -44,6 +43,3 @@ export const axeFaults = async (page: Page): Promise<string[]> => {
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
   )
 }
-
-export const expectAccessible = async (page: Page) =>
-  expect(await axeFaults(page), `axe on ${page.url()}`).toEqual([])

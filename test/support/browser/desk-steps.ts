@@ -56,8 +56,8 @@ export const deskRow = (index: number, changes: Partial<DeskRow> = {}): DeskRow 
   ...changes,
 })
 
-export const deskRows = (count: number, changes: Partial<DeskRow> = {}): DeskRow[] =>
-  Array.from({ length: count }, (_, index) => deskRow(index, changes))
+export const deskRows = (count: number): DeskRow[] =>
+  Array.from({ length: count }, (_, index) => deskRow(index))
 
 type Filtering = Extract<z.infer<typeof searchDesk.request>, { view: DeskView }>
 type Assign = z.infer<typeof assignCases.request>
@@ -108,22 +108,18 @@ const replyTo = (call: string, body: unknown, answers: DeskAnswers): object | un
   return asked && viewPage(answers.views[asked.view] ?? [], asked.cursor)
 }
 
-/** Answers the calls of the desk in the server's place. Returns those that came, in their order, without the counts. */
-export const answerDesk = async (page: Page, answers: DeskAnswers) => {
-  const asked: { call: string; body: unknown }[] = []
-  await page.route('**/api/desk/**', (route) => {
+/** Answers the calls of the desk in the server's place. */
+export const answerDesk = (page: Page, answers: DeskAnswers) =>
+  page.route('**/api/desk/**', (route) => {
     const request = route.request()
     const { pathname, searchParams } = new URL(request.url())
     const call = `${request.method()} ${pathname.replace('/api/desk/', '')}`
     const body: unknown =
       request.method() === 'GET' ? Object.fromEntries(searchParams) : request.postDataJSON()
-    if (call !== 'GET counts') asked.push({ call, body })
     if (answers.fails !== undefined) return route.fulfill({ status: 500, json: { message: answers.fails } })
     const reply = replyTo(call, body, answers)
     return route.fulfill(reply ? { json: reply } : { status: 404, json: { message: `No answer to ${call}` } })
   })
-  return asked
-}
 
 const ownMember = onePerFile(() =>
   prepareApplicant({ details: { firstName: 'Tess', lastName: 'Team', group: 'team' } }),
@@ -132,7 +128,7 @@ const ownMember = onePerFile(() =>
 /** A browser with this file's team member at `path`. Without answers, the server has its own. */
 export const visitDesk = async (path: string, answers?: DeskAnswers) => {
   const [member, visitor] = await Promise.all([ownMember(), visit()])
-  const asked = answers ? await answerDesk(visitor.page, answers) : []
+  if (answers) await answerDesk(visitor.page, answers)
   await openSignedIn(visitor.page, member, path)
-  return { ...visitor, member, asked }
+  return visitor
 }

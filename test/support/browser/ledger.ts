@@ -50,7 +50,6 @@ export const openLedger = async (page: Page) => {
   await watchPromises(page, (field, value) => void promised.set(field, value))
 
   return {
-    promised,
     /**
      * @param later what was typed after the page last said that all is saved, and is to be there all the same
      * @param stored the answers in the table, when the page is gone and cannot ask for them

@@ -20,9 +20,6 @@ export const openSignedIn = async (page: Page, account: Account, path: string) =
   await script.dispose()
 }
 
-/** Takes this browser to where a sign-in leads. */
-export const arriveSignedIn = (page: Page, account: Account) => openSignedIn(page, account, '/')
-
 type Applicant = Awaited<ReturnType<typeof prepareApplicant>>
 export type Visit = Setting & { at?: string; before?: (page: Page, applicant: Applicant) => Promise<unknown> }
 

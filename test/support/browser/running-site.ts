@@ -16,14 +16,12 @@ declare module 'vitest' {
   }
 }
 
-export const startSite = async (dataFolder: string, flags: readonly string[]) => {
+/** `detached`: as a process group, which can be killed as a whole. */
+export const startSite = async (dataFolder: string, flags: readonly string[], detached = false) => {
   const child = spawn(
     process.execPath,
     [join(root, 'bin/run.mjs'), 'bin/local.ts', '--port', '0', '--data', dataFolder, ...flags],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], detached },
   )
   const lines = createInterface({ input: child.stdout })
   for await (const line of lines) {

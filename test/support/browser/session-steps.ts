@@ -10,12 +10,11 @@ const refused = (route: Route) =>
   route.fulfill({ status: 401, contentType: 'application/json', body: '{"message":"Unauthorized"}' })
 
 /** The access token counts as over for the next call, as it does at the gateway after an hour. */
-export const expireAccessToken = (page: Page, path = '**/api/save-form-data') =>
-  page.route(path, refused, { times: 1 })
+export const expireAccessToken = (page: Page) => page.route('**/api/save-form-data', refused, { times: 1 })
 
-export const endSession = async (page: Page, account: { email: string }, path?: string) => {
+export const endSession = async (page: Page, account: { email: string }) => {
   await endSessions(account)
-  await expireAccessToken(page, path)
+  await expireAccessToken(page)
 }
 
 export const comeBack = async (page: Page, { password }: { password: string }) => {

@@ -6,9 +6,6 @@ import * as step from './applicant-steps.ts'
 import { visitAs } from './prepared-session.ts'
 import type { Setting } from './visitor.ts'
 
-/** For what the page does by itself, on a busy machine. */
-export const patience = { timeout: 15_000 } as const
-
 export const visitHipaaPage = async (setting: Setting = {}) => {
   const visitor = await visitAs({ answers: completeAnswers, currentStep: 4 }, setting)
   await step.expectPath(visitor.page, '/hipaa-release')
@@ -83,8 +80,8 @@ export const drawWithMouse = async (page: Page, points = scrawl) => {
   await page.mouse.up()
 }
 
-export const drawWithFinger = async (page: Page, points = scrawl) => {
-  const places = await onScreen(padOf(page), points)
+export const drawWithFinger = async (page: Page) => {
+  const places = await onScreen(padOf(page), scrawl)
   const devtools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: typeof places) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -106,21 +103,13 @@ export const scrambleDrawings = (page: Page) =>
     CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) => new ImageData(width, height)
   })
 
-export const expectFocus = (control: Locator) =>
-  expect.poll(() => control.evaluate((element) => element === document.activeElement), patience).toBe(true)
-
 export const save = (page: Page) => step.press(page, 'Save signature')
 
 /** The message is in the dialog, where it is read out, and nowhere else. */
 export const expectRefusal = async (page: Page, title: string, text: string) => {
-  await expect
-    .poll(() => page.locator('[role=alert] p').allTextContents(), { timeout: 15_000 })
-    .toEqual([title, text])
+  await expect.poll(() => page.locator('[role=alert] p').allTextContents()).toEqual([title, text])
   expect(await dialogOf(page).getByRole('alert').getByText(text).count()).toBe(1)
 }
-
-export const expectNoRefusal = (page: Page) =>
-  expect.poll(() => dialogOf(page).getByRole('alert').textContent(), patience).toBe('')
 
 export const expectSaved = async (page: Page) => {
   await step.expectWords(page, 'Signature saved')
@@ -132,10 +121,7 @@ export const expectSaved = async (page: Page) => {
 export const expectShown = async (page: Page) => {
   const image = page.getByRole('img', { name: 'Your signature', exact: true })
   await expect
-    .poll(
-      () => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0),
-      patience,
-    )
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
     .toBe(true)
   return (await image.getAttribute('src')) ?? ''
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { ownBrowser } from './own-browser.ts'
@@ -61,6 +61,22 @@ export const visit = async ({ width = 1280, height = 900, ...screen }: Setting =
   })
   return { page, context, complaints }
 }
+
+/** What `pick` finds in the requests from now on, in their order; undefined for those that don't count. */
+export const watchRequests = <Found>(page: Page, pick: (request: Request) => Found | undefined) => {
+  const found: Found[] = []
+  page.on('request', (request) => {
+    const one = pick(request)
+    if (one !== undefined) found.push(one)
+  })
+  return found
+}
+
+/** The bodies of this call from now on. */
+export const watchBodies = (page: Page, path: string) =>
+  watchRequests(page, (request): unknown =>
+    request.url().endsWith(path) ? request.postDataJSON() : undefined,
+  )
 
 /** These requests wait on their way until the returned function is called. */
 export const holdCalls = async (page: Page, url: string | RegExp, options: { times?: number } = {}) => {

@@ -6,7 +6,8 @@ import type { Draft } from '#domain/application.ts'
 import { signedConsentSchema } from '#domain/contracts/contract.ts'
 import { clearFaults, injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { post } from '#test/support/signed-in.ts'
-import { expectPath } from './applicant-steps.ts'
+import { accessTokenIn } from './account-steps.ts'
+import { expectFocus, expectPath } from './applicant-steps.ts'
 import { type Visit, visitAs } from './prepared-session.ts'
 import { siteUrl } from './visitor.ts'
 
@@ -50,30 +51,24 @@ const recordsSchema = z.object({
   ),
 })
 
-export const accessTokenOf = (page: Page) =>
-  page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'))
-    return localStorage.getItem(key ?? '')
-  })
-
 /** A call of the API from outside any page. */
-export const callAs = (token: string | null, path: string, body: unknown = {}) =>
-  post({ url: siteUrl }, path, token ?? undefined, body)
+export const callAs = (token: string, path: string, body: unknown = {}) =>
+  post({ url: siteUrl }, path, token, body)
 
 /** What get-form-data answers to the user of an access token, asked from outside any page: no route of a test stands in between. */
-export const recordOfToken = async (token: string | null) => {
+export const recordOfToken = async (token: string) => {
   const { body } = await callAs(token, 'get-form-data')
   return recordsSchema.parse(body).data[0]
 }
 
-export const storedRecord = async (page: Page) => recordOfToken(await accessTokenOf(page))
+export const storedRecord = async (page: Page) => recordOfToken(await accessTokenIn(page))
 
 export const storedAnswers = async (page: Page) => (await storedRecord(page))?.form_data ?? {}
 
 export const saveElsewhere = async (page: Page, formData: Draft) => {
   const { version = 0 } = (await storedRecord(page)) ?? {}
   const body = { formData, currentStep: 1, version, saveId: randomUUID() }
-  const { status } = await callAs(await accessTokenOf(page), 'save-form-data', body)
+  const { status } = await callAs(await accessTokenIn(page), 'save-form-data', body)
   expect(status, 'the save of the other window').toBe(200)
 }
 
@@ -91,7 +86,7 @@ export const passSubmittingScreen = async (page: Page) => {
     await page.clock.fastForward(1000)
     return new URL(page.url()).pathname
   }
-  await expect.poll(pathAfterOneSecond, { timeout: 15_000 }).toBe('/dashboard')
+  await expect.poll(pathAfterOneSecond).toBe('/dashboard')
   await expectPath(page, '/dashboard')
 }
 
@@ -117,6 +112,10 @@ export const focused = (page: Page) =>
     }
   })
 
+/** The label of what has the focus, or its words. */
+export const expectFocused = (page: Page, question: string) =>
+  expect.poll(async () => (await focused(page)).question).toBe(question)
+
 export const summary = (page: Page) => page.getByRole('group', { name: 'There is a problem' })
 
 /**
@@ -127,7 +126,7 @@ export const expectProblems = async (page: Page, problems: readonly (readonly [s
   await expect
     .poll(() => summary(page).getByRole('link').allInnerTexts())
     .toEqual(problems.map(([, text]) => text))
-  expect(await summary(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  await expectFocus(summary(page))
   const reached: (readonly [string | null | undefined, string])[] = []
   for (const index of problems.keys()) {
     await summary(page).getByRole('link').nth(index).click()
@@ -144,21 +143,20 @@ export const chosen = (page: Page, label: string) =>
       select instanceof HTMLSelectElement ? select.selectedOptions[0]?.label : undefined,
     )
 
-type Failure = { times?: number; status?: number }
+/** From then on the page's own time decides when it says that a part of it is missing. */
+export const partGone = (page: Page) =>
+  page.waitForEvent('console', (message) => message.text().includes('part of the page could not be loaded'))
 
-export const failCalls = async (page: Page, path: string, { times, status }: Failure = {}) => {
-  await page.route(
-    `**${path}`,
-    (route) =>
-      status === undefined
-        ? route.abort()
-        : route.fulfill({
-            status,
-            contentType: 'application/json',
-            headers: { 'apigw-requestid': 'JKJaXmPLvHcESHA=' },
-            body: '{"message":"Something went wrong"}',
-          }),
-    times === undefined ? {} : { times },
+export const failCalls = async (page: Page, path: string, { status }: { status?: number } = {}) => {
+  await page.route(`**${path}`, (route) =>
+    status === undefined
+      ? route.abort()
+      : route.fulfill({
+          status,
+          contentType: 'application/json',
+          headers: { 'apigw-requestid': 'JKJaXmPLvHcESHA=' },
+          body: '{"message":"Something went wrong"}',
+        }),
   )
   return { heal: () => page.unroute(`**${path}`) }
 }
@@ -171,16 +169,10 @@ export const breakCalls = async (userId: string, path: string) => {
 
 export const supportCode = expect.stringMatching(/^If you call us, please give this code: [\w-]{8}$/)
 
-/** The message of a failure: title and text to the letter, and for a fault of ours a code for the call to us on a line of its own. */
-export const expectFailure = async (
-  page: Page,
-  [title, text]: readonly [string, string],
-  { isOurs }: { isOurs: boolean },
-) => {
+/** The message of a fault of ours: title and text to the letter, and a code for the call to us on a line of its own. */
+export const expectFailure = async (page: Page, [title, text]: readonly [string, string]) => {
   const toast = page.getByRole('alert').filter({ hasText: title })
-  await expect
-    .poll(() => toast.locator('p').allInnerTexts())
-    .toEqual([title, text, ...(isOurs ? [supportCode] : [])])
+  await expect.poll(() => toast.locator('p').allInnerTexts()).toEqual([title, text, supportCode])
 }
 
 /** What a failing call makes Chromium itself write is no fault of the page. */

@@ -13,6 +13,7 @@ import {
 } from '#domain/cases/case-stages.ts'
 import type { FormRecord } from '#domain/contracts/contract.ts'
 import { readStage } from '#lib/stage.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { exampleProfile, exampleRecord } from '#test/support/answers/example-record.ts'
 import { hardWords } from '#test/sweeps/reading-grade.ts'
 import { caseDates } from '#web/dashboard/moved-case.ts'
@@ -90,6 +91,23 @@ test.each([
   expect(submitted.toISOString()).toBe(day)
 })
 
+test('[CON-5] with an appraisal before the submission, the card and the first stage say what is left and lead there, and there is no copy', () => {
+  const { overallHealth: _, ...answers } = completeAnswers
+  const markup = render({ ...exampleRecord, form_data: { ...answers, estimatedValue: 120_000 } })
+  const blocks = wordsOf(markup)
+  expect(blocks).toEqual(
+    expect.arrayContaining([
+      ...['Not sent yet', 'Your application isn’t signed and sent yet', 'Continue your application'],
+      ...['Still to do: Health Information, HIPAA Release', 'Send Your Application'],
+      expect.stringContaining('Please finish your application when you’re ready.'),
+    ]),
+  )
+  expect(blocks[blocks.indexOf('Send Your Application') + 1]).toBe('Next: Health Information')
+  expect(markup.match(/href="\/health-information"/g)).toHaveLength(2)
+  expect(blocks.join()).not.toMatch(/In Review|Submitted|Completed|We have your|happening now/)
+  expect(markup).not.toMatch(/\/dashboard\/copy|signed authorization/)
+})
+
 const view: CaseView = {
   ...{ stage: 'valuation', reason: null, waiting_for: 'insurer', requests: [] },
   ...{ since: '2026-11-20T02:00:00Z', next_update_by: '2026-11-24', is_late: false, is_moved_back: false },
@@ -99,8 +117,8 @@ const closed = { stage: 'closed', waiting_for: null, next_update_by: null } as c
 const requestsOf = (...texts: string[]) =>
   texts.map((text) => ({ id: text, text, asked_at: view.since, done_at: null }))
 
-const blocksOf = (sent: unknown) =>
-  render({ ...submitted, case: sent })
+const wordsOf = (markup: string) =>
+  markup
     .replace(/<path[^>]*>/g, '')
     .split(/<\/?(?:p|h[1-4]|li|dt|dd|section|div|ol|ul|dl)\b[^>]*>/)
     .map((block) =>
@@ -110,6 +128,8 @@ const blocksOf = (sent: unknown) =>
         .trim(),
     )
     .filter((block) => block !== '')
+
+const blocksOf = (sent: unknown) => wordsOf(render({ ...submitted, case: sent }))
 
 const moved = (change: Partial<CaseView>) => blocksOf({ ...view, ...change })
 
