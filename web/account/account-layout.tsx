@@ -1,35 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { MainContent, SkipLink } from '#web/components/main-content.tsx'
 import { SiteFooter } from '#web/components/site-frame.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
-import headingStyles from './account-heading.module.css'
 import styles from './account-layout.module.css'
 import promiseStyles from './promises.module.css'
-
-export const AccountHeading = ({
-  title,
-  children,
-  takesFocus = false,
-}: {
-  title: string
-  children: ReactNode
-  takesFocus?: boolean
-}) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus])
-  return (
-    <div className={headingStyles.heading}>
-      <h1 ref={heading} tabIndex={-1} data-focus-quietly>
-        {title}
-      </h1>
-      <p>{children}</p>
-    </div>
-  )
-}
 
 export const CheckList = ({ items }: { items: readonly string[] }) => (
   <ul className={`stack gap-2 ${promiseStyles.list}`}>

@@ -1,14 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { SignIn } from '#domain/accounts.ts'
-import {
-  AccountHeading,
-  AccountLayout,
-  CheckList,
-  Instead,
-  NextSteps,
-  Promises,
-} from '#web/account/account-layout.tsx'
+import { AccountHeading } from '#web/account/account-heading.tsx'
+import { AccountLayout, CheckList, Instead, NextSteps, Promises } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
 import {
   LateAfterSignUp,

@@ -7,7 +7,8 @@ import {
   SubmitButton,
   useAccountForm,
 } from '#web/account/account-form.tsx'
-import { AccountHeading, AccountLayout } from '#web/account/account-layout.tsx'
+import { AccountHeading } from '#web/account/account-heading.tsx'
+import { AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
 import { loadAccountCalls, useAccountCalls } from '#web/account/load-account.ts'
 import { NewPasswordField, passwordProblem } from '#web/account/password/new-password.tsx'

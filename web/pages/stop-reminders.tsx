@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { accountPath, stopRemindersCall } from '#domain/paths.ts'
-import { AccountHeading, AccountLayout } from '#web/account/account-layout.tsx'
+import { AccountHeading } from '#web/account/account-heading.tsx'
+import { AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
 import { Button, ButtonLink, Link } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'

@@ -1,4 +1,5 @@
-import { AccountHeading, AccountLayout } from '#web/account/account-layout.tsx'
+import { AccountHeading } from '#web/account/account-heading.tsx'
+import { AccountLayout } from '#web/account/account-layout.tsx'
 import { ConfirmEmailForm } from '#web/account/sign-up/confirm-email-form.tsx'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button, Link } from '#web/components/button.tsx'
