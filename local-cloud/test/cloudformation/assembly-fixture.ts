@@ -38,6 +38,26 @@ export const functionResource = (properties: object = {}, asset = 'code') => ({
   },
 })
 
+export const roleResource = (right: object) => ({
+  Type: 'AWS::IAM::Role',
+  Properties: { Policies: [{ PolicyDocument: { Statement: { Effect: 'Allow', ...right } } }] },
+})
+
+/** Lets the rule call the function. */
+export const permissionResource = (functionId: string, ruleId: string) => ({
+  Type: 'AWS::Lambda::Permission',
+  Properties: {
+    ...{ Action: 'lambda:InvokeFunction', Principal: 'events.amazonaws.com' },
+    FunctionName: { 'Fn::GetAtt': [functionId, 'Arn'] },
+    SourceArn: { 'Fn::GetAtt': [ruleId, 'Arn'] },
+  },
+})
+
+export const ruleResource = (functionId: string, properties: object) => ({
+  Type: 'AWS::Events::Rule',
+  Properties: { ...properties, Targets: [{ Id: 'one', Arn: { 'Fn::GetAtt': [functionId, 'Arn'] } }] },
+})
+
 type Assembly = {
   /** The template, or only its resources. */
   template: Readonly<Record<string, unknown>>

@@ -25,6 +25,7 @@ const openBus = () => {
 }
 
 const every5 = { ScheduleExpression: 'rate(5 minutes)' }
+const aimed = (target: object) => ({ ...every5, Targets: [{ Id: 'one', Arn: sweep, ...target }] })
 const happening = { source: 'aws.ses', detailType: 'Email Sent', resources: ['arn:set'], detail: { size: 1 } }
 const onMail = { EventPattern: { source: ['aws.ses'] } }
 
@@ -121,20 +122,12 @@ test.each<[string, object, RegExp]>([
     /ScheduleExpression is not valid/,
   ],
   ['a pattern that is not valid', { EventPattern: { source: 'aws.ses' } }, /Event pattern is not valid/],
-  [
-    'a queue',
-    { ...every5, Targets: [{ Id: 'q', Arn: 'arn:aws:sqs:us-east-1:000000000000:q' }] },
-    /Only functions/,
-  ],
-  ['a version', { ...every5, Targets: [{ Id: 'v', Arn: `${sweep}:1` }] }, /Only functions without a version/],
-  ['a path', { ...every5, Targets: [{ Id: 'p', Arn: sweep, InputPath: '$.detail' }] }, /InputPath/],
-  ['an input that is no JSON', { ...every5, Targets: [{ Id: 'i', Arn: sweep, Input: '{' }] }, /not JSON/],
-  ['a role', { ...every5, Targets: [{ Id: 'r', Arn: sweep, RoleArn: 'arn:role' }] }, /RoleArn/],
-  [
-    'a queue for what failed',
-    { ...every5, Targets: [{ Id: 'd', Arn: sweep, DeadLetterConfig: {} }] },
-    /DeadLetter/,
-  ],
+  ['a queue', aimed({ Arn: 'arn:aws:sqs:us-east-1:000000000000:q' }), /Only functions/],
+  ['a version', aimed({ Arn: `${sweep}:1` }), /Only functions without a version/],
+  ['a path', aimed({ InputPath: '$.detail' }), /InputPath/],
+  ['an input that is no JSON', aimed({ Input: '{' }), /not JSON/],
+  ['a role', aimed({ RoleArn: 'arn:role' }), /RoleArn/],
+  ['a queue for what failed', aimed({ DeadLetterConfig: {} }), /DeadLetter/],
 ])('a rule with %s is refused', (_, properties, message) => {
   expect(() => openBus().putRule(ruleNamed('Wrong', properties))).toThrow(message)
 })

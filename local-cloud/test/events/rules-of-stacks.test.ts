@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openAccount } from '../stacks/account-fixture.ts'
+import { broken, openAccount } from '../stacks/account-fixture.ts'
 
 const lines: string[] = []
 const { account, deploy, destroy, reasons, existing } = await openAccount({
@@ -21,18 +21,14 @@ const reached = async (source: string) => {
   return lines.flatMap((line) => /:rule\/(\w+) found no function/.exec(line)?.[1] ?? [])
 }
 
-const broken = {
-  Type: 'AWS::S3::Bucket',
-  Properties: { LifecycleConfiguration: { Rules: [{}] } },
-  DependsOn: 'Mail',
-}
+const Broken = { ...broken, DependsOn: 'Mail' }
 
 test('a stack’s rule follows its updates, and a failed one is taken back', async () => {
   expect((await deploy('mails', { Resources: { Mail: rule('one') } })).StackStatus).toBe('CREATE_COMPLETE')
   expect(await reached('one')).toEqual(['Mail'])
   await deploy('mails', { Resources: { Mail: rule('two') } })
   expect([await reached('one'), await reached('two')]).toEqual([[], ['Mail']])
-  const failed = await deploy('mails', { Resources: { Mail: rule('three'), Broken: broken } })
+  const failed = await deploy('mails', { Resources: { Mail: rule('three'), Broken } })
   expect(failed.StackStatus).toBe('UPDATE_ROLLBACK_COMPLETE')
   expect([await reached('two'), await reached('three')]).toEqual([['Mail'], []])
   await destroy('mails')
@@ -40,7 +36,7 @@ test('a stack’s rule follows its updates, and a failed one is taken back', asy
 })
 
 test('a first deploy that fails leaves no rule', async () => {
-  await deploy('failing', { Resources: { Mail: rule('one'), Broken: broken } })
+  await deploy('failing', { Resources: { Mail: rule('one'), Broken } })
   expect(await reached('one')).toEqual([])
   expect(existing()).not.toContain('Rule Mail')
 })

@@ -5,7 +5,14 @@ import { buildSync } from 'esbuild'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startLocalCloud } from '#local-cloud/local-cloud.ts'
-import { functionResource, temporaryFolder, writeAssembly } from '../cloudformation/assembly-fixture.ts'
+import {
+  functionResource,
+  permissionResource,
+  roleResource,
+  ruleResource,
+  temporaryFolder,
+  writeAssembly,
+} from '../cloudformation/assembly-fixture.ts'
 import { injectFault } from '../faults/fault-injection.ts'
 import { poolAndTable } from '../small-stack.ts'
 
@@ -34,38 +41,13 @@ const ses = (name: string) => ({ 'Fn::Sub': `arn:aws:ses:\${AWS::Region}:\${AWS:
 type Files = { EVENTS: string; ADDRESSES: string }
 const lambda = (asset: string, files: Files) =>
   functionResource({ Timeout: 10, Environment: { Variables: { ...files, SET: { Ref: 'Set' } } } }, asset)
-const rule = (target: string, properties: object) => ({
-  Type: 'AWS::Events::Rule',
-  Properties: { ...properties, Targets: [{ Id: 'one', Arn: { 'Fn::GetAtt': [target, 'Arn'] } }] },
-})
-const permission = (target: string, from: string) => ({
-  Type: 'AWS::Lambda::Permission',
-  Properties: {
-    Action: 'lambda:InvokeFunction',
-    FunctionName: { 'Fn::GetAtt': [target, 'Arn'] },
-    Principal: 'events.amazonaws.com',
-    SourceArn: { 'Fn::GetAtt': [from, 'Arn'] },
-  },
-})
 
 const resourcesWith = (files: Files) => ({
   ...poolAndTable,
-  Role: {
-    Type: 'AWS::IAM::Role',
-    Properties: {
-      Policies: [
-        {
-          PolicyDocument: {
-            Statement: {
-              Effect: 'Allow',
-              Action: 'ses:SendEmail',
-              Resource: [ses('identity/mail.example'), ses(`configuration-set/\${Set}`)],
-            },
-          },
-        },
-      ],
-    },
-  },
+  Role: roleResource({
+    Action: 'ses:SendEmail',
+    Resource: [ses('identity/mail.example'), ses(`configuration-set/\${Set}`)],
+  }),
   Sweep: lambda('sweep', files),
   Mails: lambda('mails', files),
   Set: { Type: 'AWS::SES::ConfigurationSet', Properties: { Name: 'mails' } },
@@ -82,11 +64,11 @@ const resourcesWith = (files: Files) => ({
       },
     },
   },
-  Often: rule('Sweep', { ScheduleExpression: 'rate(5 minutes)' }),
-  OftenCan: permission('Sweep', 'Often'),
-  OnMail: rule('Mails', { EventPattern: { source: ['aws.ses'] } }),
-  OnMailCan: permission('Mails', 'OnMail'),
-  Forbidden: rule('Mails', { ScheduleExpression: 'rate(5 minutes)' }),
+  Often: ruleResource('Sweep', { ScheduleExpression: 'rate(5 minutes)' }),
+  OftenCan: permissionResource('Sweep', 'Often'),
+  OnMail: ruleResource('Mails', { EventPattern: { source: ['aws.ses'] } }),
+  OnMailCan: permissionResource('Mails', 'OnMail'),
+  Forbidden: ruleResource('Mails', { ScheduleExpression: 'rate(5 minutes)' }),
 })
 
 const bundle = bundled()

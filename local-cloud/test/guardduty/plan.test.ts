@@ -19,7 +19,7 @@ const plan = {
 }
 const encrypted = [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: keyArn } }]
 
-const start = async () => {
+const start = async (without: Parameters<typeof scannerRole>[1] = {}) => {
   const folder = await temporaryFolder()
   const principals = createPrincipals(folder)
   const clock = createMovableClock(systemClock)
@@ -36,13 +36,15 @@ const start = async () => {
     await s3.close()
   })
   const owner = principals.add('owner', [{ Statement: { Effect: 'Allow', Action: '*', Resource: '*' } }])
+  const setRole = (lacks: typeof without) =>
+    roles.putRole({
+      ...{ logicalId: 'Scanner', name: 'scanner', arn: roleArn },
+      properties: scannerRole(keyArn, lacks),
+    })
+  setRole(without)
   return {
     guardDuty,
-    setRole: (without: Parameters<typeof scannerRole>[1]) =>
-      roles.putRole({
-        ...{ logicalId: 'Scanner', name: 'scanner', arn: roleArn },
-        properties: scannerRole(keyArn, without),
-      }),
+    setRole,
     put: async (key: string) => {
       await s3.putObject(Bucket, key, { body: Buffer.from(key), contentType: 'text/plain' })
       await guardDuty.settled()
@@ -53,26 +55,24 @@ const start = async () => {
   }
 }
 
-const denied = {
-  scanStatus: 'SKIPPED',
-  scanResultDetails: { scanResultStatus: 'ACCESS_DENIED', threats: null },
-}
-
-test.each(['s3:GetObject', 's3:GetObjectVersion'])('without %s, a scan is denied access', async (lacking) => {
+test.each([
+  ['lacks s3:GetObject', 'ACCESS_DENIED', { lacking: 's3:GetObject' }],
+  ['lacks s3:GetObjectVersion', 'ACCESS_DENIED', { lacking: 's3:GetObjectVersion' }],
+  ['cannot be assumed', undefined, { trusting: 'lambda.amazonaws.com' }],
+])('once the role %s, a scan is denied access, with the tag %s', async (_, tag, without) => {
   const { guardDuty, setRole, put } = await start()
-  setRole({})
   await guardDuty.putPlan(plan)
-  setRole({ lacking })
+  setRole(without)
   const { tags, heard } = await put('cases/1')
-  expect(heard).toEqual([expect.objectContaining(denied)])
-  expect(tags).toEqual({ GuardDutyMalwareScanStatus: 'ACCESS_DENIED' })
+  const scanResultDetails = { scanResultStatus: 'ACCESS_DENIED', threats: null }
+  expect(heard).toEqual([expect.objectContaining({ scanStatus: 'SKIPPED', scanResultDetails })])
+  expect(tags).toEqual(tag === undefined ? {} : { GuardDutyMalwareScanStatus: tag })
 })
 
 test.each(['s3:PutObjectTagging', 's3:PutObjectVersionTagging', 's3:GetObjectTagging'])(
   'without %s, a scan sets no tag and says so',
   async (lacking) => {
-    const { guardDuty, setRole, put } = await start()
-    setRole({ lacking })
+    const { guardDuty, put } = await start({ lacking })
     await guardDuty.putPlan(plan)
     const { tags, heard } = await put('cases/1')
     expect(heard).toEqual([
@@ -86,19 +86,8 @@ test.each(['s3:PutObjectTagging', 's3:PutObjectVersionTagging', 's3:GetObjectTag
   },
 )
 
-test('once the role cannot be assumed any more, scans are denied access, without a tag', async () => {
-  const { guardDuty, setRole, put } = await start()
-  setRole({})
-  await guardDuty.putPlan(plan)
-  setRole({ trusting: 'lambda.amazonaws.com' })
-  const { tags, heard } = await put('cases/1')
-  expect(heard).toEqual([expect.objectContaining(denied)])
-  expect(tags).toEqual({})
-})
-
 test('a removed plan scans nothing more', async () => {
-  const { guardDuty, setRole, put } = await start()
-  setRole({})
+  const { guardDuty, put } = await start()
   await guardDuty.putPlan(plan)
   expect((await put('cases/1')).heard).toHaveLength(1)
   guardDuty.removePlan(plan)
@@ -113,14 +102,12 @@ test.each([
   ['without s3:PutObject for the test object', { lacking: 's3:PutObject' }, 's3:PutObject'],
   ['without kms:GenerateDataKey', { lacking: 'kms:GenerateDataKey' }, 'kms:GenerateDataKey'],
 ])('a plan cannot be created with a role %s', async (_, without, reason) => {
-  const { guardDuty, setRole } = await start()
-  setRole(without)
+  const { guardDuty } = await start(without)
   await expect(guardDuty.putPlan(plan)).rejects.toThrow(reason)
 })
 
 test('a bucket has one plan', async () => {
-  const { guardDuty, setRole } = await start()
-  setRole({})
+  const { guardDuty } = await start()
   await guardDuty.putPlan(plan)
   await expect(guardDuty.putPlan({ ...plan, arn: `${plan.arn}2` })).rejects.toThrow('already has')
 })

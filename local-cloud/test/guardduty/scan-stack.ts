@@ -5,7 +5,14 @@ import { S3 } from '@aws-sdk/client-s3'
 import { afterAll } from 'vitest'
 import * as z from 'zod/mini'
 import { startLocalCloud } from '#local-cloud/local-cloud.ts'
-import { functionResource, temporaryFolder, writeAssembly } from '../cloudformation/assembly-fixture.ts'
+import {
+  functionResource,
+  permissionResource,
+  roleResource,
+  ruleResource,
+  temporaryFolder,
+  writeAssembly,
+} from '../cloudformation/assembly-fixture.ts'
 import { poolAndTable } from '../small-stack.ts'
 import { Bucket, objects, planProperties, scannerRole } from './scanner-role.ts'
 
@@ -55,40 +62,18 @@ const resourcesWith = (events: string) => ({
     Type: 'AWS::GuardDuty::MalwareProtectionPlan',
     Properties: planProperties({ 'Fn::GetAtt': ['Scanner', 'Arn'] }, { Ref: 'Documents' }),
   },
-  Role: {
-    Type: 'AWS::IAM::Role',
-    Properties: {
-      Policies: [
-        {
-          PolicyDocument: {
-            Statement: { Effect: 'Allow', Action: 'guardduty:SendObjectMalwareScan', Resource: '*' },
-          },
-        },
-      ],
-    },
-  },
+  Role: roleResource({ Action: 'guardduty:SendObjectMalwareScan', Resource: '*' }),
   Hears: functionResource({ Environment: { Variables: { EVENTS: events } } }),
   NoRights: { Type: 'AWS::IAM::Role' },
   Deaf: functionResource({ Role: { 'Fn::GetAtt': ['NoRights', 'Arn'] } }),
-  OnResult: {
-    Type: 'AWS::Events::Rule',
-    Properties: {
-      EventPattern: {
-        source: ['aws.guardduty'],
-        'detail-type': [{ prefix: 'GuardDuty Malware Protection ' }],
-        detail: { s3ObjectDetails: { bucketName: [{ Ref: 'Documents' }] } },
-      },
-      Targets: [{ Id: 'hears', Arn: { 'Fn::GetAtt': ['Hears', 'Arn'] } }],
+  OnResult: ruleResource('Hears', {
+    EventPattern: {
+      source: ['aws.guardduty'],
+      'detail-type': [{ prefix: 'GuardDuty Malware Protection ' }],
+      detail: { s3ObjectDetails: { bucketName: [{ Ref: 'Documents' }] } },
     },
-  },
-  OnResultCan: {
-    Type: 'AWS::Lambda::Permission',
-    Properties: {
-      ...{ Action: 'lambda:InvokeFunction', Principal: 'events.amazonaws.com' },
-      FunctionName: { 'Fn::GetAtt': ['Hears', 'Arn'] },
-      SourceArn: { 'Fn::GetAtt': ['OnResult', 'Arn'] },
-    },
-  },
+  }),
+  OnResultCan: permissionResource('Hears', 'OnResult'),
 })
 
 const code = `exports.handler = async (event) =>

@@ -10,6 +10,8 @@ import { type AccountOptions, startAccount } from '#local-cloud/account.ts'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 
 export const bucket = (rest: object = {}) => ({ Type: 'AWS::S3::Bucket', ...rest })
+/** The local cloud can't create it. */
+export const broken = bucket({ Properties: { LifecycleConfiguration: { Rules: [{}] } } })
 export const table = (TableName: string, key = 'pk', rest: object = {}) => ({
   Type: 'AWS::DynamoDB::Table',
   Properties: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answerUnderHost } from '../http/answer-under-host.ts'
-import { bucket, openAccount, table } from './account-fixture.ts'
+import { broken, bucket, openAccount, table } from './account-fixture.ts'
 
 const { account, client, connect, changeSet, deploy, destroy, events, execute, existing, reasons } =
   await openAccount()
@@ -10,8 +10,6 @@ const key = (Description: string, rest: object = {}) => ({
   Properties: { Description },
   ...rest,
 })
-/** The local cloud can't create it. */
-const broken = { Type: 'AWS::S3::Bucket', Properties: { LifecycleConfiguration: { Rules: [{}] } } }
 
 describe('a first deploy', () => {
   test('creates each resource after those it needs, and says so step by step', async () => {
@@ -72,9 +70,8 @@ describe('a first deploy', () => {
     const stack = await deploy('paused', { Resources }, { DisableRollback: true })
     expect(stack.StackStatus).toBe('CREATE_FAILED')
     expect(existing()).toContain('Table one')
-    const later = await deploy('paused', {
-      Resources: { ...Resources, Two: { ...bucket(), DependsOn: 'One' } },
-    })
+    const Two = { ...bucket(), DependsOn: 'One' }
+    const later = await deploy('paused', { Resources: { ...Resources, Two } })
     expect(later.StackStatus).toBe('CREATE_COMPLETE')
   })
 
