@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { createServer, request as httpRequest } from 'node:http'
+import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { close, listen } from '#local-cloud/http/listen.ts'
 import { expectRefusal, openPool } from './cognito-fixture.ts'
@@ -24,10 +23,8 @@ describe('an administrator', () => {
     await expectRefusal(admin.adminCreateUser(target), 'UsernameExistsException')
 
     await admin.adminSetUserPassword({ ...target, Password: password, Permanent: true })
-    await admin.adminUpdateUserAttributes({
-      ...target,
-      UserAttributes: [{ Name: 'given_name', Value: 'Wilma' }],
-    })
+    const changed = [{ Name: 'given_name', Value: 'Wilma' }]
+    await admin.adminUpdateUserAttributes({ ...target, UserAttributes: changed })
     const read = await admin.adminGetUser({ UserPoolId, Username: 'worker@EXAMPLE.com' })
     expect(read).toMatchObject({ Username: User?.Username, UserStatus: 'CONFIRMED' })
     expect(read.UserAttributes).toEqual(
@@ -46,10 +43,8 @@ describe('an administrator', () => {
     await admin.adminRemoveUserFromGroup(membership)
     expect((await admin.listUsersInGroup({ UserPoolId, GroupName: 'admin' })).Users).toEqual([])
     expect((await admin.listGroups({ UserPoolId })).Groups).toMatchObject([{ GroupName: 'admin' }])
-    await expectRefusal(
-      admin.adminAddUserToGroup({ ...target, GroupName: 'root' }),
-      'ResourceNotFoundException',
-    )
+    const unknown = admin.adminAddUserToGroup({ ...target, GroupName: 'root' })
+    await expectRefusal(unknown, 'ResourceNotFoundException')
 
     await admin.adminDeleteUser(target)
     await expectRefusal(admin.adminGetUser(target), 'UserNotFoundException', 'User does not exist.')
@@ -71,21 +66,15 @@ describe('an administrator', () => {
   test('pages through all users, finds them by filter and describes the pool', async () => {
     const admin = pool.admin()
     const letters = ['a', 'b', 'c', 'd', 'e']
-    for (const letter of letters)
-      await admin.adminCreateUser({
-        UserPoolId,
-        Username: `list-${letter}@example.com`,
-        MessageAction: 'SUPPRESS',
-      })
+    for (const letter of letters) {
+      const Username = `list-${letter}@example.com`
+      await admin.adminCreateUser({ UserPoolId, Username, MessageAction: 'SUPPRESS' })
+    }
     const found = new Set<string | undefined>()
     let PaginationToken: string | undefined
     do {
-      const page = await admin.listUsers({
-        UserPoolId,
-        Limit: 2,
-        Filter: 'email ^= "LIST-"',
-        PaginationToken,
-      })
+      const asked = { UserPoolId, Limit: 2, Filter: 'email ^= "LIST-"', PaginationToken }
+      const page = await admin.listUsers(asked)
       for (const { Username } of page.Users ?? []) found.add(Username)
       PaginationToken = page.PaginationToken
     } while (PaginationToken)
@@ -99,15 +88,10 @@ describe('an administrator', () => {
 
 const post = async (endpoint: string, operation: string, headers: Record<string, string>, body = '{}') => {
   const target = `AWSCognitoIdentityProviderService.${operation}`
-  const request = httpRequest(endpoint, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target, ...headers },
-  })
-  request.end(body)
-  const [response] = await once(request, 'response')
-  const chunks: string[] = []
-  for await (const chunk of response) chunks.push(String(chunk))
-  return { status: response.statusCode, headers: response.headers, body: JSON.parse(chunks.join('') || '{}') }
+  const all = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target, ...headers }
+  const response = await fetch(endpoint, { method: 'POST', headers: all, body })
+  const answer: unknown = JSON.parse((await response.text()) || '{}')
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: answer }
 }
 
 const authorization = `AWS4-HMAC-SHA256 Credential=local/20261102/us-east-1/cognito-idp/aws4_request, SignedHeaders=host, Signature=${'0'.repeat(64)}`

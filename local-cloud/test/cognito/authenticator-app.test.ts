@@ -14,15 +14,14 @@ import { password, poolId } from './example-pool.ts'
 
 const pool = await openPool()
 
+const notSetUp = 'User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA'
+
 describe('an authenticator app', () => {
   test('is set up, asked for at sign-in, and each of its codes is good once', async () => {
     const username = await pool.signedIn()
     const { sharedSecret } = await setUpTOTP()
-    await expectRefusal(
-      updateMFAPreference({ totp: 'PREFERRED' }),
-      'InvalidParameterException',
-      'User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA',
-    )
+    const tooEarly = updateMFAPreference({ totp: 'PREFERRED' })
+    await expectRefusal(tooEarly, 'InvalidParameterException', notSetUp)
     await expectRefusal(verifyTOTPSetup({ code: '000000' }), 'EnableSoftwareTokenMFAException')
     const used = totpCode(sharedSecret, pool.now())
     await verifyTOTPSetup({ code: used })
@@ -33,11 +32,8 @@ describe('an authenticator app', () => {
     const outcome = await signIn({ username, password })
     expect(outcome.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
     await expectRefusal(confirmSignIn({ challengeResponse: used }), 'ExpiredCodeException')
-    await expectRefusal(
-      confirmSignIn({ challengeResponse: '000000' }),
-      'CodeMismatchException',
-      'Invalid code received for user',
-    )
+    const wrong = confirmSignIn({ challengeResponse: '000000' })
+    await expectRefusal(wrong, 'CodeMismatchException', 'Invalid code received for user')
     pool.advance(30_000)
     const fresh = totpCode(sharedSecret, pool.now())
     await expect(confirmSignIn({ challengeResponse: fresh })).resolves.toMatchObject({ isSignedIn: true })
@@ -56,11 +52,7 @@ describe('an authenticator app', () => {
         Username: username,
         SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
       })
-    await expectRefusal(
-      prefer(true),
-      'InvalidParameterException',
-      'User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA',
-    )
+    await expectRefusal(prefer(true), 'InvalidParameterException', notSetUp)
     await verifyTOTPSetup({ code: totpCode(sharedSecret, pool.now()) })
     await updateMFAPreference({ totp: 'PREFERRED' })
     await prefer(false)

@@ -1,14 +1,12 @@
 // A pool like the product's for the conformance tests: the triggers as functions in this process, a mailbox, a clock to turn, and a
 // data folder of its own.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
 import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { afterAll, beforeEach, expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Cognito } from '#local-cloud/cognito/cognito.ts'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { amplifyStorage } from './amplify-storage.ts'
 import {
   clientId,
@@ -142,7 +140,7 @@ const runTrigger = (functionArn: string, event: TriggerEvent, wording: Wording) 
 }
 
 export const startPool = async (properties: unknown = poolProperties, wording = customMessage) => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'cognito-'))
+  const dataFolder = await temporaryFolder()
   const mails: Mail[] = []
   const events: TriggerEvent[] = []
   let now = Date.now()
@@ -181,10 +179,7 @@ export const startPool = async (properties: unknown = poolProperties, wording = 
       cognito = await start()
       configureAmplify(cognito)
     },
-    stop: async () => {
-      await cognito.close()
-      await rm(dataFolder, { recursive: true })
-    },
+    stop: () => cognito.close(),
     codeFor: (email: string) => {
       const mail = mails.findLast(({ to }) => to === email)
       const [, code] = /token=([^"]+)"/.exec(mail?.html ?? '') ?? []

@@ -7,11 +7,9 @@ import { clientId, password, passwordClientId, poolId, revealingClientId } from 
 
 const pool = await openPool()
 
-const callAsPage = () => pool.visitor()
-
 const signUp = async () => {
   const Username = `${randomUUID()}@example.com`
-  await callAsPage().signUp({ ClientId: clientId, Username, Password: password })
+  await pool.visitor().signUp({ ClientId: clientId, Username, Password: password })
   return Username
 }
 
@@ -34,34 +32,32 @@ const states = {
   },
 } as const
 
+type Operation = (ClientId: string, Username: string) => Promise<unknown>
+
 const operations = {
-  ForgotPassword: (ClientId: string, Username: string) => callAsPage().forgotPassword({ ClientId, Username }),
-  ConfirmForgotPassword: (ClientId: string, Username: string) =>
-    callAsPage().confirmForgotPassword({
-      ClientId,
-      Username,
-      ConfirmationCode: '123456',
-      Password: password,
-    }),
-  ResendConfirmationCode: (ClientId: string, Username: string) =>
-    callAsPage().resendConfirmationCode({ ClientId, Username }),
-  ConfirmSignUp: (ClientId: string, Username: string) =>
-    callAsPage().confirmSignUp({ ClientId, Username, ConfirmationCode: 'abcdef' }),
-  SignUp: (ClientId: string, Username: string) =>
-    callAsPage().signUp({ ClientId, Username, Password: password }),
-  'InitiateAuth (wrong password)': (client: string, USERNAME: string) =>
-    callAsPage().initiateAuth({
+  ForgotPassword: (ClientId, Username) => pool.visitor().forgotPassword({ ClientId, Username }),
+  ConfirmForgotPassword: (ClientId, Username) => {
+    const change = { ConfirmationCode: '123456', Password: password }
+    return pool.visitor().confirmForgotPassword({ ClientId, Username, ...change })
+  },
+  ResendConfirmationCode: (ClientId, Username) =>
+    pool.visitor().resendConfirmationCode({ ClientId, Username }),
+  ConfirmSignUp: (ClientId, Username) =>
+    pool.visitor().confirmSignUp({ ClientId, Username, ConfirmationCode: 'abcdef' }),
+  SignUp: (ClientId, Username) => pool.visitor().signUp({ ClientId, Username, Password: password }),
+  'InitiateAuth (wrong password)': (client, USERNAME) =>
+    pool.visitor().initiateAuth({
       ClientId: client === clientId ? passwordClientId : client,
       AuthFlow: 'USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME, PASSWORD: 'not the password' },
     }),
-  'InitiateAuth (SRP)': (ClientId: string, USERNAME: string) =>
-    callAsPage().initiateAuth({
+  'InitiateAuth (SRP)': (ClientId, USERNAME) =>
+    pool.visitor().initiateAuth({
       ClientId,
       AuthFlow: 'USER_SRP_AUTH',
       AuthParameters: { USERNAME, SRP_A: 'abc123' },
     }),
-} as const
+} satisfies Record<string, Operation>
 
 type Row = [
   operation: keyof typeof operations,
