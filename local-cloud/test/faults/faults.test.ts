@@ -10,6 +10,7 @@ import { openMailbox } from '#local-cloud/page/mailbox.ts'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { askCognito } from '../cognito/cognito-call.ts'
 import { answerUnderHost } from '../http/answer-under-host.ts'
+import { formOf } from '../s3/s3-fixture.ts'
 import { type Member, smallStack } from '../small-stack.ts'
 import { clearFaults, faultsToCome, injectFault } from './fault-injection.ts'
 
@@ -22,6 +23,10 @@ beforeAll(async () => {
 afterAll(() => cloud.close())
 
 const newMember = () => stack.newMember(cloud)
+const asAdmin = (endpoint: string) => ({
+  ...{ region: 'us-east-1', endpoint, maxAttempts: 1 },
+  credentials: cloud.credentialsOf('admin'),
+})
 const save = (member: Member, body: string) => stack.save(cloud, member, body)
 const onSave = 'POST /api/save'
 
@@ -104,12 +109,7 @@ test.each([
   ['a hot partition', { user: 'person-1' }, 'ProvisionedThroughputExceededException'],
   ['the whole table', {}, 'ThrottlingException'],
 ])('a fault of the table throttles %s for as many calls as ordered', async (_, whom, name) => {
-  const client = new DynamoDB({
-    region: 'us-east-1',
-    endpoint: cloud.endpoints.dynamodb,
-    credentials: cloud.credentialsOf('admin'),
-    maxAttempts: 1,
-  })
+  const client = new DynamoDB(asAdmin(cloud.endpoints.dynamodb))
   const read = (pk: string) => client.getItem({ TableName: cloud.tableName, Key: { pk: { S: pk } } })
   await injectFault(cloud.url, { kind: 'throttle-table', match: 'dynamodb:GetItem', times: 2, ...whom })
   await client.describeTable({ TableName: cloud.tableName })
@@ -120,16 +120,10 @@ test.each([
 
 describe('a fault of an upload', () => {
   const upload = async (Key: string) => {
-    const client = new S3({
-      region: 'us-east-1',
-      endpoint: cloud.endpoints.s3,
-      credentials: cloud.credentialsOf('admin'),
-    })
+    const client = new S3(asAdmin(cloud.endpoints.s3))
     const { url, fields } = await createPresignedPost(client, { Bucket: 'local_uploads', Key })
     client.destroy()
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fields)) body.set(name, value)
-    body.set('file', new Blob(['picture']))
+    const body = formOf(fields, new Blob(['picture']))
     return (await fetch(url, { method: 'POST', body })).status
   }
 

@@ -12,6 +12,8 @@ export const answerOf = async (response: Response) => {
   return { status: response.status, code: element('Code'), message: element('Message') }
 }
 
+export const denied = { status: 403, code: 'AccessDenied' }
+
 export const statusOf = {
   ...{ AccessDenied: 403, SignatureDoesNotMatch: 403, InvalidAccessKeyId: 403, NoSuchBucket: 404 },
   ...{ InvalidToken: 400, AuthorizationQueryParametersError: 400 },

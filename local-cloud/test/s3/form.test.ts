@@ -1,13 +1,14 @@
-import { createHmac } from 'node:crypto'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { describe, expect, test } from 'vitest'
-import { answerOf, statusOf } from './expect-refusal.ts'
+import { signatureOf } from '#local-cloud/iam/signature-v4.ts'
+import { answerOf, denied, statusOf } from './expect-refusal.ts'
 import {
   allow,
   Bucket,
   bucketArn,
   createLateClock,
   everything,
+  formOf,
   keyArn,
   kms,
   openS3,
@@ -43,10 +44,8 @@ describe('a signed form', () => {
   type Form = Awaited<ReturnType<typeof sign>>
 
   const send = ({ url, fields }: Form, file: Uint8Array<ArrayBuffer> = png, origin = page) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append('file', new Blob([file], { type: 'text/html' }), 'any.html')
-    return fetch(url, { method: 'POST', body: form, headers: { origin } })
+    const body = formOf(fields, new Blob([file], { type: 'text/html' }), 'any.html')
+    return fetch(url, { method: 'POST', body, headers: { origin } })
   }
 
   const withFields =
@@ -84,11 +83,7 @@ describe('a signed form', () => {
     const form = await sign()
     expect((await later(118, () => send(form))).status).toBe(204)
     const refused = await answerOf(await later(122, () => send(form)))
-    expect(refused).toEqual({
-      status: 403,
-      code: 'AccessDenied',
-      message: 'Invalid according to Policy: Policy expired.',
-    })
+    expect(refused).toEqual({ ...denied, message: 'Invalid according to Policy: Policy expired.' })
   })
 
   test.each<[string, (form: Form) => Form, keyof typeof statusOf]>([
@@ -150,21 +145,13 @@ describe('a signed form', () => {
   })
 
   test('with no file, two keys or another coding is refused', async () => {
-    const signed = await sign()
-    const form = new FormData()
-    for (const [name, value] of Object.entries(signed.fields)) form.append(name, value)
-    expect(await answerOf(await fetch(signed.url, { method: 'POST', body: form }))).toMatchObject({
-      code: 'InvalidArgument',
-    })
-    form.append('Key', 'other')
-    form.append('file', new Blob([png]))
-    expect(await answerOf(await fetch(signed.url, { method: 'POST', body: form }))).toMatchObject({
-      code: 'MalformedPOSTRequest',
-    })
-    const body = new URLSearchParams(signed.fields)
-    expect(await answerOf(await fetch(signed.url, { method: 'POST', body }))).toMatchObject({
-      code: 'MalformedPOSTRequest',
-    })
+    const { url, fields } = await sign()
+    const codeOf = async (body: FormData | URLSearchParams) =>
+      (await answerOf(await fetch(url, { method: 'POST', body }))).code
+    expect(await codeOf(formOf(fields))).toBe('InvalidArgument')
+    const twoKeys = formOf({ ...fields, Key: 'other' }, new Blob([png]))
+    expect(await codeOf(twoKeys)).toBe('MalformedPOSTRequest')
+    expect(await codeOf(new URLSearchParams(fields))).toBe('MalformedPOSTRequest')
   })
 
   test('may leave the end of the key open, and only that', async () => {
@@ -180,10 +167,7 @@ describe('a signed form', () => {
 
   test('cannot do what its signer may not', async () => {
     const reader = s3.actor('form-reader', allow(['s3:GetObject'], [`${bucketArn}/*`]), kms)
-    expect(await answerOf(await send(await sign(reader)))).toMatchObject({
-      status: 403,
-      code: 'AccessDenied',
-    })
+    expect(await answerOf(await send(await sign(reader)))).toMatchObject(denied)
     const keyless = s3.actor('form-keyless', everything)
     expect((await answerOf(await send(await sign(keyless)))).message).toContain('kms:GenerateDataKey')
   })
@@ -201,17 +185,12 @@ describe('a signed form', () => {
   ])('signed properly over a policy with %s is refused', async (_, text) => {
     const { fields, url } = await sign()
     const { 'X-Amz-Credential': credential = '' } = fields
-    const [, date = '', region = '', service = ''] = credential.split('/')
-    const hmac = (key: string | Buffer, message: string) => createHmac('sha256', key).update(message).digest()
-    const key = [date, region, service, 'aws4_request'].reduce<string | Buffer>(
-      hmac,
-      `AWS4${s3.owner.secretAccessKey}`,
-    )
+    const [accessKeyId = '', date = '', region = '', service = ''] = credential.split('/')
     const Policy = Buffer.from(text).toString('base64')
-    const signed = { ...fields, Policy, 'X-Amz-Signature': hmac(key, Policy).toString('hex') }
-    expect(await answerOf(await send({ url, fields: signed }))).toMatchObject({
-      status: 400,
-      code: 'InvalidPolicyDocument',
-    })
+    const scope = { accessKeyId, date, region, service }
+    const signature = signatureOf(s3.owner.secretAccessKey, scope, Policy)
+    const signed = { ...fields, Policy, 'X-Amz-Signature': signature }
+    const refusal = { status: 400, code: 'InvalidPolicyDocument' }
+    expect(await answerOf(await send({ url, fields: signed }))).toMatchObject(refusal)
   })
 })

@@ -7,7 +7,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { errorNamed } from './expect-refusal.ts'
-import { Bucket, connect, keyArn, onRequest, openS3, plainBucket } from './s3-fixture.ts'
+import { Bucket, connect, formOf, keyArn, onRequest, openS3, plainBucket } from './s3-fixture.ts'
 
 const s3 = await openS3()
 const { client } = s3
@@ -38,10 +38,8 @@ describe('clients that know only the environment', () => {
       expect(await (await fetch(url)).text()).toBe('called')
       const post = await createPresignedPost(lambda, { Bucket: name, Key: 'env' })
       expect(post.url).toBe(`${s3.endpoint}/${name}`)
-      const form = new FormData()
-      for (const [field, value] of Object.entries(post.fields)) form.append(field, value)
-      form.append('file', new Blob(['posted']))
-      expect((await fetch(post.url, { method: 'POST', body: form })).status).toBe(204)
+      const body = formOf(post.fields, new Blob(['posted']))
+      expect((await fetch(post.url, { method: 'POST', body })).status).toBe(204)
       expect(await (await fetch(url)).text()).toBe('posted')
     },
   )
@@ -54,12 +52,13 @@ describe('an object', () => {
       CacheControl: 'no-store',
       Metadata: { signer: 'ann' },
     })
-    const etag = `"${createHash('md5').update('Zoë').digest('hex')}"`
-    const encryption = { ServerSideEncryption: 'aws:kms', SSEKMSKeyId: keyArn }
-    expect(written).toMatchObject({ ETag: etag, VersionId: expect.any(String), ...encryption })
+    const stored = {
+      ETag: `"${createHash('md5').update('Zoë').digest('hex')}"`,
+      ...{ ServerSideEncryption: 'aws:kms', SSEKMSKeyId: keyArn },
+    }
+    expect(written).toMatchObject({ ...stored, VersionId: expect.any(String) })
     const about = {
-      ...encryption,
-      ETag: etag,
+      ...stored,
       VersionId: written.VersionId,
       ContentType: 'text/plain',
       CacheControl: 'no-store',

@@ -1,7 +1,7 @@
 // Which rights each call of S3 takes, in the bucket and for its key, and calls that no signature covers.
-import { request as httpRequest } from 'node:http'
 import type { S3 } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { answerUnderHost } from '../http/answer-under-host.ts'
 import { errorNamed } from './expect-refusal.ts'
 import {
   allow,
@@ -121,11 +121,7 @@ describe('a call', () => {
   })
 
   test('with a percent sign that starts no code is refused', async () => {
-    const status = await new Promise((resolve) => {
-      httpRequest(`${s3.endpoint}/x`, { path: `/${Bucket}/%zz` }, (response) =>
-        resolve(response.resume().statusCode),
-      ).end()
-    })
+    const { status } = await answerUnderHost(s3.endpoint, 'localhost', { path: `/${Bucket}/%zz` })
     expect(status).toBe(400)
   })
 })

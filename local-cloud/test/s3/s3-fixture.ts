@@ -109,6 +109,13 @@ export const openS3 = async (clock?: Clock) => {
   }
 }
 
+export const formOf = (fields: Readonly<Record<string, string>>, file?: Blob, name = 'blob') => {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  if (file) form.append('file', file, name)
+  return form
+}
+
 type Credentials = Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>
 
 /** The client warns on the console about a stream it can't send again; a refusal is what the tests want. */

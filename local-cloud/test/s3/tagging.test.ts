@@ -2,7 +2,7 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { describe, expect, test } from 'vitest'
 import { errorNamed } from './expect-refusal.ts'
-import { allow, Bucket, bucketArn, connect, kms, openS3, plainBucket, start } from './s3-fixture.ts'
+import { allow, Bucket, bucketArn, connect, formOf, kms, openS3, plainBucket, start } from './s3-fixture.ts'
 
 const s3 = await openS3()
 const { client } = s3
@@ -36,10 +36,8 @@ test('a form and a multipart upload bring tags', async () => {
   const tagging = '<Tagging><TagSet><Tag><Key>from</Key><Value>form</Value></Tag></TagSet></Tagging>'
   const Fields = { tagging }
   const { url, fields } = await createPresignedPost(client, { Bucket: plainBucket, Key: 'form', Fields })
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', new Blob(['x']))
-  expect((await fetch(url, { method: 'POST', body: form })).status).toBe(204)
+  const body = formOf(fields, new Blob(['x']))
+  expect((await fetch(url, { method: 'POST', body })).status).toBe(204)
   const stored = await client.getObjectTagging({ Bucket: plainBucket, Key: 'form' })
   expect(stored.TagSet).toEqual([{ Key: 'from', Value: 'form' }])
   const upload = { Bucket, Key: 'parts' }

@@ -1,7 +1,7 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { answerOf, statusOf } from './expect-refusal.ts'
+import { answerOf, denied, statusOf } from './expect-refusal.ts'
 import {
   allow,
   Bucket,
@@ -45,7 +45,7 @@ describe('a signed URL', () => {
     const signed = await url()
     expect((await later(3590, () => fetch(signed))).status).toBe(200)
     const refused = await answerOf(await later(3610, () => fetch(signed)))
-    expect(refused).toEqual({ status: 403, code: 'AccessDenied', message: 'Request has expired' })
+    expect(refused).toEqual({ ...denied, message: 'Request has expired' })
     expect((await later(-1000, () => fetch(signed))).status).toBe(403)
   })
 
@@ -88,17 +88,14 @@ describe('a signed URL', () => {
 
   test('with headers that were not signed, or two signatures, is refused', async () => {
     const extra = await fetch(await url(), { headers: { 'x-amz-meta-a': '1' } })
-    expect(await answerOf(extra)).toMatchObject({ status: 403, code: 'AccessDenied' })
+    expect(await answerOf(extra)).toMatchObject(denied)
     const twice = await fetch(await url(), { headers: { authorization: 'AWS4-HMAC-SHA256 Credential=x' } })
     expect(await answerOf(twice)).toMatchObject({ status: 400, code: 'InvalidArgument' })
   })
 
   test('cannot do what its signer may not', async () => {
     const writer = s3.actor('url-writer', allow(['s3:PutObject'], [`${bucketArn}/*`]), kms)
-    expect(await answerOf(await fetch(await url({}, writer)))).toMatchObject({
-      status: 403,
-      code: 'AccessDenied',
-    })
+    expect(await answerOf(await fetch(await url({}, writer)))).toMatchObject(denied)
     const keyless = s3.actor('url-keyless', everything)
     expect((await answerOf(await fetch(await url({}, keyless)))).message).toContain('kms:Decrypt')
   })
@@ -136,8 +133,7 @@ describe('a signed PUT', () => {
 
   test('signed with the checksum of an empty body, as the client does by default, is refused', async () => {
     const signed = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'put' }))
-    expect(await answerOf(await fetch(signed, { method: 'PUT', body: png }))).toMatchObject({
-      code: 'BadDigest',
-    })
+    const { code } = await answerOf(await fetch(signed, { method: 'PUT', body: png }))
+    expect(code).toBe('BadDigest')
   })
 })
