@@ -80,6 +80,8 @@ const known: Readonly<Record<string, Known>> = {
   'Custom::S3AutoDeleteObjects': { read: 'BucketName', left: 'ServiceToken' },
 }
 
+export const typesThatRun = Object.keys(known)
+
 export const refuseUnknownProperties = (
   logicalId: string,
   type: string,

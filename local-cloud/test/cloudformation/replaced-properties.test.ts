@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { typesThatRun } from '#local-cloud/cloudformation/known-properties.ts'
 import { isIgnored } from '#local-cloud/cloudformation/physical-names.ts'
 import { replacedProperties } from '#local-cloud/cloudformation/replaced-properties.ts'
 
@@ -25,35 +26,7 @@ const { schema } = schemaOfTypes.parse(
   JSON.parse(gunzipSync(readFileSync(join(folder, 'db.json.gz'))).toString()),
 )
 
-const run = [
-  'AWS::ApiGatewayV2::Api',
-  'AWS::ApiGatewayV2::Authorizer',
-  'AWS::ApiGatewayV2::Integration',
-  'AWS::ApiGatewayV2::Route',
-  'AWS::ApiGatewayV2::Stage',
-  'AWS::CloudFront::CachePolicy',
-  'AWS::CloudFront::Distribution',
-  'AWS::CloudFront::Function',
-  'AWS::CloudFront::ResponseHeadersPolicy',
-  'AWS::Cognito::UserPool',
-  'AWS::Cognito::UserPoolClient',
-  'AWS::Cognito::UserPoolGroup',
-  'AWS::DynamoDB::Table',
-  'AWS::Events::Rule',
-  'AWS::GuardDuty::MalwareProtectionPlan',
-  'AWS::IAM::ManagedPolicy',
-  'AWS::IAM::Policy',
-  'AWS::IAM::Role',
-  'AWS::KMS::Key',
-  'AWS::Lambda::EventInvokeConfig',
-  'AWS::Lambda::Function',
-  'AWS::Lambda::Permission',
-  'AWS::S3::Bucket',
-  'AWS::S3::BucketPolicy',
-  'AWS::SES::ConfigurationSet',
-  'AWS::SES::ConfigurationSetEventDestination',
-  'AWS::SecretsManager::Secret',
-]
+const run = typesThatRun.filter((type) => type.startsWith('AWS::'))
 
 const known = schema.resource.entities.filter(
   ({ cloudFormationType: type }) => run.includes(type) || isIgnored(type),

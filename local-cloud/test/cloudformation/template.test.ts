@@ -83,33 +83,24 @@ test('no value leaves its property out, and a resource whose condition fails is 
   ])
 })
 
-test('a resource type that the local cloud does not run stops with one line', async () => {
-  const folder = await writeAssembly({ template: { Resources: { Queue: { Type: 'AWS::SQS::Queue' } } } })
-  await expect(readTemplate(folder)).rejects.toThrow(
-    'The local cloud does not know the resource type AWS::SQS::Queue (Queue of the template).',
-  )
-})
+const unknownProperty = (Type: string, name: string): [object, string] => [
+  { One: { Type, Properties: { [name]: {} } } },
+  `The local cloud does not know the property ${name} of ${Type} (One).`,
+]
 
 test.each([
-  ['AWS::DynamoDB::Table', 'StreamSpecification'],
-  ['AWS::S3::Bucket', 'ObjectLockEnabled'],
-  ['AWS::Lambda::Function', 'VpcConfig'],
-  ['AWS::ApiGatewayV2::Api', 'CorsConfiguration'],
-  ['AWS::Cognito::UserPool', 'DeviceConfiguration'],
-])('of %s, the unknown property %s stops with one line', async (type, name) => {
-  const folder = await writeAssembly({
-    template: { Resources: { One: { Type: type, Properties: { [name]: {} } } } },
-  })
-  await expect(readTemplate(folder)).rejects.toThrow(
-    `The local cloud does not know the property ${name} of ${type} (One).`,
-  )
-})
-
-test('two resources that would share a name stop with one line', async () => {
-  const folder = await writeAssembly({ template: { Resources: { One: table, Two: table } } })
-  await expect(readTemplate(folder)).rejects.toThrow(
-    'One and Two would both be called people in the local cloud.',
-  )
+  [
+    { Queue: { Type: 'AWS::SQS::Queue' } },
+    'The local cloud does not know the resource type AWS::SQS::Queue (Queue of the template).',
+  ],
+  unknownProperty('AWS::DynamoDB::Table', 'StreamSpecification'),
+  unknownProperty('AWS::S3::Bucket', 'ObjectLockEnabled'),
+  unknownProperty('AWS::Lambda::Function', 'VpcConfig'),
+  unknownProperty('AWS::ApiGatewayV2::Api', 'CorsConfiguration'),
+  unknownProperty('AWS::Cognito::UserPool', 'DeviceConfiguration'),
+  [{ One: table, Two: table }, 'One and Two would both be called people in the local cloud.'],
+])('the resources %o stop with one line', async (Resources, message) => {
+  await expect(readTemplate(await writeAssembly({ template: { Resources } }))).rejects.toThrow(message)
 })
 
 test('a folder without an assembly is named', async () => {

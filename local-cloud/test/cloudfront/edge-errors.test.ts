@@ -129,11 +129,9 @@ describe('without a rule of the distribution', () => {
   })
 })
 
-test.each([
-  [0, 0],
-  [60, 60],
-])('a rule of %d seconds is kept to, as the shortest time', async (ErrorCachingMinTTL, seconds) => {
-  expect(await secondsKept(503, 'no-store', [{ ErrorCode: 503, ErrorCachingMinTTL }])).toBe(seconds)
+test.each([0, 60])('a rule of %d seconds is kept to, as the shortest time', async (ErrorCachingMinTTL) => {
+  const rule = { ErrorCode: 503, ErrorCachingMinTTL }
+  expect(await secondsKept(503, 'no-store', [rule])).toBe(ErrorCachingMinTTL)
 })
 
 test('a page that stands for an error is kept as long as the error', async () => {

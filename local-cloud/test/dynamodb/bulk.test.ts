@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { type DynamoDBDocument, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
-import { connect, start, TableName } from './dynamodb-fixture.ts'
+import { connect, rowsOf, start, TableName } from './dynamodb-fixture.ts'
 
 const folder = await temporaryFolder()
 const single = await start(join(folder, 'single'))
@@ -14,12 +13,6 @@ afterAll(async () => {
 })
 
 const clientOf = (database: typeof single) => connect(database.endpoint, database.owner)
-
-const rowsOf = async (client: DynamoDBDocument, where: object = {}) => {
-  const rows: unknown[] = []
-  for await (const { Items = [] } of paginateScan({ client }, { TableName, ...where })) rows.push(...Items)
-  return rows
-}
 
 /** Table and index, in the order in which they are stored. */
 const contents = async (database: typeof single) => {

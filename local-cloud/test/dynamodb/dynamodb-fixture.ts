@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocument } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocument, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { startDynamodb } from '#local-cloud/dynamodb/dynamodb.ts'
 import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
 import { systemClock } from '#local-cloud/machine/clock.ts'
@@ -67,3 +67,17 @@ export const connect = (endpoint: string, credentials: Credentials) =>
   DynamoDBDocument.from(
     new DynamoDBClient({ endpoint, region: 'us-east-1', maxAttempts: 1, credentials: { ...credentials } }),
   )
+
+export const rowsOf = async (client: DynamoDBDocument, where: object = {}) => {
+  const rows: Record<string, unknown>[] = []
+  for await (const { Items = [] } of paginateScan({ client }, { TableName, ...where })) rows.push(...Items)
+  return rows
+}
+
+/** A table of one key, for an engine without indexes. */
+export const smallTable = {
+  TableName: 'small',
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+  KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+} as const

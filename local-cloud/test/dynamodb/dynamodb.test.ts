@@ -42,9 +42,8 @@ describe('an item', () => {
 
   test('stays unchanged when a condition fails', async () => {
     await put('stale', { version: 5, details: { first: 'Ann' } })
-    await expect(save('stale', 4, 'Bob')).rejects.toMatchObject({
-      name: 'ConditionalCheckFailedException',
-    })
+    const refused = { name: 'ConditionalCheckFailedException' }
+    await expect(save('stale', 4, 'Bob')).rejects.toMatchObject(refused)
     expect(await get('stale')).toMatchObject({ version: 5, details: { first: 'Ann' } })
   })
 
@@ -71,9 +70,8 @@ describe('an item', () => {
   })
 
   test('cannot be in a transaction', async () => {
-    const transaction = new TransactWriteCommand({
-      TransactItems: [{ Put: { TableName, Item: keyOf('t') } }],
-    })
+    const TransactItems = [{ Put: { TableName, Item: keyOf('t') } }]
+    const transaction = new TransactWriteCommand({ TransactItems })
     await expect(client.send(transaction)).rejects.toMatchObject({ name: 'UnknownOperationException' })
   })
 })

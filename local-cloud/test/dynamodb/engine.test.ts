@@ -1,19 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openEngine } from '#local-cloud/dynamodb/engine.ts'
-
-const table = {
-  TableName: 'table',
-  BillingMode: 'PAY_PER_REQUEST',
-  AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
-  KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
-} as const
+import { smallTable } from './dynamodb-fixture.ts'
 
 test.each([0, 1, 2, 3])('A query gets its answer if the engine closes after %i turns', async (turns) => {
   const engine = await openEngine()
-  await engine.createTable(table)
+  await engine.createTable(smallTable)
   const answer = engine.execute('Query', {
-    TableName: table.TableName,
+    TableName: smallTable.TableName,
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': { S: 'a' } },
   })

@@ -1,8 +1,7 @@
-import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { startKillable, writeUntilKilled } from '../killable-process.ts'
-import { connect, start, TableName } from './dynamodb-fixture.ts'
+import { connect, rowsOf, start, TableName } from './dynamodb-fixture.ts'
 
 type Client = ReturnType<typeof connect>
 
@@ -19,14 +18,6 @@ const write = (client: Client, writer: number, version: number) =>
     },
   })
 
-const collect = async <Page extends { Items?: Record<string, unknown>[] | undefined }>(
-  pages: AsyncIterable<Page>,
-) => {
-  const items: Record<string, unknown>[] = []
-  for await (const page of pages) items.push(...(page.Items ?? []))
-  return items
-}
-
 const byKey = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   String(a.pk) < String(b.pk) ? -1 : 1
 
@@ -41,12 +32,12 @@ test('kill -9 while writing loses nothing acknowledged and leaves the index true
 
   const restarted = await start(folder)
   const client = connect(restarted.endpoint, restarted.owner)
-  const items = await collect(paginateScan({ client }, { TableName }))
+  const items = await rowsOf(client)
   const stored = new Map(items.map((item) => [item.pk, Number(item.version)]))
   for (const [writer, version] of acknowledged.entries()) {
     expect(stored.get(`USER#${writer}`), `writer ${writer}`).toBeOneOf([version, version + 1])
   }
-  const rows = await collect(paginateScan({ client }, { TableName, IndexName: 'groups' }))
+  const rows = await rowsOf(client, { IndexName: 'groups' })
   expect(rows.toSorted(byKey)).toEqual(items.toSorted(byKey))
   await restarted.close()
 })

@@ -22,21 +22,16 @@ type Ask = (pk: string) => Promise<object>
 
 const query = (pk: string, KeyConditionExpression: string, more: object = {}) =>
   auditor.query({ TableName, KeyConditionExpression, ExpressionAttributeValues: values(pk), ...more })
+const change = { UpdateExpression: 'SET who = :v', ExpressionAttributeValues: values('AUDIT#1') }
+const equalTo = (value: string) => ({
+  pk: { ComparisonOperator: 'EQ' as const, AttributeValueList: [value] },
+})
 const ofIndex = { IndexName: 'groups' }
 
 describe.each<[string, Ask]>([
   ['GetItem', (pk) => auditor.get({ TableName, Key: keyOf(pk) })],
   ['PutItem', (pk) => auditor.put({ TableName, Item: keyOf(pk) })],
-  [
-    'UpdateItem',
-    (pk) =>
-      auditor.update({
-        TableName,
-        Key: keyOf(pk),
-        UpdateExpression: 'SET who = :v',
-        ExpressionAttributeValues: values('AUDIT#1'),
-      }),
-  ],
+  ['UpdateItem', (pk) => auditor.update({ TableName, Key: keyOf(pk), ...change })],
   ['DeleteItem', (pk) => auditor.delete({ TableName, Key: keyOf(pk) })],
   [
     'BatchGetItem',
@@ -64,14 +59,7 @@ describe.each<[string, Ask]>([
         ExpressionAttributeValues: { ...values(pk), ':audit': 'AUDIT#1' },
       }),
   ],
-  [
-    'Query by KeyConditions',
-    (pk) =>
-      auditor.query({
-        TableName,
-        KeyConditions: { pk: { ComparisonOperator: 'EQ', AttributeValueList: [pk] } },
-      }),
-  ],
+  ['Query by KeyConditions', (pk) => auditor.query({ TableName, KeyConditions: equalTo(pk) })],
 ])('a role limited to AUDIT# keys: %s', (_, ask) => {
   test.each(['AUDIT#2026-11', 'AUDIT#'])('passes at %s', async (pk) => {
     await expect(ask(pk)).resolves.toBeDefined()

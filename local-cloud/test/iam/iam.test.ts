@@ -23,22 +23,14 @@ describe('a role', () => {
     ['the object', statement('Allow', 's3:GetObject', key), true],
     ['a list with the object', statement('Allow', ['s3:PutObject', 's3:GetObject'], ['x', key]), true],
     ['a star pattern', statement('Allow', 's3:Get*', 'arn:aws:s3:::signatures/*'), true],
-    [
-      'a question mark pattern',
-      statement('Allow', 's3:GetObjec?', 'arn:aws:s3:::signatures/user-?/a.png'),
-      true,
-    ],
+    ['a question mark pattern', statement('Allow', 's3:GetObjec?', key.replace('1', '?')), true],
     ['everything', statement('Allow', '*', '*'), true],
     ['the action in another case', statement('Allow', 'S3:getobject', key), true],
     ['another action', statement('Allow', 's3:PutObject', key), false],
     ['another resource', statement('Allow', 's3:GetObject', 'arn:aws:s3:::signatures/user-2/*'), false],
     ['the resource in another case', statement('Allow', 's3:GetObject', key.toUpperCase()), false],
     ['a shorter resource', statement('Allow', 's3:GetObject', key.slice(0, -1)), false],
-    [
-      'a resource that a dot would match as a pattern',
-      statement('Allow', 's3:GetObject', key.replace('a.png', 'a+png')),
-      false,
-    ],
+    ['a resource that a dot would match', statement('Allow', 's3:GetObject', key.replace('.', '+')), false],
   ])('with a policy for %s is judged as by IAM', (_, policy, expected) => {
     expect(allows(role(policy), 's3:GetObject', key)).toBe(expected)
   })
