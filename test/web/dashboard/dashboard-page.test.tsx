@@ -143,13 +143,8 @@ const timelineOf = (blocks: readonly string[]) =>
 
 const done = 'Completed'
 const stages = [
-  ...[
-    'Application Submitted',
-    'Case Under Review',
-    'Offers Being Collected',
-    'Review Offers',
-    'Accept & Close',
-  ],
+  ...(['Application Submitted', 'Case Under Review', 'Offers Being Collected'] as const),
+  ...(['Review Offers', 'Accept & Close'] as const),
 ] as const
 const [sent, review, offers, choice, sale] = stages
 const now = 'since 11/19/2026 · happening now'

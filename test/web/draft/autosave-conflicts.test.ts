@@ -4,10 +4,10 @@ import type { SaveReply } from '#web/draft/save-call.ts'
 
 describe('typed here while another window saved something else', () => {
   const inConflict = async () => {
-    const { autosave, server, clock, save } = setUpAutosave()
-    server.storeElsewhere({ city: 'Dallas' })
-    await save({ city: 'Austin', zipCode: '78701' })
-    return { autosave, server, clock, save }
+    const world = setUpAutosave()
+    world.server.storeElsewhere({ city: 'Dallas' })
+    await world.save({ city: 'Austin', zipCode: '78701' })
+    return world
   }
 
   test('[F-6] the own answer stands and is saved, the other one is offered', async () => {
@@ -226,16 +226,11 @@ describe('a newer copy of another window', () => {
   })
 
   test('that a save brings along is what the page goes on with', async () => {
-    const { autosave, sent, answer } = savingByHand(
-      { city: 'Austin' },
-      { answers: { state: 'TX' }, version: 3 },
-    )
-    await answer(0, {
-      kind: 'saved',
-      version: 9,
-      copy: { answers: { city: 'Austin', state: 'OH' }, version: 9 },
-    })
-    expect([autosave.latest(), autosave.version()]).toEqual([{ city: 'Austin', state: 'OH' }, 9])
+    const before = { answers: { state: 'TX' }, version: 3 }
+    const { autosave, sent, answer } = savingByHand({ city: 'Austin' }, before)
+    const copy = { answers: { city: 'Austin', state: 'OH' }, version: 9 }
+    await answer(0, { kind: 'saved', version: 9, copy })
+    expect([autosave.latest(), autosave.version()]).toEqual([copy.answers, 9])
     autosave.change({ city: 'Dallas' })
     autosave.flush()
     expect(sent[1]?.version).toBe(9)
@@ -243,10 +238,8 @@ describe('a newer copy of another window', () => {
 })
 
 test('a stale reply that stored every other answer leaves only the conflict to send', async () => {
-  const { sent, answer } = savingByHand(
-    { city: 'Dallas', state: 'TX' },
-    { answers: { city: 'Austin' }, version: 3 },
-  )
+  const before = { answers: { city: 'Austin' }, version: 3 }
+  const { sent, answer } = savingByHand({ city: 'Dallas', state: 'TX' }, before)
   await answer(0, { kind: 'stale', copy: { answers: { city: 'Houston', state: 'TX' }, version: 5 } })
   expect(sent[1]).toMatchObject({ answers: { city: 'Dallas' }, version: 5 })
   expect(sent[1]?.answers).not.toHaveProperty('state')

@@ -4,38 +4,23 @@ import { ApiError, createCallApi } from '#web/calls/call-api.ts'
 import { createDraftCalls, explainFailure } from '#web/draft/draft-calls.ts'
 
 const current = { ...exampleRecord, form_data: { city: 'Dallas' }, version: 9 }
+const submitted = { ...current, status: 'submitted' as const }
+const copy = { answers: { city: 'Dallas' }, version: 9 }
 const message = 'No'
+const fields = [{ path: 'formData.ssn', message }]
+const apiError = (status: number, more: object = {}, retryAfter?: number) =>
+  new ApiError(status, { message, ...more }, retryAfter)
 
 test.each([
-  ['a lost answer is sent again', new ApiError(0, { message }), { kind: 'failed' }],
-  [
-    'a fault of the server is sent again',
-    new ApiError(503, { message }, 7),
-    { kind: 'failed', retryAfter: 7000 },
-  ],
-  ['a dead session is tried again', new ApiError(401, { message }), { kind: 'failed' }],
-  ['too many requests wait', new ApiError(429, { message }, 2), { kind: 'failed', retryAfter: 2000 }],
-  [
-    'a newer copy is built upon',
-    new ApiError(409, { message, current }),
-    { kind: 'stale', copy: { answers: { city: 'Dallas' }, version: 9 } },
-  ],
-  [
-    'a submitted application takes no drafts',
-    new ApiError(409, { message, current: { ...current, status: 'submitted' as const } }),
-    { kind: 'closed' },
-  ],
-  ['a deleted draft takes no drafts', new ApiError(410, { message }), { kind: 'closed' }],
-  [
-    'a conflict whose copy was cut off on the way closes nothing',
-    new ApiError(409, { message }),
-    { kind: 'failed' },
-  ],
-  [
-    'a refused answer is named',
-    new ApiError(422, { message, fields: [{ path: 'formData.ssn', message }] }),
-    { kind: 'refused', fields: ['formData', 'ssn'] },
-  ],
+  ['a lost answer is sent again', apiError(0), { kind: 'failed' }],
+  ['a fault of the server is sent again', apiError(503, {}, 7), { kind: 'failed', retryAfter: 7000 }],
+  ['a dead session is tried again', apiError(401), { kind: 'failed' }],
+  ['too many requests wait', apiError(429, {}, 2), { kind: 'failed', retryAfter: 2000 }],
+  ['a newer copy is built upon', apiError(409, { current }), { kind: 'stale', copy }],
+  ['a submitted application takes no drafts', apiError(409, { current: submitted }), { kind: 'closed' }],
+  ['a deleted draft takes no drafts', apiError(410), { kind: 'closed' }],
+  ['a conflict whose copy was cut off on the way closes nothing', apiError(409), { kind: 'failed' }],
+  ['a refused answer is named', apiError(422, { fields }), { kind: 'refused', fields: ['formData', 'ssn'] }],
   ['anything else is unknown', new TypeError('bug'), { kind: 'failed' }],
 ])('%s', (_, error, answer) => expect(explainFailure(error)).toMatchObject(answer))
 
@@ -129,11 +114,8 @@ test.each([
   'a save that the firewall refuses sets aside what looks like code and nothing else: %s [DEP-7]',
   async (words) => {
     const { calls } = callsAnsweredWith(403, blocked)
-    const answers = {
-      city: 'Dallas',
-      familyHistory: words,
-      medications: ['Aspirin 81 mg, 1 a day', words],
-    }
+    const medications = ['Aspirin 81 mg, 1 a day', words]
+    const answers = { city: 'Dallas', familyHistory: words, medications }
     expect(await calls.save({ ...save, answers }, 'user')).toMatchObject({
       kind: 'refused',
       fields: ['medications', 'familyHistory'],
@@ -157,7 +139,7 @@ test('the copy that came out of a save comes back with it', async () => {
   expect(await calls.save(save, 'user')).toEqual({
     kind: 'saved',
     version: 9,
-    copy: { answers: { city: 'Dallas' }, version: 9 },
+    copy,
   })
 })
 

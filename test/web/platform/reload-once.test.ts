@@ -62,8 +62,7 @@ test('[F-22] where nothing can be remembered there is no reload at all, or it co
 })
 
 test('[F-22] the reload waits until the answers are saved, however long, and tells so after 4 seconds', async () => {
-  const { reloadOnce, saveBeforeReload } = await import('#web/platform/reload-once.ts')
-  const { loadWait } = await import('#web/platform/reload-once.ts')
+  const { loadWait, reloadOnce, saveBeforeReload } = await import('#web/platform/reload-once.ts')
   const { promise, resolve } = Promise.withResolvers<void>()
   saveBeforeReload(() => promise)
   void reloadOnce(missing)

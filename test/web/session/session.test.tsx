@@ -67,12 +67,8 @@ describe('as it is stored, before Amplify has loaded', () => {
 
   const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const jwt = (claims: unknown) => `${encoded({ alg: 'RS256' })}.${encoded(claims)}.signature`
-  const storedIdToken = jwt({
-    sub: 'id',
-    email: 'josé@example.com',
-    given_name: 'José ߷🐦',
-    family_name: 'Núñez',
-  })
+  const names = { given_name: 'José ߷🐦', family_name: 'Núñez' }
+  const storedIdToken = jwt({ sub: 'id', email: 'josé@example.com', ...names })
   const storedAccessToken = jwt({ exp: 1_795_256_100 })
 
   const stored = {
@@ -121,23 +117,18 @@ describe('what a page knows', () => {
   const first = session('first')
   const alive = { session: first, hasEnded: false }
   const ended = { session: first, hasEnded: true }
+  const refreshed = { session: session('second'), hasEnded: false }
   const other = session('other', 'john')
 
   test.each([
     ['still no sign-in', signedOut, undefined, false, signedOut],
     ['a sign-in', signedOut, first, false, alive],
-    ['a refreshed token', alive, session('second'), false, { session: session('second'), hasEnded: false }],
+    ['a refreshed token', alive, session('second'), false, refreshed],
     ['the session expires', alive, undefined, false, ended],
     ['the user signs out', alive, undefined, true, signedOut],
     ['an expired session is read again', ended, undefined, false, ended],
     ['the user signs out of an expired session', ended, undefined, true, signedOut],
-    [
-      'the same user signs in again',
-      ended,
-      session('second'),
-      false,
-      { session: session('second'), hasEnded: false },
-    ],
+    ['the same user signs in again', ended, session('second'), false, refreshed],
     ['another user signs in', ended, other, false, { session: other, hasEnded: false }],
   ])('[STA-4] a page knows the right user after this: %s', (_, previous, read, isLeft, next) =>
     expect(nextSessionState(previous, read, isLeft)).toEqual(next),

@@ -5,10 +5,11 @@ import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { deskCase } from '#test/support/desk-case.ts'
 import { nextStep } from '#web/desk/case/next-step.ts'
 
-const titleWith = (moved: Partial<TeamCase>, changes: Partial<DeskCase> = {}) => {
+const stepWith = (moved: Partial<TeamCase>, changes: Partial<DeskCase> = {}) => {
   const detail = deskCase(changes)
-  return nextStep({ ...detail, case: detail.case && { ...detail.case, ...moved } }).title
+  return nextStep({ ...detail, case: detail.case && { ...detail.case, ...moved } })
 }
+const titleWith = (...of: Parameters<typeof stepWith>) => stepWith(...of).title
 
 test('[DSK-14] Each stage has its next thing to do', () => {
   const titles = stageSchema.options.map((stage) => titleWith({ stage }))
@@ -41,9 +42,7 @@ test('After the appraisal come the offers, and who can’t appraise reads who ca
   const stage = { stage: 'valuation' as const }
   const appraisal = { ...deskCase().appraisal, estimatedValue: 250_000 }
   expect(titleWith(stage, { appraisal })).toBe('Collect offers')
-  const detail = deskCase({ can_appraise: false })
-  const { text } = nextStep({ ...detail, case: detail.case && { ...detail.case, ...stage } })
-  expect(text).toMatch(/^An admin saves the appraisal\./)
+  expect(stepWith(stage, { can_appraise: false }).text).toMatch(/^An admin saves the appraisal\./)
 })
 
 test('An authorization that was taken back comes first, then a late case, then mail that bounces', () => {
@@ -60,9 +59,6 @@ test('A draft and a closed case have nothing to do, and say why', () => {
   expect(nextStep(deskCase({ case: null, current_step: 2, health_filled: false })).text).toBe(
     'They haven’t submitted: step 2 of 3.',
   )
-  const detail = deskCase()
   const closed = { stage: 'closed' as const, reason: 'sold' as const, next_update_by: null }
-  expect(nextStep({ ...detail, case: detail.case && { ...detail.case, ...closed } }).text).toBe(
-    'The case is closed: sold.',
-  )
+  expect(stepWith(closed).text).toBe('The case is closed: sold.')
 })
