@@ -19,6 +19,9 @@ const done = standingOf(all)
 const submitted = standingOf({}, { status: 'submitted' })
 const appraised = standingOf({ ...policyAnswers, estimatedValue: 90_000 })
 
+const ofTeam = { ...nobody, staff: 'team' } as const
+const doors = ['/', '/login', '/signup']
+
 const landings: [sentence: string, standing: ApplicantState, path: string][] = [
   ['submitted, even without any answer [RED-1]', submitted, '/dashboard'],
   ['no form data [RED-2]', nobody, '/policy-information'],
@@ -91,11 +94,7 @@ test.each<[sentence: string, standing: ApplicantState, paths: string[]]>([
   ['complete, an admin [RED-6]', { ...done, staff: 'admin' }, ['/admin']],
   ['submitted, an admin [PPL-50]', { ...submitted, staff: 'admin' }, ['/dashboard']],
   ['submitted, of the team', { ...submitted, staff: 'team' }, ['/dashboard', '/papers/authorization']],
-  [
-    'without an application, of the team',
-    { ...nobody, staff: 'team' },
-    ['/desk', '/desk/cases/1', '/account'],
-  ],
+  ['without an application, of the team', ofTeam, ['/desk', '/desk/cases/1', '/account']],
   ['open, an admin [PPL-50]', { ...policy, staff: 'admin' }, ['/personal-details']],
   ['new, on a page whose name only begins like one of ours', nobody, ['/administration']],
 ])('The guard lets an applicant stay: %s', (_, standing, paths) => {
@@ -108,7 +107,7 @@ test.each<[sentence: string, standing: ApplicantState, paths: string[], result: 
   ['appraised, before there is a signed copy', appraised, ['/dashboard/copy'], '/dashboard'],
   ['appraised, before the submission [PAP-28]', appraised, ['/papers/policy-release'], '/dashboard'],
   ['new, before the submission [PAP-28]', nobody, ['/papers/policy-release'], '/policy-information'],
-  ['complete [RED-6]', done, ['/', '/login', '/signup', '/policy-information'], '/dashboard'],
+  ['complete [RED-6]', done, [...doors, '/policy-information'], '/dashboard'],
   [
     'complete comes before appraised [RED-6]',
     standingOf({ ...all, estimatedValue: 1 }),
@@ -117,22 +116,12 @@ test.each<[sentence: string, standing: ApplicantState, paths: string[], result: 
   ],
   ['complete, but no admin [RED-6]', done, ['/admin', '/admin/export'], '/policy-information'],
   ['appraised, but no admin [RED-6]', appraised, ['/admin'], '/policy-information'],
-  [
-    'an admin without an application [PPL-50]',
-    { ...nobody, staff: 'admin' },
-    ['/', '/login', '/signup'],
-    '/admin',
-  ],
-  [
-    'an admin with a finished one [PPL-50]',
-    { ...done, staff: 'admin' },
-    ['/', '/login', '/signup'],
-    '/admin',
-  ],
+  ['an admin without an application [PPL-50]', { ...nobody, staff: 'admin' }, doors, '/admin'],
+  ['an admin with a finished one [PPL-50]', { ...done, staff: 'admin' }, doors, '/admin'],
   [
     'of the team, without an application',
-    { ...nobody, staff: 'team' },
-    ['/', '/login', '/signup', '/dashboard', '/dashboard/resources', '/admin', '/admin/submissions/1'],
+    ofTeam,
+    [...doors, '/dashboard', '/dashboard/resources', '/admin', '/admin/submissions/1'],
     '/desk',
   ],
   [
@@ -168,9 +157,7 @@ const standings: fc.Arbitrary<ApplicantState> = fc.record({
   staff: fc.constantFrom(undefined, 'admin', 'team'),
 })
 const paths = fc.constantFrom<string[]>(
-  '/',
-  '/login',
-  '/signup',
+  ...doors,
   '/auth/callback',
   '/dashboard',
   '/dashboard/resources',

@@ -38,10 +38,8 @@ test('an earlier value can be missing, but not the current one', async () => {
 })
 
 test('what is refused is asked for once', async () => {
-  expect(await readWith('AWSCURRENT', () => failure(400, 'AccessDeniedException'))).toEqual({
-    values: 'AccessDeniedException',
-    calls: 2,
-  })
+  const denied = () => failure(400, 'AccessDeniedException')
+  expect(await readWith('AWSCURRENT', denied)).toEqual({ values: 'AccessDeniedException', calls: 2 })
 })
 
 const start = (...values: string[][]) => {
@@ -53,12 +51,8 @@ const start = (...values: string[][]) => {
 test('A known value is looked up once, and a made-up one is refused', async () => {
   const { read, isKnown } = start(['new', 'old'])
   expect(read).not.toHaveBeenCalled()
-  expect([await isKnown('new'), await isKnown('old'), await isKnown('ne'), await isKnown('')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
+  for (const known of ['new', 'old']) expect(await isKnown(known)).toBe(true)
+  for (const madeUp of ['ne', '']) expect(await isKnown(madeUp)).toBe(false)
   expect(read).toHaveBeenCalledOnce()
 })
 

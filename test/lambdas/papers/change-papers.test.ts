@@ -66,12 +66,9 @@ test.each([
 })
 
 test('A full outbox and an address that mails don’t reach keep no one from signing', () => {
-  const waiting = { ...{ attempts: 0, not_before: at, claimed_until: null, claimed_by: null }, at }
-  const outbox = Array.from({ length: 20 }, (_, index) => ({
-    ...waiting,
-    id: String(index),
-    kind: 'received',
-  }))
+  const unclaimed = { attempts: 0, claimed_until: null, claimed_by: null }
+  const waiting = { ...unclaimed, not_before: at, at, kind: 'received' }
+  const outbox = Array.from({ length: 20 }, (_, index) => ({ ...waiting, id: String(index) }))
   expect(add(person('2026-12-31', { outbox }), 'authorization')?.mails.outbox).toHaveLength(20)
   const unreachable = { address: 'mary@example.com', at, why: 'bounced' }
   expect(add(person('2026-12-31', { unreachable }), 'authorization')?.mails.outbox).toEqual([])

@@ -1,21 +1,10 @@
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { accountFrom, accountOf } from '#lambdas/records/cognito-account.ts'
 import { close, listen } from '#local-cloud/http/listen.ts'
+import { openFakeCognito } from '#test/support/functions/fake-cognito.ts'
 
-let answer = { status: 200, body: '' }
-const server = createServer((_, response) => {
-  response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.1' }).end(answer.body)
-})
-let endpoint = ''
-beforeAll(async () => {
-  endpoint = `http://127.0.0.1:${await listen(server, 0)}/`
-})
-beforeEach(() => void vi.stubEnv('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', endpoint))
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await close(server)
-})
+const cognito = await openFakeCognito()
 
 const failure = (type: string) => JSON.stringify({ __type: type, message: 'Words of Cognito' })
 
@@ -27,7 +16,7 @@ test.each<[sentence: string, status: number, body: string, refusal: number]>([
   ['a fault of Cognito', 500, failure('InternalErrorException'), 503],
   ['a page of a proxy', 502, '<html>', 503],
 ])('%s: %i %s gives %i', async (_, status, body, refusal) => {
-  answer = { status, body }
+  Object.assign(cognito, { status, body })
   await expect(accountOf('user-1', 'token')).rejects.toMatchObject({ name: 'Refusal', status: refusal })
 })
 
@@ -60,7 +49,8 @@ test("An account is made from Cognito's attributes", async () => {
     'custom:accepted': 'terms=2026-11 privacy=2026-12 electronic_signature=3',
   }
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
-  answer = { status: 200, body: JSON.stringify({ Username: 'user-1', UserAttributes }) }
+  const body = JSON.stringify({ Username: 'user-1', UserAttributes })
+  Object.assign(cognito, { status: 200, body })
   expect(await accountOf('user-1', 'token')).toEqual({
     userId: 'user-1',
     email: 'a@example.com',

@@ -107,19 +107,14 @@ describe('the final save, sent while a save is unanswered', () => {
     }
   }
 
-  test('is stored after it', async () => {
+  test.each([
+    ['after it', 'first', 'last', 2],
+    ['before it, and it comes too late', 'last', 'first', 1],
+  ] as const)('is stored %s', async (_, sooner, later, version) => {
     const userId = await endpoints.applicant()
-    const { first, last } = sentTogether(userId)
-    expect((await first()).body.version).toBe(1)
-    expect((await last()).body.version).toBe(2)
-    expect((await endpoints.stored(userId))?.form_data).toEqual({ city: 'AB', address1: 'kept' })
-  })
-
-  test('is stored before it, and it comes too late', async () => {
-    const userId = await endpoints.applicant()
-    const { first, last } = sentTogether(userId)
-    expect((await last()).body.version).toBe(1)
-    expect((await first()).body.version).toBe(1)
+    const saves = sentTogether(userId)
+    expect((await saves[sooner]()).body.version).toBe(1)
+    expect((await saves[later]()).body.version).toBe(version)
     expect((await endpoints.stored(userId))?.form_data).toEqual({ city: 'AB', address1: 'kept' })
   })
 

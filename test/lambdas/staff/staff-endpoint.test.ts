@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { adminEndpoint, staffEndpoint } from '#lambdas/staff/staff-endpoint.ts'
-import { close, listen } from '#local-cloud/http/listen.ts'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
+import { openFakeCognito } from '#test/support/functions/fake-cognito.ts'
 
 const call = { method: 'POST', path: '/api/x', request: z.strictObject({}), reply: z.object({}) } as const
 const act = () => Promise.reject(new Error('Never reached'))
@@ -18,29 +17,12 @@ const user = (...UserMFASettingList: string[]) => ({
 const refusal = (__type: string) => ({ __type, message: 'Words of Cognito' })
 const letIn = 400
 
-let cognito = { status: 200, body: {} }
-let asked = 0
-const server = createServer((_, response) => {
-  asked += 1
-  response
-    .writeHead(cognito.status, { 'content-type': 'application/x-amz-json-1.1' })
-    .end(JSON.stringify(cognito.body))
-})
-let endpoint = ''
-beforeAll(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  endpoint = `http://127.0.0.1:${await listen(server, 0)}/`
-})
-beforeEach(() => {
-  asked = 0
-  vi.stubEnv('STAFF_SECOND_FACTOR', 'required')
-  vi.stubEnv('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', endpoint)
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
-  await close(server)
-})
+const cognito = await openFakeCognito()
+const cognitoSays = (status: number, body: object) =>
+  Object.assign(cognito, { status, body: JSON.stringify(body) })
+vi.spyOn(console, 'log').mockImplementation(() => undefined)
+beforeEach(() => void vi.stubEnv('STAFF_SECOND_FACTOR', 'required'))
+afterAll(() => void vi.restoreAllMocks())
 
 const answerTo = async (group?: Group, who: keyof typeof handlers = 'admin') => {
   const caller = { userId: 'user-1', isAdmin: group === 'admin', isTeam: group === 'team' }
@@ -60,15 +42,15 @@ test.each([
   ['while Cognito is busy', 'optional', 400, refusal('TooManyRequestsException'), 503],
 ])('an admin or a team member %s [STF-1] [STF-4] [DSK-7]', async (_, setting, status, body, expected) => {
   vi.stubEnv('STAFF_SECOND_FACTOR', setting)
-  cognito = { status, body }
+  cognitoSays(status, body)
   expect((await answerTo('admin')).status).toBe(expected)
   for (const group of ['admin', 'team'] as const)
     expect((await answerTo(group, 'staff')).status).toBe(expected)
-  expect(asked).toBe(3)
+  expect(cognito.asked).toBe(3)
 })
 
 test('[STF-1] The refusal for a missing authenticator app has a message and a reason', async () => {
-  cognito = { status: 200, body: user() }
+  cognitoSays(200, user())
   expect(await answerTo('admin')).toEqual({
     status: 403,
     message:
@@ -82,5 +64,5 @@ test('[DSK-1] Cognito is not asked about a caller who is in no group, or in the 
   expect(await answerTo()).toEqual(refusal)
   expect(await answerTo(undefined, 'staff')).toEqual(refusal)
   expect(await answerTo('team')).toEqual(refusal)
-  expect(asked).toBe(0)
+  expect(cognito.asked).toBe(0)
 })
