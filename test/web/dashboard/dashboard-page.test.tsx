@@ -143,8 +143,11 @@ const timelineOf = (blocks: readonly string[]) =>
 
 const done = 'Completed'
 const stages = [
-  ...(['Application Submitted', 'Case Under Review', 'Offers Being Collected'] as const),
-  ...(['Review Offers', 'Accept & Close'] as const),
+  'Application Submitted',
+  'Case Under Review',
+  'Offers Being Collected',
+  'Review Offers',
+  'Accept & Close',
 ] as const
 const [sent, review, offers, choice, sale] = stages
 const now = 'since 11/19/2026 · happening now'
