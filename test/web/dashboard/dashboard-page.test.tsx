@@ -25,6 +25,7 @@ const shown = vi.hoisted(() => ({ draft: {} }))
 vi.mock('#web/draft/use-draft.tsx', () => ({
   useDraft: () => shown.draft,
   useDraftStore: () => ({ refreshCase: async () => undefined }),
+  usePerson: () => ({ firstName: exampleProfile.first_name, lastName: exampleProfile.last_name }),
 }))
 vi.mock('#web/session/auth.tsx', () => ({ useAuth: () => ({ user: { email: 'mary@example.com' } }) }))
 vi.mock('#web/frame/page-layout.tsx', () => ({
