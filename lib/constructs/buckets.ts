@@ -12,7 +12,6 @@ import type { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import { acknowledge, nagArnOf } from './acknowledge.ts'
 import { keyGrant, removalPolicyOf } from './keys.ts'
-import type { Logs } from './logs.ts'
 
 export const addPrivateBucket = (
   scope: Construct,
@@ -34,8 +33,8 @@ export const addPrivateBucket = (
   return bucket
 }
 
-export const loggedTo = (logs: Logs, prefix: string) => ({
-  serverAccessLogsBucket: logs.accessLogs,
+export const loggedTo = ({ accessLogs }: { accessLogs: IBucket }, prefix: string) => ({
+  serverAccessLogsBucket: accessLogs,
   serverAccessLogsPrefix: `${prefix}/`,
 })
 
