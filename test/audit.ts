@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { root } from './command.ts'
 
-/** The advisory's id and why it does not concern us. */
 const exceptions: Readonly<Record<string, string>> = {}
 
 const reportSchema = z.object({

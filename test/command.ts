@@ -5,7 +5,6 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Where the last run of a suite left its results, as JSON. */
 export const reportOf = (suite: string): string =>
   join(root, `node_modules/.cache/larkfield-tests/${suite}.json`)
 

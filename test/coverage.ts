@@ -43,7 +43,6 @@ const fileSchema = z.object({
 })
 const coverageSchema = z.record(z.string(), fileSchema)
 
-/** By file, whether each line with a statement was run. */
 const readCoverage = () => {
   const files = new Map<string, Map<number, boolean>>()
   const reports = coveredSuites.map((suite) => join(coverageFolder(suite), 'coverage-final.json'))

@@ -45,7 +45,6 @@ const pathOf = (specifier: string, importer: string): string | undefined => {
   return alias && posix.join(aliases[alias]?.slice(0, -1) ?? '', specifier.slice(alias.length - 1))
 }
 
-/** The longest name that a path lies in. */
 const folderOf = (path: string, folders: readonly string[]) =>
   folders
     .filter((folder) => path.startsWith(`${folder}/`))

@@ -52,7 +52,6 @@ export const failedTests = (suite: string): string[] =>
       )
     })
 
-/** One line each, the slowest first. */
 export const slowestTests = (suites: readonly string[], count: number): string[] =>
   suites
     .flatMap(testsOf)

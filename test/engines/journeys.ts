@@ -142,7 +142,6 @@ const drawing = async (open: Open) => {
 
 const paperSchema = z.object({ papers: z.array(z.object({ code: z.nullable(z.string()) })) })
 
-/** The code that stands on the newest paper. */
 const codeOf = async ({ userId }: Account) =>
   paperSchema.parse(await storedItem(userId)).papers.at(-1)?.code ?? ''
 

@@ -89,7 +89,6 @@ export const personAt = (tab: Tab, siteUrl: string) => {
     tab,
     goTo: (path: string) => tab.goTo(path.startsWith('http') ? path : `${siteUrl}${path}`),
     press: (name: string) => use('button', name),
-    /** A button whose name has these words. */
     pressPart: (words: string) => use('button', words, true),
     followPart: (words: string) => use('link', words, true),
     check: (label: string) => use('field', label),

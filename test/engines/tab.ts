@@ -14,11 +14,8 @@ export type Tab = {
   drag: (points: readonly Point[]) => Promise<void>
   /** Types into what has the focus; `keys` holds characters and the key values of WebDriver. */
   type: (keys: string) => Promise<void>
-  /** Chooses a file of this machine in a file field. */
   attach: (selector: string, path: string) => Promise<void>
-  /** Gives the viewport another size. */
   resize: (size: Size) => Promise<void>
-  /** As PNG, what the viewport shows. */
   picture: () => Promise<Buffer>
   close: () => Promise<void>
 }

@@ -22,7 +22,6 @@ const pictures = all(read('docs/architecture.md'), /```mermaid\n(flowchart.*?)``
   picture.includes('RecordsTable'),
 )
 
-/** A resource's name without the hash that the CDK appends. */
 const plainName = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, '')
 /** Pictures leave out what the CDK adds only for a deploy. */
 const resources = Object.entries(production.resources)

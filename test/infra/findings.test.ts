@@ -13,7 +13,6 @@ const findingsOf = (pack: NagPack, app: App) =>
       violatingResources.map(({ constructPath = '' }) => ({ id, path: constructPath })),
     )
 
-/** As if nothing had been acknowledged. */
 const withoutReasons = (pack: NagPack) => {
   if (!('isAcknowledged' in pack)) throw new Error('cdk-nag looks for acknowledgements in another place now')
   Object.defineProperty(pack, 'isAcknowledged', { value: () => false })

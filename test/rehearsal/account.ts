@@ -7,7 +7,6 @@ import { unzip } from '#local-cloud/storage/unzip.ts'
 import { filesOfFolder, readPublication } from '#test/support/publication.ts'
 import { newApplicant, post, type ReachableCloud, saveDraft } from '#test/support/signed-in.ts'
 
-/** Throws, with what is not as it should be. */
 export const check = (isTrue: boolean, what: string) => {
   if (!isTrue) throw new Error(`Not as it should be: ${what}`)
 }
@@ -26,7 +25,6 @@ const stackOf = ({ stacks }: Account) => {
   return stack
 }
 
-/** Every asset is there, whole, with nothing else in it. */
 const checkAssets = async ({ services }: Account, assembly: string) => {
   const { assets } = readPublication(assembly)
   for (const [key, path] of assets) {
@@ -46,7 +44,6 @@ const checkFolder = (packed: ReadonlyMap<string, Buffer>, path: string) => {
     check(packed.get(name)?.equals(readFileSync(file)) === true, `${name} of ${path}`)
 }
 
-/** The site is what the assembly publishes, file by file. */
 const checkSite = async ({ url }: Account, assembly: string) => {
   const { assets, deployments } = readPublication(assembly)
   const published = new Map(
@@ -107,7 +104,6 @@ const createVisitor = async (account: Account) => {
   }
 }
 
-/** All items, as text. */
 const readTable = async ({ services, environment }: Account, TableName: string) => {
   const client = new DynamoDBClient({
     endpoint: services.dynamodb.endpoint,

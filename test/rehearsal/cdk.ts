@@ -14,7 +14,6 @@ export type Outcome = { code: number | null; said: string }
 
 const quiet = ['--no-notices', '--ci', '--progress', 'events']
 
-/** `deploy` or `destroy`, of a synthesized assembly. */
 export const cdk = async (
   command: readonly string[],
   assembly: string,

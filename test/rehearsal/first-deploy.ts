@@ -4,7 +4,6 @@ import { readPublication } from '#test/support/publication.ts'
 import { check, type Rehearsal } from './account.ts'
 import { deployed } from './cdk.ts'
 
-/** Throws for anything that is not as it should be. */
 export const rehearseFirstDeploy = async (rehearsal: Rehearsal, assembly: string) => {
   const said = await deployed(assembly, rehearsal.target)
   const { template } = readPublication(assembly)

@@ -21,7 +21,6 @@ const only = (found: readonly string[], what: string): string => {
   return first
 }
 
-/** Wherever the assembly names it. */
 const rename = (assembly: string, before: string, after: string) => {
   for (const name of readdirSync(assembly).filter((file) => file.endsWith('.json'))) {
     const file = join(assembly, name)

@@ -33,7 +33,6 @@ const requests = [
   'The name and the phone number of your doctor',
 ].map((text, index) => ({ id: String(index), text, asked_at: dayOf(-2), done_at: null }))
 
-/** The dashboard of a moved case. */
 const moved = (change: Partial<CaseView> & Pick<CaseView, 'stage'>) => ({
   reach: async ({ page }: Visitor) => {
     const view: CaseView = {

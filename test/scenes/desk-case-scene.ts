@@ -67,7 +67,6 @@ const papersAfter = (authorization: TeamPaper): TeamPaper[] => [
   },
 ]
 
-/** From now on the case comes with these changes. */
 const openWith = async (page: Page, path: string, change: (detail: DeskCase) => DeskCase) => {
   await page.unrouteAll({ behavior: 'wait' })
   await page.route(`**/api${path}`, async (route) => {

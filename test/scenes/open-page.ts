@@ -11,7 +11,6 @@ export const openAt = async (path: string) => {
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).waitFor()
 
-/** Another page in the same window. */
 export const goTo = async (page: Page, path: string) => {
   await page.goto(path)
   await step.expectPath(page, path)

@@ -32,7 +32,6 @@ type Reach<Opened extends Visitor> = (visitor: Opened) => Promise<unknown>
 
 type Plan<Opened extends Visitor> = {
   route: string
-  /** Other routes with this very page. */
   aliases?: readonly string[]
   title: string
   open: () => Promise<Opened>
@@ -55,7 +54,6 @@ export type Scene = {
 
 export type Part = { title: string; scenes: readonly Scene[] }
 
-/** Each state with its title and the route it shows. */
 const statesOf = <Opened extends Visitor>({ route: first, states }: Plan<Opened>) => {
   let route = first
   return Object.entries(states).map(([title, planned]) => {
@@ -85,7 +83,6 @@ export const scene = <Opened extends Visitor>(plan: Plan<Opened>): Scene => {
   }
 }
 
-/** Routes of the site that no scene shows. */
 export const routesWithout = (scenes: readonly Scene[]): string[] => {
   const shown = new Set(scenes.flatMap((each) => each.routes))
   return sitePages.map(({ path }) => path).filter((path) => !shown.has(path))
@@ -101,7 +98,6 @@ const dialogs = (): readonly string[] =>
       (readFileSync(join(root, file), 'utf8').match(/<(ModalDialog|dialog)\b/g) ?? []).map(() => file),
     )
 
-/** Dialogs of the program that no scene opens. */
 export const dialogsWithout = (scenes: readonly Scene[]): string[] => {
   const shown = scenes.flatMap(({ states }) => states.filter(isSeen).flatMap(({ dialog }) => dialog ?? []))
   const countIn = (files: readonly string[], file: string) => files.filter((each) => each === file).length

@@ -16,7 +16,6 @@ import { type Part, scene } from './scene.ts'
 const savePath = '/api/save-form-data'
 const company = 'Insurance company'
 
-/** With all optional questions in sight. */
 const tryToGoOn = async (page: Page, button: string) => {
   await step.press(page, button)
   await summary(page).waitFor()

@@ -14,10 +14,8 @@ type RouteName = NameOf<(typeof routes)[number]['call']>
 
 export type World = {
   victim: CompleteApplicant
-  /** A person whose application admins work on. */
   subject: CompleteApplicant
   cases: Record<'new' | 'newForTeam' | 'moved' | 'movedForTeam' | 'asked', { id: string; request?: string }>
-  /** Exports of the admin who calls, and of another. */
   exports: { own: string; anothers: string }
 }
 
@@ -129,7 +127,6 @@ const appraise =
 const ofCase =
   (which: keyof World['cases'], body: object): Request =>
   (_, { cases }) => ({ ...cases[which], body })
-/** A draft has no case. */
 const caseRow = (good: Request, more: readonly Case[] = [], ofTeam = good): Row => {
   const ofDraft: Request = (caller, world) => ({ ...good(caller, world), id: world.subject.userId })
   return staffRow(good, 200, [unknownId(good), adminCase('a draft', 409, ofDraft), ...more], {
@@ -167,7 +164,6 @@ const signedBySelf = ({ cases, ...row }: Row): Row => ({
     one.who === 'professional' ? caseOf(one.who, 'to sign as themselves', 422, one.request) : one,
   ),
 })
-/** Only a submission has papers. */
 const paperRow = (good: Request, ofDraft: number, ofSubmitted: number): Row => {
   const { cases, ...row } = ownRow(good, { changes: true, afterSubmit: ofSubmitted })
   const ofPaper = ({ again, ...one }: Case): Case => (again === undefined ? one : { ...one, status: ofDraft })

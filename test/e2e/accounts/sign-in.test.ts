@@ -58,7 +58,6 @@ test('[PPL-40] a newcomer is greeted with Apply Now, and someone who was here be
   await expectField(page, 'Email', '')
 })
 
-/** Holds the calls of the sign-in, and then cuts them off. */
 const holdSignIn = async (page: Page) => {
   const { promise, resolve: cut } = Promise.withResolvers<void>()
   const pattern = `${new URL((await endpoints()).cognito).origin}/**`

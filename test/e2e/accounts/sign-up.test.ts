@@ -32,7 +32,6 @@ const fillForm = async (page: Page, person: Person, role = 'Policyholder') => {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Apply Now' }).click()
 
-/** The attributes of the next account that is asked for. */
 const nextAttributes = async (page: Page): Promise<unknown> => {
   const request = await page.waitForRequest((candidate) =>
     Boolean(candidate.headers()['x-amz-target']?.endsWith('.SignUp')),

@@ -52,7 +52,6 @@ const startKillableSite = async () => {
     rmSync(data, { recursive: true, force: true })
   })
 
-  /** On the same ports, with the same data. */
   const start = async () => {
     const site = await startSite(data, ['--port', String(port)], true)
     child = site.child
@@ -76,7 +75,6 @@ const answer = async (page: Page, label: string, words: string) => {
   await page.clock.runFor(2000)
 }
 
-/** The versions that the page was told of. */
 const acknowledgedBy = (page: Page) => {
   const versions: Promise<number>[] = []
   page.on('response', (response) => {

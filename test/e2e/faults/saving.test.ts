@@ -100,7 +100,6 @@ const closeTab = async (page: Page) => {
   return outcome
 }
 
-/** A save as it was sent, arriving once more or at last. */
 const send = async (token: string, body: unknown) => (await callAs(token, 'save-form-data', body)).status
 
 /** A person who opens the first step in one tab after the other, and the table after they left. */

@@ -19,7 +19,6 @@ import {
 const at = '/hipaa-release'
 const submitting = 'POST /api/submit-application'
 
-/** A submission as it was sent, arriving once more or at last. */
 const submitAs = async (token: string, body: unknown) =>
   (await callAs(token, 'submit-application', body)).body
 
@@ -72,7 +71,6 @@ test('double click, lost answers, Enter plus click, a way back to change an answ
 
 const slow = 'This is taking longer than usual. Please wait, and keep this page open.'
 
-/** Pressed, and on its way for good. */
 const submitInVain = async (page: Page) => {
   await page.route('**/api/submit-application', () => undefined)
   const sent = page.waitForRequest('**/api/submit-application')

@@ -17,7 +17,6 @@ const startDev = async () => {
   return site.url
 }
 
-/** A refused style is a complaint. */
 test('npm run dev shows its pages in their styles, and signs in', async () => {
   const url = await startDev()
   const { page } = await visit()

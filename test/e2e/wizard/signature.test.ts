@@ -6,7 +6,6 @@ import * as sign from '#test/support/browser/signature-steps.ts'
 import { siteUrl, watchBodies } from '#test/support/browser/visitor.ts'
 import { breakCalls, letAutosave, supportCode } from '#test/support/browser/wizard-page.ts'
 
-/** In which fonts the page writes on canvases from now on. */
 const watchFonts = async (page: Page) => {
   await page.evaluate(() => {
     const write = CanvasRenderingContext2D.prototype.fillText

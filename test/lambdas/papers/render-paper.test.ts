@@ -208,7 +208,6 @@ test('[PAP-42] The signer’s copy with 40 medications weighs at most 150 KB and
   for (const medication of medications) expect(text).toContain(medication)
 })
 
-/** From the bundle that is deployed. */
 const hashesIn = (program: string, environment: NodeJS.ProcessEnv) =>
   execFileSync(process.execPath, [program], { env: { ...environment, NODE_OPTIONS: '' }, encoding: 'utf8' })
 

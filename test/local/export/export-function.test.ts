@@ -117,7 +117,6 @@ test('The export counts the rows first and stores its progress at most once a se
   expect(noted.slice(0, 2)).toEqual([0, 0])
   expect(noted.at(-1)).toBeGreaterThan(0)
   expect(noted.at(-1)).toBeLessThan(Number(total))
-  /** Begun, counted, one note, the last note, done. */
   expect(sent.get('UpdateItemCommand')).toBe(5)
 })
 

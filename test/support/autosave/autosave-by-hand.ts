@@ -5,7 +5,6 @@ import { createModelNetwork } from './model-network.ts'
 import { createModelServer } from './model-server.ts'
 import { createVirtualClock, settle } from './virtual-clock.ts'
 
-/** One autosave whose every answer is given by hand. */
 export const autosaveByHand = (saved: SavedCopy = { answers: {}, version: 3 }) => {
   const clock = createVirtualClock()
   const sent: SaveRequest[] = []
@@ -25,7 +24,6 @@ export const autosaveByHand = (saved: SavedCopy = { answers: {}, version: 3 }) =
       seen.changes += 1
     },
   })
-  /** Answers the save sent as number `index`, from 0. */
   const answer = async (index: number, given: SaveReply) => {
     answers[index]?.(given)
     await settle()

@@ -11,7 +11,6 @@ export type Event =
   | { kind: 'type'; slot: Slot; field: Field; text: 'new' | 'first' | 'previous' | 'none' }
   /** Types something else and then what stood there. `isHeld`: in a field that holds half an answer. */
   | { kind: 'type back'; slot: Slot; field: Field; isHeld: boolean }
-  /** Types half an answer. */
   | { kind: 'hold'; slot: Slot; field: Field }
   | { kind: 'wait'; milliseconds: number }
   | { kind: 'flush' | 'hide' | 'vanish' | 'kill' | 'sign out' | 'submit' | 'offline' | 'online'; slot: Slot }

@@ -19,7 +19,6 @@ export const submitted: SubmitReply = {
   submittedAt: '2026-11-21',
 }
 
-/** The server's reply to a load. */
 export const loaded = (...data: (typeof exampleRecord)[]) =>
   Promise.resolve({ data, profile: exampleProfile })
 
@@ -66,7 +65,6 @@ export const setUpDraftStore = (data = [exampleRecord]) => {
   return { store, clock, saves, submits, server, underWay, lastSaves }
 }
 
-/** The store after it loaded. */
 export const openDraftStore = async (data = [exampleRecord]) => {
   const world = setUpDraftStore(data)
   await world.store.open('user')

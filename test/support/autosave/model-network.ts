@@ -3,9 +3,7 @@ import type { Schedule } from '#web/platform/schedule.ts'
 
 export type Weather = {
   fate: 'delivered' | 'request lost' | 'answer lost' | 'fault' | 'busy'
-  /** Milliseconds until the request arrives. */
   there: number
-  /** Milliseconds until the answer is back. */
   back: number
 }
 export const fair: Weather = { fate: 'delivered', there: 0, back: 0 }

@@ -90,14 +90,12 @@ export const createModelServer = () => {
     submit,
     copy,
     reference: () => reference,
-    /** Every save that arrived, in this order. */
     received,
     /** The ids of the saves that were stored, in this order; each of them raised the version. */
     applied,
     writes,
     refusals,
     lastWrite: (field: string) => writes.findLast((write) => write.field === field),
-    /** Another device saves. */
     storeElsewhere: (changes: Answers) => store(changes, `elsewhere-${version}`),
   }
 }

@@ -46,7 +46,6 @@ export const createModelWindow = (surroundings: Surroundings) => {
   const typedAfter = new Map<string, number>()
   const seen = new Map<string, Set<string>>(fields.map((field) => [field, new Set()]))
   const sent: SaveRequest[] = []
-  /** Answers that were shown as another window's. */
   const offered: { field: string; value: unknown }[] = []
 
   const newId = () => {
@@ -203,7 +202,6 @@ export const createModelWindow = (surroundings: Surroundings) => {
       if (!isHeld) for (const value of [word, shown]) window.type(field, value)
       else window.hold(field, [word, shown])
     },
-    /** Types these one after the other; the last one stands. */
     hold: (field: string, values: readonly unknown[]) => {
       if (engine.isClosed()) return
       choose(field, values.at(-1))

@@ -137,7 +137,6 @@ export const createOracle = (server: ModelServer) => {
     }
   }
 
-  /** An open window, after everything has settled. */
   const expectSettled = (window: ModelWindow) => {
     const { engine } = window
     if (engine.isClosed()) return

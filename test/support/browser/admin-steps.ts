@@ -40,7 +40,6 @@ export const openTab = async (page: Page, name: string | RegExp) => {
 
 export const search = (page: Page, words: string) => page.getByRole('searchbox').fill(words)
 
-/** The button says how many rows the file will have. */
 export const openExport = (page: Page) => page.getByRole('button', { name: /^Export to CSV/ }).click()
 
 export const startExport = async (page: Page) => {
@@ -83,7 +82,6 @@ export const pageOf = (items: readonly object[], total: number, cursor: string |
   count: { value: total, isExact: cursor === null },
 })
 
-/** Made-up rows of the list of users, 'Person No0' and on. */
 export const personsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => first + index).map((number) => ({
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

@@ -108,7 +108,6 @@ const replyTo = (call: string, body: unknown, answers: DeskAnswers): object | un
   return asked && viewPage(answers.views[asked.view] ?? [], asked.cursor)
 }
 
-/** Answers the calls of the desk in the server's place. */
 export const answerDesk = (page: Page, answers: DeskAnswers) =>
   page.route('**/api/desk/**', (route) => {
     const request = route.request()

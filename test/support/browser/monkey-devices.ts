@@ -6,7 +6,6 @@ import type { MonkeyLedger } from './monkey-ledger.ts'
 import { openSignedIn } from './prepared-session.ts'
 import { siteUrl } from './visitor.ts'
 
-/** Free texts, so that every word typed is another one. */
 export const fieldsOfSteps = {
   '/policy-information': [
     'insuranceCompany',

@@ -36,7 +36,6 @@ export const changeReleaseText = (page: Page) =>
     { times: 1 },
   )
 
-/** As its owner signs a paper, up to the signature. */
 export const signPaper = async (page: Page) => {
   await page.getByRole('checkbox').check()
   await step.press(page, 'Sign')

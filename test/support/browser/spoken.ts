@@ -142,12 +142,10 @@ export const spoken = async (page: Page, selector: string): Promise<string[]> =>
   return [start, ...below(start)].map(line).filter((told) => told !== undefined)
 }
 
-/** What has the focus, as it is said on arrival there. */
 const spokenFocus = async (page: Page): Promise<string> => (await spoken(page, ':focus'))[0] ?? ''
 
 declare global {
   interface Window {
-    /** What live regions said since the last question. */
     heard: string[]
   }
 }

@@ -23,7 +23,6 @@ export const questions = (page: Page): Promise<string[]> =>
     return [...new Set(controls.map(nameOf))]
   })
 
-/** The menus that a step must have. */
 const menusOf = (step: Step): Record<string, string[]> =>
   Object.fromEntries(
     rowsOfStep(step.number).flatMap(({ field, label, isRequired }) =>

@@ -72,7 +72,6 @@ export const watchRequests = <Found>(page: Page, pick: (request: Request) => Fou
   return found
 }
 
-/** The bodies of this call from now on. */
 export const watchBodies = (page: Page, path: string) =>
   watchRequests(page, (request): unknown =>
     request.url().endsWith(path) ? request.postDataJSON() : undefined,

@@ -51,7 +51,6 @@ const recordsSchema = z.object({
   ),
 })
 
-/** A call of the API from outside any page. */
 export const callAs = (token: string, path: string, body: unknown = {}) =>
   post({ url: siteUrl }, path, token, body)
 
@@ -112,7 +111,6 @@ export const focused = (page: Page) =>
     }
   })
 
-/** The label of what has the focus, or its words. */
 export const expectFocused = (page: Page, question: string) =>
   expect.poll(async () => (await focused(page)).question).toBe(question)
 

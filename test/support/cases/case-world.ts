@@ -117,7 +117,6 @@ const newRecords = () => ({
   accepted: [] as Accepted[],
   rejected: new Set<string>(),
   waited: new Map<string, { kind: string; corrects: string | undefined }>(),
-  /** By the sweep’s function and by that of the papers. */
   invoked: { Sweep: [] as string[], Papers: [] as string[] },
 })
 
@@ -152,7 +151,6 @@ export const openCaseWorld = async () => {
     const mails = mailsValue.safeParse(input).data?.ExpressionAttributeValues[':mails'].M.outbox.L ?? []
     for (const { M } of mails) seen.waited.set(M.id.S, { kind: M.kind.S, corrects: M.corrects?.S })
   }
-  /** Of the call that the gate lets through. */
   let currentActorOfCall: Actor | undefined
 
   const answerTo = async ({ headers, body }: HttpRequest) => {

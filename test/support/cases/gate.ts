@@ -16,7 +16,6 @@ export type Service = 'table' | 'ses' | 'other'
 type Call = {
   actor: Actor
   service: Service
-  /** Does it, and gives what tells the actor. */
   letThrough: (fate: Fate) => Promise<() => void>
 }
 
