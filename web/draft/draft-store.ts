@@ -156,6 +156,7 @@ export class DraftStore {
         schedule,
       )
       if (thisLoad !== this.#loads) return
+      saveUnderWay.note(userId, undefined)
       this.#publish({ reminders })
       this.#begin(data[0], profile)
       void this.#findSubmission(userId)

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { getFormData } from '#domain/contracts/contract.ts'
 import { hasSave } from '#domain/save-id.ts'
+import { ApiError } from '#web/calls/call-api.ts'
 import { later, type Schedule } from '#web/platform/schedule.ts'
 
 export type SaveUnderWay = {
@@ -12,18 +13,39 @@ export type SaveUnderWay = {
 export type Read = z.infer<typeof getFormData.reply>
 
 const interval = 500
-const mostReads = 12
+/** Milliseconds: a save can also be refused, or lost with the network. */
+const patience = 6000
 
-/** Reads until the record has the save, for about six seconds: a save can also be refused, or lost with the network. */
+const isThere = ({ lastSaves, data }: Read, saveId: string) =>
+  !lastSaves || data[0]?.status === 'submitted' || hasSave(lastSaves, saveId)
+
+/** The session ended, or the draft was deleted. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError
+    ? [401, 403, 410].includes(error.status)
+    : error instanceof Error && isFinal(error.cause)
+
+/** Reads until the record has the save, at most `patience` after the first reply. From then on, no reply is no failure. */
 export const readAfter = async (
   saveId: string | undefined,
   read: () => Promise<Read>,
   schedule: Schedule,
-  reads = 1,
 ): Promise<Read> => {
-  const found = await read()
-  const isThere = saveId === undefined || !found.lastSaves || hasSave(found.lastSaves, saveId)
-  if (isThere || reads === mostReads) return found
-  await later(schedule, interval)
-  return readAfter(saveId, read, schedule, reads + 1)
+  let found = await read()
+  if (saveId === undefined) return found
+  let isLate = false
+  const readOn = async () => {
+    while (!isLate && !isThere(found, saveId)) {
+      await later(schedule, interval)
+      found = await read().catch((error: unknown) => {
+        if (isFinal(error)) throw error
+        return found
+      })
+    }
+  }
+  const giveUp = later(schedule, patience).then(() => {
+    isLate = true
+  })
+  await Promise.race([readOn(), giveUp])
+  return found
 }
