@@ -22,7 +22,7 @@ const engines = {
 export type OtherEngine = keyof typeof engines
 export const otherEngines = ['firefox', 'webkit'] as const
 
-/** The path of an engine's browser, or undefined where there is none and none can be installed. */
+/** The path of an engine's browser; undefined if it isn't installed and can't be. */
 export const findEngine = (name: OtherEngine): string | undefined => {
   const { packages, find } = engines[name]
   const found = find()

@@ -1,4 +1,4 @@
-// Firefox over WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/), which it speaks itself. Playwright needs a Firefox of its own,
+// Firefox over WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/), which it speaks itself. Playwright needs its own build of Firefox,
 // and Puppeteer brings 81 packages; what a tab needs is eight commands.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

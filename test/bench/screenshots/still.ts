@@ -1,4 +1,4 @@
-// A page as it stands in Chromium, frozen, so that another engine can draw the same state from the same styles without its script.
+// Freezes a page as Chromium shows it, so that another engine can draw the same state with the same styles, without script.
 import type { Page } from 'playwright-core'
 
 /** Runs in the page. What lives only in properties becomes attributes of the copy. */

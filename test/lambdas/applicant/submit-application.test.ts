@@ -215,7 +215,7 @@ describe('a signature that will not do', () => {
     })
   })
 
-  test("somebody else's, though it is there", async () => {
+  test("another person's, though it is there", async () => {
     const [applicant, other] = [await complete(), await complete()]
     await expectUntouched(applicant, async () => {
       expect(await submit({ ...applicant, key: other.key })).toMatchObject({ status: 422, body: refused })
