@@ -19,6 +19,7 @@ export const progressPercentage = (step: StepNumber): number => Math.round((step
 export const dashboardPath = '/dashboard'
 export const resourcesPath = '/dashboard/resources'
 export const copyPath = '/dashboard/copy'
+export const documentsPath = '/dashboard/documents'
 
 /** Below it, a page for each kind of paper. */
 export const papersPath = '/papers/'

@@ -51,6 +51,8 @@ export const historyEntrySchema = z.object({
   reason: z.nullable(closedReasonSchema),
   note: z.nullable(z.string()),
   is_undo: z.boolean(),
+  /** Nobody moved it: the last thing that was asked for came. */
+  is_automatic: z._default(z.boolean(), false),
 })
 
 export const mailFateSchema = z.enum(['waiting', 'sent', 'not-sent', 'bounced', 'complained'])

@@ -21,6 +21,8 @@ export const listedFlagNames = {
   'authorization-taken-back': 'Authorization taken back',
   'other-name': 'Signed in another name',
   'mail-bounced': 'Mail bounced',
+  'documents-to-look-at': 'Documents to look at',
+  'paper-too-old': 'A paper is too old',
 } as const
 
 export const flagNames = { ...listedFlagNames, 'perhaps-the-same': 'Perhaps the same' } as const

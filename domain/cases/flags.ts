@@ -1,5 +1,6 @@
 // An engineers' draft for counsel: docs/flags.md.
 
+import { type DocumentKindId, documentKinds, paperAge } from '../documents/document-kinds.ts'
 import { fields } from '../steps.ts'
 import { daysBetween, easternDayOf } from '../text/eastern-day.ts'
 import { readableReference } from '../text/readable-reference.ts'
@@ -33,6 +34,10 @@ export type FlagFacts = {
   /** The newest; null before the submission. */
   authorization_ends: string | null
   authorization_taken_back_at: string | null
+  /** Here, and nobody decided about them. */
+  documents_to_look_at: number
+  /** Of those that get old, in use. */
+  oldest_paper: { kind: DocumentKindId; dated_on: string } | null
   /** Same policy number, or same birth date and last four digits. Only a case's page has them. */
   twins?: Twins
 }
@@ -151,6 +156,21 @@ const otherName: Rule = ({ signed_in_other_name: isOther }) =>
 const mailBounced: Rule = ({ bounced }) =>
   bounced ? 'Our mails don’t reach the applicant. Please call, and ask for another address.' : undefined
 
+const documentsToLookAt: Rule = ({ documents_to_look_at: count }) => {
+  if (count === 0) return undefined
+  return count === 1 ? 'One document waits for your decision.' : `${count} documents wait for your decision.`
+}
+
+const paperTooOld: Rule = ({ oldest_paper: paper }, today) => {
+  if (paper === null) return undefined
+  const days = daysBetween(paper.dated_on, today)
+  if (days < paperAge.warning) return undefined
+  const { name } = documentKinds[paper.kind]
+  const rest =
+    days > paperAge.limit ? 'Please ask for a newer one.' : `It’s too old after ${paperAge.limit} days.`
+  return `${name}: its date is ${toUsDate(paper.dated_on)}, ${days} days ago. ${rest}`
+}
+
 const flagRules: Readonly<Record<FlagId, Rule>> = {
   contestable,
   'waiting-period': waitingPeriod,
@@ -162,6 +182,8 @@ const flagRules: Readonly<Record<FlagId, Rule>> = {
   'authorization-taken-back': authorizationTakenBack,
   'other-name': otherName,
   'mail-bounced': mailBounced,
+  'documents-to-look-at': documentsToLookAt,
+  'paper-too-old': paperTooOld,
   'perhaps-the-same': perhapsTheSame,
 }
 

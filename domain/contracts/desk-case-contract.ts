@@ -4,6 +4,7 @@ import { deskLimits, flagSchema } from '../cases/desk.ts'
 import { paperKindSchema, takenBackBySchema } from '../papers/papers.ts'
 import { id, textOrNull, timestamp } from '../schema-parts.ts'
 import { cleanText, typedText } from '../text/text-rules.ts'
+import { documentsSchema } from './document-contract.ts'
 import { submissionDetailSchema } from './submission-contract.ts'
 
 export const noteSchema = z.object({
@@ -34,6 +35,7 @@ const timelineEntrySchema = z.union([
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>
 
 export const deskCaseSchema = z.extend(submissionDetailSchema, {
+  documents: documentsSchema,
   assignee: z.nullable(assigneeSchema),
   flags: z.array(flagSchema),
   /** newest first */

@@ -1,9 +1,11 @@
-// The column `case_facts`: what lists filter by and flags look at. It never changes after the submission.
+// The column `case_facts`: what lists filter by and flags look at. Written by each change of the case.
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import { closedReasonSchema } from '#domain/cases/case.ts'
+import { documentKindSchema } from '#domain/documents/document-kinds.ts'
 import { isSameName } from '#domain/text/person-name.ts'
+import { oldestPaper, toLookAt } from '../documents/stored-documents.ts'
 import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { textOrNull } from '../table/columns.ts'
@@ -24,6 +26,11 @@ const caseFactsSchema = z.object({
   /** An address that counts as long as it is the account's. */
   unreachable: textOrNull,
   signed_in_other_name: z.catch(z._default(z.boolean(), false), false),
+  documents_to_look_at: z.catch(z._default(z.number(), 0), 0),
+  oldest_paper: z.catch(
+    z._default(z.nullable(z.object({ kind: documentKindSchema, dated_on: z.string() })), null),
+    null,
+  ),
   reason: z.catch(z._default(z.nullable(closedReasonSchema), null), null),
 })
 export type CaseFacts = z.infer<typeof caseFactsSchema>
@@ -58,6 +65,8 @@ export const caseFactsOf = (record: ApplicantRecord): CaseFacts => {
     cash_value: amountOf(answers.cashSurrenderValue),
     unreachable: record.mails.unreachable?.address ?? null,
     signed_in_other_name: isSignedInOtherName(record),
+    documents_to_look_at: toLookAt(record).length,
+    oldest_paper: oldestPaper(record),
     reason: storedCaseOf(record).reason,
   }
 }

@@ -144,7 +144,13 @@ export const move = (
   const requests = requestsAfter(stored, request, act)
   const next = nextStanding(stored, request, act.at, today)
   const change = changeOf(stored.stage, request)
-  const entry = { to: next.stage, reason: next.reason, note: request.note || null, is_undo: false }
+  const entry = {
+    to: next.stage,
+    reason: next.reason,
+    note: request.note || null,
+    is_undo: false,
+    is_automatic: false,
+  }
   const moved: StoredCase = {
     ...next,
     version: stored.version + 1,
@@ -198,7 +204,7 @@ export const undo = (record: ApplicantRecord, version: number, act: Act): Applic
   const requests = stored.requests
     .filter(({ asked_at }) => asked_at !== at)
     .map((one) => (one.done_at === at ? { ...one, done_at: null } : one))
-  const entry = { to: before.stage, reason: before.reason, note: null, is_undo: true }
+  const entry = { to: before.stage, reason: before.reason, note: null, is_undo: true, is_automatic: false }
   const restored: StoredCase = {
     ...before,
     version: stored.version + 1,

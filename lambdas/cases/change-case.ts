@@ -1,3 +1,4 @@
+import { storedFormOf } from '../documents/stored-documents.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { findRecord } from '../records/stored-record.ts'
 import { isMap } from '../table/columns.ts'
@@ -7,7 +8,7 @@ import { indexColumns } from './case-keys.ts'
 
 const mostTries = 20
 
-/** Nobody changed case, assignee, mails, or papers since. Damaged ones are compared as a whole. */
+/** Nobody changed case, assignee, mails, papers, or documents since. Damaged ones are compared as a whole. */
 export const areMailsAsRead = ({ stored_mails: stored, mails }: ApplicantRecord) => {
   if (stored === undefined) return { condition: 'attribute_not_exists(mails)', values: {} }
   return isMap(stored) && stored.revision === mails.revision
@@ -36,16 +37,20 @@ export const nextMails = (before: ApplicantRecord, { mails }: ApplicantRecord) =
   revision: before.mails.revision + 1,
 })
 
-/** Papers that can't be read would be lost. */
+/** What can't be read would be lost. */
 const refuseUnreadable = (before: ApplicantRecord, after: ApplicantRecord) => {
   if (!before.are_papers_whole && after.papers !== before.papers)
     throw new Error('The papers of this record are damaged.')
+  if (before.documents === null && after.documents !== null)
+    throw new Error('The documents of this record are damaged.')
 }
 
 const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string) => ({
   mails: nextMails(before, after),
   ...(after.case && { case: after.case }),
   ...(after.papers.length > 0 && before.are_papers_whole && { papers: after.papers }),
+  ...(after.documents !== null &&
+    after.documents !== before.documents && { documents: storedFormOf(after.documents) }),
   ...(after.deleting_at !== null && { deleting_at: after.deleting_at }),
   ...indexColumns(after, now),
 })

@@ -9,6 +9,7 @@ import { readAuditOf } from '../audit/audit-log.ts'
 import { caseFlagsOf, submissionDetailOf } from '../cases/case-page.ts'
 import { timelineOf } from '../cases/case-view.ts'
 import { putNote, readNotes } from '../cases/notes.ts'
+import { documentsOf } from '../documents/stored-documents.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ApplicantRecord, appraisalOf } from '../records/applicant-record.ts'
@@ -32,6 +33,7 @@ export const readCase = staffEndpoint(calls.readCase, async ({ id }, caller) => 
   const earlier = entries.filter((entry) => entry.id !== look.id)
   return {
     ...submissionDetailOf(record, caller),
+    documents: documentsOf(record),
     assignee: record.assignee,
     flags,
     timeline: timelineOf({ record, notes, audit: earlier }),

@@ -25,7 +25,7 @@ const timeline: TimelineEntry[] = [
   { kind: 'mail', at: at(16), subject: 'We received your application', fate: 'bounced' },
   {
     ...{ kind: 'moved', at: at(15), by, from: 'valuation', to: 'in-review', reason: null },
-    ...{ note: 'The premium was wrong.', is_undo: false },
+    ...{ note: 'The premium was wrong.', is_undo: false, is_automatic: false },
   },
 ]
 

@@ -13,6 +13,8 @@ const plain: FlagFacts = {
   birth_date: '1949-04-28',
   loan: null,
   cash_value: null,
+  documents_to_look_at: 0,
+  oldest_paper: null,
   bounced: false,
   signed_in_other_name: false,
   authorization_ends: '2028-11-20',

@@ -26,7 +26,7 @@ test('A move of this window is in the timeline once, between what was before it 
   if (!moved) throw new Error('The case has no stage')
   const entry = {
     ...{ at: at(20), by: 'ann@example.com', from: 'in-review' as const, to: 'valuation' as const },
-    ...{ note: null, reason: null, is_undo: false },
+    ...{ note: null, reason: null, is_undo: false, is_automatic: false },
   }
   const before = deskCase({ timeline: [look(30), look(10)] })
   const once = withCase(before, { ...moved, stage: 'valuation', history: [entry] })

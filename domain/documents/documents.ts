@@ -1,0 +1,128 @@
+// A document, its pages, and where it stands: the same for the person and the team.
+import * as z from 'zod/mini'
+import { day, id, textOrNull, timestamp } from '../schema-parts.ts'
+import { idsOf } from '../text/text-rules.ts'
+import { documentKindSchema } from './document-kinds.ts'
+import { documentIdSchema, pageTypeSchema } from './page-files.ts'
+
+/** Why a page can't be taken. `what`: what to do, below the reason. */
+export const pageProblems = {
+  unsafe: {
+    reason: 'Our scanner found something harmful in this file.',
+    what: 'Please don’t open it, and send another one. If you aren’t sure, call us.',
+  },
+  locked: {
+    reason: 'This PDF file has a password.',
+    what: 'Open it, print it to a new PDF file without a password, and send that. Or take photos of its pages.',
+  },
+  'wrong-type': {
+    reason: 'This file isn’t a JPEG or PNG picture or a PDF file, whatever its name says.',
+    what: 'Please take a photo of the paper, or save it as a PDF file, and send that.',
+  },
+  broken: {
+    reason: 'This file is damaged, so nobody can open it.',
+    what: 'Please open it yourself, save it again, and send that. Or take photos of its pages.',
+  },
+  unchecked: {
+    reason: 'Our scanner couldn’t check this file.',
+    what: 'Nothing is wrong with your paper. Please send it again, or take photos of its pages.',
+  },
+} as const
+export const pageProblemSchema = z.enum(idsOf(pageProblems))
+export type PageProblem = z.infer<typeof pageProblemSchema>
+
+/**
+ * `sending`: on its way, or lost on it. `received`: it is in our store, as sent. `checked`: the scanner found nothing. `refused`: with a
+ * `problem`.
+ */
+export const pageStateSchema = z.enum(['sending', 'received', 'checked', 'refused'])
+export type PageState = z.infer<typeof pageStateSchema>
+
+export const pageSchema = z.object({
+  id: documentIdSchema,
+  /** As the person's device calls it, cleaned and cut. */
+  name: z.string(),
+  type: pageTypeSchema,
+  bytes: z.number(),
+  state: pageStateSchema,
+  /** Of the state. */
+  since: timestamp,
+  problem: z.nullable(pageProblemSchema),
+})
+export type Page = z.infer<typeof pageSchema>
+
+export const askAgainReasons = {
+  unreadable: 'We can’t read it',
+  incomplete: 'Pages are missing',
+  'too-old': 'It’s too old',
+  'wrong-paper': 'It’s a different paper',
+  'cut-off': 'The edges are cut off',
+  other: 'Another reason',
+} as const
+export const askAgainReasonSchema = z.enum(idsOf(askAgainReasons))
+
+export const decisionSchema = z.object({
+  at: timestamp,
+  is_accepted: z.boolean(),
+  reason: z.nullable(askAgainReasonSchema),
+  words: z.nullable(z.string()),
+})
+
+/** How a paper came that a team member added. */
+export const documentSources = {
+  letter: 'By letter',
+  email: 'By email or fax',
+  doctor: 'From a doctor’s office',
+} as const
+export const documentSourceSchema = z.enum(idsOf(documentSources))
+
+export const documentSchema = z.object({
+  id: documentIdSchema,
+  kind: documentKindSchema,
+  /** Of the case, that it answers. */
+  request: z.nullable(id),
+  at: timestamp,
+  /** null: the person. */
+  added: z.nullable(z.object({ by: textOrNull, source: documentSourceSchema })),
+  /** On the paper; set by the team. */
+  dated_on: z.nullable(day),
+  decision: z.nullable(z.extend(decisionSchema, { by: textOrNull })),
+  pages: z.array(pageSchema),
+})
+export type CaseDocument = z.infer<typeof documentSchema>
+
+/** "I don't have this." */
+export const lackSchema = z.object({ at: timestamp, reason: z.nullable(z.string()) })
+
+export const documentStandings = [
+  'sending',
+  'received',
+  'being-checked',
+  'with-us',
+  'accepted',
+  'send-again',
+  'not-taken',
+] as const
+export type DocumentStanding = (typeof documentStandings)[number]
+
+/** Milliseconds. Usually the scanner is quicker. */
+const soon = 5000
+
+type Standing = Pick<CaseDocument, 'pages' | 'decision'>
+
+/** @param now ISO, as the times of the record */
+export const standingOf = ({ pages, decision }: Standing, now: string): DocumentStanding => {
+  if (pages.some(({ state }) => state === 'refused')) return 'not-taken'
+  if (pages.some(({ state }) => state === 'sending')) return 'sending'
+  const unchecked = pages.filter(({ state }) => state === 'received')
+  if (unchecked.length > 0)
+    return unchecked.every(({ since }) => Date.parse(now) - Date.parse(since) < soon)
+      ? 'received'
+      : 'being-checked'
+  if (decision === null) return 'with-us'
+  return decision.is_accepted ? 'accepted' : 'send-again'
+}
+
+/** In our hands and fit to be looked at, or looked at already. */
+export const isHere = (standing: DocumentStanding): boolean =>
+  standing === 'with-us' || standing === 'accepted'

@@ -1,0 +1,92 @@
+// The column `documents` of the applicant's item: docs/decisions/documents-on-the-same-item.md.
+import * as z from 'zod/mini'
+import type { Documents } from '#domain/contracts/document-contract.ts'
+import { type DocumentKindId, isDatedKind } from '#domain/documents/document-kinds.ts'
+import { documentSchema, lackSchema, pageProblemSchema, pageSchema } from '#domain/documents/documents.ts'
+import { checksumSchema, documentIdSchema } from '#domain/documents/page-files.ts'
+import type { StoredCase } from '../cases/stored-case.ts'
+
+const nullByDefault = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
+
+const storedPageSchema = z.extend(pageSchema, {
+  sha256: checksumSchema,
+  /** Of the object in S3; null until it is received. */
+  version: nullByDefault(z.string()),
+  problem: nullByDefault(pageProblemSchema),
+})
+export type StoredPage = z.infer<typeof storedPageSchema>
+
+const { shape } = documentSchema
+
+const storedDocumentSchema = z.extend(documentSchema, {
+  request: z._default(shape.request, null),
+  added: z._default(shape.added, null),
+  dated_on: z._default(shape.dated_on, null),
+  decision: z._default(shape.decision, null),
+  pages: z.array(storedPageSchema),
+})
+export type StoredDocument = z.infer<typeof storedDocumentSchema>
+
+/** Its bytes are still to be deleted. */
+const removedPageSchema = z.object({ document: documentIdSchema, page: documentIdSchema, at: z.string() })
+
+const storedDocumentsSchema = z.object({
+  list: z._default(z.array(storedDocumentSchema), []),
+  /** By kind or request. */
+  lacking: z._default(z.record(z.string(), lackSchema), {}),
+  removed: z._default(z.array(removedPageSchema), []),
+})
+export type StoredDocuments = z.infer<typeof storedDocumentsSchema>
+
+export const noDocuments: StoredDocuments = { list: [], lacking: {}, removed: [] }
+
+/** null: damaged, so nothing is written over it. */
+export const documentsColumn = z.catch(z._default(z.nullable(storedDocumentsSchema), noDocuments), null)
+
+const withoutNulls = (entry: object): object =>
+  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null))
+
+/** Small, because each write of the case pays for it. */
+export const storedFormOf = ({ list, lacking, removed }: StoredDocuments) => ({
+  list: list.map((document) => ({ ...withoutNulls(document), pages: document.pages.map(withoutNulls) })),
+  lacking,
+  removed,
+})
+
+type WithDocuments = { documents: StoredDocuments | null; case: StoredCase | null }
+
+export const documentsOf = ({ documents, case: stored }: WithDocuments): Documents => {
+  const { list, lacking } = documents ?? noDocuments
+  return {
+    documents: list.map((document) => ({
+      ...document,
+      pages: document.pages.map(({ sha256, version, ...page }) => page),
+    })),
+    lacking,
+    is_closed: stored?.stage === 'closed',
+  }
+}
+
+const isChecked = ({ pages }: StoredDocument) =>
+  pages.length > 0 && pages.every(({ state }) => state === 'checked')
+
+/** Here, and nobody decided about them. */
+export const toLookAt = ({ documents }: Pick<WithDocuments, 'documents'>): StoredDocument[] =>
+  (documents ?? noDocuments).list.filter(
+    (one) => one.decision === null && one.added === null && isChecked(one),
+  )
+
+/** Of the newest of each kind that gets old, if the team set its date. */
+export const oldestPaper = ({ documents }: Pick<WithDocuments, 'documents'>) => {
+  const inUse = (documents ?? noDocuments).list.filter(
+    ({ kind, decision, dated_on }) =>
+      isDatedKind(kind) && decision?.is_accepted !== false && dated_on !== null,
+  )
+  const newest = new Map<DocumentKindId, string>()
+  for (const { kind, dated_on } of inUse)
+    if (dated_on !== null && dated_on > (newest.get(kind) ?? '')) newest.set(kind, dated_on)
+  const [oldest] = [...newest]
+    .map(([kind, dated_on]) => ({ kind, dated_on }))
+    .sort((one, other) => (one.dated_on < other.dated_on ? -1 : 1))
+  return oldest ?? null
+}
