@@ -1,0 +1,3 @@
+import { router } from '../http/endpoint.ts'
+
+export const handler = router()
