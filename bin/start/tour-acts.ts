@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { getFormData, saveFormData, signatureUpload, submitApplication } from '#domain/contracts/contract.ts'
+import { pageArrived, sendPage } from '#domain/contracts/document-contract.ts'
 import { signPaper, takeBackPaper } from '#domain/contracts/paper-contract.ts'
+import type { PageType } from '#domain/documents/page-files.ts'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { paperViewSchema } from '#domain/papers/papers.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { callApi, timeOf, tokensOf } from './cloud-calls.ts'
-import { signaturePicture } from './signature-picture.ts'
+import { signaturePicture } from './pictures.ts'
 import { type TourPerson, tourPassword } from './tour-people.ts'
 
 type Call = <Reply extends z.ZodMiniType>(
@@ -27,14 +29,20 @@ export const signIn = async (
   return { userId, call }
 }
 
-const sign = async (cloud: LocalCloud, { call }: Session) => {
-  const { url, fields, key } = await call(signatureUpload)
+type Form = { url: string; fields: Readonly<Record<string, string>> }
+
+const upload = async ({ url, fields }: Form, bytes: Buffer, type: string) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', new Blob([new Uint8Array(signaturePicture())], { type: 'image/png' }), 'signature.png')
+  form.append('file', new Blob([new Uint8Array(bytes)], { type }))
   const { ok, status } = await fetch(url, { method: 'POST', body: form })
-  if (!ok) throw new Error(`The signature was refused with status ${status}.`)
-  return { signature: key, dateSigned: usDateOf(new Date(await timeOf(cloud))) }
+  if (!ok) throw new Error(`The file was refused with status ${status}.`)
+}
+
+const sign = async (cloud: LocalCloud, { call }: Session) => {
+  const form = await call(signatureUpload)
+  await upload(form, signaturePicture(), 'image/png')
+  return { signature: form.key, dateSigned: usDateOf(new Date(await timeOf(cloud))) }
 }
 
 export const answer = async (cloud: LocalCloud, person: TourPerson, currentStep: number) => {
@@ -88,5 +96,23 @@ const authorizationOf = async ({ call }: Session) => {
 export const takeBack = async (cloud: LocalCloud, person: TourPerson, words: string): Promise<void> => {
   const session = await signIn(cloud, person)
   await session.call(takeBackPaper, { paper: await authorizationOf(session), words })
+  await cloud.settled()
+}
+
+type Sent = Pick<z.infer<typeof sendPage.request>, 'kind' | 'request'> & {
+  type: PageType
+  bytes: Buffer
+  name: string
+}
+
+export const sendDocument = async (cloud: LocalCloud, { call }: Session, { bytes, ...sent }: Sent) => {
+  const [document, page] = [randomBytes(8).toString('hex'), randomBytes(8).toString('hex')]
+  const sha256 = createHash('sha256').update(bytes).digest('base64')
+  await upload(
+    await call(sendPage, { ...sent, document, page, bytes: bytes.length, sha256 }),
+    bytes,
+    sent.type,
+  )
+  await call(pageArrived, { document, page })
   await cloud.settled()
 }

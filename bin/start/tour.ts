@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
+import { caseViewSchema } from '#domain/cases/case.ts'
 import { moveCase } from '#domain/contracts/case-contract.ts'
+import { getFormData } from '#domain/contracts/contract.ts'
 import { addNote } from '#domain/contracts/desk-case-contract.ts'
 import { assignCases } from '#domain/contracts/desk-contract.ts'
 import { recordAppraisal } from '#domain/contracts/submission-contract.ts'
@@ -14,8 +16,9 @@ import { createAdministrator } from '../operator/cognito-administrator.ts'
 import { findPlace } from '../operator/command-place.ts'
 import { openTable } from '../operator/personal-stores.ts'
 import { timeOf } from './cloud-calls.ts'
+import { pagePicture } from './pictures.ts'
 import { makeAccounts, readyAccounts } from './ready-accounts.ts'
-import { answer, type Session, signIn, signRelease, submit, takeBack } from './tour-acts.ts'
+import { answer, type Session, sendDocument, signIn, signRelease, submit, takeBack } from './tour-acts.ts'
 import { type TourPerson, tourPassword, tourPeople } from './tour-people.ts'
 
 const day = 24 * 3_600_000
@@ -102,6 +105,16 @@ const reviewCases = async ({ cloud, desk, until }: Week) => {
   return { ruth, dorothy, evelyn }
 }
 
+/** Walter answers the first request with a photo, and sends a paper that every case needs. */
+const sendPapers = async (cloud: LocalCloud) => {
+  const session = await signIn(cloud, asked)
+  const { data } = await session.call(getFormData)
+  const [first] = caseViewSchema.parse(data[0]?.case).requests
+  const photo = { type: 'image/png', bytes: pagePicture(), name: 'Photo.png' } as const
+  await sendDocument(cloud, session, { kind: 'other', request: first?.id ?? null, ...photo })
+  await sendDocument(cloud, session, { kind: 'photo-id', request: null, ...photo })
+}
+
 const sellPolicies = async (
   { cloud, desk, until }: Week,
   { ruth, dorothy, evelyn }: Awaited<ReturnType<typeof reviewCases>>,
@@ -122,6 +135,7 @@ const sellPolicies = async (
   await submit(cloud, regretting)
 
   await until(6)
+  await sendPapers(cloud)
   await takeBack(cloud, regretting, 'My son will take care of this.')
   await answer(cloud, signing, 4)
   await answer(cloud, beginning, 2)
@@ -170,6 +184,7 @@ export const tourAddresses = async (cloud: LocalCloud, data: string): Promise<To
     { what: 'Someone new', address: '/signup' },
     { what: 'Alice, who only has to sign', address: '/hipaa-release', who: personOf(signing) },
     { what: 'Ruth, who has offers', address: '/dashboard', who: personOf(offered) },
+    { what: 'Walter, who was asked for papers', address: '/dashboard/documents', who: personOf(asked) },
     { what: 'The team’s desk', address: '/desk', who: team },
     { what: 'Walter’s case', address: `/desk/cases/${await idOf(cloud, asked)}`, who: team },
     {

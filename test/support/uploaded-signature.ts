@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
+import { signaturePicture } from '#bin/start/pictures.ts'
 import { signatureUpload } from '#domain/contracts/contract.ts'
 import { type Member, post, type ReachableCloud } from './signed-in.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
+import { signaturePicture } from '#bin/start/pictures.ts'
 import { questionSteps } from '#domain/steps.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'

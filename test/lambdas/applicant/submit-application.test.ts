@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { S3Client } from '@aws-sdk/client-s3'
 import { describe, expect, test, vi } from 'vitest'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
+import { signaturePicture } from '#bin/start/pictures.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { agentsSignText } from '#domain/review.ts'

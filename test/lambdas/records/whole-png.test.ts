@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
+import { signaturePicture } from '#bin/start/pictures.ts'
 import { isWholePng } from '#lambdas/records/whole-png.ts'
 
 const whole = signaturePicture(20, 10)

@@ -1,7 +1,7 @@
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
 import { afterAll, describe, expect, test } from 'vitest'
 import { timeOf } from '#bin/start/cloud-calls.ts'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
+import { signaturePicture } from '#bin/start/pictures.ts'
 import { auditEntrySchema } from '#domain/contracts/admin-contract.ts'
 import { auditPartition } from '#lambdas/table/item-keys.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'

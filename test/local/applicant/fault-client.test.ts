@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
+import { signaturePicture } from '#bin/start/pictures.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newApplicant, newMember, post } from '#test/support/signed-in.ts'

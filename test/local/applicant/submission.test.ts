@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
+import { signaturePicture } from '#bin/start/pictures.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { toIsoDate, usDateOf, yearsAfter } from '#domain/text/us-date.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'

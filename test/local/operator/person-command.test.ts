@@ -11,7 +11,7 @@ import { type AskQuestion, runPersonCommand } from '#bin/operator/person-command
 import { deletePerson } from '#bin/operator/person-deletion.ts'
 import { findPerson, readActivity, readNotes } from '#bin/operator/personal-data.ts'
 import { openPersonalStores } from '#bin/operator/personal-stores.ts'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
+import { signaturePicture } from '#bin/start/pictures.ts'
 import { auditEntrySchema } from '#domain/contracts/admin-contract.ts'
 import { addNote } from '#domain/contracts/desk-case-contract.ts'
 import { lookupsOf, papersColumn } from '#lambdas/papers/stored-papers.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, expect, vi } from 'vitest'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
+import { signaturePicture } from '#bin/start/pictures.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { consentOf } from '#test/support/complete-applicant.ts'

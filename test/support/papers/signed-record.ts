@@ -1,4 +1,4 @@
-import { signaturePicture } from '#bin/start/signature-picture.ts'
+import { signaturePicture } from '#bin/start/pictures.ts'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
