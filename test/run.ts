@@ -100,7 +100,7 @@ const runCheck = async () => {
   return { passed: 0, failed: 0, isGreen: codes.every((code) => code === 0) }
 }
 
-const runsOurTemplate = (suite: Suite) => suite === 'local' || suite === 'e2e'
+const runsOurTemplate = (suite: Suite) => suite === 'local' || suite === 'e2e' || suite === 'engines'
 
 const runSuite = async (suite: Suite): Promise<Outcome> => {
   console.log(`\n── ${suite} ──`)
@@ -110,8 +110,13 @@ const runSuite = async (suite: Suite): Promise<Outcome> => {
   return { suite, seconds: secondsSince(start), ...outcome }
 }
 
-/** The template's tests have one worker, so they share the cores with the check. */
-const turnOf = (suite: Suite) => (suite === 'infra' ? 'check' : suite)
+/** None of these keeps two cores busy, so each shares them with another. */
+const sharing: Readonly<Partial<Record<Suite, Suite>>> = {
+  infra: 'check',
+  'local-cloud': 'unit',
+  engines: 'local',
+}
+const turnOf = (suite: Suite) => sharing[suite] ?? suite
 
 startRecords()
 const start = performance.now()
