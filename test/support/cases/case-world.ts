@@ -45,6 +45,7 @@ export const caseEnvironment = {
   CONFIGURATION_SET: 'cases',
   SWEEP_FUNCTION: 'Sweep',
   PAPERS_FUNCTION: 'Papers',
+  CHECKS_FUNCTION: 'Checks',
   PAPER_BUCKET: 'papers',
   DRAFT_DAYS: '180',
   PRODUCT_NAME: 'Larkfield',
