@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PageProblem } from '#domain/documents/documents.ts'
 import { scanResultSchema } from '#lambdas/documents/scan-result.ts'
 import { recordOf } from '#test/support/cases/case-record.ts'
-import { CheckModel, keyOf, minute, placeOf, startedAt, userId } from '#test/support/documents/check-model.ts'
+import { CheckModel, keyOf, minute, placeOf, userId } from '#test/support/documents/check-model.ts'
 import {
   askedCase,
   columnsOf,
@@ -12,6 +12,7 @@ import {
   pageId,
   pageOf,
   picture,
+  startedAt,
 } from '#test/support/documents/page-columns.ts'
 
 const { withArrival } = await import('#lambdas/documents/check-results.ts')

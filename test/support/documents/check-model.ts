@@ -4,13 +4,13 @@ import type { ScanResult } from '#lambdas/documents/scan-result.ts'
 import { type CaseRecord, recordOf } from '#test/support/cases/case-record.ts'
 import { caseEnvironment } from '#test/support/cases/case-world.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
+import { startedAt } from './page-columns.ts'
 
 takeFunctionEnvironment(caseEnvironment)
 const { pageChecks } = await import('#lambdas/documents/check-pages.ts')
 const { dueChecks, longestWait, nextCheckAt } = await import('#lambdas/documents/due-checks.ts')
 
 export const userId = '11111111-2222-4333-8444-555555555555'
-export const startedAt = Date.parse('2026-11-23T15:00:00.000Z')
 export const minute = 60_000
 
 export const placeOf = (document: string, page: string): PagePlace => ({ userId, document, page })

@@ -1,7 +1,7 @@
 // Columns of a case whose person sent documents.
 import { signaturePicture } from '#bin/start/signature-picture.ts'
-import { startedAt } from './check-model.ts'
 
+export const startedAt = Date.parse('2026-11-23T15:00:00.000Z')
 export const picture = signaturePicture()
 export const documentId = 'd0c0000000000001'
 export const pageId = 'a000000000000001'
