@@ -25,11 +25,11 @@ type Scanned = z.infer<typeof eventSchema>['detail']
 
 const askedSchema = z.object({ userIds: z.array(z.string()) })
 
-const { takeResult, checkDue } = pageChecks(
-  pageStore,
-  { find: findRecord, change: changeCase, sendSoon },
-  () => new Date().toISOString(),
-)
+const { takeResult, checkDue } = pageChecks({
+  store: pageStore,
+  cases: { find: findRecord, change: changeCase, sendSoon },
+  now: () => new Date().toISOString(),
+})
 
 /** Rejects if the store or the table fails; then Lambda tries again. */
 const takeEvent = async ({ s3ObjectDetails, scanResultDetails }: Scanned) => {

@@ -20,7 +20,7 @@ export type PageStore = {
   remove: (key: string) => Promise<void>
 }
 
-export type Cases = {
+type Cases = {
   find: (userId: string) => Promise<ApplicantRecord | undefined>
   change: typeof changeCase
   sendSoon: (userId: string) => Promise<void>
@@ -31,41 +31,50 @@ const keyOf = ({ userId, document, page }: PagePlace) => documentKey(userId, doc
 const isRemoved = ({ documents }: ApplicantRecord, { document, page }: PagePlace) =>
   documents?.removed.some((one) => one.document === document && one.page === page) === true
 
-export const pageChecks = (store: PageStore, cases: Cases, now: () => string) => {
-  /** Its last byte came after the page was removed and forgotten, or after its person was deleted. What can't be read keeps all. */
-  const removeStray = async (record: ApplicantRecord | undefined, place: PagePlace) => {
-    if (record && (record.documents === null || isRemoved(record, place))) return
-    await store.remove(keyOf(place))
-  }
+type Tools = { store: PageStore; cases: Cases; now: () => string }
 
-  const takeResult = async (place: PagePlace, version: string, result: ScanResult): Promise<void> => {
+/** Its last byte came after the page was removed and forgotten, or after its person was deleted. What can't be read keeps all. */
+const removeStray = async ({ store }: Tools, record: ApplicantRecord | undefined, place: PagePlace) => {
+  if (record && (record.documents === null || isRemoved(record, place))) return
+  await store.remove(keyOf(place))
+}
+
+const resultTaker = (tools: Tools) => {
+  const { store, cases, now } = tools
+  return async (place: PagePlace, version: string, result: ScanResult): Promise<void> => {
     const record = await cases.find(place.userId)
     const page = record && findPage(record, place)
-    if (!page) return removeStray(record, place)
+    if (!page) return removeStray(tools, record, place)
     const found = { version, problem: problemOfScan(result, page.type), id: randomUUID(), at: now() }
     if (!withResult(record, place, found)) return
     const problem = found.problem ?? problemOfBytes(await store.read(keyOf(place), version), page.type)
     const changed = await cases.change(record, (newer) => withResult(newer, place, { ...found, problem }))
     if (changed && changed.mails.outbox.length > 0) await cases.sendSoon(place.userId)
   }
+}
 
-  const find = async (place: PagePlace) => {
+const worksOf = ({ store, cases, now }: Tools, takeResult: ReturnType<typeof resultTaker>) => ({
+  find: async (place: PagePlace) => {
     const version = await store.firstVersion(keyOf(place))
     if (version === undefined) return
     await cases.change(place.userId, (record) => withArrival(record, place, version, now()))
-  }
-
-  const readResult = async (place: PagePlace, { version }: { version: string | null }, minutes: number) => {
+  },
+  readResult: async (place: PagePlace, { version }: { version: string | null }, minutes: number) => {
     if (version === null) return
     const result = await store.resultOf(keyOf(place), version)
     if (result !== undefined) await takeResult(place, version, result)
     else if (minutes >= scanAfter) await store.askForScan(keyOf(place), version)
-  }
-
-  const remove = async (place: PagePlace, isThere: boolean) => {
+  },
+  remove: async (place: PagePlace, isThere: boolean) => {
     if (!isThere) await store.remove(keyOf(place))
     await cases.change(place.userId, (record) => withoutRemoved(record, place))
-  }
+  },
+})
+
+export const pageChecks = (tools: Tools) => {
+  const { cases, now } = tools
+  const takeResult = resultTaker(tools)
+  const { find, readResult, remove } = worksOf(tools, takeResult)
 
   const check = (record: ApplicantRecord, place: PagePlace, { state, minutes }: DueCheck) => {
     const page = findPage(record, place)
@@ -77,9 +86,10 @@ export const pageChecks = (store: PageStore, cases: Cases, now: () => string) =>
   /** One page that fails keeps no other from being checked. */
   const checkDue = async (userId: string): Promise<void> => {
     const record = await cases.find(userId)
-    for (const due of record ? dueChecks(record, now()) : [])
+    if (!record) return
+    for (const due of dueChecks(record, now()))
       try {
-        if (record) await check(record, { userId, document: due.document, page: due.page }, due)
+        await check(record, { userId, document: due.document, page: due.page }, due)
       } catch (error) {
         log({ event: 'document-waiting', userId, minutes: due.minutes, error: errorName(error) })
       }

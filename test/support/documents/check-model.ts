@@ -33,7 +33,6 @@ export class CheckModel {
   objects = new Map<string, Version[]>()
   events: ResultEvent[] = []
   asked: string[] = []
-  reads = 0
   mails: string[] = []
   /** Of the next call. */
   fate: () => Fate = () => 'ok'
@@ -88,7 +87,6 @@ export class CheckModel {
       this.call(() => {
         const version = this.versionOf(key, id)
         if (this.tagOf(version) !== 'NO_THREATS_FOUND') throw failed('AccessDenied')
-        this.reads += 1
         return version.bytes
       }),
     askForScan: (key: string, id: string) =>
@@ -124,11 +122,11 @@ export class CheckModel {
     return true
   }
 
-  private checks = pageChecks(
-    this.store,
-    { find: () => this.call(() => this.record), change: this.change, sendSoon: async () => undefined },
-    this.time,
-  )
+  private checks = pageChecks({
+    store: this.store,
+    cases: { find: () => this.call(() => this.record), change: this.change, sendSoon: async () => undefined },
+    now: this.time,
+  })
 
   checkDue = () => this.checks.checkDue(userId)
   takeResult = this.checks.takeResult

@@ -6,7 +6,7 @@ export const picture = signaturePicture()
 export const documentId = 'd0c0000000000001'
 export const pageId = 'a000000000000001'
 export const otherPage = 'a000000000000002'
-export const requestId = 'asked.0'
+const requestId = 'asked.0'
 
 const at = new Date(startedAt).toISOString()
 const sha256 = `${'A'.repeat(43)}=`

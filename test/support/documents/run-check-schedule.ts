@@ -6,19 +6,9 @@ import type { ScanResult } from '#lambdas/documents/scan-result.ts'
 import type { StoredDocuments, StoredPage } from '#lambdas/documents/stored-documents.ts'
 import { CheckModel, keyOf, minute, placeOf, type ScanPlan, userId } from './check-model.ts'
 import { columnsOf, documentId, picture } from './page-columns.ts'
+import { randomOf } from './seeded-random.ts'
 
 const { findPage, withAnswer, withArrival } = await import('#lambdas/documents/check-results.ts')
-
-/** Mulberry32. */
-const randomOf = (seed: number) => {
-  let state = seed
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
 
 const text = Buffer.from('Not a picture.')
 const problems: Readonly<Record<ScanResult, PageProblem | null>> = {
@@ -35,7 +25,11 @@ type File = { place: PagePlace; bytes: Uint8Array; result: ScanResult; asked: Sc
 const problemOf = ({ bytes, result }: File) => problems[result] ?? (bytes === text ? 'wrong-type' : null)
 
 const newPlayer = (seed: number) => {
-  const [model, random, files] = [new CheckModel(columnsOf([])), randomOf(seed), [] satisfies File[] as File[]]
+  const [model, random, files] = [
+    new CheckModel(columnsOf([])),
+    randomOf(seed),
+    [] satisfies File[] as File[],
+  ]
   const oneOf = <Value>(...values: readonly Value[]): Value | undefined => values[random(values.length)]
   return { model, random, oneOf, files, alarms: 0, isDeleted: false }
 }
@@ -54,7 +48,8 @@ const change = ({ model }: Player, next: (documents: StoredDocuments) => StoredD
     record.documents ? { ...record, documents: next(record.documents) } : undefined,
   )
 
-const known = ({ model }: Player, { place }: File) => (model.record ? findPage(model.record, place) : undefined)
+const known = ({ model }: Player, { place }: File) =>
+  model.record ? findPage(model.record, place) : undefined
 
 const upload = (player: Player, file: File) => {
   if (known(player, file))
@@ -70,7 +65,13 @@ const send = async (player: Player) => {
   const file: File = { place, result, bytes: random(8) === 0 ? text : picture, asked }
   files.push(file)
   const rest = { name: 'photo.png', bytes: picture.length, sha256: '', version: null, problem: null } as const
-  const page: StoredPage = { ...rest, id: place.page, type: 'image/png', state: 'sending', since: model.time() }
+  const page: StoredPage = {
+    ...rest,
+    id: place.page,
+    type: 'image/png',
+    state: 'sending',
+    since: model.time(),
+  }
   await change(player, (documents) => ({
     ...documents,
     list: documents.list.map((one) => ({ ...one, pages: [...one.pages, page] })),
@@ -159,9 +160,15 @@ const judgeFile = (player: Player, file: File) => {
   const stored = model.objects.get(keyOf(file.place))
   const where = JSON.stringify({ page, result: file.result })
   if (!page || page.state === 'sending') return assert.equal(stored, undefined, `${where} is there, unseen`)
-  assert.ok(stored?.some(({ id }) => id === page.version), `${where} isn’t there`)
+  assert.ok(
+    stored?.some(({ id }) => id === page.version),
+    `${where} isn’t there`,
+  )
   if (page.state !== 'received')
-    return assert.deepEqual([page.state, page.problem], [problemOf(file) ? 'refused' : 'checked', problemOf(file)])
+    return assert.deepEqual(
+      [page.state, page.problem],
+      [problemOf(file) ? 'refused' : 'checked', problemOf(file)],
+    )
   assert.ok(file.asked === null && alarms > 0, `${where} waits in silence`)
 }
 
@@ -176,7 +183,10 @@ const judge = (player: Player) => {
   const isAnswered = pages.length > 0 && pages.every(({ state }) => state === 'checked')
   if (isAnswered) assert.equal(stored?.stage, 'in-review', 'an answer is lost')
   const moves = stored?.stage === 'in-review' ? 1 : 0
-  assert.deepEqual([stored?.history.length, model.mails.filter((mail) => mail === 'all-here').length], [moves, moves])
+  assert.deepEqual(
+    [stored?.history.length, model.mails.filter((mail) => mail === 'all-here').length],
+    [moves, moves],
+  )
 }
 
 export const runCheckSchedule = async (seed: number): Promise<void> => {
