@@ -52,6 +52,7 @@ const outboxMailSchema = z.discriminatedUnion('kind', [
     by: takenBackBySchema,
     ended_on: z.string(),
   }),
+  z.object({ ...waiting, kind: z.literal('document-problem') }),
 ])
 export type OutboxMail = z.infer<typeof outboxMailSchema>
 export type MailOf<Kind extends OutboxMail['kind']> = Extract<OutboxMail, { kind: Kind }>

@@ -67,7 +67,7 @@ export const documentsOf = ({ documents, case: stored }: WithDocuments): Documen
   }
 }
 
-const isChecked = ({ pages }: StoredDocument) =>
+export const isChecked = ({ pages }: StoredDocument) =>
   pages.length > 0 && pages.every(({ state }) => state === 'checked')
 
 /** Here, and nobody decided about them. */

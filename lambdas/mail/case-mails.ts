@@ -196,6 +196,12 @@ const blocksOf = (mail: OutboxMail, record: MailedRecord): Blocks => {
     case 'paper-signed':
     case 'paper-taken-back':
       return [...paperMail(mail), ...referenceOf(record), signIn]
+    case 'document-problem':
+      return [
+        paragraph('We need you to look at a paper that you sent us. Please sign in to see what to do.'),
+        ...referenceOf(record),
+        signIn,
+      ]
   }
 }
 

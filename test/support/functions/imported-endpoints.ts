@@ -74,6 +74,7 @@ export const importEndpoints = async () => {
     TABLE_NAME: tableName,
     SIGNATURE_BUCKET: s3Fixture.plainBucket,
     PAPER_BUCKET: s3Fixture.plainBucket,
+    DOCUMENT_BUCKET: s3Fixture.plainBucket,
     SWEEP_FUNCTION: 'Sweep',
     PAPERS_FUNCTION: 'Papers',
     AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
