@@ -1,5 +1,4 @@
 // What the person and the team change. Pure, and safe to repeat.
-import { type DocumentKindId, documentKinds } from '#domain/documents/document-kinds.ts'
 import { shownFileName } from '#domain/documents/page-files.ts'
 import { wantedIdOf, wantedPapers } from '#domain/documents/wanted.ts'
 import { storedCaseOf } from '../cases/stored-case.ts'
@@ -72,7 +71,7 @@ export const withReceived = (
   return withDocument(record, { ...document, pages })
 }
 
-export type Arrangement = { document: string; pages: readonly string[]; removed: readonly string[] }
+type Arrangement = { document: string; pages: readonly string[]; removed: readonly string[] }
 
 /** Pages that came since stay, last. */
 export const withArrangement = (
@@ -96,9 +95,7 @@ export const withArrangement = (
   return { ...record, documents: { ...arranged, list, removed: [...documents.removed, ...more] } }
 }
 
-const isKind = (id: string): id is DocumentKindId => id in documentKinds
-
-export type Lack = { wanted: string; lacks: boolean; reason?: string | undefined }
+type Lack = { wanted: string; lacks: boolean; reason?: string | undefined }
 
 export const withLack = (
   record: ApplicantRecord,
@@ -107,7 +104,7 @@ export const withLack = (
 ): ApplicantRecord | undefined => {
   const documents = openDocuments(record)
   const { lacking } = documents
-  const known = lacking[wanted]
+  const known = Object.hasOwn(lacking, wanted) ? lacking[wanted] : undefined
   if (!lacks) return known && { ...record, documents: { ...documents, lacking: without(lacking, wanted) } }
   const from = {
     ...documentsOf(record),
@@ -118,7 +115,7 @@ export const withLack = (
   if (!asked.includes(wanted)) throw new Refusal(404, 'Our case team doesn’t ask for this paper.')
   const said = reason || null
   if (known && known.reason === said) return undefined
-  const current = Object.entries(lacking).filter(([id]) => isKind(id) || asked.includes(id))
+  const current = Object.entries(lacking).filter(([id]) => asked.includes(id))
   return {
     ...record,
     documents: { ...documents, lacking: { ...Object.fromEntries(current), [wanted]: { at, reason: said } } },

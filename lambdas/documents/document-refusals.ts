@@ -13,9 +13,11 @@ import {
   type StoredPage,
 } from './stored-documents.ts'
 
+export const notSubmitted = () =>
+  new Refusal(409, 'Please complete your application first. Then you can send papers.')
+
 export const refuseUnsubmitted = ({ status }: ApplicantRecord): void => {
-  if (status !== 'submitted')
-    throw new Refusal(409, 'Please complete your application first. Then you can send papers.')
+  if (status !== 'submitted') throw notSubmitted()
 }
 
 export const openDocuments = (record: ApplicantRecord): StoredDocuments => {

@@ -5,14 +5,17 @@ import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { loadRecord } from '../records/records.ts'
+import { refuseEnded } from '../records/refuse-ended.ts'
+import { findRecord } from '../records/stored-record.ts'
 import { withArrangement, withLack, withPage } from './change-documents.ts'
-import { refuseUnsubmitted } from './document-refusals.ts'
+import { notSubmitted, refuseUnsubmitted } from './document-refusals.ts'
 import { openStoredPage, receivePage, withForm } from './page-calls.ts'
 import { documentsOf } from './stored-documents.ts'
 
 const load = async (caller: Caller): Promise<ApplicantRecord> => {
-  const record = await loadRecord(caller)
+  const record = await findRecord(caller.userId)
+  if (!record) throw notSubmitted()
+  refuseEnded(record, caller)
   refuseUnsubmitted(record)
   return record
 }
