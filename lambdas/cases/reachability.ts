@@ -15,8 +15,8 @@ export const unreachableOf = ({ mails, account_email }: ApplicantRecord): Unreac
 export const canMail = (record: ApplicantRecord): boolean =>
   sendsMails && Boolean(record.account_email) && unreachableOf(record) === null
 
-/** A full outbox keeps no one from what the mail is about. */
-export const withMailIfPossible = (record: ApplicantRecord, mail: NewMail): ApplicantRecord => {
+/** What the mail is about counts without it too. */
+export const withMailIfRoom = (record: ApplicantRecord, mail: NewMail): ApplicantRecord => {
   if (!canMail(record)) return record
   if (!isOutboxFull(record)) return addMail(record, mail)
   log({ event: 'outbox-full', userId: record.user_id })

@@ -29,8 +29,8 @@ const waiting = {
   in_doubt: z.catch(z.boolean(), false),
 }
 
-/** `new-date`: another day for the next update. */
-const stageChanges = ['moved', 'moved-back', 'new-date'] as const
+/** `new-date`: another day for the next update. `all-here`: the last thing that was asked for came. */
+const stageChanges = ['moved', 'moved-back', 'new-date', 'all-here'] as const
 
 const stage = { stage: stageSchema, reason: z.nullable(closedReasonSchema) }
 

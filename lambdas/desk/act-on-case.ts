@@ -151,9 +151,10 @@ export const undoMove = staffEndpoint(calls.undoMove, async ({ id, version }, ca
 })
 
 export const finishRequest = staffEndpoint(calls.finishRequest, async ({ id, request }, caller) => {
-  const { view } = await actOnCase(
-    { id, action: 'request-finished', change: (record, { at }) => moves.finishRequest(record, request, at) },
+  const { view, hasMail } = await actOnCase(
+    { id, action: 'request-finished', change: (record, act) => moves.finishRequest(record, request, act) },
     caller,
   )
+  if (hasMail) await sendSoon(id)
   return view
 })

@@ -3,7 +3,7 @@ import { documentKinds } from '#domain/documents/document-kinds.ts'
 import { audit } from '../audit/audit.ts'
 import { withPage } from '../documents/change-documents.ts'
 import { withDecision, withFiling } from '../documents/decide-on-document.ts'
-import { findDocument } from '../documents/document-refusals.ts'
+import { requireDocument } from '../documents/document-refusals.ts'
 import { findCheckedPage, openStoredPage, receivePage, withForm } from '../documents/page-calls.ts'
 import { documentsOf, type StoredDocument } from '../documents/stored-documents.ts'
 import { countLook } from '../staff/looks.ts'
@@ -32,7 +32,7 @@ export const decideOnDocument = staffEndpoint(calls.decideOnDocument, async (req
       id,
       action: 'document-decided',
       detailOf: (found) =>
-        `${nameOf(findDocument(found, request.document))}: ${accept ? 'accepted' : 'please send again'}`,
+        `${nameOf(requireDocument(found, request.document))}: ${accept ? 'accepted' : 'please send again'}`,
       change: (found, act) => withDecision(found, request, act),
     },
     caller,
@@ -47,7 +47,7 @@ export const fileDocument = staffEndpoint(calls.fileDocument, async (request, ca
       id: request.id,
       action: 'document-filed',
       detailOf: (found) =>
-        nameOf(request.kind ? { kind: request.kind } : findDocument(found, request.document)),
+        nameOf(request.kind ? { kind: request.kind } : requireDocument(found, request.document)),
       change: (found, { at }) => withFiling(found, request, at),
     },
     caller,

@@ -54,23 +54,6 @@ export const withPage = (
   }
 }
 
-type Place = { document: string; page: string }
-
-/** Also in a closed case: it says what is there. undefined for a page that was removed, too. */
-export const withReceived = (
-  record: ApplicantRecord,
-  place: Place,
-  version: string,
-  at: string,
-): ApplicantRecord | undefined => {
-  const document = record.documents?.list.find(({ id }) => id === place.document)
-  if (!document?.pages.some(({ id, state }) => id === place.page && state === 'sending')) return undefined
-  const pages = document.pages.map((page) =>
-    page.id === place.page ? { ...page, state: 'received' as const, since: at, version } : page,
-  )
-  return withDocument(record, { ...document, pages })
-}
-
 type Arrangement = { document: string; pages: readonly string[]; removed: readonly string[] }
 
 /** Pages that came since stay, last. */

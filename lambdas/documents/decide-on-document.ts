@@ -4,21 +4,12 @@ import type { decideOnDocument, fileDocument } from '#domain/contracts/document-
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'
 import type { Act } from '../cases/case-moves.ts'
-import { withMailIfPossible } from '../cases/reachability.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { withDocument } from './change-documents.ts'
-import { findDocument, openDocuments } from './document-refusals.ts'
+import { withProblemMail } from './check-results.ts'
+import { openDocuments, requireDocument } from './document-refusals.ts'
 import { isChecked, type StoredDocument } from './stored-documents.ts'
-
-/** One is enough: it says only that there is something to look at. */
-export const withProblemMail = (
-  record: ApplicantRecord,
-  { id, at }: Pick<Act, 'id' | 'at'>,
-): ApplicantRecord =>
-  record.mails.outbox.some(({ kind }) => kind === 'document-problem')
-    ? record
-    : withMailIfPossible(record, { id, at, kind: 'document-problem' })
 
 type Asked = z.infer<typeof decideOnDocument.request>
 
@@ -41,7 +32,7 @@ export const withDecision = (
   act: Act,
 ): ApplicantRecord | undefined => {
   openDocuments(record)
-  const document = findDocument(record, asked.document)
+  const document = requireDocument(record, asked.document)
   refuseWithoutReason(asked)
   const { accept: is_accepted, reason = null, words } = asked
   const said = is_accepted ? { reason: null, words: null } : { reason, words: words || null }
@@ -69,7 +60,7 @@ export const withFiling = (
   now: string,
 ): ApplicantRecord | undefined => {
   openDocuments(record)
-  const document = findDocument(record, id)
+  const document = requireDocument(record, id)
   refuseDay(dated_on, now)
   const filed = {
     ...document,

@@ -28,15 +28,15 @@ export const openDocuments = (record: ApplicantRecord): StoredDocuments => {
   return record.documents ?? noDocuments
 }
 
-export const findDocument = ({ documents }: ApplicantRecord, id: string): StoredDocument => {
+export const requireDocument = ({ documents }: ApplicantRecord, id: string): StoredDocument => {
   const found = documents?.list.find((document) => document.id === id)
   if (!found) throw new Refusal(404, 'We can’t find this document. Perhaps it was removed.')
   return found
 }
 
 /** `number`: from 1. */
-export const findPage = (record: ApplicantRecord, asked: { document: string; page: string }) => {
-  const document = findDocument(record, asked.document)
+export const requirePage = (record: ApplicantRecord, asked: { document: string; page: string }) => {
+  const document = requireDocument(record, asked.document)
   const number = document.pages.findIndex(({ id }) => id === asked.page) + 1
   const page = document.pages[number - 1]
   if (!page) throw new Refusal(404, 'We can’t find this page. Perhaps it was removed.')

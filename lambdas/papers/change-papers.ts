@@ -5,7 +5,7 @@ import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { type PaperKind, paperStateOf, renewalDays } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
-import { withMailIfPossible } from '../cases/reachability.ts'
+import { withMailIfRoom } from '../cases/reachability.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { noSignature } from '../records/own-signature.ts'
@@ -75,7 +75,7 @@ export const withPaper = (
     papers: [...papersOf(record), { ...paper, files: [], taken_back: null }],
     ...(kind === 'authorization' && { mails: withoutReminders(record) }),
   }
-  return withMailIfPossible(after, { id, at, kind: 'paper-signed', paper: kind })
+  return withMailIfRoom(after, { id, at, kind: 'paper-signed', paper: kind })
 }
 
 /** All of its kind that hold, but none that was signed after that day. */
@@ -102,5 +102,5 @@ export const withTakenBack = (
     isTakenWith(paper, asked, record, ended_on) ? { ...paper, taken_back } : paper,
   )
   const mail = { id: randomUUID(), at, kind: 'paper-taken-back', paper: asked.kind, by, ended_on } as const
-  return withMailIfPossible({ ...record, papers }, mail)
+  return withMailIfRoom({ ...record, papers }, mail)
 }

@@ -30,7 +30,7 @@ const versionsIn = ({ Versions = [], DeleteMarkers = [] }: ListObjectVersionsCom
     }),
   )
 
-/** Oldest first. `prefix` of the keys: with its slash, unless it is a whole key. */
+/** Oldest first. `prefix`: of one person's keys, never shorter. */
 export const listObjectVersions = async (
   { client, bucket }: ObjectStore,
   prefix: string,

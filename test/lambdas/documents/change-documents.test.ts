@@ -16,7 +16,8 @@ import {
 } from '#test/support/documents/document-acts.ts'
 import { idOf } from '#test/support/documents/sent-pages.ts'
 
-const { withLack, withReceived } = await import('#lambdas/documents/change-documents.ts')
+const { withLack } = await import('#lambdas/documents/change-documents.ts')
+const { withArrival } = await import('#lambdas/documents/check-results.ts')
 const { withFiling } = await import('#lambdas/documents/decide-on-document.ts')
 const { documentsOf } = await import('#lambdas/documents/stored-documents.ts')
 const { caseFactsOf } = await import('#lambdas/cases/case-facts.ts')
@@ -55,17 +56,17 @@ test('[DOC-1] A page is in the record, as on its way, before its file is there',
 test('[DOC-3] A page is received with the version of its object, once', () => {
   const place = { document: idOf(1), page: idOf(1) }
   const sending = must(send(asked, 1, 1))
-  const after = must(withReceived(sending, place, 'v1', minutesLater(1)))
+  const after = must(withArrival(sending, place, 'v1', minutesLater(1)))
   expect(after.documents?.list[0]?.pages[0]).toMatchObject({
     ...{ state: 'received', version: 'v1', since: minutesLater(1) },
   })
-  expect(withReceived(after, place, 'v2', minutesLater(2))).toBeUndefined()
-  expect(withReceived(asked, place, 'v1', at)).toBeUndefined()
+  expect(withArrival(after, place, 'v2', minutesLater(2))).toBeUndefined()
+  expect(withArrival(asked, place, 'v1', at)).toBeUndefined()
 })
 
 test('[DOC-6] A file that was under way when the case closed is still on record', () => {
   const late = { ...closed, documents: must(send(asked, 1, 1)).documents }
-  expect(withReceived(late, { document: idOf(1), page: idOf(1) }, 'v1', at)).toBeDefined()
+  expect(withArrival(late, { document: idOf(1), page: idOf(1) }, 'v1', at)).toBeDefined()
 })
 
 test('[DOC-5] Pages change their order, and those removed wait for the deletion of their bytes', () => {
@@ -123,7 +124,7 @@ const anyPlace = { document: idOf(1), page: idOf(1) }
 const user = 'user'
 test.each<[string, CaseRecord, (record: CaseRecord) => CaseRecord | undefined]>([
   ['a page', two, (record) => send(record, 2, 3)],
-  ['a received page', must(send(asked, 1, 1)), (record) => withReceived(record, anyPlace, 'v', at)],
+  ['a received page', must(send(asked, 1, 1)), (record) => withArrival(record, anyPlace, 'v', at)],
   ['an order', two, (record) => arrange(record, [2, 1], [])],
   ['a removal', two, (record) => arrange(record, [2], [1])],
   ['the removal of a document', two, (record) => arrange(record, [], [1, 2])],
