@@ -28,6 +28,8 @@ export type LogEvent =
   | 'paper-changed'
   | 'paper-lacks-text'
   | 'papers-not-started'
+  | 'document-waiting'
+  | 'checks-not-started'
 
 type Entry = {
   event: LogEvent

@@ -36,6 +36,8 @@ const kilobytes: Readonly<Record<string, number>> = {
   desk: 530,
   export: 420,
   papers: 1600,
+  documents: 475,
+  'document-checks': 400,
   verify: 275,
   sweep: 465,
   'mail-events': 300,

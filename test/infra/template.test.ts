@@ -95,7 +95,7 @@ describe('the template', () => {
   test('[INF-2] [INF-3] The outputs name the site, the resources for tools, and what an admin needs', () => {
     const [distribution] = onlyOne('AWS::CloudFront::Distribution')
     expect(textOf(stack.outputs.SiteUrl?.Value)).toBe(`https://\${${distribution}.DomainName}`)
-    const names = `DistributionId OriginSecretArn PaperBucketName SignatureBucketName SiteUrl StaffSecondFactor
+    const names = `DistributionId DocumentBucketName OriginSecretArn PaperBucketName SignatureBucketName SiteUrl StaffSecondFactor
       TableName UserPoolClientId UserPoolId`
     expect(Object.keys(stack.outputs).sort()).toEqual(names.split(/\s+/))
     expect(stack.outputs.StaffSecondFactor?.Value).toBe('required')
