@@ -62,17 +62,16 @@ const environmentsOf = (scope: Construct, stage: Stage, settings: RoutedSettings
     ORIGIN_SECRET: originSecret.arn,
     METRIC_NAMESPACE: metricNamespace(scope),
   }
+  const ofCases = { ...common, DRAFT_DAYS: String(stage.draftDays), ...mail.environment }
   const ofPeople = {
-    ...common,
+    ...ofCases,
     STAFF_SECOND_FACTOR: settings.staffSecondFactor,
     PRIVATE_DRAFTS: String(stage.privateDrafts),
-    DRAFT_DAYS: String(stage.draftDays),
     PAPER_BUCKET: papers.bucketName,
     PAPERS_FUNCTION: papers.functionName,
     SWEEP_FUNCTION: sweep.functionName,
-    ...mail.environment,
   }
-  return { common, ofPeople, ofStaff: { ...ofPeople, LOOKS_AN_HOUR: String(stage.looksAnHour) } }
+  return { common, ofCases, ofPeople, ofStaff: { ...ofPeople, LOOKS_AN_HOUR: String(stage.looksAnHour) } }
 }
 
 type Purpose = Pick<FunctionSettings, 'description' | 'environment' | 'findings'>
@@ -83,7 +82,7 @@ const purposesOf = (
   settings: RoutedSettings,
 ): Record<RoutedFunction, Purpose> => {
   const { accounts, signatures, papers, documents, exports, siteUrl } = settings
-  const { common, ofPeople, ofStaff } = environmentsOf(scope, stage, settings)
+  const { common, ofCases, ofPeople, ofStaff } = environmentsOf(scope, stage, settings)
   return {
     applicant: {
       description: 'Larkfield: every call of an applicant',
@@ -111,7 +110,7 @@ const purposesOf = (
     },
     documents: {
       description: 'Larkfield: takes the papers that a person sends',
-      environment: { ...ofPeople, DOCUMENT_BUCKET: documents.bucketName },
+      environment: { ...ofCases, DOCUMENT_BUCKET: documents.bucketName },
       findings: documents.findings,
     },
     verify: {

@@ -8,6 +8,8 @@ const arns: readonly (readonly [RegExp, string])[] = [
   [/\$\{AWS::AccountId\}/g, account],
   [/\$\{AWS::Partition\}/g, 'aws'],
   [/\$\{(\w+)Bucket\w{8}\.Arn\}/g, 'arn:aws:s3:::$1'],
+  [/\$\{DocumentsScannerRole\w{8}\.Arn\}/g, `arn:aws:iam::${account}:role/Scanner`],
+  [/\$\{(\w+)Function\w{8}\.Arn\}/g, `arn:aws:lambda:us-east-1:${account}:function:$1`],
   [/checks-Larkfield-.*/g, 'Checks'],
   [/\$\{RecordsTable\w{8}\.Arn\}/g, `arn:aws:dynamodb:us-east-1:${account}:table/Records`],
   [/\$\{AccountsUsers\w{8}\.Arn\}/g, `arn:aws:cognito-idp:us-east-1:${account}:userpool/Users`],
@@ -222,6 +224,11 @@ const callers = {
   'the log service': 'logs.us-east-1.amazonaws.com',
 } as const
 
+const principalOf = (caller: string) =>
+  caller.startsWith('arn:')
+    ? { 'aws:PrincipalArn': caller.replace(/:sts:(.*):assumed-role\/(\w+)\/.*/, ':iam:$1:role/$2') }
+    : {}
+
 const tls = { 'aws:SecureTransport': 'true', 's3:TlsVersion': '1.3' }
 const here = { ...tls, 'aws:SourceAccount': account }
 const once = { ...tls, 's3:if-none-match': '*' }
@@ -304,5 +311,7 @@ test.each<PolicyCase>([
   const resourcePolicy = policies[policy]
   expect(resourcePolicy).toBeDefined()
   const resource = asked[policy]
-  expect(await simulate({ caller, statements, resourcePolicy, action, resource, context })).toBe(isAllowed)
+  const known = { ...context, ...principalOf(caller) }
+  const call = { caller, statements, resourcePolicy, action, resource, context: known }
+  expect(await simulate(call)).toBe(isAllowed)
 })
