@@ -173,7 +173,7 @@ describe('the distribution', () => {
     allHeldStyles(),
   )
 
-  test('the policy allows two inline scripts and the styles of public pages by their hashes, and no other origin', () => {
+  test('the policy allows two inline scripts and the styles of public pages by their hashes, pictures and uploads of two buckets, and no other origin [DOC-25]', () => {
     expect(policy).toMatch(
       /^default-src 'none'; script-src 'self'(?: 'sha256-[^']{44}'){2}; style-src 'self'(?: 'sha256-[^']{44}')+; font-src /,
     )
