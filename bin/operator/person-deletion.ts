@@ -35,7 +35,7 @@ const applicationOf = (person: Person) => {
 }
 
 export const describeDeletion = (person: Person): string[] => {
-  const { account, notes, signatures, papers, userId } = person
+  const { account, notes, signatures, papers, documents, userId } = person
   const since = account?.UserCreateDate?.toISOString().slice(0, 10)
   return [
     account
@@ -45,6 +45,7 @@ export const describeDeletion = (person: Person): string[] => {
     `${notes.length} notes of the team`,
     `${signatures.length} versions of signatures`,
     `${papers.length} versions of signed papers`,
+    `${documents.length} versions of pages of documents`,
   ]
 }
 
@@ -96,7 +97,7 @@ What stays:
 - logs, with the user id and network addresses, until their retention ends;
 - backups: 35 days of point-in-time recovery, and the nightly copies until they expire;
 - exports from the last day, and any that admins downloaded.
-A page that is still open can upload a signature for another 17 minutes. Run this again after that, with the user id instead of the email.`
+A page that is still open can upload a signature or a document for another 17 minutes. Run this again after that, with the user id instead of the email.`
 
 export const deletePerson = async (
   stores: PersonalStores,
@@ -116,6 +117,7 @@ export const deletePerson = async (
   }
   await deleteObjectVersions(stores.signatures, person.signatures)
   await deleteObjectVersions(stores.papers, person.papers)
+  await deleteObjectVersions(stores.documents, person.documents)
   await account?.remove()
   return farewell(person)
 }

@@ -1,5 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
+import { documentKey, documentPrefix, pageTypes } from '#domain/documents/page-files.ts'
+import { documentsColumn, noDocuments } from '#lambdas/documents/stored-documents.ts'
+import { errorName } from '#lambdas/log.ts'
 import type { ObjectStore, ObjectVersion } from '#lambdas/records/object-versions.ts'
 import { exportsOfPerson } from './exports-of-person.ts'
 import { type Person, readActivity, readExports, readVersion } from './personal-data.ts'
@@ -19,24 +22,53 @@ const nameOf = ({ item }: Person) => {
   return name || null
 }
 
+const nameInFolder = (key: string) => key.split('/').slice(1).join('-')
+
 /** <first-authorization.1.pdf> of <user id>/first/authorization.pdf. */
-const fileNames = (versions: readonly ObjectVersion[]) => {
+const fileNames = (versions: readonly ObjectVersion[], nameFor: (key: string) => string) => {
   const seen = new Map<string, number>()
   return versions
     .filter(({ isMarker }) => !isMarker)
     .map((version) => {
       const count = (seen.get(version.key) ?? 0) + 1
       seen.set(version.key, count)
-      const { name, ext } = parse(version.key.split('/').slice(1).join('-'))
+      const { name, ext } = parse(nameFor(version.key))
       return { version, file: `${name}.${count}${ext}` }
     })
 }
 
-const writeVersions = async (store: ObjectStore, versions: readonly ObjectVersion[], folder: string) => {
-  const files = fileNames(versions)
-  for (const { file, version } of files)
-    await writeFile(join(folder, file), await readVersion(store, version), { mode: ownersOnly.file })
-  return files.map(({ file, version: { isMarker, ...version } }) => ({ file, ...version }))
+/** Unchecked and harmful documents. */
+const unlessHeldBack = (error: unknown): undefined => {
+  if (errorName(error) !== 'AccessDenied') throw error
+}
+
+/** `file`: null if S3 hands it to nobody. */
+const writeVersions = async (
+  versions: readonly ObjectVersion[],
+  read: (version: ObjectVersion) => Promise<Uint8Array | undefined>,
+  folder: string,
+  nameFor = nameInFolder,
+) => {
+  const written = []
+  for (const { file, version } of fileNames(versions, nameFor)) {
+    const bytes = await read(version)
+    if (bytes) await writeFile(join(folder, file), bytes, { mode: ownersOnly.file })
+    const { isMarker, ...about } = version
+    written.push({ file: bytes ? file : null, ...about })
+  }
+  return written
+}
+
+/** <document-page.1.jpg> of documents/<user id>/<document>/<page>. */
+const documentNames = ({ item, userId }: Person) => {
+  const { list } = documentsColumn.parse(item?.documents) ?? noDocuments
+  const pages = list.flatMap((document) => document.pages.map((page) => ({ document, page })))
+  const names = pages.map(
+    ({ document: { id: document }, page: { id: page, type } }) =>
+      [documentKey(userId, document, page), `${document}-${page}.${pageTypes[type]}`] as const,
+  )
+  const known = new Map(names)
+  return (key: string) => known.get(key) ?? key.slice(documentPrefix(userId).length).replaceAll('/', '-')
 }
 
 const describeItem = (item: Person['item']) => {
@@ -69,8 +101,15 @@ export const exportPerson = async (
   const { who, userId, account, item } = person
   await openFolder(folder)
   await auditOperator(stores, 'person-exported', { id: userId, name: nameOf(person) })
-  const signatures = await writeVersions(stores.signatures, person.signatures, folder)
-  const papers = await writeVersions(stores.papers, person.papers, folder)
+  const readFrom = (store: ObjectStore) => (version: ObjectVersion) => readVersion(store, version)
+  const signatures = await writeVersions(person.signatures, readFrom(stores.signatures), folder)
+  const papers = await writeVersions(person.papers, readFrom(stores.papers), folder)
+  const documents = await writeVersions(
+    person.documents,
+    (version) => readVersion(stores.documents, version).catch(unlessHeldBack),
+    folder,
+    documentNames(person),
+  )
   const all = {
     exported_at: new Date().toISOString(),
     user_id: userId,
@@ -79,9 +118,10 @@ export const exportPerson = async (
     notes: person.notes.map(({ pk, sk, ...note }) => note),
     signatures,
     papers,
+    documents,
     activity: await readActivity(stores, userId),
     exports: exportsOfPerson(await readExports(stores), userId, item),
   }
   await writeFile(join(folder, 'person.json'), `${JSON.stringify(all, null, 2)}\n`, { mode: ownersOnly.file })
-  return `Everything stored about ${who} is in ${folder}: person.json, ${signatures.length} signature pictures, and ${papers.length} signed papers.`
+  return `Everything stored about ${who} is in ${folder}: person.json, ${signatures.length} signature pictures, ${papers.length} signed papers, and ${documents.length} pages of documents.`
 }

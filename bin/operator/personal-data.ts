@@ -6,6 +6,7 @@ import {
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { GetCommand, paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { documentPrefix } from '#domain/documents/page-files.ts'
 import { listObjectVersions, type ObjectStore, type ObjectVersion } from '#lambdas/records/object-versions.ts'
 import { applicantKey, auditPartition, firstAuditMonth, notesPartition } from '#lambdas/table/item-keys.ts'
 import type { PersonalStores } from './personal-stores.ts'
@@ -108,13 +109,14 @@ export const findPerson = async (stores: PersonalStores, who: string, where: str
   const sub = account?.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value
   const userId = userIdSchema.safeParse(sub ?? who)
   if (!userId.success) throw new Error(`There is no account for ${who} on ${where}.`)
-  const [item, notes, signatures, papers] = await Promise.all([
+  const [item, notes, signatures, papers, documents] = await Promise.all([
     readItem(stores, userId.data),
     readNotes(stores, userId.data),
     listObjectVersions(stores.signatures, `${userId.data}/`),
     listObjectVersions(stores.papers, `${userId.data}/`),
+    listObjectVersions(stores.documents, documentPrefix(userId.data)),
   ])
-  if (!account && !item && notes.length + signatures.length + papers.length === 0)
+  if (!account && !item && notes.length + signatures.length + papers.length + documents.length === 0)
     throw new Error(`Nothing is stored about ${who} on ${where}.`)
-  return { who, userId: userId.data, account, item, notes, signatures, papers }
+  return { who, userId: userId.data, account, item, notes, signatures, papers, documents }
 }

@@ -76,6 +76,7 @@ export const openPersonalStores = (place: Place) => {
     table,
     signatures: { client, bucket: output('SignatureBucketName') },
     papers: { client, bucket: output('PaperBucketName') },
+    documents: { client, bucket: output('DocumentBucketName') },
     close: () => {
       accounts.destroy()
       client.destroy()

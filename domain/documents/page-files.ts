@@ -33,8 +33,11 @@ export const checksumSchema = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))
 export const shownFileName = (name: string): string =>
   [...cleanLine(name.replace(/^.*[\\/]/, ''))].slice(0, documentLimits.name).join('')
 
+/** Of the keys of all their pages. */
+export const documentPrefix = (userId: string): string => `documents/${userId}/`
+
 export const documentKey = (userId: string, document: string, page: string): string =>
-  `documents/${userId}/${document}/${page}`
+  `${documentPrefix(userId)}${document}/${page}`
 
 const keyPattern = /^documents\/([0-9a-f-]{36})\/([0-9a-f]{16})\/([0-9a-f]{16})$/
 

@@ -43,9 +43,11 @@ const nameOf = (mail: OutboxMail) =>
 export const caseMailExamples: readonly (readonly [name: string, mail: OutboxMail])[] = [
   { ...waiting, kind: 'received' } as const,
   ...stageMails,
+  { ...waiting, kind: 'stage', stage: 'in-review', reason: null, change: 'all-here' } as const,
   ...closedMails,
   { ...waiting, kind: 'draft-reminder' } as const,
   { ...waiting, kind: 'authorization-ending', ends_on: '2027-01-19' } as const,
+  { ...waiting, kind: 'document-problem' } as const,
   { ...waiting, kind: 'paper-signed', paper: 'authorization' } as const,
   { ...waiting, kind: 'paper-signed', paper: 'policy-release' } as const,
   ...takenBackBySchema.options.map(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stageWords } from '#domain/cases/case-stages.ts'
+import { allDocumentsHere, stageWords } from '#domain/cases/case-stages.ts'
 import { canary, canaryRecord, caseMailExamples } from '#test/support/case-mail-examples.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 import { hardWords } from '#test/sweeps/reading-grade.ts'
@@ -105,7 +105,7 @@ test('[CASE-74] The mail of each stage and of each reason has its words, and the
   for (const [name, mail] of caseMailExamples) {
     if (mail.kind !== 'stage') continue
     const { subject, text } = caseMail(mail, canaryRecord(mail))
-    const words = stageWords(mail.stage, mail.reason)
+    const words = mail.change === 'all-here' ? allDocumentsHere : stageWords(mail.stage, mail.reason)
     expect(text, name).toContain(words.title)
     expect(text.includes(words.text), name).toBe(mail.change !== 'new-date')
     expect(subject === words.title, name).toBe(mail.change !== 'new-date')
@@ -178,4 +178,18 @@ test('[CASE-78] Only reminders can be stopped: with one click in the mail progra
     const link = `Stop all reminders: https://apply.example/stop-reminders#${parameters}`
     expect(text.includes(link), name).toBe(isReminder)
   }
+})
+
+test('[DOC-14] The mail about a paper that needs a look has one subject, and says nothing of the paper', () => {
+  const { subject, text } = exampleOf('document-problem')
+  expect(subject).toBe('Please look at your papers')
+  expect(text).toContain('Please sign in and look at your papers.')
+})
+
+test('[DOC-15] The mail of the move that nobody made says thank you, and when the next update comes', () => {
+  const { subject, text } = exampleOf('stage, in-review, all-here')
+  expect(subject).toBe('We have what we asked for')
+  expect(text).toContain('Thank you. We’ll read it, and then we’ll continue with your case.')
+  expect(text).toContain('What we need from you\nNothing right now.')
+  expect(text).toContain('Next update by')
 })

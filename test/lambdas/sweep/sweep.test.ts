@@ -1,9 +1,11 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { recordOf } from '#test/support/cases/case-record.ts'
 import { caseEnvironment, openCaseWorld } from '#test/support/cases/case-world.ts'
 import { actsOf, newPlayer, readRecord } from '#test/support/cases/run-outbox-schedule.ts'
 import { columnsUpdate } from '#test/support/cloud-table.ts'
+import { columnsOf, pageId, pageOf } from '#test/support/documents/page-columns.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 import { contextOf } from '#test/support/functions/api-event.ts'
 
@@ -213,6 +215,23 @@ describe('a case', () => {
     await world.makePapers(player.userId)
     await sweep()
     expect(startedPapers()).toBe(0)
+  })
+
+  test('[DOC-12] whose page waits for its result has its checks started when they are due, and the log tells after 30 minutes', async () => {
+    const log = vi.spyOn(console, 'log')
+    const player = await newCase()
+    const page = pageOf(pageId, { state: 'received', version: 'v1', since: world.now() })
+    const { documents } = recordOf(columnsOf([page]))
+    await world.modules.changeCase(player.userId, (record) => ({ ...record, documents }))
+    const started: number[] = []
+    for (let minutes = 1; minutes <= 91; minutes += 1) {
+      world.advance(minute)
+      await sweep()
+      if (world.seen.invoked.Checks.splice(0).length > 0) started.push(minutes)
+    }
+    expect(started).toEqual([2, 5, 10, 15, 30, 90])
+    const told = log.mock.calls.filter(([line]) => String(line).includes('"document-waiting"'))
+    expect(told.map(([line]) => JSON.parse(line).minutes)).toEqual([30, 90])
   })
 
   test('[PAP-40] whose paper lacks its text has it tried again each day, and no alarm', async () => {

@@ -135,7 +135,7 @@ const firstDay = async () => {
   await move(onward)
   expect((await undo()).status).toBe(200)
 
-  const { requests } = await move(asked)
+  const { requests } = await move(asked, { requests: ['A copy of your policy', 'Your photo ID'] })
   const receipt = { id: mary.userId, request: requests[0].id }
   expect((await callApi(cloud, finishRequest, ada.access, receipt)).status).toBe(200)
   await move(answered, { next_update_by: easternDayOf(new Date(now()).toISOString()) })

@@ -70,7 +70,7 @@ test('[JOI-7] [DIS-4] A copy holds account, answers, consent, activity, exports,
   const to = join(folder, 'copy')
   const { email, userId } = applicant
   expect(await say(['export', email.toUpperCase(), '--to', to])).toContain(
-    `is in ${to}: person.json, 3 signature pictures, and 2 signed papers.`,
+    `is in ${to}: person.json, 3 signature pictures, 2 signed papers, and 0 pages of documents.`,
   )
   const name = (key: string, version: number) => `${key.split('/')[1]?.replace('.png', '')}.${version}.png`
   const pictures = [name(applicant.key, 1), name(permission.key, 1), name(permission.key, 2)]
@@ -188,16 +188,18 @@ test('The command asks for the email again, and deletes nothing for another word
     '  0 notes of the team',
     '  0 versions of signatures',
     '  0 versions of signed papers',
+    '  0 versions of pages of documents',
     `Type ${email} again to delete it: `,
   ])
 })
 
 test('On AWS, the outputs of the named stack say where the data is', async () => {
   const { email } = await completeApplicant(cloud)
-  const { UserPoolId = '', TableName = '', SignatureBucketName = '', PaperBucketName = '' } = cloud.outputs
+  const names = ['UserPoolId', 'TableName', 'SignatureBucketName', 'PaperBucketName', 'DocumentBucketName']
+  const outputs = Object.fromEntries(names.map((name) => [name, cloud.outputs[name] ?? '']))
   const keys = credentialVariables(cloud.credentialsOf('admin'))
   await openShell(
-    { Larkfield: { UserPoolId, TableName, SignatureBucketName, PaperBucketName }, Older: {} },
+    { Larkfield: outputs, Older: {} },
     {
       ...keys,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognitoAdmin,

@@ -45,6 +45,7 @@ export const caseEnvironment = {
   CONFIGURATION_SET: 'cases',
   SWEEP_FUNCTION: 'Sweep',
   PAPERS_FUNCTION: 'Papers',
+  CHECKS_FUNCTION: 'Checks',
   PAPER_BUCKET: 'papers',
   DOCUMENT_BUCKET: 'documents',
   DRAFT_DAYS: '180',
@@ -118,7 +119,7 @@ const newRecords = () => ({
   accepted: [] as Accepted[],
   rejected: new Set<string>(),
   waited: new Map<string, { kind: string; corrects: string | undefined }>(),
-  invoked: { Sweep: [] as string[], Papers: [] as string[] },
+  invoked: { Sweep: [] as string[], Papers: [] as string[], Checks: [] as string[] },
 })
 
 const clockFrom = (start: number) => {
@@ -194,7 +195,8 @@ export const openCaseWorld = async () => {
   /** Of all that is fetched, only Lambda. */
   const invoke = (url: URL, { body }: { body: string }) =>
     gate.pass('other', async () => {
-      const name = url.pathname.includes('/Papers/') ? 'Papers' : 'Sweep'
+      const name =
+        (['Papers', 'Checks'] as const).find((known) => url.pathname.includes(`/${known}/`)) ?? 'Sweep'
       seen.invoked[name].push(...payloadSchema.parse(JSON.parse(body)).userIds)
       return new Response(null, { status: 202 })
     })
