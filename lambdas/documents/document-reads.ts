@@ -1,17 +1,11 @@
 // What the checks ask of the store and of the scanner.
 import { GetObjectTaggingCommand } from '@aws-sdk/client-s3'
-import * as z from 'zod/mini'
 import { objectStore, readObject } from '../object-store.ts'
 import { deleteObjectVersions, listObjectVersions } from '../records/object-versions.ts'
 import { signedCall } from '../signed-call.ts'
 import type { PageStore } from './check-pages.ts'
+import { documentBucket, documentStore, firstPageVersion } from './document-store.ts'
 import { scanResultSchema } from './scan-result.ts'
-
-export const documentBucket = z.string().check(z.minLength(1)).parse(process.env.DOCUMENT_BUCKET)
-
-const store = () => ({ client: objectStore(), bucket: documentBucket })
-
-const ofVersion = (Key: string, VersionId: string) => ({ Bucket: documentBucket, Key, VersionId })
 
 /** Milliseconds. */
 const longestCall = 5000
@@ -31,16 +25,17 @@ const askForScan = async (key: string, versionId: string): Promise<void> => {
 }
 
 const resultOf = async (key: string, versionId: string) => {
-  const { TagSet = [] } = await objectStore().send(new GetObjectTaggingCommand(ofVersion(key, versionId)))
+  const version = { Bucket: documentBucket, Key: key, VersionId: versionId }
+  const { TagSet = [] } = await objectStore().send(new GetObjectTaggingCommand(version))
   const tag = TagSet.find(({ Key }) => Key === 'GuardDutyMalwareScanStatus')
   return tag && scanResultSchema.parse(tag.Value)
 }
 
 export const pageStore: PageStore = {
-  firstVersion: async (key) =>
-    (await listObjectVersions(store(), key)).find(({ isMarker }) => !isMarker)?.versionId,
+  firstVersion: firstPageVersion,
   resultOf,
-  read: (key, versionId) => readObject(ofVersion(key, versionId)),
+  read: (key, versionId) => readObject({ bucket: documentBucket, key, versionId }),
   askForScan,
-  remove: async (key) => deleteObjectVersions(store(), await listObjectVersions(store(), key)),
+  remove: async (key) =>
+    deleteObjectVersions(documentStore(), await listObjectVersions(documentStore(), key)),
 }

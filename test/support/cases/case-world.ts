@@ -47,6 +47,7 @@ export const caseEnvironment = {
   PAPERS_FUNCTION: 'Papers',
   CHECKS_FUNCTION: 'Checks',
   PAPER_BUCKET: 'papers',
+  DOCUMENT_BUCKET: 'documents',
   DRAFT_DAYS: '180',
   PRODUCT_NAME: 'Larkfield',
   SUPPORT_PHONE: '1-800-555-0142',
