@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import styles from './viewer.module.css'
+
+const zooms = [1, 1.5, 2, 3, 4] as const
+const upright = { turns: 0, zoom: 0 }
+
+/** Starts upright for each page: give it a key. */
+export const usePictureView = (page: string) => {
+  const [kept, setKept] = useState({ page, ...upright })
+  const view = kept.page === page ? kept : { page, ...upright }
+  const zoomBy = (steps: number) =>
+    setKept({ ...view, zoom: Math.min(zooms.length - 1, Math.max(0, view.zoom + steps)) })
+  return {
+    turns: view.turns,
+    zoom: zooms[view.zoom] ?? 1,
+    turn: () => setKept({ ...view, turns: view.turns + 1 }),
+    zoomIn: () => zoomBy(1),
+    zoomOut: () => zoomBy(-1),
+    isSmallest: view.zoom === 0,
+    isLargest: view.zoom === zooms.length - 1,
+  }
+}
+
+type PictureProps = { url: string; name: string; view: ReturnType<typeof usePictureView> }
+
+/** Scrolls once it is larger than its frame. */
+export const Picture = ({ url, name, view: { turns, zoom } }: PictureProps) => {
+  const [isBroken, setIsBroken] = useState(false)
+  const along = `calc(100cqi * ${zoom})`
+  const down = `calc(100cqb * ${zoom})`
+  const isSideways = turns % 2 === 1
+  if (isBroken) return <p role="alert">This page didn’t load. Please open it again.</p>
+  return (
+    <div className={styles.sheet} style={{ inlineSize: along, blockSize: down }}>
+      <img
+        src={url}
+        alt={name}
+        onError={() => setIsBroken(true)}
+        style={{
+          inlineSize: isSideways ? down : along,
+          blockSize: isSideways ? along : down,
+          transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+        }}
+      />
+    </div>
+  )
+}
