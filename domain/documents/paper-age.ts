@@ -15,8 +15,7 @@ const agoText = (days: number) => {
 export const paperAgeOf = (datedOn: string, today: string): PaperAge => {
   const days = daysBetween(datedOn, today)
   const text = `${toUsDate(datedOn)}, ${agoText(days)}.`
-  if (days >= paperAge.limit)
-    return { standing: 'too-old', text: `${text} It’s too old. Please ask for a newer one.` }
+  if (days >= paperAge.limit) return { standing: 'too-old', text: `${text} Please ask for a newer one.` }
   if (days >= paperAge.warning)
     return { standing: 'aging', text: `${text} It’s too old ${paperAge.limit} days after its date.` }
   return { standing: 'fresh', text }

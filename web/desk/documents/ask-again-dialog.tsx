@@ -39,8 +39,8 @@ export const AskAgainDialog = ({ document, acts, onClose }: DialogProps) => {
       <FormLongText
         control={form.control}
         name="words"
-        label="What should they do? (optional)"
-        hint="For example: please send page 3 too."
+        label="Your words to them"
+        hint="For example: please send page 3 too. Needed with “Another reason”."
         maxLength={documentLimits.reason}
       />
     </FormDialog>

@@ -18,14 +18,18 @@ const standingTypes: Readonly<Record<DocumentStanding, StatusIndicatorProps.Type
   'not-taken': 'error',
 }
 
-const ageTypes = { aging: 'warning', 'too-old': 'error' } as const
+const ages = {
+  aging: ['warning', 'Soon too old'],
+  'too-old': ['error', 'Too old'],
+} as const satisfies Record<'aging' | 'too-old', readonly [StatusIndicatorProps.Type, string]>
 
 const Age = ({ age: { standing, text } }: { age: PaperAge }) => {
-  const words = `Date on the paper: ${text}`
-  return standing === 'fresh' ? (
-    <p>{words}</p>
-  ) : (
-    <StatusIndicator type={ageTypes[standing]}>{words}</StatusIndicator>
+  const [type, word] = standing === 'fresh' ? [] : ages[standing]
+  return (
+    <>
+      {type && <StatusIndicator type={type}>{word}</StatusIndicator>}
+      <p>Date on the paper: {text}</p>
+    </>
   )
 }
 
@@ -47,9 +51,12 @@ export const DocumentFacts = ({ document, now }: FactsProps) => {
         <p key={line}>{line}</p>
       ))}
       {isScanSlow(document, now) && (
-        <StatusIndicator type="warning">
-          Our scanner hasn’t answered for more than 30 minutes. The engineers know. Nobody can open it before.
-        </StatusIndicator>
+        <>
+          <StatusIndicator type="warning">The scanner is late</StatusIndicator>
+          <p>
+            It hasn’t answered for more than 30 minutes. The engineers know. Nobody can open the file before.
+          </p>
+        </>
       )}
       <PaperDate document={document} now={now} />
       <p className={styles.soft}>

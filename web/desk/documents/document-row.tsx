@@ -40,7 +40,12 @@ const Actions = ({ name, document, acts, row }: RowProps) => {
           Ask again
         </Button>
       )}
-      <Button ariaHaspopup="dialog" ariaLabel={`Kind and date: ${name}`} onClick={() => row.file(document)}>
+      <Button
+        variant="link"
+        ariaHaspopup="dialog"
+        ariaLabel={`Kind and date: ${name}`}
+        onClick={() => row.file(document)}
+      >
         Kind and date
       </Button>
     </div>

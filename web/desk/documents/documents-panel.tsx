@@ -96,7 +96,7 @@ const LookAll = ({ wanted, panel: { row } }: PartProps) => {
 }
 
 const Wanted = ({ paper, now, panel }: { paper: WantedPaper; now: string; panel: Panel }) => (
-  <li>
+  <li className={styles.wanted}>
     <h3>{paper.name}</h3>
     {(paper.documents.length === 0 || paper.lacks) && <p>{absenceText(paper)}</p>}
     {paper.documents.map((document) => (

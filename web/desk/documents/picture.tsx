@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './viewer.module.css'
 
 const zooms = [1, 1.5, 2, 3, 4] as const
@@ -21,17 +21,36 @@ export const usePictureView = (page: string) => {
   }
 }
 
+/** What is in the middle stays there. */
+const useSteadyMiddle = (zoom: number) => {
+  const sheet = useRef<HTMLDivElement>(null)
+  const before = useRef(zoom)
+  useLayoutEffect(() => {
+    const frame = sheet.current?.parentElement
+    const ratio = zoom / before.current
+    before.current = zoom
+    if (!frame || ratio === 1) return
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = frame
+    frame.scrollTo(
+      (scrollLeft + clientWidth / 2) * ratio - clientWidth / 2,
+      (scrollTop + clientHeight / 2) * ratio - clientHeight / 2,
+    )
+  }, [zoom])
+  return sheet
+}
+
 type PictureProps = { url: string; name: string; view: ReturnType<typeof usePictureView> }
 
 /** Scrolls once it is larger than its frame. */
 export const Picture = ({ url, name, view: { turns, zoom } }: PictureProps) => {
+  const sheet = useSteadyMiddle(zoom)
   const [isBroken, setIsBroken] = useState(false)
   const along = `calc(100cqi * ${zoom})`
   const down = `calc(100cqb * ${zoom})`
   const isSideways = turns % 2 === 1
   if (isBroken) return <p role="alert">This page didn’t load. Please open it again.</p>
   return (
-    <div className={styles.sheet} style={{ inlineSize: along, blockSize: down }}>
+    <div ref={sheet} className={styles.sheet} style={{ inlineSize: along, blockSize: down }}>
       <img
         src={url}
         alt={name}

@@ -5,7 +5,7 @@ import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { AskAgainDialog } from './ask-again-dialog.tsx'
 import { DocumentFacts } from './document-facts.tsx'
-import { canAccept, canAskAgain, type Look } from './document-words.ts'
+import { canAccept, canAskAgain, type Look, waitsForDecision } from './document-words.ts'
 import { Picture, usePictureView } from './picture.tsx'
 import { type DocumentActs, nameOf } from './use-documents.ts'
 import type { Looks } from './use-looks.ts'
@@ -36,6 +36,8 @@ const useViewer = ({ list, at, looks, acts, onClose }: ViewerProps) => {
   }
   return { view, steps, acted, isAsking, stopAsking: () => setIsAsking(false) }
 }
+
+const opensTab = (look: Look | undefined) => look?.page.type === 'application/pdf'
 
 type PartProps = ViewerProps & { viewer: ReturnType<typeof useViewer> }
 
@@ -68,14 +70,22 @@ const Press = ({ disabled = false, ...rest }: ButtonProps) => (
   <Button {...rest} {...(disabled && { disabled, disabledReason: 'There are no more' })} />
 )
 
-const Steps = ({ viewer: { steps, acted } }: PartProps) => (
+/** A new tab is no surprise. */
+const nextName = ({ nextDocument }: ReturnType<typeof stepsFrom>) =>
+  opensTab(nextDocument) ? 'Next document (new tab)' : 'Next document'
+
+const Steps = ({ at, viewer: { steps, acted } }: PartProps) => (
   <>
     <div className={styles.buttons}>
       <Press disabled={!steps.previousDocument} onClick={acted.previousDocument}>
         Previous
       </Press>
-      <Press variant="primary" disabled={!steps.nextDocument} onClick={acted.nextDocument}>
-        Next document
+      <Press
+        variant={waitsForDecision(at.document) ? 'normal' : 'primary'}
+        disabled={!steps.nextDocument}
+        onClick={acted.nextDocument}
+      >
+        {nextName(steps)}
       </Press>
     </div>
     {steps.hasPages && (
@@ -102,7 +112,12 @@ const PictureTools = ({ viewer: { view, acted } }: PartProps) => (
 const Decide = ({ at: { document }, acts, viewer: { acted } }: PartProps) => (
   <div className={styles.buttons}>
     {canAccept(document) && (
-      <Button loading={acts.isBusy} loadingText="Saving..." onClick={acted.accept}>
+      <Button
+        variant={waitsForDecision(document) ? 'primary' : 'normal'}
+        loading={acts.isBusy}
+        loadingText="Saving..."
+        onClick={acted.accept}
+      >
         Accept
       </Button>
     )}
@@ -127,7 +142,7 @@ const Side = (props: PartProps) => {
       <LiveMessages messages={acts.news} />
       <Decide {...props} />
       <Steps {...props} />
-      {at.page.type !== 'application/pdf' && <PictureTools {...props} />}
+      {!opensTab(at) && <PictureTools {...props} />}
       <div className={styles.buttons}>
         <Button onClick={viewer.acted.close}>Close</Button>
         {help}
