@@ -36,6 +36,7 @@ const move = {
   reason: null,
   note: 'Good.',
   is_undo: false,
+  is_automatic: false,
 }
 const letter = { ...takenBack, at: day(24), by: 'letter', received_on: '2026-11-23', recorded_by: by }
 
