@@ -1,48 +1,11 @@
 // Scenes of the documents of a case: the panel, the viewer, and its dialogs.
 import type { Page } from 'playwright-core'
-import { deskCaseSchema } from '#domain/contracts/desk-case-contract.ts'
-import { openCasePage } from '#domain/contracts/document-contract.ts'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
+import { answerWithDocuments } from '#test/support/browser/desk-documents.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { documentsInEveryState } from '#test/support/documents/case-documents.ts'
 import { scene } from './scene.ts'
-
-const photo = `<svg xmlns="http://www.w3.org/2000/svg" width="850" height="1100" font-family="serif">
-<rect width="850" height="1100" fill="#fff" stroke="#999" stroke-width="6"/>
-<text x="90" y="150" font-size="52">Universal Life Policy</text>
-<text x="90" y="240" font-size="36">Policy number: UL-204417</text>
-<text x="90" y="300" font-size="36">Face amount: $500,000</text>
-${Array.from({ length: 15 }, (_, line) => `<rect x="90" y="${380 + line * 42}" width="${640 - ((line * 97) % 200)}" height="10" fill="#bbb"/>`).join('')}
-</svg>`
-
-/** The page's rules allow pictures that stand in their own address. */
-const photoUrl = `data:image/svg+xml,${encodeURIComponent(photo)}`
-
-const request = {
-  id: 'one',
-  text: 'A copy of your last premium notice',
-  asked_at: '2026-11-19T15:04:00Z',
-  done_at: null,
-}
-
-const answerWithDocuments = async (page: Page, path: string) => {
-  await page.route(`**/api${path}`, async (route) => {
-    const response = await route.fetch()
-    const detail = deskCaseSchema.parse(await response.json())
-    await route.fulfill({
-      response,
-      json: {
-        ...detail,
-        documents: documentsInEveryState(),
-        case: detail.case && { ...detail.case, stage: 'documents-requested', requests: [request] },
-      },
-    })
-  })
-  await page.route(`**${openCasePage.path.replace(/\{\w+\}/g, '*')}`, (route) =>
-    route.fulfill({ json: { url: photoUrl, expiresIn: 60 } }),
-  )
-}
 
 const formDialog = 'web/desk/documents/form-dialog.tsx'
 
@@ -57,7 +20,9 @@ export const deskDocumentsScene = scene({
       details: { firstName: 'Margaret', lastName: 'Whitfield' },
     })
     const path = `/desk/cases/${userId}`
-    const visitor = await visitAsAdmin(path, { prepare: (page) => answerWithDocuments(page, path) })
+    const visitor = await visitAsAdmin(path, {
+      prepare: (page) => answerWithDocuments(page, path, documentsInEveryState()),
+    })
     await visitor.page.getByRole('region', { name: 'Documents', exact: true }).waitFor()
     await visitor.page.getByRole('img', { name: /^Signature of/ }).waitFor()
     return visitor

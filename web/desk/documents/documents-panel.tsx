@@ -96,7 +96,7 @@ const LookAll = ({ wanted, panel: { row } }: PartProps) => {
 }
 
 const Wanted = ({ paper, now, panel }: { paper: WantedPaper; now: string; panel: Panel }) => (
-  <li className={styles.wanted}>
+  <div className={styles.wanted}>
     <h3>{paper.name}</h3>
     {(paper.documents.length === 0 || paper.lacks) && <p>{absenceText(paper)}</p>}
     {paper.documents.map((document) => (
@@ -108,7 +108,7 @@ const Wanted = ({ paper, now, panel }: { paper: WantedPaper; now: string; panel:
         row={panel.row}
       />
     ))}
-  </li>
+  </div>
 )
 
 type DocumentsPanelProps = { open: OpenCase; askForMore: () => void }
@@ -139,11 +139,9 @@ export const DocumentsPanel = ({ open, askForMore }: DocumentsPanelProps) => {
           <Button onClick={askForMore}>Ask for another paper</Button>
         )}
       </div>
-      <ul className={styles.list}>
-        {wanted.map((paper) => (
-          <Wanted key={paper.id} {...{ paper, now, panel }} />
-        ))}
-      </ul>
+      {wanted.map((paper) => (
+        <Wanted key={paper.id} {...{ paper, now, panel }} />
+      ))}
       <Dialogs {...parts} />
       {at && <Viewer {...{ list, at, looks, acts }} onClose={closeViewer} />}
     </CaseSection>
