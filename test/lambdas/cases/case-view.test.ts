@@ -70,8 +70,6 @@ test('[DOC-45] A closed case with a document to look at stays among the closed o
   const closed = moved(recordOf({ documents: documentIn({}) }), 'closed', { reason: 'withdrawn' })
   expect(indexColumns(closed, at)).toMatchObject({ cases_pk: expect.stringMatching(/^CASES#closed#/) })
 })
-  expect(indexColumns(closed, at).cases_pk).toBe(indexColumns({ ...closed, documents: null }, at).cases_pk)
-})
 
 test('[CASE-22] Damaged columns read as a case that nobody has moved, without losing what is whole', () => {
   const mail = must(moved(recordOf(), 'valuation').mails.outbox[0])
