@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import { expectWords } from '#test/support/browser/applicant-steps.ts'
-import { answerWithDocuments } from '#test/support/browser/desk-documents.ts'
+import { answerWithDocuments, pdfUrl } from '#test/support/browser/desk-documents.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { documentOf, pageOf } from '#test/support/documents/case-documents.ts'
 
@@ -14,17 +14,17 @@ const six = kinds.map((kind, index) =>
   documentOf(index + 1, { kind, pages: [pageOf(index * 10), pageOf(index * 10 + 1)] }),
 )
 
-const openCase = async () => {
+const openCase = async (documents = six) => {
   const { userId } = await prepareApplicant({ isSubmitted: true })
   const path = `/desk/cases/${userId}`
   let came: Awaited<ReturnType<typeof answerWithDocuments>> | undefined
   const { page } = await visitAsAdmin(path, {
     prepare: async (window) => {
-      came = await answerWithDocuments(window, path, { documents: six, lacking: {}, is_closed: false })
+      came = await answerWithDocuments(window, path, { documents, lacking: {}, is_closed: false })
     },
   })
   if (!came) throw new Error('The page isn’t prepared')
-  await page.getByRole('button', { name: 'Look at 6 documents' }).waitFor()
+  await page.getByRole('button', { name: `Look at ${documents.length} documents` }).waitFor()
   return { page, ...came }
 }
 
@@ -86,4 +86,20 @@ test('[DOC-41] By mouse: six documents take one click each', async () => {
     await expect.poll(() => looks).toContain(pages[0]?.id)
   }
   expect(looks).toEqual(firstPages)
+})
+
+test('[DOC-41] A PDF opens in a new tab, which its button says, and again by another press', async () => {
+  const pdf = documentOf(7, { kind: 'trust-pages', pages: [pageOf(70, { type: 'application/pdf' })] })
+  const { page, looks } = await openCase([...six.slice(0, 1), pdf])
+  await page.getByRole('button', { name: 'Look: Policy pages' }).click()
+  for (const name of ['Next document (new tab)', 'Open it again']) {
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ])
+    await tab.waitForURL(pdfUrl)
+    await tab.close()
+  }
+  await expectWords(page, 'This is a PDF file. It opened in a new tab.')
+  expect(looks).toEqual([firstPages[0], pdf.pages[0]?.id, pdf.pages[0]?.id])
 })

@@ -1,6 +1,6 @@
 // A case with made-up documents: a small memory answers in the server's place.
 import type { Page } from 'playwright-core'
-import { deskCaseSchema } from '#domain/contracts/desk-case-contract.ts'
+import { type DeskCase, deskCaseSchema } from '#domain/contracts/desk-case-contract.ts'
 import { type Documents, decideOnDocument, openCasePage } from '#domain/contracts/document-contract.ts'
 import { decided } from '#test/support/documents/case-documents.ts'
 
@@ -14,6 +14,8 @@ ${Array.from({ length: 15 }, (_, line) => `<rect x="90" y="${380 + line * 42}" w
 
 /** The page's rules allow pictures that stand in their own address. */
 const photoUrl = `data:image/svg+xml,${encodeURIComponent(photo)}`
+
+export const pdfUrl = 'https://documents.example.com/made-up.pdf'
 
 const request = {
   id: 'one',
@@ -29,15 +31,19 @@ export const answerWithDocuments = async (page: Page, path: string, documents: D
   const looks: string[] = []
   const decisions: unknown[] = []
   let kept = documents
+  /** Read once: a call of a test that has ended would fail. */
+  let read: DeskCase | undefined
   await page.route(`**/api${path}`, async (route) => {
-    const response = await route.fetch()
-    const detail = deskCaseSchema.parse(await response.json())
-    const asked = { ...detail.case, stage: 'documents-requested', requests: [request] }
-    await route.fulfill({ response, json: { ...detail, documents: kept, case: asked } })
+    read ??= deskCaseSchema.parse(await (await route.fetch()).json())
+    const asked = { ...read.case, stage: 'documents-requested', requests: [request] }
+    await route.fulfill({ json: { ...read, documents: kept, case: asked } })
   })
+  await page.context().route(pdfUrl, (route) => route.fulfill({ body: 'A PDF file' }))
   await page.route(pathOf(openCasePage), (route) => {
-    looks.push(new URL(route.request().url()).pathname.split('/').at(-2) ?? '')
-    return route.fulfill({ json: { url: photoUrl, expiresIn: 60 } })
+    const id = new URL(route.request().url()).pathname.split('/').at(-2) ?? ''
+    looks.push(id)
+    const { type } = kept.documents.flatMap(({ pages }) => pages).find((one) => one.id === id) ?? {}
+    return route.fulfill({ json: { url: type === 'application/pdf' ? pdfUrl : photoUrl, expiresIn: 60 } })
   })
   await page.route(pathOf(decideOnDocument), (route) => {
     const id = new URL(route.request().url()).pathname.split('/').at(-2)
