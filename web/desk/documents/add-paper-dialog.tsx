@@ -9,7 +9,7 @@ import { documentSourceSchema, documentSources } from '#domain/documents/documen
 import { documentLimits, pageTypeSchema, pageTypes } from '#domain/documents/page-files.ts'
 import type { WantedPaper } from '#domain/documents/wanted.ts'
 import { FormChoice } from '#web/staff/form-text.tsx'
-import { addPaper } from './add-paper.ts'
+import { addPaper, startPaper } from './add-paper.ts'
 import styles from './documents-panel.module.css'
 import { kindOptions } from './file-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -89,9 +89,10 @@ export const AddPaperDialog = ({ id, wanted, onAdded, onClose }: DialogProps) =>
     resolver: zodResolver(addedSchema),
     defaultValues: { paper: wanted[0]?.id ?? 'other', source: 'letter', files: [] },
   })
+  const [begun] = useState(startPaper)
   const [arrived, setArrived] = useState(0)
   const send = async ({ paper, source, files }: Added) => {
-    await addPaper({ id, source, ...placeOf(paper) }, files, (count, documents) => {
+    await addPaper({ id, source, ...placeOf(paper) }, files, begun, (count, documents) => {
       setArrived(count)
       onAdded(documents)
     })

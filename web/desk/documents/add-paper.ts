@@ -23,8 +23,10 @@ const post = async (url: string, fields: Readonly<Record<string, string>>, file:
   if (!ok) throw new Error('The file wasn’t taken. Please try again.')
 }
 
-const sendPage = async (paper: Paper, document: string, file: File): Promise<Documents> => {
-  const place = { document, page: hexId() }
+/** What was done stays done when it is tried again. */
+export const startPaper = () => ({ document: hexId(), pages: new Map<File, string>(), here: new Set<File>() })
+
+const sendPage = async (paper: Paper, place: { document: string; page: string }, file: File) => {
   const facts = { name: file.name, type: pageTypeSchema.parse(file.type), bytes: file.size }
   const asked = { ...paper, ...place, ...facts, sha256: await checksumOf(file) }
   const { url, fields } = await callApi(addCasePage, asked)
@@ -36,8 +38,14 @@ const sendPage = async (paper: Paper, document: string, file: File): Promise<Doc
 export const addPaper = async (
   paper: Paper,
   files: readonly File[],
+  { document, pages, here }: ReturnType<typeof startPaper>,
   told: (arrived: number, documents: Documents) => void,
 ) => {
-  const document = hexId()
-  for (const [index, file] of files.entries()) told(index + 1, await sendPage(paper, document, file))
+  for (const file of files.filter((one) => !here.has(one))) {
+    const page = pages.get(file) ?? hexId()
+    pages.set(file, page)
+    const documents = await sendPage(paper, { document, page }, file)
+    here.add(file)
+    told(here.size, documents)
+  }
 }
