@@ -1,6 +1,7 @@
 // An engineers' draft for counsel: docs/flags.md.
 
-import { type DocumentKindId, documentKinds, paperAge } from '../documents/document-kinds.ts'
+import { type DocumentKindId, documentKinds } from '../documents/document-kinds.ts'
+import { paperAgeOf } from '../documents/paper-age.ts'
 import { fields } from '../steps.ts'
 import { daysBetween, easternDayOf } from '../text/eastern-day.ts'
 import { readableReference } from '../text/readable-reference.ts'
@@ -163,12 +164,8 @@ const documentsToLookAt: Rule = ({ documents_to_look_at: count }) => {
 
 const paperTooOld: Rule = ({ oldest_paper: paper }, today) => {
   if (paper === null) return undefined
-  const days = daysBetween(paper.dated_on, today)
-  if (days < paperAge.warning) return undefined
-  const { name } = documentKinds[paper.kind]
-  const rest =
-    days > paperAge.limit ? 'Please ask for a newer one.' : `It’s too old after ${paperAge.limit} days.`
-  return `${name}: its date is ${toUsDate(paper.dated_on)}, ${days} days ago. ${rest}`
+  const { standing, text } = paperAgeOf(paper.dated_on, today)
+  return standing === 'fresh' ? undefined : `${documentKinds[paper.kind].name}: its date is ${text}`
 }
 
 const flagRules: Readonly<Record<FlagId, Rule>> = {

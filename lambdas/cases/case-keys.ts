@@ -1,4 +1,5 @@
 import { nextCheckAt } from '../documents/due-checks.ts'
+import { toLookAt } from '../documents/stored-documents.ts'
 import { filesDueSince, waitsForText } from '../papers/due-files.ts'
 import { evidenceOf, newestPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
@@ -35,9 +36,10 @@ const sweepKeys = (record: ApplicantRecord, now: string) => {
 /** After every day that is promised. */
 export const neverDue = '9999-12-31'
 
-const groupOf = ({ stage, waiting_for }: StoredCase): CaseGroup => {
+/** A document to look at waits for us, even if we also wait for them. */
+const groupOf = (record: ApplicantRecord, { stage, waiting_for }: StoredCase): CaseGroup => {
   if (stage === 'closed') return 'closed'
-  return waiting_for === 'us' ? 'us' : 'them'
+  return waiting_for === 'us' || toLookAt(record).length > 0 ? 'us' : 'them'
 }
 
 const caseKeys = (record: ApplicantRecord) => {
@@ -45,7 +47,7 @@ const caseKeys = (record: ApplicantRecord) => {
   const { stage, next_update_by, waiting_for } = stored
   const shard = shardOf(record.user_id)
   return {
-    cases_pk: `${casesPrefix(groupOf(stored))}#${shard}`,
+    cases_pk: `${casesPrefix(groupOf(record, stored))}#${shard}`,
     assigned_pk: stage === 'closed' ? null : `${assigneePrefix(record.assignee?.id)}#${shard}`,
     due_by: next_update_by ?? neverDue,
     next_update_by,

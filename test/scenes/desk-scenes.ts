@@ -4,6 +4,7 @@ import { search } from '#test/support/browser/admin-steps.ts'
 import { expectWords } from '#test/support/browser/applicant-steps.ts'
 import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/desk-steps.ts'
 import { deskCaseScene } from './desk-case-scene.ts'
+import { deskDocumentsScene } from './desk-documents-scene.ts'
 import { type Part, scene } from './scene.ts'
 
 const bo = { id: 'bo', email: 'bo.team@example.com' }
@@ -128,4 +129,4 @@ const deskScene = scene({
   },
 })
 
-export const deskPart: Part = { title: 'Desk', scenes: [deskScene, deskCaseScene] }
+export const deskPart: Part = { title: 'Desk', scenes: [deskScene, deskCaseScene, deskDocumentsScene] }

@@ -8,6 +8,8 @@ type ModalDialogProps = {
   onDismiss?: () => void
   isCovering?: boolean
   isWide?: boolean
+  /** As large as the window. */
+  isFull?: boolean
   children: ReactNode
 }
 
@@ -22,6 +24,7 @@ export const ModalDialog = ({
   onDismiss,
   isCovering = false,
   isWide = false,
+  isFull = false,
   children,
 }: ModalDialogProps) => {
   const id = useId()
@@ -34,7 +37,7 @@ export const ModalDialog = ({
   return createPortal(
     <dialog
       ref={dialog}
-      className={[styles.dialog, isCovering && styles.covering, isWide && styles.wide]
+      className={[styles.dialog, isCovering && styles.covering, isWide && styles.wide, isFull && styles.full]
         .filter(Boolean)
         .join(' ')}
       aria-labelledby={`${id}-title`}

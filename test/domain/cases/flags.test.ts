@@ -140,3 +140,14 @@ test('[PAP-47] A paper that was signed in another name than the account’s is f
     'The signer’s name isn’t the name of the account that signed, or one of them isn’t known. Please find out who signed.',
   ])
 })
+
+test('[DOC-46] Documents to look at are flagged with their number, and a paper with its age', () => {
+  expect(reasonOf({ documents_to_look_at: 1 })).toEqual(['One document waits for your decision.'])
+  expect(reasonOf({ documents_to_look_at: 3 })).toEqual(['3 documents wait for your decision.'])
+  const paper = (dated_on: string) => ({ oldest_paper: { kind: 'annual-statement' as const, dated_on } })
+  expect(reasonOf(paper('2026-10-04'))).toEqual([])
+  expect(reasonOf(paper('2026-10-03'))).toEqual([
+    'Latest annual statement: its date is 10/03/2026, 50 days ago. It’s too old 60 days after its date.',
+  ])
+  expect(idsOf(paper('2026-09-01'))).toEqual(['paper-too-old'])
+})

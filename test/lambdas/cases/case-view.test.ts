@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actAt, at, moved, must } from '#test/support/cases/case-acts.ts'
 import { type CaseRecord, recordOf } from '#test/support/cases/case-record.ts'
+import { decided, documentOf, pageOf } from '#test/support/documents/case-documents.ts'
 
 const { undo } = await import('#lambdas/cases/case-moves.ts')
 const { teamCaseOf, caseViewOf } = await import('#lambdas/cases/case-view.ts')
@@ -46,6 +47,28 @@ test('[CASE-13] [CASE-22] An older or damaged case is in the index of open cases
       case_stage: 'in-review',
       waiting_for: 'us',
     })
+})
+
+const documentIn = (more: object) => ({
+  list: [{ ...documentOf(1), pages: [{ ...pageOf(1), sha256: `${'A'.repeat(43)}=` }], ...more }],
+})
+
+test.each([
+  ['waits to be looked at', {}, 'us'],
+  ['is accepted', { decision: decided() }, 'them'],
+  ['was added by the team', { added: { by: null, source: 'letter' } }, 'them'],
+  ['isn’t checked yet', { pages: [] }, 'them'],
+])('[DOC-45] While we wait for them, a case whose document %s waits for %s too', (_, more, group) => {
+  const asked = moved(recordOf({ documents: documentIn(more) }), 'documents-requested')
+  expect(indexColumns(asked, at)).toMatchObject({
+    waiting_for: 'you',
+    cases_pk: expect.stringMatching(new RegExp(`^CASES#${group}#`)),
+  })
+})
+
+test('[DOC-45] A closed case with a document to look at stays among the closed ones', () => {
+  const closed = moved(recordOf({ documents: documentIn({}) }), 'closed', { reason: 'withdrawn' })
+  expect(indexColumns(closed, at)).toMatchObject({ cases_pk: expect.stringMatching(/^CASES#closed#/) })
 })
 
 test('[CASE-22] Damaged columns read as a case that nobody has moved, without losing what is whole', () => {

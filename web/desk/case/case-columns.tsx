@@ -1,6 +1,7 @@
-import { type ComponentType, Fragment, type MouseEvent, type ReactNode } from 'react'
+import { type ComponentType, Fragment, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { idsOf } from '#domain/text/text-rules.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
+import { DocumentsPanel, lookButton } from '#web/desk/documents/documents-panel.tsx'
 import { type Shortcut, useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { Appraisal, ReadAppraisal } from '#web/staff/appraisal/appraisal.tsx'
 import { CaseAnswers } from '#web/staff/case/case-answers.tsx'
@@ -8,7 +9,7 @@ import { CaseEvidence, CaseSignature } from '#web/staff/case/case-evidence.tsx'
 import { CaseHeader } from '#web/staff/case/case-header.tsx'
 import { CaseAlert, type CasePart, caseParts, headingOf } from '#web/staff/case/case-section.tsx'
 import { followLink, type NeighborsProps } from '#web/staff/list/neighbors.tsx'
-import { CaseMoves } from '#web/staff/moves/case-moves.tsx'
+import { CaseMoves, type MovesRef } from '#web/staff/moves/case-moves.tsx'
 import { SignedPapers } from '#web/staff/papers/signed-papers.tsx'
 import styles from './case-columns.module.css'
 import { assigneeMenu, CaseNext, useCaseAssign } from './case-next.tsx'
@@ -34,28 +35,37 @@ export const neighborKeys: readonly Shortcut[] = [
 const caseKeys = (assignToMe: () => void): readonly Shortcut[] => [
   ...neighborKeys,
   { keys: ['m'], what: 'Move the case', run: () => focus(caseForm, '#case-moves button') },
+  { keys: ['d'], what: 'Look at the documents', run: () => document.getElementById(lookButton)?.click() },
   { keys: ['n'], what: 'Write a note', run: () => focus(`#${newNote}`) },
   { keys: ['a'], what: 'Choose who works on it', run: () => focus(`#${assigneeMenu}`) },
   { keys: ['i'], what: 'Assign it to me', run: assignToMe },
   { keys: ['t'], what: 'Read the timeline', run: () => focus('#timeline-title') },
 ]
 
-type PageProps = { open: OpenCase; assigning: ReturnType<typeof useCaseAssign> }
+type PageProps = {
+  open: OpenCase
+  assigning: ReturnType<typeof useCaseAssign>
+  moves: RefObject<MovesRef | null>
+}
 
 /** A new part needs a title in `caseParts` and a column. */
-const partsOf = ({ open, assigning }: PageProps): Partial<Record<CasePart, ReactNode>> => {
+const partsOf = ({ open, assigning, moves }: PageProps): Partial<Record<CasePart, ReactNode>> => {
   const { detail, change, reload } = open
   return {
     next: <CaseNext open={open} assigning={assigning} />,
     ...(detail.case && {
       case: (
         <CaseMoves
+          ref={moves}
           id={detail.id}
           moved={detail.case}
           onChanged={(moved) => change((last) => withCase(last, moved))}
           loadNewer={reload}
         />
       ),
+    }),
+    ...(detail.case && {
+      documents: <DocumentsPanel open={open} askForMore={() => moves.current?.askForDocuments()} />,
     }),
     appraisal: detail.can_appraise ? (
       <Appraisal submission={detail} onRecorded={(appraisal) => change((last) => ({ ...last, appraisal }))} />
@@ -110,7 +120,8 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
   const assigning = useCaseAssign(open)
   const canTake = detail.case !== null && detail.case.stage !== 'closed' && detail.assignee?.id !== ownId
   const { help } = useShortcuts(caseKeys(() => canTake && void assigning.assign(ownId)))
-  const parts = partsOf({ open, assigning })
+  const moves = useRef<MovesRef>(null)
+  const parts = partsOf({ open, assigning, moves })
   return (
     <>
       <Neighbors id={detail.id} isChanged={isChanged}>
@@ -124,7 +135,7 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
       <CaseHeader submission={detail} />
       <Contents parts={parts} />
       <div className={styles.columns}>
-        <Column name={styles.work} parts={parts} of={['next', 'case', 'appraisal']} />
+        <Column name={styles.work} parts={parts} of={['next', 'case', 'documents', 'appraisal']} />
         <div className={styles.read}>
           <Column name={styles.answers} parts={parts} of={['answers']} />
           <Column name={styles.proof} parts={parts} of={['papers', 'signature', 'evidence']} />

@@ -6,7 +6,6 @@ import { closedReasons, stageName } from '#domain/cases/case-stages.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
-import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
 import { CaseSection, Outcome } from '#web/staff/case/case-section.tsx'
 import { LeaveQuestion } from '#web/staff/leave-question.tsx'
@@ -25,8 +24,13 @@ import {
   timelineParts,
 } from './timeline-entries.ts'
 import type { OpenCase } from './use-open-case.ts'
+import { inSentence, usePersonName } from './use-person-name.ts'
 
-const moveTitle = ({ from, to, reason, is_undo: isUndo }: TeamCase['history'][number]) => {
+type Move = TeamCase['history'][number]
+
+const moveTitle = ({ from, to, reason, is_undo: isUndo, is_automatic: isAutomatic }: Move) => {
+  if (isAutomatic)
+    return `Everything we asked for came, so the case moved by itself: “${stageName(from)}” to “${stageName(to)}”`
   if (isUndo) return `Undone, back to “${stageName(to)}”`
   if (from === to) return `Promised a new date in “${stageName(to)}”`
   return `“${stageName(from)}” to “${stageName(to)}”${reason ? `: ${closedReasons[reason].name}` : ''}`
@@ -39,17 +43,6 @@ const mailFates = {
   bounced: ['error', 'Bounced'],
   complained: ['error', 'Marked as spam'],
 } as const satisfies Record<TeamCase['mails'][number]['fate'], [StatusIndicatorProps.Type, string]>
-
-const usePersonName = () => {
-  const { members, ownId } = useTeam()
-  return (email: string | null) => {
-    if (email === null) return 'Someone who left'
-    const member = members.find((each) => each.email === email)
-    return member?.id === ownId ? 'You' : (member?.name ?? email)
-  }
-}
-
-const inSentence = (person: string) => (person === 'You' ? 'you' : person)
 
 type Names = (email: string | null) => string
 type Line = { title: ReactNode; by?: string; text?: string | null }
@@ -65,7 +58,7 @@ const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => {
     case 'submitted':
       return { title: 'Submitted' }
     case 'moved':
-      return { title: moveTitle(entry), by: name(entry.by), text: entry.note }
+      return { title: moveTitle(entry), ...(!entry.is_automatic && { by: name(entry.by) }), text: entry.note }
     case 'mail': {
       const [type, fate] = mailFates[entry.fate]
       return {

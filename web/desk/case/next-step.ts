@@ -24,7 +24,7 @@ const documents = (detail: DeskCase) => {
     }
   return {
     title: `Wait for ${missing === 1 ? 'a document' : `${missing} documents`}`,
-    text: 'Mark each as received when it comes.',
+    text: 'What they send here counts by itself. Mark what comes another way as received.',
   }
 }
 
@@ -75,6 +75,11 @@ const urgentStep = (detail: DeskCase): NextStep | undefined => {
     : undefined
 }
 
+const looksStep = ({ flags }: DeskCase): NextStep | undefined => {
+  const flag = flags.find(({ id }) => id === 'documents-to-look-at')
+  return flag && { isUrgent: false, title: 'Look at the documents', text: flag.reason }
+}
+
 export const nextStep = (detail: DeskCase): NextStep => {
   const { case: moved } = detail
   if (!moved) return draftStep(detail)
@@ -85,5 +90,5 @@ export const nextStep = (detail: DeskCase): NextStep => {
       title: 'Nothing is left to do',
       text: `The case is closed${reason ? `: ${closedReasons[reason].name.toLowerCase()}` : ''}.`,
     }
-  return urgentStep(detail) ?? { isUrgent: false, ...stageSteps[stage](detail) }
+  return urgentStep(detail) ?? looksStep(detail) ?? { isUrgent: false, ...stageSteps[stage](detail) }
 }

@@ -40,7 +40,7 @@ export const timelineParts = {
   notes: 'Notes',
   stages: 'Stages',
   mails: 'Emails',
-  papers: 'Papers',
+  papers: 'Papers and documents',
   assignments: 'Assignments',
   looks: 'Who looked',
 } as const
@@ -58,8 +58,15 @@ const partOf: Readonly<Record<TimelineEntry['kind'], TimelinePart>> = {
   looked: 'looks',
 }
 
+const documentDeeds = new Set(['document-decided', 'document-filed', 'document-added'])
+
+/** What someone did with a document is on record among the looks. */
+const isDocumentDeed = (entry: TimelineEntry) => entry.kind === 'looked' && documentDeeds.has(entry.action)
+
 export const entriesOf = (part: TimelinePart, timeline: readonly TimelineEntry[]): TimelineEntry[] =>
-  timeline.filter(({ kind }) => part === 'all' || partOf[kind] === part)
+  timeline.filter(
+    (entry) => part === 'all' || partOf[entry.kind] === part || (part === 'papers' && isDocumentDeed(entry)),
+  )
 
 /** `actions`: one person's uninterrupted looks on a day, counted. */
 export type GatheredEntry = { entry: TimelineEntry; actions: Map<string, number> }

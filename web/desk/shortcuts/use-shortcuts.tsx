@@ -41,20 +41,27 @@ const isOn = (target: EventTarget | null, selector: string) =>
 /** Browsers and screen readers use keys with these. */
 const hasCompany = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
 
-const pressed = (shortcuts: readonly Shortcut[], event: KeyboardEvent) => {
+/** Keys belong to what lies on top. */
+const isCovered = (within: string | undefined) => {
+  const top = [...document.querySelectorAll('dialog:modal')].at(-1)
+  return within === undefined ? top !== undefined : !top?.querySelector(`#${within}`)
+}
+
+const pressed = (shortcuts: readonly Shortcut[], event: KeyboardEvent, within: string | undefined) => {
   const { target, key, isComposing, defaultPrevented } = event
   const isSearch = isOn(target, 'input[type="search"]')
-  if (defaultPrevented || isComposing || hasCompany(event) || isOn(target, 'dialog')) return undefined
+  if (defaultPrevented || isComposing || hasCompany(event) || isCovered(within)) return undefined
   if (isOn(target, typing) && !isSearch) return undefined
   return shortcuts.find(({ keys, isInSearch = false }) => isInSearch === isSearch && keys.includes(key))
 }
 
-export const useShortcuts = (shortcuts: readonly Shortcut[]) => {
+/** `within`: the id of an element in the dialog that has them. */
+export const useShortcuts = (shortcuts: readonly Shortcut[], within?: string) => {
   const { isOn: areOn } = useStore(shortcutSetting)
   const [isOpen, setIsOpen] = useState(false)
   const all = [...shortcuts, { keys: ['?'], what: 'Show these shortcuts', run: () => setIsOpen(true) }]
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const shortcut = pressed(all, event)
+    const shortcut = pressed(all, event, within)
     if (!shortcut) return
     event.preventDefault()
     shortcut.run(event.key)

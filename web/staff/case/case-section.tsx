@@ -11,6 +11,7 @@ import linkStyles from './contact-links.module.css'
 export const caseParts = {
   next: 'Next',
   case: 'Case',
+  documents: 'Documents',
   appraisal: 'Appraisal',
   answers: 'Answers',
   papers: 'Signed papers',

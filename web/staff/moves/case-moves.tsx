@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import { closedReasons, movesFrom, stageName, waitingForWords } from '#domain/cases/case-stages.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
@@ -105,10 +105,16 @@ const Actions = ({ moved: { stage, undo_until }, panel: { isBusy, open, undo } }
   )
 }
 
-export const CaseMoves = (props: CaseProps) => {
+/** Leads to a move from another part of the page. */
+export type MovesRef = { askForDocuments: () => void }
+
+export const CaseMoves = ({ ref, ...props }: CaseProps & { ref?: Ref<MovesRef> }) => {
   const { moved } = props
   const panel = useCaseMoves(props)
   const { heading, told, trouble, opened, kept } = panel
+  useImperativeHandle(ref, () => ({
+    askForDocuments: () => (opened ? heading.current?.focus() : panel.open('documents-requested')),
+  }))
   return (
     <CaseSection part="case" heading={heading}>
       <MailTrouble moved={moved} />

@@ -62,3 +62,14 @@ test('A draft and a closed case have nothing to do, and say why', () => {
   const closed = { stage: 'closed' as const, reason: 'sold' as const, next_update_by: null }
   expect(stepWith(closed).text).toBe('The case is closed: sold.')
 })
+
+test('[DOC-46] Documents to look at come before the stage’s own step, and after what is urgent', () => {
+  const flags = [{ id: 'documents-to-look-at' as const, reason: '2 documents wait for your decision.' }]
+  expect(stepWith({}, { flags })).toEqual({
+    isUrgent: false,
+    title: 'Look at the documents',
+    text: '2 documents wait for your decision.',
+  })
+  expect(titleWith({ is_late: true }, { flags })).toBe('Get in touch with them today')
+  expect(titleWith({ stage: 'closed' }, { flags })).toBe('Nothing is left to do')
+})

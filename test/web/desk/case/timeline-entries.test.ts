@@ -81,3 +81,10 @@ test('Looks of one person on one Eastern day are one line, unless something came
     [otherDay.at, 1],
   ])
 })
+
+test('[DOC-42] What was done with documents is among the papers, and looks at them are not', () => {
+  const decision = look(20, 'ann@example.com', 'document-decided')
+  const timeline = [look(30, 'ann@example.com', 'document-opened'), decision, look(10)]
+  expect(entriesOf('papers', timeline)).toEqual([decision])
+  expect(entriesOf('looks', timeline)).toEqual(timeline)
+})

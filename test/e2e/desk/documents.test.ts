@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
+import { expectWords } from '#test/support/browser/applicant-steps.ts'
+import { answerWithDocuments, pdfUrl } from '#test/support/browser/desk-documents.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { documentOf, pageOf } from '#test/support/documents/case-documents.ts'
+
+const kinds = [
+  ...(['policy-pages', 'annual-statement', 'in-force-illustration'] as const),
+  ...(['photo-id', 'loan-statement', 'medical-records'] as const),
+]
+const six = kinds.map((kind, index) =>
+  documentOf(index + 1, { kind, pages: [pageOf(index * 10), pageOf(index * 10 + 1)] }),
+)
+
+const openCase = async (documents = six) => {
+  const { userId } = await prepareApplicant({ isSubmitted: true })
+  const path = `/desk/cases/${userId}`
+  let came: Awaited<ReturnType<typeof answerWithDocuments>> | undefined
+  const { page } = await visitAsAdmin(path, {
+    prepare: async (window) => {
+      came = await answerWithDocuments(window, path, { documents, lacking: {}, is_closed: false })
+    },
+  })
+  if (!came) throw new Error('The page isn’t prepared')
+  await page.getByRole('button', { name: `Look at ${documents.length} documents` }).waitFor()
+  return { page, ...came }
+}
+
+const picture = (page: Page, name: string) => page.getByRole('img', { name, exact: true })
+const firstPages = six.map(({ pages }) => pages[0]?.id)
+
+test('[DOC-41] [DOC-42] [DOC-47] By keyboard alone: six documents, one key and one look on record for each; a page is turned and enlarged; one is accepted, and one asked for again', async () => {
+  const { page, looks, decisions } = await openCase()
+  const { keyboard } = page
+  await keyboard.press('d')
+  await picture(page, 'Policy pages, page 1').waitFor()
+  for (const { name } of [
+    { name: 'Latest annual statement' },
+    { name: 'In-force illustration' },
+    { name: 'Photo ID' },
+    { name: 'Loan statement' },
+    { name: 'Medical records' },
+  ]) {
+    await keyboard.press('j')
+    await picture(page, `${name}, page 1`).waitFor()
+  }
+  expect(looks).toEqual(firstPages)
+
+  await keyboard.press('n')
+  const second = picture(page, 'Medical records, page 2')
+  const before = await second.boundingBox()
+  await keyboard.press('t')
+  await keyboard.press('+')
+  await expect.poll(() => second.getAttribute('style')).toContain('rotate(90deg)')
+  expect((await second.boundingBox())?.width).not.toBe(before?.width)
+  expect(looks).toEqual([...firstPages, six[5]?.pages[1]?.id])
+
+  await keyboard.press('a')
+  await expectWords(page, 'Accepted: Medical records')
+  await keyboard.press('k')
+  await picture(page, 'Loan statement, page 1').waitFor()
+  await keyboard.press('r')
+  await page.getByRole('dialog', { name: 'Ask for this paper again?' }).waitFor()
+  await keyboard.press('Tab')
+  await keyboard.type('Pages')
+  await keyboard.press('Tab')
+  await keyboard.type('Please send page 3 too.')
+  for (const key of ['Tab', 'Tab', 'Enter']) await keyboard.press(key)
+  await expectWords(page, 'Pages are missing.')
+  expect(decisions).toEqual([
+    { id: six[5]?.id, accept: true },
+    { id: six[4]?.id, accept: false, reason: 'incomplete', words: 'Please send page 3 too.' },
+  ])
+  await keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Look at 4 documents' }).waitFor()
+})
+
+test('[DOC-41] By mouse: six documents take one click each', async () => {
+  const { page, looks } = await openCase()
+  await page.getByRole('button', { name: 'Look at 6 documents' }).click()
+  for (const { pages } of six.slice(1)) {
+    await page.getByRole('button', { name: 'Next document' }).click()
+    await expect.poll(() => looks).toContain(pages[0]?.id)
+  }
+  expect(looks).toEqual(firstPages)
+})
+
+test('[DOC-41] A PDF opens in a new tab, which its button says, and again by another press', async () => {
+  const pdf = documentOf(7, { kind: 'trust-pages', pages: [pageOf(70, { type: 'application/pdf' })] })
+  const { page, looks } = await openCase([...six.slice(0, 1), pdf])
+  await page.getByRole('button', { name: 'Look: Policy pages' }).click()
+  for (const name of ['Next document (new tab)', 'Open it again']) {
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ])
+    await tab.waitForURL(pdfUrl)
+    await tab.close()
+  }
+  await expectWords(page, 'This is a PDF file. It opened in a new tab.')
+  expect(looks).toEqual([firstPages[0], pdf.pages[0]?.id, pdf.pages[0]?.id])
+})

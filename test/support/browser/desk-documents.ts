@@ -1,0 +1,59 @@
+// A case with made-up documents: a small memory answers in the server's place.
+import type { Page } from 'playwright-core'
+import { type DeskCase, deskCaseSchema } from '#domain/contracts/desk-case-contract.ts'
+import { type Documents, decideOnDocument, openCasePage } from '#domain/contracts/document-contract.ts'
+import { decided } from '#test/support/documents/case-documents.ts'
+
+const photo = `<svg xmlns="http://www.w3.org/2000/svg" width="850" height="1100" font-family="serif">
+<rect width="850" height="1100" fill="#fff" stroke="#999" stroke-width="6"/>
+<text x="90" y="150" font-size="52">Universal Life Policy</text>
+<text x="90" y="240" font-size="36">Policy number: UL-204417</text>
+<text x="90" y="300" font-size="36">Face amount: $500,000</text>
+${Array.from({ length: 15 }, (_, line) => `<rect x="90" y="${380 + line * 42}" width="${640 - ((line * 97) % 200)}" height="10" fill="#bbb"/>`).join('')}
+</svg>`
+
+/** The page's rules allow pictures that stand in their own address. */
+const photoUrl = `data:image/svg+xml,${encodeURIComponent(photo)}`
+
+export const pdfUrl = 'https://documents.example.com/made-up.pdf'
+
+const request = {
+  id: 'one',
+  text: 'A copy of your last premium notice',
+  asked_at: '2026-11-19T15:04:00Z',
+  done_at: null,
+}
+
+const pathOf = (endpoint: { path: string }) => `**${endpoint.path.replace(/\{\w+\}/g, '*')}`
+
+/** @returns the looks and decisions that came */
+export const answerWithDocuments = async (page: Page, path: string, documents: Documents) => {
+  const looks: string[] = []
+  const decisions: unknown[] = []
+  let kept = documents
+  /** Read once: a call of a test that has ended would fail. */
+  let read: DeskCase | undefined
+  await page.route(`**/api${path}`, async (route) => {
+    read ??= deskCaseSchema.parse(await (await route.fetch()).json())
+    const asked = { ...read.case, stage: 'documents-requested', requests: [request] }
+    await route.fulfill({ json: { ...read, documents: kept, case: asked } })
+  })
+  await page.context().route(pdfUrl, (route) => route.fulfill({ body: 'A PDF file' }))
+  await page.route(pathOf(openCasePage), (route) => {
+    const id = new URL(route.request().url()).pathname.split('/').at(-2) ?? ''
+    looks.push(id)
+    const { type } = kept.documents.flatMap(({ pages }) => pages).find((one) => one.id === id) ?? {}
+    return route.fulfill({ json: { url: type === 'application/pdf' ? pdfUrl : photoUrl, expiresIn: 60 } })
+  })
+  await page.route(pathOf(decideOnDocument), (route) => {
+    const id = new URL(route.request().url()).pathname.split('/').at(-2)
+    const { accept, ...why } = route.request().postDataJSON()
+    decisions.push({ id, accept, ...why })
+    const list = kept.documents.map((one) =>
+      one.id === id ? { ...one, decision: decided({ is_accepted: accept, ...why }) } : one,
+    )
+    kept = { ...kept, documents: list }
+    return route.fulfill({ json: kept })
+  })
+  return { looks, decisions }
+}

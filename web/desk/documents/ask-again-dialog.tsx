@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { askAgainReasonSchema, askAgainReasons, type CaseDocument } from '#domain/documents/documents.ts'
+import { documentLimits } from '#domain/documents/page-files.ts'
+import { FormChoice, FormLongText } from '#web/staff/form-text.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { type DocumentActs, nameOf } from './use-documents.ts'
+
+export const askAgainSchema = z.object({ reason: askAgainReasonSchema, words: z.string() }).check(
+  z.refine(({ reason, words }) => reason !== 'other' || words.trim() !== '', {
+    path: ['words'],
+    error: 'Please write what they should do',
+  }),
+)
+
+const untyped: z.infer<typeof askAgainSchema> = { reason: 'unreadable', words: '' }
+
+type DialogProps = { document: CaseDocument; acts: DocumentActs; onClose: () => void }
+
+export const AskAgainDialog = ({ document, acts, onClose }: DialogProps) => {
+  const form = useForm({ resolver: zodResolver(askAgainSchema), defaultValues: untyped })
+  const send = async ({ reason, words }: z.infer<typeof askAgainSchema>) => {
+    await acts.askAgain(document, { reason, ...(words.trim() !== '' && { words }) })
+  }
+  return (
+    <FormDialog
+      {...{ form, send, onClose }}
+      title="Ask for this paper again?"
+      lead={`${nameOf(document)}: they read the reason and your words on their page. The email only says that there is something to look at.`}
+      action="Ask again"
+    >
+      <FormChoice
+        control={form.control}
+        name="reason"
+        label="What is wrong with it?"
+        options={askAgainReasons}
+      />
+      <FormLongText
+        control={form.control}
+        name="words"
+        label="Your words to them"
+        hint="For example: please send page 3 too. Needed with “Another reason”."
+        maxLength={documentLimits.reason}
+      />
+    </FormDialog>
+  )
+}

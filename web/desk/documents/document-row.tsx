@@ -1,0 +1,63 @@
+import Button from '@cloudscape-design/components/button'
+import type { CaseDocument } from '#domain/documents/documents.ts'
+import { DocumentFacts } from './document-facts.tsx'
+import { canAccept, canAskAgain, type Look, waitsForDecision } from './document-words.ts'
+import styles from './documents-panel.module.css'
+import type { DocumentActs } from './use-documents.ts'
+
+/** What the panel opens for a document. */
+export type RowActs = {
+  look: (look: Look) => void
+  prefetch: () => void
+  accept: (document: CaseDocument) => void
+  ask: (document: CaseDocument) => void
+  file: (document: CaseDocument) => void
+}
+
+type RowProps = { name: string; document: CaseDocument; now: string; acts: DocumentActs; row: RowActs }
+
+const Actions = ({ name, document, acts, row }: RowProps) => {
+  const page = document.pages.find(({ state }) => state === 'checked')
+  return (
+    <div className={styles.actions}>
+      {page && (
+        <Button
+          ariaHaspopup="dialog"
+          ariaLabel={`Look: ${name}`}
+          nativeButtonAttributes={{ onPointerEnter: row.prefetch }}
+          onClick={() => row.look({ document, page })}
+        >
+          Look
+        </Button>
+      )}
+      {canAccept(document) && (
+        <Button ariaLabel={`Accept: ${name}`} disabled={acts.isBusy} onClick={() => row.accept(document)}>
+          Accept
+        </Button>
+      )}
+      {canAskAgain(document) && (
+        <Button ariaHaspopup="dialog" ariaLabel={`Ask again: ${name}`} onClick={() => row.ask(document)}>
+          Ask again
+        </Button>
+      )}
+      <Button
+        variant="link"
+        ariaHaspopup="dialog"
+        ariaLabel={`Kind and date: ${name}`}
+        onClick={() => row.file(document)}
+      >
+        Kind and date
+      </Button>
+    </div>
+  )
+}
+
+export const DocumentRow = (props: RowProps) => {
+  const { document, now } = props
+  return (
+    <div className={waitsForDecision(document) ? `${styles.document} ${styles.waiting}` : styles.document}>
+      <DocumentFacts document={document} now={now} />
+      <Actions {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
+import { type CaseDocument, documentSources, type Page } from '#domain/documents/documents.ts'
+import { type WantedPaper, wantedPapers } from '#domain/documents/wanted.ts'
+import { easternMomentText } from '#web/platform/eastern-text.ts'
+
+/** The same list as the person's. */
+export const checklistOf = ({ form_data: answers, case: moved, documents }: DeskCase, now: string) =>
+  wantedPapers({ answers, requests: moved?.requests ?? [], ...documents }, now)
+
+/** What stands in the place of a document. */
+export const absenceText = ({ lacks }: Pick<WantedPaper, 'lacks'>): string => {
+  if (lacks === null) return 'Not here yet'
+  const said = `“I don’t have this”, on ${easternMomentText(lacks.at)}`
+  return lacks.reason ? `${said}: ${lacks.reason}` : said
+}
+
+const pagesText = (count: number) => (count === 1 ? '1 page' : `${count} pages`)
+
+type Name = (email: string | null) => string
+
+export const originText = ({ pages, added, at }: CaseDocument, name: Name): string => {
+  const how = added
+    ? `${documentSources[added.source]}, added by ${name(added.by).replace(/^You$/, 'you')}`
+    : 'Sent by the applicant'
+  return `${pagesText(pages.length)}. ${how}, ${easternMomentText(at)}.`
+}
+
+export const decisionText = ({ decision }: CaseDocument, name: Name): string | undefined =>
+  decision
+    ? `${decision.is_accepted ? 'Accepted' : 'Asked again'} by ${name(decision.by).replace(/^You$/, 'you')}, ${easternMomentText(decision.at)}.`
+    : undefined
+
+/** Milliseconds. Usually the scanner takes seconds. */
+const longestScan = 30 * 60 * 1000
+
+export const isScanSlow = ({ pages }: CaseDocument, now: string): boolean =>
+  pages.some(({ state, since }) => state === 'received' && Date.parse(now) - Date.parse(since) > longestScan)
+
+const isChecked = ({ pages }: CaseDocument): boolean =>
+  pages.length > 0 && pages.every(({ state }) => state === 'checked')
+
+export const canAccept = (document: CaseDocument): boolean =>
+  isChecked(document) && document.decision?.is_accepted !== true
+
+export const canAskAgain = (document: CaseDocument): boolean =>
+  isChecked(document) && document.decision?.is_accepted !== false
+
+export const waitsForDecision = (document: CaseDocument): boolean =>
+  isChecked(document) && document.decision === null && document.added === null
+
+export type Look = { document: CaseDocument; page: Page }
+
+/** All that can be opened, in the order of the checklist. */
+export const looksOf = (wanted: readonly WantedPaper[]): Look[] =>
+  wanted.flatMap(({ documents }) =>
+    documents.flatMap((document) =>
+      document.pages.filter(({ state }) => state === 'checked').map((page) => ({ document, page })),
+    ),
+  )
+
+export const lookText = (waiting: number): string => {
+  if (waiting === 0) return 'Look at the documents'
+  return waiting === 1 ? 'Look at 1 document' : `Look at ${waiting} documents`
+}

@@ -1,0 +1,149 @@
+import Button from '@cloudscape-design/components/button'
+import { useRef, useState } from 'react'
+import { movesFrom } from '#domain/cases/case-stages.ts'
+import type { CaseDocument } from '#domain/documents/documents.ts'
+import { progressText } from '#domain/documents/standing-text.ts'
+import type { WantedPaper } from '#domain/documents/wanted.ts'
+import { LiveMessages } from '#web/components/live-messages.tsx'
+import type { OpenCase } from '#web/desk/case/use-open-case.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
+import { CaseSection } from '#web/staff/case/case-section.tsx'
+import { DocumentRow, type RowActs } from './document-row.tsx'
+import { absenceText, checklistOf, looksOf, lookText, waitsForDecision } from './document-words.ts'
+import styles from './documents-panel.module.css'
+import { useDocuments } from './use-documents.ts'
+import { useLooks } from './use-looks.ts'
+
+const Viewer = lazyPart(() => import('./viewer.tsx').then((module) => module.Viewer))
+const AskAgainDialog = lazyPart(() =>
+  import('./ask-again-dialog.tsx').then((module) => module.AskAgainDialog),
+)
+const FileDialog = lazyPart(() => import('./file-dialog.tsx').then((module) => module.FileDialog))
+const AddPaperDialog = lazyPart(() =>
+  import('./add-paper-dialog.tsx').then((module) => module.AddPaperDialog),
+)
+
+/** The key of the case page that starts to look. */
+export const lookButton = 'look-at-documents'
+
+type Asked = { kind: 'ask' | 'file'; document: CaseDocument } | { kind: 'add' }
+
+/** A button may be gone once it has done its work. */
+const useHeldFocus = () => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hold = () =>
+    void setTimeout(() => document.activeElement === document.body && heading.current?.focus())
+  return { heading, hold }
+}
+
+const usePanel = (open: OpenCase) => {
+  const { detail, reload } = open
+  const looks = useLooks(detail.id)
+  const acts = useDocuments(open, looks.at !== undefined)
+  const { heading, hold } = useHeldFocus()
+  const [asked, setAsked] = useState<Asked>()
+  const row: RowActs = {
+    look: (look) => void looks.look(look),
+    prefetch: () => void Viewer.prefetch(),
+    accept: (document) => void acts.accept(document).then(hold),
+    ask: (document) => setAsked({ kind: 'ask', document }),
+    file: (document) => setAsked({ kind: 'file', document }),
+  }
+  const close = () => {
+    setAsked(undefined)
+    hold()
+  }
+  const closeViewer = () => {
+    looks.close()
+    void reload()
+    hold()
+  }
+  return { looks, acts, row, heading, asked, add: () => setAsked({ kind: 'add' }), close, closeViewer }
+}
+
+type Panel = ReturnType<typeof usePanel>
+type PartProps = { open: OpenCase; wanted: readonly WantedPaper[]; panel: Panel }
+
+const Dialogs = ({ open, wanted, panel: { asked, acts, close } }: PartProps) => {
+  switch (asked?.kind) {
+    case 'ask':
+      return <AskAgainDialog document={asked.document} acts={acts} onClose={close} />
+    case 'file':
+      return <FileDialog document={asked.document} acts={acts} onClose={close} />
+    case 'add':
+      return <AddPaperDialog id={open.detail.id} wanted={wanted} onAdded={acts.take} onClose={close} />
+    case undefined:
+      return null
+  }
+}
+
+const LookAll = ({ wanted, panel: { row } }: PartProps) => {
+  const looks = looksOf(wanted)
+  const first = looks.find(({ document }) => waitsForDecision(document)) ?? looks[0]
+  if (!first) return null
+  const count = new Set(looks.flatMap(({ document }) => (waitsForDecision(document) ? [document.id] : [])))
+    .size
+  return (
+    <Button
+      variant={count > 0 ? 'primary' : 'normal'}
+      ariaHaspopup="dialog"
+      nativeButtonAttributes={{ id: lookButton, onPointerEnter: row.prefetch }}
+      onClick={() => row.look(first)}
+    >
+      {lookText(count)}
+    </Button>
+  )
+}
+
+const Wanted = ({ paper, now, panel }: { paper: WantedPaper; now: string; panel: Panel }) => (
+  <div className={styles.wanted}>
+    <h3>{paper.name}</h3>
+    {(paper.documents.length === 0 || paper.lacks) && <p>{absenceText(paper)}</p>}
+    {paper.documents.map((document) => (
+      <DocumentRow
+        key={document.id}
+        {...{ document, now }}
+        name={paper.name}
+        acts={panel.acts}
+        row={panel.row}
+      />
+    ))}
+  </div>
+)
+
+type DocumentsPanelProps = { open: OpenCase; askForMore: () => void }
+
+export const DocumentsPanel = ({ open, askForMore }: DocumentsPanelProps) => {
+  const panel = usePanel(open)
+  const { looks, acts, heading, closeViewer } = panel
+  const now = new Date().toISOString()
+  const { case: moved, documents } = open.detail
+  const wanted = checklistOf(open.detail, now)
+  const list = looksOf(wanted)
+  const at = list.find(
+    ({ document, page }) => document.id === looks.at?.document && page.id === looks.at.page,
+  )
+  const parts = { open, wanted, panel }
+  return (
+    <CaseSection part="documents" heading={heading}>
+      <p>{progressText(wanted)}</p>
+      {!at && <LiveMessages messages={acts.news} />}
+      <div className={styles.actions}>
+        <LookAll {...parts} />
+        {!documents.is_closed && (
+          <Button ariaHaspopup="dialog" onClick={panel.add}>
+            Add a paper
+          </Button>
+        )}
+        {moved && movesFrom(moved.stage).includes('documents-requested') && (
+          <Button onClick={askForMore}>Ask for another paper</Button>
+        )}
+      </div>
+      {wanted.map((paper) => (
+        <Wanted key={paper.id} {...{ paper, now, panel }} />
+      ))}
+      <Dialogs {...parts} />
+      {at && <Viewer {...{ list, at, looks, acts }} onClose={closeViewer} />}
+    </CaseSection>
+  )
+}

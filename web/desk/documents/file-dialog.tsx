@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { documentKindSchema, documentKinds, isDatedKind } from '#domain/documents/document-kinds.ts'
+import type { CaseDocument } from '#domain/documents/documents.ts'
+import { idsOf } from '#domain/text/text-rules.ts'
+import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
+import { FormChoice, FormText } from '#web/staff/form-text.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { type DocumentActs, nameOf } from './use-documents.ts'
+
+export const fileSchema = z.object({
+  kind: documentKindSchema,
+  datedOn: z
+    .string()
+    .check(z.refine((typed) => typed.trim() === '' || toIsoDate(typed) !== undefined, 'Please enter a date')),
+})
+
+export const kindOptions: Readonly<Record<string, string>> = Object.fromEntries(
+  idsOf(documentKinds).map((kind) => [kind, documentKinds[kind].name]),
+)
+
+/** Only what changed. A kind that doesn't get old has no date. */
+export const filingOf = (document: CaseDocument, { kind, datedOn }: z.infer<typeof fileSchema>) => {
+  const dated = isDatedKind(kind) ? (toIsoDate(datedOn) ?? null) : null
+  return {
+    ...(kind !== document.kind && { kind }),
+    ...(dated !== document.dated_on && { dated_on: dated }),
+  }
+}
+
+type DialogProps = { document: CaseDocument; acts: DocumentActs; onClose: () => void }
+
+export const FileDialog = ({ document, acts, onClose }: DialogProps) => {
+  const form = useForm({
+    resolver: zodResolver(fileSchema),
+    defaultValues: { kind: document.kind, datedOn: document.dated_on ? toUsDate(document.dated_on) : '' },
+  })
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  const send = async (values: z.infer<typeof fileSchema>) => {
+    const filing = filingOf(document, values)
+    if (Object.keys(filing).length > 0) await acts.file(document, filing)
+  }
+  return (
+    <FormDialog
+      {...{ form, send, onClose }}
+      title="Kind and date"
+      lead={`${nameOf(document)}: what is this paper, and which date is on it?`}
+      action="Save"
+    >
+      <FormChoice control={form.control} name="kind" label="Kind of paper" options={kindOptions} />
+      {isDatedKind(kind) && (
+        <FormText control={form.control} name="datedOn" label="Date on the paper" hint="MM/DD/YYYY" />
+      )}
+    </FormDialog>
+  )
+}
