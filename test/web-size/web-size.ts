@@ -36,6 +36,7 @@ export const webBudgets: Readonly<Record<string, Budget>> = {
   '/hipaa-release': wizard,
   '/dashboard': signedIn,
   '/dashboard/copy': signedIn,
+  '/dashboard/documents': signedIn,
   '/dashboard/resources': signedIn,
   '/papers/:kind': signedIn,
   '/account': signedIn,
