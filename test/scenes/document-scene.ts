@@ -1,41 +1,20 @@
 // Scenes of the documents page. The replies of the calls are made up, so that every state is there at once.
 import type { Page } from 'playwright-core'
 import type { Documents } from '#domain/contracts/document-contract.ts'
-import type { CaseDocument, Page as DocumentPage } from '#domain/documents/documents.ts'
+import {
+  ago,
+  documentOf,
+  nothing,
+  pageOf,
+  photo,
+  reply,
+  sendTo,
+} from '#test/support/browser/made-up-documents.ts'
 import { visitAs } from '#test/support/browser/prepared-session.ts'
 import { goTo } from './open-page.ts'
 import { scene, type Visitor } from './scene.ts'
 
 const route = '/dashboard/documents'
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-
-const idOf = (number: number) => number.toString(16).padStart(16, '0')
-
-const pageOf = (number: number, change: Partial<DocumentPage> = {}): DocumentPage => ({
-  id: idOf(number),
-  name: `IMG_20${number}.jpg`,
-  type: 'image/jpeg',
-  bytes: 812_345,
-  state: 'checked',
-  since: ago(20),
-  problem: null,
-  ...change,
-})
-
-const documentOf = (number: number, change: Partial<CaseDocument> = {}): CaseDocument => ({
-  id: idOf(number),
-  kind: 'policy-pages',
-  request: null,
-  at: ago(30),
-  added: null,
-  dated_on: null,
-  decision: null,
-  pages: [pageOf(number)],
-  ...change,
-})
-
-const nothing: Documents = { documents: [], lacking: {}, is_closed: false }
-
 const again = {
   at: ago(5),
   by: null,
@@ -62,12 +41,6 @@ const inEveryState: Documents = {
   ],
 }
 
-const reply = async (page: Page, call: string, json: object, status = 200) => {
-  const address = `**/api/${call}`
-  await page.unroute(address)
-  await page.route(address, (request) => request.fulfill({ status, json }))
-}
-
 const withDocuments = (documents: Documents) => async (page: Page) => {
   await reply(page, 'list-documents', documents)
   await goTo(page, route)
@@ -83,26 +56,10 @@ const open = async () => {
   return visitor
 }
 
-/** One dot. */
-const photo = {
-  name: 'IMG_2034.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-}
 const heic = { name: 'IMG_2035.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0 ftypheic\0\0\0\0') }
 
 const choose = (page: Page, files: (typeof photo)[]) =>
   page.getByLabel('Choose files').first().setInputFiles(files)
-
-const sendTo = async (page: Page, store: 'answers never' | 'is away') => {
-  const url = new URL('/api/made-up-store', page.url()).href
-  await reply(page, 'send-page', { ...nothing, url, fields: {} })
-  await page.unroute(url)
-  await page.route(url, (request) => (store === 'is away' ? request.abort() : undefined))
-}
 
 const reach =
   (step: (page: Page) => Promise<unknown>) =>

@@ -23,6 +23,7 @@ const Call = () => {
 }
 
 const HowToSend = ({ reference = '' }: { reference: string | undefined }) => {
+  const { supportPhone } = siteConfig().brand
   const code = readableReference(reference)
   return (
     <div className={needStyles.how}>
@@ -31,8 +32,10 @@ const HowToSend = ({ reference = '' }: { reference: string | undefined }) => {
       <div className="screen-only">
         <ButtonLink to={documentsPath}>Send your documents</ButtonLink>
       </div>
-      <p>Would you rather talk? Call us{code && `, and have your reference ready: ${code}`}.</p>
-      <Call />
+      <p>
+        Would you rather talk? Call <a href={telephoneLink(supportPhone)}>{supportPhone}</a>
+        {code && `, and have your reference ready: ${code}`}.
+      </p>
     </div>
   )
 }

@@ -184,7 +184,7 @@ describe('a moved case', () => {
       'How to send it',
       'Take photos of your papers, or choose files. It takes a few minutes.',
       'Send your documents',
-      'Would you rather talk? Call us, and have your reference ready: K7MW 4XPN.',
+      'Would you rather talk? Call 1-800-555-0142, and have your reference ready: K7MW 4XPN.',
     ])
     expect(leadOf(blocks)).toBe(count === 1 ? 'We need one thing from you.' : 'We need 10 things from you.')
   })

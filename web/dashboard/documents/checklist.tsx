@@ -1,7 +1,7 @@
 import type { Documents } from '#domain/contracts/document-contract.ts'
 import { documentKinds } from '#domain/documents/document-kinds.ts'
 import { progressText } from '#domain/documents/standing-text.ts'
-import type { WantedPaper } from '#domain/documents/wanted.ts'
+import { nextPaper, type WantedPaper } from '#domain/documents/wanted.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { LeaveQuestion } from '#web/frame/leave-question.tsx'
 import styles from './documents.module.css'
@@ -24,8 +24,6 @@ const another: WantedPaper = {
   what: 'You can send us a paper that isn’t on the list, too.',
 }
 
-const isWaitedFor = ({ standing }: WantedPaper) => standing === 'again' || standing === 'missing'
-
 const Closed = () => (
   <Notice title="Your case is closed">
     <p>Nothing can be added anymore. You can still see what you sent.</p>
@@ -38,7 +36,7 @@ export const Checklist = ({ documents, now, onReply }: ChecklistProps) => {
   const { is_closed: isClosed } = documents
   const { files, queue } = useSendQueue(onReply)
   const wanted = useWantedPapers(documents, now)
-  const next = wanted.find(isWaitedFor)
+  const next = nextPaper(wanted)
   const shown = isClosed || wanted.some(({ id }) => id === 'other') ? wanted : [...wanted, another]
   const hasWork = files.some(isGoing)
   return (
