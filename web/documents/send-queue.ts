@@ -1,5 +1,6 @@
 // Files on their way to us, three at a time. What can pass, such as a lost connection, holds a file; it goes on by itself.
 import type { Documents } from '#domain/contracts/document-contract.ts'
+import { shownFileName } from '#domain/documents/page-files.ts'
 import { ApiError } from '#web/calls/call-api.ts'
 import { backOff, createTimer, type Schedule, type Timer } from '#web/platform/schedule.ts'
 import { createStore } from '#web/platform/store.ts'
@@ -73,7 +74,7 @@ export class SendQueue<Target> {
     const added = files.map((file): SendingFile<Target> => {
       const page = this.#around.newId()
       this.#work.set(page, { file })
-      return { page, name: file.name, target, state: 'waiting', progress: 0 }
+      return { page, name: shownFileName(file.name) || 'File', target, state: 'waiting', progress: 0 }
     })
     this.store.change({ files: [...this.#files(), ...added] })
     this.#fill()

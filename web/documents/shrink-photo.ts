@@ -1,4 +1,8 @@
+import { schedule, withTimeout } from '#web/platform/schedule.ts'
 import { drawPhoto } from './draw-photo.ts'
+
+/** Milliseconds. A phone that is short of memory ends a worker without a word. */
+const patience = 30_000
 
 const startWorker = () => new Worker(new URL('./shrink-photo-worker.ts', import.meta.url), { type: 'module' })
 
@@ -7,13 +11,14 @@ const drawInWorker = async (photo: Blob): Promise<Blob | undefined> => {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return undefined
   const worker = startWorker()
   try {
-    return await new Promise<Blob | undefined>((resolve) => {
+    const drawn = new Promise<Blob | undefined>((resolve) => {
       worker.addEventListener('error', () => resolve(undefined))
       worker.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
         resolve(data instanceof Blob ? data : undefined),
       )
       worker.postMessage(photo)
     })
+    return await withTimeout(drawn, patience, schedule).catch(() => undefined)
   } finally {
     worker.terminate()
   }

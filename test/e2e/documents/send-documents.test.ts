@@ -171,3 +171,12 @@ test('[DOC-39] a page that is still being checked has no link', async () => {
   await page.getByText('Being checked').waitFor()
   expect(await page.getByRole('button', { name: 'Open' }).count()).toBe(0)
 })
+
+test('[DOC-37] the dashboard says how many papers are here and which comes next, and leads to the list', async () => {
+  const { page } = await openWith(two())
+  await page.goto('/dashboard')
+  const card = page.getByRole('region', { name: 'Your documents' })
+  await card.getByText('1 of 4 papers received. Next: Latest annual statement.').waitFor()
+  await card.getByRole('link', { name: 'Send your documents' }).click()
+  await page.waitForURL(`**${path}`)
+})

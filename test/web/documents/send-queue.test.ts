@@ -114,6 +114,17 @@ test.each(passing)('[DOC-32] if %s, the file is held and goes on by itself', asy
   expect(log.filter((line) => line === 'prepare')).toHaveLength(1)
 })
 
+test('[DOC-36] a long name, a path, and signs that turn the text around are shown cleaned', async () => {
+  const { queue, log } = start()
+  queue.add('policy', [photo(`../${'a'.repeat(500)}`), photo('\u202Egpj.exe'), photo('\u202E')])
+  await settled()
+  expect(log.filter((line) => line.startsWith('announce'))).toEqual([
+    `announce ${'a'.repeat(30)}`,
+    'announce gpj.exe',
+    'announce File',
+  ])
+})
+
 test('[DOC-32] once the connection is back, nothing waits for the clock', async () => {
   const { queue, states, timers } = start({ announce: [refusal(0)] })
   queue.add('policy', [photo()])

@@ -8,11 +8,10 @@ import { useAuth } from '#web/session/auth.tsx'
 
 type Place = { document: string; page: string }
 
-type Dependencies = { callApi: typeof callApi; userId: string | undefined }
-
 /** The window opens at once: later, a browser would block it. */
-export const openInTab = async (place: Place, { callApi, userId }: Dependencies) => {
+const openInTab = async (place: Place, userId: string | undefined) => {
   const tab = open('', '_blank')
+  if (tab) tab.opener = null
   try {
     const { url } = await callApi(openPage, place, { userId })
     if (tab) tab.location.replace(url)
@@ -30,7 +29,7 @@ export const OpenButton = ({ about, ...place }: Place & { about: string }) => {
   const { isBusy, act, news } = useAct(failureOf)
   const openIt = () =>
     act(async () => {
-      await openInTab(place, { callApi, userId: user?.userId })
+      await openInTab(place, user?.userId)
       return undefined
     })
   return (

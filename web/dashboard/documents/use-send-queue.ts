@@ -24,13 +24,8 @@ const createQueue = (userId: string | undefined, onReply: (documents: Documents)
   new SendQueue<Target>({
     prepare: (file) => prepareFile(file, shrinkPhoto),
     announce: async ({ document, kind, request }, page) => {
-      const { page: id, ...about } = page
-      const asked = { ...about, kind, request, document, page: id, name: page.name.slice(0, 1000) }
-      const { url, fields, ...documents } = await withTimeout(
-        callApi(sendPage, asked, { userId }),
-        patience,
-        schedule,
-      )
+      const call = callApi(sendPage, { ...page, kind, request, document }, { userId })
+      const { url, fields, ...documents } = await withTimeout(call, patience, schedule)
       onReply(documents)
       return { url, fields }
     },
