@@ -27,6 +27,8 @@ export const signatureUploadSeconds = 120
 export const exportLinkSeconds = 300
 /** Short: a paper taken back is marked at once. */
 export const paperLinkSeconds = 60
+export const pageUploadSeconds = 120
+export const pageLinkSeconds = 60
 /** After the password was typed. */
 export const takeBackSeconds = 300
 export const signatureMaximumBytes = 200_000

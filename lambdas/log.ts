@@ -28,6 +28,9 @@ export type LogEvent =
   | 'paper-changed'
   | 'paper-lacks-text'
   | 'papers-not-started'
+  | 'document-waiting'
+  | 'checks-not-started'
+  | 'scan-ignored'
 
 type Entry = {
   event: LogEvent

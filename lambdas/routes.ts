@@ -4,6 +4,7 @@ import * as cases from '#domain/contracts/case-contract.ts'
 import * as contract from '#domain/contracts/contract.ts'
 import * as deskCase from '#domain/contracts/desk-case-contract.ts'
 import * as desk from '#domain/contracts/desk-contract.ts'
+import * as document from '#domain/contracts/document-contract.ts'
 import * as exports from '#domain/contracts/export-contract.ts'
 import * as list from '#domain/contracts/list-contract.ts'
 import * as paper from '#domain/contracts/paper-contract.ts'
@@ -39,10 +40,13 @@ export type Right =
   | 'read-paper'
   | 'find-paper'
   | 'read-papers'
+  | 'send-document'
+  | 'find-document'
+  | 'read-document'
   | 'count-tries'
   | 'count-looks'
 
-export type RoutedFunction = 'applicant' | 'admin' | 'desk' | 'verify'
+export type RoutedFunction = 'applicant' | 'admin' | 'desk' | 'documents' | 'verify'
 
 export type Route = {
   call: { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
@@ -64,6 +68,7 @@ const routesFor =
 const forApplicants = routesFor('applicant', 'applicant')
 const forStaff = routesFor('staff', 'desk')
 const forAdmins = routesFor('admin', 'admin')
+const forSenders = routesFor('applicant', 'documents')
 const forAnyone = routesFor('anyone', 'applicant')
 const toVerify = routesFor('anyone', 'verify')
 
@@ -100,6 +105,12 @@ export const routes = [
   ),
   forApplicants(paper.openPaper, 'read-record', 'write-record', 'read-paper', 'start-papers'),
   forApplicants(paper.takeBackPaper, 'read-record', 'write-record', 'read-origin-secret', 'start-sweep'),
+  forSenders(document.listDocuments, 'read-record'),
+  forSenders(document.sendPage, 'read-record', 'write-record', 'send-document'),
+  forSenders(document.pageArrived, 'read-record', 'write-record', 'find-document'),
+  forSenders(document.arrangePages, 'read-record', 'write-record'),
+  forSenders(document.lackDocument, 'read-record', 'write-record'),
+  forSenders(document.openPage, 'read-record', 'read-document'),
   toVerify(paper.verifyPaper, 'count-tries', 'find-paper', 'read-papers', 'read-origin-secret'),
   forAdmins(admin.listUsers, 'list-users', 'read-record', 'write-audit'),
   forAdmins(admin.listSubmissions, 'list-submissions', 'read-record', 'write-audit'),
@@ -135,6 +146,11 @@ export const routes = [
     'count-looks',
   ),
   forStaff(deskCase.addNote, 'read-record', 'read-notes', 'add-note', 'write-audit'),
+  forStaff(document.openCasePage, 'read-record', 'read-document', 'write-audit'),
+  forStaff(document.decideOnDocument, 'read-record', 'write-record', 'start-sweep', 'write-audit'),
+  forStaff(document.fileDocument, 'read-record', 'write-record', 'write-audit'),
+  forStaff(document.addCasePage, 'read-record', 'write-record', 'send-document', 'write-audit'),
+  forStaff(document.casePageArrived, 'read-record', 'write-record', 'find-document'),
   forAdmins(submission.readSsn, 'read-record', 'write-audit', 'count-looks'),
   forAdmins(
     exports.startExport,

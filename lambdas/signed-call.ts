@@ -4,6 +4,7 @@ import { Hash } from '@smithy/core/serde'
 import { SignatureV4 } from '@smithy/signature-v4'
 
 const variables = {
+  guardduty: 'AWS_ENDPOINT_URL_GUARDDUTY',
   lambda: 'AWS_ENDPOINT_URL_LAMBDA',
   secretsmanager: 'AWS_ENDPOINT_URL_SECRETS_MANAGER',
 } as const

@@ -28,3 +28,4 @@ const startSoon = (variable: string, event: LogEvent) => (userId: string) =>
 
 export const sendSoon = startSoon('SWEEP_FUNCTION', 'sweep-not-started')
 export const makePapersSoon = startSoon('PAPERS_FUNCTION', 'papers-not-started')
+export const checkDocumentsSoon = startSoon('CHECKS_FUNCTION', 'checks-not-started')

@@ -23,6 +23,8 @@ const functionSources = {
   desk: 'lambdas/desk/handler.ts',
   export: 'lambdas/export/handler.ts',
   papers: 'lambdas/papers/handler.ts',
+  documents: 'lambdas/documents/handler.ts',
+  'document-checks': 'lambdas/document-checks/handler.ts',
   verify: 'lambdas/verify/handler.ts',
   sweep: 'lambdas/sweep/handler.ts',
   'mail-events': 'lambdas/mail-events/handler.ts',

@@ -2,6 +2,8 @@ import { type App, CfnOutput, Stack } from 'aws-cdk-lib'
 import { type Accounts, addAccounts } from './constructs/accounts.ts'
 import { addAlarms } from './constructs/alarms.ts'
 import { addHttpApi, serveRoutes } from './constructs/api.ts'
+import { addDocumentChecks } from './constructs/document-checks.ts'
+import { addDocuments } from './constructs/documents.ts'
 import { addExports } from './constructs/exports.ts'
 import { addFirewall } from './constructs/firewall.ts'
 import { addLogs, type Logs } from './constructs/logs.ts'
@@ -11,14 +13,14 @@ import { addPapers } from './constructs/papers.ts'
 import { publishPages } from './constructs/published-pages.ts'
 import { addBackups, addRecords } from './constructs/records.ts'
 import type { RoutedSettings } from './constructs/routed-functions.ts'
-import { addSignatures, type Signatures } from './constructs/signatures.ts'
+import { addSignatures } from './constructs/signatures.ts'
 import { addSite, type Site } from './constructs/site.ts'
 import { addSweep } from './constructs/sweep.ts'
 import { addTriggers } from './constructs/triggers.ts'
 import type { Stage } from './stage.ts'
 
 const addOutputs = (stack: Stack, { domainName }: Stage, site: Site, settings: RoutedSettings) => {
-  const { accounts, records, signatures, papers, originSecret, staffSecondFactor } = settings
+  const { accounts, records, signatures, papers, documents, originSecret, staffSecondFactor } = settings
   const add = (name: string, value: string, description: string) =>
     new CfnOutput(stack, name, { value, description })
   add('SiteUrl', site.url, 'The address of the site')
@@ -29,6 +31,7 @@ const addOutputs = (stack: Stack, { domainName }: Stage, site: Site, settings: R
   add('OriginSecretArn', originSecret.arn, 'The secret that CloudFront adds to each request for the API')
   add('SignatureBucketName', signatures.bucketName, 'The bucket of the signatures')
   add('PaperBucketName', papers.bucketName, 'The bucket of the signed papers')
+  add('DocumentBucketName', documents.bucketName, 'The bucket of the documents that people send')
   add(
     'StaffSecondFactor',
     staffSecondFactor,
@@ -47,18 +50,25 @@ const cognitoEndpointOf = ({ region }: Stack) => `https://cognito-idp.${region}.
 const addStorage = (stack: Stack, stage: Stage, logs: Logs) => {
   const records = addRecords(stack, stage)
   const signatures = addSignatures(stack, stage, logs)
+  const documents = addDocuments(stack, stage, logs)
   const exports = addExports(stack, stage, logs, records)
   addBackups(stack, stage, records)
-  return { records, signatures, exports }
+  return { records, signatures, documents, exports }
 }
 
-const addEntrances = (stack: Stack, stage: Stage, logs: Logs, signatures: Signatures) => {
+type Storage = ReturnType<typeof addStorage>
+
+const addEntrances = (stack: Stack, stage: Stage, logs: Logs, { signatures, documents }: Storage) => {
   const httpApi = addHttpApi(stack, stage, logs)
   const originSecret = addOriginSecret(stack)
   const site = addSite(stack, stage, logs, {
     apiHost: `${httpApi.api.apiId}.execute-api.${stack.region}.amazonaws.com`,
     originSecret,
-    foreignOrigins: { cognitoEndpoint: cognitoEndpointOf(stack), signatureOrigin: signatures.origin },
+    foreignOrigins: {
+      cognitoEndpoint: cognitoEndpointOf(stack),
+      signatureOrigin: signatures.origin,
+      documentOrigin: documents.origin,
+    },
     firewall: addFirewall(stack, stage, logs),
   })
   return { httpApi, originSecret, site }
@@ -83,13 +93,14 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const stack = stackOf(app, stage)
   const logs = addLogs(stack, stage)
   const storage = addStorage(stack, stage, logs)
-  const { httpApi, originSecret, site } = addEntrances(stack, stage, logs, storage.signatures)
+  const { httpApi, originSecret, site } = addEntrances(stack, stage, logs, storage)
   const mail = addMail(stack, stage)
   const common = { ...storage, siteUrl: site.url, mail, logs }
   const triggers = addTriggers(stack, { ...common, brand: stage.brand })
   const accounts = addAccounts(stack, stage, triggers)
   const papers = addPapers(stack, stage, common)
   const sweep = addSweep(stack, stage, { ...common, accounts, papers })
+  const documentChecks = addDocumentChecks(stack, stage, { ...common, sweep })
   const mailEvents = addMailEvents(stack, stage, common)
   const staffSecondFactor = stage.staffSecondFactor ? 'required' : 'optional'
   const settings = { ...common, accounts, papers, originSecret, sweep, staffSecondFactor }
@@ -103,6 +114,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
       export: storage.exports.function,
       sweep: sweep.function,
       papers: papers.function,
+      documentChecks,
       ...(mailEvents ? { mailEvents } : {}),
     },
   })

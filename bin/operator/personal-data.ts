@@ -111,8 +111,8 @@ export const findPerson = async (stores: PersonalStores, who: string, where: str
   const [item, notes, signatures, papers] = await Promise.all([
     readItem(stores, userId.data),
     readNotes(stores, userId.data),
-    listObjectVersions(stores.signatures, userId.data),
-    listObjectVersions(stores.papers, userId.data),
+    listObjectVersions(stores.signatures, `${userId.data}/`),
+    listObjectVersions(stores.papers, `${userId.data}/`),
   ])
   if (!account && !item && notes.length + signatures.length + papers.length === 0)
     throw new Error(`Nothing is stored about ${who} on ${where}.`)

@@ -1,3 +1,4 @@
+import { nextCheckAt } from '../documents/due-checks.ts'
 import { filesDueSince, waitsForText } from '../papers/due-files.ts'
 import { evidenceOf, newestPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
@@ -18,6 +19,7 @@ const sweepAt = (record: ApplicantRecord, now: string): string | undefined => {
     firstTry(record),
     nextReminder(record, now)?.at,
     filesDueSince(record),
+    nextCheckAt(record, now),
     waitsForText(record) ? daysAfter(now, 1) : undefined,
     wasSubmitted(record) ? undefined : (draftEnds(record) ?? nextLookAtNew(now)),
   ])

@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import { log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { addMail, isOutboxFull, type NewMail, removeMails } from './outbox.ts'
-import { canMail } from './reachability.ts'
+import { canMail, withMailIfRoom } from './reachability.ts'
 import { type StoredCase, standingOf, storedCaseOf } from './stored-case.ts'
 
 type MoveRequest = z.infer<typeof moveCase.request>
@@ -215,15 +215,43 @@ export const undo = (record: ApplicantRecord, version: number, act: Act): Applic
   return withoutMail({ ...record, case: restored }, restored, last_move.id, act)
 }
 
+/** Nobody moved it, so nobody is named, and nothing can be refused. */
+const movedByItself = (record: ApplicantRecord, stored: StoredCase, { id, at }: Act): ApplicantRecord => {
+  const to = 'in-review'
+  const entry = { reason: null, note: null, is_undo: false, is_automatic: true }
+  const moved: StoredCase = {
+    ...nextStanding(stored, { id: record.user_id, version: stored.version, to }, at, easternDayOf(at)),
+    version: stored.version + 1,
+    requests: stored.requests,
+    history: historyWith(stored, { id, at, by: null, from: stored.stage, to, ...entry }),
+    last_move: { id, at, before: standingOf(stored) },
+  }
+  const mail = { id, at, kind: 'stage', stage: to, reason: null, change: 'all-here' } as const
+  return withMailIfRoom({ ...record, case: moved }, mail)
+}
+
+/** The last open one moves the case by itself. undefined if there is none such open. */
+export const withRequestDone = (
+  record: ApplicantRecord,
+  requestId: string | null,
+  act: Act,
+): ApplicantRecord | undefined => {
+  const stored = caseOf(record)
+  const request = openRequests(stored).find(({ id }) => id === requestId)
+  if (!request) return undefined
+  const requests = stored.requests.map((one) => (one === request ? { ...one, done_at: act.at } : one))
+  const answered = { ...stored, requests }
+  return stored.stage === 'documents-requested' && openRequests(answered).length === 0
+    ? movedByItself(record, answered, act)
+    : { ...record, case: answered }
+}
+
 export const finishRequest = (
   record: ApplicantRecord,
   requestId: string,
-  at: string,
+  act: Act,
 ): ApplicantRecord | undefined => {
-  const stored = caseOf(record)
-  const request = stored.requests.find(({ id }) => id === requestId)
-  if (!request) throw new Refusal(404, 'We can’t find this request.')
-  if (request.done_at !== null) return undefined
-  const requests = stored.requests.map((one) => (one === request ? { ...one, done_at: at } : one))
-  return { ...record, case: { ...stored, requests } }
+  if (!caseOf(record).requests.some(({ id }) => id === requestId))
+    throw new Refusal(404, 'We can’t find this request.')
+  return withRequestDone(record, requestId, act)
 }

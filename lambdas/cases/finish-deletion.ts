@@ -30,7 +30,7 @@ const auditOnce = (userId: string, deletingAt: string) =>
 
 const deleteSignatures = async (userId: string) => {
   const store = { client: objectStore(), bucket: environment.parse(process.env).SIGNATURE_BUCKET }
-  await deleteObjectVersions(store, await listObjectVersions(store, userId))
+  await deleteObjectVersions(store, await listObjectVersions(store, `${userId}/`))
 }
 
 /** Staff keep the account: they need it. */

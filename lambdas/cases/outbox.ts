@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { mailFateSchema } from '#domain/cases/case.ts'
-import { stageWords } from '#domain/cases/case-stages.ts'
+import { allDocumentsHere, stageWords } from '#domain/cases/case-stages.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import type { OutboxMail } from './stored-case.ts'
 
@@ -11,10 +11,12 @@ const subjects = {
   'authorization-ending': 'Your authorization will end soon',
   'paper-signed': 'We received the paper you signed',
   'paper-taken-back': 'Your paper has ended',
+  'document-problem': 'Please look at your papers',
 } as const satisfies Record<Exclude<OutboxMail['kind'], 'stage'>, string>
 
 export const caseMailSubject = (mail: OutboxMail): string => {
   if (mail.kind !== 'stage') return subjects[mail.kind]
+  if (mail.change === 'all-here') return allDocumentsHere.title
   return mail.change === 'new-date'
     ? 'A new date for your next update'
     : stageWords(mail.stage, mail.reason).title

@@ -1,6 +1,7 @@
 // A bounce counts until the address changes.
+import { log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { sent } from './outbox.ts'
+import { addMail, isOutboxFull, type NewMail, sent } from './outbox.ts'
 import type { Unreachable } from './stored-case.ts'
 
 /** Without a sender, a stage puts nothing into the outbox. */
@@ -13,6 +14,14 @@ export const unreachableOf = ({ mails, account_email }: ApplicantRecord): Unreac
 
 export const canMail = (record: ApplicantRecord): boolean =>
   sendsMails && Boolean(record.account_email) && unreachableOf(record) === null
+
+/** What the mail is about counts without it too. */
+export const withMailIfRoom = (record: ApplicantRecord, mail: NewMail): ApplicantRecord => {
+  if (!canMail(record)) return record
+  if (!isOutboxFull(record)) return addMail(record, mail)
+  log({ event: 'outbox-full', userId: record.user_id })
+  return record
+}
 
 /** `mailId`: if the event says so. Events can come twice, in any order. */
 export const markUnreachable = (

@@ -29,8 +29,8 @@ const waiting = {
   in_doubt: z.catch(z.boolean(), false),
 }
 
-/** `new-date`: another day for the next update. */
-const stageChanges = ['moved', 'moved-back', 'new-date'] as const
+/** `new-date`: another day for the next update. `all-here`: the last thing that was asked for came. */
+const stageChanges = ['moved', 'moved-back', 'new-date', 'all-here'] as const
 
 const stage = { stage: stageSchema, reason: z.nullable(closedReasonSchema) }
 
@@ -52,6 +52,7 @@ const outboxMailSchema = z.discriminatedUnion('kind', [
     by: takenBackBySchema,
     ended_on: z.string(),
   }),
+  z.object({ ...waiting, kind: z.literal('document-problem') }),
 ])
 export type OutboxMail = z.infer<typeof outboxMailSchema>
 export type MailOf<Kind extends OutboxMail['kind']> = Extract<OutboxMail, { kind: Kind }>

@@ -95,7 +95,7 @@ export const assignCases = staffEndpoint(desk.assignCases, async ({ cases, to },
 type CaseAct = {
   id: string
   action: AuditAction
-  detail?: string
+  detailOf?: (record: ApplicantRecord) => string
   change: (record: ApplicantRecord, act: moves.Act) => ApplicantRecord | undefined
 }
 
@@ -105,20 +105,26 @@ const viewOf = (record: ApplicantRecord) => {
   return view
 }
 
-/** `hasMail`: the act might have put a mail into the outbox. */
-export const actOnCase = async ({ id, action, detail, change }: CaseAct, caller: Caller) => {
+/** A repeat is checked and changes nothing, so it isn't in the audit. */
+export const changeAudited = async ({ id, action, detailOf, change }: CaseAct, caller: Caller) => {
   const record = await findSubmission(id)
   const trial = change(record, { id: caller.requestId, at: new Date().toISOString(), by: null })
-  if (!trial) return { view: viewOf(record), hasMail: false }
+  if (!trial) return { record, isChanged: false }
   const entry = await audit(caller, {
     action,
     ...subjectOf(record),
-    ...(detail !== undefined && { detail }),
+    ...(detailOf && { detail: detailOf(record) }),
   })
   const act = { id: entry.id, at: entry.at, by: entry.admin_email }
   const changed = await changeCase(record, (newer) => change(newer, act), entry.at)
   if (!changed) throw new Refusal(404, 'We can’t find this submission.')
-  return { view: viewOf(changed), hasMail: changed.mails.outbox.length > 0 }
+  return { record: changed, isChanged: true }
+}
+
+/** `hasMail`: the act might have put a mail into the outbox. */
+export const actOnCase = async (act: CaseAct, caller: Caller) => {
+  const { record, isChanged } = await changeAudited(act, caller)
+  return { view: viewOf(record), hasMail: isChanged && record.mails.outbox.length > 0 }
 }
 
 export const moveCase = staffEndpoint(calls.moveCase, async (request, caller) => {
@@ -126,7 +132,7 @@ export const moveCase = staffEndpoint(calls.moveCase, async (request, caller) =>
     {
       id: request.id,
       action: 'case-moved',
-      detail: stageName(request.to),
+      detailOf: () => stageName(request.to),
       change: (record, act) => moves.move(record, request, act),
     },
     caller,
@@ -145,9 +151,10 @@ export const undoMove = staffEndpoint(calls.undoMove, async ({ id, version }, ca
 })
 
 export const finishRequest = staffEndpoint(calls.finishRequest, async ({ id, request }, caller) => {
-  const { view } = await actOnCase(
-    { id, action: 'request-finished', change: (record, { at }) => moves.finishRequest(record, request, at) },
+  const { view, hasMail } = await actOnCase(
+    { id, action: 'request-finished', change: (record, act) => moves.finishRequest(record, request, act) },
     caller,
   )
+  if (hasMail) await sendSoon(id)
   return view
 })

@@ -1,7 +1,13 @@
 import { router } from '../http/endpoint.ts'
 import { assignCases, finishRequest, moveCase, undoMove } from './act-on-case.ts'
 import * as cases from './case.ts'
+import * as documents from './documents.ts'
 import * as lists from './lists.ts'
 import * as papers from './papers.ts'
 
-export const handler = router(cases, lists, papers, { assignCases, finishRequest, moveCase, undoMove })
+export const handler = router(cases, documents, lists, papers, {
+  assignCases,
+  finishRequest,
+  moveCase,
+  undoMove,
+})

@@ -1,3 +1,4 @@
 import { router } from '../http/endpoint.ts'
+import * as documents from './person-documents.ts'
 
-export const handler = router()
+export const handler = router(documents)

@@ -2,19 +2,45 @@
 import * as z from 'zod/mini'
 import type { Documents } from '#domain/contracts/document-contract.ts'
 import { type DocumentKindId, isDatedKind } from '#domain/documents/document-kinds.ts'
-import { documentSchema, lackSchema, pageProblemSchema, pageSchema } from '#domain/documents/documents.ts'
-import { checksumSchema, documentIdSchema } from '#domain/documents/page-files.ts'
+import {
+  documentSchema,
+  lackSchema,
+  type Page,
+  pageProblemSchema,
+  pageStateSchema,
+} from '#domain/documents/documents.ts'
+import { checksumSchema, documentIdSchema, pageTypeSchema } from '#domain/documents/page-files.ts'
+import { timestamp } from '#domain/schema-parts.ts'
 import type { StoredCase } from '../cases/stored-case.ts'
 
-const nullByDefault = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
-
-const storedPageSchema = z.extend(pageSchema, {
-  sha256: checksumSchema,
+export type StoredPage = Page & {
+  sha256: string
   /** Of the object in S3; null until it is received. */
-  version: nullByDefault(z.string()),
-  problem: nullByDefault(pageProblemSchema),
-})
-export type StoredPage = z.infer<typeof storedPageSchema>
+  version: string | null
+}
+
+/** Without names, which would take a sixth of the column. */
+const storedPageSchema = z.pipe(
+  z.tuple([
+    documentIdSchema,
+    z.string(),
+    pageTypeSchema,
+    z.number(),
+    checksumSchema,
+    pageStateSchema,
+    timestamp,
+    z.nullable(z.string()),
+    z.nullable(pageProblemSchema),
+  ]),
+  z.transform(
+    ([id, name, type, bytes, sha256, state, since, version, problem]): StoredPage => ({
+      ...{ id, name, type, bytes, sha256, state, since, version, problem },
+    }),
+  ),
+)
+
+const withoutNames = ({ id, name, type, bytes, sha256, state, since, version, problem }: StoredPage) =>
+  [id, name, type, bytes, sha256, state, since, version, problem] as const
 
 const { shape } = documentSchema
 
@@ -48,7 +74,7 @@ const withoutNulls = (entry: object): object =>
 
 /** Small, because each write of the case pays for it. */
 export const storedFormOf = ({ list, lacking, removed }: StoredDocuments) => ({
-  list: list.map((document) => ({ ...withoutNulls(document), pages: document.pages.map(withoutNulls) })),
+  list: list.map((document) => ({ ...withoutNulls(document), pages: document.pages.map(withoutNames) })),
   lacking,
   removed,
 })
@@ -67,7 +93,7 @@ export const documentsOf = ({ documents, case: stored }: WithDocuments): Documen
   }
 }
 
-const isChecked = ({ pages }: StoredDocument) =>
+export const isChecked = ({ pages }: StoredDocument) =>
   pages.length > 0 && pages.every(({ state }) => state === 'checked')
 
 /** Here, and nobody decided about them. */

@@ -8,11 +8,10 @@ export const exportBucket = z.string().check(z.minLength(1)).parse(process.env.E
 
 export const downloadLink = (job: StoredJob): Promise<string> =>
   objectLink(
+    { bucket: exportBucket, key: fileKeyOf(job) },
     {
-      Bucket: exportBucket,
-      Key: fileKeyOf(job),
-      ResponseContentType: csvType,
-      ResponseContentDisposition: `attachment; filename="${fileNameOf(job)}"`,
+      type: csvType,
+      disposition: `attachment; filename="${fileNameOf(job)}"`,
+      seconds: exportLinkSeconds,
     },
-    exportLinkSeconds,
   )

@@ -96,10 +96,12 @@ type Progress = MailOf<'stage' | 'corrected'>
 const currentOf = ({ stage }: Progress, { case: current }: MailedRecord) =>
   current?.stage === stage ? current : undefined
 
+const areAllHere = (mail: Progress, record: MailedRecord) =>
+  (mail.kind === 'stage' && mail.change === 'all-here') ||
+  (mail.stage === 'documents-requested' && currentOf(mail, record)?.requests.every(({ done_at }) => done_at))
+
 const wordsOf = (mail: Progress, record: MailedRecord) =>
-  mail.stage === 'documents-requested' && currentOf(mail, record)?.requests.every(({ done_at }) => done_at)
-    ? allDocumentsHere
-    : stageWords(mail.stage, mail.reason)
+  areAllHere(mail, record) ? allDocumentsHere : stageWords(mail.stage, mail.reason)
 
 const needs = (mail: Progress, record: MailedRecord): Blocks => {
   if (mail.stage === 'closed') return []
@@ -132,6 +134,7 @@ const beginnings = {
       'The day of your next update has changed, and the new one is below. We’re sorry if this means a longer wait.',
     ),
   ],
+  'all-here': [],
 } as const satisfies Record<MailOf<'stage'>['change'], Blocks>
 
 const stage = (mail: MailOf<'stage'>, record: MailedRecord): Blocks => {
@@ -195,6 +198,7 @@ const blocksOf = (mail: OutboxMail, record: MailedRecord): Blocks => {
     case 'authorization-ending':
     case 'paper-signed':
     case 'paper-taken-back':
+    case 'document-problem':
       return [...paperMail(mail), ...referenceOf(record), signIn]
   }
 }

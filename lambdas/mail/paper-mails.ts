@@ -38,9 +38,25 @@ const paperTakenBack = ({ paper, by, ended_on }: MailOf<'paper-taken-back'>): Bl
   ifNotYou,
 ]
 
-export const paperMail = (
-  mail: MailOf<'authorization-ending' | 'paper-signed' | 'paper-taken-back'>,
-): Blocks => {
-  if (mail.kind === 'authorization-ending') return authorizationEnding(mail)
-  return mail.kind === 'paper-signed' ? paperSigned(mail) : paperTakenBack(mail)
+/** Which paper, and why, is told after the sign-in. */
+const documentProblem: Blocks = [
+  paragraph(
+    'There’s something to do about a paper that you sent us. Please sign in and look at your papers. We tell you there what it is, and how to go on.',
+  ),
+  fact('If you need help', 'Please call us at ', phoneLink, '. We’re glad to help.'),
+]
+
+type PaperMail = MailOf<'authorization-ending' | 'paper-signed' | 'paper-taken-back' | 'document-problem'>
+
+export const paperMail = (mail: PaperMail): Blocks => {
+  switch (mail.kind) {
+    case 'authorization-ending':
+      return authorizationEnding(mail)
+    case 'paper-signed':
+      return paperSigned(mail)
+    case 'paper-taken-back':
+      return paperTakenBack(mail)
+    case 'document-problem':
+      return documentProblem
+  }
 }

@@ -5,10 +5,8 @@ import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { type PaperKind, paperStateOf, renewalDays } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
-import { addMail, isOutboxFull, type NewMail } from '../cases/outbox.ts'
-import { canMail } from '../cases/reachability.ts'
+import { withMailIfRoom } from '../cases/reachability.ts'
 import { Refusal } from '../http/refusal.ts'
-import { log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { noSignature } from '../records/own-signature.ts'
 import { findPaper, paperNames, paperViewOf } from './paper-view.ts'
@@ -20,13 +18,6 @@ import {
   type StoredPaper,
   type TakenBack,
 } from './stored-papers.ts'
-
-const withReceipt = (record: ApplicantRecord, mail: NewMail): ApplicantRecord => {
-  if (!canMail(record)) return record
-  if (!isOutboxFull(record)) return addMail(record, mail)
-  log({ event: 'outbox-full', userId: record.user_id })
-  return record
-}
 
 /** An item takes 400 KB. */
 const mostPapers = 40
@@ -84,7 +75,7 @@ export const withPaper = (
     papers: [...papersOf(record), { ...paper, files: [], taken_back: null }],
     ...(kind === 'authorization' && { mails: withoutReminders(record) }),
   }
-  return withReceipt(after, { id, at, kind: 'paper-signed', paper: kind })
+  return withMailIfRoom(after, { id, at, kind: 'paper-signed', paper: kind })
 }
 
 /** All of its kind that hold, but none that was signed after that day. */
@@ -111,5 +102,5 @@ export const withTakenBack = (
     isTakenWith(paper, asked, record, ended_on) ? { ...paper, taken_back } : paper,
   )
   const mail = { id: randomUUID(), at, kind: 'paper-taken-back', paper: asked.kind, by, ended_on } as const
-  return withReceipt({ ...record, papers }, mail)
+  return withMailIfRoom({ ...record, papers }, mail)
 }

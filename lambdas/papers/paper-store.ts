@@ -42,17 +42,9 @@ export const storeOnce = async (key: string, bytes: Uint8Array): Promise<Uint8Ar
     return bytes
   } catch (error) {
     if (!taken.includes(errorName(error))) throw error
-    return readObject({ Bucket: bucket, Key: key })
+    return readObject({ bucket, key })
   }
 }
 
-export const paperLink = (key: string, fileName: string, expiresIn: number): Promise<string> =>
-  objectLink(
-    {
-      Bucket: bucket,
-      Key: key,
-      ResponseContentType: pdfType,
-      ResponseContentDisposition: `attachment; filename="${fileName}"`,
-    },
-    expiresIn,
-  )
+export const paperLink = (key: string, fileName: string, seconds: number): Promise<string> =>
+  objectLink({ bucket, key }, { type: pdfType, disposition: `attachment; filename="${fileName}"`, seconds })

@@ -30,16 +30,16 @@ const versionsIn = ({ Versions = [], DeleteMarkers = [] }: ListObjectVersionsCom
     }),
   )
 
-/** Oldest first. `userId` must be one: it is the prefix of the keys. */
+/** Oldest first. `prefix`: of one person's keys, never shorter. */
 export const listObjectVersions = async (
   { client, bucket }: ObjectStore,
-  userId: string,
+  prefix: string,
 ): Promise<ObjectVersion[]> => {
   const found: ObjectVersion[] = []
   let after: Pick<ListObjectVersionsCommandInput, 'KeyMarker' | 'VersionIdMarker'> | undefined = {}
   while (after) {
     const page: ListObjectVersionsCommandOutput = await client.send(
-      new ListObjectVersionsCommand({ Bucket: bucket, Prefix: `${userId}/`, ...after }),
+      new ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix, ...after }),
     )
     found.push(...versionsIn(page))
     const { IsTruncated, NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page

@@ -1,9 +1,8 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
-import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import * as z from 'zod/mini'
 import { signatureMaximumBytes, signatureUploadSeconds } from '#domain/constants.ts'
 import { signatureKey } from '#domain/papers/signature-key.ts'
-import { objectLink, objectStore, readObject } from '../object-store.ts'
+import { objectLink, objectStore, readObject, uploadForm } from '../object-store.ts'
 import { sha256Of } from './fingerprint.ts'
 import { isWholePng } from './whole-png.ts'
 
@@ -15,30 +14,13 @@ const largest = { width: 1500, height: 450 } as const
 
 export const presignUpload = async (userId: string, now = Date.now()) => {
   const key = signatureKey(userId, now)
-  const { url, fields } = await createPresignedPost(objectStore(), {
-    Bucket: bucket,
-    Key: key,
-    Conditions: [
-      ['content-length-range', 1, signatureMaximumBytes],
-      ['eq', '$Content-Type', pngType],
-    ],
-    Fields: { 'Content-Type': pngType },
-    Expires: signatureUploadSeconds,
-  })
-  return { url, fields, key }
+  const bytes = [1, signatureMaximumBytes] as const
+  const form = await uploadForm({ bucket, key }, { type: pngType, bytes, seconds: signatureUploadSeconds })
+  return { ...form, key }
 }
 
-const versionOf = (key: string, versionId: string | null) => ({
-  Bucket: bucket,
-  Key: key,
-  ...(versionId !== null && { VersionId: versionId }),
-})
-
-export const presignView = (key: string, versionId: string | null, expiresIn: number): Promise<string> =>
-  objectLink(
-    { ...versionOf(key, versionId), ResponseContentType: pngType, ResponseContentDisposition: 'inline' },
-    expiresIn,
-  )
+export const presignView = (key: string, versionId: string | null, seconds: number): Promise<string> =>
+  objectLink({ bucket, key, versionId }, { type: pngType, disposition: 'inline', seconds })
 
 export const isSignatureImage = (body: Uint8Array): boolean => {
   const bytes = Buffer.from(body)
@@ -68,4 +50,4 @@ export const findSignature = async (key: string) => {
 }
 
 export const readSignature = (key: string, versionId: string | null): Promise<Uint8Array> =>
-  readObject(versionOf(key, versionId))
+  readObject({ bucket, key, versionId })

@@ -12,9 +12,8 @@ import type { OutboxMail } from '../cases/stored-case.ts'
 import { errorName, log, minutesSince } from '../log.ts'
 import { caseMail } from '../mail/case-mails.ts'
 import { messageOf } from '../mail/mail-frame.ts'
-import { filesDueSince, waitsForText } from '../papers/due-files.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { makePapersSoon } from '../start-function.ts'
+import { startDueWork } from './start-due-work.ts'
 
 /** `by` names one claim. `until` is later than the run can live. */
 export type Claim = { by: string; now: string; until: string }
@@ -169,15 +168,6 @@ const deliver = async (mail: OutboxMail, record: ApplicantRecord, claim: Claim, 
   return marked
 }
 
-/** Before the mails, which can take a while. */
-const startPapers = async (record: ApplicantRecord) => {
-  const since = filesDueSince(record)
-  if (since === undefined && !waitsForText(record)) return
-  const minutes = since === undefined ? 0 : minutesSince(since)
-  if (minutes > 0) log({ event: 'paper-waiting', userId: record.user_id, minutes })
-  await makePapersSoon(record.user_id)
-}
-
 export const settle = async (userId: string, run: Run): Promise<void> => {
   let start: string | ApplicantRecord | undefined = userId
   while (start !== undefined && Date.now() < run.stopAt) {
@@ -185,7 +175,7 @@ export const settle = async (userId: string, run: Run): Promise<void> => {
     const record = await changeCase(start, (newer) => nextStep(newer, claim), claim.now)
     if (!record) return
     if (record.deleting_at !== null) return finishDeletion(record)
-    if (start === userId) await startPapers(record)
+    if (start === userId) await startDueWork(record, claim.now)
     const mail = claimedMail(record, claim)
     if (!mail) return
     start = await deliver(mail, record, claim, run)

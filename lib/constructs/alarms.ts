@@ -38,6 +38,15 @@ const calls = {
   Verify: ['POST /api/verify-paper', 'Someone could not verify a paper.'],
 } as const
 
+const documentCalls = [
+  'POST /api/list-documents',
+  'POST /api/send-page',
+  'POST /api/page-arrived',
+  'POST /api/arrange-pages',
+  'POST /api/lack-document',
+  'POST /api/open-page',
+]
+
 const deskCalls = [
   'GET /api/desk/cases',
   'POST /api/desk/cases/search',
@@ -45,6 +54,11 @@ const deskCalls = [
   'POST /api/desk/cases/{id}/notes',
   'POST /api/desk/assign',
   'POST /api/admin/submissions/{id}/moves',
+  'POST /api/desk/cases/{id}/documents/{document}/pages/{page}/open',
+  'POST /api/desk/cases/{id}/documents/{document}/decision',
+  'PATCH /api/desk/cases/{id}/documents/{document}',
+  'POST /api/desk/cases/{id}/documents',
+  'POST /api/desk/cases/{id}/documents/{document}/pages/{page}/arrived',
 ]
 
 /** Replies in five minutes. */
@@ -66,8 +80,10 @@ const exportedSsn = FilterPattern.all(
 
 /** Minutes: three runs of the sweep. */
 const tooLong = 15
-const dueTooLong = (event: LogEvent) =>
-  FilterPattern.all(lines(event), FilterPattern.numberValue('$.minutes', '>=', tooLong))
+/** Minutes: twice as long as until another scan is asked for. */
+const uncheckedTooLong = 30
+const dueTooLong = (event: LogEvent, minutes = tooLong) =>
+  FilterPattern.all(lines(event), FilterPattern.numberValue('$.minutes', '>=', minutes))
 
 const replied = (status: string, ofRoutes: readonly string[]) =>
   FilterPattern.all(
@@ -96,6 +112,8 @@ const crashes = {
     'A new applicant has no record yet (the first sign-in makes it), or a new password was reported as failed.',
   sweep: 'A run of the sweep did not end well. The next one tries again.',
   papers: 'The files of signed papers could not be made. The sweep starts it again.',
+  documents: 'Calls of people who send papers end without a reply.',
+  documentChecks: 'A paper that a person sent could not be checked. The sweep starts the check again.',
   verify: 'Calls that verify a paper end without a reply.',
   mailEvents: 'A mail could not be delivered, and the team does not see it.',
 } as const
@@ -143,6 +161,11 @@ const addFailureAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, functions }
     'Desk',
     { name: 'DeskFailures', log: accessLog, lines: failed(...deskCalls) },
     'The team could not see, find, or change a case.',
+  ),
+  alarmOnLines(
+    'Documents',
+    { name: 'DocumentFailures', log: accessLog, lines: failed(...documentCalls) },
+    'A person could not see, send, or open their papers.',
   ),
   alarmOnLines(
     'Sessions',
@@ -238,6 +261,22 @@ const addSweepAlarms = (
   ),
 ]
 
+const addDocumentAlarms = (
+  { alarmOnLines }: AlarmMaker,
+  { functions: { documentChecks, sweep } }: Watched,
+) => [
+  alarmOnLines(
+    'DocumentsWaiting',
+    {
+      name: 'DocumentsDue',
+      log: documentChecks.logGroup,
+      secondLog: sweep.logGroup,
+      lines: dueTooLong('document-waiting', uncheckedTooLong),
+    },
+    `After ${uncheckedTooLong} minutes, a paper that a person sent is not checked, so nobody can open it.`,
+  ),
+]
+
 const floodOfTries = 100
 
 const addPaperAlarms = (
@@ -290,7 +329,7 @@ export const addAlarms = (parent: Construct, stage: Stage, logs: Logs, watched: 
     looks: addStaffAlarms(maker, watched, stage),
     mails: addMailAlarms(maker, watched),
     sweeps: addSweepAlarms(maker, watched),
-    papers: addPaperAlarms(maker, watched),
+    papers: [...addPaperAlarms(maker, watched), ...addDocumentAlarms(maker, watched)],
     functions: Object.values(watched.functions),
   })
 }

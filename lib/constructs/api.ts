@@ -117,6 +117,7 @@ export const serveRoutes = (
     applicant: integrate('Integration', functions.applicant),
     admin: integrate('AdminIntegration', functions.admin),
     desk: integrate('DeskIntegration', functions.desk),
+    documents: integrate('DocumentsIntegration', functions.documents),
     verify: integrate('VerifyIntegration', functions.verify),
   }
   const signedIn = { authorizer, authorizationScopes: [requiredScope] }

@@ -86,7 +86,12 @@ export const addDashboard = (scope: Construct, shown: Shown): void => {
         graph('Runs of the sweep, deletions that wait', sweeps),
         graph('People who looked at unusually much, exports with SSN digits', looks),
       ],
-      [graph('Papers that wait or changed, tries to verify that were refused', papers)],
+      [
+        graph(
+          'Papers that wait or changed, documents that wait for the scanner, tries to verify that were refused',
+          papers,
+        ),
+      ],
     ],
   })
 }

@@ -6,7 +6,7 @@ import { heldStylesScript, knownVisitorScript } from '#web/first-view/page-html.
 import { globalName } from './names.ts'
 import { allHeldStyles } from './page-documents.ts'
 
-export type ForeignOrigins = { cognitoEndpoint: string; signatureOrigin: string }
+export type ForeignOrigins = { cognitoEndpoint: string; signatureOrigin: string; documentOrigin: string }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -15,7 +15,7 @@ const withHashes = (directive: string, texts: readonly string[]) =>
 
 /** `data:` is a signature before its upload. `heldStyles`: each the whole text of an element. */
 export const contentSecurityPolicy = (
-  { cognitoEndpoint, signatureOrigin }: ForeignOrigins,
+  { cognitoEndpoint, signatureOrigin, documentOrigin }: ForeignOrigins,
   heldStyles: readonly string[],
 ) =>
   [
@@ -23,8 +23,8 @@ export const contentSecurityPolicy = (
     withHashes("script-src 'self'", [knownVisitorScript, heldStylesScript]),
     withHashes("style-src 'self'", heldStyles),
     "font-src 'self'",
-    `img-src 'self' data: ${signatureOrigin}`,
-    `connect-src 'self' ${cognitoEndpoint} ${signatureOrigin}`,
+    `img-src 'self' data: ${signatureOrigin} ${documentOrigin}`,
+    `connect-src 'self' ${cognitoEndpoint} ${signatureOrigin} ${documentOrigin}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs'
 import { type Right, type RoutedFunction, routes } from '#lambdas/routes.ts'
 import type { Stage } from '../stage.ts'
 import type { Accounts } from './accounts.ts'
+import type { Documents } from './documents.ts'
 import type { Exports } from './exports.ts'
 import { addFunction, type FunctionSettings, granted } from './function.ts'
 import type { Logs } from './logs.ts'
@@ -20,6 +21,7 @@ export type RoutedSettings = {
   records: Records
   signatures: Signatures
   papers: Papers
+  documents: Documents
   exports: Exports
   siteUrl: string
   originSecret: OriginSecret
@@ -30,12 +32,13 @@ export type RoutedSettings = {
 }
 
 const rightsOf = (name: RoutedFunction, settings: RoutedSettings) => {
-  const { accounts, records, signatures, papers, exports, originSecret, sweep, mail } = settings
+  const { accounts, records, signatures, papers, documents, exports, originSecret, sweep, mail } = settings
   const { 'read-origin-secret': toReadSecret } = originSecret.rights
   const table: Record<Right, () => PolicyStatement[]> = {
     ...records.rights,
     ...signatures.rights,
     ...papers.rights,
+    ...documents.rights,
     ...exports.rights,
     ...sweep.rights,
     ...mail.rights,
@@ -59,17 +62,16 @@ const environmentsOf = (scope: Construct, stage: Stage, settings: RoutedSettings
     ORIGIN_SECRET: originSecret.arn,
     METRIC_NAMESPACE: metricNamespace(scope),
   }
+  const ofCases = { ...common, DRAFT_DAYS: String(stage.draftDays), ...mail.environment }
   const ofPeople = {
-    ...common,
+    ...ofCases,
     STAFF_SECOND_FACTOR: settings.staffSecondFactor,
     PRIVATE_DRAFTS: String(stage.privateDrafts),
-    DRAFT_DAYS: String(stage.draftDays),
     PAPER_BUCKET: papers.bucketName,
     PAPERS_FUNCTION: papers.functionName,
     SWEEP_FUNCTION: sweep.functionName,
-    ...mail.environment,
   }
-  return { common, ofPeople, ofStaff: { ...ofPeople, LOOKS_AN_HOUR: String(stage.looksAnHour) } }
+  return { common, ofCases, ofPeople, ofStaff: { ...ofPeople, LOOKS_AN_HOUR: String(stage.looksAnHour) } }
 }
 
 type Purpose = Pick<FunctionSettings, 'description' | 'environment' | 'findings'>
@@ -79,8 +81,8 @@ const purposesOf = (
   stage: Stage,
   settings: RoutedSettings,
 ): Record<RoutedFunction, Purpose> => {
-  const { accounts, signatures, papers, exports, siteUrl } = settings
-  const { common, ofPeople, ofStaff } = environmentsOf(scope, stage, settings)
+  const { accounts, signatures, papers, documents, exports, siteUrl } = settings
+  const { common, ofCases, ofPeople, ofStaff } = environmentsOf(scope, stage, settings)
   return {
     applicant: {
       description: 'Larkfield: every call of an applicant',
@@ -102,8 +104,14 @@ const purposesOf = (
         ...ofStaff,
         TEAM_APPRAISES: String(stage.teamAppraises),
         USER_POOL_ID: accounts.pool.userPoolId,
+        DOCUMENT_BUCKET: documents.bucketName,
       },
-      findings: papers.findings,
+      findings: { ...papers.findings, ...documents.findings },
+    },
+    documents: {
+      description: 'Larkfield: takes the papers that a person sends',
+      environment: { ...ofCases, DOCUMENT_BUCKET: documents.bucketName },
+      findings: documents.findings,
     },
     verify: {
       description: 'Larkfield: says whether a signed paper is in force',
@@ -131,6 +139,8 @@ export const addRoutedFunctions = (
     applicant: add('applicant', 'Applicant'),
     admin: add('admin', 'Admin'),
     desk: add('desk', 'Desk'),
+    /** Separate: the applicants' function starts as quickly as without it. */
+    documents: add('documents', 'Documents'),
     /** Separate: its flood takes no other's place. */
     verify: add('verify', 'Verify'),
   }

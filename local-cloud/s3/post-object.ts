@@ -16,7 +16,7 @@ import type { Headers, Reply, S3Request } from './s3-request.ts'
 import { parseTagXml } from './tags.ts'
 
 /** Bytes. */
-const longestForm = 1024 * 1024
+const longestForm = 64 * 1024 * 1024
 
 type Form = { fields: Headers; file: Buffer }
 

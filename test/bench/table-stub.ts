@@ -28,6 +28,7 @@ export const tableVariables = (endpoint: string): Record<string, string> => ({
   TABLE_NAME: 'applicants',
   SIGNATURE_BUCKET: 'signatures',
   PAPER_BUCKET: 'papers',
+  DOCUMENT_BUCKET: 'documents',
   PRODUCT_NAME: 'Larkfield',
   SUPPORT_PHONE: '1-800-555-0142',
   SUPPORT_EMAIL: 'support@larkfield.example',

@@ -60,16 +60,17 @@ describe('the alarms', () => {
     const watched = patterns.flatMap((pattern) =>
       [...pattern.matchAll(/\$\.route = "([^"]+)"/g)].map(([, route]) => route),
     )
-    expect(watched).toHaveLength(21)
+    expect(watched).toHaveLength(32)
     // CloudWatch takes no longer one.
     for (const pattern of patterns) expect(pattern.length).toBeLessThanOrEqual(1024)
     expect(routes.map(({ call }) => `${call.method} ${call.path}`)).toEqual(expect.arrayContaining(watched))
   })
 
   const event = (name: string) => `$.event = "${name}"`
-  const overdue = (name: string) => `(${event(name)}) && ($.minutes >= 15)`
+  const overdue = (name: string, minutes = 15) => `(${event(name)}) && ($.minutes >= ${minutes})`
   const tried = '($.route = "POST /api/stop-reminders") || ($.route = "POST /api/verify-paper")'
   const started = '($.event = "audited") && ($.action = "export-started")'
+  const documentLogs = 'CasesSweepLog, DocumentChecksLog'
   const reset = 'TriggersPostConfirmationLog'
   type Row = [what: string, metric: string, pattern: string, log: string, threshold?: number]
   const counted: Row[] = [
@@ -86,6 +87,7 @@ describe('the alarms', () => {
     ['[CASE-95] no sweep', 'Swept', event('swept'), 'CasesSweepLog'],
     ['[CASE-95] old drafts', 'DeletionsWaiting', overdue('deletion-waiting'), 'CasesSweepLog'],
     ['[PAP-44] papers that wait', 'PapersDue', overdue('paper-waiting'), 'CasesSweepLog, PapersLog'],
+    ['[DOC-26] unchecked documents', 'DocumentsDue', overdue('document-waiting', 30), documentLogs],
     ['[PAP-44] another paper', 'PapersNotTheSame', event('paper-changed'), 'PapersLog'],
     ['[PAP-44] a lost text', 'PapersLackingText', event('paper-lacks-text'), 'PapersLog'],
   ]
@@ -107,6 +109,16 @@ describe('the alarms', () => {
   test('[DIS-5] [DSK-28] the alarm on unusually many looks names how many the stage allows', () => {
     const counts = `searched, ${productionSettings.looksAnHour} times or more within an hour`
     expect(alarmOn('UnusualLooks')?.AlarmDescription).toContain(counts)
+  })
+
+  test('[DOC-26] an alarm tells when the check of a document crashes, and one when people can’t see, send, or open documents', () => {
+    for (const name of ['documentChecks', 'documents'])
+      expect(production.ofType('AWS::CloudWatch::Alarm').map(([id]) => id)).toContainEqual(
+        expect.stringMatching(new RegExp(`^Watch${name}Errors`)),
+      )
+    const routesOfPeople = routes.filter((route) => route.function === 'documents')
+    for (const { call } of routesOfPeople)
+      expect(filters.get('DocumentFailures')?.pattern).toContain(`"${call.method} ${call.path}"`)
   })
 
   test('all other alarms on lines count failed calls in the log of the API', () => {

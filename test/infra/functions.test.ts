@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { routes } from '#lambdas/routes.ts'
 import { bothStages, markedByStage, propertiesOf, stack, textOf } from './synthesized.ts'
 
 const functionSchema = z.object({
@@ -80,6 +81,21 @@ test('the export runs once: without a second try after a failure, and never afte
     FunctionName: { Ref: expect.stringMatching(/^ExportsExportFunction/) },
     MaximumRetryAttempts: 0,
     MaximumEventAgeInSeconds: 900,
+  })
+})
+
+test('[DOC-24] documents have functions of their own, and what the scanner finds in their bucket starts the check', () => {
+  expect(
+    routes.filter(({ call }) => call.path.includes('document') || call.path.includes('page')),
+  ).not.toEqual(expect.arrayContaining([expect.objectContaining({ function: 'applicant' })]))
+  expect(propertiesOf('AWS::Events::Rule', stack, 'DocumentChecks')).toMatchObject({
+    EventPattern: {
+      source: ['aws.guardduty'],
+      'detail-type': ['GuardDuty Malware Protection Object Scan Result'],
+      detail: { s3ObjectDetails: { bucketName: [{ Ref: expect.stringMatching(/^DocumentsBucket/) }] } },
+    },
+    State: 'ENABLED',
+    Targets: [{ Arn: { 'Fn::GetAtt': [expect.stringMatching(/^DocumentChecksFunction/), 'Arn'] } }],
   })
 })
 

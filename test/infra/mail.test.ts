@@ -44,7 +44,10 @@ test("[CASE-92] Bounces and complaints of this stack's mails, and no other event
 test('[CASE-92] A stage without a sender has neither, and the sweep still deletes drafts', () => {
   expect(mailTypes.flatMap((type) => stack.ofType(type))).toEqual([])
   expect(stack.ofType('AWS::Lambda::Function').filter(([id]) => id.startsWith('Undelivered'))).toEqual([])
-  expect(stack.ofType('AWS::Events::Rule').map(([id]) => id)).toEqual([expect.stringMatching(/^Cases/)])
+  expect(stack.ofType('AWS::Events::Rule').map(([id]) => id)).toEqual([
+    expect.stringMatching(/^Cases/),
+    expect.stringMatching(/^DocumentChecks/),
+  ])
 })
 
 test.each([

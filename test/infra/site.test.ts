@@ -12,6 +12,7 @@ import { onlyOne, stack, template, textOf } from './synthesized.ts'
 const [, distribution] = onlyOne('AWS::CloudFront::Distribution')
 const [headersPolicy, headers] = onlyOne('AWS::CloudFront::ResponseHeadersPolicy')
 const [signatureBucket] = onlyOne('AWS::S3::Bucket', stack, 'Signatures')
+const [documentBucket] = onlyOne('AWS::S3::Bucket', stack, 'Documents')
 
 const behaviorSchema = z.looseObject({
   FunctionAssociations: z.tuple([
@@ -143,6 +144,7 @@ describe('the distribution', () => {
         {
           cognitoEndpoint: `https://cognito-idp.\${AWS::Region}.amazonaws.com`,
           signatureOrigin: `https://\${${signatureBucket}.RegionalDomainName}`,
+          documentOrigin: `https://\${${documentBucket}.RegionalDomainName}`,
         },
         allHeldStyles(),
       ),
@@ -163,16 +165,22 @@ describe('the distribution', () => {
   })
 
   const policy = contentSecurityPolicy(
-    { cognitoEndpoint: 'https://c.test', signatureOrigin: 'https://s.test' },
+    {
+      cognitoEndpoint: 'https://c.test',
+      signatureOrigin: 'https://s.test',
+      documentOrigin: 'https://d.test',
+    },
     allHeldStyles(),
   )
 
-  test('the policy allows two inline scripts and the styles of public pages by their hashes, and no other origin', () => {
+  test('the policy allows two inline scripts and the styles of public pages by their hashes, pictures and uploads of two buckets, and no other origin [DOC-25]', () => {
     expect(policy).toMatch(
       /^default-src 'none'; script-src 'self'(?: 'sha256-[^']{44}'){2}; style-src 'self'(?: 'sha256-[^']{44}')+; font-src /,
     )
     expect(policy.match(/unsafe|\*|http:/g)).toBeNull()
-    expect(policy.match(/https:[^\s;]+/g)).toEqual(['https://s.test', 'https://c.test', 'https://s.test'])
+    expect(policy.match(/https:[^\s;]+/g)?.join(' ')).toBe(
+      'https://s.test https://d.test https://c.test https://s.test https://d.test',
+    )
     expect(policy.length).toBeLessThan(1500)
   })
 

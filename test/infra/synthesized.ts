@@ -57,6 +57,13 @@ export const textOf = (value: unknown): string => {
       z.object({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) }),
       z.transform((join) => join['Fn::Join'][1].map(textOf).join(join['Fn::Join'][0])),
     ),
+    // A part of a text reads as the whole.
+    z.pipe(
+      z.object({
+        'Fn::Select': z.tuple([z.number(), z.object({ 'Fn::Split': z.tuple([z.string(), z.unknown()]) })]),
+      }),
+      z.transform((select) => textOf(select['Fn::Select'][1]['Fn::Split'][1])),
+    ),
   ])
   return intrinsic.parse(value)
 }

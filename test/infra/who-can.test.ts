@@ -8,6 +8,9 @@ const arns: readonly (readonly [RegExp, string])[] = [
   [/\$\{AWS::AccountId\}/g, account],
   [/\$\{AWS::Partition\}/g, 'aws'],
   [/\$\{(\w+)Bucket\w{8}\.Arn\}/g, 'arn:aws:s3:::$1'],
+  [/\$\{DocumentsScannerRole\w{8}\.Arn\}/g, `arn:aws:iam::${account}:role/Scanner`],
+  [/\$\{(\w+)Function\w{8}\.Arn\}/g, `arn:aws:lambda:us-east-1:${account}:function:$1`],
+  [/checks-Larkfield-.*/g, 'Checks'],
   [/\$\{RecordsTable\w{8}\.Arn\}/g, `arn:aws:dynamodb:us-east-1:${account}:table/Records`],
   [/\$\{AccountsUsers\w{8}\.Arn\}/g, `arn:aws:cognito-idp:us-east-1:${account}:userpool/Users`],
   [/\$\{MailConfigurationSet\w{8}\}/g, 'Mail'],
@@ -63,7 +66,11 @@ const asking = (...columns: string[]): Context => ({
 })
 const askingAll: Context = { ...asking(), 'dynamodb:Select': 'ALL_ATTRIBUTES' }
 const paper = 'arn:aws:s3:::Papers/1/first/release.pdf'
+const documents = 'arn:aws:s3:::Documents'
+const document = `${documents}/documents/1/2/3`
+const checks = `arn:aws:lambda:us-east-1:${account}:function:Checks`
 const signatures = 'arn:aws:s3:::Signatures'
+const ofDocuments: Context = { 's3:prefix': 'documents/1/2/3' }
 const signature = `${signatures}/1/signature_1.png`
 const page = 'arn:aws:s3:::Site/index.html'
 const pool = `arn:aws:cognito-idp:us-east-1:${account}:userpool/Users`
@@ -75,17 +82,29 @@ const secret = `arn:aws:secretsmanager:us-east-1:${account}:secret:Origin`
 
 const routed = ['FunctionsAdmin', 'FunctionsApplicant', 'FunctionsDesk']
 const auditors = ['CasesSweep', 'ExportsExport', ...routed]
-const readers = ['CasesSweep', ...routed, 'Papers', 'TriggersCustomMessage', 'UndeliveredMailEvents']
+const readers = [
+  'CasesSweep',
+  'DocumentChecks',
+  ...routed,
+  'FunctionsDocuments',
+  'Papers',
+  'TriggersCustomMessage',
+  'UndeliveredMailEvents',
+]
 const writers = [
   'CasesSweep',
+  'DocumentChecks',
   'FunctionsApplicant',
   'FunctionsDesk',
+  'FunctionsDocuments',
   'Papers',
   'TriggersPostConfirmation',
   'UndeliveredMailEvents',
 ]
 const senders = ['CasesSweep', 'FunctionsApplicant', 'TriggersCustomMessage', 'TriggersPostConfirmation']
 const listers = ['ExportsExport', 'FunctionsAdmin', 'FunctionsDesk']
+const sendingDocuments = ['FunctionsDesk', 'FunctionsDocuments']
+const withDocuments = ['DocumentChecks', ...sendingDocuments]
 const triers = ['FunctionsApplicant', 'FunctionsVerify']
 
 type Case = [what: string, action: string, resource: string, context: Context, functions: string[]]
@@ -131,6 +150,17 @@ test.each<Case>([
   ['a paper', 's3:DeleteObject', paper, {}, []],
   ['a version of a paper', 's3:DeleteObjectVersion', paper, {}, []],
   ['something else among the papers', 's3:PutObject', 'arn:aws:s3:::Papers/index.html', {}, []],
+  ['[DOC-24] a new document', 's3:PutObject', document, {}, sendingDocuments],
+  ['[DOC-24] something else among the documents', 's3:PutObject', `${documents}/index.html`, {}, []],
+  ['[DOC-24] the version of a document', 's3:GetObjectVersion', document, {}, withDocuments],
+  ['[DOC-24] a document that comes', 's3:ListBucketVersions', documents, ofDocuments, withDocuments],
+  ['[DOC-24] all in the bucket of documents', 's3:ListBucketVersions', documents, { 's3:prefix': '' }, []],
+  ['[DOC-24] what the scanner found', 's3:GetObjectVersionTagging', document, {}, ['DocumentChecks']],
+  ['[DOC-22] what the scanner found', 's3:PutObjectTagging', document, {}, []],
+  ['[DOC-24] another scan', 'guardduty:SendObjectMalwareScan', '*', {}, ['DocumentChecks']],
+  ['[DOC-24] the version of a document', 's3:DeleteObjectVersion', document, {}, ['DocumentChecks']],
+  ['[DOC-24] a document', 's3:DeleteObject', document, {}, []],
+  ['[DOC-24] a check that starts', 'lambda:InvokeFunction', checks, {}, ['CasesSweep']],
   ['a new signature', 's3:PutObject', signature, {}, ['FunctionsApplicant']],
   ['[CASE-99] the newest signature', 's3:GetObject', signature, {}, ['FunctionsApplicant']],
   ['the version of a signature', 's3:GetObjectVersion', signature, {}, ['FunctionsApplicant', 'Papers']],
@@ -169,6 +199,7 @@ const policies = {
   site: policyOf('AWS::S3::BucketPolicy', 'SiteBucket'),
   signatures: policyOf('AWS::S3::BucketPolicy', 'SignaturesBucket'),
   papers: policyOf('AWS::S3::BucketPolicy', 'PapersBucket'),
+  documents: policyOf('AWS::S3::BucketPolicy', 'DocumentsBucket'),
   logs: policyOf('AWS::S3::BucketPolicy', 'LogsAccess'),
   records: policyOf('AWS::KMS::Key', 'RecordsKey'),
   alarms: policyOf('AWS::SNS::TopicPolicy', 'WatchTopic'),
@@ -177,6 +208,7 @@ const asked = {
   site: 'arn:aws:s3:::Site/index.html',
   signatures: 'arn:aws:s3:::Signatures/1/signature_1.png',
   papers: 'arn:aws:s3:::Papers/1/first/release.pdf',
+  documents: document,
   logs: 'arn:aws:s3:::Logs/signatures/2026-11-22',
   records: `arn:aws:kms:us-east-1:${account}:key/1`,
   alarms: `arn:aws:sns:us-east-1:${account}:Watch`,
@@ -184,6 +216,7 @@ const asked = {
 
 const callers = {
   'a role with every right': `arn:aws:sts::${account}:assumed-role/FunctionsApplicantRole/now`,
+  'the scanner': `arn:aws:sts::${account}:assumed-role/Scanner/GuardDutyMalwareProtection`,
   'another account': 'arn:aws:sts::999999999999:assumed-role/Stranger/now',
   CloudFront: 'cloudfront.amazonaws.com',
   S3: 'logging.s3.amazonaws.com',
@@ -191,11 +224,20 @@ const callers = {
   'the log service': 'logs.us-east-1.amazonaws.com',
 } as const
 
+const principalOf = (caller: string) =>
+  caller.startsWith('arn:')
+    ? { 'aws:PrincipalArn': caller.replace(/:sts:(.*):assumed-role\/(\w+)\/.*/, ':iam:$1:role/$2') }
+    : {}
+
 const tls = { 'aws:SecureTransport': 'true', 's3:TlsVersion': '1.3' }
 const here = { ...tls, 'aws:SourceAccount': account }
 const once = { ...tls, 's3:if-none-match': '*' }
 const plain = { ...tls, 'aws:SecureTransport': 'false' }
 const oldTls = { ...tls, 's3:TlsVersion': '1.1' }
+const scanned = (result: string) => ({
+  ...tls,
+  's3:ExistingObjectTag/GuardDutyMalwareScanStatus': result,
+})
 const ofSite = (name: string) => ({
   ...tls,
   'aws:SourceArn': `arn:aws:cloudfront::${account}:distribution/${name}`,
@@ -217,9 +259,35 @@ type PolicyCase = [
   isAllowed: boolean,
 ]
 
+const someone = 'a role with every right'
+const plainButClean = { ...scanned('NO_THREATS_FOUND'), 'aws:SecureTransport': 'false' }
+
 test.each<PolicyCase>([
   ['a role with every right', 'for a new file', 'papers', 's3:PutObject', once, true],
   ['a role with every right', 'over a file', 'papers', 's3:PutObject', tls, false],
+  ...['s3:GetObject', 's3:GetObjectVersion'].flatMap((action): PolicyCase[] => [
+    [someone, '[DOC-21] before the scan', 'documents', action, tls, false],
+    [someone, '[DOC-21] for what is clean', 'documents', action, scanned('NO_THREATS_FOUND'), true],
+    ...['THREATS_FOUND', 'UNSUPPORTED', 'ACCESS_DENIED', 'FAILED'].map(
+      (result): PolicyCase => [
+        someone,
+        `[DOC-21] for ${result}`,
+        'documents',
+        action,
+        scanned(result),
+        false,
+      ],
+    ),
+    ['the scanner', '[DOC-21] before the scan', 'documents', action, tls, true],
+  ]),
+  ...['s3:PutObjectTagging', 's3:PutObjectVersionTagging'].flatMap((action): PolicyCase[] => [
+    [someone, '[DOC-22] to call it clean', 'documents', action, tls, false],
+    ['the scanner', '[DOC-22] to call it clean', 'documents', action, tls, true],
+  ]),
+  ...['s3:DeleteObjectTagging', 's3:DeleteObjectVersionTagging'].map(
+    (action): PolicyCase => [someone, '[DOC-22] to take the result away', 'documents', action, tls, false],
+  ),
+  [someone, 'for what is clean, without TLS', 'documents', 's3:GetObject', plainButClean, false],
   ['CloudFront', 'for our site', 'site', 's3:GetObject', ofSite('SITE'), true],
   ['CloudFront', 'for another site', 'site', 's3:GetObject', ofSite('OTHER'), false],
   ['CloudFront', 'for our site, to write', 'site', 's3:PutObject', ofSite('SITE'), false],
@@ -243,5 +311,7 @@ test.each<PolicyCase>([
   const resourcePolicy = policies[policy]
   expect(resourcePolicy).toBeDefined()
   const resource = asked[policy]
-  expect(await simulate({ caller, statements, resourcePolicy, action, resource, context })).toBe(isAllowed)
+  const known = { ...context, ...principalOf(caller) }
+  const call = { caller, statements, resourcePolicy, action, resource, context: known }
+  expect(await simulate(call)).toBe(isAllowed)
 })

@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import type { ReachableCloud } from './signed-in.ts'
 
 export type ApiCall = { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
-type Parts = { id?: string; query?: string; body?: unknown; request?: string }
+/** `document`, `page`: in the path. */
+type Parts = {
+  id?: string
+  query?: string
+  body?: unknown
+  request?: string
+  document?: string
+  page?: string
+}
 
 const anyObject = z.record(z.string(), z.any())
 
@@ -11,10 +19,11 @@ export const callApi = async (
   cloud: Pick<ReachableCloud, 'url'>,
   { method, path }: ApiCall,
   token: string | undefined,
-  { id = '', query = '', body, request = 'none' }: Parts = {},
+  { query = '', body, id = '', request = 'none', document = 'none', page = 'none' }: Parts = {},
 ) => {
   const hasBody = method === 'POST' || method === 'PATCH'
-  const filled = path.replace('{id}', encodeURIComponent(id)).replace('{request}', request)
+  const named = new Map(Object.entries({ id, request, document, page }))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(named.get(name) ?? ''))
   const response = await fetch(`${cloud.url}${filled}${query}`, {
     method,
     headers: {

@@ -21,7 +21,14 @@ export type World = {
 
 /** 'submitted' is an applicant whose application is submitted. */
 export const callers = ['applicant', 'professional', 'team', 'admin', 'submitted'] as const
-type Parts = { id?: string; query?: string; body?: object; request?: string }
+type Parts = {
+  id?: string
+  query?: string
+  body?: object
+  request?: string
+  document?: string
+  page?: string
+}
 type Request = (caller: CompleteApplicant, world: World) => Parts
 
 type Case = {
@@ -183,6 +190,22 @@ const openRow = (asksFor: string, good: Request): Row => ({
 })
 const otherFile = 'a file that this paper does not have'
 const openForTeam = (file: string) => ofCase('new', { paper: 'first', file })
+const hexId = (digit: string) => digit.repeat(16)
+const onePage = (document: string) => ({ document: hexId(document), page: hexId('1') })
+const file = (document: string) => ({
+  kind: 'policy-pages',
+  request: null,
+  ...onePage(document),
+  name: 'policy.pdf',
+  type: 'application/pdf',
+  bytes: 1,
+  sha256: `${'A'.repeat(43)}=`,
+})
+const ofNoDocument = (body: object = {}): Row => paperRow(() => ({ body }), 409, 404)
+const ofNoCasePage = (body: object = {}): Row => {
+  const good: Request = (caller, world) => ({ ...ofCase('new', body)(caller, world), ...onePage('a') })
+  return staffRow(good, 404, [unknownId(good)])
+}
 const submitRequest: Request = (caller) => ({ body: submitRequestOf(caller) })
 const withMore = (row: Row, ...more: readonly Case[]): Row => ({ ...row, cases: [...row.cases, ...more] })
 
@@ -215,6 +238,12 @@ export const table: Record<RouteName, Row> = {
     caseOf('submitted', otherFile, 404, firstPaper({ file: 'release' })),
   ),
   'POST /api/take-back-paper': paperRow(firstPaper(), 404, 200),
+  'POST /api/list-documents': paperRow(() => ({}), 409, 200),
+  'POST /api/send-page': paperRow(() => ({ body: file('b') }), 409, 200),
+  'POST /api/page-arrived': ofNoDocument(onePage('a')),
+  'POST /api/arrange-pages': ofNoDocument({ document: hexId('a'), pages: [hexId('1')] }),
+  'POST /api/lack-document': paperRow(() => ({ body: { wanted: 'photo-id', lacks: true } }), 409, 200),
+  'POST /api/open-page': ofNoDocument(onePage('a')),
   'GET /api/admin/users': adminRow(() => ({}), 200),
   'POST /api/admin/users/search': adminRow(searchBy('created'), 200, [
     adminCase('a Social Security number', 422, searchBy('created', '123-45-6789')),
@@ -278,6 +307,11 @@ export const table: Record<RouteName, Row> = {
   ),
   'GET /api/desk/cases/{id}': staffRow(subject, 200, [unknownId(subject)]),
   'POST /api/desk/cases/{id}/notes': caseRow(ofCase('asked', { key: randomUUID(), text: 'A note' })),
+  'POST /api/desk/cases/{id}/documents/{document}/pages/{page}/open': ofNoCasePage(),
+  'POST /api/desk/cases/{id}/documents/{document}/decision': ofNoCasePage({ accept: true }),
+  'PATCH /api/desk/cases/{id}/documents/{document}': ofNoCasePage({ kind: 'photo-id' }),
+  'POST /api/desk/cases/{id}/documents': caseRow(ofCase('new', { ...file('c'), source: 'letter' })),
+  'POST /api/desk/cases/{id}/documents/{document}/pages/{page}/arrived': ofNoCasePage(),
   'POST /api/admin/submissions/{id}/ssn': adminRow(subject, 200, [unknownId(subject)]),
   'POST /api/admin/exports': adminRow(() => ({ body: { kind: 'users', purpose: 'A test' } }), 202, [
     adminCase('a kind that there is not', 422, () => ({ body: { kind: 'everything', purpose: 'A test' } })),

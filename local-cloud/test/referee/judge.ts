@@ -9,10 +9,13 @@ import { readXml } from './xml.ts'
 
 const field = /form-data; name="([^"]+)"[^\r\n]*\r\n(?:content-[^\r\n]*\r\n)*\r\n([\s\S]*?)\r\n--/gi
 
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/RESTObjectPOST.html has this one under another name. */
+const headerOf = (name: string) => name.replace(/^x-amz-checksum-algorithm$/, 'x-amz-sdk-checksum-algorithm')
+
 /** Lower-case names, without the file and what follows it. */
 const fieldsOf = (body: Buffer) => {
   const all = [...body.toString().matchAll(field)].map(
-    ([, name = '', value = '']) => [name.toLowerCase(), value] as const,
+    ([, name = '', value = '']) => [headerOf(name.toLowerCase()), value] as const,
   )
   const end = all.findIndex(([name]) => name === 'file')
   return Object.fromEntries(end < 0 ? all : all.slice(0, end))

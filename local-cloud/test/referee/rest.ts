@@ -52,7 +52,7 @@ const ofSignature =
 
 /** Headers of signing, coding, and tracing, which no operation declares, and checksums, which not each that takes them declares. */
 const ofProtocol =
-  /^x-amz-(algorithm|credential|date|signature|content-sha256|security-token|user-agent|decoded-content-length|trailer|request-id|id-2|crc32|checksum-(crc32c?|crc64nvme|sha1|sha256))$/
+  /^x-amz-(algorithm|credential|date|signature|content-sha256|security-token|user-agent|decoded-content-length|trailer|request-id|id-2|crc32|checksum-(algorithm|crc32c?|crc64nvme|sha1|sha256))$/
 
 const fromHeaders = (
   shapes: ServiceModel['shapes'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { describe, expect, test } from 'vitest'
 import { signatureOf } from '#local-cloud/iam/signature-v4.ts'
@@ -142,6 +143,48 @@ describe('a signed form', () => {
     ['far over what any form may hold', 3_000_000, 400, 'EntityTooLarge'],
   ])('with a file of %s', async (_, size, status, code) => {
     expect(await answerOf(await send(await sign(), new Uint8Array(size)))).toMatchObject({ status, code })
+  })
+
+  const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64')
+  const signFor = (bytes: Buffer) =>
+    createPresignedPost(client, {
+      Bucket,
+      Key,
+      Conditions: [['content-length-range', bytes.length, bytes.length]],
+      Fields: {
+        'x-amz-checksum-algorithm': 'SHA256',
+        'x-amz-checksum-sha256': sha256(bytes),
+      },
+      Expires: 120,
+    })
+
+  test('for certain bytes takes those 25 MB, whatever was there before, and keeps their checksum', async () => {
+    const bytes = Buffer.alloc(25 * 1024 * 1024, 'page')
+    expect((await send(await signFor(bytes), bytes)).status).toBe(204)
+    const { ContentLength, ChecksumSHA256 } = await client.headObject({
+      Bucket,
+      Key,
+      ChecksumMode: 'ENABLED',
+    })
+    expect(ContentLength).toBe(bytes.length)
+    expect(ChecksumSHA256).toBe(sha256(bytes))
+  })
+
+  test.each([
+    ['other bytes', Buffer.from('pagE'), {}, 400, 'BadDigest'],
+    ['a byte more', Buffer.from('pages'), {}, 400, 'EntityTooLarge'],
+    ['a byte less', Buffer.from('pag'), {}, 400, 'EntityTooSmall'],
+    ['no checksum', Buffer.from('page'), { 'x-amz-checksum-sha256': undefined }, 403, 'AccessDenied'],
+    [
+      'its own checksum',
+      Buffer.from('pagE'),
+      { 'x-amz-checksum-sha256': sha256('pagE') },
+      403,
+      'AccessDenied',
+    ],
+  ])('for certain bytes refuses %s', async (_, file, fields, status, code) => {
+    const form = withFields(() => fields)(await signFor(Buffer.from('page')))
+    expect(await answerOf(await send(form, file))).toMatchObject({ status, code })
   })
 
   test('with no file, two keys or another coding is refused', async () => {

@@ -112,8 +112,47 @@ test('a versioned bucket hides what has expired behind a delete marker', async (
   expect(objects.version('signature', versionId)?.isDeleted).toBe(false)
 })
 
+test('[DOC-23] a rule by tag expires only what has it, and a day later removes the version behind the delete marker', async () => {
+  const folder = await temporaryFolder()
+  const objects = await openObjectStore(join(folder, 'objects'), true)
+  let now = '2026-11-20T18:00:00.000Z'
+  const tidyUp = createLifecycle({
+    rules: [
+      {
+        Status: 'Enabled',
+        TagFilters: [{ Key: 'scan', Value: 'infected' }],
+        ExpirationInDays: 7,
+        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+      },
+    ],
+    objects,
+    uploads: openUploadStore(join(folder, 'uploads')),
+    now: () => Date.parse(now),
+  })
+  const put = async (key: string, scan: string) => {
+    const attributes = { size: 0, etag: '', modified: now, headers: {}, checksums: {}, tags: { scan } }
+    await objects.put(key, { ...attributes, write: (file) => file.writeFile('') })
+  }
+  const keptOn = async (time: string) => {
+    now = time
+    await tidyUp()
+    return objects.listVersions().map(({ key, isDeleted }) => (isDeleted ? `${key} deleted` : key))
+  }
+  for (const scan of ['clean', 'infected', 'replaced']) await put(scan, scan)
+  await put('replaced', 'clean')
+  const all = ['clean', 'infected', 'replaced', 'replaced']
+  expect(await keptOn('2026-11-27T23:59:59.000Z')).toEqual(all)
+  const hidden = ['clean', 'infected deleted', 'infected', 'replaced', 'replaced']
+  expect(await keptOn('2026-11-28T00:00:00.000Z')).toEqual(hidden)
+  expect(await keptOn('2026-11-29T00:00:00.000Z')).toEqual(hidden)
+  expect(await keptOn('2026-11-30T00:00:00.000Z')).toEqual(hidden.filter((one) => one !== 'infected'))
+})
+
 test.each([
-  ['of versions', { NoncurrentVersionExpiration: { NoncurrentDays: 1 } }],
+  [
+    'that keeps some versions',
+    { NoncurrentVersionExpiration: { NoncurrentDays: 1, NewerNoncurrentVersions: 2 } },
+  ],
   ['that moves objects', { Transitions: [{ StorageClass: 'GLACIER', TransitionInDays: 1 }] }],
   ['by size', { ExpirationInDays: 1, ObjectSizeGreaterThan: '1' }],
   ['of no days', { ExpirationInDays: 0 }],

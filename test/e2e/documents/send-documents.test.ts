@@ -180,3 +180,15 @@ test('[DOC-37] the dashboard says how many papers are here and which comes next,
   await card.getByRole('link', { name: 'Send your documents' }).click()
   await page.waitForURL(`**${path}`)
 })
+
+test('[DOC-32] [DOC-35] [DOC-39] a photo goes to the real store, is checked there, and opens as it was sent', async () => {
+  const { page, context } = await visitAs({ isSubmitted: true }, { at: path })
+  await choose(page, [photo])
+  await page.getByText('With us').waitFor()
+  await page.getByText('1 of 4 papers received.').waitFor()
+  const tab = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Open' }).click()
+  const opened = await tab
+  await opened.locator('img').waitFor()
+  expect(opened.url()).toMatch(/\/documents\//)
+})

@@ -127,9 +127,10 @@ describe('a move', () => {
     expect(mailOf([])).toMatchObject({ change: 'new-date' })
   })
 
-  test('Once all documents are here, a new date needs no other request', () => {
-    const asked = moved(recordOf(), 'documents-requested')
-    const here = must(finishRequest(asked, asked.case?.requests[0]?.id ?? '', minutesLater(1)))
+  test('Once all documents are here, as in older cases, a new date needs no other request', () => {
+    const asked = must(moved(recordOf(), 'documents-requested').case)
+    const requests = asked.requests.map((request) => ({ ...request, done_at: minutesLater(1) }))
+    const here = recordOf({ case: { ...asked, requests } })
     const after = moved(here, 'documents-requested', { requests: [], next_update_by: '2026-12-11' })
     expect(after.mails.outbox.at(-1)).toMatchObject({ change: 'new-date' })
     expect(caseViewOf(after, at)).toMatchObject({ requests: [], next_update_by: '2026-12-11' })
@@ -160,19 +161,47 @@ describe('requests', () => {
   const open = (record: CaseRecord) =>
     (record.case?.requests ?? []).filter(({ done_at }) => done_at === null).map(({ text }) => text)
 
-  test('[CASE-7] Finishing all requests leaves the stage, and a repeat changes nothing', () => {
-    let record = asked()
-    for (const request of record.case?.requests ?? [])
-      record = must(finishRequest(record, request.id, minutesLater(1)))
-    expect([record.case?.stage, open(record)]).toEqual(['documents-requested', []])
-    expect(finishRequest(record, record.case?.requests[0]?.id ?? '', at)).toBeUndefined()
-    expect(refused(() => finishRequest(record, 'another', at))).toMatchObject({ status: 404 })
+  const allFinished = () => {
+    const before = asked()
+    const [first, last] = must(before.case).requests.map(({ id }) => id)
+    const half = must(finishRequest(before, first ?? '', actAt(minutesLater(1))))
+    expect([half.case?.stage, open(half), half.case?.version]).toEqual([
+      'documents-requested',
+      ['Your ID'],
+      1,
+    ])
+    return must(finishRequest(half, last ?? '', actAt(minutesLater(2))))
+  }
+
+  test('[CASE-7] [DOC-15] Finishing the last request moves the case by itself, and a repeat changes nothing', () => {
+    const record = allFinished()
+    expect(record.case).toMatchObject({
+      stage: 'in-review',
+      version: 2,
+      waiting_for: 'us',
+      since: minutesLater(2),
+    })
+    expect([open(record), record.case?.next_update_by]).toEqual([[], '2026-11-27'])
+    expect(record.case?.history.at(-1)).toMatchObject({ by: null, is_automatic: true, to: 'in-review' })
+    expect(record.mails.outbox.at(-1)).toMatchObject({
+      kind: 'stage',
+      stage: 'in-review',
+      change: 'all-here',
+    })
+    expect(finishRequest(record, record.case?.requests[0]?.id ?? '', actAt())).toBeUndefined()
+    expect(refused(() => finishRequest(record, 'another', actAt()))).toMatchObject({ status: 404 })
+  })
+
+  test('[DOC-15] That move can be undone like any other, which opens the last request again', () => {
+    const back = must(undo(allFinished(), 2, actAt(minutesLater(3))))
+    expect([back.case?.stage, open(back)]).toEqual(['documents-requested', ['Your ID']])
+    expect(back.mails.outbox).toHaveLength(1)
   })
 
   test('[CASE-7] Moving on closes the open ones, and an undo opens those again', () => {
     const record = asked()
     const first = record.case?.requests[0]?.id ?? ''
-    const finished = must(finishRequest(record, first, minutesLater(1)))
+    const finished = must(finishRequest(record, first, actAt(minutesLater(1))))
     const on = moved(finished, 'in-review', {}, actAt(minutesLater(2)))
     expect(open(on)).toEqual([])
     const back = must(undo(on, on.case?.version ?? 0, actAt(minutesLater(3))))

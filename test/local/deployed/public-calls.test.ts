@@ -58,6 +58,7 @@ const functions = {
   applicant: 'FunctionsApplicant',
   admin: 'FunctionsAdmin',
   desk: 'FunctionsDesk',
+  documents: 'FunctionsDocuments',
   verify: 'FunctionsVerify',
 }
 

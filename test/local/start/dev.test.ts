@@ -8,7 +8,11 @@ import { root } from '#test/command.ts'
 
 test('inline scripts, inline styles, and a local socket, nothing else', () => {
   const strict = contentSecurityPolicy(
-    { cognitoEndpoint: 'http://localhost:1', signatureOrigin: 'http://localhost:2' },
+    {
+      cognitoEndpoint: 'http://localhost:1',
+      signatureOrigin: 'http://localhost:2',
+      documentOrigin: 'http://localhost:2',
+    },
     ['a {}'],
   )
   const changed = relaxForVite(strict)
@@ -17,7 +21,7 @@ test('inline scripts, inline styles, and a local socket, nothing else', () => {
   expect(changed).toEqual([
     "script-src 'self' 'unsafe-inline'",
     "style-src 'self' 'unsafe-inline'",
-    "connect-src ws://localhost:* 'self' http://localhost:1 http://localhost:2",
+    "connect-src ws://localhost:* 'self' http://localhost:1 http://localhost:2 http://localhost:2",
   ])
 })
 

@@ -1,6 +1,7 @@
 // Records of applicants for the tests of pure changes, as the functions read them.
 import type { Stage } from '#domain/cases/case-stages.ts'
 import { parseRecord } from '#lambdas/records/applicant-record.ts'
+import { withStoredPages } from '#test/support/documents/stored-pages.ts'
 
 export const submittedAt = '2026-11-20T15:00:00.000Z'
 
@@ -16,6 +17,7 @@ export const recordOf = (columns: Readonly<Record<string, unknown>> = {}) =>
     created_at: submittedAt,
     updated_at: submittedAt,
     ...columns,
+    documents: withStoredPages(columns.documents),
   })
 
 export type CaseRecord = ReturnType<typeof recordOf>

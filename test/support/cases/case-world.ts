@@ -46,6 +46,7 @@ export const caseEnvironment = {
   SWEEP_FUNCTION: 'Sweep',
   PAPERS_FUNCTION: 'Papers',
   PAPER_BUCKET: 'papers',
+  DOCUMENT_BUCKET: 'documents',
   DRAFT_DAYS: '180',
   PRODUCT_NAME: 'Larkfield',
   SUPPORT_PHONE: '1-800-555-0142',

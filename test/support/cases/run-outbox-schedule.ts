@@ -87,7 +87,8 @@ export const actsOf = (player: Player): Record<CaseEvent['kind'], (choice: numbe
     },
     finish: async () => {
       const open = (await readRecord(player)).case?.requests[0]
-      await modules.changeCase(userId, (record) => modules.finishRequest(record, open?.id ?? '', world.now()))
+      const done = { id: randomUUID(), at: world.now(), by: null }
+      await modules.changeCase(userId, (record) => modules.finishRequest(record, open?.id ?? '', done))
     },
     sweep: () => modules.sweep({ userIds: [userId] }, context),
     scheduled: () => modules.sweep({}, context),

@@ -53,6 +53,8 @@ const importModules = async () => {
       ...(await import('#lambdas/applicant/submit-application.ts')),
       ...(await import('#lambdas/applicant/papers.ts')),
       ...(await import('#lambdas/applicant/signatures.ts')),
+      ...(await import('#lambdas/documents/person-documents.ts')),
+      ...(await import('#lambdas/desk/documents.ts')),
       teamOpen: (await import('#lambdas/desk/papers.ts')).openSubmissionPaper,
       teamTakeBack: (await import('#lambdas/desk/papers.ts')).recordTakenBack,
     },
@@ -74,7 +76,9 @@ export const importEndpoints = async () => {
     TABLE_NAME: tableName,
     SIGNATURE_BUCKET: s3Fixture.plainBucket,
     PAPER_BUCKET: s3Fixture.plainBucket,
+    DOCUMENT_BUCKET: s3Fixture.Bucket,
     SWEEP_FUNCTION: 'Sweep',
+    LOOKS_AN_HOUR: '500',
     PAPERS_FUNCTION: 'Papers',
     AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
@@ -151,6 +155,7 @@ export const importEndpoints = async () => {
       )
       return Items.map(({ action, detail, subject_id }) => ({ action, detail, subject_id }))
     },
+    findObject: (Key: string) => bucket.headObject({ Bucket: s3Fixture.Bucket, Key }),
     putPicture: (Key: string, Body: Buffer) =>
       bucket.putObject({ Bucket: s3Fixture.plainBucket, Key, Body, ContentType: 'image/png' }),
   }

@@ -1,0 +1,89 @@
+// It can be stopped anywhere, repeated, and run twice at once.
+import { randomUUID } from 'node:crypto'
+import { documentKey, type PagePlace } from '#domain/documents/page-files.ts'
+import type { changeCase } from '../cases/change-case.ts'
+import { errorName, log } from '../log.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { findPage, withArrival, withoutRemoved, withResult } from './check-results.ts'
+import { type DueCheck, dueChecks, scanAfter } from './due-checks.ts'
+import { problemOfBytes } from './page-bytes.ts'
+import { problemOfScan, type ScanResult } from './scan-result.ts'
+
+export type PageStore = {
+  firstVersion: (key: string) => Promise<string | undefined>
+  /** undefined until it is scanned. */
+  resultOf: (key: string, version: string) => Promise<ScanResult | undefined>
+  /** Rejects unless the scanner found nothing. */
+  read: (key: string, version: string) => Promise<Uint8Array>
+  askForScan: (key: string, version: string) => Promise<void>
+  /** All versions. */
+  remove: (key: string) => Promise<void>
+}
+
+export type Cases = {
+  find: (userId: string) => Promise<ApplicantRecord | undefined>
+  change: typeof changeCase
+  sendSoon: (userId: string) => Promise<void>
+}
+
+const keyOf = ({ userId, document, page }: PagePlace) => documentKey(userId, document, page)
+
+const isRemoved = ({ documents }: ApplicantRecord, { document, page }: PagePlace) =>
+  documents?.removed.some((one) => one.document === document && one.page === page) === true
+
+export const pageChecks = (store: PageStore, cases: Cases, now: () => string) => {
+  /** Its last byte came after the page was removed and forgotten, or after its person was deleted. What can't be read keeps all. */
+  const removeStray = async (record: ApplicantRecord | undefined, place: PagePlace) => {
+    if (record && (record.documents === null || isRemoved(record, place))) return
+    await store.remove(keyOf(place))
+  }
+
+  const takeResult = async (place: PagePlace, version: string, result: ScanResult): Promise<void> => {
+    const record = await cases.find(place.userId)
+    const page = record && findPage(record, place)
+    if (!page) return removeStray(record, place)
+    const found = { version, problem: problemOfScan(result, page.type), id: randomUUID(), at: now() }
+    if (!withResult(record, place, found)) return
+    const problem = found.problem ?? problemOfBytes(await store.read(keyOf(place), version), page.type)
+    const changed = await cases.change(record, (newer) => withResult(newer, place, { ...found, problem }))
+    if (changed && changed.mails.outbox.length > 0) await cases.sendSoon(place.userId)
+  }
+
+  const find = async (place: PagePlace) => {
+    const version = await store.firstVersion(keyOf(place))
+    if (version === undefined) return
+    await cases.change(place.userId, (record) => withArrival(record, place, version, now()))
+  }
+
+  const readResult = async (place: PagePlace, { version }: { version: string | null }, minutes: number) => {
+    if (version === null) return
+    const result = await store.resultOf(keyOf(place), version)
+    if (result !== undefined) await takeResult(place, version, result)
+    else if (minutes >= scanAfter) await store.askForScan(keyOf(place), version)
+  }
+
+  const remove = async (place: PagePlace, isThere: boolean) => {
+    if (!isThere) await store.remove(keyOf(place))
+    await cases.change(place.userId, (record) => withoutRemoved(record, place))
+  }
+
+  const check = (record: ApplicantRecord, place: PagePlace, { state, minutes }: DueCheck) => {
+    const page = findPage(record, place)
+    if (state === 'removed') return remove(place, page !== undefined)
+    if (!page) return
+    return state === 'sending' ? find(place) : readResult(place, page, minutes)
+  }
+
+  /** One page that fails keeps no other from being checked. */
+  const checkDue = async (userId: string): Promise<void> => {
+    const record = await cases.find(userId)
+    for (const due of record ? dueChecks(record, now()) : [])
+      try {
+        if (record) await check(record, { userId, document: due.document, page: due.page }, due)
+      } catch (error) {
+        log({ event: 'document-waiting', userId, minutes: due.minutes, error: errorName(error) })
+      }
+  }
+
+  return { takeResult, checkDue }
+}

@@ -1,0 +1,72 @@
+// What the team says about a document. Pure, and safe to repeat.
+import type * as z from 'zod/mini'
+import type { decideOnDocument, fileDocument } from '#domain/contracts/document-contract.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { toIsoDate } from '#domain/text/us-date.ts'
+import type { Act } from '../cases/case-moves.ts'
+import { Refusal, wrongFields } from '../http/refusal.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { withDocument } from './change-documents.ts'
+import { withProblemMail } from './check-results.ts'
+import { openDocuments, requireDocument } from './document-refusals.ts'
+import { isChecked, type StoredDocument } from './stored-documents.ts'
+
+type Asked = z.infer<typeof decideOnDocument.request>
+
+const refuseWithoutReason = ({ accept, reason, words }: Asked) => {
+  if (accept) return
+  if (reason === undefined)
+    throw wrongFields([{ path: 'reason', message: 'Please choose why it must be sent again' }])
+  if (reason === 'other' && !words)
+    throw wrongFields([{ path: 'words', message: 'Please write what’s wrong with it' }])
+}
+
+const isSameDecision = (
+  { decision }: StoredDocument,
+  { is_accepted, reason, words }: Omit<NonNullable<StoredDocument['decision']>, 'at' | 'by'>,
+) => decision?.is_accepted === is_accepted && decision.reason === reason && decision.words === words
+
+export const withDecision = (
+  record: ApplicantRecord,
+  asked: Asked,
+  act: Act,
+): ApplicantRecord | undefined => {
+  openDocuments(record)
+  const document = requireDocument(record, asked.document)
+  refuseWithoutReason(asked)
+  const { accept: is_accepted, reason = null, words } = asked
+  const said = is_accepted ? { reason: null, words: null } : { reason, words: words || null }
+  const decision = { is_accepted, ...said }
+  if (isSameDecision(document, decision)) return undefined
+  if (!isChecked(document))
+    throw new Refusal(409, 'This document isn’t checked yet. Please try again when all its pages are.')
+  const decided = withDocument(record, { ...document, decision: { ...decision, at: act.at, by: act.by } })
+  return is_accepted ? decided : withProblemMail(decided, act)
+}
+
+type Filing = z.infer<typeof fileDocument.request>
+
+const refuseDay = (day: string | null | undefined, now: string) => {
+  if (!day) return
+  if (toIsoDate(day) === undefined)
+    throw wrongFields([{ path: 'dated_on', message: 'Please enter a real date' }])
+  if (day > easternDayOf(now))
+    throw wrongFields([{ path: 'dated_on', message: 'This day is in the future. Please look at the paper.' }])
+}
+
+export const withFiling = (
+  record: ApplicantRecord,
+  { document: id, kind, dated_on }: Filing,
+  now: string,
+): ApplicantRecord | undefined => {
+  openDocuments(record)
+  const document = requireDocument(record, id)
+  refuseDay(dated_on, now)
+  const filed = {
+    ...document,
+    kind: kind ?? document.kind,
+    dated_on: dated_on === undefined ? document.dated_on : dated_on,
+  }
+  const isSame = filed.kind === document.kind && filed.dated_on === document.dated_on
+  return isSame ? undefined : withDocument(record, filed)
+}

@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini'
+import * as calls from '#domain/contracts/document-contract.ts'
+import { changeCase } from '../cases/change-case.ts'
+import type { Caller } from '../http/caller.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { refuseEnded } from '../records/refuse-ended.ts'
+import { findRecord } from '../records/stored-record.ts'
+import { withArrangement, withLack, withPage } from './change-documents.ts'
+import { notSubmitted, refuseUnsubmitted } from './document-refusals.ts'
+import { openStoredPage, receivePage, withForm } from './page-calls.ts'
+import { documentsOf } from './stored-documents.ts'
+
+const load = async (caller: Caller): Promise<ApplicantRecord> => {
+  const record = await findRecord(caller.userId)
+  if (!record) throw notSubmitted()
+  refuseEnded(record, caller)
+  refuseUnsubmitted(record)
+  return record
+}
+
+type Change = (record: ApplicantRecord, at: string) => ApplicantRecord | undefined
+
+const change = async (record: ApplicantRecord, make: Change): Promise<ApplicantRecord> => {
+  const at = new Date().toISOString()
+  const changed = await changeCase(record, (newer) => make(newer, at), at)
+  if (!changed) throw new Error('The record is gone.')
+  return changed
+}
+
+export const listDocuments = endpoint(calls.listDocuments, async (_, caller) =>
+  documentsOf(await load(caller)),
+)
+
+export const sendPage = endpoint(calls.sendPage, async (request, caller) =>
+  withForm(await change(await load(caller), (record, at) => withPage(record, request, null, at)), request),
+)
+
+export const pageArrived = endpoint(calls.pageArrived, async (request, caller) =>
+  documentsOf(await receivePage(await load(caller), request)),
+)
+
+type Arranged = z.infer<typeof calls.arrangePages.request>
+
+/** Only what this call saw is removed: a page that another window adds in between stays. */
+const arrangementOf = ({ documents }: ApplicantRecord, { document, pages }: Arranged) => {
+  const now = documents?.list.find(({ id }) => id === document)?.pages.map(({ id }) => id) ?? []
+  const gone = documents?.removed.flatMap((one) => (one.document === document ? one.page : [])) ?? []
+  if (now.length + gone.length === 0)
+    throw new Refusal(404, 'We can’t find this document. Perhaps it was removed.')
+  if (!pages.every((page) => now.includes(page) || gone.includes(page)))
+    throw new Refusal(404, 'We can’t find this page. Perhaps it was removed.')
+  return { document, pages: [...new Set(pages)], removed: now.filter((page) => !pages.includes(page)) }
+}
+
+export const arrangePages = endpoint(calls.arrangePages, async (request, caller) => {
+  const record = await load(caller)
+  const arrangement = arrangementOf(record, request)
+  return documentsOf(await change(record, (newer, at) => withArrangement(newer, arrangement, at)))
+})
+
+export const lackDocument = endpoint(calls.lackDocument, async (request, caller) =>
+  documentsOf(await change(await load(caller), (record, at) => withLack(record, request, at))),
+)
+
+export const openPage = endpoint(calls.openPage, async (request, caller) =>
+  openStoredPage(await load(caller), request),
+)
