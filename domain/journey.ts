@@ -1,5 +1,5 @@
 import type { Application } from './application.ts'
-import { adminPath, copyPath, dashboardPath, deskPath, papersPath } from './paths.ts'
+import { adminPath, copyPath, dashboardPath, deskPath, documentsPath, papersPath } from './paths.ts'
 import { type Step, steps } from './steps.ts'
 
 const firstPath = steps[0].path
@@ -43,6 +43,7 @@ export const hasApplication = ({ application, status }: ApplicantState): boolean
 
 const guardDashboard = (path: string, standing: ApplicantState): string => {
   if (standing.staff === 'team' && !hasApplication(standing)) return deskPath
+  if (path === documentsPath && standing.status !== 'submitted') return landingPath(standing)
   if (isIntakeComplete(standing)) return path
   if (isAppraised(standing.application)) return path === copyPath ? dashboardPath : path
   return firstUnfilledPath(standing.application) ?? path

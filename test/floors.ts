@@ -26,7 +26,7 @@ const webFloors: readonly (readonly string[])[] = [
   ['web/staff'],
   ['web/frame', 'web/fields'],
   ['web/first-view/early'],
-  ['web/draft', 'web/account', 'web/signature'],
+  ['web/draft', 'web/account', 'web/signature', 'web/documents'],
   ['web/calls'],
   ['web/session', 'web/review'],
   ['web/components'],

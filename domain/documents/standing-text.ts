@@ -5,7 +5,7 @@ import {
   pageProblems,
   standingOf,
 } from './documents.ts'
-import type { WantedPaper } from './wanted.ts'
+import { nextPaper, type WantedPaper } from './wanted.ts'
 
 /** The same words for the person and the team. */
 export const standingNames: Readonly<Record<DocumentStanding, string>> = {
@@ -33,9 +33,7 @@ export const standingDetails = (document: CaseDocument, now: string): string[] =
 /** "2 of 5 papers received. Next: your latest annual statement." */
 export const progressText = (wanted: readonly WantedPaper[]): string => {
   const here = wanted.filter(({ standing }) => standing === 'here').length
-  const next =
-    wanted.find(({ standing }) => standing === 'again') ??
-    wanted.find(({ standing }) => standing === 'missing')
+  const next = nextPaper(wanted)
   const count = `${here} of ${wanted.length} papers received.`
   return next ? `${count} Next: ${next.name}.` : count
 }

@@ -98,3 +98,7 @@ export const wantedPapers = (from: WantedFrom, now: string): WantedPaper[] => {
     return { ...named, lacks, documents: own, standing: standingOfAll(own, lacks !== null, now) }
   })
 }
+
+/** What the person should send next: first what must come again. */
+export const nextPaper = (wanted: readonly WantedPaper[]): WantedPaper | undefined =>
+  wanted.find(({ standing }) => standing === 'again') ?? wanted.find(({ standing }) => standing === 'missing')

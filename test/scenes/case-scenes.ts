@@ -4,6 +4,7 @@ import type { ClosedReason, OpenStage } from '#domain/cases/case-stages.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { visit } from '#test/support/browser/visitor.ts'
+import { documentScene } from './document-scene.ts'
 import { goTo, loadWith } from './open-page.ts'
 import { paperScene } from './paper-scenes.ts'
 import { type Part, scene, type Visitor } from './scene.ts'
@@ -129,4 +130,4 @@ const caseScene = scene({
   },
 })
 
-export const casePart: Part = { title: 'Case', scenes: [caseScene, paperScene] }
+export const casePart: Part = { title: 'Case', scenes: [caseScene, paperScene, documentScene] }

@@ -182,7 +182,7 @@ export const deskCaseScene = scene({
       await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
     },
     'question before it is left': {
-      dialog: 'web/staff/leave-question.tsx',
+      dialog: 'web/frame/leave-question.tsx',
       reach: async ({ page }) => {
         await page.getByRole('link', { name: 'Back to the list' }).click()
         await page.getByRole('dialog', { name: 'The appraisal isn’t saved yet' }).waitFor()

@@ -12,6 +12,8 @@ export const signedInPages = {
   '/hipaa-release': () => import('#web/pages/hipaa-release.tsx').then((page) => page.HipaaReleasePage),
   '/dashboard': () => import('#web/pages/dashboard.tsx').then((page) => page.DashboardPage),
   '/dashboard/copy': () => import('#web/pages/dashboard-copy.tsx').then((page) => page.DashboardCopyPage),
+  '/dashboard/documents': () =>
+    import('#web/pages/dashboard-documents.tsx').then((page) => page.DashboardDocumentsPage),
   '/dashboard/resources': () =>
     import('#web/pages/dashboard-resources.tsx').then((page) => page.DashboardResourcesPage),
   '/papers/:kind': () => import('#web/pages/sign-paper.tsx').then((page) => page.SignPaperPage),

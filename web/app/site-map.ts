@@ -53,6 +53,7 @@ export const applicantPages: readonly SitePage[] = [
   ),
   signedInPage('/dashboard', 'Your case'),
   signedInPage('/dashboard/copy', 'Your signed copy'),
+  signedInPage('/dashboard/documents', 'Your documents'),
   signedInPage('/dashboard/resources', 'Resources'),
   signedInPage('/papers/:kind', 'Sign a paper'),
   signedInPage('/account', 'Your account'),

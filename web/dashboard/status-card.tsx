@@ -1,7 +1,7 @@
 import { openSteps } from '#domain/journey.ts'
+import { documentsPath } from '#domain/paths.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
-import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { FactList } from '#web/components/fact-list.tsx'
 import { telephoneLink } from '#web/components/phone-link.tsx'
@@ -23,20 +23,19 @@ const Call = () => {
 }
 
 const HowToSend = ({ reference = '' }: { reference: string | undefined }) => {
-  const { supportEmail } = siteConfig().brand
+  const { supportPhone } = siteConfig().brand
   const code = readableReference(reference)
   return (
     <div className={needStyles.how}>
       <h4>How to send it</h4>
+      <p>Take photos of your papers, or choose files. It takes a few minutes.</p>
+      <div className="screen-only">
+        <ButtonLink to={documentsPath}>Send your documents</ButtonLink>
+      </div>
       <p>
-        You can’t send files on this website yet. Please call us, or send an email to{' '}
-        <a href={`mailto:${supportEmail}?subject=Reference ${code}`}>
-          <BreakableEmail email={supportEmail} />
-        </a>
-        {code && ` with your reference, ${code}`}.
+        Would you rather talk? Call <a href={telephoneLink(supportPhone)}>{supportPhone}</a>
+        {code && `, and have your reference ready: ${code}`}.
       </p>
-      <p>Don’t email health records or your Social Security number. Call us about these.</p>
-      <Call />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { hasApplication, isStaffPath, landingPath, type StaffGroup } from '#domain/journey.ts'
-import { accountPath, adminPath, copyPath, dashboardPath, deskPath } from '#domain/paths.ts'
+import { accountPath, adminPath, copyPath, dashboardPath, deskPath, documentsPath } from '#domain/paths.ts'
 import { displayName, initials } from '#domain/text/person-name.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button, Link } from '#web/components/button.tsx'
@@ -104,6 +104,7 @@ export const PageLayout = ({ children }: { children: ReactNode }) => {
 
 const whatIsAt = (path: string) => {
   if (path === copyPath) return 'signed copy'
+  if (path === documentsPath) return 'list of documents'
   if (path.startsWith(dashboardPath)) return 'case'
   return path === accountPath ? 'account' : 'application'
 }

@@ -137,6 +137,11 @@ const PapersPart = lazyPart(() =>
   import('#web/dashboard/papers/papers-part.tsx').then((module) => module.PapersPart),
 )
 
+const DocumentsPart = lazyPart(
+  () => import('#web/dashboard/documents/documents-part.tsx').then((module) => module.DocumentsPart),
+  <div className={`${styles.later} screen-only`} />,
+)
+
 export const DashboardPage = () => {
   const isReceived = isReceivedNow(useLocation().state)
   const isSubmitted = useDraft().status === 'submitted'
@@ -150,6 +155,7 @@ export const DashboardPage = () => {
         <div className={`${styles.page} ${isReceived ? `screen-only ${styles.below}` : ''}`}>
           {!isReceived && <Greeting />}
           <StatusCard hasPicture={!isReceived} />
+          {isSubmitted && <DocumentsPart />}
           <div className={styles.columns}>
             <Timeline />
             <CaseManagerCard />

@@ -1,5 +1,6 @@
 import { signatureUpload, signatureView } from '#domain/contracts/contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
+import { storeForm } from '#web/calls/store-form.ts'
 import { type Schedule, schedule, withTimeout } from '#web/platform/schedule.ts'
 
 /** `renewAt` is in milliseconds since 1970. */
@@ -15,13 +16,6 @@ type Dependencies = {
 /** Milliseconds. */
 const patience = 45_000
 
-const formOf = (fields: Readonly<Record<string, string>>, picture: Blob) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', picture, 'signature.png')
-  return form
-}
-
 export const createSignatureCalls = ({ callApi, fetch, now, schedule }: Dependencies) => {
   const signatureLink = async (key: string): Promise<SignatureLink> => {
     const { url, expiresIn } = await callApi(signatureView, { key })
@@ -30,7 +24,7 @@ export const createSignatureCalls = ({ callApi, fetch, now, schedule }: Dependen
 
   const send = async (picture: Blob) => {
     const { url, fields, key } = await callApi(signatureUpload, {})
-    const { ok, status } = await fetch(url, { method: 'POST', body: formOf(fields, picture) })
+    const { ok, status } = await fetch(url, { method: 'POST', body: storeForm(fields, picture) })
     return { ok, status, key }
   }
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
+import { signaturePicture } from '#bin/start/pictures.ts'
 import type { PageType } from '#domain/documents/page-files.ts'
 import { problemOfBytes } from '#lambdas/documents/page-bytes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signaturePicture } from '#bin/start/signature-picture.ts'
+import { signaturePicture } from '#bin/start/pictures.ts'
 import { formOf } from '#local-cloud/test/s3/s3-fixture.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { checksumOf, sentPage } from '#test/support/documents/sent-pages.ts'

@@ -1,5 +1,5 @@
 // Columns of a case whose person sent documents.
-import { signaturePicture } from '#bin/start/signature-picture.ts'
+import { signaturePicture } from '#bin/start/pictures.ts'
 
 export const startedAt = Date.parse('2026-11-23T15:00:00.000Z')
 export const picture = signaturePicture()

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Documents } from '#domain/contracts/document-contract.ts'
 import { documentKindSchema } from '#domain/documents/document-kinds.ts'
 import { documentSourceSchema, documentSources } from '#domain/documents/documents.ts'
-import { documentLimits, pageTypeSchema, pageTypes } from '#domain/documents/page-files.ts'
+import { documentLimits, pageTypes } from '#domain/documents/page-files.ts'
 import type { WantedPaper } from '#domain/documents/wanted.ts'
 import { FormChoice } from '#web/staff/form-text.tsx'
 import { addPaper, startPaper } from './add-paper.ts'
@@ -14,18 +14,12 @@ import styles from './documents-panel.module.css'
 import { kindOptions } from './file-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
-const oneFile = z.instanceof(File).check(
-  z.refine(({ type }) => pageTypeSchema.safeParse(type).success, 'Please choose JPEG, PNG, or PDF files'),
-  z.refine(({ size }) => size > 0, 'A file is empty'),
-  z.refine(({ size }) => size <= documentLimits.bytes, 'A file is larger than 25 MB'),
-)
-
 /** `paper`: a kind, or the id of a request. */
 export const addedSchema = z.object({
   paper: z.string(),
   source: documentSourceSchema,
   files: z
-    .array(oneFile)
+    .array(z.instanceof(File))
     .check(
       z.minLength(1, 'Please choose a file'),
       z.maxLength(documentLimits.pagesOfOne, `Please choose at most ${documentLimits.pagesOfOne} files`),

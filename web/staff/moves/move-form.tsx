@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { type Control, useForm } from 'react-hook-form'
 import { caseLimits } from '#domain/cases/case.ts'
 import { closedReasons, waitingForWords } from '#domain/cases/case-stages.ts'
+import { LeaveQuestion } from '#web/frame/leave-question.tsx'
 import { FormChoice, FormLongText, FormText } from '#web/staff/form-text.tsx'
-import { LeaveQuestion } from '#web/staff/leave-question.tsx'
 import styles from './case-moves.module.css'
 import {
   actionName,

@@ -33,18 +33,12 @@ test('[DOC-43] Only what changed is filed, and a kind that doesn’t get old has
   ])
 })
 
-const fileOf = (type: string, bytes = 10) => {
-  const file = new File(['x'.repeat(Math.min(bytes, 10))], 'paper', { type })
-  return Object.defineProperty(file, 'size', { value: bytes })
-}
+const fileOf = (type: string) => new File(['x'], 'paper', { type })
 
 test.each([
   [[], ['Please choose a file']],
-  [[fileOf('image/heic')], ['Please choose JPEG, PNG, or PDF files']],
-  [[fileOf('image/png', 0)], ['A file is empty']],
-  [[fileOf('application/pdf', documentLimits.bytes + 1)], ['A file is larger than 25 MB']],
   [Array.from({ length: 21 }, () => fileOf('image/png')), ['Please choose at most 20 files']],
-  [[fileOf('image/png'), fileOf('application/pdf', documentLimits.bytes)], []],
+  [[fileOf('image/png'), fileOf('application/pdf')], []],
 ])('[DOC-44] Files of a paper that came by letter: %#', (files, problems) =>
   expect(problemsOf(addedSchema.safeParse({ paper: 'other', source: 'letter', files }))).toEqual(problems),
 )

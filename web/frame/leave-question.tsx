@@ -44,13 +44,15 @@ const useStoppedLeave = () => {
   return { leave, stay: () => setDestination(undefined) }
 }
 
-export const LeaveQuestion = ({ title }: { title: string }) => {
+const lost = 'If you leave this page now, you’ll lose what you typed.'
+
+export const LeaveQuestion = ({ title, text = lost }: { title: string; text?: string }) => {
   const stopped = useStoppedLeave()
   if (!stopped) return null
   const { leave, stay } = stopped
   return (
     <ModalDialog onDismiss={stay}>
-      <DialogText title={title}>If you leave this page now, you’ll lose what you typed.</DialogText>
+      <DialogText title={title}>{text}</DialogText>
       <DialogButtons>
         <Button onClick={stay}>Stay</Button>
         <Button variant="secondary" onClick={leave}>

@@ -1,0 +1,34 @@
+import type { Documents } from '#domain/contracts/document-contract.ts'
+import { progressText } from '#domain/documents/standing-text.ts'
+import { documentsPath } from '#domain/paths.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/dashboard/card.tsx'
+import { useMovedCase } from '#web/dashboard/moved-case.ts'
+import styles from './documents-part.module.css'
+import { useOwnDocuments, useWantedPapers } from './own-documents.ts'
+
+const Standing = ({ documents, now }: { documents: Documents; now: string }) => {
+  const wanted = useWantedPapers(documents, now)
+  return <p>{documents.is_closed ? 'You can still see what you sent.' : progressText(wanted)}</p>
+}
+
+/** Without the list, it still leads to the page. */
+export const DocumentsPart = () => {
+  // The status card has the main button then.
+  const isAsked = useMovedCase()?.isYours ?? false
+  const { documents, hasFailed, now } = useOwnDocuments()
+  return (
+    <Card id="documents" title="Your documents" className={styles.card}>
+      {documents ? (
+        <Standing documents={documents} now={now} />
+      ) : (
+        <p>{hasFailed ? 'Send us the papers for your policy.' : 'Loading your list...'}</p>
+      )}
+      <div className="screen-only">
+        <ButtonLink to={documentsPath} variant={isAsked ? 'secondary' : 'primary'}>
+          {documents?.is_closed ? 'See your documents' : 'Send your documents'}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { caseViewSchema } from '#domain/cases/case.ts'
+import { type Documents, listDocuments } from '#domain/contracts/document-contract.ts'
+import { type WantedPaper, wantedPapers } from '#domain/documents/wanted.ts'
+import { callApi } from '#web/calls/call-api.ts'
+import { createKnownDocuments } from '#web/documents/known-documents.ts'
+import { useDraft } from '#web/draft/use-draft.tsx'
+import { schedule } from '#web/platform/schedule.ts'
+import { useStore } from '#web/platform/use-store.ts'
+import { useAuth } from '#web/session/auth.tsx'
+
+export const useOwnDocuments = () => {
+  const { user } = useAuth()
+  const [known] = useState(() =>
+    createKnownDocuments({
+      list: () => callApi(listDocuments, {}, { userId: user?.userId }),
+      isHidden: () => document.hidden,
+      now: () => new Date().toISOString(),
+      schedule,
+    }),
+  )
+  useEffect(() => {
+    const listening = new AbortController()
+    const look = () => void known.look()
+    document.addEventListener('visibilitychange', look, listening)
+    look()
+    return () => {
+      listening.abort()
+      known.stop()
+    }
+  }, [known])
+  return { ...useStore(known), show: known.show, look: known.look }
+}
+
+/** @param now ISO */
+export const useWantedPapers = ({ documents, lacking }: Documents, now: string): WantedPaper[] => {
+  const { application, case: sent } = useDraft()
+  const requests = caseViewSchema.safeParse(sent).data?.requests ?? []
+  return wantedPapers({ answers: application, requests, documents, lacking }, now)
+}

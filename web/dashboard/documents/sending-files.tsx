@@ -1,0 +1,77 @@
+// Files on their way, until the record has them.
+import { Button } from '#web/components/button.tsx'
+import type { SendingFile, SendingState } from '#web/documents/send-queue.ts'
+import styles from './documents.module.css'
+import type { Target } from './use-send-queue.ts'
+
+type File = SendingFile<Target>
+
+const words: Readonly<Record<SendingState, string>> = {
+  waiting: 'Waiting for its turn.',
+  preparing: 'Getting it ready.',
+  sending: 'Sending',
+  held: 'The connection is lost. We’ll go on by ourselves as soon as it’s back.',
+  failed: 'This file wasn’t sent.',
+  unusable: 'We can’t take this file.',
+}
+
+export const isGoing = ({ state }: File): boolean => state !== 'failed' && state !== 'unusable'
+
+const wordsOf = ({ state, progress, problem }: File) => {
+  if (state === 'sending') return `Sending: ${Math.round(progress * 100)}%`
+  return problem === undefined || state === 'held' ? words[state] : `${words[state]} ${problem}`
+}
+
+type Calls = { onTryAgain: (page: string) => void; onRemove: (file: File) => void }
+
+const Row = ({ file, onTryAgain, onRemove }: { file: File } & Calls) => {
+  const { page, name, state, progress } = file
+  const isStuck = state === 'held' || !isGoing(file)
+  return (
+    <li className={styles.page}>
+      <div className={styles.pageWords}>
+        <p id={`file-${page}`} className="bold">
+          {name}
+        </p>
+        <p className={isGoing(file) ? 'muted' : styles.problem}>{wordsOf(file)}</p>
+        {state === 'sending' && (
+          <progress className={styles.progress} value={progress} max={1} aria-labelledby={`file-${page}`} />
+        )}
+      </div>
+      {isStuck && (
+        <div className={styles.pageActions}>
+          {state !== 'unusable' && (
+            <Button variant="plain" aria-describedby={`file-${page}`} onClick={() => onTryAgain(page)}>
+              Try again
+            </Button>
+          )}
+          <Button variant="plain" aria-describedby={`file-${page}`} onClick={() => onRemove(file)}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+export const SendingFiles = ({ files, ...calls }: { files: readonly File[] } & Calls) =>
+  files.length > 0 && (
+    <ul className={styles.pages} aria-label="Files on their way">
+      {files.map((file) => (
+        <Row key={file.page} file={file} {...calls} />
+      ))}
+    </ul>
+  )
+
+const countOf = (count: number) => (count === 1 ? 'one file' : `${count} files`)
+
+/** For screen readers. */
+export const sendingNews = (files: readonly File[]): string => {
+  const going = files.filter(isGoing)
+  if (going.some(({ state }) => state === 'held')) return words.held
+  const stuck = files.length - going.length
+  return [
+    ...(going.length > 0 ? [`Sending ${countOf(going.length)}.`] : []),
+    ...(stuck > 0 ? [`Please look at ${countOf(stuck)} that didn’t go through.`] : []),
+  ].join(' ')
+}
