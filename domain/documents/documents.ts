@@ -38,7 +38,7 @@ export type PageProblem = z.infer<typeof pageProblemSchema>
 export const pageStateSchema = z.enum(['sending', 'received', 'checked', 'refused'])
 export type PageState = z.infer<typeof pageStateSchema>
 
-export const pageSchema = z.object({
+const pageSchema = z.object({
   id: documentIdSchema,
   /** As the person's device calls it, cleaned and cut. */
   name: z.string(),
@@ -61,7 +61,7 @@ export const askAgainReasons = {
 } as const
 export const askAgainReasonSchema = z.enum(idsOf(askAgainReasons))
 
-export const decisionSchema = z.object({
+const decisionSchema = z.object({
   at: timestamp,
   is_accepted: z.boolean(),
   reason: z.nullable(askAgainReasonSchema),
@@ -94,7 +94,7 @@ export type CaseDocument = z.infer<typeof documentSchema>
 /** "I don't have this." */
 export const lackSchema = z.object({ at: timestamp, reason: z.nullable(z.string()) })
 
-export const documentStandings = [
+const documentStandings = [
   'sending',
   'received',
   'being-checked',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { documentLimits } from '#domain/documents/page-files.ts'
 import { wantedPapers } from '#domain/documents/wanted.ts'
 import { documentOf } from '#test/support/documents/case-documents.ts'
 import { addedSchema, paperOptions } from '#web/desk/documents/add-paper-dialog.tsx'
