@@ -37,7 +37,7 @@ const kilobytes: Readonly<Record<string, number>> = {
   export: 420,
   papers: 1600,
   documents: 475,
-  'document-checks': 400,
+  'document-checks': 410,
   verify: 275,
   sweep: 465,
   'mail-events': 300,
