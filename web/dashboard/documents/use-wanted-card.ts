@@ -4,11 +4,12 @@ import type { CaseDocument, Page } from '#domain/documents/documents.ts'
 import type { WantedPaper } from '#domain/documents/wanted.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { useAct } from '#web/components/use-act.ts'
+import { newDocumentId } from '#web/documents/document-id.ts'
 import { isLost } from '#web/documents/known-documents.ts'
 import type { SendingFile, SendQueue } from '#web/documents/send-queue.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { useAuth } from '#web/session/auth.tsx'
-import { newDocumentId, type Target } from './use-send-queue.ts'
+import type { Target } from './use-send-queue.ts'
 
 export type WantedCardProps = {
   wanted: WantedPaper

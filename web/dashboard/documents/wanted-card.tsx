@@ -4,38 +4,13 @@ import type { CaseDocument } from '#domain/documents/documents.ts'
 import type { WantedPaper } from '#domain/documents/wanted.ts'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
-<<<<<<< HEAD
-import { useAct } from '#web/components/use-act.ts'
-import { newDocumentId } from '#web/documents/document-id.ts'
-import { isLost } from '#web/documents/known-documents.ts'
-import type { SendingFile, SendQueue } from '#web/documents/send-queue.ts'
-import { errorText } from '#web/platform/error-text.ts'
-import { useAuth } from '#web/session/auth.tsx'
-=======
->>>>>>> wt-person
 import { AddPages, ChooseFiles } from './choose-files.tsx'
 import styles from './documents.module.css'
 import { LackForm } from './lack-form.tsx'
 import { OneDocument } from './one-document.tsx'
 import { PaperPicture } from './paper-picture.tsx'
 import { isGoing, SendingFiles } from './sending-files.tsx'
-<<<<<<< HEAD
-import type { Target } from './use-send-queue.ts'
-
-type WantedCardProps = {
-  wanted: WantedPaper
-  isNext: boolean
-  isClosed: boolean
-  now: string
-  files: readonly SendingFile<Target>[]
-  queue: SendQueue<Target>
-  onReply: (documents: Documents) => void
-}
-
-const failureOf = (error: unknown) => ({ title: 'Not changed', text: errorText(error) })
-=======
 import { isUseless, useWantedCard, type WantedCardProps } from './use-wanted-card.ts'
->>>>>>> wt-person
 
 /** The person can still change it, and add pages to it. */
 const isOpen = ({ decision, added }: CaseDocument) => decision === null && added === null
