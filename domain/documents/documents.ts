@@ -38,7 +38,7 @@ export type PageProblem = z.infer<typeof pageProblemSchema>
 export const pageStateSchema = z.enum(['sending', 'received', 'checked', 'refused'])
 export type PageState = z.infer<typeof pageStateSchema>
 
-export const pageSchema = z.object({
+const pageSchema = z.object({
   id: documentIdSchema,
   /** As the person's device calls it, cleaned and cut. */
   name: z.string(),
