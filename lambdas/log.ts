@@ -30,6 +30,7 @@ export type LogEvent =
   | 'papers-not-started'
   | 'document-waiting'
   | 'checks-not-started'
+  | 'scan-ignored'
 
 type Entry = {
   event: LogEvent
