@@ -35,6 +35,8 @@ const addFunctionFor = (scope: Construct, stage: Stage, settings: CheckSettings)
     timeout: 60,
     longestWait: Duration.minutes(15),
     whyNoFailureQueue: lostResults,
+    /** It's safe to repeat. */
+    retries: 2,
     logs,
     findings: {
       ...documents.findings,

@@ -78,16 +78,18 @@ type InBackground = {
   /** A start that waits longer is dropped. */
   longestWait: Duration
   whyNoFailureQueue: string
+  /** After a failure. */
+  retries?: number
 }
 
 export const addBackgroundFunction = (
   parent: Construct,
   id: string,
-  { longestWait, whyNoFailureQueue, ...settings }: FunctionSettings & InBackground,
+  { longestWait, whyNoFailureQueue, retries = 0, ...settings }: FunctionSettings & InBackground,
 ) => {
   const made = addFunction(parent, id, settings)
   acknowledge(made, { 'Serverless-LambdaAsyncFailureDestination': whyNoFailureQueue })
-  made.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: longestWait })
+  made.configureAsyncInvoke({ retryAttempts: retries, maxEventAge: longestWait })
   return {
     function: made,
     functionName: made.functionName,
