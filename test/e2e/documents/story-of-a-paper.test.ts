@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from '#domain/contracts/document-contract.ts'
-import { callApi } from '#test/support/api-call.ts'
 import { expectWords } from '#test/support/browser/applicant-steps.ts'
 import { photo } from '#test/support/browser/made-up-documents.ts'
-import { lookAt, phonePhoto } from '#test/support/browser/phone-photo.ts'
+import { arrivedPhoto, lookAt, phonePhoto, runIn } from '#test/support/browser/phone-photo.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { sentFile } from '#test/support/browser/sent-file.ts'
 import { siteEndpoints } from '#test/support/browser/site-endpoints.ts'
-import { newestMailTo, siteUrl, visit } from '#test/support/browser/visitor.ts'
-import { callAs } from '#test/support/browser/wizard-page.ts'
+import { newestMailTo, visit } from '#test/support/browser/visitor.ts'
 import { moveTo } from '#test/support/case-steps.ts'
 
 const asked = 'A copy of your last premium notice'
@@ -30,28 +28,18 @@ const prepare = async () => {
 const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.getByLabel('Choose files').first().setInputFiles(files)
 
-/** The bytes that the person gets back of the first page. */
-const sentBy = async ({ access }: Applicant): Promise<Buffer> => {
-  const { body } = await callAs(access, 'list-documents')
-  const [{ id: document, pages }] = body.documents
-  const link = await callApi({ url: siteUrl }, openPage, access, { body: { document, page: pages[0].id } })
-  return Buffer.from(await (await fetch(link.body.url)).arrayBuffer())
-}
-
 const sendFirst = async (page: Page, person: Applicant) => {
   await openSignedIn(page, person, '/dashboard')
   await expectWords(page, 'We need one thing from you.')
   const part = page.getByRole('region', { name: 'Your documents' })
   await part.getByText(`0 of 5 papers received. Next: ${asked}.`).waitFor()
   await part.getByRole('link', { name: 'Send your documents' }).click()
-  await choose(page, [await phonePhoto(page)])
+  await choose(page, [await phonePhoto(runIn(page))])
   await page.getByText('With us', { exact: true }).waitFor()
   await expectWords(page, '1 of 5 papers received.')
-  const sent = await sentBy(person)
+  const sent = await sentFile(person)
   expect(sent.length).toBeLessThan(1_000_000)
-  expect(await lookAt(page, sent)).toEqual({
-    ...{ width: 1875, height: 2500, isRedOnTop: true, hasCameraData: false },
-  })
+  expect(await lookAt(runIn(page), sent)).toEqual(arrivedPhoto)
 }
 
 const mailTo = async ({ email }: Applicant, subject: RegExp) => {

@@ -7,7 +7,7 @@ const pdf = (name: string, content: string) => ({
   buffer: Buffer.from(content, 'latin1'),
 })
 
-const pdfWith = (comment: string) => `%PDF-1.4
+const startOf = (comment: string) => `%PDF-1.4
 %${comment}
 1 0 obj
 << /Type /Catalog /Pages 2 0 R >>
@@ -18,12 +18,15 @@ endobj
 3 0 obj
 << /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>
 endobj
-trailer
-<< /Size 4 /Root 1 0 R >>
-startxref
-0
-%%EOF
 `
+
+const pdfWith = (comment: string) => {
+  const start = startOf(comment)
+  const rows = [1, 2, 3].map((number) => start.indexOf(`${number} 0 obj`))
+  const table = ['0000000000 65535 f ', ...rows.map((at) => `${String(at).padStart(10, '0')} 00000 n `)]
+  const end = ['trailer', '<< /Size 4 /Root 1 0 R >>', 'startxref', start.length, '%%EOF', '']
+  return `${start}${['xref', '0 4', ...table, ...end].join('\n')}`
+}
 
 /** Of one empty page. */
 export const plainPdf = pdf('statement.pdf', pdfWith('A page'))
