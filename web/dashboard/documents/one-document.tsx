@@ -111,7 +111,7 @@ export const OneDocument = ({ document, now, own, onArrange, children }: OneDocu
         <span className={styles.state} data-standing={standing}>
           {standingNames[standing]}
         </span>
-        <span className="muted">{cameBy(document)}</span>
+        {standing !== 'sending' && <span className="muted">{cameBy(document)}</span>}
       </p>
       {standingDetails(document, now).map((detail) => (
         <p key={detail}>{detail}</p>

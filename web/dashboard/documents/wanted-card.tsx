@@ -29,7 +29,7 @@ const Words = ({ wanted }: { wanted: WantedPaper }) => (
 
 type PartProps = { props: WantedCardProps; card: ReturnType<typeof useWantedCard> }
 
-const Sent = ({ props: { wanted, now, isClosed }, card }: PartProps) =>
+const Sent = ({ props: { wanted, isNext, now, isClosed }, card }: PartProps) =>
   wanted.documents.map((one) => {
     const canChange = !isClosed && isOpen(one)
     const isChanging = card.mine.some(({ target }) => target.document === one.id)
@@ -44,6 +44,7 @@ const Sent = ({ props: { wanted, now, isClosed }, card }: PartProps) =>
       >
         {canChange && (
           <AddPages
+            isMain={isNext}
             isInstead={one.pages.some((page) => isUseless(page, now))}
             about={`${card.id}-title`}
             onChosen={(chosen) => void card.send(chosen, one)}
