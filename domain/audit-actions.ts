@@ -19,6 +19,7 @@ const auditActionTexts = {
   'document-decided': 'Decided about a document',
   'document-filed': 'Filed a document',
   'document-added': 'Added a document',
+  'document-removed': 'Removed a document',
   'export-started': 'Started an export',
   'export-finished': 'Finished an export',
   'export-failed': 'An export failed',

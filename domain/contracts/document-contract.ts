@@ -8,7 +8,7 @@ import {
   lackSchema,
 } from '../documents/documents.ts'
 import { checksumSchema, documentIdSchema, documentLimits, pageTypeSchema } from '../documents/page-files.ts'
-import { day, id } from '../schema-parts.ts'
+import { day, id, timestamp } from '../schema-parts.ts'
 import { cleanLine, typedText } from '../text/text-rules.ts'
 
 /** `lacking`: by kind or request. */
@@ -19,6 +19,8 @@ export const documentsSchema = z.object({
   requests: z.array(requestSchema),
   /** Nothing can be added or changed. */
   is_closed: z.boolean(),
+  /** Of the server: where a document stands is told by its clock. */
+  now: timestamp,
 })
 export type Documents = z.infer<typeof documentsSchema>
 
@@ -57,7 +59,7 @@ export const listDocuments = {
 /**
  * The record knows of the page before it is sent. `document`, `page`: chosen by the browser. `request`: of the case, that the document
  * answers. The form lives for two minutes and takes exactly these bytes; a repeat gets a new form. 409 for other bytes under the same id,
- * over a limit, in a closed case, and once the team has decided about the document.
+ * over a limit, for a page that is here already or can't be taken, in a closed case, and once the team has looked at the document.
  */
 export const sendPage = {
   method: 'POST',
@@ -114,7 +116,7 @@ export const openCasePage = {
   reply: linkReply,
 } as const
 
-/** Audited. A repeat changes nothing. 409 until every page is checked. 422 to ask again without a reason. */
+/** Audited. A repeat changes nothing. `pages`: those that the team saw. 409 if others are there now, and until every page is checked. 422 to ask again without a reason. */
 export const decideOnDocument = {
   method: 'POST',
   path: '/api/desk/cases/{id}/documents/{document}/decision',
@@ -122,6 +124,7 @@ export const decideOnDocument = {
     id,
     document: documentIdSchema,
     accept: z.boolean(),
+    pages: pagesOfOne,
     reason: z.optional(askAgainReasonSchema),
     words: z.optional(typedText(documentLimits.reason, cleanLine)),
   }),
@@ -160,5 +163,13 @@ export const casePageArrived = {
   method: 'POST',
   path: '/api/desk/cases/{id}/documents/{document}/pages/{page}/arrived',
   request: z.strictObject({ id, document: documentIdSchema, page: documentIdSchema }),
+  reply: documentsSchema,
+} as const
+
+/** Only what the team added, and nobody decided about; 409 otherwise. Audited. */
+export const removeCaseDocument = {
+  method: 'DELETE',
+  path: '/api/desk/cases/{id}/documents/{document}',
+  request: z.strictObject({ id, document: documentIdSchema }),
   reply: documentsSchema,
 } as const

@@ -27,12 +27,23 @@ export const pageProblems = {
     reason: 'Our scanner couldn’t check this file.',
     what: 'Nothing is wrong with your paper. Please send it again, or take photos of its pages.',
   },
+  lost: { reason: 'This file didn’t arrive.', what: 'Please send it again.' },
 } as const
 export const pageProblemSchema = z.enum(idsOf(pageProblems))
 export type PageProblem = z.infer<typeof pageProblemSchema>
 
+/** Minutes. */
+export const pageWaits = {
+  /** Then a page that isn't here is lost. */
+  lost: 15,
+  /** The scanner takes seconds. Then it's slow, and the team is told. */
+  slowScan: 30,
+  /** Without a change of its pages, a document counts as complete. */
+  quiet: 10,
+} as const
+
 /**
- * `sending`: on its way, or lost on it. `received`: it is in our store, as sent. `checked`: the scanner found nothing. `refused`: with a
+ * `sending`: on its way. `received`: it is in our store, as sent. `checked`: the scanner found nothing. `refused`: with a
  * `problem`.
  */
 export const pageStateSchema = z.enum(['sending', 'received', 'checked', 'refused'])
@@ -87,6 +98,8 @@ export const documentSchema = z.object({
   /** On the paper; set by the team. */
   dated_on: z.nullable(day),
   decision: z.nullable(z.extend(decisionSchema, { by: textOrNull })),
+  /** First, by the team. From then on, the person's pages stay as they are. */
+  looked_at: z.nullable(timestamp),
   pages: z.array(pageSchema),
 })
 export type CaseDocument = z.infer<typeof documentSchema>
@@ -122,6 +135,13 @@ export const standingOf = ({ pages, decision }: Standing, now: string): Document
   if (decision === null) return 'with-us'
   return decision.is_accepted ? 'accepted' : 'send-again'
 }
+
+export const isChecked = ({ pages }: Pick<CaseDocument, 'pages'>): boolean =>
+  pages.length > 0 && pages.every(({ state }) => state === 'checked')
+
+/** Here, sent by the person, and nobody decided about it. */
+export const isToLookAt = (document: Pick<CaseDocument, 'pages' | 'decision' | 'added'>): boolean =>
+  document.decision === null && document.added === null && isChecked(document)
 
 /** In our hands and fit to be looked at, or looked at already. */
 export const isHere = (standing: DocumentStanding): boolean =>

@@ -1,4 +1,5 @@
 // What the person and the team change. Pure, and safe to repeat.
+import { isChecked } from '#domain/documents/documents.ts'
 import { shownFileName } from '#domain/documents/page-files.ts'
 import { wantedIdOf, wantedPapers } from '#domain/documents/wanted.ts'
 import type { Act } from '../cases/case-moves.ts'
@@ -15,7 +16,6 @@ import {
 } from './document-refusals.ts'
 import {
   documentsOf,
-  isChecked,
   noDocuments,
   type StoredDocument,
   type StoredDocuments,
@@ -48,7 +48,17 @@ export const withPage = (
   const page = newPage(sent, at)
   if (known) return withDocument(record, { ...known, pages: [...known.pages, page] })
   const { document: id, kind, request } = sent
-  const document = { id, kind, request, at, added, dated_on: null, decision: null, pages: [page] }
+  const document = {
+    id,
+    kind,
+    request,
+    at,
+    added,
+    dated_on: null,
+    decision: null,
+    looked_at: null,
+    pages: [page],
+  }
   const list = [...documents.list, document]
   return {
     ...record,

@@ -1,10 +1,10 @@
 // What a look at a page changes. Pure, and safe to repeat.
-import type { PageProblem } from '#domain/documents/documents.ts'
+import { isChecked, type PageProblem } from '#domain/documents/documents.ts'
 import type { PagePlace } from '#domain/documents/page-files.ts'
 import { type Act, withRequestDone } from '../cases/case-moves.ts'
 import { withMailIfRoom } from '../cases/reachability.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { isChecked, type StoredPage } from './stored-documents.ts'
+import type { StoredPage } from './stored-documents.ts'
 
 export type PageOfCase = Pick<PagePlace, 'document' | 'page'>
 

@@ -1,6 +1,8 @@
 // What the team says about a document. Pure, and safe to repeat.
+
 import type * as z from 'zod/mini'
 import type { decideOnDocument, fileDocument } from '#domain/contracts/document-contract.ts'
+import { isChecked } from '#domain/documents/documents.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'
 import type { Act } from '../cases/case-moves.ts'
@@ -9,7 +11,7 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { withDocument } from './change-documents.ts'
 import { withProblemMail } from './check-results.ts'
 import { openDocuments, requireDocument } from './document-refusals.ts'
-import { isChecked, type StoredDocument } from './stored-documents.ts'
+import type { StoredDocument } from './stored-documents.ts'
 
 type Asked = z.infer<typeof decideOnDocument.request>
 

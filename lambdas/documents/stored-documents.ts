@@ -4,6 +4,7 @@ import type { Documents } from '#domain/contracts/document-contract.ts'
 import { type DocumentKindId, isDatedKind } from '#domain/documents/document-kinds.ts'
 import {
   documentSchema,
+  isToLookAt,
   lackSchema,
   type Page,
   pageProblemSchema,
@@ -50,6 +51,7 @@ const storedDocumentSchema = z.extend(documentSchema, {
   added: z._default(shape.added, null),
   dated_on: z._default(shape.dated_on, null),
   decision: z._default(shape.decision, null),
+  looked_at: z._default(shape.looked_at, null),
   pages: z.array(storedPageSchema),
 })
 export type StoredDocument = z.infer<typeof storedDocumentSchema>
@@ -92,17 +94,13 @@ export const documentsOf = ({ documents, case: stored }: WithDocuments): Documen
     lacking,
     requests: shownRequests(stored?.requests ?? [], list),
     is_closed: stored?.stage === 'closed',
+    now: new Date().toISOString(),
   }
 }
 
-export const isChecked = ({ pages }: StoredDocument) =>
-  pages.length > 0 && pages.every(({ state }) => state === 'checked')
-
-/** Here, and nobody decided about them. */
-export const toLookAt = ({ documents }: Pick<WithDocuments, 'documents'>): StoredDocument[] =>
-  (documents ?? noDocuments).list.filter(
-    (one) => one.decision === null && one.added === null && isChecked(one),
-  )
+/** In a closed case, nothing waits. */
+export const toLookAt = ({ documents, case: stored }: WithDocuments): StoredDocument[] =>
+  stored?.stage === 'closed' ? [] : (documents ?? noDocuments).list.filter(isToLookAt)
 
 /** Of the newest of each kind that gets old, if the team set its date. */
 export const oldestPaper = ({ documents }: Pick<WithDocuments, 'documents'>) => {

@@ -30,7 +30,16 @@ const pageOf = (change: Partial<Page> = {}): Page => ({
 })
 
 const documentOf = (change: Partial<CaseDocument> = {}): CaseDocument => ({
-  ...{ id: 'd', kind: 'policy-pages', request: null, at: now, added: null, dated_on: null, decision: null },
+  ...{
+    id: 'd',
+    kind: 'policy-pages',
+    request: null,
+    at: now,
+    added: null,
+    dated_on: null,
+    decision: null,
+    looked_at: null,
+  },
   pages: [pageOf()],
   ...change,
 })

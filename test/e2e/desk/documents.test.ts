@@ -25,6 +25,7 @@ const openCase = async (documents = six) => {
         lacking: {},
         requests: [],
         is_closed: false,
+        now: new Date().toISOString(),
       })
     },
   })

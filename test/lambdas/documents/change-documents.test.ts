@@ -39,6 +39,7 @@ test('[DOC-1] A page is in the record, as on its way, before its file is there',
           added: null,
           dated_on: null,
           decision: null,
+          looked_at: null,
         },
         pages: [
           {
@@ -51,6 +52,7 @@ test('[DOC-1] A page is in the record, as on its way, before its file is there',
     lacking: {},
     requests: [request],
     is_closed: false,
+    now: expect.any(String),
   })
 })
 

@@ -37,6 +37,7 @@ const document = (number: number): StoredDocument => ({
     reason: number % 4 === 0 ? 'unreadable' : null,
     words: number % 4 === 0 ? 'Page 2 is too dark. Please take it again near a window.' : null,
   },
+  looked_at: at,
   pages: range(200)
     .filter((page) => page % 60 === number)
     .map(page),

@@ -26,11 +26,18 @@ export const documentOf = (number: number, change: Partial<CaseDocument> = {}): 
   added: null,
   dated_on: null,
   decision: null,
+  looked_at: null,
   pages: [pageOf(number)],
   ...change,
 })
 
-export const nothing: Documents = { documents: [], lacking: {}, requests: [], is_closed: false }
+export const nothing: Documents = {
+  documents: [],
+  lacking: {},
+  requests: [],
+  is_closed: false,
+  now: new Date().toISOString(),
+}
 
 export const reply = async (page: Page, call: string, json: object, status = 200) => {
   const address = `**/api/${call}`

@@ -23,6 +23,7 @@ export const documentOf = (number: number, changes: Partial<CaseDocument> = {}):
   added: null,
   dated_on: null,
   decision: null,
+  looked_at: null,
   pages: [pageOf(number * 100)],
   ...changes,
 })
@@ -65,4 +66,5 @@ export const documentsInEveryState = (): Documents => ({
   lacking: { 'photo-id': { at: daysAgo(1), reason: 'My wallet was stolen.' } },
   requests: [{ id: 'one', text: 'A premium notice', asked_at: daysAgo(9), done_at: null }],
   is_closed: false,
+  now: new Date().toISOString(),
 })

@@ -8,10 +8,25 @@ const now = '2026-11-20T15:00:00.000Z'
 const withPage = (state: PageState, since = now): Documents => {
   const page = { id: 'a', name: 'a.jpg', type: 'image/jpeg', bytes: 1, state, since, problem: null } as const
   const document: CaseDocument = {
-    ...{ id: 'd', kind: 'policy-pages', request: null, at: now, added: null, dated_on: null, decision: null },
+    ...{
+      id: 'd',
+      kind: 'policy-pages',
+      request: null,
+      at: now,
+      added: null,
+      dated_on: null,
+      decision: null,
+      looked_at: null,
+    },
     pages: [page],
   }
-  return { documents: [document], lacking: {}, requests: [], is_closed: false }
+  return {
+    documents: [document],
+    lacking: {},
+    requests: [],
+    is_closed: false,
+    now: '2026-11-20T15:00:00.000Z',
+  }
 }
 
 const start = (replies: (Documents | Error)[]) => {

@@ -8,7 +8,13 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-const nothing: Documents = { documents: [], lacking: {}, requests: [], is_closed: false }
+const nothing: Documents = {
+  documents: [],
+  lacking: {},
+  requests: [],
+  is_closed: false,
+  now: '2026-11-20T15:00:00.000Z',
+}
 const refusal = (status: number, message = 'No.') => new ApiError(status, { message })
 
 /** A step replies with these, one after the other; after that it works. */

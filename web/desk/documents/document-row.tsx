@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
-import type { CaseDocument } from '#domain/documents/documents.ts'
+import { type CaseDocument, isToLookAt } from '#domain/documents/documents.ts'
 import { DocumentFacts } from './document-facts.tsx'
-import { canAccept, canAskAgain, type Look, waitsForDecision } from './document-words.ts'
+import { canAccept, canAskAgain, type Look } from './document-words.ts'
 import styles from './documents-panel.module.css'
 import type { DocumentActs } from './use-documents.ts'
 
@@ -63,7 +63,7 @@ const Actions = ({ name, document, acts, row }: RowProps) => {
 export const DocumentRow = (props: RowProps) => {
   const { document, now } = props
   return (
-    <div className={waitsForDecision(document) ? `${styles.document} ${styles.waiting}` : styles.document}>
+    <div className={isToLookAt(document) ? `${styles.document} ${styles.waiting}` : styles.document}>
       <DocumentFacts document={document} now={now} />
       <Actions {...props} />
     </div>

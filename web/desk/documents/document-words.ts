@@ -1,5 +1,11 @@
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
-import { type CaseDocument, documentSources, type Page } from '#domain/documents/documents.ts'
+import {
+  type CaseDocument,
+  documentSources,
+  isChecked,
+  type Page,
+  pageWaits,
+} from '#domain/documents/documents.ts'
 import { type WantedPaper, wantedPapers } from '#domain/documents/wanted.ts'
 import { easternMomentText } from '#web/platform/eastern-text.ts'
 
@@ -30,23 +36,17 @@ export const decisionText = ({ decision }: CaseDocument, name: Name): string | u
     ? `${decision.is_accepted ? 'Accepted' : 'Asked again'} by ${name(decision.by).replace(/^You$/, 'you')}, ${easternMomentText(decision.at)}.`
     : undefined
 
-/** Milliseconds. Usually the scanner takes seconds. */
-const longestScan = 30 * 60 * 1000
-
 export const isScanSlow = ({ pages }: CaseDocument, now: string): boolean =>
-  pages.some(({ state, since }) => state === 'received' && Date.parse(now) - Date.parse(since) > longestScan)
-
-const isChecked = ({ pages }: CaseDocument): boolean =>
-  pages.length > 0 && pages.every(({ state }) => state === 'checked')
+  pages.some(
+    ({ state, since }) =>
+      state === 'received' && Date.parse(now) - Date.parse(since) > pageWaits.slowScan * 60_000,
+  )
 
 export const canAccept = (document: CaseDocument): boolean =>
   isChecked(document) && document.decision?.is_accepted !== true
 
 export const canAskAgain = (document: CaseDocument): boolean =>
   isChecked(document) && document.decision?.is_accepted !== false
-
-export const waitsForDecision = (document: CaseDocument): boolean =>
-  isChecked(document) && document.decision === null && document.added === null
 
 export type Look = { name: string; document: CaseDocument; page: Page }
 

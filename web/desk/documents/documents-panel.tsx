@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import { useRef, useState } from 'react'
 import { movesFrom } from '#domain/cases/case-stages.ts'
-import type { CaseDocument } from '#domain/documents/documents.ts'
+import { type CaseDocument, isToLookAt } from '#domain/documents/documents.ts'
 import { progressText } from '#domain/documents/standing-text.ts'
 import type { WantedPaper } from '#domain/documents/wanted.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
@@ -9,7 +9,7 @@ import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { CaseSection } from '#web/staff/case/case-section.tsx'
 import { DocumentRow, type RowActs } from './document-row.tsx'
-import { absenceText, checklistOf, looksOf, lookText, waitsForDecision } from './document-words.ts'
+import { absenceText, checklistOf, looksOf, lookText } from './document-words.ts'
 import styles from './documents-panel.module.css'
 import { useDocuments } from './use-documents.ts'
 import { useLooks } from './use-looks.ts'
@@ -79,10 +79,9 @@ const Dialogs = ({ open, wanted, panel: { asked, acts, close } }: PartProps) => 
 
 const LookAll = ({ wanted, panel: { row } }: PartProps) => {
   const looks = looksOf(wanted)
-  const first = looks.find(({ document }) => waitsForDecision(document)) ?? looks[0]
+  const first = looks.find(({ document }) => isToLookAt(document)) ?? looks[0]
   if (!first) return null
-  const count = new Set(looks.flatMap(({ document }) => (waitsForDecision(document) ? [document.id] : [])))
-    .size
+  const count = new Set(looks.flatMap(({ document }) => (isToLookAt(document) ? [document.id] : []))).size
   return (
     <Button
       variant={count > 0 ? 'primary' : 'normal'}

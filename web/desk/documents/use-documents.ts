@@ -7,7 +7,7 @@ import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 
-type Decision = Omit<z.infer<typeof decideOnDocument.request>, 'id' | 'document'>
+type Decision = Omit<z.infer<typeof decideOnDocument.request>, 'id' | 'document' | 'pages'>
 type Filing = Omit<z.infer<typeof fileDocument.request>, 'id' | 'document'>
 
 const told = (title: string) => ({ kind: 'success' as const, title })
@@ -32,7 +32,12 @@ export const useDocuments = ({ detail: { id }, change, reload }: OpenCase, isLoo
       return told(done)
     })
   const decide = (document: CaseDocument, decision: Decision) =>
-    callApi(decideOnDocument, { id, document: document.id, ...decision })
+    callApi(decideOnDocument, {
+      id,
+      document: document.id,
+      pages: document.pages.map((page) => page.id),
+      ...decision,
+    })
   return {
     isBusy,
     news,

@@ -1,11 +1,12 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import { useState } from 'react'
+import { isToLookAt } from '#domain/documents/documents.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { AskAgainDialog } from './ask-again-dialog.tsx'
 import { DocumentFacts } from './document-facts.tsx'
-import { canAccept, canAskAgain, type Look, waitsForDecision } from './document-words.ts'
+import { canAccept, canAskAgain, type Look } from './document-words.ts'
 import { Picture, usePictureView } from './picture.tsx'
 import type { DocumentActs } from './use-documents.ts'
 import type { Looks } from './use-looks.ts'
@@ -82,7 +83,7 @@ const Steps = ({ at, viewer: { steps, acted } }: PartProps) => (
         Previous
       </Press>
       <Press
-        variant={waitsForDecision(at.document) ? 'normal' : 'primary'}
+        variant={isToLookAt(at.document) ? 'normal' : 'primary'}
         disabled={!steps.nextDocument}
         onClick={acted.nextDocument}
       >
@@ -114,7 +115,7 @@ const Decide = ({ at: { document }, acts, viewer: { acted } }: PartProps) => (
   <div className={styles.buttons}>
     {canAccept(document) && (
       <Button
-        variant={waitsForDecision(document) ? 'primary' : 'normal'}
+        variant={isToLookAt(document) ? 'primary' : 'normal'}
         loading={acts.isBusy}
         loadingText="Saving..."
         onClick={acted.accept}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf } from '#domain/documents/documents.ts'
+import { isToLookAt, standingOf } from '#domain/documents/documents.ts'
 import { standingNames } from '#domain/documents/standing-text.ts'
 import { wantedPapers } from '#domain/documents/wanted.ts'
 import { deskCase } from '#test/support/desk-case.ts'
@@ -13,7 +13,6 @@ import {
   isScanSlow,
   lookText,
   originText,
-  waitsForDecision,
 } from '#web/desk/documents/document-words.ts'
 
 const now = '2026-11-20T15:30:00.000Z'
@@ -55,7 +54,7 @@ test('[DOC-40] [DOC-44] A document says how many pages it has, who added it, and
 
 test('[DOC-42] Only what is wholly checked can be decided about, and a decision can be changed', () => {
   const open = (document: Parameters<typeof canAccept>[0]) =>
-    [canAccept, canAskAgain, waitsForDecision].map((can) => can(document))
+    [canAccept, canAskAgain, isToLookAt].map((can) => can(document))
   expect(open(documentOf(1))).toEqual([true, true, true])
   expect(open(documentOf(1, { added: { by: null, source: 'email' } }))).toEqual([true, true, false])
   expect(open(documentOf(1, { decision: decided() }))).toEqual([false, true, false])
