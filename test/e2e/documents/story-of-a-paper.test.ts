@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectWords } from '#test/support/browser/applicant-steps.ts'
+import { later } from '#test/support/browser/later.ts'
 import { photo } from '#test/support/browser/made-up-documents.ts'
 import { arrivedPhoto, lookAt, phonePhoto, runIn } from '#test/support/browser/phone-photo.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
@@ -71,12 +72,14 @@ const askAgain = async (page: Page) => {
 test('[DOC-15] [DOC-31] [DOC-35] [DOC-37] [DOC-39] [DOC-42] From a request to an accepted paper: a 12 MB photo of a phone, upright and without the place where it was taken; the case goes on by itself; the team looks by keyboard and asks again; another photo is accepted', async () => {
   const { person, member, phone, desk } = await prepare()
   await sendFirst(phone, person)
+  await later(16)
   expect((await mailTo(person, /We have what we asked for/)).text).toContain('Thank you.')
 
   await openSignedIn(desk, member, `/desk/cases/${person.userId}`)
   await expectWords(desk, 'In review')
   await askAgain(desk)
-  const { subject, text } = await mailTo(person, /Please look at your papers/)
+  await later(6)
+  const { subject, text } = await mailTo(person, /Please look at your documents/)
   expect(subject + text).not.toMatch(/premium|IMG|missing|page 2/i)
 
   await phone.reload()

@@ -4,6 +4,7 @@ import { openCasePage, openPage } from '#domain/contracts/document-contract.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { expectWords } from '#test/support/browser/applicant-steps.ts'
+import { later } from '#test/support/browser/later.ts'
 import { photo } from '#test/support/browser/made-up-documents.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { openSignedIn, visitAs } from '#test/support/browser/prepared-session.ts'
@@ -52,7 +53,8 @@ test('[DOC-13] [DOC-14] [DOC-21] [DOC-36] A harmful file, one with a password, a
   const asTeam = await callApi({ url: siteUrl }, openCasePage, member.access, { id: userId, ...place })
   expect([asPerson.status, asTeam.status]).toEqual([409, 409])
 
-  const ask = () => newestMailTo(email, /Please look at your papers/).catch(() => undefined)
+  await later(6)
+  const ask = () => newestMailTo(email, /Please look at your documents/).catch(() => undefined)
   await expect.poll(ask).toBeTruthy()
   const mail = await ask()
   expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/policy pages|statement|invoice|harm|password/i)
