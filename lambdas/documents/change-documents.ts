@@ -95,7 +95,7 @@ export const withLack = (
     requests: storedCaseOf(record).requests,
   }
   const asked = wantedPapers(from, at).map(({ id }) => id)
-  if (!asked.includes(wanted)) throw new Refusal(404, 'Our case team doesn’t ask for this paper.')
+  if (!asked.includes(wanted)) throw new Refusal(404, 'Our case team didn’t ask for this paper.')
   const said = reason || null
   if (known && known.reason === said) return undefined
   const current = Object.entries(lacking).filter(([id]) => asked.includes(id))

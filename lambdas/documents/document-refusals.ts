@@ -30,7 +30,7 @@ export const openDocuments = (record: ApplicantRecord): StoredDocuments => {
 
 export const requireDocument = ({ documents }: ApplicantRecord, id: string): StoredDocument => {
   const found = documents?.list.find((document) => document.id === id)
-  if (!found) throw new Refusal(404, 'We can’t find this document. Perhaps it was removed.')
+  if (!found) throw new Refusal(404, 'We can’t find this document. Maybe it was removed.')
   return found
 }
 
@@ -39,7 +39,7 @@ export const requirePage = (record: ApplicantRecord, asked: { document: string; 
   const document = requireDocument(record, asked.document)
   const number = document.pages.findIndex(({ id }) => id === asked.page) + 1
   const page = document.pages[number - 1]
-  if (!page) throw new Refusal(404, 'We can’t find this page. Perhaps it was removed.')
+  if (!page) throw new Refusal(404, 'We can’t find this page. Maybe it was removed.')
   return { document, page, number }
 }
 
@@ -53,7 +53,7 @@ export const refuseOthers = ({ added }: StoredDocument, by: Added) => {
     409,
     by === null
       ? 'Our case team added this paper, so you can’t change it.'
-      : 'The person sent this paper, so pages can’t be added to it. Please add another document.',
+      : 'The applicant sent this paper, so you can’t add pages to it. Please add a new paper.',
   )
 }
 
@@ -61,7 +61,7 @@ export const refuseDecided = ({ decision }: StoredDocument) => {
   if (decision !== null)
     throw new Refusal(
       409,
-      'Our case team has looked at this paper already, so it can’t be changed. You can send another one.',
+      'Our case team has already looked at this paper, so it can’t be changed. You can send another one.',
     )
 }
 
@@ -94,7 +94,7 @@ const pagesOf = ({ list, removed }: StoredDocuments) =>
 
 const refuseTooMany = (documents: StoredDocuments, document: StoredDocument | undefined) => {
   const tooMany = (what: string) =>
-    new Refusal(409, `This case has ${what} already, and that’s the most we can take here. Please call us.`)
+    new Refusal(409, `This case already has ${what}, the most we can take here. Please call us.`)
   if (!document && documents.list.length >= documentLimits.documents)
     throw tooMany(`${documentLimits.documents} papers`)
   if (document && document.pages.length >= documentLimits.pagesOfOne)
@@ -107,7 +107,7 @@ const refuseTooMany = (documents: StoredDocuments, document: StoredDocument | un
 
 const refuseUnasked = (record: ApplicantRecord, { request }: SentPage) => {
   if (request !== null && !storedCaseOf(record).requests.some(({ id }) => id === request))
-    throw new Refusal(404, 'Our case team doesn’t ask for this paper anymore.')
+    throw new Refusal(404, 'Our case team no longer asks for this paper.')
 }
 
 /** `isKnown`: the very same page is there already. */

@@ -41,7 +41,7 @@ const paperTakenBack = ({ paper, by, ended_on }: MailOf<'paper-taken-back'>): Bl
 /** Which paper, and why, is told after the sign-in. */
 const documentProblem: Blocks = [
   paragraph(
-    'There’s something to do about a paper that you sent us. Please sign in and look at your papers. We tell you there what it is, and how to go on.',
+    'One of your papers needs your attention. Please sign in and look at your papers. The page tells you what to do.',
   ),
   fact('If you need help', 'Please call us at ', phoneLink, '. We’re glad to help.'),
 ]

@@ -31,7 +31,7 @@ const openCase = async (documents = six) => {
 const picture = (page: Page, name: string) => page.getByRole('img', { name, exact: true })
 const firstPages = six.map(({ pages }) => pages[0]?.id)
 
-test('[DOC-41] [DOC-42] [DOC-47] By keyboard alone: six documents, one key and one look on record for each; a page is turned and enlarged; one is accepted, and one asked for again', async () => {
+test('[DOC-41] [DOC-42] [DOC-47] By keyboard: six documents, one key and one look on record for each; a page is turned and enlarged; one is accepted, and one asked for again', async () => {
   const { page, looks, decisions } = await openCase()
   const { keyboard } = page
   await keyboard.press('d')
