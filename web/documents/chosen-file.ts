@@ -16,7 +16,7 @@ const tooLarge = {
   what: 'Please split it into two files, or take photos of its pages.',
 }
 const heic = {
-  reason: 'This photo is in the HEIC format, which we can’t take.',
+  reason: 'This photo is in the HEIC format.',
   what: 'On a Mac, open it in Preview, choose File, then Export, and pick JPEG. On an iPhone, press “Take a photo” on this page.',
 }
 const unreadable = {

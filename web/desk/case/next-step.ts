@@ -24,7 +24,7 @@ const documents = (detail: DeskCase) => {
     }
   return {
     title: `Wait for ${missing === 1 ? 'a document' : `${missing} documents`}`,
-    text: 'Papers that they send here are marked as received by themselves. Please mark the others.',
+    text: 'What they send on their page is marked as received automatically. Please mark the rest.',
   }
 }
 
