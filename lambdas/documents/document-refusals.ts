@@ -30,7 +30,7 @@ export const openDocuments = (record: ApplicantRecord): StoredDocuments => {
 
 export const requireDocument = ({ documents }: ApplicantRecord, id: string): StoredDocument => {
   const found = documents?.list.find((document) => document.id === id)
-  if (!found) throw new Refusal(404, 'We can’t find this document. Maybe it was removed.')
+  if (!found) throw new Refusal(404, 'We can’t find this document. Perhaps it was removed.')
   return found
 }
 
@@ -39,7 +39,7 @@ export const requirePage = (record: ApplicantRecord, asked: { document: string; 
   const document = requireDocument(record, asked.document)
   const number = document.pages.findIndex(({ id }) => id === asked.page) + 1
   const page = document.pages[number - 1]
-  if (!page) throw new Refusal(404, 'We can’t find this page. Maybe it was removed.')
+  if (!page) throw new Refusal(404, 'We can’t find this page. Perhaps it was removed.')
   return { document, page, number }
 }
 

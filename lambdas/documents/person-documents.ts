@@ -48,9 +48,9 @@ const arrangementOf = ({ documents }: ApplicantRecord, { document, pages }: Arra
   const now = documents?.list.find(({ id }) => id === document)?.pages.map(({ id }) => id) ?? []
   const gone = documents?.removed.flatMap((one) => (one.document === document ? one.page : [])) ?? []
   if (now.length + gone.length === 0)
-    throw new Refusal(404, 'We can’t find this document. Maybe it was removed.')
+    throw new Refusal(404, 'We can’t find this document. Perhaps it was removed.')
   if (!pages.every((page) => now.includes(page) || gone.includes(page)))
-    throw new Refusal(404, 'We can’t find this page. Maybe it was removed.')
+    throw new Refusal(404, 'We can’t find this page. Perhaps it was removed.')
   return { document, pages: [...new Set(pages)], removed: now.filter((page) => !pages.includes(page)) }
 }
 
