@@ -35,5 +35,6 @@ export const progressText = (wanted: readonly WantedPaper[]): string => {
   const here = wanted.filter(({ standing }) => standing === 'here').length
   const next = nextPaper(wanted)
   const count = `${here} of ${wanted.length} papers received.`
-  return next ? `${count} Next: ${next.name}.` : count
+  if (!next) return count
+  return `${count} ${next.standing === 'again' ? 'Please send again' : 'Next'}: ${next.name}.`
 }

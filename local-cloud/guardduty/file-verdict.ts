@@ -4,7 +4,11 @@ import { needsPassword } from './pdf-password.ts'
 export type Verdict = 'NO_THREATS_FOUND' | 'THREATS_FOUND' | 'UNSUPPORTED'
 
 /** https://www.eicar.org/download-anti-malware-testfile/. In parts: scanners of this machine know it too. */
-const testText = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-', 'TEST-FILE!$H+H*'].join('')
+export const harmfulText = [
+  'X5O!P%@AP[4\\PZX54(P^)7CC)7}',
+  '$EICAR-STANDARD-ANTIVIRUS-',
+  'TEST-FILE!$H+H*',
+].join('')
 
 const centralEntry = Buffer.from([0x50, 0x4b, 0x01, 0x02])
 
@@ -17,6 +21,6 @@ const isEncryptedZip = (file: Buffer) => {
 }
 
 export const verdictOn = (file: Buffer): Verdict => {
-  if (file.includes(testText)) return 'THREATS_FOUND'
+  if (file.includes(harmfulText)) return 'THREATS_FOUND'
   return isEncryptedZip(file) || needsPassword(file) ? 'UNSUPPORTED' : 'NO_THREATS_FOUND'
 }

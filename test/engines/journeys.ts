@@ -22,6 +22,7 @@ import { callAs, recordOfToken } from '#test/support/browser/wizard-page.ts'
 import { storedSession } from '#test/support/stored-session.ts'
 import { startFirefox } from './firefox.ts'
 import { key, type Person, personAt, until } from './person.ts'
+import { sendDocuments } from './send-documents.ts'
 import type { Engine } from './tab.ts'
 import { startWebKit } from './webkit.ts'
 
@@ -181,6 +182,11 @@ const papers = async (open: Open) => {
   await clerk.sees('In force until')
 }
 
+const documents = async (open: Open) => {
+  const account = await prepareApplicant({ isSubmitted: true })
+  await sendDocuments(await openSignedIn(open, account, '/dashboard'), account)
+}
+
 const deskMorning = async (open: Open) => {
   const family = `Finch${Date.now()}`
   const details = (firstName: string) => ({ firstName, lastName: family })
@@ -229,6 +235,7 @@ const journeys = {
   'Cut off and back, and another answer in another window': interrupted,
   'A drawn signature': drawing,
   'A paper signed, another taken back, and both checked by a clerk': papers,
+  'Papers sent and looked at': documents,
   'A morning at the desk': deskMorning,
   'An export': exporting,
 } as const

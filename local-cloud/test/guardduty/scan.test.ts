@@ -2,13 +2,13 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { expect, test } from 'vitest'
+import { harmfulText } from '#local-cloud/guardduty/file-verdict.ts'
 import { injectFault } from '../faults/fault-injection.ts'
 import { startScanned } from './scan-stack.ts'
 import { Bucket } from './scanner-role.ts'
 import { sendScan } from './send-scan.ts'
 
 /** Never whole in a file. */
-const testText = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-', 'TEST-FILE!$H+H*'].join('')
 
 const { cloud, s3, put, heard, tagOf } = await startScanned()
 
@@ -54,7 +54,7 @@ const resultsOf = async (Key: string) =>
   (await heard(Key)).map(({ detail }) => [detail.scanStatus, detail.scanResultDetails])
 
 test('a file with the test text of EICAR is a threat', async () => {
-  await put('cases/eicar', testText)
+  await put('cases/eicar', harmfulText)
   expect(await resultsOf('cases/eicar')).toEqual([infected])
   expect(await tagOf('cases/eicar')).toBe('THREATS_FOUND')
 })
@@ -85,7 +85,7 @@ test('an object that has ten tags gets no more, and the event says so', async ()
 
 test('SendObjectMalwareScan scans what it names, under any prefix, and refuses what it cannot', async () => {
   const key = 'elsewhere/2'
-  const { VersionId } = await put(key, testText)
+  const { VersionId } = await put(key, harmfulText)
   await put(key)
   expect(await resultsOf(key)).toEqual([])
   const asked = { bucket: Bucket, key }

@@ -54,7 +54,7 @@ test('[DOC-37] the line counts what is here, and names what comes next: first wh
   const refused = documentOf({ kind: 'photo-id', pages: [pageOf({ state: 'refused', problem: 'broken' })] })
   expect(progressText(wanted({}))).toBe('0 of 4 papers received. Next: Policy pages.')
   expect(progressText(wanted({ documents: [documentOf(), refused] }))).toBe(
-    '1 of 4 papers received. Next: Photo ID.',
+    '1 of 4 papers received. Please send again: Photo ID.',
   )
   const lacking = Object.fromEntries(always.slice(1).map((id) => [id, { at: now, reason: null }]))
   expect(progressText(wanted({ documents: [documentOf()], lacking }))).toBe('1 of 4 papers received.')

@@ -20,7 +20,12 @@ const openCase = async (documents = six) => {
   let came: Awaited<ReturnType<typeof answerWithDocuments>> | undefined
   const { page } = await visitAsAdmin(path, {
     prepare: async (window) => {
-      came = await answerWithDocuments(window, path, { documents, lacking: {}, is_closed: false })
+      came = await answerWithDocuments(window, path, {
+        documents,
+        lacking: {},
+        requests: [],
+        is_closed: false,
+      })
     },
   })
   if (!came) throw new Error('The page isn’t prepared')

@@ -55,11 +55,11 @@ export const ChooseFiles = ({ isMain, ...rest }: ChooseFilesProps) => {
   )
 }
 
-type AddPagesProps = Pick<ChooserProps, 'about' | 'onChosen'> & { isInstead: boolean }
+type AddPagesProps = ChooseFilesProps & { isInstead: boolean }
 
-export const AddPages = ({ isInstead, ...rest }: AddPagesProps) =>
+export const AddPages = ({ isInstead, isMain, ...rest }: AddPagesProps) =>
   isInstead ? (
-    <Chooser {...rest} label="Send another file" />
+    <Chooser {...rest} label="Send another file" variant={isMain ? 'primary' : 'secondary'} />
   ) : (
     <Chooser {...rest} label="Add another page" variant="plain" />
   )

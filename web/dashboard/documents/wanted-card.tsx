@@ -29,7 +29,7 @@ const Words = ({ wanted }: { wanted: WantedPaper }) => (
 
 type PartProps = { props: WantedCardProps; card: ReturnType<typeof useWantedCard> }
 
-const Sent = ({ props: { wanted, now, isClosed }, card }: PartProps) =>
+const Sent = ({ props: { wanted, isNext, now, isClosed }, card }: PartProps) =>
   wanted.documents.map((one) => {
     const canChange = !isClosed && isOpen(one)
     const isChanging = card.mine.some(({ target }) => target.document === one.id)
@@ -39,11 +39,12 @@ const Sent = ({ props: { wanted, now, isClosed }, card }: PartProps) =>
         document={one}
         now={now}
         own={new Set(card.mine.map(({ page }) => page))}
-        // A page that is just being announced would be taken for a removed one.
-        onArrange={canChange && !isChanging ? (pages) => void card.arrange(one.id, pages) : undefined}
+        // Among pages that are shown elsewhere, its place can’t be seen.
+        onArrange={canChange && !isChanging ? (wish) => void card.arrange(one, wish) : undefined}
       >
         {canChange && (
           <AddPages
+            isMain={isNext}
             isInstead={one.pages.some((page) => isUseless(page, now))}
             about={`${card.id}-title`}
             onChosen={(chosen) => void card.send(chosen, one)}

@@ -5,7 +5,7 @@ import { askAgainReasonSchema, askAgainReasons, type CaseDocument } from '#domai
 import { documentLimits } from '#domain/documents/page-files.ts'
 import { FormChoice, FormLongText } from '#web/staff/form-text.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { type DocumentActs, nameOf } from './use-documents.ts'
+import type { DocumentActs } from './use-documents.ts'
 
 export const askAgainSchema = z.object({ reason: askAgainReasonSchema, words: z.string() }).check(
   z.refine(({ reason, words }) => reason !== 'other' || words.trim() !== '', {
@@ -16,9 +16,9 @@ export const askAgainSchema = z.object({ reason: askAgainReasonSchema, words: z.
 
 const untyped: z.infer<typeof askAgainSchema> = { reason: 'unreadable', words: '' }
 
-type DialogProps = { document: CaseDocument; acts: DocumentActs; onClose: () => void }
+type DialogProps = { name: string; document: CaseDocument; acts: DocumentActs; onClose: () => void }
 
-export const AskAgainDialog = ({ document, acts, onClose }: DialogProps) => {
+export const AskAgainDialog = ({ name, document, acts, onClose }: DialogProps) => {
   const form = useForm({ resolver: zodResolver(askAgainSchema), defaultValues: untyped })
   const send = async ({ reason, words }: z.infer<typeof askAgainSchema>) => {
     await acts.askAgain(document, { reason, ...(words.trim() !== '' && { words }) })
@@ -27,7 +27,7 @@ export const AskAgainDialog = ({ document, acts, onClose }: DialogProps) => {
     <FormDialog
       {...{ form, send, onClose }}
       title="Ask for this paper again?"
-      lead={`${nameOf(document)}: they’ll see the reason and your words on their page. The email only asks them to sign in.`}
+      lead={`${name}: they’ll see the reason and your words on their page. The email only asks them to sign in.`}
       action="Ask again"
     >
       <FormChoice

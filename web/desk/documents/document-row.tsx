@@ -9,9 +9,9 @@ import type { DocumentActs } from './use-documents.ts'
 export type RowActs = {
   look: (look: Look) => void
   prefetch: () => void
-  accept: (document: CaseDocument) => void
-  ask: (document: CaseDocument) => void
-  file: (document: CaseDocument) => void
+  accept: (document: CaseDocument, name: string) => void
+  ask: (document: CaseDocument, name: string) => void
+  file: (document: CaseDocument, name: string) => void
 }
 
 type RowProps = { name: string; document: CaseDocument; now: string; acts: DocumentActs; row: RowActs }
@@ -25,18 +25,26 @@ const Actions = ({ name, document, acts, row }: RowProps) => {
           ariaHaspopup="dialog"
           ariaLabel={`Look: ${name}`}
           nativeButtonAttributes={{ onPointerEnter: row.prefetch }}
-          onClick={() => row.look({ document, page })}
+          onClick={() => row.look({ name, document, page })}
         >
           Look
         </Button>
       )}
       {canAccept(document) && (
-        <Button ariaLabel={`Accept: ${name}`} disabled={acts.isBusy} onClick={() => row.accept(document)}>
+        <Button
+          ariaLabel={`Accept: ${name}`}
+          disabled={acts.isBusy}
+          onClick={() => row.accept(document, name)}
+        >
           Accept
         </Button>
       )}
       {canAskAgain(document) && (
-        <Button ariaHaspopup="dialog" ariaLabel={`Ask again: ${name}`} onClick={() => row.ask(document)}>
+        <Button
+          ariaHaspopup="dialog"
+          ariaLabel={`Ask again: ${name}`}
+          onClick={() => row.ask(document, name)}
+        >
           Ask again
         </Button>
       )}
@@ -44,7 +52,7 @@ const Actions = ({ name, document, acts, row }: RowProps) => {
         variant="link"
         ariaHaspopup="dialog"
         ariaLabel={`Kind and date: ${name}`}
-        onClick={() => row.file(document)}
+        onClick={() => row.file(document, name)}
       >
         Kind and date
       </Button>

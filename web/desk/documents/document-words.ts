@@ -5,7 +5,7 @@ import { easternMomentText } from '#web/platform/eastern-text.ts'
 
 /** The same list as the person's. */
 export const checklistOf = ({ form_data: answers, case: moved, documents }: DeskCase, now: string) =>
-  wantedPapers({ answers, requests: moved?.requests ?? [], ...documents }, now)
+  wantedPapers({ answers, ...documents, requests: moved?.requests ?? [] }, now)
 
 /** What stands in the place of a document. */
 export const absenceText = ({ lacks }: Pick<WantedPaper, 'lacks'>): string => {
@@ -48,13 +48,13 @@ export const canAskAgain = (document: CaseDocument): boolean =>
 export const waitsForDecision = (document: CaseDocument): boolean =>
   isChecked(document) && document.decision === null && document.added === null
 
-export type Look = { document: CaseDocument; page: Page }
+export type Look = { name: string; document: CaseDocument; page: Page }
 
 /** All that can be opened, in the order of the checklist. */
 export const looksOf = (wanted: readonly WantedPaper[]): Look[] =>
-  wanted.flatMap(({ documents }) =>
+  wanted.flatMap(({ name, documents }) =>
     documents.flatMap((document) =>
-      document.pages.filter(({ state }) => state === 'checked').map((page) => ({ document, page })),
+      document.pages.filter(({ state }) => state === 'checked').map((page) => ({ name, document, page })),
     ),
   )
 

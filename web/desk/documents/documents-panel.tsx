@@ -26,7 +26,7 @@ const AddPaperDialog = lazyPart(() =>
 /** The key of the case page that starts to look. */
 export const lookButton = 'look-at-documents'
 
-type Asked = { kind: 'ask' | 'file'; document: CaseDocument } | { kind: 'add' }
+type Asked = { kind: 'ask' | 'file'; name: string; document: CaseDocument } | { kind: 'add' }
 
 /** A button may be gone once it has done its work. */
 const useHeldFocus = () => {
@@ -45,9 +45,9 @@ const usePanel = (open: OpenCase) => {
   const row: RowActs = {
     look: (look) => void looks.look(look),
     prefetch: () => void Viewer.prefetch(),
-    accept: (document) => void acts.accept(document).then(hold),
-    ask: (document) => setAsked({ kind: 'ask', document }),
-    file: (document) => setAsked({ kind: 'file', document }),
+    accept: (document, name) => void acts.accept(document, name).then(hold),
+    ask: (document, name) => setAsked({ kind: 'ask', name, document }),
+    file: (document, name) => setAsked({ kind: 'file', name, document }),
   }
   const close = () => {
     setAsked(undefined)
@@ -67,9 +67,9 @@ type PartProps = { open: OpenCase; wanted: readonly WantedPaper[]; panel: Panel 
 const Dialogs = ({ open, wanted, panel: { asked, acts, close } }: PartProps) => {
   switch (asked?.kind) {
     case 'ask':
-      return <AskAgainDialog document={asked.document} acts={acts} onClose={close} />
+      return <AskAgainDialog {...asked} acts={acts} onClose={close} />
     case 'file':
-      return <FileDialog document={asked.document} acts={acts} onClose={close} />
+      return <FileDialog {...asked} acts={acts} onClose={close} />
     case 'add':
       return <AddPaperDialog id={open.detail.id} wanted={wanted} onAdded={acts.take} onClose={close} />
     case undefined:

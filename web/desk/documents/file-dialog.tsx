@@ -7,7 +7,7 @@ import { idsOf } from '#domain/text/text-rules.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 import { FormChoice, FormText } from '#web/staff/form-text.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { type DocumentActs, nameOf } from './use-documents.ts'
+import type { DocumentActs } from './use-documents.ts'
 
 export const fileSchema = z.object({
   kind: documentKindSchema,
@@ -29,9 +29,9 @@ export const filingOf = (document: CaseDocument, { kind, datedOn }: z.infer<type
   }
 }
 
-type DialogProps = { document: CaseDocument; acts: DocumentActs; onClose: () => void }
+type DialogProps = { name: string; document: CaseDocument; acts: DocumentActs; onClose: () => void }
 
-export const FileDialog = ({ document, acts, onClose }: DialogProps) => {
+export const FileDialog = ({ name, document, acts, onClose }: DialogProps) => {
   const form = useForm({
     resolver: zodResolver(fileSchema),
     defaultValues: { kind: document.kind, datedOn: document.dated_on ? toUsDate(document.dated_on) : '' },
@@ -45,7 +45,7 @@ export const FileDialog = ({ document, acts, onClose }: DialogProps) => {
     <FormDialog
       {...{ form, send, onClose }}
       title="Kind and date"
-      lead={`${nameOf(document)}: what is this paper, and which date is on it?`}
+      lead={`${name}: what is this paper, and which date is on it?`}
       action="Save"
     >
       <FormChoice control={form.control} name="kind" label="Kind of paper" options={kindOptions} />

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { type Documents, decideOnDocument, fileDocument } from '#domain/contracts/document-contract.ts'
-import { documentKinds } from '#domain/documents/document-kinds.ts'
 import type { CaseDocument } from '#domain/documents/documents.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { useAct } from '#web/components/use-act.ts'
@@ -10,8 +9,6 @@ import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 
 type Decision = Omit<z.infer<typeof decideOnDocument.request>, 'id' | 'document'>
 type Filing = Omit<z.infer<typeof fileDocument.request>, 'id' | 'document'>
-
-export const nameOf = ({ kind }: Pick<CaseDocument, 'kind'>) => documentKinds[kind].name
 
 const told = (title: string) => ({ kind: 'success' as const, title })
 
@@ -40,8 +37,8 @@ export const useDocuments = ({ detail: { id }, change, reload }: OpenCase, isLoo
     isBusy,
     news,
     take,
-    accept: (document: CaseDocument) =>
-      run(() => decide(document, { accept: true }), `Accepted: ${nameOf(document)}`),
+    accept: (document: CaseDocument, name: string) =>
+      run(() => decide(document, { accept: true }), `Accepted: ${name}`),
     askAgain: async (document: CaseDocument, why: Pick<Decision, 'reason' | 'words'>) =>
       take(await decide(document, { accept: false, ...why })),
     file: async (document: CaseDocument, filing: Filing) =>

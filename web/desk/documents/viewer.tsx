@@ -7,7 +7,7 @@ import { AskAgainDialog } from './ask-again-dialog.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import { canAccept, canAskAgain, type Look, waitsForDecision } from './document-words.ts'
 import { Picture, usePictureView } from './picture.tsx'
-import { type DocumentActs, nameOf } from './use-documents.ts'
+import type { DocumentActs } from './use-documents.ts'
 import type { Looks } from './use-looks.ts'
 import styles from './viewer.module.css'
 import { viewerKeys } from './viewer-keys.ts'
@@ -30,7 +30,7 @@ const useViewer = ({ list, at, looks, acts, onClose }: ViewerProps) => {
     turn: view.turn,
     zoomIn: view.zoomIn,
     zoomOut: view.zoomOut,
-    accept: () => void (canAccept(at.document) && !acts.isBusy && acts.accept(at.document)),
+    accept: () => void (canAccept(at.document) && !acts.isBusy && acts.accept(at.document, at.name)),
     askAgain: () => canAskAgain(at.document) && setIsAsking(true),
     close: onClose,
   }
@@ -41,12 +41,13 @@ const opensTab = (look: Look | undefined) => look?.page.type === 'application/pd
 
 type PartProps = ViewerProps & { viewer: ReturnType<typeof useViewer> }
 
-const Frame = ({ at: { document, page }, looks, viewer }: PartProps) => {
+const Frame = ({ at, looks, viewer }: PartProps) => {
   const { url, trouble } = looks.shown
-  const name = `${nameOf(document)}, page ${document.pages.indexOf(page) + 1}`
+  const { document, page } = at
+  const name = `${at.name}, page ${document.pages.indexOf(page) + 1}`
   const again = (
     <div>
-      <Button onClick={() => void looks.look({ document, page })}>Open it again</Button>
+      <Button onClick={() => void looks.look(at)}>Open it again</Button>
     </div>
   )
   if (trouble !== undefined)
@@ -135,7 +136,7 @@ const Side = (props: PartProps) => {
   return (
     <div className={`staff ${styles.side}`}>
       <div aria-live="polite">
-        <h3>{nameOf(at.document)}</h3>
+        <h3>{at.name}</h3>
         <p>{viewer.steps.text}</p>
       </div>
       <DocumentFacts document={at.document} now={new Date().toISOString()} />
@@ -166,7 +167,9 @@ export const Viewer = (props: ViewerProps) => {
           <Side {...props} viewer={viewer} />
         </div>
       </ModalDialog>
-      {viewer.isAsking && <AskAgainDialog document={at.document} acts={acts} onClose={viewer.stopAsking} />}
+      {viewer.isAsking && (
+        <AskAgainDialog name={at.name} document={at.document} acts={acts} onClose={viewer.stopAsking} />
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { stepsFrom } from '#web/desk/documents/viewer-steps.ts'
 const looks = [
   documentOf(1, { pages: [pageOf(10), pageOf(11)] }),
   documentOf(2, { pages: [pageOf(20)] }),
-].flatMap((document) => document.pages.map((page) => ({ document, page })))
+].flatMap((document) => document.pages.map((page) => ({ name: 'A paper', document, page })))
 
 const stepsAt = (index: number) => {
   const at = looks[index]

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectWords } from '#test/support/browser/applicant-steps.ts'
+import { photo } from '#test/support/browser/made-up-documents.ts'
+import { arrivedPhoto, lookAt, phonePhoto, runIn } from '#test/support/browser/phone-photo.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { sentFile } from '#test/support/browser/sent-file.ts'
+import { siteEndpoints } from '#test/support/browser/site-endpoints.ts'
+import { newestMailTo, visit } from '#test/support/browser/visitor.ts'
+import { moveTo } from '#test/support/case-steps.ts'
+
+const asked = 'A copy of your last premium notice'
+
+type Applicant = Awaited<ReturnType<typeof prepareApplicant>>
+
+const prepare = async () => {
+  const [person, member] = await Promise.all([
+    prepareApplicant({ isSubmitted: true }),
+    prepareApplicant({ details: { firstName: 'Tess', lastName: 'Team', group: 'team' } }),
+  ])
+  const move = { version: 0, to: 'documents-requested', requests: [asked] }
+  await moveTo(await siteEndpoints(), member, person.userId, move)
+  const [phone, desk] = await Promise.all([visit({ width: 375, height: 812 }), visit()])
+  return { person, member, phone: phone.page, desk: desk.page }
+}
+
+const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.getByLabel('Choose files').first().setInputFiles(files)
+
+const sendFirst = async (page: Page, person: Applicant) => {
+  await openSignedIn(page, person, '/dashboard')
+  await expectWords(page, 'We need one thing from you.')
+  const part = page.getByRole('region', { name: 'Your documents' })
+  await part.getByText(`0 of 5 papers received. Next: ${asked}.`).waitFor()
+  await part.getByRole('link', { name: 'Send your documents' }).click()
+  await choose(page, [await phonePhoto(runIn(page))])
+  await page.getByText('With us', { exact: true }).waitFor()
+  await expectWords(page, '1 of 5 papers received.')
+  const sent = await sentFile(person)
+  expect(sent.length).toBeLessThan(1_000_000)
+  expect(await lookAt(runIn(page), sent)).toEqual(arrivedPhoto)
+}
+
+const mailTo = async ({ email }: Applicant, subject: RegExp) => {
+  await expect.poll(() => newestMailTo(email, subject).catch(() => undefined)).toBeTruthy()
+  return newestMailTo(email, subject)
+}
+
+/** By keyboard, from the case to the picture. */
+const look = async (page: Page) => {
+  await page.getByRole('button', { name: 'Look at 1 document' }).waitFor()
+  await page.keyboard.press('d')
+  await page.getByRole('img', { name: /, page 1$/ }).waitFor()
+}
+
+const askAgain = async (page: Page) => {
+  const { keyboard } = page
+  await look(page)
+  await keyboard.press('r')
+  await page.getByRole('dialog', { name: 'Ask for this paper again?' }).waitFor()
+  await keyboard.press('Tab')
+  await keyboard.type('Pages')
+  await keyboard.press('Tab')
+  await keyboard.type('Please send page 2 too.')
+  for (const key of ['Tab', 'Tab', 'Enter']) await keyboard.press(key)
+  await expectWords(page, 'Pages are missing.')
+  await keyboard.press('Escape')
+}
+
+test('[DOC-15] [DOC-31] [DOC-35] [DOC-37] [DOC-39] [DOC-42] From a request to an accepted paper: a 12 MB photo of a phone, upright and without the place where it was taken; the case goes on by itself; the team looks by keyboard and asks again; another photo is accepted', async () => {
+  const { person, member, phone, desk } = await prepare()
+  await sendFirst(phone, person)
+  expect((await mailTo(person, /We have what we asked for/)).text).toContain('Thank you.')
+
+  await openSignedIn(desk, member, `/desk/cases/${person.userId}`)
+  await expectWords(desk, 'In review')
+  await askAgain(desk)
+  const { subject, text } = await mailTo(person, /Please look at your papers/)
+  expect(subject + text).not.toMatch(/premium|IMG|missing|page 2/i)
+
+  await phone.reload()
+  await phone.getByText('Please send again', { exact: true }).waitFor()
+  await expectWords(phone, 'Pages are missing.')
+  await expectWords(phone, 'Please send page 2 too.')
+  await choose(phone, [photo])
+  await phone.getByText('With us', { exact: true }).waitFor()
+
+  await desk.reload()
+  await look(desk)
+  await desk.keyboard.press('a')
+  await expectWords(desk, 'Accepted: ')
+  await phone.reload()
+  const accepted = phone.locator('li', { hasText: 'Accepted' }).last()
+  await accepted.waitFor()
+  expect(await accepted.getByRole('button', { name: /Remove|Move|Add/ }).count()).toBe(0)
+})

@@ -1,0 +1,34 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import { arrivedPhoto, lookAt, phonePhoto } from '#test/support/browser/phone-photo.ts'
+import { sentFile } from '#test/support/browser/sent-file.ts'
+import { plainPdf } from '#test/support/documents/pdf-files.ts'
+import { type Person, until } from './person.ts'
+
+/** A photo of a phone, and a PDF file. The photo opens in the same tab where the browser allows no other. */
+export const sendDocuments = async (person: Person, account: { access: string }) => {
+  await person.followPart('Send your documents')
+  await person.sees('0 of 4 papers received.')
+  const folder = mkdtempSync(join(tmpdir(), 'larkfield-documents-'))
+  const attach = (kind: string, { name, buffer }: typeof plainPdf) => {
+    const path = join(folder, name)
+    writeFileSync(path, buffer)
+    return person.tab.attach(`li:has(#wanted-${kind}-title) input[type=file]`, path)
+  }
+  await attach('policy-pages', await phonePhoto(person.tab.run))
+  await person.sees('1 of 4 papers received.')
+  expect(await lookAt(person.tab.run, await sentFile(account))).toEqual(arrivedPhoto)
+  await attach('annual-statement', plainPdf)
+  await person.sees('2 of 4 papers received. Next: In-force illustration.')
+  await person.tab.run('window.open = () => null')
+  await person.press('Open')
+  await until('the photo', async () => {
+    const [type, width] = z
+      .tuple([z.string(), z.number()])
+      .parse(await person.tab.run('return [document.contentType, document.images[0]?.naturalWidth ?? 0]'))
+    return type === 'image/jpeg' && width === arrivedPhoto.width ? true : undefined
+  })
+}
