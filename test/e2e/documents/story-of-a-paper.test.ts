@@ -37,6 +37,12 @@ const sendFirst = async (page: Page, person: Applicant) => {
   await choose(page, [await phonePhoto(runIn(page))])
   await page.getByText('With us', { exact: true }).waitFor()
   await expectWords(page, '1 of 5 papers received.')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Open' }).click()
+  const tab = await opened
+  await tab.locator('img').waitFor()
+  expect(tab.url()).toContain('/documents/')
+  await tab.close()
   const sent = await sentFile(person)
   expect(sent.length).toBeLessThan(1_000_000)
   expect(await lookAt(runIn(page), sent)).toEqual(arrivedPhoto)
