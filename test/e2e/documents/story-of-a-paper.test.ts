@@ -100,4 +100,4 @@ test('[DOC-15] [DOC-31] [DOC-35] [DOC-37] [DOC-39] [DOC-42] From a request to an
   const accepted = phone.locator('li', { hasText: 'Accepted' }).last()
   await accepted.waitFor()
   expect(await accepted.getByRole('button', { name: /Remove|Move|Add/ }).count()).toBe(0)
-})
+}, 120_000)
