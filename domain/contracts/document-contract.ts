@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { requestSchema } from '../cases/case.ts'
 import { documentKindSchema } from '../documents/document-kinds.ts'
 import {
   askAgainReasonSchema,
@@ -14,6 +15,8 @@ import { cleanLine, typedText } from '../text/text-rules.ts'
 export const documentsSchema = z.object({
   documents: z.array(documentSchema),
   lacking: z.record(z.string(), lackSchema),
+  /** The open ones, and those that a document answers. */
+  requests: z.array(requestSchema),
   /** Nothing can be added or changed. */
   is_closed: z.boolean(),
 })
@@ -35,6 +38,8 @@ const file = {
     ),
   sha256: checksumSchema,
 }
+
+const pagesOfOne = z.array(documentIdSchema).check(z.maxLength(documentLimits.pagesOfOne))
 
 const uploadReply = z.extend(documentsSchema, {
   url: z.string(),
@@ -69,13 +74,14 @@ export const pageArrived = {
   reply: documentsSchema,
 } as const
 
-/** `pages`: those that stay, in their order; none removes the document. 409 once the team has looked. */
+/** `pages`: those that stay, in their order. What is in neither list stays, last. Without pages, the document goes. 409 once the team has looked. */
 export const arrangePages = {
   method: 'POST',
   path: '/api/arrange-pages',
   request: z.strictObject({
     document: documentIdSchema,
-    pages: z.array(documentIdSchema).check(z.maxLength(documentLimits.pagesOfOne)),
+    pages: pagesOfOne,
+    removed: pagesOfOne,
   }),
   reply: documentsSchema,
 } as const

@@ -80,11 +80,19 @@ const ofRequest = ({ id, text }: Asked): Named => ({
   where: null,
 })
 
+/** Of a request that is done, the name of its document is still needed. */
+export const shownRequests = <Request extends Asked>(
+  requests: readonly Request[],
+  documents: readonly Pick<CaseDocument, 'kind' | 'request'>[],
+): Request[] =>
+  requests.filter(
+    ({ id, done_at }) => done_at === null || documents.some((document) => wantedIdOf(document) === id),
+  )
+
 /** First what the team asked for; last what came without being asked for. */
 export const wantedPapers = (from: WantedFrom, now: string): WantedPaper[] => {
   const { answers, requests, documents, lacking } = from
-  const hasAnswer = (id: string) => documents.some((document) => wantedIdOf(document) === id)
-  const asked = requests.filter(({ id, done_at }) => done_at === null || hasAnswer(id)).map(ofRequest)
+  const asked = shownRequests(requests, documents).map(ofRequest)
   const kinds = wantedKinds(answers).map(ofKind)
   const known = new Set([...asked, ...kinds].map(({ id }) => id))
   const unasked = documents.map(wantedIdOf).filter((id) => !known.has(id))

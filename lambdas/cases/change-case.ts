@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { storedFormOf } from '../documents/stored-documents.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { findRecord } from '../records/stored-record.ts'
@@ -7,6 +8,8 @@ import { updateItem } from '../table/table.ts'
 import { indexColumns } from './case-keys.ts'
 
 const mostTries = 20
+/** Milliseconds, for each try before. Many writers at once would otherwise keep step. */
+const longestPause = 10
 
 /** Nobody changed case, assignee, mails, papers, or documents since. Damaged ones are compared as a whole. */
 export const areMailsAsRead = ({ stored_mails: stored, mails }: ApplicantRecord) => {
@@ -91,6 +94,7 @@ export const changeCase = async (
     const columns = columnsOf(record, after, now)
     const { mails, sweep_at } = columns
     if (await store(record, columns)) return { ...after, mails, stored_mails: mails, sweep_at }
+    await setTimeout(Math.random() * longestPause * tries)
     record = await findRecord(record.user_id)
   }
   if (record) throw new Error('The record changed too often.')

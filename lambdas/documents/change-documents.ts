@@ -1,9 +1,10 @@
 // What the person and the team change. Pure, and safe to repeat.
 import { shownFileName } from '#domain/documents/page-files.ts'
 import { wantedIdOf, wantedPapers } from '#domain/documents/wanted.ts'
-import { storedCaseOf } from '../cases/stored-case.ts'
+import type { Act } from '../cases/case-moves.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
+import { withAnswer } from './check-results.ts'
 import {
   type Added,
   openDocuments,
@@ -14,6 +15,7 @@ import {
 } from './document-refusals.ts'
 import {
   documentsOf,
+  isChecked,
   noDocuments,
   type StoredDocument,
   type StoredDocuments,
@@ -56,11 +58,11 @@ export const withPage = (
 
 type Arrangement = { document: string; pages: readonly string[]; removed: readonly string[] }
 
-/** Pages that came since stay, last. */
+/** Pages that the caller doesn’t know of stay, last. Without a page that couldn’t be taken, the others can be what was asked for. */
 export const withArrangement = (
   record: ApplicantRecord,
   { document: id, pages: wanted, removed }: Arrangement,
-  at: string,
+  act: Act,
 ): ApplicantRecord | undefined => {
   const documents = openDocuments(record)
   const document = documents.list.find((one) => one.id === id)
@@ -74,8 +76,9 @@ export const withArrangement = (
   if (pages.every((page, index) => page === document.pages[index]) && gone.length === 0) return undefined
   const arranged = withDocument(record, { ...document, pages }).documents ?? noDocuments
   const list = arranged.list.filter((one) => one.pages.length > 0)
-  const more = gone.map((page) => ({ document: id, page: page.id, at }))
-  return { ...record, documents: { ...arranged, list, removed: [...documents.removed, ...more] } }
+  const more = gone.map((page) => ({ document: id, page: page.id, at: act.at }))
+  const after = { ...record, documents: { ...arranged, list, removed: [...documents.removed, ...more] } }
+  return isChecked(document) ? after : withAnswer(after, id, act)
 }
 
 type Lack = { wanted: string; lacks: boolean; reason?: string | undefined }
@@ -89,11 +92,7 @@ export const withLack = (
   const { lacking } = documents
   const known = Object.hasOwn(lacking, wanted) ? lacking[wanted] : undefined
   if (!lacks) return known && { ...record, documents: { ...documents, lacking: without(lacking, wanted) } }
-  const from = {
-    ...documentsOf(record),
-    answers: applicationOf(record),
-    requests: storedCaseOf(record).requests,
-  }
+  const from = { ...documentsOf(record), answers: applicationOf(record) }
   const asked = wantedPapers(from, at).map(({ id }) => id)
   if (!asked.includes(wanted)) throw new Refusal(404, 'Our case team doesn’t ask for this paper.')
   const said = reason || null

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import * as calls from '#domain/contracts/document-contract.ts'
 import { changeCase } from '../cases/change-case.ts'
@@ -7,6 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { refuseEnded } from '../records/refuse-ended.ts'
 import { findRecord } from '../records/stored-record.ts'
+import { sendSoon } from '../start-function.ts'
 import { withArrangement, withLack, withPage } from './change-documents.ts'
 import { notSubmitted, refuseUnsubmitted } from './document-refusals.ts'
 import { openStoredPage, receivePage, withForm } from './page-calls.ts'
@@ -43,21 +45,22 @@ export const pageArrived = endpoint(calls.pageArrived, async (request, caller) =
 
 type Arranged = z.infer<typeof calls.arrangePages.request>
 
-/** Only what this call saw is removed: a page that another window adds in between stays. */
-const arrangementOf = ({ documents }: ApplicantRecord, { document, pages }: Arranged) => {
+const refuseUnknown = ({ documents }: ApplicantRecord, { document, pages, removed }: Arranged) => {
   const now = documents?.list.find(({ id }) => id === document)?.pages.map(({ id }) => id) ?? []
   const gone = documents?.removed.flatMap((one) => (one.document === document ? one.page : [])) ?? []
   if (now.length + gone.length === 0)
     throw new Refusal(404, 'We can’t find this document. Perhaps it was removed.')
-  if (!pages.every((page) => now.includes(page) || gone.includes(page)))
+  if (![...pages, ...removed].every((page) => now.includes(page) || gone.includes(page)))
     throw new Refusal(404, 'We can’t find this page. Perhaps it was removed.')
-  return { document, pages: [...new Set(pages)], removed: now.filter((page) => !pages.includes(page)) }
 }
 
 export const arrangePages = endpoint(calls.arrangePages, async (request, caller) => {
   const record = await load(caller)
-  const arrangement = arrangementOf(record, request)
-  return documentsOf(await change(record, (newer, at) => withArrangement(newer, arrangement, at)))
+  refuseUnknown(record, request)
+  const id = randomUUID()
+  const changed = await change(record, (newer, at) => withArrangement(newer, request, { id, at, by: null }))
+  if (changed.mails.outbox.length > 0) await sendSoon(caller.userId)
+  return documentsOf(changed)
 })
 
 export const lackDocument = endpoint(calls.lackDocument, async (request, caller) =>

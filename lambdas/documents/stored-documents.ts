@@ -10,6 +10,7 @@ import {
   pageStateSchema,
 } from '#domain/documents/documents.ts'
 import { checksumSchema, documentIdSchema, pageTypeSchema } from '#domain/documents/page-files.ts'
+import { shownRequests } from '#domain/documents/wanted.ts'
 import { timestamp } from '#domain/schema-parts.ts'
 import type { StoredCase } from '../cases/stored-case.ts'
 
@@ -89,6 +90,7 @@ export const documentsOf = ({ documents, case: stored }: WithDocuments): Documen
       pages: document.pages.map(({ sha256, version, ...page }) => page),
     })),
     lacking,
+    requests: shownRequests(stored?.requests ?? [], list),
     is_closed: stored?.stage === 'closed',
   }
 }

@@ -38,7 +38,7 @@ export const deskCase = (changes: Partial<DeskCase> = {}): DeskCase => ({
     ...{ requests: [], version: 0, is_late: false, history: [], undo_until: null, mails: [] },
     ...{ unreachable: null, sends_mails: true },
   },
-  documents: { documents: [], lacking: {}, is_closed: false },
+  documents: { documents: [], lacking: {}, requests: [], is_closed: false },
   assignee: null,
   flags: [],
   timeline: [],

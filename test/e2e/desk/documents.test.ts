@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import { expectWords } from '#test/support/browser/applicant-steps.ts'
 import { answerWithDocuments, pdfUrl } from '#test/support/browser/desk-documents.ts'
+import { nothing } from '#test/support/browser/made-up-documents.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { documentOf, pageOf } from '#test/support/documents/case-documents.ts'
 
@@ -20,7 +21,7 @@ const openCase = async (documents = six) => {
   let looks: string[] = []
   const { page } = await visitAsAdmin(path, {
     prepare: async (window) => {
-      looks = await answerWithDocuments(window, path, { documents, lacking: {}, is_closed: false })
+      looks = await answerWithDocuments(window, path, { ...nothing, documents })
     },
   })
   await page.getByRole('button', { name: `Look at ${documents.length} documents` }).waitFor()

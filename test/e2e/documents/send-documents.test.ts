@@ -20,8 +20,8 @@ test('[DOC-38] pages can be moved and removed, and the focus stays with the pape
   await page.getByRole('button', { name: 'Remove' }).first().click()
   await expect.poll(() => arranged).toHaveLength(2)
   expect(arranged).toEqual([
-    expect.objectContaining({ pages: [second, first] }),
-    expect.objectContaining({ pages: [second] }),
+    expect.objectContaining({ pages: [second, first], removed: [] }),
+    expect.objectContaining({ pages: [second], removed: [first] }),
   ])
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Policy pages')
 })

@@ -49,6 +49,7 @@ test('[DOC-1] A page is in the record, as on its way, before its file is there',
       },
     ],
     lacking: {},
+    requests: [request],
     is_closed: false,
   })
 })
@@ -74,7 +75,8 @@ test('[DOC-5] Pages change their order, and those removed wait for the deletion 
   expect(pagesOf(must(arrange(three, [3, 1, 2], [])))).toEqual([[3, 1, 2]])
   const after = must(arrange(three, [3, 1], [2]))
   expect(pagesOf(after)).toEqual([[3, 1]])
-  expect(after.documents?.removed).toEqual([{ document: idOf(1), page: idOf(2), at }])
+  expect(after.documents?.removed).toEqual([{ document: idOf(1), page: idOf(2), at: act.at }])
+  expect(pagesOf(must(arrange(three, [2], [1])))).toEqual([[2, 3]])
   const empty = must(arrange(after, [], [3, 1]))
   expect(empty.documents?.list).toEqual([])
   expect(empty.documents?.removed).toHaveLength(3)
@@ -133,4 +135,25 @@ test.each<[string, CaseRecord, (record: CaseRecord) => CaseRecord | undefined]>(
   ['a filing', two, (record) => withFiling(record, { id: user, document: idOf(1), kind: 'other' }, at)],
 ])('[DOC-1] A repeat changes nothing: %s', (_, before, change) => {
   expect(change(must(change(before)))).toBeUndefined()
+})
+
+test('[DOC-15] Once what couldn’t be taken is removed, the other pages answer the request, and a new order doesn’t', () => {
+  const answering = { kind: 'other', request: request.id }
+  const start = { ...asked, case: { ...must(asked.case), stage: 'documents-requested' as const } }
+  const both = inState(must(send(must(send(start, 1, 1, answering)), 1, 2, answering)), 'checked')
+  expect(must(arrange(both, [2, 1], [])).case).toEqual(start.case)
+  const sending = must(send(both, 1, 3, answering))
+  const after = must(arrange(sending, [1, 2], [3]))
+  expect(documentsOf(after).requests).toEqual([{ ...request, done_at: act.at }])
+  expect(after.case?.stage).toBe('in-review')
+  expect(after.mails.outbox).toMatchObject([{ kind: 'stage', change: 'all-here' }])
+  const elsewhere = must(arrange(sending, [], [1, 2, 3]))
+  expect([elsewhere.case, documentsOf(elsewhere).requests]).toEqual([start.case, [request]])
+})
+
+test('[DOC-30] A request that is done is still named if a document answers it', () => {
+  const done = { ...request, done_at: at }
+  const stored = { ...must(asked.case), requests: [done, { ...done, id: 'another' }] }
+  const answered = must(send({ ...asked, case: stored }, 1, 1, { kind: 'other', request: request.id }))
+  expect(documentsOf(answered).requests).toEqual([done])
 })

@@ -94,7 +94,7 @@ test('[DOC-6] Before the submission every call is refused, and the documents of 
     ['listDocuments', {}],
     ['sendPage', pageOf()],
     ['pageArrived', one],
-    ['arrangePages', { document: one.document, pages: [] }],
+    ['arrangePages', { document: one.document, pages: [], removed: [] }],
     ['lackDocument', { wanted: 'photo-id', lacks: true }],
     ['openPage', one],
   ] as const
@@ -103,18 +103,19 @@ test('[DOC-6] Before the submission every call is refused, and the documents of 
   const before = await endpoints.stored(owner)
   for (const name of ['pageArrived', 'openPage'] as const)
     expect((await endpoints.call(name, { userId: other }, one)).status).toBe(404)
-  const arranged = { document: one.document, pages: [] }
+  const arranged = { document: one.document, pages: [], removed: [one.page] }
   expect((await endpoints.call('arrangePages', { userId: other }, arranged)).status).toBe(404)
   expect(await endpoints.stored(owner)).toEqual(before)
 })
 
 test('[DOC-5] Removing a page that isn’t in the document is refused, and repeating a removal isn’t', async () => {
   const userId = await sent()
-  const arrange = (pages: string[]) =>
-    endpoints.call('arrangePages', { userId }, { document: one.document, pages })
-  expect((await arrange([idOf(7)])).status).toBe(404)
+  const arrange = (pages: string[], removed: string[]) =>
+    endpoints.call('arrangePages', { userId }, { document: one.document, pages, removed })
+  expect((await arrange([idOf(7)], [])).status).toBe(404)
+  expect((await arrange([], [idOf(7)])).status).toBe(404)
   for (const _ of ['first', 'repeat'])
-    expect(await arrange([])).toMatchObject({ status: 200, body: { documents: [] } })
+    expect(await arrange([], [one.page])).toMatchObject({ status: 200, body: { documents: [] } })
   expect((await endpoints.stored(userId))?.documents.removed).toMatchObject([one])
 })
 

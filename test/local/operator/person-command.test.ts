@@ -12,6 +12,7 @@ import { deletePerson } from '#bin/operator/person-deletion.ts'
 import { findPerson, readActivity, readNotes } from '#bin/operator/personal-data.ts'
 import { openPersonalStores } from '#bin/operator/personal-stores.ts'
 import { signaturePicture } from '#bin/start/pictures.ts'
+import { sendDocument, signIn } from '#bin/start/tour-acts.ts'
 import { auditEntrySchema } from '#domain/contracts/admin-contract.ts'
 import { addNote } from '#domain/contracts/desk-case-contract.ts'
 import { lookupsOf, papersColumn } from '#lambdas/papers/stored-papers.ts'
@@ -52,32 +53,39 @@ const addNoteTo = async (id: string, access: string) => {
   expect(await callApi(cloud, addNote, access, { id, body })).toMatchObject({ status: 200 })
 }
 
+const sendPhoto = async (applicant: { email: string; password: string }) =>
+  sendDocument(cloud, await signIn(cloud, applicant), {
+    ...{ kind: 'photo-id', request: null, type: 'image/png', bytes: signaturePicture(), name: 'License.png' },
+  })
+
 const activityOf = async (userId: string) =>
   z.parse(z.array(auditEntrySchema), await readActivity(stores, userId))
 
 const readCopy = (from: string): Record<string, unknown> =>
   z.parse(z.record(z.string(), z.unknown()), JSON.parse(readFileSync(join(from, 'person.json'), 'utf8')))
 
-test('[JOI-7] [DIS-4] A copy holds account, answers, consent, activity, exports, every version of a signature, and the signed papers, for its owner alone', async () => {
+test('[JOI-7] [DIS-4] A copy holds account, answers, consent, activity, exports, every version of a signature, the signed papers, and the documents, for its owner alone', async () => {
   const applicant = await completeApplicant(cloud)
   const permission = await permitUpload(cloud, applicant)
   for (const _ of ['first', 'second']) expect(await sendPicture(permission, signaturePicture())).toBe(204)
   const { reference } = await submit(cloud, applicant)
   await cloud.settled()
+  await sendPhoto(applicant)
   const { access } = await newAdmin(cloud)
   await addNoteTo(applicant.userId, access)
   await finishedExport(cloud, access, { kind: 'submissions', reference, purpose: 'A second opinion' })
   const to = join(folder, 'copy')
   const { email, userId } = applicant
   expect(await say(['export', email.toUpperCase(), '--to', to])).toContain(
-    `is in ${to}: person.json, 3 signature pictures, 2 signed papers, and 0 pages of documents.`,
+    `is in ${to}: person.json, 3 signature pictures, 2 signed papers, and 1 pages of documents.`,
   )
   const name = (key: string, version: number) => `${key.split('/')[1]?.replace('.png', '')}.${version}.png`
   const pictures = [name(applicant.key, 1), name(permission.key, 1), name(permission.key, 2)]
   const papers = ['first-authorization.1.pdf', 'first-copy.1.pdf']
-  expect(readdirSync(to)).toEqual(['person.json', ...papers, ...pictures].toSorted())
+  const [photo = ''] = readdirSync(to).filter((file) => /^[0-9a-f]{16}-[0-9a-f]{16}\.1\.png$/.test(file))
+  expect(readdirSync(to)).toEqual(['person.json', ...papers, ...pictures, photo].toSorted())
   for (const paper of papers) expect(readFileSync(join(to, paper), 'latin1').slice(0, 5)).toBe('%PDF-')
-  for (const picture of pictures)
+  for (const picture of [...pictures, photo])
     expect(readFileSync(join(to, picture)).equals(signaturePicture())).toBe(true)
   for (const file of readdirSync(to)) expect(statSync(join(to, file)).mode & 0o077).toBe(0)
   expect(readCopy(to)).toMatchObject({
@@ -88,6 +96,7 @@ test('[JOI-7] [DIS-4] A copy holds account, answers, consent, activity, exports,
     consent: { signature_key: applicant.key, signature_sha256: expect.any(String) },
     signatures: pictures.map((file) => ({ file, versionId: expect.any(String) })),
     papers: papers.map((file) => ({ file, versionId: expect.any(String) })),
+    documents: [{ file: photo, versionId: expect.any(String) }],
     notes: [{ text: 'Called her.', by: expect.any(String), supersedes: null }],
     activity: ['note-added', 'export-finished', 'export-downloaded', 'person-exported'].map((action) => ({
       action,
@@ -146,10 +155,12 @@ test('A submitted application needs its own flag to be deleted, and stays usable
     item: { status: 'submitted' },
     signatures: [{ key: applicant.key }],
   })
+  await sendPhoto(applicant)
   await addNoteTo(applicant.userId, (await newAdmin(cloud)).access)
   const ask: AskQuestion = async (question) => {
     expect(question).toContain('submitted under the reference')
     expect(question).toContain('  1 notes of the team')
+    expect(question).toContain('  1 versions of pages of documents')
     return applicant.email
   }
   const lookups = papersColumn.parse((await find(applicant.email)).item?.papers).flatMap(lookupsOf)
@@ -157,9 +168,14 @@ test('A submitted application needs its own flag to be deleted, and stays usable
   expect(await say(['delete', applicant.email, '--submitted'], ask)).toContain('Deleted')
   expect(await lookupItems(lookups)).toEqual([])
   expect(await readNotes(stores, applicant.userId)).toEqual([])
-  const { client, bucket: Bucket } = stores.papers
-  const left = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: `${applicant.userId}/` }))
-  expect(left).not.toHaveProperty('Versions')
+  for (const [{ client, bucket: Bucket }, folders] of [
+    [stores.papers, ''],
+    [stores.documents, 'documents/'],
+  ] as const) {
+    const Prefix = `${folders}${applicant.userId}/`
+    const left = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix }))
+    expect(left).not.toHaveProperty('Versions')
+  }
 })
 
 test('The command asks for the email again, and deletes nothing for another word or without a terminal', async () => {

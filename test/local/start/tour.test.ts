@@ -33,6 +33,7 @@ test('The tour has a case in every stage, with the mails and papers of a week, a
     '/signup',
     '/hipaa-release',
     '/dashboard',
+    '/dashboard/documents',
     '/desk',
     '/desk/cases',
     '/verify',

@@ -30,7 +30,7 @@ export const documentOf = (number: number, change: Partial<CaseDocument> = {}): 
   ...change,
 })
 
-export const nothing: Documents = { documents: [], lacking: {}, is_closed: false }
+export const nothing: Documents = { documents: [], lacking: {}, requests: [], is_closed: false }
 
 export const reply = async (page: Page, call: string, json: object, status = 200) => {
   const address = `**/api/${call}`

@@ -63,5 +63,6 @@ export const documentsInEveryState = (): Documents => ({
     }),
   ],
   lacking: { 'photo-id': { at: daysAgo(1), reason: 'My wallet was stolen.' } },
+  requests: [{ id: 'one', text: 'A premium notice', asked_at: daysAgo(9), done_at: null }],
   is_closed: false,
 })

@@ -40,8 +40,11 @@ export class CheckModel {
   pause: () => number = () => 0
   private versions = 0
 
-  constructor(columns: Readonly<Record<string, unknown>> = {}) {
-    this.record = recordOf({ pk: `USER#${userId}`, ...columns })
+  constructor(
+    columns: Readonly<Record<string, unknown>>,
+    record: CaseRecord = recordOf({ pk: `USER#${userId}`, ...columns }),
+  ) {
+    this.record = record
   }
 
   time = () => new Date(this.now).toISOString()

@@ -48,7 +48,7 @@ export const arrange = (record: CaseRecord, pages: number[], removed: number[], 
   withArrangement(
     record,
     { document: idOf(document), pages: pages.map(idOf), removed: removed.map(idOf) },
-    at,
+    act,
   )
 
 export const pagesOf = (record: CaseRecord) =>

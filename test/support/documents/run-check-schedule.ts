@@ -8,7 +8,8 @@ import { CheckModel, keyOf, minute, placeOf, type ScanPlan, userId } from './che
 import { columnsOf, documentId, picture } from './page-columns.ts'
 import { randomOf } from './seeded-random.ts'
 
-const { findPage, withAnswer, withArrival } = await import('#lambdas/documents/check-results.ts')
+const { withArrangement } = await import('#lambdas/documents/change-documents.ts')
+const { findPage, withArrival } = await import('#lambdas/documents/check-results.ts')
 
 const text = Buffer.from('Not a picture.')
 const problems: Readonly<Record<ScanResult, PageProblem | null>> = {
@@ -24,12 +25,12 @@ type File = { place: PagePlace; bytes: Uint8Array; result: ScanResult; asked: Sc
 
 const problemOf = ({ bytes, result }: File) => problems[result] ?? (bytes === text ? 'wrong-type' : null)
 
+/** Read once, as that takes longer than to play. */
+const start = new CheckModel(columnsOf([])).record
+
 const newPlayer = (seed: number) => {
-  const [model, random, files] = [
-    new CheckModel(columnsOf([])),
-    randomOf(seed),
-    [] satisfies File[] as File[],
-  ]
+  const [model, random] = [new CheckModel({}, start), randomOf(seed)]
+  const files: File[] = []
   const oneOf = <Value>(...values: readonly Value[]): Value | undefined => values[random(values.length)]
   return { model, random, oneOf, files, alarms: 0, isDeleted: false }
 }
@@ -87,15 +88,9 @@ const arrived = async ({ model }: Player, { place }: File) => {
 
 const remove = async ({ model }: Player, { place: { document, page } }: File) => {
   const act = { id: 'removal', at: model.time(), by: null }
-  await model.change(userId, (record) => {
-    if (!record.documents || !findPage(record, { document, page })) return undefined
-    const list = record.documents.list.map((one) => ({
-      ...one,
-      pages: one.pages.filter(({ id }) => id !== page),
-    }))
-    const removed = [...record.documents.removed, { document, page, at: act.at }]
-    return withAnswer({ ...record, documents: { ...record.documents, list, removed } }, document, act)
-  })
+  await model.change(userId, (record) =>
+    withArrangement(record, { document, pages: [], removed: [page] }, act),
+  )
 }
 
 const sweep = async (player: Player) => {

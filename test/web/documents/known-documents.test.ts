@@ -11,7 +11,7 @@ const withPage = (state: PageState, since = now): Documents => {
     ...{ id: 'd', kind: 'policy-pages', request: null, at: now, added: null, dated_on: null, decision: null },
     pages: [page],
   }
-  return { documents: [document], lacking: {}, is_closed: false }
+  return { documents: [document], lacking: {}, requests: [], is_closed: false }
 }
 
 const start = (replies: (Documents | Error)[]) => {

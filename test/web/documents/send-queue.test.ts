@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-const nothing: Documents = { documents: [], lacking: {}, is_closed: false }
+const nothing: Documents = { documents: [], lacking: {}, requests: [], is_closed: false }
 const refusal = (status: number, message = 'No.') => new ApiError(status, { message })
 
 /** A step replies with these, one after the other; after that it works. */

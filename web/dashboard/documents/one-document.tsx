@@ -7,8 +7,9 @@ import { isLost } from '#web/documents/known-documents.ts'
 import { dayText } from '#web/platform/moment-text.ts'
 import styles from './documents.module.css'
 import { OpenButton } from './open-button.tsx'
+import type { Arrangement } from './use-wanted-card.ts'
 
-type Arrange = (pages: readonly string[]) => void
+type OnArrange = (arrangement: Arrangement) => void
 
 const sizeOf = (bytes: number) =>
   bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
@@ -31,7 +32,7 @@ type PageLineProps = {
   ids: readonly string[]
   document: string
   now: string
-  onArrange: Arrange | undefined
+  onArrange: OnArrange | undefined
 }
 
 const Order = ({
@@ -52,7 +53,7 @@ const Order = ({
       aria-label={label}
       aria-describedby={about}
       aria-disabled={isEnd}
-      onClick={() => isEnd || onArrange?.(swapped(ids, from))}
+      onClick={() => isEnd || onArrange?.({ order: swapped(ids, from) })}
     >
       <span aria-hidden="true">{sign}</span>
     </button>
@@ -78,7 +79,7 @@ const PageLine = ({ page, index, ids, document, now, onArrange }: PageLineProps)
             <Button
               variant="plain"
               aria-describedby={about}
-              onClick={() => onArrange(ids.filter((id) => id !== page.id))}
+              onClick={() => onArrange({ removed: [page.id] })}
             >
               Remove
             </Button>
@@ -94,7 +95,7 @@ type OneDocumentProps = {
   now: string
   /** Pages that are shown as files on their way. */
   own: ReadonlySet<string>
-  onArrange: Arrange | undefined
+  onArrange: OnArrange | undefined
   children: ReactNode
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { caseViewSchema } from '#domain/cases/case.ts'
 import { type Documents, listDocuments } from '#domain/contracts/document-contract.ts'
 import { type WantedPaper, wantedPapers } from '#domain/documents/wanted.ts'
 import { callApi } from '#web/calls/call-api.ts'
@@ -33,8 +32,7 @@ export const useOwnDocuments = () => {
 }
 
 /** @param now ISO */
-export const useWantedPapers = ({ documents, lacking }: Documents, now: string): WantedPaper[] => {
-  const { application, case: sent } = useDraft()
-  const requests = caseViewSchema.safeParse(sent).data?.requests ?? []
-  return wantedPapers({ answers: application, requests, documents, lacking }, now)
+export const useWantedPapers = (documents: Documents, now: string): WantedPaper[] => {
+  const { application } = useDraft()
+  return wantedPapers({ answers: application, ...documents }, now)
 }

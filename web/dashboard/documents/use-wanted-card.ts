@@ -21,6 +21,8 @@ export type WantedCardProps = {
   onReply: (documents: Documents) => void
 }
 
+export type Arrangement = { order?: readonly string[]; removed?: readonly string[] }
+
 const failureOf = (error: unknown) => ({ title: 'Not changed', text: errorText(error) })
 
 export const isUseless = (page: Page, now: string) => page.state === 'refused' || isLost(page, now)
@@ -49,24 +51,25 @@ export const useWantedCard = ({ wanted, now, files, queue, onReply }: WantedCard
   const id = `wanted-${wanted.id}`
   const { change, ...state } = useChange(id, onReply)
   const options = { userId: user?.userId }
-  const arrange = (document: string, pages: readonly string[]) =>
-    change(() => callApi(arrangePages, { document, pages: [...pages] }, options))
+  const arrange = ({ id: document, pages: known }: CaseDocument, { order, removed = [] }: Arrangement) => {
+    const pages = (order ?? known.map((page) => page.id)).filter((page) => !removed.includes(page))
+    return change(() => callApi(arrangePages, { document, pages, removed: [...removed] }, options))
+  }
   const lack = (lacks: boolean, reason = '') =>
     change(() => callApi(lackDocument, { wanted: wanted.id, lacks, ...(reason && { reason }) }, options))
   /** What can't be taken or was lost makes room. */
   const send = async (chosen: readonly File[], one?: CaseDocument) => {
     const { kind, request } = wanted
-    const left = one?.pages.filter((page) => !isUseless(page, now)).map((page) => page.id) ?? []
-    if (one && left.length < one.pages.length) await arrange(one.id, left)
-    const document = one && left.length > 0 ? one.id : newDocumentId()
+    const removed = one?.pages.filter((page) => isUseless(page, now)).map((page) => page.id) ?? []
+    if (one && removed.length > 0) await arrange(one, { removed })
+    const document = one && removed.length < one.pages.length ? one.id : newDocumentId()
     queue.add({ wanted: wanted.id, kind, request, document }, chosen)
     focusOn(id)
   }
   const remove = ({ page, target }: SendingFile<Target>) => {
     queue.forget(page)
-    const pages = wanted.documents.find((one) => one.id === target.document)?.pages ?? []
-    const left = pages.map((one) => one.id).filter((one) => one !== page)
-    if (left.length < pages.length) void arrange(target.document, left)
+    const document = wanted.documents.find((one) => one.id === target.document)
+    if (document?.pages.some((one) => one.id === page)) void arrange(document, { removed: [page] })
   }
   const mine = files.filter(({ target }) => target.wanted === wanted.id)
   return { id, ...state, arrange, lack, send, remove, mine }

@@ -39,8 +39,8 @@ const Sent = ({ props: { wanted, isNext, now, isClosed }, card }: PartProps) =>
         document={one}
         now={now}
         own={new Set(card.mine.map(({ page }) => page))}
-        // A page that is just being announced would be taken for a removed one.
-        onArrange={canChange && !isChanging ? (pages) => void card.arrange(one.id, pages) : undefined}
+        // Among pages that are shown elsewhere, its place can’t be seen.
+        onArrange={canChange && !isChanging ? (wish) => void card.arrange(one, wish) : undefined}
       >
         {canChange && (
           <AddPages

@@ -5,7 +5,7 @@ import { easternMomentText } from '#web/platform/eastern-text.ts'
 
 /** The same list as the person's. */
 export const checklistOf = ({ form_data: answers, case: moved, documents }: DeskCase, now: string) =>
-  wantedPapers({ answers, requests: moved?.requests ?? [], ...documents }, now)
+  wantedPapers({ answers, ...documents, requests: moved?.requests ?? [] }, now)
 
 /** What stands in the place of a document. */
 export const absenceText = ({ lacks }: Pick<WantedPaper, 'lacks'>): string => {
