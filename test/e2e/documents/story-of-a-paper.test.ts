@@ -85,12 +85,16 @@ test('[DOC-15] [DOC-31] [DOC-35] [DOC-37] [DOC-39] [DOC-42] From a request to an
   const { subject, text } = await mailTo(person, /Please look at your papers/)
   expect(subject + text).not.toMatch(/premium|IMG|missing|page 2/i)
 
-  await phone.reload()
+  await phone.goto('/dashboard')
+  await expectWords(phone, `Please send again: ${asked}.`)
+  await expectWords(phone, 'Please send us a paper again.')
+  await phone.getByRole('link', { name: 'Send your documents' }).click()
   await phone.getByText('Please send again', { exact: true }).waitFor()
   await expectWords(phone, 'Pages are missing.')
   await expectWords(phone, 'Please send page 2 too.')
   await choose(phone, [photo])
   await phone.getByText('With us', { exact: true }).waitFor()
+  expect(await phone.getByText('Please send again', { exact: true }).isVisible()).toBe(false)
 
   await desk.reload()
   await look(desk)

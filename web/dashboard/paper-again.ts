@@ -1,0 +1,4 @@
+import { createStore } from '#web/platform/store.ts'
+
+/** The paper that must come again, once the documents are known. */
+export const paperAgain = createStore<{ name: string | undefined }>({ name: undefined })
