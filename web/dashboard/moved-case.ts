@@ -6,7 +6,7 @@ import { toUsDate } from '#domain/text/us-date.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { dayText } from '#web/platform/moment-text.ts'
 import { useStore } from '#web/platform/use-store.ts'
-import { paperAgain } from './paper-again.ts'
+import { againLead, paperAgain } from './paper-again.ts'
 
 type Times = { submittedAt?: string | undefined; createdAt?: string | undefined }
 
@@ -111,7 +111,7 @@ export const useMovedCase = (): MovedCase | undefined => {
   if (status !== 'submitted' || sent === undefined) return undefined
   const moved = movedCase(sent)
   if (name === undefined || moved.isYours) return moved
-  return { ...moved, lead: 'Please send us a paper again.', need: `Please send again: ${name}.` }
+  return { ...moved, lead: againLead, need: `Please send again: ${name}.` }
 }
 
 /** Milliseconds. */
