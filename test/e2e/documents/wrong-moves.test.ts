@@ -57,6 +57,9 @@ test('[DOC-13] [DOC-14] [DOC-21] [DOC-36] A harmful file, one with a password, a
   const mail = await ask()
   expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/policy pages|statement|invoice|harm|password/i)
 
+  await page.getByRole('link', { name: 'Back to your case' }).click()
+  await expectWords(page, 'We have your application. Please send us a paper again.')
+  await page.getByRole('link', { name: 'Send your documents' }).click()
   await choose(page, 'Policy pages', [plainPdf], 'Send another file')
   await card(page, 'Policy pages').getByText('With us', { exact: true }).waitFor()
 })
