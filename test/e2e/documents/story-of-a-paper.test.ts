@@ -38,6 +38,12 @@ const sendFirst = async (page: Page, person: Applicant) => {
   await choose(page, [await phonePhoto(runIn(page))])
   await page.getByText('With us', { exact: true }).waitFor()
   await expectWords(page, '1 of 5 papers received.')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Open' }).click()
+  const tab = await opened
+  await tab.locator('img').waitFor()
+  expect(tab.url()).toContain('/documents/')
+  await tab.close()
   const sent = await sentFile(person)
   expect(sent.length).toBeLessThan(1_000_000)
   expect(await lookAt(runIn(page), sent)).toEqual(arrivedPhoto)
@@ -52,7 +58,7 @@ const mailTo = async ({ email }: Applicant, subject: RegExp) => {
 const look = async (page: Page) => {
   await page.getByRole('button', { name: 'Look at 1 document' }).waitFor()
   await page.keyboard.press('d')
-  await page.getByRole('img', { name: /, page 1$/ }).waitFor()
+  await page.getByRole('img', { name: `${asked}, page 1` }).waitFor()
 }
 
 const askAgain = async (page: Page) => {
@@ -82,19 +88,23 @@ test('[DOC-15] [DOC-31] [DOC-35] [DOC-37] [DOC-39] [DOC-42] From a request to an
   const { subject, text } = await mailTo(person, /Please look at your documents/)
   expect(subject + text).not.toMatch(/premium|IMG|missing|page 2/i)
 
-  await phone.reload()
+  await phone.goto('/dashboard')
+  await expectWords(phone, `Please send again: ${asked}.`)
+  await expectWords(phone, 'Please send us a paper again.')
+  await phone.getByRole('link', { name: 'Send your documents' }).click()
   await phone.getByText('Please send again', { exact: true }).waitFor()
   await expectWords(phone, 'Pages are missing.')
   await expectWords(phone, 'Please send page 2 too.')
   await choose(phone, [photo])
   await phone.getByText('With us', { exact: true }).waitFor()
+  expect(await phone.getByText('Please send again', { exact: true }).isVisible()).toBe(false)
 
   await desk.reload()
   await look(desk)
   await desk.keyboard.press('a')
-  await expectWords(desk, 'Accepted: ')
+  await expectWords(desk, `Accepted: ${asked}`)
   await phone.reload()
-  const accepted = phone.locator('li', { hasText: 'Accepted' }).last()
-  await accepted.waitFor()
-  expect(await accepted.getByRole('button', { name: /Remove|Move|Add/ }).count()).toBe(0)
-})
+  const card = phone.locator('li', { has: phone.getByRole('heading', { name: asked }) })
+  await card.getByText('Accepted', { exact: true }).waitFor()
+  expect(await card.getByRole('button', { name: /Remove|Move|Add/ }).count()).toBe(0)
+}, 120_000)

@@ -17,6 +17,11 @@ const submitted = async () => {
 }
 
 const picture = signaturePicture(1500, 450)
+const pictureOf = (number: number, more: object = {}) =>
+  sentPage(1, number, { type: 'image/png', bytes: picture.length, sha256: checksumOf(picture), ...more })
+
+const upload = ({ url, fields }: { url: string; fields: Record<string, string> }) =>
+  fetch(url, { method: 'POST', body: formOf(fields, new Blob([Uint8Array.from(picture)])) })
 
 /** Each run of the sweep takes five minutes. */
 const later = async (minutes: number) => {
@@ -28,12 +33,11 @@ const later = async (minutes: number) => {
 
 test('[DOC-1] [DOC-2] [DOC-3] [DOC-7] A page is sent, received, checked, and opened as it was sent, with the rights that are deployed', async () => {
   const { access } = await submitted()
-  const page = sentPage(1, 1, { type: 'image/png', bytes: picture.length, sha256: checksumOf(picture) })
+  const page = pictureOf(1)
   const one = { document: page.document, page: page.page }
   const { status, body } = await post(cloud, 'send-page', access, page)
   expect(status).toBe(200)
-  const form = formOf(body.fields, new Blob([Uint8Array.from(picture)]))
-  expect((await fetch(body.url, { method: 'POST', body: form })).status).toBe(204)
+  expect((await upload({ url: body.url, fields: body.fields })).status).toBe(204)
   const arrived = await post(cloud, 'page-arrived', access, one)
   expect(arrived.status).toBe(200)
   await cloud.settled()
@@ -51,17 +55,10 @@ test('[DOC-15] A request is answered ten minutes after its last page came, by th
   await moveTo(cloud, await newAdmin(cloud), userId, move)
   await cloud.settled()
   const [{ id: request }] = (await post(cloud, 'list-documents', access)).body.requests
-  const sent = {
-    kind: 'other',
-    request,
-    type: 'image/png',
-    bytes: picture.length,
-    sha256: checksumOf(picture),
-  }
   for (const number of [1, 2]) {
-    const page = sentPage(1, number, sent)
+    const page = pictureOf(number, { kind: 'other', request })
     const { body } = await post(cloud, 'send-page', access, page)
-    await fetch(body.url, { method: 'POST', body: formOf(body.fields, new Blob([Uint8Array.from(picture)])) })
+    await upload({ url: body.url, fields: body.fields })
     await post(cloud, 'page-arrived', access, { document: page.document, page: page.page })
     await cloud.settled()
   }

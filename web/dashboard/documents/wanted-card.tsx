@@ -29,8 +29,12 @@ const Words = ({ wanted }: { wanted: WantedPaper }) => (
 
 type PartProps = { props: WantedCardProps; card: ReturnType<typeof useWantedCard> }
 
-const Sent = ({ props: { wanted, isNext, now, isClosed }, card }: PartProps) =>
-  wanted.documents.map((one) => {
+const Listed = ({
+  props: { isNext, now, isClosed },
+  card,
+  list,
+}: PartProps & { list: readonly CaseDocument[] }) =>
+  list.map((one) => {
     const canChange = !isClosed && isOpen(one)
     const isChanging = card.mine.some(({ target }) => target.document === one.id)
     return (
@@ -53,6 +57,25 @@ const Sent = ({ props: { wanted, isNext, now, isClosed }, card }: PartProps) =>
       </OneDocument>
     )
   })
+
+/** What must come again asks for nothing anymore, once another one came. */
+const Sent = (part: PartProps) => {
+  const { standing, documents } = part.props.wanted
+  const isReplaced = ({ decision }: CaseDocument) =>
+    (standing === 'here' || standing === 'under-way') && decision?.is_accepted === false
+  const before = documents.filter(isReplaced)
+  return (
+    <>
+      <Listed {...part} list={documents.filter((one) => !isReplaced(one))} />
+      {before.length > 0 && (
+        <details>
+          <summary className={styles.before}>What you sent before</summary>
+          <Listed {...part} list={before} />
+        </details>
+      )}
+    </>
+  )
+}
 
 const Ways = ({ props: { wanted, isNext }, card }: PartProps) => {
   const hasOpen = wanted.documents.some(isOpen) || card.mine.some(isGoing)

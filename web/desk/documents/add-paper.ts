@@ -10,7 +10,7 @@ import { upload } from '#web/documents/upload.ts'
 type Announced = z.infer<typeof addCasePage.request>
 export type Paper = Pick<Announced, 'id' | 'kind' | 'request' | 'source'>
 
-const notTaken = 'The file wasn’t taken. Please try again.'
+const notTaken = 'This file wasn’t saved. Please try again.'
 
 /** What was done stays done when it is tried again. */
 export const startPaper = () => ({

@@ -5,7 +5,7 @@ import { errorText } from '#web/platform/error-text.ts'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 import type { Look } from './document-words.ts'
 
-/** Before the link is there: later, the browser would take it for an advertisement. */
+/** Opened before the link is there: later, the browser would block it as a pop-up. */
 const openTab = () => {
   const tab = window.open('', '_blank')
   if (tab) tab.opener = null
