@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectWords } from '#test/support/browser/applicant-steps.ts'
-import { later } from '#test/support/browser/later.ts'
 import { photo } from '#test/support/browser/made-up-documents.ts'
 import { arrivedPhoto, lookAt, phonePhoto, runIn } from '#test/support/browser/phone-photo.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { sentFile } from '#test/support/browser/sent-file.ts'
 import { siteEndpoints } from '#test/support/browser/site-endpoints.ts'
-import { newestMailTo, visit } from '#test/support/browser/visitor.ts'
+import { visit } from '#test/support/browser/visitor.ts'
 import { moveTo } from '#test/support/case-steps.ts'
 
 const asked = 'A copy of your last premium notice'
@@ -49,11 +48,6 @@ const sendFirst = async (page: Page, person: Applicant) => {
   expect(await lookAt(runIn(page), sent)).toEqual(arrivedPhoto)
 }
 
-const mailTo = async ({ email }: Applicant, subject: RegExp) => {
-  await expect.poll(() => newestMailTo(email, subject).catch(() => undefined)).toBeTruthy()
-  return newestMailTo(email, subject)
-}
-
 /** By keyboard, from the case to the picture. */
 const look = async (page: Page) => {
   await page.getByRole('button', { name: 'Look at 1 document' }).waitFor()
@@ -75,22 +69,16 @@ const askAgain = async (page: Page) => {
   await keyboard.press('Escape')
 }
 
-test('[DOC-15] [DOC-31] [DOC-35] [DOC-37] [DOC-39] [DOC-42] From a request to an accepted paper: a 12 MB photo of a phone, upright and without the place where it was taken; the case goes on by itself; the team looks by keyboard and asks again; another photo is accepted', async () => {
+test('[DOC-15] [DOC-31] [DOC-35] [DOC-37] [DOC-39] [DOC-42] From a request to an accepted paper: a 12 MB photo of a phone, upright and without the place where it was taken; the team looks by keyboard and asks again; another photo is accepted, and the case goes on by itself', async () => {
   const { person, member, phone, desk } = await prepare()
   await sendFirst(phone, person)
-  await later(16)
-  expect((await mailTo(person, /We have what we asked for/)).text).toContain('Thank you.')
 
   await openSignedIn(desk, member, `/desk/cases/${person.userId}`)
-  await expectWords(desk, 'In review')
   await askAgain(desk)
-  await later(6)
-  const { subject, text } = await mailTo(person, /Please look at your documents/)
-  expect(subject + text).not.toMatch(/premium|IMG|missing|page 2/i)
 
   await phone.goto('/dashboard')
   await expectWords(phone, `Please send again: ${asked}.`)
-  await expectWords(phone, 'Please send us a paper again.')
+  await expectWords(phone, 'We need one thing from you.')
   await phone.getByRole('link', { name: 'Send your documents' }).click()
   await phone.getByText('Please send again', { exact: true }).waitFor()
   await expectWords(phone, 'Pages are missing.')
@@ -103,6 +91,8 @@ test('[DOC-15] [DOC-31] [DOC-35] [DOC-37] [DOC-39] [DOC-42] From a request to an
   await look(desk)
   await desk.keyboard.press('a')
   await expectWords(desk, `Accepted: ${asked}`)
+  await desk.keyboard.press('Escape')
+  await expectWords(desk, 'In review')
   await phone.reload()
   const card = phone.locator('li', { has: phone.getByRole('heading', { name: asked }) })
   await card.getByText('Accepted', { exact: true }).waitFor()
