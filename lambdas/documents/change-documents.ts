@@ -89,7 +89,7 @@ const withoutPages = (
 
 type Arrangement = { document: string; pages: readonly string[]; removed: readonly string[] }
 
-/** Pages that the caller doesn’t know of stay, last. A checked page rests from now on. */
+/** Pages that the caller doesn’t know of stay, last. Checked pages rest from now on. */
 export const withArrangement = (
   record: ApplicantRecord,
   { document: id, pages: wanted, removed }: Arrangement,

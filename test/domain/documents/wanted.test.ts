@@ -95,3 +95,12 @@ test.each(states)('[DOC-35] a document says “%s”', (words, change, details) 
   expect(standingNames[standingOf(document, now)]).toBe(words)
   expect(standingDetails(document, now)).toEqual(details)
 })
+
+test('[DOC-30] what the team added and must mend asks nothing of the person', () => {
+  const added = { by: null, source: 'letter' as const }
+  const pages = [pageOf({ state: 'refused', problem: 'broken' })]
+  const list = wanted({
+    documents: [documentOf({ added, pages }), documentOf({ kind: 'medical-records', added, pages })],
+  })
+  expect(list.map(({ standing }) => standing)).toEqual([...always.map(() => 'missing'), 'under-way'])
+})

@@ -79,7 +79,7 @@ test('[DOC-15] [DOC-31] [DOC-35] [DOC-37] [DOC-39] [DOC-42] From a request to an
   await phone.goto('/dashboard')
   await expectWords(phone, `Please send again: ${asked}.`)
   await expectWords(phone, 'We need one thing from you.')
-  await phone.getByRole('link', { name: 'Send your documents' }).click()
+  await phone.getByRole('link', { name: 'Send your documents' }).first().click()
   await phone.getByText('Please send again', { exact: true }).waitFor()
   await expectWords(phone, 'Pages are missing.')
   await expectWords(phone, 'Please send page 2 too.')

@@ -55,6 +55,9 @@ test('[DOC-13] [DOC-14] [DOC-21] [DOC-36] A harmful file, one with a password, a
   const { mails } = await storedItem(userId)
   expect(JSON.stringify(mails).match(/document-problem|Please look at your documents/g)).toHaveLength(1)
 
+  await page.getByRole('link', { name: 'Back to your case' }).click()
+  await expectWords(page, 'We have your application. Please send us a paper again.')
+  await page.getByRole('link', { name: 'Send your documents' }).click()
   await choose(page, 'Policy pages', [plainPdf], 'Send another file')
   await card(page, 'Policy pages').getByText('With us', { exact: true }).waitFor()
 })

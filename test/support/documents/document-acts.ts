@@ -39,7 +39,7 @@ export const two = inState(
   'checked',
 )
 /** Of the first document. */
-export const pageIdsOf = ({ documents }: CaseRecord) => documents?.list[0]?.pages.map(({ id }) => id) ?? []
+const pageIdsOf = ({ documents }: CaseRecord) => documents?.list[0]?.pages.map(({ id }) => id) ?? []
 export const act = { id: 'act', at: minutesLater(1), by }
 export const decide = (record: CaseRecord, decision: object, one = act) =>
   withDecision(
