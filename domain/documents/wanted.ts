@@ -59,9 +59,9 @@ const standingOfAll = (documents: readonly CaseDocument[], isLacking: boolean, n
   if (standings.some(isHere)) return 'here'
   if (standings.some((standing) => standing === 'received' || standing === 'being-checked'))
     return 'under-way'
+  if (isLacking) return 'lacking'
   if (standings.some((standing) => standing === 'send-again' || standing === 'not-taken')) return 'again'
-  if (standings.length > 0) return 'under-way'
-  return isLacking ? 'lacking' : 'missing'
+  return standings.length > 0 ? 'under-way' : 'missing'
 }
 
 type Named = Pick<WantedPaper, 'id' | 'kind' | 'request' | 'name' | 'what' | 'where'>
