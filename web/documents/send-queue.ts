@@ -24,7 +24,7 @@ export type SendingFile<Target> = {
 /** What was done for a file stays done when it is tried again. */
 type Work = { file: Blob; prepared?: PreparedFile; isPosted?: boolean }
 
-type Announced = { page: string; name: string } & Omit<PreparedFile, 'file'> & { bytes: number }
+export type Announced = { page: string; name: string } & Omit<PreparedFile, 'file'> & { bytes: number }
 
 type Surroundings<Target> = {
   prepare: (file: Blob) => Promise<PreparedFile>

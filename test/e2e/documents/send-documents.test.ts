@@ -4,15 +4,21 @@ import { expect, test } from 'vitest'
 import type { Documents } from '#domain/contracts/document-contract.ts'
 import { documentOf, nothing, pageOf, photo, reply, sendTo } from '#test/support/browser/made-up-documents.ts'
 import { visitAs } from '#test/support/browser/prepared-session.ts'
-import { watchBodies } from '#test/support/browser/visitor.ts'
+import { phone } from '#test/support/browser/signature-steps.ts'
+import { type Setting, watchBodies } from '#test/support/browser/visitor.ts'
 import { forgive } from '#test/support/browser/wizard-page.ts'
 
 const path = '/dashboard/documents'
 
-const openWith = async (documents: Documents, before: (page: Page) => Promise<unknown> = async () => {}) => {
+const openWith = async (
+  documents: Documents,
+  before: (page: Page) => Promise<unknown> = async () => {},
+  setting: Setting = {},
+) => {
   const visitor = await visitAs(
     { isSubmitted: true },
     {
+      ...setting,
       at: path,
       before: async (page) => {
         await reply(page, 'list-documents', documents)
@@ -141,18 +147,20 @@ test('[DOC-38] pages can be moved and removed, and the focus stays with the pape
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Policy pages')
 })
 
-const decision = { at: pageOf(1).since, by: null, is_accepted: true, reason: null, words: null } as const
-
-test.each([
-  ['once the team has decided', { ...nothing, documents: [documentOf(1, { decision })] }],
-  ['once the case is closed', { ...two(), is_closed: true }],
-])('[DOC-38] nothing can be changed %s', async (_, documents) => {
-  const { page } = await openWith(documents)
-  const card = page.getByRole('listitem').filter({ hasText: 'Policy pages' }).first()
-  await card.getByRole('button', { name: 'Open' }).first().waitFor()
-  expect(await card.getByRole('button').allInnerTexts()).toEqual(
-    documents.is_closed ? ['Open', 'Open'] : ['Open'],
-  )
+test('[DOC-31] a phone takes one photo at a time, and then offers the next page first', async () => {
+  const { page } = await openWith(nothing, async () => {}, phone)
+  await sendTo(page, 'answers never')
+  const announced = watchBodies(page, '/api/send-page')
+  for (const name of ['Take a photo', 'Add another page']) {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name }).first().click()
+    expect(await (await chooser).element().getAttribute('capture')).toBe('environment')
+    await (await chooser).setFiles([photo])
+    await page.getByRole('progressbar').last().waitFor()
+  }
+  await expect.poll(() => announced).toHaveLength(2)
+  const [{ document }] = announced.map((one) => Object(one))
+  expect(announced).toEqual([expect.objectContaining({ document }), expect.objectContaining({ document })])
 })
 
 test('[DOC-39] a page that was checked opens in another tab, from a link of that moment', async () => {

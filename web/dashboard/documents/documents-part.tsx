@@ -7,8 +7,8 @@ import { useMovedCase } from '#web/dashboard/moved-case.ts'
 import styles from './documents-part.module.css'
 import { useOwnDocuments, useWantedPapers } from './own-documents.ts'
 
-const Standing = ({ documents, now }: { documents: Documents; now: string }) => {
-  const wanted = useWantedPapers(documents, now)
+const Standing = ({ documents }: { documents: Documents }) => {
+  const wanted = useWantedPapers(documents)
   return <p>{documents.is_closed ? 'You can still see what you sent.' : progressText(wanted)}</p>
 }
 
@@ -16,11 +16,11 @@ const Standing = ({ documents, now }: { documents: Documents; now: string }) => 
 export const DocumentsPart = () => {
   // The status card has the main button then.
   const isAsked = useMovedCase()?.isYours ?? false
-  const { documents, hasFailed, now } = useOwnDocuments()
+  const { documents, hasFailed } = useOwnDocuments()
   return (
     <Card id="documents" title="Your documents" className={styles.card}>
       {documents ? (
-        <Standing documents={documents} now={now} />
+        <Standing documents={documents} />
       ) : (
         <p>{hasFailed ? 'Send us the papers for your policy.' : 'Loading your list...'}</p>
       )}
