@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Documents } from '#domain/contracts/document-contract.ts'
+import type { CaseDocument } from '#domain/documents/documents.ts'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import { expectWords } from '#test/support/browser/applicant-steps.ts'
 import { answerWithDocuments, pdfUrl } from '#test/support/browser/desk-documents.ts'
+import { nothing, photo } from '#test/support/browser/made-up-documents.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { forgive } from '#test/support/browser/wizard-page.ts'
 import { documentOf, pageOf } from '#test/support/documents/case-documents.ts'
 
 const kinds = [
@@ -14,27 +18,24 @@ const six = kinds.map((kind, index) =>
   documentOf(index + 1, { kind, pages: [pageOf(index * 10), pageOf(index * 10 + 1)] }),
 )
 
-const openCase = async (documents = six) => {
+const listOf = (documents: readonly CaseDocument[]): Documents => ({ ...nothing, documents: [...documents] })
+
+const openCase = async (documents = six, waiting = documents.length) => {
   const { userId } = await prepareApplicant({ isSubmitted: true })
   const path = `/desk/cases/${userId}`
   let came: Awaited<ReturnType<typeof answerWithDocuments>> | undefined
-  const { page } = await visitAsAdmin(path, {
+  const { page, complaints } = await visitAsAdmin(path, {
     prepare: async (window) => {
-      came = await answerWithDocuments(window, path, {
-        documents,
-        lacking: {},
-        requests: [],
-        is_closed: false,
-        now: new Date().toISOString(),
-      })
+      came = await answerWithDocuments(window, path, listOf(documents))
     },
   })
   if (!came) throw new Error('The page isn’t prepared')
-  await page.getByRole('button', { name: `Look at ${documents.length} documents` }).waitFor()
-  return { page, ...came }
+  await page.getByRole('button', { name: `Look at ${waiting} documents` }).waitFor()
+  return { page, complaints, ...came }
 }
 
 const picture = (page: Page, name: string) => page.getByRole('img', { name, exact: true })
+const idsOf = (document: CaseDocument | undefined) => document?.pages.map(({ id }) => id)
 const firstPages = six.map(({ pages }) => pages[0]?.id)
 
 test('[DOC-41] [DOC-42] [DOC-47] By keyboard alone: six documents, one key and one look on record for each; a page is turned and enlarged; one is accepted, and one asked for again', async () => {
@@ -76,8 +77,14 @@ test('[DOC-41] [DOC-42] [DOC-47] By keyboard alone: six documents, one key and o
   for (const key of ['Tab', 'Tab', 'Enter']) await keyboard.press(key)
   await expectWords(page, 'Pages are missing.')
   expect(decisions).toEqual([
-    { id: six[5]?.id, accept: true },
-    { id: six[4]?.id, accept: false, reason: 'incomplete', words: 'Please send page 3 too.' },
+    { id: six[5]?.id, pages: idsOf(six[5]), accept: true },
+    {
+      id: six[4]?.id,
+      pages: idsOf(six[4]),
+      accept: false,
+      reason: 'incomplete',
+      words: 'Please send page 3 too.',
+    },
   ])
   await keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -108,4 +115,47 @@ test('[DOC-41] A PDF opens in a new tab, which its button says, and again by ano
   }
   await expectWords(page, 'This is a PDF file. It opened in a new tab.')
   expect(looks).toEqual([firstPages[0], pdf.pages[0]?.id, pdf.pages[0]?.id])
+})
+
+test('[DOC-44] What came by letter is sent as the person’s files are: with progress, by a new form if S3 refuses one, and again once the service isn’t busy', async () => {
+  const { page, complaints } = await openCase()
+  const listed = listOf(six)
+  const store = new URL('/api/made-up-store', page.url()).href
+  const forms: unknown[] = []
+  const statuses = [403, 503, 204, 204]
+  await page.route(store, (route) => route.fulfill({ status: statuses.shift() ?? 204 }))
+  await page.route('**/api/desk/cases/*/documents', (route) => {
+    forms.push(route.request().postDataJSON())
+    return route.fulfill({ json: { ...listed, url: store, fields: {} } })
+  })
+  await page.route('**/api/desk/cases/*/documents/*/pages/*/arrived', (route) =>
+    route.fulfill({ json: listed }),
+  )
+  await page.getByRole('button', { name: 'Add a paper' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a paper' })
+  await dialog.getByLabel('Files').setInputFiles([photo, { ...photo, name: 'IMG_2035.png' }])
+  await dialog.getByRole('button', { name: 'Add it' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const [{ document }] = forms.map((form) => Object(form))
+  expect(new Set(forms.map((form) => Object(form).document))).toEqual(new Set([document]))
+  expect(new Set(forms.map((form) => Object(form).page)).size).toBe(2)
+  expect(forms.length).toBeGreaterThan(2)
+  forgive(complaints, /status of 503/)
+})
+
+test('[DOC-44] What the team added by mistake is removed after a question', async () => {
+  const added = documentOf(9, { kind: 'trust-pages', added: { by: null, source: 'letter' } })
+  const { page } = await openCase([...six, added], 6)
+  const removed: string[] = []
+  await page.route('**/api/desk/cases/*/documents/*', (route) => {
+    removed.push(`${route.request().method()} ${route.request().url().split('/').at(-1)}`)
+    return route.fulfill({ json: listOf(six) })
+  })
+  await page.getByRole('button', { name: 'Remove: Trust pages' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove this paper?' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(removed).toEqual([`DELETE ${added.id}`])
 })
