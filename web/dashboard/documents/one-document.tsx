@@ -121,6 +121,7 @@ export const OneDocument = ({ document, now, isClosed, own, onArrange, children 
   const standing = standingOf(document, now)
   // Nothing is asked for anymore.
   const isTold = !isClosed || isHere(standing)
+  const details = isTold ? standingDetails(document, now) : []
   const ids = document.pages.map(({ id }) => id)
   return (
     <div className={styles.document}>
@@ -132,7 +133,7 @@ export const OneDocument = ({ document, now, isClosed, own, onArrange, children 
         )}
         {standing !== 'sending' && <span className="muted">{cameBy(document)}</span>}
       </p>
-      {isTold && standingDetails(document, now).map((detail) => <p key={detail}>{detail}</p>)}
+      {details.length > 0 && <p>{details.join(' ')}</p>}
       <ol className={list.pages}>
         {document.pages.map(
           (page, index) =>
