@@ -99,8 +99,8 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const triggers = addTriggers(stack, { ...common, brand: stage.brand })
   const accounts = addAccounts(stack, stage, triggers)
   const papers = addPapers(stack, stage, common)
-  const sweep = addSweep(stack, stage, { ...common, accounts, papers })
-  const documentChecks = addDocumentChecks(stack, stage, { ...common, sweep })
+  const documentChecks = addDocumentChecks(stack, stage, common)
+  const sweep = addSweep(stack, stage, { ...common, accounts, papers, documentChecks })
   const mailEvents = addMailEvents(stack, stage, common)
   const staffSecondFactor = stage.staffSecondFactor ? 'required' : 'optional'
   const settings = { ...common, accounts, papers, originSecret, sweep, staffSecondFactor }
@@ -114,7 +114,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
       export: storage.exports.function,
       sweep: sweep.function,
       papers: papers.function,
-      documentChecks,
+      documentChecks: documentChecks.function,
       ...(mailEvents ? { mailEvents } : {}),
     },
   })

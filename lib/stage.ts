@@ -81,8 +81,6 @@ const stageSchema = settings({
   webAcl: flag(false),
   cognitoPlan: z._default(z.enum(['LITE', 'ESSENTIALS', 'PLUS'], 'must be LITE, ESSENTIALS or PLUS'), 'LITE'),
   staffSecondFactor: flag(true),
-  /** Names who looks for harmful content in documents. There's no way without one: nobody could open a document. */
-  documentScanner: z._default(z.enum(['guardduty'], 'must be guardduty'), 'guardduty'),
   /** Not only admins. */
   teamAppraises: flag(false),
   /** false only in trials. */

@@ -54,14 +54,19 @@ export const wantedKinds = (answers: Application): DocumentKindId[] => [
 export const wantedIdOf = ({ kind, request }: Pick<CaseDocument, 'kind' | 'request'>): string =>
   request ?? kind
 
-const standingOfAll = (documents: readonly CaseDocument[], isLacking: boolean, now: string): Standing => {
-  const standings = documents.map((document) => standingOf(document, now))
+type Wish = { documents: readonly CaseDocument[]; isAsked: boolean; isLacking: boolean }
+
+/** The team mends what it added. */
+const standingOfAll = ({ documents, isAsked, isLacking }: Wish, now: string): Standing => {
+  const standingsOf = (some: readonly CaseDocument[]) => some.map((document) => standingOf(document, now))
+  const standings = standingsOf(documents)
+  const own = standingsOf(documents.filter(({ added }) => added === null))
   if (standings.some(isHere)) return 'here'
   if (standings.some((standing) => standing === 'received' || standing === 'being-checked'))
     return 'under-way'
   if (isLacking) return 'lacking'
-  if (standings.some((standing) => standing === 'send-again' || standing === 'not-taken')) return 'again'
-  return standings.length > 0 ? 'under-way' : 'missing'
+  if (own.some((standing) => standing === 'send-again' || standing === 'not-taken')) return 'again'
+  return own.length > 0 || !isAsked ? 'under-way' : 'missing'
 }
 
 type Named = Pick<WantedPaper, 'id' | 'kind' | 'request' | 'name' | 'what' | 'where'>
@@ -103,7 +108,8 @@ export const wantedPapers = (from: WantedFrom, now: string): WantedPaper[] => {
   return [...asked, ...kinds, ...others].map((named) => {
     const own = documents.filter((document) => wantedIdOf(document) === named.id)
     const lacks = lacking[named.id] ?? null
-    return { ...named, lacks, documents: own, standing: standingOfAll(own, lacks !== null, now) }
+    const wish = { documents: own, isAsked: known.has(named.id), isLacking: lacks !== null }
+    return { ...named, lacks, documents: own, standing: standingOfAll(wish, now) }
   })
 }
 

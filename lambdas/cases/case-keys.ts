@@ -1,3 +1,4 @@
+import { nextAnswerAt } from '../documents/answers.ts'
 import { nextCheckAt } from '../documents/due-checks.ts'
 import { toLookAt } from '../documents/stored-documents.ts'
 import { filesDueSince, waitsForText } from '../papers/due-files.ts'
@@ -21,6 +22,7 @@ const sweepAt = (record: ApplicantRecord, now: string): string | undefined => {
     nextReminder(record, now)?.at,
     filesDueSince(record),
     nextCheckAt(record, now),
+    nextAnswerAt(record),
     waitsForText(record) ? daysAfter(now, 1) : undefined,
     wasSubmitted(record) ? undefined : (draftEnds(record) ?? nextLookAtNew(now)),
   ])
@@ -36,10 +38,20 @@ const sweepKeys = (record: ApplicantRecord, now: string) => {
 /** After every day that is promised. */
 export const neverDue = '9999-12-31'
 
-/** A document to look at waits for us, even if we also wait for them. */
-const groupOf = (record: ApplicantRecord, { stage, waiting_for }: StoredCase): CaseGroup => {
-  if (stage === 'closed') return 'closed'
-  return waiting_for === 'us' || toLookAt(record).length > 0 ? 'us' : 'them'
+/** The person has none of what is still open. */
+const isAllLacking = ({ documents }: ApplicantRecord, { stage, requests }: StoredCase) => {
+  const open = requests.filter(({ done_at }) => done_at === null)
+  const lacking = documents?.lacking ?? {}
+  return (
+    stage === 'documents-requested' && open.length > 0 && open.every(({ id }) => Object.hasOwn(lacking, id))
+  )
+}
+
+/** A document to look at, or one that won't come, waits for us, even if we also wait for them. */
+const groupOf = (record: ApplicantRecord, stored: StoredCase): CaseGroup => {
+  if (stored.stage === 'closed') return 'closed'
+  const isOurs = toLookAt(record).length > 0 || isAllLacking(record, stored)
+  return stored.waiting_for === 'us' || isOurs ? 'us' : 'them'
 }
 
 const caseKeys = (record: ApplicantRecord) => {

@@ -27,12 +27,15 @@ export const caseOf = (record: ApplicantRecord): StoredCase => {
 /** `to`: where the person wanted it. Each version has its line in the history. */
 const refuseStale = ({ version, stage, history }: StoredCase, seen: number, to?: Stage) => {
   if (version === seen) return
-  const who = history.at(-1)?.by ?? 'Someone else'
+  const last = history.at(-1)
   const isThere = to === stage && history.at(seen - version)?.from !== to
   const now = isThere
     ? `It’s already in “${stageName(stage)}”, so there’s nothing left to move.`
     : `Its stage is now “${stageName(stage)}”. Please look at it and try again.`
-  throw new Refusal(409, `${who} changed this case first. ${now}`)
+  const what = last?.is_automatic
+    ? 'All that you asked for came, so this case went on.'
+    : `${last?.by ?? 'Someone else'} changed this case first.`
+  throw new Refusal(409, `${what} ${now}`)
 }
 
 const listed = (stages: readonly Stage[]) => stages.map((stage) => `“${stageName(stage)}”`).join(', ')

@@ -91,9 +91,11 @@ const papersTakenBack = (record: ApplicantRecord): TimelineEntry[] =>
       : [{ kind: 'taken-back' as const, at: taken.at, paper, how: taken.by, by: taken.recorded_by }],
   )
 
-/** An assignment that came too late has a second entry with its id. */
+const refusals = ['assignment-refused', 'change-refused']
+
+/** An act that came too late has a second entry with its id. */
 const tooLate = (audit: readonly AuditEntry[]) =>
-  new Set(audit.filter(({ action }) => action === 'assignment-refused').map(({ id }) => id))
+  new Set(audit.filter(({ action }) => refusals.includes(action)).map(({ id }) => id))
 
 const auditedOf = (audit: readonly AuditEntry[]): TimelineEntry[] => {
   const refused = tooLate(audit)

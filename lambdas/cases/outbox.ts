@@ -11,7 +11,7 @@ const subjects = {
   'authorization-ending': 'Your authorization will end soon',
   'paper-signed': 'We received the paper you signed',
   'paper-taken-back': 'Your paper has ended',
-  'document-problem': 'Please look at your papers',
+  'document-problem': 'Please look at your documents',
 } as const satisfies Record<Exclude<OutboxMail['kind'], 'stage'>, string>
 
 export const caseMailSubject = (mail: OutboxMail): string => {

@@ -58,7 +58,7 @@ export const isMoot = (mail: OutboxMail, record: ApplicantRecord): boolean => {
     return (
       record.case?.stage === 'closed' || !record.mails.reminders || authorizationEnd(record) !== mail.ends_on
     )
-  return false
+  return mail.kind === 'document-problem' && record.case?.stage === 'closed'
 }
 
 export const draftEnds = (record: ApplicantRecord): string | undefined =>

@@ -56,8 +56,8 @@ const teamMember = async (id: string | null): Promise<Assignee | null> => {
 }
 
 /** Someone was quicker, after our audit entry. A second one with its id takes it back. */
-const auditRefusal = (actor: AuditActor, record: ApplicantRecord, id: string) =>
-  audit(actor, { action: 'assignment-refused', id, ...subjectOf(record) })
+const auditRefusal = (actor: AuditActor, action: AuditAction, record: ApplicantRecord, id: string) =>
+  audit(actor, { action, id, ...subjectOf(record) })
 
 const assign = async ({ id, from }: Asked, to: Assignee | null, actor: AuditActor): Promise<Outcome> => {
   const gone = { id, assignee: null, refused: 'We can’t find this case. It was deleted.' }
@@ -77,7 +77,7 @@ const assign = async ({ id, from }: Asked, to: Assignee | null, actor: AuditActo
   })
   const changed = await changeCase(record, (newer) => assigned(newer, assignment), entry.at)
   const outcome = changed ? outcomeOf(changed) : gone
-  if (outcome.refused !== null) await auditRefusal(actor, record, entry.id)
+  if (outcome.refused !== null) await auditRefusal(actor, 'assignment-refused', record, entry.id)
   return outcome
 }
 
@@ -116,9 +116,14 @@ export const changeAudited = async ({ id, action, detailOf, change }: CaseAct, c
     ...(detailOf && { detail: detailOf(record) }),
   })
   const act = { id: entry.id, at: entry.at, by: entry.admin_email }
-  const changed = await changeCase(record, (newer) => change(newer, act), entry.at)
-  if (!changed) throw new Refusal(404, 'We can’t find this submission.')
-  return { record: changed, isChanged: true }
+  try {
+    const changed = await changeCase(record, (newer) => change(newer, act), entry.at)
+    if (!changed) throw new Refusal(404, 'We can’t find this submission.')
+    return { record: changed, isChanged: true }
+  } catch (error) {
+    if (error instanceof Refusal) await auditRefusal(caller, 'change-refused', record, entry.id)
+    throw error
+  }
 }
 
 /** `hasMail`: the act might have put a mail into the outbox. */

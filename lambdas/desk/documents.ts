@@ -1,15 +1,16 @@
 import * as calls from '#domain/contracts/document-contract.ts'
 import { documentKinds } from '#domain/documents/document-kinds.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { audit } from '../audit/audit.ts'
-import { withPage } from '../documents/change-documents.ts'
-import { withDecision, withFiling } from '../documents/decide-on-document.ts'
+import { changeCase } from '../cases/change-case.ts'
+import { withoutCaseDocument, withPage } from '../documents/change-documents.ts'
+import { withDecision, withFiling, withLook } from '../documents/decide-on-document.ts'
 import { requireDocument } from '../documents/document-refusals.ts'
 import { findCheckedPage, openStoredPage, receivePage, withForm } from '../documents/page-calls.ts'
 import { documentsOf, type StoredDocument } from '../documents/stored-documents.ts'
 import { countLook } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
-import { sendSoon } from '../start-function.ts'
 import { changeAudited } from './act-on-case.ts'
 
 const nameOf = ({ kind }: Pick<StoredDocument, 'kind'>) => documentKinds[kind].name
@@ -18,11 +19,12 @@ export const openCasePage = staffEndpoint(calls.openCasePage, async (request, ca
   const record = await findSubmission(request.id)
   const { document, number } = findCheckedPage(record, request)
   const detail = `${nameOf(document)}, page ${number}`
-  await Promise.all([
+  const [{ at }] = await Promise.all([
     audit(caller, { action: 'document-opened', ...subjectOf(record), detail }),
     countLook(caller),
   ])
-  return openStoredPage(record, request)
+  const looked = await changeCase(record, (newer) => withLook(newer, request.document, at), at)
+  return openStoredPage(looked ?? record, request)
 })
 
 export const decideOnDocument = staffEndpoint(calls.decideOnDocument, async (request, caller) => {
@@ -37,17 +39,22 @@ export const decideOnDocument = staffEndpoint(calls.decideOnDocument, async (req
     },
     caller,
   )
-  if (!accept) await sendSoon(id)
   return documentsOf(record)
 })
+
+const filedAs = ({ kind, dated_on }: Pick<StoredDocument, 'kind' | 'dated_on'>) =>
+  `${nameOf({ kind })}, ${dated_on ? toUsDate(dated_on) : 'no date'}`
 
 export const fileDocument = staffEndpoint(calls.fileDocument, async (request, caller) => {
   const { record } = await changeAudited(
     {
       id: request.id,
       action: 'document-filed',
-      detailOf: (found) =>
-        nameOf(request.kind ? { kind: request.kind } : requireDocument(found, request.document)),
+      detailOf: (found) => {
+        const before = requireDocument(found, request.document)
+        const { kind = before.kind, dated_on = before.dated_on } = request
+        return `${filedAs(before)} → ${filedAs({ kind, dated_on })}`
+      },
       change: (found, { at }) => withFiling(found, request, at),
     },
     caller,
@@ -72,3 +79,16 @@ export const addCasePage = staffEndpoint(calls.addCasePage, async (request, call
 export const casePageArrived = staffEndpoint(calls.casePageArrived, async (request) =>
   documentsOf(await receivePage(await findSubmission(request.id), request)),
 )
+
+export const removeCaseDocument = staffEndpoint(calls.removeCaseDocument, async (request, caller) => {
+  const { record } = await changeAudited(
+    {
+      id: request.id,
+      action: 'document-removed',
+      detailOf: (found) => nameOf(requireDocument(found, request.document)),
+      change: (found, { at }) => withoutCaseDocument(found, request.document, at),
+    },
+    caller,
+  )
+  return documentsOf(record)
+})

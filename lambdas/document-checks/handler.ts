@@ -7,7 +7,6 @@ import { documentBucket } from '../documents/document-store.ts'
 import { scanResultSchema } from '../documents/scan-result.ts'
 import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
 import { findRecord } from '../records/stored-record.ts'
-import { sendSoon } from '../start-function.ts'
 
 /** https://docs.aws.amazon.com/guardduty/latest/ug/monitor-with-eventbridge-s3-malware-protection.html */
 const eventSchema = z.object({
@@ -28,7 +27,7 @@ const askedSchema = z.object({ userIds: z.array(z.string()) })
 
 const { takeResult, checkDue } = pageChecks({
   store: pageStore,
-  cases: { find: findRecord, change: changeCase, sendSoon },
+  cases: { find: findRecord, change: changeCase },
   now: () => new Date().toISOString(),
 })
 

@@ -1,17 +1,17 @@
 // What the person and the team change. Pure, and safe to repeat.
-import { isChecked } from '#domain/documents/documents.ts'
 import { shownFileName } from '#domain/documents/page-files.ts'
 import { wantedIdOf, wantedPapers } from '#domain/documents/wanted.ts'
-import type { Act } from '../cases/case-moves.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
-import { withAnswer } from './check-results.ts'
+import { withRequestOpen } from './answers.ts'
+import { type PageOfCase, withChangedPage } from './check-results.ts'
 import {
   type Added,
   openDocuments,
-  refuseDecided,
+  refuseLooked,
   refuseOthers,
   refusePage,
+  requireDocument,
   type SentPage,
 } from './document-refusals.ts'
 import {
@@ -36,6 +36,12 @@ const newPage = ({ page: id, name, type, bytes, sha256 }: SentPage, since: strin
 const without = (lacking: StoredDocuments['lacking'], wanted: string) =>
   Object.fromEntries(Object.entries(lacking).filter(([id]) => id !== wanted))
 
+/** On its way once more. A repeat of one that is still on its way changes nothing. */
+const withLostAgain = (record: ApplicantRecord, place: PageOfCase, since: string) =>
+  withChangedPage(record, place, (page) =>
+    page.problem === 'lost' ? { ...page, state: 'sending', problem: null, since } : undefined,
+  )
+
 /** `added`: null if the person sends it. */
 export const withPage = (
   record: ApplicantRecord,
@@ -43,8 +49,8 @@ export const withPage = (
   added: Added,
   at: string,
 ): ApplicantRecord | undefined => {
-  const { documents, document: known, isKnown } = refusePage(record, sent, added)
-  if (isKnown) return undefined
+  const { documents, document: known, page: knownPage } = refusePage(record, sent, added)
+  if (knownPage) return withLostAgain(record, sent, at)
   const page = newPage(sent, at)
   if (known) return withDocument(record, { ...known, pages: [...known.pages, page] })
   const { document: id, kind, request } = sent
@@ -66,29 +72,56 @@ export const withPage = (
   }
 }
 
+/** Their bytes are still to be deleted. Without pages, the document goes, and with it what it answered. */
+const withoutPages = (
+  record: ApplicantRecord,
+  { id, request, pages }: StoredDocument,
+  gone: readonly StoredPage[],
+  at: string,
+): ApplicantRecord => {
+  if (!record.documents) return record
+  const { list, removed } = record.documents
+  const rest = list.filter((one) => one.id !== id || pages.length > gone.length)
+  const more = gone.map((page) => ({ document: id, page: page.id, at }))
+  const after = { ...record, documents: { ...record.documents, list: rest, removed: [...removed, ...more] } }
+  return rest.length < list.length ? withRequestOpen(after, request) : after
+}
+
 type Arrangement = { document: string; pages: readonly string[]; removed: readonly string[] }
 
-/** Pages that the caller doesn’t know of stay, last. Without a page that couldn’t be taken, the others can be what was asked for. */
+/** Pages that the caller doesn’t know of stay, last. A checked page rests from now on. */
 export const withArrangement = (
   record: ApplicantRecord,
   { document: id, pages: wanted, removed }: Arrangement,
-  act: Act,
+  at: string,
 ): ApplicantRecord | undefined => {
-  const documents = openDocuments(record)
-  const document = documents.list.find((one) => one.id === id)
+  const document = openDocuments(record).list.find((one) => one.id === id)
   if (!document) return undefined
   refuseOthers(document, null)
-  refuseDecided(document)
+  refuseLooked(document)
   const gone = document.pages.filter((page) => removed.includes(page.id))
   const rest = document.pages.filter((page) => !gone.includes(page))
   const named = wanted.flatMap((page) => rest.find((one) => one.id === page) ?? [])
   const pages = [...named, ...rest.filter((page) => !named.includes(page))]
   if (pages.every((page, index) => page === document.pages[index]) && gone.length === 0) return undefined
-  const arranged = withDocument(record, { ...document, pages }).documents ?? noDocuments
-  const list = arranged.list.filter((one) => one.pages.length > 0)
-  const more = gone.map((page) => ({ document: id, page: page.id, at: act.at }))
-  const after = { ...record, documents: { ...arranged, list, removed: [...documents.removed, ...more] } }
-  return isChecked(document) ? after : withAnswer(after, id, act)
+  const rested = pages.map((page) => (page.state === 'checked' ? { ...page, since: at } : page))
+  return withoutPages(withDocument(record, { ...document, pages: rested }), document, gone, at)
+}
+
+/** Of the team, before anyone decided about it. */
+export const withoutCaseDocument = (
+  record: ApplicantRecord,
+  id: string,
+  at: string,
+): ApplicantRecord | undefined => {
+  const { list, removed } = openDocuments(record)
+  if (!list.some((one) => one.id === id) && removed.some(({ document }) => document === id)) return undefined
+  const document = requireDocument(record, id)
+  if (document.added === null)
+    throw new Refusal(409, 'The person sent this document, so only they can remove it.')
+  if (document.decision !== null)
+    throw new Refusal(409, 'The team has decided about this document already, so it stays.')
+  return withoutPages(record, document, document.pages, at)
 }
 
 type Lack = { wanted: string; lacks: boolean; reason?: string | undefined }

@@ -4,7 +4,7 @@ import { documentKey, type PagePlace } from '#domain/documents/page-files.ts'
 import type { changeCase } from '../cases/change-case.ts'
 import { errorName, log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { findPage, withArrival, withoutRemoved, withResult } from './check-results.ts'
+import { findPage, withArrival, withLost, withoutRemoved, withResult } from './check-results.ts'
 import { type DueCheck, dueChecks, scanAfter } from './due-checks.ts'
 import { problemOfBytes } from './page-bytes.ts'
 import { problemOfScan, type ScanResult } from './scan-result.ts'
@@ -23,7 +23,6 @@ export type PageStore = {
 type Cases = {
   find: (userId: string) => Promise<ApplicantRecord | undefined>
   change: typeof changeCase
-  sendSoon: (userId: string) => Promise<void>
 }
 
 const keyOf = ({ userId, document, page }: PagePlace) => documentKey(userId, document, page)
@@ -48,16 +47,17 @@ const resultTaker = (tools: Tools) => {
     const found = { version, problem: problemOfScan(result, page.type), id: randomUUID(), at: now() }
     if (!withResult(record, place, found)) return
     const problem = found.problem ?? problemOfBytes(await store.read(keyOf(place), version), page.type)
-    const changed = await cases.change(record, (newer) => withResult(newer, place, { ...found, problem }))
-    if (changed && changed.mails.outbox.length > 0) await cases.sendSoon(place.userId)
+    await cases.change(record, (newer) => withResult(newer, place, { ...found, problem }))
   }
 }
 
 const worksOf = ({ store, cases, now }: Tools, takeResult: ReturnType<typeof resultTaker>) => ({
   find: async (place: PagePlace) => {
     const version = await store.firstVersion(keyOf(place))
-    if (version === undefined) return
-    await cases.change(place.userId, (record) => withArrival(record, place, version, now()))
+    const act = { id: randomUUID(), at: now() }
+    await cases.change(place.userId, (record) =>
+      version === undefined ? withLost(record, place, act) : withArrival(record, place, version, act.at),
+    )
   },
   readResult: async (place: PagePlace, { version }: { version: string | null }, minutes: number) => {
     if (version === null) return

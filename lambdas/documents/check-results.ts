@@ -1,7 +1,8 @@
 // What a look at a page changes. Pure, and safe to repeat.
-import { isChecked, type PageProblem } from '#domain/documents/documents.ts'
+import { type PageProblem, pageWaits } from '#domain/documents/documents.ts'
 import type { PagePlace } from '#domain/documents/page-files.ts'
-import { type Act, withRequestDone } from '../cases/case-moves.ts'
+import type { Act } from '../cases/case-moves.ts'
+import { isTime } from '../cases/days-after.ts'
 import { withMailIfRoom } from '../cases/reachability.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import type { StoredPage } from './stored-documents.ts'
@@ -15,7 +16,7 @@ export const findPage = (
   documents?.list.find(({ id }) => id === document)?.pages.find(({ id }) => id === page)
 
 /** Of a person who is being deleted, nothing is written. */
-const withPage = (
+export const withChangedPage = (
   record: ApplicantRecord,
   place: PageOfCase,
   change: (page: StoredPage) => StoredPage | undefined,
@@ -37,30 +38,49 @@ export const withArrival = (
   version: string,
   at: string,
 ): ApplicantRecord | undefined =>
-  withPage(record, place, (page) =>
-    page.state === 'sending' ? { ...page, state: 'received', version, since: at } : undefined,
+  withChangedPage(record, place, (page) =>
+    page.state === 'sending' || page.problem === 'lost'
+      ? { ...page, state: 'received', version, problem: null, since: at }
+      : undefined,
   )
 
-/** Without its name or anything of its content. One that waits says it already. */
-export const withProblemMail = (record: ApplicantRecord, { id, at }: Pick<Act, 'id' | 'at'>) =>
-  record.mails.outbox.some(({ kind, claimed_by }) => kind === 'document-problem' && claimed_by === null)
-    ? record
-    : withMailIfRoom(record, { id, at, kind: 'document-problem' })
-
-/** For a document that a change has just made wholly checked. */
-export const withAnswer = (record: ApplicantRecord, document: string, act: Act): ApplicantRecord => {
-  const answer = record.documents?.list.find(({ id }) => id === document)
-  if (!answer || !isChecked(answer)) return record
-  return withRequestDone(record, answer.request, act) ?? record
+/** Without its name or anything of its content. One that waits says it already. The team mends what it added. */
+export const withProblemMail = (
+  record: ApplicantRecord,
+  document: string,
+  { id, at }: Pick<Act, 'id' | 'at'>,
+): ApplicantRecord => {
+  const isOwn = record.documents?.list.some((one) => one.id === document && one.added === null)
+  const waits = record.mails.outbox.some(
+    ({ kind, claimed_by }) => kind === 'document-problem' && claimed_by === null,
+  )
+  if (!isOwn || waits || record.case?.stage === 'closed') return record
+  return withMailIfRoom(record, { id, at, kind: 'document-problem' })
 }
 
-/** `problem`: null if the page can be taken. `id`: of a move and of a mail that follow. */
+/** If it comes after all, that counts. */
+export const withLost = (
+  record: ApplicantRecord,
+  place: PageOfCase,
+  act: Pick<Act, 'id' | 'at'>,
+): ApplicantRecord | undefined => {
+  const isLate = ({ since }: StoredPage) =>
+    !isTime(since) || Date.parse(act.at) - Date.parse(since) >= pageWaits.lost * 60_000
+  const after = withChangedPage(record, place, (page) =>
+    page.state === 'sending' && isLate(page)
+      ? { ...page, state: 'refused', problem: 'lost', since: act.at }
+      : undefined,
+  )
+  return after && withProblemMail(after, place.document, act)
+}
+
+/** `problem`: null if the page can be taken. `id`: of a mail that follows. */
 export type PageResult = { version: string; problem: PageProblem | null; id: string; at: string }
 
 /** The first result of the pinned version counts. Only what is found to be unsafe later counts more. */
 const isNews = (page: StoredPage, { version, problem }: PageResult) =>
   (page.version === null || page.version === version) &&
-  page.state !== 'refused' &&
+  (page.state !== 'refused' || page.problem === 'lost') &&
   (page.state !== 'checked' || problem === 'unsafe')
 
 /** It can be there before anyone told that the page arrived. */
@@ -71,13 +91,10 @@ export const withResult = (
 ): ApplicantRecord | undefined => {
   const { version, problem, id, at } = result
   const state = problem === null ? 'checked' : 'refused'
-  const after = withPage(record, place, (page) =>
+  const after = withChangedPage(record, place, (page) =>
     isNews(page, result) ? { ...page, state, version, problem, since: at } : undefined,
   )
-  if (!after) return undefined
-  return problem === null
-    ? withAnswer(after, place.document, { id, at, by: null })
-    : withProblemMail(after, { id, at })
+  return after && problem !== null ? withProblemMail(after, place.document, { id, at }) : after
 }
 
 /** Once its bytes are gone. */

@@ -5,9 +5,10 @@ import type { decideOnDocument, fileDocument } from '#domain/contracts/document-
 import { isChecked } from '#domain/documents/documents.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'
-import type { Act } from '../cases/case-moves.ts'
+import { type Act, withRequestDone } from '../cases/case-moves.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { withRequestOpen } from './answers.ts'
 import { withDocument } from './change-documents.ts'
 import { withProblemMail } from './check-results.ts'
 import { openDocuments, requireDocument } from './document-refusals.ts'
@@ -21,6 +22,11 @@ const refuseWithoutReason = ({ accept, reason, words }: Asked) => {
     throw wrongFields([{ path: 'reason', message: 'Please choose why it must be sent again' }])
   if (reason === 'other' && !words)
     throw wrongFields([{ path: 'words', message: 'Please write what’s wrong with it' }])
+}
+
+const refuseUnseen = ({ pages }: StoredDocument, { pages: seen }: Asked) => {
+  if (pages.length !== seen.length || !pages.every(({ id }) => seen.includes(id)))
+    throw new Refusal(409, 'Another page came. Please look at it first.')
 }
 
 const isSameDecision = (
@@ -40,10 +46,21 @@ export const withDecision = (
   const said = is_accepted ? { reason: null, words: null } : { reason, words: words || null }
   const decision = { is_accepted, ...said }
   if (isSameDecision(document, decision)) return undefined
+  refuseUnseen(document, asked)
   if (!isChecked(document))
     throw new Refusal(409, 'This document isn’t checked yet. Please try again when all its pages are.')
   const decided = withDocument(record, { ...document, decision: { ...decision, at: act.at, by: act.by } })
-  return is_accepted ? decided : withProblemMail(decided, act)
+  return is_accepted
+    ? (withRequestDone(decided, document.request, act) ?? decided)
+    : withProblemMail(withRequestOpen(decided, document.request), document.id, act)
+}
+
+/** Only the first look counts. */
+export const withLook = (record: ApplicantRecord, id: string, at: string): ApplicantRecord | undefined => {
+  const document = record.documents?.list.find((one) => one.id === id)
+  return document?.looked_at === null && record.deleting_at === null
+    ? withDocument(record, { ...document, looked_at: at })
+    : undefined
 }
 
 type Filing = z.infer<typeof fileDocument.request>

@@ -57,12 +57,9 @@ export const refuseOthers = ({ added }: StoredDocument, by: Added) => {
   )
 }
 
-export const refuseDecided = ({ decision }: StoredDocument) => {
-  if (decision !== null)
-    throw new Refusal(
-      409,
-      'Our case team has looked at this paper already, so it can’t be changed. You can send another one.',
-    )
+export const refuseLooked = ({ decision, looked_at, added }: StoredDocument) => {
+  if (decision !== null || (looked_at !== null && added === null))
+    throw new Refusal(409, 'Our team has looked at this already. You can send another one.')
 }
 
 const isSamePage = (page: StoredPage, { type, bytes, sha256 }: SentPage) =>
@@ -70,7 +67,6 @@ const isSamePage = (page: StoredPage, { type, bytes, sha256 }: SentPage) =>
 
 const refuseOtherPage = (document: StoredDocument, sent: SentPage, added: Added) => {
   refuseOthers(document, added)
-  refuseDecided(document)
   if (document.kind !== sent.kind || document.request !== sent.request)
     throw new Refusal(
       409,
@@ -79,6 +75,9 @@ const refuseOtherPage = (document: StoredDocument, sent: SentPage, added: Added)
   const page = document.pages.find(({ id }) => id === sent.page)
   if (page && !isSamePage(page, sent))
     throw new Refusal(409, 'Another file was sent as this page. Please add this one as a new page.')
+  if (page && page.state !== 'sending' && page.problem !== 'lost')
+    throw new Refusal(409, 'This page is with us already.')
+  if (!page) refuseLooked(document)
   return page
 }
 
@@ -110,15 +109,15 @@ const refuseUnasked = (record: ApplicantRecord, { request }: SentPage) => {
     throw new Refusal(404, 'Our case team doesn’t ask for this paper anymore.')
 }
 
-/** `isKnown`: the very same page is there already. */
+/** `page`: the very same one, on its way or lost. */
 export const refusePage = (record: ApplicantRecord, sent: SentPage, added: Added) => {
   const documents = openDocuments(record)
   refuseRemoved(documents, sent)
   const document = documents.list.find(({ id }) => id === sent.document)
-  const isKnown = document !== undefined && refuseOtherPage(document, sent, added) !== undefined
-  if (!isKnown) {
+  const page = document && refuseOtherPage(document, sent, added)
+  if (!page) {
     refuseUnasked(record, sent)
     refuseTooMany(documents, document)
   }
-  return { documents, document, isKnown }
+  return { documents, document, page }
 }

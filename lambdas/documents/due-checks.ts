@@ -1,19 +1,20 @@
 // Work on documents that is due, read from the record.
+import { pageWaits } from '#domain/documents/documents.ts'
 import { isTime } from '../cases/days-after.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import type { PageOfCase } from './check-results.ts'
 
+/** Minutes. Until then the result is read, and from then on a scan is asked for too. */
+export const scanAfter = 15
+
 /** Minutes: when we look, and how often after that. */
 const looks = {
   /** Its form lives for two minutes. A slow line can take longer. */
-  sending: { at: [5, 15, 60], every: 24 * 60 },
-  received: { at: [2, 5, 10, 15, 30], every: 60 },
+  sending: { at: [5, pageWaits.lost], every: pageWaits.lost },
+  received: { at: [2, 5, 10, scanAfter, pageWaits.slowScan], every: 60 },
   /** No earlier: a form that was handed out must have run out. */
   removed: { at: [5, 15, 60], every: 60 },
 } as const
-
-/** Minutes. Until then the result is read, and from then on a scan is asked for too. */
-export const scanAfter = 15
 
 type Looked = PageOfCase & { state: keyof typeof looks; since: string }
 export type DueCheck = Looked & { minutes: number }
@@ -58,6 +59,6 @@ export const nextCheckAt = (record: ApplicantRecord, now: string): string | unde
     .map((one) => nextLook(one, now))
     .sort()[0]
 
-/** Minutes since bytes should have been checked or deleted. What is only lost on its way is told to the person. */
+/** Minutes since bytes should have been checked or deleted. What is still on its way is told to the person once it's lost. */
 export const longestWait = (due: readonly DueCheck[]): number =>
   Math.max(0, ...due.filter(({ state }) => state !== 'sending').map(({ minutes }) => minutes))

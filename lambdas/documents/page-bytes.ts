@@ -2,44 +2,52 @@
 import type { PageProblem } from '#domain/documents/documents.ts'
 import type { PageType } from '#domain/documents/page-files.ts'
 
-const jpeg = Buffer.from([0xff, 0xd8, 0xff])
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** GIF, ZIP, a program, a page. */
-const foreign = ['GIF8', 'PK', 'MZ', '<'].map((text) => Buffer.from(text))
+const beginnings = {
+  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
+  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  'application/pdf': Buffer.from('%PDF-'),
+} as const satisfies Record<PageType, Buffer>
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 const endOfZip = Buffer.from('PK\x05\x06')
 
-/** Bytes. Readers look for the header of a PDF in the first, and for the end of a ZIP file in the last. */
+/** Bytes. Some readers look for the header of a PDF in the first. */
 const edge = 1024
+/** Bytes. With the longest comment. */
+const longestEndOfZip = 65_557
 
 const beginsWith = (file: Buffer, magic: Buffer) => file.subarray(0, magic.length).equals(magic)
 
-const isPdf = (file: Buffer) => file.subarray(0, edge).includes('%PDF-')
+const isAlsoOther = (file: Buffer, declared: PageType) =>
+  (declared !== 'application/pdf' && file.subarray(0, edge).includes(beginnings['application/pdf'])) ||
+  file.subarray(-longestEndOfZip).includes(endOfZip)
 
-const typesOf = (file: Buffer): PageType[] => [
-  ...(beginsWith(file, jpeg) ? ['image/jpeg' as const] : []),
-  ...(beginsWith(file, png) ? ['image/png' as const] : []),
-  ...(isPdf(file) ? ['application/pdf' as const] : []),
-]
-
-const isAlsoForeign = (file: Buffer) =>
-  foreign.some((magic) => beginsWith(file, magic)) || file.subarray(-edge).includes(endOfZip)
+/** SOF0 to SOF15, without DHT, JPG, and DAC. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
 /** Its segments lead to the picture, which has an end. */
 const isWholeJpeg = (file: Buffer): boolean => {
+  let hasFrame = false
   for (let at = 2; at + 4 <= file.length && file[at] === 0xff; ) {
-    if (file[at + 1] === 0xda) return file.lastIndexOf(endOfJpeg) > at
-    at += file[at + 1] === 0xff ? 1 : 2 + file.readUInt16BE(at + 2)
+    const marker = file[at + 1] ?? 0
+    if (marker === 0xda) return hasFrame && file.lastIndexOf(endOfJpeg) > at
+    hasFrame ||= isFrame(marker)
+    at += marker === 0xff ? 1 : 2 + file.readUInt16BE(at + 2)
   }
   return false
 }
 
+/** Zeros and ends of lines. */
+const isPadding = (rest: Buffer) => rest.every((byte) => byte === 0 || byte === 10 || byte === 13)
+
 const isWholePng = (file: Buffer): boolean => {
   let hasPixels = false
-  for (let at = png.length; at + 12 <= file.length; at += 12 + file.readUInt32BE(at)) {
+  for (let at = beginnings['image/png'].length; at + 12 <= file.length; ) {
+    const length = file.readUInt32BE(at)
     const kind = file.toString('latin1', at + 4, at + 8)
-    if (kind === 'IDAT') hasPixels = true
-    if (kind === 'IEND') return hasPixels
+    if (kind === 'IDAT' && length > 0) hasPixels = true
+    if (kind === 'IEND') return hasPixels && isPadding(file.subarray(at + 12 + length))
+    at += 12 + length
   }
   return false
 }
@@ -47,7 +55,7 @@ const isWholePng = (file: Buffer): boolean => {
 /** The beginning of a file for the web has such an end too, which leads to 0. */
 const isWholePdf = (file: Buffer): boolean => {
   const at = file.lastIndexOf('startxref')
-  if (at < 0) return false
+  if (at < 0 || !file.includes(' obj')) return false
   const [, table] = /^startxref\s+(\d+)\s+%%EOF/.exec(file.toString('latin1', at, at + edge)) ?? []
   return Number(table) > 0 && Number(table) < at
 }
@@ -61,7 +69,6 @@ const isWhole = {
 /** null: it is what it was said to be, and only that. */
 export const problemOfBytes = (bytes: Uint8Array, declared: PageType): PageProblem | null => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const [type, ...more] = typesOf(file)
-  if (type !== declared || more.length > 0 || isAlsoForeign(file)) return 'wrong-type'
-  return isWhole[type](file) ? null : 'broken'
+  if (!beginsWith(file, beginnings[declared]) || isAlsoOther(file, declared)) return 'wrong-type'
+  return isWhole[declared](file) ? null : 'broken'
 }

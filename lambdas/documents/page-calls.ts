@@ -21,7 +21,8 @@ export const withForm = async (record: ApplicantRecord, asked: Asked) => ({
 
 /** If its check was quicker, there is nothing to do. */
 export const receivePage = async (record: ApplicantRecord, asked: Asked): Promise<ApplicantRecord> => {
-  if (requirePage(record, asked).page.state !== 'sending') return record
+  const { state, problem } = requirePage(record, asked).page
+  if (state !== 'sending' && problem !== 'lost') return record
   const version = await firstPageVersion(keyOf(record, asked))
   if (version === undefined) throw new Refusal(409, 'This file didn’t reach us. Please send it again.')
   const at = new Date().toISOString()

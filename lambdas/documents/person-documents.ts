@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import * as calls from '#domain/contracts/document-contract.ts'
 import { changeCase } from '../cases/change-case.ts'
@@ -8,7 +7,6 @@ import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { refuseEnded } from '../records/refuse-ended.ts'
 import { findRecord } from '../records/stored-record.ts'
-import { sendSoon } from '../start-function.ts'
 import { withArrangement, withLack, withPage } from './change-documents.ts'
 import { notSubmitted, refuseUnsubmitted } from './document-refusals.ts'
 import { openStoredPage, receivePage, withForm } from './page-calls.ts'
@@ -57,10 +55,7 @@ const refuseUnknown = ({ documents }: ApplicantRecord, { document, pages, remove
 export const arrangePages = endpoint(calls.arrangePages, async (request, caller) => {
   const record = await load(caller)
   refuseUnknown(record, request)
-  const id = randomUUID()
-  const changed = await change(record, (newer, at) => withArrangement(newer, request, { id, at, by: null }))
-  if (changed.mails.outbox.length > 0) await sendSoon(caller.userId)
-  return documentsOf(changed)
+  return documentsOf(await change(record, (newer, at) => withArrangement(newer, request, at)))
 })
 
 export const lackDocument = endpoint(calls.lackDocument, async (request, caller) =>

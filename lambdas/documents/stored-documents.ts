@@ -99,12 +99,14 @@ export const documentsOf = ({ documents, case: stored }: WithDocuments): Documen
 }
 
 /** In a closed case, nothing waits. */
-export const toLookAt = ({ documents, case: stored }: WithDocuments): StoredDocument[] =>
-  stored?.stage === 'closed' ? [] : (documents ?? noDocuments).list.filter(isToLookAt)
+const listIfOpen = ({ documents, case: stored }: WithDocuments): StoredDocument[] =>
+  stored?.stage === 'closed' ? [] : (documents ?? noDocuments).list
+
+export const toLookAt = (record: WithDocuments): StoredDocument[] => listIfOpen(record).filter(isToLookAt)
 
 /** Of the newest of each kind that gets old, if the team set its date. */
-export const oldestPaper = ({ documents }: Pick<WithDocuments, 'documents'>) => {
-  const inUse = (documents ?? noDocuments).list.filter(
+export const oldestPaper = (record: WithDocuments) => {
+  const inUse = listIfOpen(record).filter(
     ({ kind, decision, dated_on }) =>
       isDatedKind(kind) && decision?.is_accepted !== false && dated_on !== null,
   )

@@ -38,10 +38,10 @@ const paperTakenBack = ({ paper, by, ended_on }: MailOf<'paper-taken-back'>): Bl
   ifNotYou,
 ]
 
-/** Which paper, and why, is told after the sign-in. */
+/** Which document, and why, is told after the sign-in. */
 const documentProblem: Blocks = [
   paragraph(
-    'There’s something to do about a paper that you sent us. Please sign in and look at your papers. We tell you there what it is, and how to go on.',
+    'There’s something to do about a document that you sent us. Please sign in and look at “Your documents”. We tell you there what it is, and how to go on.',
   ),
   fact('If you need help', 'Please call us at ', phoneLink, '. We’re glad to help.'),
 ]

@@ -9,6 +9,7 @@ import { addMail, claimFirst, isOutboxFull, removeMails, sent, tryLater } from '
 import { canMail } from '../cases/reachability.ts'
 import { draftEnds, isMoot, nextReminder } from '../cases/reminders.ts'
 import type { OutboxMail } from '../cases/stored-case.ts'
+import { withAnswers } from '../documents/answers.ts'
 import { errorName, log, minutesSince } from '../log.ts'
 import { caseMail } from '../mail/case-mails.ts'
 import { messageOf } from '../mail/mail-frame.ts'
@@ -62,7 +63,8 @@ export const nextStep = (record: ApplicantRecord, claim: Claim): ApplicantRecord
   const { now } = claim
   if (record.deleting_at !== null || claimedMail(record, claim)) return undefined
   if (isDue(draftEnds(record), now)) return { ...record, deleting_at: now }
-  const due = reminded(tidied(record, now), now)
+  const answered = withAnswers(record, { id: randomUUID(), at: now, by: null })
+  const due = reminded(tidied(answered, now), now)
   const after = claimFirst(due, claim) ?? due
   return after === record && !isLookedAtSooner(record, now) ? undefined : after
 }

@@ -1,4 +1,5 @@
 // Work of other functions: files of papers, and checks of documents.
+import { pageWaits } from '#domain/documents/documents.ts'
 import { dueChecks, longestWait } from '../documents/due-checks.ts'
 import { log, minutesSince } from '../log.ts'
 import { filesDueSince, waitsForText } from '../papers/due-files.ts'
@@ -13,14 +14,11 @@ const startPapers = async (record: ApplicantRecord) => {
   await makePapersSoon(record.user_id)
 }
 
-/** Minutes. Before, a slow scanner is nothing unusual. */
-const tellAfter = 30
-
 const startChecks = async (record: ApplicantRecord, now: string) => {
   const due = dueChecks(record, now)
   if (due.length === 0) return
   const minutes = longestWait(due)
-  if (minutes >= tellAfter) log({ event: 'document-waiting', userId: record.user_id, minutes })
+  if (minutes >= pageWaits.slowScan) log({ event: 'document-waiting', userId: record.user_id, minutes })
   await checkDocumentsSoon(record.user_id)
 }
 

@@ -10,9 +10,8 @@ import type { Logs } from './logs.ts'
 import type { Mail } from './mail.ts'
 import { metricNamespace } from './names.ts'
 import type { Records } from './records.ts'
-import type { Sweep } from './sweep.ts'
 
-type CheckSettings = { records: Records; documents: Documents; sweep: Sweep; mail: Mail; logs: Logs }
+type CheckSettings = { records: Records; documents: Documents; mail: Mail; logs: Logs }
 
 const lostResults =
   'The record itself says which pages still wait for a result, and the sweep starts the function again: it reads the tag, and then asks for another scan. An alarm tells operations when a page waits too long.'
@@ -25,9 +24,8 @@ const patternOf = ({ bucketName }: Documents) => ({
 })
 
 const addFunctionFor = (scope: Construct, stage: Stage, settings: CheckSettings) => {
-  const { records, documents, sweep, mail, logs } = settings
+  const { records, documents, mail, logs } = settings
   return addBackgroundFunction(scope, 'DocumentChecks', {
-    functionName: documents.checksName,
     entry: 'document-checks',
     description: 'Larkfield: hears what the scanner found in documents, and looks at what they are',
     /** Holds a whole page of 25 MB, and people wait: CPU counts. */
@@ -46,21 +44,20 @@ const addFunctionFor = (scope: Construct, stage: Stage, settings: CheckSettings)
     environment: {
       TABLE_NAME: records.tableName,
       DOCUMENT_BUCKET: documents.bucketName,
-      DOCUMENT_SCANNER: stage.documentScanner,
-      SWEEP_FUNCTION: sweep.functionName,
       DRAFT_DAYS: String(stage.draftDays),
       METRIC_NAMESPACE: metricNamespace(scope),
       ...mail.environment,
     },
-    rights: granted({ ...records.rights, ...documents.rights, ...sweep.rights }, [
+    rights: granted({ ...records.rights, ...documents.rights }, [
       'read-record',
       'write-record',
       'check-document',
       'delete-documents',
-      'start-sweep',
     ]),
   })
 }
+
+export type DocumentChecks = ReturnType<typeof addDocumentChecks>
 
 export const addDocumentChecks = (scope: Construct, stage: Stage, settings: CheckSettings) => {
   const checks = addFunctionFor(scope, stage, settings)
@@ -70,5 +67,5 @@ export const addDocumentChecks = (scope: Construct, stage: Stage, settings: Chec
     targets: [new LambdaFunction(checks.function)],
   })
   acknowledge(rule, { 'Serverless-EventBusDLQ': lostResults })
-  return checks.function
+  return { ...checks, rights: { 'start-checks': checks.rightToStart } }
 }

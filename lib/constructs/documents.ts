@@ -1,5 +1,5 @@
 // The papers that people send. They outlive the stack, like signatures.
-import { ArnFormat, Duration, Stack } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import { AnyPrincipal, Effect, PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam'
 import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
@@ -8,7 +8,6 @@ import { addObjectStore, loggedTo } from './buckets.ts'
 import { addScanner, tagActionsOf } from './document-scanner.ts'
 import { addKey } from './keys.ts'
 import type { Logs } from './logs.ts'
-import { physicalName } from './names.ts'
 
 /** See domain/documents/page-files.ts. */
 const prefix = 'documents/'
@@ -99,24 +98,10 @@ export const addDocuments = (parent: Construct, stage: Stage, logs: Logs) => {
   const store = addStore(scope, stage, logs)
   const { bucket, key, findings } = store
   guardReading(bucket, addScanner(scope, { bucket, key, prefix }))
-  /** Named, not referred to: it starts the sweep, and the sweep starts it. */
-  const checksName = physicalName(scope, 'checks-')
-  const checksArn = Stack.of(scope).formatArn({
-    service: 'lambda',
-    resource: 'function',
-    resourceName: checksName,
-    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-  })
   return {
     bucketName: bucket.bucketName,
     findings,
     origin: `https://${bucket.bucketRegionalDomainName}`,
-    checksName,
-    rights: {
-      ...rightsIn(store),
-      'start-checks': () => [
-        new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [checksArn] }),
-      ],
-    },
+    rights: rightsIn(store),
   }
 }

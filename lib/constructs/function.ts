@@ -9,8 +9,6 @@ import { acknowledge } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
 
 export type FunctionSettings = {
-  /** Only where a reference would be circular. */
-  functionName?: string
   entry: FunctionEntry
   description: string
   /** MB. CPU grows with it. */
@@ -55,9 +53,7 @@ export const addFunction = (parent: Construct, id: string, settings: FunctionSet
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     managedPolicies: [new ManagedPolicy(scope, 'Policy', { statements: [toLog, ...settings.rights] })],
   })
-  const { functionName } = settings
   const made = new LambdaFunction(scope, 'Function', {
-    ...(functionName === undefined ? {} : { functionName }),
     description: settings.description,
     code: Code.fromAsset(join(lambdasFolder, settings.entry)),
     handler: 'index.handler',

@@ -7,7 +7,7 @@ import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import type { Accounts } from './accounts.ts'
 import { acknowledge } from './acknowledge.ts'
-import type { Documents } from './documents.ts'
+import type { DocumentChecks } from './document-checks.ts'
 import { addBackgroundFunction, granted } from './function.ts'
 import type { Logs } from './logs.ts'
 import type { Mail } from './mail.ts'
@@ -23,19 +23,19 @@ type SweepSettings = {
   records: Records
   signatures: Signatures
   papers: Papers
-  documents: Documents
+  documentChecks: DocumentChecks
   siteUrl: string
   mail: Mail
   logs: Logs
 }
 
 const environmentOf = (scope: Construct, { draftDays }: Stage, settings: SweepSettings) => {
-  const { accounts, records, signatures, papers, documents, siteUrl, mail } = settings
+  const { accounts, records, signatures, papers, documentChecks, siteUrl, mail } = settings
   return {
     TABLE_NAME: records.tableName,
     SIGNATURE_BUCKET: signatures.bucketName,
     PAPERS_FUNCTION: papers.functionName,
-    CHECKS_FUNCTION: documents.checksName,
+    CHECKS_FUNCTION: documentChecks.functionName,
     USER_POOL_ID: accounts.pool.userPoolId,
     APP_URL: siteUrl,
     DRAFT_DAYS: String(draftDays),
@@ -70,13 +70,13 @@ const toChangeAccounts =
 export type Sweep = ReturnType<typeof addSweep>
 
 export const addSweep = (parent: Construct, stage: Stage, settings: SweepSettings) => {
-  const { accounts, records, signatures, papers, documents, mail, logs } = settings
+  const { accounts, records, signatures, papers, documentChecks, mail, logs } = settings
   const scope = new Construct(parent, 'Cases')
   const rights = {
     ...records.rights,
     ...signatures.rights,
     ...papers.rights,
-    ...documents.rights,
+    ...documentChecks.rights,
     ...mail.rights,
     'change-accounts': toChangeAccounts(accounts),
   }

@@ -202,8 +202,8 @@ const file = (document: string) => ({
   sha256: `${'A'.repeat(43)}=`,
 })
 const ofNoDocument = (body: object = {}): Row => paperRow(() => ({ body }), 409, 404)
-const ofNoCasePage = (body: object = {}): Row => {
-  const good: Request = (caller, world) => ({ ...ofCase('new', body)(caller, world), ...onePage('a') })
+const ofNoCasePage = (body?: object): Row => {
+  const good: Request = (_, { cases }) => ({ ...cases.new, ...onePage('a'), ...(body && { body }) })
   return staffRow(good, 404, [unknownId(good)])
 }
 const submitRequest: Request = (caller) => ({ body: submitRequestOf(caller) })
@@ -307,11 +307,12 @@ export const table: Record<RouteName, Row> = {
   ),
   'GET /api/desk/cases/{id}': staffRow(subject, 200, [unknownId(subject)]),
   'POST /api/desk/cases/{id}/notes': caseRow(ofCase('asked', { key: randomUUID(), text: 'A note' })),
-  'POST /api/desk/cases/{id}/documents/{document}/pages/{page}/open': ofNoCasePage(),
-  'POST /api/desk/cases/{id}/documents/{document}/decision': ofNoCasePage({ accept: true }),
+  'POST /api/desk/cases/{id}/documents/{document}/pages/{page}/open': ofNoCasePage({}),
+  'POST /api/desk/cases/{id}/documents/{document}/decision': ofNoCasePage({ accept: true, pages: [] }),
   'PATCH /api/desk/cases/{id}/documents/{document}': ofNoCasePage({ kind: 'photo-id' }),
+  'DELETE /api/desk/cases/{id}/documents/{document}': ofNoCasePage(),
   'POST /api/desk/cases/{id}/documents': caseRow(ofCase('new', { ...file('c'), source: 'letter' })),
-  'POST /api/desk/cases/{id}/documents/{document}/pages/{page}/arrived': ofNoCasePage(),
+  'POST /api/desk/cases/{id}/documents/{document}/pages/{page}/arrived': ofNoCasePage({}),
   'POST /api/admin/submissions/{id}/ssn': adminRow(subject, 200, [unknownId(subject)]),
   'POST /api/admin/exports': adminRow(() => ({ body: { kind: 'users', purpose: 'A test' } }), 202, [
     adminCase('a kind that there is not', 422, () => ({ body: { kind: 'everything', purpose: 'A test' } })),

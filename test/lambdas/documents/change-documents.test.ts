@@ -3,23 +3,28 @@ import { at, by, minutesLater, must } from '#test/support/cases/case-acts.ts'
 import { type CaseRecord, recordIn } from '#test/support/cases/case-record.ts'
 import {
   act,
+  added,
   again,
   arrange,
   asked,
   decide,
   decided,
   inState,
+  letter,
   pagesOf,
   request,
   send,
   two,
 } from '#test/support/documents/document-acts.ts'
-import { idOf } from '#test/support/documents/sent-pages.ts'
+import { idOf, sentPage } from '#test/support/documents/sent-pages.ts'
 
-const { withLack } = await import('#lambdas/documents/change-documents.ts')
-const { withArrival } = await import('#lambdas/documents/check-results.ts')
-const { withFiling } = await import('#lambdas/documents/decide-on-document.ts')
+const { withLack, withPage, withoutCaseDocument } = await import('#lambdas/documents/change-documents.ts')
+const { withArrival, withLost, withResult } = await import('#lambdas/documents/check-results.ts')
+const { withFiling, withLook } = await import('#lambdas/documents/decide-on-document.ts')
 const { documentsOf } = await import('#lambdas/documents/stored-documents.ts')
+const { nextAnswerAt, withAnswers } = await import('#lambdas/documents/answers.ts')
+const { undo } = await import('#lambdas/cases/case-moves.ts')
+const { indexColumns } = await import('#lambdas/cases/case-keys.ts')
 const { caseFactsOf } = await import('#lambdas/cases/case-facts.ts')
 
 const closed = { ...recordIn('closed'), documents: two.documents }
@@ -84,6 +89,95 @@ test('[DOC-5] Pages change their order, and those removed wait for the deletion 
   expect(empty.documents?.removed).toHaveLength(3)
 })
 
+const answering = { kind: 'other', request: request.id }
+const isDone = ({ case: stored }: CaseRecord) => stored?.requests[0]?.done_at !== null
+const waiting: CaseRecord = { ...asked, case: { ...must(asked.case), stage: 'documents-requested' } }
+const complete = inState(must(send(must(send(waiting, 1, 1, answering)), 1, 2, answering)), 'checked')
+const answeredAt = (record: CaseRecord, minutes: number) =>
+  withAnswers(record, { id: 'answer', at: minutesLater(minutes), by: null })
+
+test('[DOC-15] A document answers once it is wholly checked and its pages rest for ten minutes, and then the case moves', () => {
+  expect(answeredAt(complete, 9)).toBe(complete)
+  expect(indexColumns(complete, at).sweep_at).toBe(minutesLater(10))
+  const after = answeredAt(complete, 10)
+  expect([isDone(after), after.case?.stage, nextAnswerAt(after)]).toEqual([true, 'in-review', undefined])
+  expect(after.mails.outbox).toMatchObject([{ kind: 'stage', change: 'all-here' }])
+  const sending = must(send(complete, 1, 3, answering))
+  expect(answeredAt(sending, 60)).toBe(sending)
+  const rest = must(arrange(sending, [1, 2], [3]))
+  expect([answeredAt(rest, 10), isDone(answeredAt(rest, 11))]).toEqual([rest, true])
+})
+
+test('[DOC-15] What the team added answers too, and accepting answers at once', () => {
+  const letters = inState(must(withPage(waiting, sentPage(1, 1, answering), letter, at)), 'checked')
+  expect(answeredAt(letters, 10).case?.stage).toBe('in-review')
+  expect(must(decide(complete, {})).case?.stage).toBe('in-review')
+})
+
+test('[DOC-15] Asking again opens the request, and what was asked again or undone never answers by itself', () => {
+  const done = answeredAt(complete, 10)
+  const reopened = must(decide(done, again))
+  expect([isDone(reopened), reopened.case?.stage]).toEqual([false, 'in-review'])
+  expect(answeredAt(reopened, 60)).toBe(reopened)
+  const undone = must(undo(done, 5, { id: 'undo', at: minutesLater(11), by }))
+  expect([isDone(undone), answeredAt(undone, 60)]).toEqual([false, undone])
+  expect(nextAnswerAt(undone)).toBeUndefined()
+  expect(isDone(must(decide(undone, {})))).toBe(true)
+})
+
+test('[DOC-5] A document that goes takes its answer along', () => {
+  const gone = must(arrange(answeredAt(complete, 10), [], [1, 2]))
+  expect([isDone(gone), gone.documents?.list]).toEqual([false, []])
+})
+
+test('[DOC-8] The team can remove what it added, and its bytes wait for their deletion', () => {
+  const after = must(withoutCaseDocument(added, idOf(1), act.at))
+  expect(after.documents).toMatchObject({
+    list: [],
+    removed: [{ document: idOf(1), page: idOf(1), at: act.at }],
+  })
+  expect(withoutCaseDocument(after, idOf(1), act.at)).toBeUndefined()
+})
+
+test('[DOC-5] Only the first look of the team is kept, and a page on its way still gets a new form after it', () => {
+  const sending = must(send(two, 1, 3))
+  const looked = must(withLook(sending, idOf(1), act.at))
+  expect(documentsOf(looked).documents[0]?.looked_at).toBe(act.at)
+  expect(withLook(looked, idOf(1), minutesLater(2))).toBeUndefined()
+  expect(send(looked, 1, 3)).toBeUndefined()
+})
+
+test('[DOC-12] A page that was lost can be sent again, and counts if it comes after all', () => {
+  const place = { document: idOf(1), page: idOf(1) }
+  const sending = must(send(asked, 1, 1))
+  const lose = (minutes: number) => withLost(sending, place, { id: 'lost', at: minutesLater(minutes) })
+  expect(lose(14)).toBeUndefined()
+  const lost = must(lose(15))
+  const stateIn = (record: CaseRecord) => record.documents?.list[0]?.pages[0]
+  expect(stateIn(lost)).toMatchObject({ state: 'refused', problem: 'lost' })
+  expect(lost.mails.outbox).toMatchObject([{ kind: 'document-problem' }])
+  expect(stateIn(must(send(lost, 1, 1)))).toMatchObject({ state: 'sending', problem: null, since: at })
+  expect(stateIn(must(withArrival(lost, place, 'v', at)))).toMatchObject({ state: 'received', problem: null })
+  const clean = { version: 'v', problem: null, id: 'clean', at }
+  expect(stateIn(must(withResult(lost, place, clean)))).toMatchObject({ state: 'checked', problem: null })
+})
+
+test('[DOC-14] No mail tells of what the team added, or of a closed case', () => {
+  const unsafe = { version: `version of ${idOf(1)}`, problem: 'unsafe', id: 'unsafe', at } as const
+  const place = { document: idOf(1), page: idOf(1) }
+  for (const record of [inState(added, 'checked'), closed])
+    expect(must(withResult(record, place, unsafe)).mails.outbox).toEqual([])
+  expect([caseFactsOf(closed).documents_to_look_at, caseFactsOf(two).documents_to_look_at]).toEqual([0, 1])
+})
+
+test('[DOC-9] A case belongs to us once the person has nothing of what is still asked', () => {
+  const groupIn = (record: CaseRecord) => JSON.stringify(indexColumns(record, at)).match(/"CASES#(\w+)#/)?.[1]
+  const lacking = must(withLack(waiting, { wanted: request.id, lacks: true }, at))
+  const themselves = { ...must(waiting.case), waiting_for: 'you' as const }
+  expect(groupIn({ ...waiting, case: themselves })).toBe('them')
+  expect(groupIn({ ...lacking, case: themselves })).toBe('us')
+})
+
 test('[DOC-9] “I don’t have this” can be said with a reason, changed, and taken back, and sending the paper takes it back', () => {
   const lack = (record: CaseRecord, more: object = {}) =>
     withLack(record, { wanted: 'request', lacks: true, ...more }, at)
@@ -107,7 +201,7 @@ test('[DOC-8] Asking again tells the person by one mail, however many documents 
     ...{ at: act.at, by, is_accepted: false, reason: 'unreadable', words: 'Page 2 is dark.' },
   })
   expect(after.mails.outbox).toMatchObject([{ id: 'act', kind: 'document-problem' }])
-  const both = must(decide(after, { ...again, document: idOf(2) }, { ...act, id: 'act-2' }))
+  const both = must(decide(after, { ...again, document: idOf(2), pages: [idOf(3)] }, { ...act, id: 'act-2' }))
   expect(both.mails.outbox).toHaveLength(1)
   expect(decided.mails.outbox).toEqual([])
   expect(caseFactsOf(two).documents_to_look_at).toBe(1)
@@ -132,25 +226,13 @@ test.each<[string, CaseRecord, (record: CaseRecord) => CaseRecord | undefined]>(
   ['an order', two, (record) => arrange(record, [2, 1], [])],
   ['a removal', two, (record) => arrange(record, [2], [1])],
   ['the removal of a document', two, (record) => arrange(record, [], [1, 2])],
+  ['a first look', two, (record) => withLook(record, idOf(1), at)],
+  ['a removal by the team', added, (record) => withoutCaseDocument(record, idOf(1), at)],
   ['a lack', two, (record) => withLack(record, { wanted: 'photo-id', lacks: true, reason: 'No' }, at)],
   ['a decision', two, (record) => decide(record, again)],
   ['a filing', two, (record) => withFiling(record, { id: user, document: idOf(1), kind: 'other' }, at)],
 ])('[DOC-1] A repeat changes nothing: %s', (_, before, change) => {
   expect(change(must(change(before)))).toBeUndefined()
-})
-
-test('[DOC-15] Once what couldn’t be taken is removed, the other pages answer the request, and a new order doesn’t', () => {
-  const answering = { kind: 'other', request: request.id }
-  const start = { ...asked, case: { ...must(asked.case), stage: 'documents-requested' as const } }
-  const both = inState(must(send(must(send(start, 1, 1, answering)), 1, 2, answering)), 'checked')
-  expect(must(arrange(both, [2, 1], [])).case).toEqual(start.case)
-  const sending = must(send(both, 1, 3, answering))
-  const after = must(arrange(sending, [1, 2], [3]))
-  expect(documentsOf(after).requests).toEqual([{ ...request, done_at: act.at }])
-  expect(after.case?.stage).toBe('in-review')
-  expect(after.mails.outbox).toMatchObject([{ kind: 'stage', change: 'all-here' }])
-  const elsewhere = must(arrange(sending, [], [1, 2, 3]))
-  expect([elsewhere.case, documentsOf(elsewhere).requests]).toEqual([start.case, [request]])
 })
 
 test('[DOC-30] A request that is done is still named if a document answers it', () => {

@@ -81,8 +81,7 @@ test('[DOC-1] [DOC-3] A page is received only once it is there, with its version
   const stored = await endpoints.stored(userId)
   const { VersionId } = await endpoints.findObject(`documents/${userId}/${one.document}/${one.page}`)
   expect(stored?.documents.list[0].pages[0][7]).toBe(VersionId)
-  const again = await send(userId)
-  expect((await upload({ url: again.body.url, fields: again.body.fields })).status).toBe(204)
+  expect((await send(userId)).status).toBe(409)
   expect((await arrive(userId)).status).toBe(200)
   expect(await endpoints.stored(userId)).toEqual(stored)
 })
@@ -143,33 +142,48 @@ test('[DOC-8] Each look, decision, filing, and added paper of the team is on rec
   await setState(id, 'checked')
   const audited = async () => (await endpoints.audited()).filter(({ subject_id }) => subject_id === id)
   const document = { id, document: one.document }
+  const seen = { pages: [one.page] }
   const path = { id, document: one.document }
   const started = endpoints.started.length
   const opened = await endpoints.call('openCasePage', team, {}, { ...path, page: one.page })
   expect((await fetch(opened.body.url)).status).toBe(200)
+  const { documents } = (await endpoints.call('listDocuments', { userId: id })).body
+  expect(documents[0].looked_at).toEqual(expect.any(String))
   for (const _ of ['first', 'repeat']) {
-    const asked = await endpoints.call('decideOnDocument', team, { accept: false, reason: 'cut-off' }, path)
+    const asked = await endpoints.call(
+      'decideOnDocument',
+      team,
+      { ...seen, accept: false, reason: 'cut-off' },
+      path,
+    )
     expect(asked.body.documents[0].decision).toMatchObject({ is_accepted: false, reason: 'cut-off' })
     const filed = await endpoints.call('fileDocument', team, { kind: 'photo-id' }, path)
     expect(filed.body.documents[0]).toMatchObject({ id: document.document, kind: 'photo-id' })
-    const letter = { ...pageOf(), document: idOf(2), source: 'letter' }
+  }
+  const letter = { ...pageOf(), document: idOf(2), source: 'letter' }
+  for (const _ of ['first', 'repeat']) {
     const added = await endpoints.call('addCasePage', team, letter, { id })
+    expect(statesOf(added.body)).toEqual([['checked'], ['sending']])
     expect((await upload({ url: added.body.url, fields: added.body.fields })).status).toBe(204)
-    const arrived = await endpoints.call(
-      'casePageArrived',
-      team,
-      {},
-      { id, document: idOf(2), page: one.page },
-    )
-    expect(statesOf(arrived.body)).toEqual([['checked'], ['received']])
+  }
+  const place = { id, document: idOf(2), page: one.page }
+  for (const _ of ['first', 'repeat'])
+    expect(statesOf((await endpoints.call('casePageArrived', team, {}, place)).body)).toEqual([
+      ['checked'],
+      ['received'],
+    ])
+  for (const _ of ['first', 'repeat']) {
+    const removed = await endpoints.call('removeCaseDocument', team, null, { id, document: idOf(2) })
+    expect([removed.status, removed.body]).toMatchObject([200, { documents: [{ id: one.document }] }])
   }
   expect(await audited()).toEqual([
     { action: 'document-opened', detail: 'Policy pages, page 1', subject_id: id },
     { action: 'document-decided', detail: 'Policy pages: please send again', subject_id: id },
-    { action: 'document-filed', detail: 'Photo ID', subject_id: id },
+    { action: 'document-filed', detail: 'Policy pages, no date → Photo ID, no date', subject_id: id },
     { action: 'document-added', detail: 'Policy pages', subject_id: id },
+    { action: 'document-removed', detail: 'Policy pages', subject_id: id },
   ])
-  expect(endpoints.started.slice(started)).toEqual(['Sweep', 'Sweep'])
+  expect(endpoints.started.slice(started)).toEqual([])
 })
 
 test('[DOC-8] If the look can’t be put on record, nothing is opened, and applicants can’t call for the team', async () => {

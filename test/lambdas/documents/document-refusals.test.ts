@@ -17,9 +17,10 @@ import {
 } from '#test/support/documents/document-acts.ts'
 import { idOf, sentPage } from '#test/support/documents/sent-pages.ts'
 
-const { withLack, withPage } = await import('#lambdas/documents/change-documents.ts')
-const { withFiling } = await import('#lambdas/documents/decide-on-document.ts')
+const { withLack, withPage, withoutCaseDocument } = await import('#lambdas/documents/change-documents.ts')
+const { withFiling, withLook } = await import('#lambdas/documents/decide-on-document.ts')
 
+const looked = must(withLook(two, idOf(1), at))
 const fullDocument = sendAll(
   asked,
   range(20).map((page) => [1, page] as const),
@@ -48,7 +49,28 @@ test.each<[string, string, () => unknown, number, string]>([
   ['1', 'another kind', () => send(two, 1, 3, { kind: 'photo-id' }), 409, 'filed as “Policy pages”'],
   ['1', 'another request', () => send(two, 1, 3, { request: 'request' }), 409, 'filed as “Policy pages”'],
   ['1', 'an unknown request', () => send(two, 2, 1, { request: 'other' }), 404, 'doesn’t ask for this paper'],
-  ['5', 'a page after the decision', () => send(decided, 1, 3), 409, 'has looked at this paper'],
+  ['5', 'a page after the decision', () => send(decided, 1, 3), 409, 'has looked at this already'],
+  ['5', 'a page after the first look', () => send(looked, 1, 3), 409, 'has looked at this already'],
+  ['5', 'a removal after the first look', () => arrange(looked, [1], [2]), 409, 'has looked at this already'],
+  ['2', 'a new form for a page that is here', () => send(two, 1, 1), 409, 'is with us already'],
+  [
+    ...(['8', 'a decision about pages that the team didn’t see'] as const),
+    () => decide(two, { pages: [idOf(1)] }),
+    409,
+    'Another page came',
+  ],
+  [
+    ...(['8', 'removing for the team what the person sent'] as const),
+    () => withoutCaseDocument(two, idOf(1), at),
+    409,
+    'The person sent this',
+  ],
+  [
+    ...(['8', 'removing what the team decided about'] as const),
+    () => withoutCaseDocument(must(decide(inState(added, 'checked'), {})), idOf(1), at),
+    409,
+    'so it stays',
+  ],
   ['5', 'another order after the decision', () => arrange(decided, [2, 1], []), 409, 'has looked at'],
   ['5', 'a page of what the team added', () => send(added, 1, 2), 409, 'Our case team added'],
   ['5', 'removing what the team added', () => arrange(added, [], [1]), 409, 'Our case team added'],
@@ -108,6 +130,7 @@ const changes: readonly [string, (record: CaseRecord) => unknown][] = [
   ['an order', (record) => arrange(record, [2, 1], [])],
   ['a lack', (record) => withLack(record, { wanted: 'photo-id', lacks: true }, at)],
   ['a decision', (record) => decide(record, {})],
+  ['a removal by the team', (record) => withoutCaseDocument(record, idOf(1), at)],
   ['a filing', (record) => withFiling(record, { id: 'user', document: idOf(1), kind: 'other' }, at)],
 ]
 const closed = { ...recordIn('closed'), documents: two.documents }

@@ -52,11 +52,16 @@ describe('what is due', () => {
     expect(pageIn(model)?.state).toBe('checked')
   })
 
-  test('[DOC-12] A page that was lost on its way stays so, and we look once a day for it', async () => {
+  test('[DOC-12] A page that isn’t there after 15 minutes is lost, with one mail, and its late bytes still count', async () => {
     const model = swept(columnsOf([pageOf(pageId)]))
-    for (const minutes of [5, 15, 60]) expect(await sweepAfter(model, minutes)).toBe(0)
+    for (const minutes of [5, 14]) expect(await sweepAfter(model, minutes)).toBe(0)
     expect(pageIn(model)?.state).toBe('sending')
-    expect(model.record?.sweep_at).toBe(new Date(startedAt + 25 * 60 * minute).toISOString())
+    await sweepAfter(model, 15)
+    expect(pageIn(model)).toMatchObject({ state: 'refused', problem: 'lost' })
+    expect([model.mails, model.record?.sweep_at]).toEqual([['document-problem'], null])
+    const version = model.upload(place, picture, clean)
+    await model.takeResult(place, version, 'NO_THREATS_FOUND')
+    expect(pageIn(model)).toMatchObject({ state: 'checked', problem: null, version })
   })
 
   test('[DOC-12] The tag is read after 2 minutes, a scan is asked for after 15, and after 30 an alarm tells, then hourly', async () => {

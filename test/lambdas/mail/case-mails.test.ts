@@ -182,8 +182,8 @@ test('[CASE-78] Only reminders can be stopped: with one click in the mail progra
 
 test('[DOC-14] The mail about a paper that needs a look has one subject, and says nothing of the paper', () => {
   const { subject, text } = exampleOf('document-problem')
-  expect(subject).toBe('Please look at your papers')
-  expect(text).toContain('Please sign in and look at your papers.')
+  expect(subject).toBe('Please look at your documents')
+  expect(text).toContain('Please sign in and look at “Your documents”.')
 })
 
 test('[DOC-15] The mail of the move that nobody made says thank you, and when the next update comes', () => {

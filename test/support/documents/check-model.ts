@@ -1,4 +1,5 @@
 // The checks of one case, with a record, a store, and a scanner that live in memory and fail as they are told to.
+import { randomUUID } from 'node:crypto'
 import { documentKey, type PagePlace, placeOfKey } from '#domain/documents/page-files.ts'
 import type { ScanResult } from '#lambdas/documents/scan-result.ts'
 import { type CaseRecord, recordOf } from '#test/support/cases/case-record.ts'
@@ -9,6 +10,10 @@ import { startedAt } from './page-columns.ts'
 takeFunctionEnvironment(caseEnvironment)
 const { pageChecks } = await import('#lambdas/documents/check-pages.ts')
 const { dueChecks, longestWait, nextCheckAt } = await import('#lambdas/documents/due-checks.ts')
+const { nextAnswerAt, withAnswers } = await import('#lambdas/documents/answers.ts')
+
+const sweepAt = (record: CaseRecord, now: string) =>
+  [nextCheckAt(record, now) ?? [], nextAnswerAt(record) ?? []].flat().sort()[0] ?? null
 
 export const userId = '11111111-2222-4333-8444-555555555555'
 export const minute = 60_000
@@ -121,13 +126,13 @@ export class CheckModel {
     if (this.record !== before) return false
     const added = after.mails.outbox.filter((mail) => !before.mails.outbox.includes(mail))
     this.mails.push(...added.map((mail) => (mail.kind === 'stage' ? mail.change : mail.kind)))
-    this.record = { ...after, sweep_at: nextCheckAt(after, this.time()) ?? null }
+    this.record = { ...after, sweep_at: sweepAt(after, this.time()) }
     return true
   }
 
   private checks = pageChecks({
     store: this.store,
-    cases: { find: () => this.call(() => this.record), change: this.change, sendSoon: async () => undefined },
+    cases: { find: () => this.call(() => this.record), change: this.change },
     now: this.time,
   })
 
@@ -144,15 +149,15 @@ export class CheckModel {
       })
   }
 
-  /** As the sweep: it sends what waits, moves on in its index, and starts the checks. Minutes that a check waits. */
+  /** As the sweep: it answers what is due, sends what waits, moves on in its index, and starts the checks. Minutes that a check waits. */
   sweep = async (): Promise<number> => {
     const { record } = this
     if (!record?.sweep_at || record.sweep_at > this.time()) return 0
-    this.record = {
-      ...record,
-      mails: { ...record.mails, outbox: [] },
-      sweep_at: nextCheckAt(record, this.time()) ?? null,
-    }
+    const act = { id: randomUUID(), at: this.time(), by: null }
+    this.put(record, withAnswers(record, act))
+    const swept = this.record ?? record
+    const sent = { ...swept, mails: { ...swept.mails, outbox: [] } }
+    this.record = { ...sent, sweep_at: sweepAt(sent, this.time()) }
     const due = dueChecks(record, this.time())
     if (due.length > 0) await this.checkDue()
     return longestWait(due)

@@ -54,7 +54,7 @@ export const arrange = (record: CaseRecord, pages: number[], removed: number[], 
   withArrangement(
     record,
     { document: idOf(document), pages: pages.map(idOf), removed: removed.map(idOf) },
-    act,
+    act.at,
   )
 
 export const pagesOf = (record: CaseRecord) =>

@@ -1,6 +1,6 @@
 // Plays uploads, results, sweeps, removals, and crashes as a seed says, and then judges where each file ended.
 import assert from 'node:assert/strict'
-import type { PageProblem } from '#domain/documents/documents.ts'
+import { type PageProblem, pageWaits } from '#domain/documents/documents.ts'
 import type { PagePlace } from '#domain/documents/page-files.ts'
 import type { ScanResult } from '#lambdas/documents/scan-result.ts'
 import type { StoredDocuments, StoredPage } from '#lambdas/documents/stored-documents.ts'
@@ -9,6 +9,7 @@ import { columnsOf, documentId, picture } from './page-columns.ts'
 import { randomOf } from './seeded-random.ts'
 
 const { withArrangement } = await import('#lambdas/documents/change-documents.ts')
+const { withDecision } = await import('#lambdas/documents/decide-on-document.ts')
 const { findPage, withArrival } = await import('#lambdas/documents/check-results.ts')
 
 const text = Buffer.from('Not a picture.')
@@ -21,7 +22,14 @@ const problems: Readonly<Record<ScanResult, PageProblem | null>> = {
 }
 const otherResults: readonly ScanResult[] = ['THREATS_FOUND', 'UNSUPPORTED', 'ACCESS_DENIED', 'FAILED']
 
-type File = { place: PagePlace; bytes: Uint8Array; result: ScanResult; asked: ScanResult | null }
+/** `isLate`: its bytes came when it was lost, or about to be. */
+type File = {
+  place: PagePlace
+  bytes: Uint8Array
+  result: ScanResult
+  asked: ScanResult | null
+  isLate?: boolean
+}
 
 const problemOf = ({ bytes, result }: File) => problems[result] ?? (bytes === text ? 'wrong-type' : null)
 
@@ -52,8 +60,11 @@ const known = ({ model }: Player, { place }: File) =>
   model.record ? findPage(model.record, place) : undefined
 
 const upload = (player: Player, file: File) => {
-  if (known(player, file))
-    player.model.upload(file.place, file.bytes, scanOf(player, file.result), file.asked)
+  const page = known(player, file)
+  if (!page) return
+  const minutes = (player.model.now - Date.parse(page.since)) / minute
+  file.isLate ||= page.problem === 'lost' || (page.state === 'sending' && minutes >= pageWaits.lost)
+  player.model.upload(file.place, file.bytes, scanOf(player, file.result), file.asked)
 }
 
 /** The record first. It can be the last thing that the phone did. */
@@ -74,7 +85,9 @@ const send = async (player: Player) => {
   }
   await change(player, (documents) => ({
     ...documents,
-    list: documents.list.map((one) => ({ ...one, pages: [...one.pages, page] })),
+    list: documents.list.map((one) =>
+      one.decision === null ? { ...one, pages: [...one.pages, page] } : one,
+    ),
   }))
   if (random(8) > 0) upload(player, file)
 }
@@ -86,14 +99,35 @@ const arrived = async ({ model }: Player, { place }: File) => {
 }
 
 const remove = async ({ model }: Player, { place: { document, page } }: File) => {
-  const act = { id: 'removal', at: model.time(), by: null }
   await model.change(userId, (record) =>
-    withArrangement(record, { document, pages: [], removed: [page] }, act),
+    withArrangement(record, { document, pages: [], removed: [page] }, model.time()),
   )
 }
 
+/** Refused until all its pages are checked. */
+const decide = async ({ model, random }: Player) => {
+  const said = random(2) > 0 ? { accept: true } : { accept: false, reason: 'unreadable' as const }
+  const act = { id: 'decision', at: model.time(), by: null }
+  await model.change(userId, (record) => {
+    const pages = record.documents?.list[0]?.pages.map(({ id }) => id) ?? []
+    return withDecision(record, { id: userId, document: documentId, pages, ...said }, act)
+  })
+}
+
+/** Nothing changed for ten minutes. */
+const isQuiet = ({ model: { record, now } }: Player) =>
+  record?.documents?.list.every(({ pages }) =>
+    pages.every(
+      ({ state, since }) => state === 'checked' && now - Date.parse(since) >= pageWaits.quiet * minute,
+    ),
+  )
+
 const sweep = async (player: Player) => {
-  if ((await player.model.sweep()) >= 30) player.alarms += 1
+  const { model } = player
+  const [before, wasQuiet] = [model.record?.case?.stage, isQuiet(player)]
+  const swept = model.sweep()
+  assert.ok(model.record?.case?.stage === before || wasQuiet, 'the case moved before its document was quiet')
+  if ((await swept) >= pageWaits.slowScan) player.alarms += 1
 }
 
 /** As an operator does. */
@@ -111,6 +145,7 @@ const acts = [
     if (file) await act(player, file)
   }),
   ({ model }: Player) => model.checkDue(),
+  ...[decide, decide, decide],
   ({ model, random }: Player) =>
     model.takeResult(placeOf(documentId, 'a000000000009999'), 'v0', otherResults[random(4)] ?? 'FAILED'),
 ]
@@ -123,7 +158,7 @@ const play = async (player: Player) => {
   for (let moments = 2 + random(7); moments > 0; moments -= 1) {
     const together = Array.from({ length: 1 + random(3) }, () => acts[random(acts.length)] ?? send)
     await Promise.all(together.map((act) => Promise.resolve(act(player)).catch(() => undefined)))
-    model.now += random(6) * minute + 1000
+    model.now += (random(4) === 0 ? 16 : random(6)) * minute + 1000
   }
   if (random(25) === 0) await deletePerson(player)
 }
@@ -153,7 +188,9 @@ const judgeFile = (player: Player, file: File) => {
   const page = known(player, file)
   const stored = model.objects.get(keyOf(file.place))
   const where = JSON.stringify({ page, result: file.result })
-  if (!page || page.state === 'sending') return assert.equal(stored, undefined, `${where} is there, unseen`)
+  if (!page) return assert.equal(stored, undefined, `${where} is there, unseen`)
+  if (page.problem === 'lost')
+    return assert.ok(!stored || file.isLate, `${where} is there, and counts as lost`)
   assert.ok(
     stored?.some(({ id }) => id === page.version),
     `${where} isn’t there`,
@@ -174,8 +211,11 @@ const judge = (player: Player) => {
   const pages = documents?.list.flatMap((document) => document.pages) ?? []
   assert.deepEqual(documents?.removed, [])
   if (pages.some(({ state }) => state === 'refused')) assert.ok(model.mails.includes('document-problem'))
-  const isAnswered = pages.length > 0 && pages.every(({ state }) => state === 'checked')
-  if (isAnswered) assert.equal(stored?.stage, 'in-review', 'an answer is lost')
+  const isWhole = pages.length > 0 && pages.every(({ state }) => state === 'checked')
+  const isAskedAgain = documents?.list[0]?.decision?.is_accepted === false
+  if (isWhole)
+    assert.equal(stored?.requests[0]?.done_at === null, isAskedAgain, 'an answer is lost, or counts falsely')
+  if (isWhole && !isAskedAgain) assert.equal(stored?.stage, 'in-review', 'a move is lost')
   const moves = stored?.stage === 'in-review' ? 1 : 0
   assert.deepEqual(
     [stored?.history.length, model.mails.filter((mail) => mail === 'all-here').length],

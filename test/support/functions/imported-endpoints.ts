@@ -98,12 +98,12 @@ export const importEndpoints = async () => {
   const call = async (
     name: keyof typeof handlers,
     who: AskedBy,
-    body: object = {},
+    body: object | null = {},
     path: Record<string, string> = {},
   ) => {
     const originSecret = secrets.currentValue(secretsFixture.secretArn) ?? ''
     const answer = await handlers[name](
-      eventOf({ originSecret, ...who }, JSON.stringify(body), path),
+      eventOf({ originSecret, ...who }, body === null ? '' : JSON.stringify(body), path),
       contextOf(),
     )
     return { status: answer.statusCode, body: anyObject.parse(JSON.parse(String(answer.body))) }
