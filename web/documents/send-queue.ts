@@ -161,7 +161,11 @@ export class SendQueue<Target> {
     })
     this.#change(page, { state: 'sending' })
     const status = await upload(form, file, (progress) => this.#change(page, { progress }))
-    if (status === 0 || status === 429 || status >= 500) throw new Held(`Status ${status}`)
+    if (status === 0 || status === 429 || status >= 500) {
+      // It may be there: only the reply was lost.
+      work.isPosted = true
+      throw new Held(`Status ${status}`)
+    }
     return status < 300
   }
 

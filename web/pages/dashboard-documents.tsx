@@ -22,7 +22,7 @@ export const DashboardDocumentsPage = () => {
             </p>
           )}
         </header>
-        <Checklist documents={documents} onReply={show} />
+        <Checklist documents={documents} onReply={show} look={look} />
       </div>
     </PageLayout>
   )

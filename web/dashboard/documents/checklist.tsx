@@ -36,11 +36,15 @@ const shownPapers = (wanted: readonly WantedPaper[], isClosed: boolean) => {
   return wanted.some(({ id }) => id === 'other') ? wanted : [...wanted, another]
 }
 
-type ChecklistProps = { documents: Documents; onReply: (documents: Documents) => void }
+type ChecklistProps = {
+  documents: Documents
+  onReply: (documents: Documents) => void
+  look: () => Promise<void>
+}
 
-export const Checklist = ({ documents, onReply }: ChecklistProps) => {
+export const Checklist = ({ documents, onReply, look }: ChecklistProps) => {
   const { is_closed: isClosed, now } = documents
-  const { files, queue } = useOwnQueue(onReply)
+  const { files, queue } = useOwnQueue(onReply, look)
   const wanted = useWantedPapers(documents)
   const next = nextPaper(wanted)
   const shown = shownPapers(wanted, isClosed)
@@ -61,7 +65,7 @@ export const Checklist = ({ documents, onReply }: ChecklistProps) => {
         {shown.map((one) => (
           <WantedCard
             key={one.id}
-            {...{ wanted: one, isClosed, now, files, queue, onReply }}
+            {...{ wanted: one, isClosed, now, files, queue, onReply, look }}
             isNext={one === next}
           />
         ))}

@@ -20,6 +20,8 @@ export type WantedCardProps = {
   files: readonly SendingFile<Target>[]
   queue: SendQueue<Target>
   onReply: (documents: Documents) => void
+  /** At what is there now. */
+  look: () => Promise<void>
 }
 
 export type Arrangement = { order?: readonly string[]; removed?: readonly string[] }
@@ -34,13 +36,18 @@ export const uselessPages = ({ pages }: CaseDocument, own: ReadonlySet<string>) 
 const focusOn = (id: string) => document.getElementById(`${id}-title`)?.focus()
 
 /** `change`: true once it's done. */
-const useChange = (id: string, onReply: (documents: Documents) => void) => {
+const useChange = (id: string, { onReply, look }: Pick<WantedCardProps, 'onReply' | 'look'>) => {
   const { isBusy, act, news } = useAct(failureOf)
   const change = async (call: () => Promise<Documents>): Promise<boolean> => {
     let isDone = false
     await act(async () => {
-      onReply(await call())
-      isDone = true
+      try {
+        onReply(await call())
+        isDone = true
+      } finally {
+        // The team may have looked.
+        if (!isDone) void look()
+      }
       return undefined
     })
     if (isDone) focusOn(id)
@@ -49,10 +56,10 @@ const useChange = (id: string, onReply: (documents: Documents) => void) => {
   return { isBusy, news, change }
 }
 
-export const useWantedCard = ({ wanted, files, queue, onReply }: WantedCardProps) => {
+export const useWantedCard = ({ wanted, files, queue, onReply, look }: WantedCardProps) => {
   const { user } = useAuth()
   const id = `wanted-${wanted.id}`
-  const { change, ...state } = useChange(id, onReply)
+  const { change, ...state } = useChange(id, { onReply, look })
   const [last, setLast] = useState({ document: '', isCamera: false })
   const mine = files.filter(({ target }) => target.wanted === wanted.id)
   const own = new Set(mine.map(({ page }) => page))

@@ -28,13 +28,20 @@ export const useDocuments = ({ detail, change, reload }: OpenCase, isLooking: bo
     change((last) => ({ ...last, documents }))
     if (!isLooking) void reload()
   }
+  const settle = async (call: Promise<Documents>) => {
+    try {
+      take(await call)
+    } catch (error) {
+      void reload()
+      throw error
+    }
+  }
   const run = (call: () => Promise<Documents>, done: string) =>
     act(async () => {
       try {
-        take(await call())
+        await settle(call())
       } catch (error) {
         if (deny(error)) return undefined
-        await reload()
         throw error
       }
       return told(done)
@@ -56,12 +63,11 @@ export const useDocuments = ({ detail, change, reload }: OpenCase, isLooking: bo
     canAskAgain: (document: CaseDocument) => isOpen && canAskAgain(document),
     accept: (document: CaseDocument, name: string) =>
       run(() => decide(document, { accept: true }), `Accepted: ${name}`),
-    askAgain: async (document: CaseDocument, why: Pick<Decision, 'reason' | 'words'>) =>
-      take(await decide(document, { accept: false, ...why })),
-    file: async (document: CaseDocument, filing: Filing) =>
-      take(await callApi(fileDocument, { id, document: document.id, ...filing })),
-    remove: async (document: CaseDocument) =>
-      take(await callApi(removeCaseDocument, { id, document: document.id })),
+    askAgain: (document: CaseDocument, why: Pick<Decision, 'reason' | 'words'>) =>
+      settle(decide(document, { accept: false, ...why })),
+    file: (document: CaseDocument, filing: Filing) =>
+      settle(callApi(fileDocument, { id, document: document.id, ...filing })),
+    remove: (document: CaseDocument) => settle(callApi(removeCaseDocument, { id, document: document.id })),
   }
 }
 

@@ -25,7 +25,13 @@ const cardOf = (documents: Partial<Documents>) => {
   if (!wanted) throw new Error('Nothing is wanted')
   const { is_closed: isClosed } = list
   const html = renderToStaticMarkup(
-    <WantedCard {...{ wanted, isClosed, now, queue }} isNext={false} files={[]} onReply={() => undefined} />,
+    <WantedCard
+      {...{ wanted, isClosed, now, queue }}
+      isNext={false}
+      files={[]}
+      onReply={() => undefined}
+      look={never}
+    />,
   )
   const buttons = [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, inside]) => inside)
   return { html, buttons: buttons.filter((text) => !text?.startsWith('<span')) }
