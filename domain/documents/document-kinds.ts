@@ -1,4 +1,4 @@
-// What we ask for, in plain words: what it is, and where one gets it.
+// What we ask for, in plain words: what it is, and where to get it.
 import * as z from 'zod/mini'
 import { idsOf } from '../text/text-rules.ts'
 
@@ -14,20 +14,20 @@ type DocumentKind = {
 export const documentKinds = {
   'policy-pages': {
     name: 'Policy pages',
-    what: 'The pages of your policy that show the policy number and the face amount.',
-    where: 'They are usually the first pages of the policy that your insurance company mailed you.',
+    what: 'The pages of your policy that show its number and the face amount, which is how much it pays.',
+    where: 'They’re usually the first pages of your policy.',
   },
   'annual-statement': {
     name: 'Latest annual statement',
     what: 'The statement that your insurance company mails once a year.',
-    where: 'Look in your mail of the last 12 months, or call the number on your bill and ask for it.',
+    where: 'Look in your mail from the last 12 months. Or call the number on your bill and ask for it.',
     isDated: true,
   },
   'in-force-illustration': {
     name: 'In-force illustration',
     what: 'A table from your insurance company that shows what your policy will cost in the coming years.',
     where:
-      'Call the number on your bill and ask for an in-force illustration. It’s free and takes about two weeks.',
+      'Call the number on your bill and ask for an in-force illustration. It’s usually free and takes about two weeks.',
     isDated: true,
   },
   'photo-id': {
@@ -37,24 +37,24 @@ export const documentKinds = {
   },
   'loan-statement': {
     name: 'Loan statement',
-    what: 'The latest statement of the loan against your policy.',
+    what: 'The latest statement for the loan on your policy.',
     where: 'Call the number on your bill and ask for a loan statement.',
     isDated: true,
   },
   'trust-pages': {
     name: 'Trust pages',
-    what: 'The pages of the trust that name it and its trustees, and the page with the signatures.',
+    what: 'The pages with the name of the trust, the names of its trustees, and the signatures.',
     where: 'Ask the trustee, or the lawyer who set up the trust.',
   },
   'conversion-page': {
     name: 'Conversion page',
-    what: 'The page of your policy that says whether and until when you can convert it.',
-    where: 'Look for “conversion” in your policy, or call the number on your bill and ask about it.',
+    what: 'The page of your policy that says if you can convert it, and by when.',
+    where: 'Look for the word “conversion” in your policy. Or call the number on your bill and ask.',
   },
   'financing-agreement': {
     name: 'Financing agreement',
     what: 'The contract for the loan that pays your premiums.',
-    where: 'Ask the lender.',
+    where: 'Ask the company that lends you the money.',
   },
   'right-to-sign': {
     name: 'Paper that lets you sign',

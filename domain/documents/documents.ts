@@ -9,23 +9,24 @@ import { documentIdSchema, pageTypeSchema } from './page-files.ts'
 export const pageProblems = {
   unsafe: {
     reason: 'Our scanner found something harmful in this file.',
-    what: 'Please don’t open it, and send another one. If you aren’t sure, call us.',
+    what: 'Please don’t open it. Take photos of the paper instead, and send those. If you aren’t sure, call us.',
   },
   locked: {
-    reason: 'This PDF file has a password.',
-    what: 'Open it, print it to a new PDF file without a password, and send that. Or take photos of its pages.',
+    reason: 'This PDF has a password.',
+    what: 'Here’s how to remove it: open the PDF, choose Print, and save it as a new PDF. Send the new one. Or take photos of the pages.',
   },
   'wrong-type': {
-    reason: 'This file isn’t a JPEG or PNG picture or a PDF file, whatever its name says.',
-    what: 'Please take a photo of the paper, or save it as a PDF file, and send that.',
+    reason:
+      'We can take JPEG photos, PNG photos, and PDFs. This file is something else, or two kinds of file in one.',
+    what: 'Please take a photo of the paper, or save it as a new PDF, and send that.',
   },
   broken: {
-    reason: 'This file is damaged, so nobody can open it.',
-    what: 'Please open it yourself, save it again, and send that. Or take photos of its pages.',
+    reason: 'This file is damaged, so it can’t be opened.',
+    what: 'Please save it or scan it again, and send the new file. Or take photos of the pages.',
   },
   unchecked: {
     reason: 'Our scanner couldn’t check this file.',
-    what: 'Nothing is wrong with your paper. Please send it again, or take photos of its pages.',
+    what: 'Your paper may be fine. Please send it again, or take photos of the pages.',
   },
   lost: { reason: 'This file didn’t arrive.', what: 'Please send it again.' },
 } as const
@@ -56,7 +57,7 @@ const pageSchema = z.object({
   type: pageTypeSchema,
   bytes: z.number(),
   state: pageStateSchema,
-  /** Of the state. */
+  /** When the state began. */
   since: timestamp,
   problem: z.nullable(pageProblemSchema),
 })
@@ -66,7 +67,7 @@ export const askAgainReasons = {
   unreadable: 'We can’t read it',
   incomplete: 'Pages are missing',
   'too-old': 'It’s too old',
-  'wrong-paper': 'It’s a different paper',
+  'wrong-paper': 'It’s not the paper we need',
   'cut-off': 'The edges are cut off',
   other: 'Another reason',
 } as const

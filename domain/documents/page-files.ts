@@ -29,7 +29,7 @@ export const documentIdSchema = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 /** SHA-256, base64, as S3 takes it. */
 export const checksumSchema = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))
 
-/** Nobody's path, and short: only shown, never part of a key or a header. */
+/** Without a path, and short. It's only shown, and never part of a key or a header. */
 export const shownFileName = (name: string): string =>
   [...cleanLine(name.replace(/^.*[\\/]/, ''))].slice(0, documentLimits.name).join('')
 

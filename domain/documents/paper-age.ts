@@ -17,6 +17,6 @@ export const paperAgeOf = (datedOn: string, today: string): PaperAge => {
   const text = `${toUsDate(datedOn)}, ${agoText(days)}.`
   if (days >= paperAge.limit) return { standing: 'too-old', text: `${text} Please ask for a newer one.` }
   if (days >= paperAge.warning)
-    return { standing: 'aging', text: `${text} It’s too old ${paperAge.limit} days after its date.` }
+    return { standing: 'aging', text: `${text} After ${paperAge.limit} days, it’s too old.` }
   return { standing: 'fresh', text }
 }

@@ -233,7 +233,7 @@ const movedByItself = (record: ApplicantRecord, stored: StoredCase, { id, at }: 
   return withMailIfRoom({ ...record, case: moved }, mail)
 }
 
-/** The last open one moves the case by itself. undefined if there is none such open. */
+/** The last open request moves the case by itself. undefined if this one isn't open. */
 export const withRequestDone = (
   record: ApplicantRecord,
   requestId: string | null,

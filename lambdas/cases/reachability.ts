@@ -15,7 +15,7 @@ export const unreachableOf = ({ mails, account_email }: ApplicantRecord): Unreac
 export const canMail = (record: ApplicantRecord): boolean =>
   sendsMails && Boolean(record.account_email) && unreachableOf(record) === null
 
-/** What the mail is about counts without it too. */
+/** The change is stored even without its mail. */
 export const withMailIfRoom = (record: ApplicantRecord, mail: NewMail): ApplicantRecord => {
   if (!canMail(record)) return record
   if (!isOutboxFull(record)) return addMail(record, mail)

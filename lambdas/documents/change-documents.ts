@@ -118,7 +118,7 @@ export const withoutCaseDocument = (
   if (!list.some((one) => one.id === id) && removed.some(({ document }) => document === id)) return undefined
   const document = requireDocument(record, id)
   if (document.added === null)
-    throw new Refusal(409, 'The person sent this document, so only they can remove it.')
+    throw new Refusal(409, 'The applicant sent this paper, so only they can remove it.')
   if (document.decision !== null)
     throw new Refusal(409, 'The team has decided about this document already, so it stays.')
   return withoutPages(record, document, document.pages, at)
@@ -137,7 +137,7 @@ export const withLack = (
   if (!lacks) return known && { ...record, documents: { ...documents, lacking: without(lacking, wanted) } }
   const from = { ...documentsOf(record), answers: applicationOf(record) }
   const asked = wantedPapers(from, at).map(({ id }) => id)
-  if (!asked.includes(wanted)) throw new Refusal(404, 'Our case team doesn’t ask for this paper.')
+  if (!asked.includes(wanted)) throw new Refusal(404, 'Our case team didn’t ask for this paper.')
   const said = reason || null
   if (known && known.reason === said) return undefined
   const current = Object.entries(lacking).filter(([id]) => asked.includes(id))

@@ -32,7 +32,7 @@ const isRemoved = ({ documents }: ApplicantRecord, { document, page }: PagePlace
 
 type Tools = { store: PageStore; cases: Cases; now: () => string }
 
-/** Its last byte came after the page was removed and forgotten, or after its person was deleted. What can't be read keeps all. */
+/** Its last byte came after the page was removed and forgotten, or after its person was deleted. If the documents can't be read, nothing is removed. */
 const removeStray = async ({ store }: Tools, record: ApplicantRecord | undefined, place: PagePlace) => {
   if (record && (record.documents === null || isRemoved(record, place))) return
   await store.remove(keyOf(place))

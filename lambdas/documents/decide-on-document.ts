@@ -48,7 +48,7 @@ export const withDecision = (
   if (isSameDecision(document, decision)) return undefined
   refuseUnseen(document, asked)
   if (!isChecked(document))
-    throw new Refusal(409, 'This document isn’t checked yet. Please try again when all its pages are.')
+    throw new Refusal(409, 'This document isn’t checked yet. Please wait until all of its pages are.')
   const decided = withDocument(record, { ...document, decision: { ...decision, at: act.at, by: act.by } })
   return is_accepted
     ? (withRequestDone(decided, document.request, act) ?? decided)
@@ -70,7 +70,9 @@ const refuseDay = (day: string | null | undefined, now: string) => {
   if (toIsoDate(day) === undefined)
     throw wrongFields([{ path: 'dated_on', message: 'Please enter a real date' }])
   if (day > easternDayOf(now))
-    throw wrongFields([{ path: 'dated_on', message: 'This day is in the future. Please look at the paper.' }])
+    throw wrongFields([
+      { path: 'dated_on', message: 'This day is in the future. Please check the date on the paper.' },
+    ])
 }
 
 export const withFiling = (

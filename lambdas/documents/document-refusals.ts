@@ -53,7 +53,7 @@ export const refuseOthers = ({ added }: StoredDocument, by: Added) => {
     409,
     by === null
       ? 'Our case team added this paper, so you can’t change it.'
-      : 'The person sent this paper, so pages can’t be added to it. Please add another document.',
+      : 'The applicant sent this paper, so you can’t add pages to it. Please add a new paper.',
   )
 }
 
@@ -93,7 +93,7 @@ const pagesOf = ({ list, removed }: StoredDocuments) =>
 
 const refuseTooMany = (documents: StoredDocuments, document: StoredDocument | undefined) => {
   const tooMany = (what: string) =>
-    new Refusal(409, `This case has ${what} already, and that’s the most we can take here. Please call us.`)
+    new Refusal(409, `This case already has ${what}, the most we can take here. Please call us.`)
   if (!document && documents.list.length >= documentLimits.documents)
     throw tooMany(`${documentLimits.documents} papers`)
   if (document && document.pages.length >= documentLimits.pagesOfOne)
@@ -106,7 +106,7 @@ const refuseTooMany = (documents: StoredDocuments, document: StoredDocument | un
 
 const refuseUnasked = (record: ApplicantRecord, { request }: SentPage) => {
   if (request !== null && !storedCaseOf(record).requests.some(({ id }) => id === request))
-    throw new Refusal(404, 'Our case team doesn’t ask for this paper anymore.')
+    throw new Refusal(404, 'Our case team no longer asks for this paper.')
 }
 
 /** `page`: the very same one, on its way or lost. */

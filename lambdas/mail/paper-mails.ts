@@ -41,7 +41,7 @@ const paperTakenBack = ({ paper, by, ended_on }: MailOf<'paper-taken-back'>): Bl
 /** Which document, and why, is told after the sign-in. */
 const documentProblem: Blocks = [
   paragraph(
-    'There’s something to do about a document that you sent us. Please sign in and look at “Your documents”. We tell you there what it is, and how to go on.',
+    'One of your documents needs your attention. Please sign in and look at “Your documents”. The page tells you what to do.',
   ),
   fact('If you need help', 'Please call us at ', phoneLink, '. We’re glad to help.'),
 ]

@@ -11,14 +11,14 @@ import { type Person, until } from './person.ts'
 /** A photo of a phone, and a PDF file. The photo opens in the same tab where the browser allows no other. */
 export const sendDocuments = async (person: Person, account: { access: string }) => {
   await person.followPart('Send your documents')
-  await person.sees('0 of 4 papers received.')
+  await person.sees('You don’t have to send all of them today.')
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-documents-'))
   const attach = (kind: string, { name, buffer }: typeof plainPdf) => {
     const path = join(folder, name)
     writeFileSync(path, buffer)
     return person.tab.attach(`li:has(#wanted-${kind}-title) input[type=file]`, path)
   }
-  await attach('policy-pages', await phonePhoto(person.tab.run))
+  await attach('policy-pages', await phonePhoto(person.tab.run, { width: 2600, height: 1950 }))
   await person.sees('1 of 4 papers received.')
   expect(await lookAt(person.tab.run, await sentFile(account))).toEqual(arrivedPhoto)
   await attach('annual-statement', plainPdf)

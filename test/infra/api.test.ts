@@ -50,11 +50,11 @@ test('[PAP-48] Every public route has a throttle of its own that is above what o
   expect(DependsOn).toEqual(expect.arrayContaining(ids))
 })
 
-test('No address of a call has an answer or a searched word: only an id, a view, and a position in a list', () => {
+test('No address of a call has an answer or a searched word: only ids, a view, and a position in a list', () => {
   const inAddress = routes.flatMap(({ call }) =>
     call.method === 'GET' || call.method === 'DELETE' ? Object.keys(call.request.shape) : [],
   )
-  expect([...new Set(inAddress)].sort()).toEqual(['cursor', 'id', 'view'])
+  expect([...new Set(inAddress)].sort()).toEqual(['cursor', 'document', 'id', 'view'])
 })
 
 test('No other site can call the API from a browser: it allows no other origin', () => {

@@ -45,8 +45,8 @@ test('[CASE-92] A stage without a sender has neither, and the sweep still delete
   expect(mailTypes.flatMap((type) => stack.ofType(type))).toEqual([])
   expect(stack.ofType('AWS::Lambda::Function').filter(([id]) => id.startsWith('Undelivered'))).toEqual([])
   expect(stack.ofType('AWS::Events::Rule').map(([id]) => id)).toEqual([
-    expect.stringMatching(/^Cases/),
     expect.stringMatching(/^DocumentChecks/),
+    expect.stringMatching(/^Cases/),
   ])
 })
 

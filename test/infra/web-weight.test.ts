@@ -11,7 +11,7 @@ import { earlyModule, firstViewModules } from '#web/first-view/page-modules.ts'
 import './synthesized.ts'
 
 describe('the weight of the pages', () => {
-  test('[PAP-43] [DSK-37] Each page is within its budget, and each budget is for a page', () => {
+  test('[PAP-43] [DSK-37] [DOC-48] Each page is within its budget, and each budget is for a page', () => {
     const pages = builtPages()
     expect(tooHeavy(pages)).toEqual([])
     expect(Object.keys(webBudgets).sort()).toEqual(pages.map(({ path }) => path).sort())

@@ -10,7 +10,6 @@ const arns: readonly (readonly [RegExp, string])[] = [
   [/\$\{(\w+)Bucket\w{8}\.Arn\}/g, 'arn:aws:s3:::$1'],
   [/\$\{DocumentsScannerRole\w{8}\.Arn\}/g, `arn:aws:iam::${account}:role/Scanner`],
   [/\$\{(\w+)Function\w{8}\.Arn\}/g, `arn:aws:lambda:us-east-1:${account}:function:$1`],
-  [/checks-Larkfield-.*/g, 'Checks'],
   [/\$\{RecordsTable\w{8}\.Arn\}/g, `arn:aws:dynamodb:us-east-1:${account}:table/Records`],
   [/\$\{AccountsUsers\w{8}\.Arn\}/g, `arn:aws:cognito-idp:us-east-1:${account}:userpool/Users`],
   [/\$\{MailConfigurationSet\w{8}\}/g, 'Mail'],
@@ -68,7 +67,7 @@ const askingAll: Context = { ...asking(), 'dynamodb:Select': 'ALL_ATTRIBUTES' }
 const paper = 'arn:aws:s3:::Papers/1/first/release.pdf'
 const documents = 'arn:aws:s3:::Documents'
 const document = `${documents}/documents/1/2/3`
-const checks = `arn:aws:lambda:us-east-1:${account}:function:Checks`
+const checks = `arn:aws:lambda:us-east-1:${account}:function:DocumentChecks`
 const signatures = 'arn:aws:s3:::Signatures'
 const ofDocuments: Context = { 's3:prefix': 'documents/1/2/3' }
 const signature = `${signatures}/1/signature_1.png`

@@ -30,6 +30,7 @@ const inEveryState: Documents = {
   documents: [
     documentOf(11, { pages: [pageOf(11), pageOf(12), pageOf(13)] }),
     documentOf(21, { kind: 'annual-statement', decision: accepted }),
+    documentOf(22, { kind: 'annual-statement', decision: again }),
     documentOf(31, { kind: 'in-force-illustration', decision: again }),
     documentOf(41, {
       kind: 'photo-id',

@@ -241,7 +241,7 @@ export const table: Record<RouteName, Row> = {
   'POST /api/list-documents': paperRow(() => ({}), 409, 200),
   'POST /api/send-page': paperRow(() => ({ body: file('b') }), 409, 200),
   'POST /api/page-arrived': ofNoDocument(onePage('a')),
-  'POST /api/arrange-pages': ofNoDocument({ document: hexId('a'), pages: [hexId('1')] }),
+  'POST /api/arrange-pages': ofNoDocument({ document: hexId('a'), pages: [hexId('1')], removed: [] }),
   'POST /api/lack-document': paperRow(() => ({ body: { wanted: 'photo-id', lacks: true } }), 409, 200),
   'POST /api/open-page': ofNoDocument(onePage('a')),
   'GET /api/admin/users': adminRow(() => ({}), 200),

@@ -5,6 +5,8 @@ import { allDocumentsHere, caseStages, stageWords, waitingForWords } from '#doma
 import { toUsDate } from '#domain/text/us-date.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { dayText } from '#web/platform/moment-text.ts'
+import { useStore } from '#web/platform/use-store.ts'
+import { againLead, paperAgain } from './paper-again.ts'
 
 type Times = { submittedAt?: string | undefined; createdAt?: string | undefined }
 
@@ -105,7 +107,11 @@ const movedCase = (sent: unknown): MovedCase => {
 /** undefined until the team first moves the case. */
 export const useMovedCase = (): MovedCase | undefined => {
   const { case: sent, status } = useDraft()
-  return status === 'submitted' && sent !== undefined ? movedCase(sent) : undefined
+  const { name } = useStore(paperAgain)
+  if (status !== 'submitted' || sent === undefined) return undefined
+  const moved = movedCase(sent)
+  if (name === undefined || moved.isYours) return moved
+  return { ...moved, lead: againLead, need: `Please send again: ${name}.` }
 }
 
 /** Milliseconds. */

@@ -13,15 +13,15 @@ export const unusable = ({ reason, what }: { reason: string; what: string }) =>
 const empty = { reason: 'This file is empty.', what: 'Please choose another one, or take a photo.' }
 const tooLarge = {
   reason: 'This file is larger than 25 MB.',
-  what: 'Please save its pages in two files, or take photos of them.',
+  what: 'Please split it into two files, or take photos of its pages.',
 }
 const heic = {
-  reason: 'This photo is a HEIC file, which we can’t take.',
-  what: 'On a Mac, open it in Preview and choose Export as JPEG. On an iPhone, take the photo on this page.',
+  reason: 'This photo is in the HEIC format.',
+  what: 'On a Mac, open it in Preview, choose File, then Export, and pick JPEG. On an iPhone, press “Take a photo” on this page.',
 }
 const unreadable = {
   reason: 'We couldn’t open this file on your device.',
-  what: 'If you moved it, please choose it again.',
+  what: 'Please choose it again. If it’s stored online, download it first.',
 }
 
 const signatures: readonly (readonly [PageType | 'heic', RegExp])[] = [

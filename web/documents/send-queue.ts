@@ -53,7 +53,7 @@ const canPass = (error: unknown) =>
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 409
 
-const notTaken = 'Our store didn’t take this file. Please try again, or call us.'
+const notTaken = 'We couldn’t save this file. Please try again, or call us.'
 
 export class SendQueue<Target> {
   readonly store = createStore<{ files: readonly SendingFile<Target>[] }>({ files: [] })

@@ -4,10 +4,10 @@ import styles from './page-list.module.css'
 import type { SendingFile, SendingState } from './send-queue.ts'
 
 const words: Readonly<Record<SendingState, string>> = {
-  waiting: 'Waiting for its turn.',
+  waiting: 'Waiting its turn.',
   preparing: 'Getting it ready.',
   sending: 'Sending',
-  held: 'The connection is lost. We’ll go on by ourselves as soon as it’s back.',
+  held: 'The connection is lost. Please keep this page open. We’ll keep trying.',
   failed: 'This file wasn’t sent.',
   unusable: 'We can’t take this file.',
 }

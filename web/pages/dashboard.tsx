@@ -10,6 +10,7 @@ import cardStyles from '#web/dashboard/card.module.css'
 import { Card } from '#web/dashboard/card.tsx'
 import greetingStyles from '#web/dashboard/greeting.module.css'
 import { useMovedCase, useNewestCase } from '#web/dashboard/moved-case.ts'
+import { againLead, paperAgain } from '#web/dashboard/paper-again.ts'
 import { Received } from '#web/dashboard/received.tsx'
 import { isReceivedNow } from '#web/dashboard/received-now.ts'
 import sideStyles from '#web/dashboard/side-cards.module.css'
@@ -19,6 +20,7 @@ import { useDraft, usePerson } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import styles from './dashboard.module.css'
 
 const CaseNews = () => {
@@ -55,8 +57,10 @@ const withUs = 'We have your application.'
 const useLead = () => {
   const { status, standing } = useDraft()
   const moved = useMovedCase()
+  const { name } = useStore(paperAgain)
   if (moved) return moved.lead
-  if (status === 'submitted') return `${withUs} You don’t need to do anything right now.`
+  if (status === 'submitted')
+    return `${withUs} ${name === undefined ? 'You don’t need to do anything right now.' : againLead}`
   if (openSteps(standing).length === 0) return withUs
   return 'We’ve looked at what your policy is worth. Please finish your application when you’re ready.'
 }

@@ -147,7 +147,7 @@ test('[DOC-46] Documents to look at are flagged with their number, and a paper w
   const paper = (dated_on: string) => ({ oldest_paper: { kind: 'annual-statement' as const, dated_on } })
   expect(reasonOf(paper('2026-10-04'))).toEqual([])
   expect(reasonOf(paper('2026-10-03'))).toEqual([
-    'Latest annual statement: its date is 10/03/2026, 50 days ago. It’s too old 60 days after its date.',
+    'Latest annual statement: its date is 10/03/2026, 50 days ago. After 60 days, it’s too old.',
   ])
   expect(idsOf(paper('2026-09-01'))).toEqual(['paper-too-old'])
 })

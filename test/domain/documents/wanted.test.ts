@@ -97,8 +97,8 @@ const states: [string, Partial<CaseDocument>, string[]][] = [
     'We can’t take this file',
     { pages: [pageOf({ state: 'refused', problem: 'locked' }), pageOf()] },
     [
-      'This PDF file has a password.',
-      'Open it, print it to a new PDF file without a password, and send that. Or take photos of its pages.',
+      'This PDF has a password.',
+      'Here’s how to remove it: open the PDF, choose Print, and save it as a new PDF. Send the new one. Or take photos of the pages.',
     ],
   ],
 ]

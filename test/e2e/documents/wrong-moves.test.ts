@@ -4,6 +4,7 @@ import { openCasePage, openPage } from '#domain/contracts/document-contract.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { expectWords } from '#test/support/browser/applicant-steps.ts'
+import { later } from '#test/support/browser/later.ts'
 import { photo } from '#test/support/browser/made-up-documents.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { openSignedIn, visitAs } from '#test/support/browser/prepared-session.ts'
@@ -37,9 +38,9 @@ test('[DOC-13] [DOC-14] [DOC-21] [DOC-36] A harmful file, one with a password, a
   await choose(page, 'Policy pages', [harmfulPdf])
   await choose(page, 'Latest annual statement', [lockedPdf])
   const said = {
-    'Photo ID': ['choose Export as JPEG', 'This file is empty.'],
+    'Photo ID': ['choose File, then Export', 'This file is empty.'],
     'Policy pages': ['We can’t take this file', 'found something harmful'],
-    'Latest annual statement': ['We can’t take this file', 'This PDF file has a password.'],
+    'Latest annual statement': ['We can’t take this file', 'This PDF has a password.'],
   }
   for (const [paper, words] of Object.entries(said))
     for (const part of words) await card(page, paper).getByText(part).first().waitFor()
@@ -52,11 +53,15 @@ test('[DOC-13] [DOC-14] [DOC-21] [DOC-36] A harmful file, one with a password, a
   const asTeam = await callApi({ url: siteUrl }, openCasePage, member.access, { id: userId, ...place })
   expect([asPerson.status, asTeam.status]).toEqual([409, 409])
 
-  const ask = () => newestMailTo(email, /Please look at your papers/).catch(() => undefined)
+  await later(6)
+  const ask = () => newestMailTo(email, /Please look at your documents/).catch(() => undefined)
   await expect.poll(ask).toBeTruthy()
   const mail = await ask()
   expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/policy pages|statement|invoice|harm|password/i)
 
+  await page.getByRole('link', { name: 'Back to your case' }).click()
+  await expectWords(page, 'We have your application. Please send us a paper again.')
+  await page.getByRole('link', { name: 'Send your documents' }).click()
   await choose(page, 'Policy pages', [plainPdf], 'Send another file')
   await card(page, 'Policy pages').getByText('With us', { exact: true }).waitFor()
 })
@@ -110,7 +115,7 @@ test('[DOC-12] [DOC-35] [DOC-38] A scanner that never answers leaves the paper �
   expect(await paper.getByRole('button', { name: 'Open' }).count()).toBe(0)
   await openSignedIn(desk.page, member, `/desk/cases/${userId}`)
   await expectWords(desk.page, 'The scanner is late')
-  await expectWords(desk.page, 'It hasn’t answered for more than 30 minutes.')
+  await expectWords(desk.page, 'It hasn’t answered in more than 30 minutes.')
 
   await moveTo(await siteEndpoints(), member, userId, { version: 0, to: 'closed', reason: 'withdrawn' })
   await choose(page, 'Photo ID', [photo])

@@ -123,7 +123,7 @@ test('[DOC-7] A checked page opens for a minute, from the bucket, with our own n
   const open = () => endpoints.call('openPage', { userId }, one)
   expect((await open()).status).toBe(409)
   await setState(userId, 'refused', 'locked')
-  expect((await open()).body.message).toBe('This page can’t be opened. This PDF file has a password.')
+  expect((await open()).body.message).toBe('This page can’t be opened. This PDF has a password.')
   await setState(userId, 'checked')
   const { status, body } = await open()
   expect([status, body.expiresIn]).toEqual([200, 60])

@@ -36,19 +36,19 @@ const sixty = sendAll(
 
 test.each<[string, string, () => unknown, number, string]>([
   ['4', 'a 21st page', () => send(fullDocument, 1, 21), 409, 'A paper can have 20 pages'],
-  ['4', 'a 61st document', () => send(sixty, 61, 61), 409, 'This case has 60 papers'],
-  ['4', 'a 201st page', () => send(fullCase, 11, 201), 409, 'This case has 200 pages'],
+  ['4', 'a 61st document', () => send(sixty, 61, 61), 409, 'This case already has 60 papers'],
+  ['4', 'a 201st page', () => send(fullCase, 11, 201), 409, 'This case already has 200 pages'],
   [
     ...(['4', 'a 201st page while bytes of others wait to be deleted'] as const),
     () => send(must(arrange(fullCase, [], range(20), 1)), 11, 201),
     409,
-    'This case has 200 pages',
+    'This case already has 200 pages',
   ],
   ['2', 'other bytes under the same id', () => send(two, 1, 1, { sha256: 'other' }), 409, 'Another file'],
   ['2', 'another type under the same id', () => send(two, 1, 1, { type: 'image/png' }), 409, 'Another file'],
   ['1', 'another kind', () => send(two, 1, 3, { kind: 'photo-id' }), 409, 'filed as “Policy pages”'],
   ['1', 'another request', () => send(two, 1, 3, { request: 'request' }), 409, 'filed as “Policy pages”'],
-  ['1', 'an unknown request', () => send(two, 2, 1, { request: 'other' }), 404, 'doesn’t ask for this paper'],
+  ['1', 'an unknown request', () => send(two, 2, 1, { request: 'other' }), 404, 'no longer asks'],
   ['5', 'a page after the decision', () => send(decided, 1, 3), 409, 'has looked at this already'],
   ['5', 'a page after the first look', () => send(looked, 1, 3), 409, 'has looked at this already'],
   ['5', 'a removal after the first look', () => arrange(looked, [1], [2]), 409, 'has looked at this already'],
@@ -63,7 +63,7 @@ test.each<[string, string, () => unknown, number, string]>([
     ...(['8', 'removing for the team what the person sent'] as const),
     () => withoutCaseDocument(two, idOf(1), at),
     409,
-    'The person sent this',
+    'only they can remove it',
   ],
   [
     ...(['8', 'removing what the team decided about'] as const),
@@ -78,7 +78,7 @@ test.each<[string, string, () => unknown, number, string]>([
     ...(['5', 'a page of the team in what the person sent'] as const),
     () => withPage(two, sentPage(1, 3), letter, at),
     409,
-    'The person sent this paper',
+    'The applicant sent this paper',
   ],
   ['5', 'a page that was removed', () => send(must(arrange(two, [2], [1])), 1, 1), 409, 'was removed'],
   [

@@ -12,4 +12,4 @@ test('[INF-1] [INF-2] [INF-3] cdk deploy works: alone it publishes every asset, 
   const checkRemains = rehearsal.beforeTheEnd(inject('assembly'))
   await rehearsal.stack().remove()
   expect(await checkRemains()).toBeGreaterThan(10)
-}, 60_000)
+}, 120_000)

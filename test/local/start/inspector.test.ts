@@ -135,4 +135,4 @@ test('A save stops at a breakpoint in the source and is stored when it resumes',
   expect(callFrames[0]?.location).toMatchObject(place)
   inspector.send('Debugger.resume')
   expect((await saved).body.version).toBe(1)
-})
+}, 60_000)

@@ -1,8 +1,7 @@
 // A case with made-up documents: a small memory answers in the server's place.
 import type { Page } from 'playwright-core'
 import { type DeskCase, deskCaseSchema } from '#domain/contracts/desk-case-contract.ts'
-import { type Documents, decideOnDocument, openCasePage } from '#domain/contracts/document-contract.ts'
-import { decided } from '#test/support/documents/case-documents.ts'
+import { type Documents, openCasePage } from '#domain/contracts/document-contract.ts'
 
 const photo = `<svg xmlns="http://www.w3.org/2000/svg" width="850" height="1100" font-family="serif">
 <rect width="850" height="1100" fill="#fff" stroke="#999" stroke-width="6"/>
@@ -28,34 +27,22 @@ const closed = { stage: 'closed', reason: 'withdrawn', next_update_by: null, wai
 
 const pathOf = (endpoint: { path: string }) => `**${endpoint.path.replace(/\{\w+\}/g, '*')}`
 
-/** @returns the looks and decisions that came */
+/** @returns the looks that came */
 export const answerWithDocuments = async (page: Page, path: string, documents: Documents) => {
   const looks: string[] = []
-  const decisions: unknown[] = []
-  let kept = documents
   /** Read once: a call of a test that has ended would fail. */
   let read: DeskCase | undefined
   await page.route(`**/api${path}`, async (route) => {
     read ??= deskCaseSchema.parse(await (await route.fetch()).json())
     const asked = { ...read.case, ...(documents.is_closed ? closed : { stage: 'documents-requested' }) }
-    await route.fulfill({ json: { ...read, documents: kept, case: { ...asked, requests: [request] } } })
+    await route.fulfill({ json: { ...read, documents, case: { ...asked, requests: [request] } } })
   })
   await page.context().route(pdfUrl, (route) => route.fulfill({ body: 'A PDF file' }))
   await page.route(pathOf(openCasePage), (route) => {
     const id = new URL(route.request().url()).pathname.split('/').at(-2) ?? ''
     looks.push(id)
-    const { type } = kept.documents.flatMap(({ pages }) => pages).find((one) => one.id === id) ?? {}
+    const { type } = documents.documents.flatMap(({ pages }) => pages).find((one) => one.id === id) ?? {}
     return route.fulfill({ json: { url: type === 'application/pdf' ? pdfUrl : photoUrl, expiresIn: 60 } })
   })
-  await page.route(pathOf(decideOnDocument), (route) => {
-    const id = new URL(route.request().url()).pathname.split('/').at(-2)
-    const { accept, ...why } = route.request().postDataJSON()
-    decisions.push({ id, accept, ...why })
-    const list = kept.documents.map((one) =>
-      one.id === id ? { ...one, decision: decided({ is_accepted: accept, ...why }) } : one,
-    )
-    kept = { ...kept, documents: list }
-    return route.fulfill({ json: kept })
-  })
-  return { looks, decisions }
+  return looks
 }

@@ -35,9 +35,9 @@ const withCameraData = (jpeg: Buffer) => {
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)])
 }
 
-/** Of 12 megapixels and 12 MB. */
-export const phonePhoto = async (run: Run) => {
-  const address = z.string().parse(await run(paint, { width: 4000, height: 3000 }))
+/** Of 12 MB. */
+export const phonePhoto = async (run: Run, size = { width: 4000, height: 3000 }) => {
+  const address = z.string().parse(await run(paint, size))
   const photo = withCameraData(Buffer.from(address.split(',')[1] ?? '', 'base64'))
   const rest = Buffer.alloc(Math.max(0, 12_000_000 - photo.length))
   return { name: 'IMG_2034.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([photo, rest]) }
@@ -59,5 +59,5 @@ export const lookAt = async (run: Run, file: Buffer) => {
   return { ...seen, hasCameraData: file.includes('Exif') }
 }
 
-/** How `phonePhoto` must arrive. */
+/** How each that is larger must arrive. */
 export const arrivedPhoto = { width: 1875, height: 2500, isRedOnTop: true, hasCameraData: false }

@@ -37,7 +37,8 @@ const problemOf = ({ bytes, result }: File) => problems[result] ?? (bytes === te
 const start = new CheckModel(columnsOf([])).record
 
 const newPlayer = (seed: number) => {
-  const [model, random, files] = [new CheckModel({}, start), randomOf(seed), [] satisfies File[] as File[]]
+  const [model, random] = [new CheckModel({}, start), randomOf(seed)]
+  const files: File[] = []
   const oneOf = <Value>(...values: readonly Value[]): Value | undefined => values[random(values.length)]
   return { model, random, oneOf, files, alarms: 0, isDeleted: false }
 }

@@ -26,9 +26,13 @@ Object.defineProperty(large, 'size', { value: documentLimits.bytes + 1 })
 
 test.each([
   ['nothing in it', fileOf(), /empty.+choose another/],
-  ['HEIC', fileOf([0, 0, 0, 24], 'ftypheic'), /HEIC.+On a Mac, open it in Preview and choose Export as JPEG/],
+  [
+    'HEIC',
+    fileOf([0, 0, 0, 24], 'ftypheic'),
+    /HEIC.+On a Mac, open it in Preview, choose File, then Export.+On an iPhone/,
+  ],
   ['HEIC, as other phones write it', fileOf([0, 0, 0, 24], 'ftypmif1'), /HEIC/],
-  ['another type', fileOf('PK\u0003\u0004'), /isn’t a JPEG or PNG picture or a PDF.+take a photo/],
+  ['another type', fileOf('PK\u0003\u0004'), /JPEG photos, PNG photos, and PDFs.+take a photo/],
   ['more than 25 MB', large, /larger than 25 MB.+two files/],
   ['moved away', unread, /couldn’t open this file.+choose it again/],
 ])('[DOC-36] a file with %s is refused with what to do', async (_, file, words) => {

@@ -174,7 +174,7 @@ test('[DOC-33] a file that the store refuses again and again fails, and can be t
   queue.add('policy', [photo()])
   await settled()
   expect(states()).toEqual(['failed'])
-  expect(problem()).toMatch(/didn’t take this file/)
+  expect(problem()).toMatch(/couldn’t save this file/)
   queue.tryAgain('1')
   await settled()
   expect(states()).toEqual([])

@@ -21,12 +21,12 @@ const another: WantedPaper = {
     lacks: null,
     documents: [],
   },
-  what: 'You can send us a paper that isn’t on the list, too.',
+  what: 'You can also send us a paper that isn’t on the list.',
 }
 
 const Closed = ({ hasSome }: { hasSome: boolean }) => (
   <Notice title="Your case is closed">
-    <p>Nothing can be added anymore. {hasSome ? 'You can still see what is here.' : 'No documents came.'}</p>
+    <p>You can’t add papers anymore.{hasSome && ' You can still see what you sent.'}</p>
   </Notice>
 )
 

@@ -50,7 +50,7 @@ export const Chooser = ({
 
 type ChooseFilesProps = Pick<ChooserProps, 'about' | 'onChosen'> & { isMain: boolean }
 
-/** Computers have no camera that photographs paper. */
+/** A computer's camera is no good for paper. */
 const isPhone = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
 
 export const ChooseFiles = ({ isMain, ...rest }: ChooseFilesProps) => {

@@ -1,14 +1,23 @@
+import { useEffect } from 'react'
 import type { Documents } from '#domain/contracts/document-contract.ts'
 import { progressText } from '#domain/documents/standing-text.ts'
+import { nextPaper } from '#domain/documents/wanted.ts'
 import { documentsPath } from '#domain/paths.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/dashboard/card.tsx'
 import { useMovedCase } from '#web/dashboard/moved-case.ts'
+import { paperAgain } from '#web/dashboard/paper-again.ts'
 import styles from './documents-part.module.css'
 import { useOwnDocuments, useWantedPapers } from './own-documents.ts'
 
 const Standing = ({ documents }: { documents: Documents }) => {
   const wanted = useWantedPapers(documents)
+  const next = documents.is_closed ? undefined : nextPaper(wanted)
+  const again = next?.standing === 'again' ? next.name : undefined
+  useEffect(() => {
+    paperAgain.change({ name: again })
+    return () => paperAgain.change({ name: undefined })
+  }, [again])
   return <p>{documents.is_closed ? 'You can still see what you sent.' : progressText(wanted)}</p>
 }
 

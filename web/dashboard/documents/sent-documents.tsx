@@ -1,5 +1,6 @@
 // What came of one paper, with what this window is sending of it.
 import type { CaseDocument } from '#domain/documents/documents.ts'
+import type { WantedPaper } from '#domain/documents/wanted.ts'
 import { isGoing, SendingFiles } from '#web/documents/sending-files.tsx'
 import { Chooser } from './choose-files.tsx'
 import styles from './documents.module.css'
@@ -57,28 +58,44 @@ const Unannounced = ({ props, card }: PartProps) => {
   ))
 }
 
-export const SentDocuments = ({ props, card }: PartProps) => {
-  const { wanted, now, isClosed } = props
+const Listed = ({ props, card, list }: PartProps & { list: readonly CaseDocument[] }) =>
+  list.map((document) => {
+    const { now, isClosed } = props
+    const { id } = document
+    const canChange = !isClosed && canBeChanged(document)
+    const isChanging = card.mine.some(({ target }) => target.document === id)
+    return (
+      <OneDocument
+        key={id}
+        {...{ document, now, isClosed }}
+        own={card.own}
+        // Among pages that are shown elsewhere, its place can’t be seen.
+        onArrange={canChange && !isChanging ? (wish) => void card.arrange(document, wish) : undefined}
+      >
+        <FilesOf {...{ id, props, card }} />
+        {canChange && <AddPage {...{ id, document, props, card }} />}
+      </OneDocument>
+    )
+  })
+
+/** Another one came, or none will: it asks for nothing anymore. */
+const isOver = ({ standing }: WantedPaper, { decision, looked_at: seen, pages }: CaseDocument) =>
+  (standing === 'here' || standing === 'under-way' || standing === 'lacking') &&
+  (decision?.is_accepted === false || (seen !== null && pages.some(({ state }) => state === 'refused')))
+
+export const SentDocuments = (part: PartProps) => {
+  const { wanted } = part.props
+  const before = wanted.documents.filter((one) => isOver(wanted, one))
   return (
     <>
-      {wanted.documents.map((document) => {
-        const { id } = document
-        const canChange = !isClosed && canBeChanged(document)
-        const isChanging = card.mine.some(({ target }) => target.document === id)
-        return (
-          <OneDocument
-            key={id}
-            {...{ document, now, isClosed }}
-            own={card.own}
-            // Among pages that are shown elsewhere, its place can’t be seen.
-            onArrange={canChange && !isChanging ? (wish) => void card.arrange(document, wish) : undefined}
-          >
-            <FilesOf {...{ id, props, card }} />
-            {canChange && <AddPage {...{ id, document, props, card }} />}
-          </OneDocument>
-        )
-      })}
-      <Unannounced props={props} card={card} />
+      <Listed {...part} list={wanted.documents.filter((one) => !before.includes(one))} />
+      <Unannounced {...part} />
+      {before.length > 0 && (
+        <details>
+          <summary className={styles.before}>What you sent before</summary>
+          <Listed {...part} list={before} />
+        </details>
+      )}
     </>
   )
 }

@@ -31,7 +31,7 @@ type Move = TeamCase['history'][number]
 
 const moveTitle = ({ from, to, reason, is_undo: isUndo, is_automatic: isAutomatic }: Move) => {
   if (isAutomatic)
-    return `Everything we asked for came, so the case moved by itself: “${stageName(from)}” to “${stageName(to)}”`
+    return `Everything we asked for is here, so the case moved by itself: “${stageName(from)}” to “${stageName(to)}”`
   if (isUndo) return `Undone, back to “${stageName(to)}”`
   if (from === to) return `Promised a new date in “${stageName(to)}”`
   return `“${stageName(from)}” to “${stageName(to)}”${reason ? `: ${closedReasons[reason].name}` : ''}`

@@ -24,7 +24,7 @@ const documents = (detail: DeskCase) => {
     }
   return {
     title: `Wait for ${missing === 1 ? 'a document' : `${missing} documents`}`,
-    text: 'What they send here counts by itself. Mark what comes another way as received.',
+    text: 'What they send on their page is marked as received automatically. Please mark the rest.',
   }
 }
 

@@ -115,7 +115,7 @@ export const AddPaperDialog = ({ id, wanted, onClose }: DialogProps) => {
     <FormDialog
       {...{ form, send, onClose }}
       title="Add a paper"
-      lead="For a paper that came by letter, email, or from a doctor. It’s marked with your name."
+      lead="For a paper that came by letter, email, or from a doctor. Your name is shown with it."
       action="Add it"
     >
       <FormChoice

@@ -27,7 +27,7 @@ export const AskAgainDialog = ({ name, document, acts, onClose }: DialogProps) =
     <FormDialog
       {...{ form, send, onClose }}
       title="Ask for this paper again?"
-      lead={`${name}: they read the reason and your words on their page. The email only says that there is something to look at.`}
+      lead={`${name}: they’ll see the reason and your words on their page. The email only asks them to sign in.`}
       action="Ask again"
     >
       <FormChoice
@@ -40,7 +40,7 @@ export const AskAgainDialog = ({ name, document, acts, onClose }: DialogProps) =
         control={form.control}
         name="words"
         label="Your words to them"
-        hint="For example: please send page 3 too. Needed with “Another reason”."
+        hint="For example: please also send page 3. Required with “Another reason”."
         maxLength={documentLimits.reason}
       />
     </FormDialog>

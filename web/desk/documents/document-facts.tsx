@@ -54,7 +54,8 @@ export const DocumentFacts = ({ document, now }: FactsProps) => {
         <>
           <StatusIndicator type="warning">The scanner is late</StatusIndicator>
           <p>
-            It hasn’t answered for more than 30 minutes. The engineers know. Nobody can open the file before.
+            It hasn’t answered in more than 30 minutes. The engineers know. Nobody can open the file until it
+            does.
           </p>
         </>
       )}

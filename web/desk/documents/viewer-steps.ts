@@ -1,6 +1,6 @@
 import type { Look } from './document-words.ts'
 
-/** Where one gets from the page that is shown. Previous documents begin at their first page. */
+/** Where the buttons lead from the page that is shown. Other documents open at their first page. */
 export const stepsFrom = (looks: readonly Look[], at: Look) => {
   const documents = [...new Set(looks.map(({ document }) => document))]
   const firstOf = (index: number) => looks.find(({ document }) => document === documents[index])
