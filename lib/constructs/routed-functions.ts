@@ -62,18 +62,14 @@ const environmentsOf = (scope: Construct, stage: Stage, settings: RoutedSettings
     ORIGIN_SECRET: originSecret.arn,
     METRIC_NAMESPACE: metricNamespace(scope),
   }
-  const ofCases = {
-    ...common,
-    DRAFT_DAYS: String(stage.draftDays),
-    SWEEP_FUNCTION: sweep.functionName,
-    ...mail.environment,
-  }
+  const ofCases = { ...common, DRAFT_DAYS: String(stage.draftDays), ...mail.environment }
   const ofPeople = {
     ...ofCases,
     STAFF_SECOND_FACTOR: settings.staffSecondFactor,
     PRIVATE_DRAFTS: String(stage.privateDrafts),
     PAPER_BUCKET: papers.bucketName,
     PAPERS_FUNCTION: papers.functionName,
+    SWEEP_FUNCTION: sweep.functionName,
   }
   return { common, ofCases, ofPeople, ofStaff: { ...ofPeople, LOOKS_AN_HOUR: String(stage.looksAnHour) } }
 }
