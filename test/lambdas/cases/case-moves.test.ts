@@ -192,6 +192,13 @@ describe('requests', () => {
     expect(refused(() => finishRequest(record, 'another', actAt()))).toMatchObject({ status: 404 })
   })
 
+  test('[DOC-15] Who comes after that move isn’t told that someone else was quicker', () => {
+    const late = () => moved(allFinished(), 'valuation', { version: 1 })
+    expect(refused(late).message).toMatch(
+      /^All that you asked for came, so this case went on\. Its stage is now/,
+    )
+  })
+
   test('[DOC-15] That move can be undone like any other, which opens the last request again', () => {
     const back = must(undo(allFinished(), 2, actAt(minutesLater(3))))
     expect([back.case?.stage, open(back)]).toEqual(['documents-requested', ['Your ID']])

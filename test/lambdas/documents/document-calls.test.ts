@@ -197,3 +197,18 @@ test('[DOC-8] If the look can’t be put on record, nothing is opened, and appli
   write.mockRestore()
   expect([status, body.url]).toEqual([500, undefined])
 })
+
+test('[DOC-8] Of two team members who remove and accept a paper at the same time, the record says who was too late', async () => {
+  const id = await submittedPerson()
+  const path = { id, document: one.document }
+  await endpoints.call('addCasePage', team, { ...pageOf(), source: 'letter' }, { id })
+  await setState(id, 'checked')
+  const replies = await Promise.all([
+    endpoints.call('removeCaseDocument', team, null, path),
+    endpoints.call('decideOnDocument', team, { pages: [one.page], accept: true }, path),
+  ])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  const entries = (await endpoints.audited()).filter(({ subject_id }) => subject_id === id)
+  const countOf = (...actions: string[]) => entries.filter(({ action }) => actions.includes(action)).length
+  expect(countOf('document-removed', 'document-decided') - countOf('change-refused')).toBe(1)
+})
