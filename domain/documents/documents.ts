@@ -126,7 +126,10 @@ type Standing = Pick<CaseDocument, 'pages' | 'decision'>
 
 /** @param now ISO, as the times of the record */
 export const standingOf = ({ pages, decision }: Standing, now: string): DocumentStanding => {
-  if (pages.some(({ state }) => state === 'refused')) return 'not-taken'
+  const refused = pages.filter(({ state }) => state === 'refused')
+  // Nothing is wrong with what got lost.
+  if (refused.length > 0)
+    return refused.every(({ problem }) => problem === 'lost') ? 'send-again' : 'not-taken'
   if (pages.some(({ state }) => state === 'sending')) return 'sending'
   const unchecked = pages.filter(({ state }) => state === 'received')
   if (unchecked.length > 0)

@@ -20,12 +20,10 @@ export const standingNames: Readonly<Record<DocumentStanding, string>> = {
 
 /** Why, and what to do; empty if nothing needs to be said. */
 export const standingDetails = (document: CaseDocument, now: string): string[] => {
-  const standing = standingOf(document, now)
-  if (standing === 'not-taken') {
-    const problems = new Set(document.pages.flatMap(({ problem }) => problem ?? []))
+  const problems = new Set(document.pages.flatMap(({ problem }) => problem ?? []))
+  if (problems.size > 0)
     return [...problems].flatMap((problem) => [pageProblems[problem].reason, pageProblems[problem].what])
-  }
-  if (standing !== 'send-again' || document.decision === null) return []
+  if (standingOf(document, now) !== 'send-again' || document.decision === null) return []
   const { reason, words } = document.decision
   return [...(reason && reason !== 'other' ? [`${askAgainReasons[reason]}.`] : []), ...(words ? [words] : [])]
 }

@@ -64,9 +64,9 @@ const standingOfAll = ({ documents, isAsked, isLacking }: Wish, now: string): St
   if (standings.some(isHere)) return 'here'
   if (standings.some((standing) => standing === 'received' || standing === 'being-checked'))
     return 'under-way'
+  if (isLacking) return 'lacking'
   if (own.some((standing) => standing === 'send-again' || standing === 'not-taken')) return 'again'
-  if (own.length > 0 || !isAsked) return 'under-way'
-  return isLacking ? 'lacking' : 'missing'
+  return own.length > 0 || !isAsked ? 'under-way' : 'missing'
 }
 
 type Named = Pick<WantedPaper, 'id' | 'kind' | 'request' | 'name' | 'what' | 'where'>

@@ -74,5 +74,33 @@ export const deskDocumentsScene = scene({
         await page.getByRole('img', { name: 'Policy pages, page 2' }).waitFor()
       },
     },
+    'removing what the team added': {
+      dialog: formDialog,
+      reach: async ({ page }) => {
+        await page.keyboard.press('Escape')
+        await step.press(page, 'Remove: Life expectancy report')
+        await dialogNamed(page, 'Remove this paper?').waitFor()
+      },
+    },
+    closed: {
+      isSwept: true,
+      reach: async ({ page }) => {
+        await page.keyboard.press('Escape')
+        await answerWithDocuments(page, new URL(page.url()).pathname, {
+          ...documentsInEveryState(),
+          is_closed: true,
+        })
+        await page.reload()
+        await step.expectWords(page, 'The case is closed. What came can still be looked at.')
+        await page.getByRole('img', { name: /^Signature of/ }).waitFor()
+      },
+    },
+    'a page of a closed case in the viewer': {
+      dialog: 'web/desk/documents/viewer.tsx',
+      reach: async ({ page }) => {
+        await step.press(page, 'Look at the documents')
+        await page.getByRole('img', { name: 'Policy pages, page 1' }).waitFor()
+      },
+    },
   },
 })

@@ -42,6 +42,19 @@ const inEveryState: Documents = {
   ],
 }
 
+const lost = { state: 'refused', problem: 'lost' } as const
+
+const lostAndSeen: Documents = {
+  ...nothing,
+  lacking: { 'in-force-illustration': { at: ago(60), reason: null } },
+  documents: [
+    documentOf(11, { pages: [pageOf(11), pageOf(12, lost)] }),
+    documentOf(21, { kind: 'annual-statement', looked_at: ago(3), pages: [pageOf(21), pageOf(22)] }),
+    documentOf(31, { kind: 'in-force-illustration', decision: again }),
+    documentOf(41, { kind: 'photo-id', decision: again }),
+  ],
+}
+
 const withDocuments = (documents: Documents) => async (page: Page) => {
   await reply(page, 'list-documents', documents)
   await goTo(page, route)
@@ -117,6 +130,7 @@ export const documentScene = scene({
         await withDocuments(inEveryState)(page)
       }),
     },
+    'lost, and looked at': { isSwept: true, reach: reach(withDocuments(lostAndSeen)) },
     closed: { isSwept: true, reach: reach(withDocuments({ ...inEveryState, is_closed: true })) },
     'on the dashboard': {
       route: '/dashboard',

@@ -1,20 +1,11 @@
 // What we know of the documents of a case. It looks again while something is under way, and rests while nobody sees the page.
 import type { Documents } from '#domain/contracts/document-contract.ts'
-import type { Page } from '#domain/documents/documents.ts'
 import { createTimer, type Schedule } from '#web/platform/schedule.ts'
 import { createStore } from '#web/platform/store.ts'
 
-/** Milliseconds. A page that isn't here after so long was lost on its way. */
-const lostAfter = 5 * 60 * 1000
-
-export const isLost = ({ state, since }: Pick<Page, 'state' | 'since'>, now: string): boolean =>
-  state === 'sending' && Date.parse(now) - Date.parse(since) > lostAfter
-
-/** It's being checked, or another window sends it. */
-const isUnderWay = ({ documents }: Documents, now: string): boolean =>
-  documents.some(({ pages }) =>
-    pages.some((page) => page.state === 'received' || (page.state === 'sending' && !isLost(page, now))),
-  )
+/** It's being checked, or another window sends it. The server tells what is lost. */
+const isUnderWay = ({ documents }: Documents): boolean =>
+  documents.some(({ pages }) => pages.some(({ state }) => state === 'received' || state === 'sending'))
 
 const shortestPause = 1000
 const longestPause = 10_000
@@ -22,15 +13,13 @@ const longestPause = 10_000
 type Surroundings = {
   list: () => Promise<Documents>
   isHidden: () => boolean
-  /** ISO */
-  now: () => string
   schedule: Schedule
 }
 
-type Known = { documents: Documents | undefined; hasFailed: boolean; now: string }
+type Known = { documents: Documents | undefined; hasFailed: boolean }
 
-export const createKnownDocuments = ({ list, isHidden, now, schedule }: Surroundings) => {
-  const store = createStore<Known>({ documents: undefined, hasFailed: false, now: now() })
+export const createKnownDocuments = ({ list, isHidden, schedule }: Surroundings) => {
+  const store = createStore<Known>({ documents: undefined, hasFailed: false })
   const timer = createTimer(schedule)
   let pause = shortestPause
   let replies = 0
@@ -38,13 +27,13 @@ export const createKnownDocuments = ({ list, isHidden, now, schedule }: Surround
 
   const lookLater = () => {
     const { documents } = store.snapshot()
-    if (documents && !isStopped && isUnderWay(documents, now())) timer.start(() => void look(), pause)
+    if (documents && !isStopped && isUnderWay(documents)) timer.start(() => void look(), pause)
     else timer.cancel()
     pause = Math.min(longestPause, pause * 2)
   }
   const accept = (documents: Documents) => {
     replies += 1
-    store.change({ documents, hasFailed: false, now: now() })
+    store.change({ documents, hasFailed: false })
   }
   const look = async () => {
     const before = replies
@@ -55,7 +44,7 @@ export const createKnownDocuments = ({ list, isHidden, now, schedule }: Surround
       if (before === replies) accept(documents)
     } catch (error) {
       console.warn('Loading the documents failed', error)
-      store.change({ hasFailed: true, now: now() })
+      store.change({ hasFailed: true })
     }
     lookLater()
   }

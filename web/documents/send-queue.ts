@@ -24,7 +24,7 @@ export type SendingFile<Target> = {
 /** What was done for a file stays done when it is tried again. */
 type Work = { file: Blob; prepared?: PreparedFile; isPosted?: boolean }
 
-type Announced = { page: string; name: string } & Omit<PreparedFile, 'file'> & { bytes: number }
+export type Announced = { page: string; name: string } & Omit<PreparedFile, 'file'> & { bytes: number }
 
 type Surroundings<Target> = {
   prepare: (file: Blob) => Promise<PreparedFile>
@@ -161,7 +161,11 @@ export class SendQueue<Target> {
     })
     this.#change(page, { state: 'sending' })
     const status = await upload(form, file, (progress) => this.#change(page, { progress }))
-    if (status === 0 || status === 429 || status >= 500) throw new Held(`Status ${status}`)
+    if (status === 0 || status === 429 || status >= 500) {
+      // It may be there: only the reply was lost.
+      work.isPosted = true
+      throw new Held(`Status ${status}`)
+    }
     return status < 300
   }
 

@@ -7,7 +7,7 @@ import { LoadFailedScreen, PageLayout } from '#web/frame/page-layout.tsx'
 import styles from './dashboard-documents.module.css'
 
 export const DashboardDocumentsPage = () => {
-  const { documents, hasFailed, now, show, look } = useOwnDocuments()
+  const { documents, hasFailed, show, look } = useOwnDocuments()
   if (!documents) return hasFailed ? <LoadFailedScreen onRetry={() => void look()} /> : <LoadingScreen />
   return (
     <PageLayout>
@@ -22,7 +22,7 @@ export const DashboardDocumentsPage = () => {
             </p>
           )}
         </header>
-        <Checklist documents={documents} now={now} onReply={show} />
+        <Checklist documents={documents} onReply={show} look={look} />
       </div>
     </PageLayout>
   )

@@ -69,6 +69,13 @@ test('[DOC-37] the line counts what is here, and names what comes next: first wh
   expect(progressText(wanted({ documents: [documentOf()], lacking }))).toBe('1 of 4 papers received.')
 })
 
+test('[DOC-9] who doesn’t have what should come again is asked for something else', () => {
+  const refused = documentOf({ pages: [pageOf({ state: 'refused', problem: 'broken' })] })
+  const lacking = { 'policy-pages': { at: now, reason: null } }
+  expect(wanted({ documents: [refused], lacking })[0]?.standing).toBe('lacking')
+  expect(wanted({ documents: [refused, documentOf()], lacking })[0]?.standing).toBe('here')
+})
+
 const decided = { at: now, by: null, is_accepted: true, reason: null, words: null } as const
 const states: [string, Partial<CaseDocument>, string[]][] = [
   ['Sending', { pages: [pageOf({ state: 'sending' }), pageOf()] }, []],
@@ -80,6 +87,11 @@ const states: [string, Partial<CaseDocument>, string[]][] = [
     'Please send again',
     { decision: { ...decided, is_accepted: false, reason: 'cut-off', words: 'The top is missing.' } },
     ['The edges are cut off.', 'The top is missing.'],
+  ],
+  [
+    'Please send again',
+    { pages: [pageOf({ state: 'refused', problem: 'lost' }), pageOf()] },
+    ['This file didn’t arrive.', 'Please send it again.'],
   ],
   [
     'We can’t take this file',

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Documents } from '#domain/contracts/document-contract.ts'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import { expectWords } from '#test/support/browser/applicant-steps.ts'
 import { answerWithDocuments, pdfUrl } from '#test/support/browser/desk-documents.ts'
-import { nothing } from '#test/support/browser/made-up-documents.ts'
+import { nothing, photo } from '#test/support/browser/made-up-documents.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { forgive } from '#test/support/browser/wizard-page.ts'
 import { documentOf, pageOf } from '#test/support/documents/case-documents.ts'
 
 const kinds = [
@@ -15,17 +17,19 @@ const six = kinds.map((kind, index) =>
   documentOf(index + 1, { kind, pages: [pageOf(index * 10), pageOf(index * 10 + 1)] }),
 )
 
-const openCase = async (documents = six) => {
+const listed: Documents = { ...nothing, documents: six }
+
+const openCase = async (documents = six, waiting = documents.length) => {
   const { userId } = await prepareApplicant({ isSubmitted: true })
   const path = `/desk/cases/${userId}`
   let looks: string[] = []
-  const { page } = await visitAsAdmin(path, {
+  const { page, complaints } = await visitAsAdmin(path, {
     prepare: async (window) => {
       looks = await answerWithDocuments(window, path, { ...nothing, documents })
     },
   })
-  await page.getByRole('button', { name: `Look at ${documents.length} documents` }).waitFor()
-  return { page, looks }
+  await page.getByRole('button', { name: `Look at ${waiting} documents` }).waitFor()
+  return { page, complaints, looks }
 }
 
 const picture = (page: Page, name: string) => page.getByRole('img', { name, exact: true })
@@ -85,4 +89,46 @@ test('[DOC-41] A PDF opens in a new tab, which its button says, and again by ano
   }
   await expectWords(page, 'This is a PDF file. It opened in a new tab.')
   expect(looks).toEqual([firstPages[0], pdf.pages[0]?.id, pdf.pages[0]?.id])
+})
+
+test('[DOC-44] What came by letter is sent as the person’s files are: with progress, by a new form if S3 refuses one, and again once the service isn’t busy', async () => {
+  const { page, complaints } = await openCase()
+  const store = new URL('/api/made-up-store', page.url()).href
+  const forms: unknown[] = []
+  const statuses = [403, 503, 204, 204]
+  await page.route(store, (route) => route.fulfill({ status: statuses.shift() ?? 204 }))
+  await page.route('**/api/desk/cases/*/documents', (route) => {
+    forms.push(route.request().postDataJSON())
+    return route.fulfill({ json: { ...listed, url: store, fields: {} } })
+  })
+  await page.route('**/api/desk/cases/*/documents/*/pages/*/arrived', (route) =>
+    route.fulfill({ json: listed }),
+  )
+  await page.getByRole('button', { name: 'Add a paper' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a paper' })
+  await dialog.getByLabel('Files').setInputFiles([photo, { ...photo, name: 'IMG_2035.png' }])
+  await dialog.getByRole('button', { name: 'Add it' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const [{ document }] = forms.map((form) => Object(form))
+  expect(new Set(forms.map((form) => Object(form).document))).toEqual(new Set([document]))
+  expect(new Set(forms.map((form) => Object(form).page)).size).toBe(2)
+  expect(forms.length).toBeGreaterThan(2)
+  forgive(complaints, /status of 503/)
+})
+
+test('[DOC-44] What the team added by mistake is removed after a question', async () => {
+  const added = documentOf(9, { kind: 'trust-pages', added: { by: null, source: 'letter' } })
+  const { page } = await openCase([...six, added], 6)
+  const removed: string[] = []
+  await page.route('**/api/desk/cases/*/documents/*', (route) => {
+    removed.push(`${route.request().method()} ${route.request().url().split('/').at(-1)}`)
+    return route.fulfill({ json: listed })
+  })
+  await page.getByRole('button', { name: 'Remove: Trust pages' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove this paper?' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(removed).toEqual([`DELETE ${added.id}`])
 })

@@ -33,7 +33,7 @@ const sendFirst = async (page: Page, person: Applicant) => {
   await expectWords(page, 'We need one thing from you.')
   const part = page.getByRole('region', { name: 'Your documents' })
   await part.getByText(`0 of 5 papers received. Next: ${asked}.`).waitFor()
-  await part.getByRole('link', { name: 'Send your documents' }).click()
+  await part.getByRole('link', { name: 'Send your documents' }).first().click()
   await choose(page, [await phonePhoto(runIn(page))])
   await page.getByText('With us', { exact: true }).waitFor()
   await expectWords(page, '1 of 5 papers received.')

@@ -115,8 +115,6 @@ test('[DOC-12] [DOC-35] [DOC-38] A scanner that never answers leaves the paper â
 
   await moveTo(await siteEndpoints(), member, userId, { version: 0, to: 'closed', reason: 'withdrawn' })
   await choose(page, 'Photo ID', [photo])
-  await card(page, 'Photo ID').getByText('This file wasnâ€™t sent.').waitFor()
-  await page.reload()
   await expectWords(page, 'Your case is closed')
   expect(await paper.getByRole('button').count()).toBe(0)
 })

@@ -23,6 +23,8 @@ const request = {
   done_at: null,
 }
 
+const closed = { stage: 'closed', reason: 'withdrawn', next_update_by: null, waiting_for: null }
+
 const pathOf = (endpoint: { path: string }) => `**${endpoint.path.replace(/\{\w+\}/g, '*')}`
 
 /** @returns the looks that came */
@@ -32,8 +34,8 @@ export const answerWithDocuments = async (page: Page, path: string, documents: D
   let read: DeskCase | undefined
   await page.route(`**/api${path}`, async (route) => {
     read ??= deskCaseSchema.parse(await (await route.fetch()).json())
-    const asked = { ...read.case, stage: 'documents-requested', requests: [request] }
-    await route.fulfill({ json: { ...read, documents, case: asked } })
+    const asked = { ...read.case, ...(documents.is_closed ? closed : { stage: 'documents-requested' }) }
+    await route.fulfill({ json: { ...read, documents, case: { ...asked, requests: [request] } } })
   })
   await page.context().route(pdfUrl, (route) => route.fulfill({ body: 'A PDF file' }))
   await page.route(pathOf(openCasePage), (route) => {

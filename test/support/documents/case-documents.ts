@@ -58,6 +58,10 @@ export const documentsInEveryState = (): Documents => ({
       kind: 'medical-records',
       pages: [pageOf(700, { state: 'received', since: daysAgo(0.05) })],
     }),
+    documentOf(9, {
+      kind: 'loan-statement',
+      pages: [pageOf(900), pageOf(901, { state: 'refused', problem: 'lost' })],
+    }),
     documentOf(8, {
       kind: 'trust-pages',
       pages: [pageOf(800, { state: 'refused', problem: 'locked', type: 'application/pdf' })],

@@ -41,7 +41,6 @@ const start = (replies: (Documents | Error)[]) => {
       return reply
     },
     isHidden: () => window.isHidden,
-    now: () => now,
     schedule: (run, milliseconds) => {
       pauses.push(milliseconds)
       timers.push(run)
@@ -64,7 +63,7 @@ test('[DOC-35] while a page is being checked, the list is read again after 1, 2,
 
 test.each([
   ['checked', withPage('checked')],
-  ['lost on its way', withPage('sending', '2026-11-20T14:50:00.000Z')],
+  ['refused, or lost on its way', withPage('refused')],
 ])('[DOC-35] nothing is read again once each page is %s', async (_, documents) => {
   const { known, timers } = start([documents])
   await known.look()

@@ -148,6 +148,19 @@ test('[DOC-32] an expired form gets a new one', async () => {
   expect(log).toEqual(['prepare', 'announce a.jpg', 'upload', 'announce a.jpg', 'upload', 'arrived'])
 })
 
+test.each([
+  ['isn’t sent twice', [], 1],
+  ['that isn’t there is sent again', [refusal(409)], 2],
+])('[DOC-32] a file whose reply was lost and %s', async (_, arrived, times) => {
+  const { queue, log, states, passTime } = start({ upload: [0], arrived })
+  queue.add('policy', [photo()])
+  await settled()
+  passTime()
+  await settled()
+  expect(states()).toEqual([])
+  expect(log.filter((line) => line === 'announce a.jpg')).toHaveLength(times)
+})
+
 test('[DOC-32] what the store doesn’t have after all is sent again', async () => {
   const { queue, log } = start({ arrived: [refusal(409)] })
   queue.add('policy', [photo()])

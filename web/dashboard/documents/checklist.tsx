@@ -3,11 +3,11 @@ import { documentKinds } from '#domain/documents/document-kinds.ts'
 import { progressText } from '#domain/documents/standing-text.ts'
 import { nextPaper, type WantedPaper } from '#domain/documents/wanted.ts'
 import { Notice } from '#web/components/notice.tsx'
+import { isGoing, sendingNews } from '#web/documents/sending-files.tsx'
 import { LeaveQuestion } from '#web/frame/leave-question.tsx'
 import styles from './documents.module.css'
 import { useWantedPapers } from './own-documents.ts'
-import { isGoing, sendingNews } from './sending-files.tsx'
-import { useSendQueue } from './use-send-queue.ts'
+import { useOwnQueue } from './use-own-queue.ts'
 import { WantedCard } from './wanted-card.tsx'
 
 const another: WantedPaper = {
@@ -24,25 +24,35 @@ const another: WantedPaper = {
   what: 'You can also send us a paper that isn’t on the list.',
 }
 
-const Closed = () => (
+const Closed = ({ hasSome }: { hasSome: boolean }) => (
   <Notice title="Your case is closed">
-    <p>You can’t add papers anymore. You can still see what you sent.</p>
+    <p>You can’t add papers anymore.{hasSome && ' You can still see what you sent.'}</p>
   </Notice>
 )
 
-type ChecklistProps = { documents: Documents; now: string; onReply: (documents: Documents) => void }
+/** What isn’t there can’t come anymore once the case is closed. */
+const shownPapers = (wanted: readonly WantedPaper[], isClosed: boolean) => {
+  if (isClosed) return wanted.filter(({ documents }) => documents.length > 0)
+  return wanted.some(({ id }) => id === 'other') ? wanted : [...wanted, another]
+}
 
-export const Checklist = ({ documents, now, onReply }: ChecklistProps) => {
-  const { is_closed: isClosed } = documents
-  const { files, queue } = useSendQueue(onReply)
-  const wanted = useWantedPapers(documents, now)
+type ChecklistProps = {
+  documents: Documents
+  onReply: (documents: Documents) => void
+  look: () => Promise<void>
+}
+
+export const Checklist = ({ documents, onReply, look }: ChecklistProps) => {
+  const { is_closed: isClosed, now } = documents
+  const { files, queue } = useOwnQueue(onReply, look)
+  const wanted = useWantedPapers(documents)
   const next = nextPaper(wanted)
-  const shown = isClosed || wanted.some(({ id }) => id === 'other') ? wanted : [...wanted, another]
+  const shown = shownPapers(wanted, isClosed)
   const hasWork = files.some(isGoing)
   return (
     <>
       {isClosed ? (
-        <Closed />
+        <Closed hasSome={shown.length > 0} />
       ) : (
         <p className={styles.progressLine} role="status">
           {progressText(wanted)}
@@ -55,7 +65,7 @@ export const Checklist = ({ documents, now, onReply }: ChecklistProps) => {
         {shown.map((one) => (
           <WantedCard
             key={one.id}
-            {...{ wanted: one, isClosed, now, files, queue, onReply }}
+            {...{ wanted: one, isClosed, now, files, queue, onReply, look }}
             isNext={one === next}
           />
         ))}

@@ -6,16 +6,25 @@ import { Button } from '#web/components/button.tsx'
 const photoTypes = 'image/jpeg,image/png'
 const fileTypes = Object.keys(pageTypes).join()
 
+/** A camera takes one page at a time. */
+export type Chosen = { files: readonly File[]; isCamera: boolean }
+
 type ChooserProps = {
   label: string
   /** What it is for. */
   about: string
   isCamera?: boolean
   variant?: 'primary' | 'secondary' | 'plain'
-  onChosen: (files: readonly File[]) => void
+  onChosen: (chosen: Chosen) => void
 }
 
-const Chooser = ({ label, about, isCamera = false, variant = 'secondary', onChosen }: ChooserProps) => {
+export const Chooser = ({
+  label,
+  about,
+  isCamera = false,
+  variant = 'secondary',
+  onChosen,
+}: ChooserProps) => {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -30,7 +39,7 @@ const Chooser = ({ label, about, isCamera = false, variant = 'secondary', onChos
         accept={isCamera ? photoTypes : fileTypes}
         {...(isCamera ? { capture: 'environment' } : { multiple: true })}
         onChange={({ currentTarget }) => {
-          onChosen([...(currentTarget.files ?? [])])
+          onChosen({ files: [...(currentTarget.files ?? [])], isCamera })
           // Or the same file couldn't be chosen again.
           currentTarget.value = ''
         }}
@@ -54,12 +63,3 @@ export const ChooseFiles = ({ isMain, ...rest }: ChooseFilesProps) => {
     </>
   )
 }
-
-type AddPagesProps = ChooseFilesProps & { isInstead: boolean }
-
-export const AddPages = ({ isInstead, isMain, ...rest }: AddPagesProps) =>
-  isInstead ? (
-    <Chooser {...rest} label="Send another file" variant={isMain ? 'primary' : 'secondary'} />
-  ) : (
-    <Chooser {...rest} label="Add another page" variant="plain" />
-  )

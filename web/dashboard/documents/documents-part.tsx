@@ -10,8 +10,8 @@ import { paperAgain } from '#web/dashboard/paper-again.ts'
 import styles from './documents-part.module.css'
 import { useOwnDocuments, useWantedPapers } from './own-documents.ts'
 
-const Standing = ({ documents, now }: { documents: Documents; now: string }) => {
-  const wanted = useWantedPapers(documents, now)
+const Standing = ({ documents }: { documents: Documents }) => {
+  const wanted = useWantedPapers(documents)
   const next = documents.is_closed ? undefined : nextPaper(wanted)
   const again = next?.standing === 'again' ? next.name : undefined
   useEffect(() => {
@@ -25,11 +25,11 @@ const Standing = ({ documents, now }: { documents: Documents; now: string }) => 
 export const DocumentsPart = () => {
   // The status card has the main button then.
   const isAsked = useMovedCase()?.isYours ?? false
-  const { documents, hasFailed, now } = useOwnDocuments()
+  const { documents, hasFailed } = useOwnDocuments()
   return (
     <Card id="documents" title="Your documents" className={styles.card}>
       {documents ? (
-        <Standing documents={documents} now={now} />
+        <Standing documents={documents} />
       ) : (
         <p>{hasFailed ? 'Send us the papers for your policy.' : 'Loading your list...'}</p>
       )}

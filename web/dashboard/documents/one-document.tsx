@@ -1,13 +1,24 @@
 // A document that was sent: where it stands, and its pages.
 import type { ReactNode } from 'react'
-import { type CaseDocument, documentSources, type Page, standingOf } from '#domain/documents/documents.ts'
+import {
+  type CaseDocument,
+  documentSources,
+  isHere,
+  type Page,
+  pageProblems,
+  standingOf,
+} from '#domain/documents/documents.ts'
 import { standingDetails, standingNames } from '#domain/documents/standing-text.ts'
 import { Button } from '#web/components/button.tsx'
-import { isLost } from '#web/documents/known-documents.ts'
+import list from '#web/documents/page-list.module.css'
 import { dayText } from '#web/platform/moment-text.ts'
 import styles from './documents.module.css'
 import { OpenButton } from './open-button.tsx'
 import type { Arrangement } from './use-wanted-card.ts'
+
+/** By the person, who can also add pages to it. */
+export const canBeChanged = ({ decision, added, looked_at: seen }: CaseDocument) =>
+  decision === null && added === null && seen === null
 
 type OnArrange = (arrangement: Arrangement) => void
 
@@ -20,10 +31,12 @@ const swapped = (ids: readonly string[], index: number) => {
   return [...ids.slice(0, index), second, first, ...ids.slice(index + 2)]
 }
 
-const stateOf = (page: Page, now: string) => {
-  if (page.state === 'refused') return `${standingNames['not-taken']}.`
-  if (isLost(page, now)) return 'It didn’t arrive. Please remove it, and send it again.'
-  return page.state === 'sending' ? `${standingNames.sending}.` : undefined
+const underWay = 'On its way, perhaps from another window. If it doesn’t arrive, we’ll tell you.'
+
+const stateOf = ({ state, problem, bytes }: Page, isClosed: boolean) => {
+  if (problem === 'lost' || (isClosed && state === 'sending')) return pageProblems.lost.reason
+  if (state === 'refused') return `${standingNames['not-taken']}.`
+  return state === 'sending' ? underWay : sizeOf(bytes)
 }
 
 type PageLineProps = {
@@ -31,7 +44,7 @@ type PageLineProps = {
   index: number
   ids: readonly string[]
   document: string
-  now: string
+  isClosed: boolean
   onArrange: OnArrange | undefined
 }
 
@@ -40,7 +53,7 @@ const Order = ({
   ids,
   onArrange,
   about,
-}: Omit<PageLineProps, 'page' | 'document' | 'now'> & { about: string }) => {
+}: Omit<PageLineProps, 'page' | 'document' | 'isClosed'> & { about: string }) => {
   const places = [
     { label: 'Move up', sign: '↑', from: index - 1, isEnd: index === 0 },
     { label: 'Move down', sign: '↓', from: index, isEnd: index === ids.length - 1 },
@@ -60,22 +73,23 @@ const Order = ({
   ))
 }
 
-const PageLine = ({ page, index, ids, document, now, onArrange }: PageLineProps) => {
+const PageLine = ({ page, index, ids, document, isClosed, onArrange }: PageLineProps) => {
   const about = `page-${page.id}`
-  const state = stateOf(page, now)
   return (
-    <li className={styles.page}>
-      <div className={styles.pageWords}>
+    <li className={list.page}>
+      <div className={list.words}>
         <p id={about} className={styles.pageName}>
           <span className="bold">Page {index + 1}</span> {page.name}
         </p>
-        <p className={page.state === 'refused' ? styles.problem : 'muted'}>{state ?? sizeOf(page.bytes)}</p>
+        <p className={page.state === 'refused' ? list.problem : 'muted'}>{stateOf(page, isClosed)}</p>
       </div>
-      <div className={`${styles.pageActions} screen-only`}>
+      <div className={`${list.actions} screen-only`}>
         {page.state === 'checked' && <OpenButton document={document} page={page.id} about={about} />}
         {onArrange && (
           <>
-            {ids.length > 1 && <Order index={index} ids={ids} onArrange={onArrange} about={about} />}
+            {ids.length > 1 && page.state !== 'refused' && (
+              <Order index={index} ids={ids} onArrange={onArrange} about={about} />
+            )}
             <Button
               variant="plain"
               aria-describedby={about}
@@ -93,6 +107,7 @@ const PageLine = ({ page, index, ids, document, now, onArrange }: PageLineProps)
 type OneDocumentProps = {
   document: CaseDocument
   now: string
+  isClosed: boolean
   /** Pages that are shown as files on their way. */
   own: ReadonlySet<string>
   onArrange: OnArrange | undefined
@@ -102,29 +117,35 @@ type OneDocumentProps = {
 const cameBy = ({ added, at }: CaseDocument) =>
   added ? `${documentSources[added.source]}, ${dayText(at)}` : `Sent on ${dayText(at)}`
 
-export const OneDocument = ({ document, now, own, onArrange, children }: OneDocumentProps) => {
+export const OneDocument = ({ document, now, isClosed, own, onArrange, children }: OneDocumentProps) => {
   const standing = standingOf(document, now)
+  // Nothing is asked for anymore.
+  const isTold = !isClosed || isHere(standing)
+  const details = isTold ? standingDetails(document, now) : []
   const ids = document.pages.map(({ id }) => id)
   return (
     <div className={styles.document}>
       <p className={styles.head}>
-        <span className={styles.state} data-standing={standing}>
-          {standingNames[standing]}
-        </span>
+        {isTold && (
+          <span className={styles.state} data-standing={standing}>
+            {standingNames[standing]}
+          </span>
+        )}
         {standing !== 'sending' && <span className="muted">{cameBy(document)}</span>}
       </p>
-      {standingDetails(document, now).map((detail) => (
-        <p key={detail}>{detail}</p>
-      ))}
-      <ol className={styles.pages}>
+      {details.length > 0 && <p>{details.join(' ')}</p>}
+      <ol className={list.pages}>
         {document.pages.map(
           (page, index) =>
             !own.has(page.id) && (
-              <PageLine key={page.id} {...{ page, index, ids, now, onArrange }} document={document.id} />
+              <PageLine key={page.id} {...{ page, index, ids, isClosed, onArrange }} document={document.id} />
             ),
         )}
       </ol>
-      {children && <div>{children}</div>}
+      {!isClosed && document.looked_at && document.decision === null && document.added === null && (
+        <p className="muted">Our team has looked at this, so its pages stay as they are.</p>
+      )}
+      {children}
     </div>
   )
 }

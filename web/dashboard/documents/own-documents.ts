@@ -14,7 +14,6 @@ export const useOwnDocuments = () => {
     createKnownDocuments({
       list: () => callApi(listDocuments, {}, { userId: user?.userId }),
       isHidden: () => document.hidden,
-      now: () => new Date().toISOString(),
       schedule,
     }),
   )
@@ -31,8 +30,7 @@ export const useOwnDocuments = () => {
   return { ...useStore(known), show: known.show, look: known.look }
 }
 
-/** @param now ISO */
-export const useWantedPapers = (documents: Documents, now: string): WantedPaper[] => {
+export const useWantedPapers = (documents: Documents): WantedPaper[] => {
   const { application } = useDraft()
-  return wantedPapers({ answers: application, ...documents }, now)
+  return wantedPapers({ answers: application, ...documents }, documents.now)
 }

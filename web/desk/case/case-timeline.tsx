@@ -12,6 +12,7 @@ import { CaseSection, Outcome } from '#web/staff/case/case-section.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
 import { takenBackWays } from '#web/staff/papers/paper-facts.ts'
 import styles from './case-timeline.module.css'
+import { inSentence } from './in-sentence.ts'
 import { hasNewWords } from './note-drafts.ts'
 import { NoteForm, type OpenDrafts, useNoteDrafts } from './note-form.tsx'
 import {
@@ -24,7 +25,7 @@ import {
   timelineParts,
 } from './timeline-entries.ts'
 import type { OpenCase } from './use-open-case.ts'
-import { inSentence, usePersonName } from './use-person-name.ts'
+import { usePersonName } from './use-person-name.ts'
 
 type Move = TeamCase['history'][number]
 

@@ -8,5 +8,3 @@ export const usePersonName = () => {
     return member?.id === ownId ? 'You' : (member?.name ?? email)
   }
 }
-
-export const inSentence = (person: string) => (person === 'You' ? 'you' : person)

@@ -1,15 +1,20 @@
 import FormField from '@cloudscape-design/components/form-field'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { type Control, useController, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { Documents } from '#domain/contracts/document-contract.ts'
+import { addCasePage, casePageArrived } from '#domain/contracts/document-contract.ts'
 import { documentKindSchema } from '#domain/documents/document-kinds.ts'
 import { documentSourceSchema, documentSources } from '#domain/documents/documents.ts'
 import { documentLimits, pageTypes } from '#domain/documents/page-files.ts'
 import type { WantedPaper } from '#domain/documents/wanted.ts'
+import { callApi } from '#web/calls/call-api.ts'
+import { newDocumentId } from '#web/documents/document-id.ts'
+import type { SendQueue } from '#web/documents/send-queue.ts'
+import { isGoing, SendingFiles, sendingNews } from '#web/documents/sending-files.tsx'
+import { useSendQueue } from '#web/documents/use-send-queue.ts'
+import { LeaveQuestion } from '#web/frame/leave-question.tsx'
 import { FormChoice } from '#web/staff/form-text.tsx'
-import { addPaper, startPaper } from './add-paper.ts'
 import styles from './documents-panel.module.css'
 import { kindOptions } from './file-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -71,25 +76,40 @@ const placeOf = (paper: string) => {
   return kind.success ? { kind: kind.data, request: null } : { kind: 'other' as const, request: paper }
 }
 
-type DialogProps = {
-  id: string
-  wanted: readonly WantedPaper[]
-  onAdded: (documents: Documents) => void
-  onClose: () => void
-}
+type Target = ReturnType<typeof placeOf> & Pick<Added, 'source'> & { document: string }
 
-export const AddPaperDialog = ({ id, wanted, onAdded, onClose }: DialogProps) => {
+const unsent = 'If you leave this page now, you’ll have to choose the files again.'
+
+const usePaperQueue = (id: string) =>
+  useSendQueue<Target>({
+    announce: (target, page) => callApi(addCasePage, { id, ...target, ...page }),
+    arrived: ({ document }, page) => callApi(casePageArrived, { id, document, page }),
+    onReply: () => {},
+  })
+
+/** Each file has arrived, or was given up. */
+const emptied = ({ store }: SendQueue<Target>) =>
+  new Promise<void>((resolve) => {
+    const stop = store.subscribe(() => {
+      if (store.snapshot().files.length > 0) return
+      stop()
+      resolve()
+    })
+  })
+
+type DialogProps = { id: string; wanted: readonly WantedPaper[]; onClose: () => void }
+
+export const AddPaperDialog = ({ id, wanted, onClose }: DialogProps) => {
   const form = useForm<Added>({
     resolver: zodResolver(addedSchema),
     defaultValues: { paper: wanted[0]?.id ?? 'other', source: 'letter', files: [] },
   })
-  const [begun] = useState(startPaper)
-  const [arrived, setArrived] = useState(0)
+  const { control, formState } = form
+  const { files: sending, queue } = usePaperQueue(id)
+  const isLocked = formState.isSubmitting
   const send = async ({ paper, source, files }: Added) => {
-    await addPaper({ id, source, ...placeOf(paper) }, files, begun, (count, documents) => {
-      setArrived(count)
-      onAdded(documents)
-    })
+    queue.add({ ...placeOf(paper), source, document: newDocumentId() }, files)
+    await emptied(queue)
   }
   return (
     <FormDialog
@@ -99,14 +119,27 @@ export const AddPaperDialog = ({ id, wanted, onAdded, onClose }: DialogProps) =>
       action="Add it"
     >
       <FormChoice
-        control={form.control}
+        {...{ control, isLocked }}
         name="paper"
         label="Which paper is it?"
         options={paperOptions(wanted)}
       />
-      <FormChoice control={form.control} name="source" label="How did it come?" options={documentSources} />
-      <Files control={form.control} />
-      <p role="status">{arrived > 0 && `${arrived} received`}</p>
+      <FormChoice
+        {...{ control, isLocked }}
+        name="source"
+        label="How did it come?"
+        options={documentSources}
+      />
+      {sending.length === 0 && <Files control={control} />}
+      <p className="visually-hidden" role="status">
+        {sendingNews(sending)}
+      </p>
+      <SendingFiles
+        files={sending}
+        onTryAgain={(page) => queue.tryAgain(page)}
+        onRemove={({ page }) => queue.forget(page)}
+      />
+      {sending.some(isGoing) && <LeaveQuestion title="Leave before the files are sent?" text={unsent} />}
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
-import { type CaseDocument, isToLookAt } from '#domain/documents/documents.ts'
+import type { CaseDocument } from '#domain/documents/documents.ts'
 import { DocumentFacts } from './document-facts.tsx'
-import { canAccept, canAskAgain, type Look } from './document-words.ts'
+import { canBeRemoved, type Look } from './document-words.ts'
 import styles from './documents-panel.module.css'
 import type { DocumentActs } from './use-documents.ts'
 
@@ -12,9 +12,10 @@ export type RowActs = {
   accept: (document: CaseDocument, name: string) => void
   ask: (document: CaseDocument, name: string) => void
   file: (document: CaseDocument, name: string) => void
+  remove: (document: CaseDocument, name: string) => void
 }
 
-type RowProps = { name: string; document: CaseDocument; now: string; acts: DocumentActs; row: RowActs }
+type RowProps = { name: string; document: CaseDocument; acts: DocumentActs; row: RowActs }
 
 const Actions = ({ name, document, acts, row }: RowProps) => {
   const page = document.pages.find(({ state }) => state === 'checked')
@@ -30,7 +31,7 @@ const Actions = ({ name, document, acts, row }: RowProps) => {
           Look
         </Button>
       )}
-      {canAccept(document) && (
+      {acts.canAccept(document) && (
         <Button
           ariaLabel={`Accept: ${name}`}
           disabled={acts.isBusy}
@@ -39,7 +40,7 @@ const Actions = ({ name, document, acts, row }: RowProps) => {
           Accept
         </Button>
       )}
-      {canAskAgain(document) && (
+      {acts.canAskAgain(document) && (
         <Button
           ariaHaspopup="dialog"
           ariaLabel={`Ask again: ${name}`}
@@ -48,23 +49,35 @@ const Actions = ({ name, document, acts, row }: RowProps) => {
           Ask again
         </Button>
       )}
-      <Button
-        variant="link"
-        ariaHaspopup="dialog"
-        ariaLabel={`Kind and date: ${name}`}
-        onClick={() => row.file(document, name)}
-      >
-        Kind and date
-      </Button>
+      {acts.isOpen && (
+        <Button
+          variant="link"
+          ariaHaspopup="dialog"
+          ariaLabel={`Kind and date: ${name}`}
+          onClick={() => row.file(document, name)}
+        >
+          Kind and date
+        </Button>
+      )}
+      {acts.isOpen && canBeRemoved(document) && (
+        <Button
+          variant="link"
+          ariaHaspopup="dialog"
+          ariaLabel={`Remove: ${name}`}
+          onClick={() => row.remove(document, name)}
+        >
+          Remove
+        </Button>
+      )}
     </div>
   )
 }
 
 export const DocumentRow = (props: RowProps) => {
-  const { document, now } = props
+  const { document, acts } = props
   return (
-    <div className={isToLookAt(document) ? `${styles.document} ${styles.waiting}` : styles.document}>
-      <DocumentFacts document={document} now={now} />
+    <div className={acts.waits(document) ? `${styles.document} ${styles.waiting}` : styles.document}>
+      <DocumentFacts document={document} now={acts.now} />
       <Actions {...props} />
     </div>
   )

@@ -7,11 +7,14 @@ import {
   pageWaits,
 } from '#domain/documents/documents.ts'
 import { type WantedPaper, wantedPapers } from '#domain/documents/wanted.ts'
+import { inSentence } from '#web/desk/case/in-sentence.ts'
 import { easternMomentText } from '#web/platform/eastern-text.ts'
 
-/** The same list as the person's. */
-export const checklistOf = ({ form_data: answers, case: moved, documents }: DeskCase, now: string) =>
-  wantedPapers({ answers, ...documents, requests: moved?.requests ?? [] }, now)
+/** The same list as the person's. In a closed case only what came: the rest isn't asked for anymore. */
+export const checklistOf = ({ form_data: answers, case: moved, documents }: DeskCase): WantedPaper[] => {
+  const wanted = wantedPapers({ answers, ...documents, requests: moved?.requests ?? [] }, documents.now)
+  return documents.is_closed ? wanted.filter((paper) => paper.documents.length > 0) : wanted
+}
 
 /** What stands in the place of a document. */
 export const absenceText = ({ lacks }: Pick<WantedPaper, 'lacks'>): string => {
@@ -26,14 +29,14 @@ type Name = (email: string | null) => string
 
 export const originText = ({ pages, added, at }: CaseDocument, name: Name): string => {
   const how = added
-    ? `${documentSources[added.source]}, added by ${name(added.by).replace(/^You$/, 'you')}`
+    ? `${documentSources[added.source]}, added by ${inSentence(name(added.by))}`
     : 'Sent by the applicant'
   return `${pagesText(pages.length)}. ${how}, ${easternMomentText(at)}.`
 }
 
 export const decisionText = ({ decision }: CaseDocument, name: Name): string | undefined =>
   decision
-    ? `${decision.is_accepted ? 'Accepted' : 'Asked again'} by ${name(decision.by).replace(/^You$/, 'you')}, ${easternMomentText(decision.at)}.`
+    ? `${decision.is_accepted ? 'Accepted' : 'Asked again'} by ${inSentence(name(decision.by))}, ${easternMomentText(decision.at)}.`
     : undefined
 
 export const isScanSlow = ({ pages }: CaseDocument, now: string): boolean =>
@@ -47,6 +50,10 @@ export const canAccept = (document: CaseDocument): boolean =>
 
 export const canAskAgain = (document: CaseDocument): boolean =>
   isChecked(document) && document.decision?.is_accepted !== false
+
+/** What the team added by mistake. */
+export const canBeRemoved = ({ added, decision }: CaseDocument): boolean =>
+  added !== null && decision === null
 
 export type Look = { name: string; document: CaseDocument; page: Page }
 

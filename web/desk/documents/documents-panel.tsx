@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import { useRef, useState } from 'react'
 import { movesFrom } from '#domain/cases/case-stages.ts'
-import { type CaseDocument, isToLookAt } from '#domain/documents/documents.ts'
+import type { CaseDocument } from '#domain/documents/documents.ts'
 import { progressText } from '#domain/documents/standing-text.ts'
 import type { WantedPaper } from '#domain/documents/wanted.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
@@ -18,6 +18,7 @@ const Viewer = lazyPart(() => import('./viewer.tsx').then((module) => module.Vie
 const AskAgainDialog = lazyPart(() =>
   import('./ask-again-dialog.tsx').then((module) => module.AskAgainDialog),
 )
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx').then((module) => module.RemoveDialog))
 const FileDialog = lazyPart(() => import('./file-dialog.tsx').then((module) => module.FileDialog))
 const AddPaperDialog = lazyPart(() =>
   import('./add-paper-dialog.tsx').then((module) => module.AddPaperDialog),
@@ -26,7 +27,7 @@ const AddPaperDialog = lazyPart(() =>
 /** The key of the case page that starts to look. */
 export const lookButton = 'look-at-documents'
 
-type Asked = { kind: 'ask' | 'file'; name: string; document: CaseDocument } | { kind: 'add' }
+type Asked = { kind: 'ask' | 'file' | 'remove'; name: string; document: CaseDocument } | { kind: 'add' }
 
 /** A button may be gone once it has done its work. */
 const useHeldFocus = () => {
@@ -48,6 +49,7 @@ const usePanel = (open: OpenCase) => {
     accept: (document, name) => void acts.accept(document, name).then(hold),
     ask: (document, name) => setAsked({ kind: 'ask', name, document }),
     file: (document, name) => setAsked({ kind: 'file', name, document }),
+    remove: (document, name) => setAsked({ kind: 'remove', name, document }),
   }
   const close = () => {
     setAsked(undefined)
@@ -58,30 +60,46 @@ const usePanel = (open: OpenCase) => {
     void reload()
     hold()
   }
-  return { looks, acts, row, heading, asked, add: () => setAsked({ kind: 'add' }), close, closeViewer }
+  const closeAdding = () => {
+    void reload()
+    close()
+  }
+  return {
+    looks,
+    acts,
+    row,
+    heading,
+    asked,
+    add: () => setAsked({ kind: 'add' }),
+    close,
+    closeAdding,
+    closeViewer,
+  }
 }
 
 type Panel = ReturnType<typeof usePanel>
 type PartProps = { open: OpenCase; wanted: readonly WantedPaper[]; panel: Panel }
 
-const Dialogs = ({ open, wanted, panel: { asked, acts, close } }: PartProps) => {
+const Dialogs = ({ open, wanted, panel: { asked, acts, close, closeAdding } }: PartProps) => {
   switch (asked?.kind) {
     case 'ask':
       return <AskAgainDialog {...asked} acts={acts} onClose={close} />
     case 'file':
       return <FileDialog {...asked} acts={acts} onClose={close} />
+    case 'remove':
+      return <RemoveDialog {...asked} acts={acts} onClose={close} />
     case 'add':
-      return <AddPaperDialog id={open.detail.id} wanted={wanted} onAdded={acts.take} onClose={close} />
+      return <AddPaperDialog id={open.detail.id} wanted={wanted} onClose={closeAdding} />
     case undefined:
       return null
   }
 }
 
-const LookAll = ({ wanted, panel: { row } }: PartProps) => {
+const LookAll = ({ wanted, panel: { acts, row } }: PartProps) => {
   const looks = looksOf(wanted)
-  const first = looks.find(({ document }) => isToLookAt(document)) ?? looks[0]
+  const first = looks.find(({ document }) => acts.waits(document)) ?? looks[0]
   if (!first) return null
-  const count = new Set(looks.flatMap(({ document }) => (isToLookAt(document) ? [document.id] : []))).size
+  const count = new Set(looks.flatMap(({ document }) => (acts.waits(document) ? [document.id] : []))).size
   return (
     <Button
       variant={count > 0 ? 'primary' : 'normal'}
@@ -94,14 +112,14 @@ const LookAll = ({ wanted, panel: { row } }: PartProps) => {
   )
 }
 
-const Wanted = ({ paper, now, panel }: { paper: WantedPaper; now: string; panel: Panel }) => (
+const Wanted = ({ paper, panel }: { paper: WantedPaper; panel: Panel }) => (
   <div className={styles.wanted}>
     <h3>{paper.name}</h3>
     {(paper.documents.length === 0 || paper.lacks) && <p>{absenceText(paper)}</p>}
     {paper.documents.map((document) => (
       <DocumentRow
         key={document.id}
-        {...{ document, now }}
+        document={document}
         name={paper.name}
         acts={panel.acts}
         row={panel.row}
@@ -110,14 +128,18 @@ const Wanted = ({ paper, now, panel }: { paper: WantedPaper; now: string; panel:
   </div>
 )
 
+const closedText = (wanted: readonly WantedPaper[]) =>
+  wanted.length > 0
+    ? 'The case is closed. What came can still be looked at.'
+    : 'The case is closed, and no documents came.'
+
 type DocumentsPanelProps = { open: OpenCase; askForMore: () => void }
 
 export const DocumentsPanel = ({ open, askForMore }: DocumentsPanelProps) => {
   const panel = usePanel(open)
   const { looks, acts, heading, closeViewer } = panel
-  const now = new Date().toISOString()
-  const { case: moved, documents } = open.detail
-  const wanted = checklistOf(open.detail, now)
+  const { case: moved } = open.detail
+  const wanted = checklistOf(open.detail)
   const list = looksOf(wanted)
   const at = list.find(
     ({ document, page }) => document.id === looks.at?.document && page.id === looks.at.page,
@@ -125,11 +147,11 @@ export const DocumentsPanel = ({ open, askForMore }: DocumentsPanelProps) => {
   const parts = { open, wanted, panel }
   return (
     <CaseSection part="documents" heading={heading}>
-      <p>{progressText(wanted)}</p>
+      <p>{acts.isOpen ? progressText(wanted) : closedText(wanted)}</p>
       {!at && <LiveMessages messages={acts.news} />}
       <div className={styles.actions}>
         <LookAll {...parts} />
-        {!documents.is_closed && (
+        {acts.isOpen && (
           <Button ariaHaspopup="dialog" onClick={panel.add}>
             Add a paper
           </Button>
@@ -139,7 +161,7 @@ export const DocumentsPanel = ({ open, askForMore }: DocumentsPanelProps) => {
         )}
       </div>
       {wanted.map((paper) => (
-        <Wanted key={paper.id} {...{ paper, now, panel }} />
+        <Wanted key={paper.id} {...{ paper, panel }} />
       ))}
       <Dialogs {...parts} />
       {at && <Viewer {...{ list, at, looks, acts }} onClose={closeViewer} />}

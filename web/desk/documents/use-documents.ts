@@ -1,11 +1,17 @@
 import type * as z from 'zod/mini'
-import { type Documents, decideOnDocument, fileDocument } from '#domain/contracts/document-contract.ts'
-import type { CaseDocument } from '#domain/documents/documents.ts'
+import {
+  type Documents,
+  decideOnDocument,
+  fileDocument,
+  removeCaseDocument,
+} from '#domain/contracts/document-contract.ts'
+import { type CaseDocument, isToLookAt } from '#domain/documents/documents.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { useAct } from '#web/components/use-act.ts'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
+import { canAccept, canAskAgain } from './document-words.ts'
 
 type Decision = Omit<z.infer<typeof decideOnDocument.request>, 'id' | 'document' | 'pages'>
 type Filing = Omit<z.infer<typeof fileDocument.request>, 'id' | 'document'>
@@ -13,20 +19,29 @@ type Filing = Omit<z.infer<typeof fileDocument.request>, 'id' | 'document'>
 const told = (title: string) => ({ kind: 'success' as const, title })
 
 /** Flags and timeline follow when the case is read again: while someone looks, once the viewer closes. */
-export const useDocuments = ({ detail: { id }, change, reload }: OpenCase, isLooking: boolean) => {
+export const useDocuments = ({ detail, change, reload }: OpenCase, isLooking: boolean) => {
+  const { id } = detail
+  const isOpen = !detail.documents.is_closed
   const deny = useAccessDenied()
   const { isBusy, act, news } = useAct((error) => ({ title: 'Not saved', text: errorText(error) }))
   const take = (documents: Documents) => {
     change((last) => ({ ...last, documents }))
     if (!isLooking) void reload()
   }
+  const settle = async (call: Promise<Documents>) => {
+    try {
+      take(await call)
+    } catch (error) {
+      void reload()
+      throw error
+    }
+  }
   const run = (call: () => Promise<Documents>, done: string) =>
     act(async () => {
       try {
-        take(await call())
+        await settle(call())
       } catch (error) {
         if (deny(error)) return undefined
-        await reload()
         throw error
       }
       return told(done)
@@ -41,13 +56,18 @@ export const useDocuments = ({ detail: { id }, change, reload }: OpenCase, isLoo
   return {
     isBusy,
     news,
-    take,
+    isOpen,
+    now: detail.documents.now,
+    waits: (document: CaseDocument) => isOpen && isToLookAt(document),
+    canAccept: (document: CaseDocument) => isOpen && canAccept(document),
+    canAskAgain: (document: CaseDocument) => isOpen && canAskAgain(document),
     accept: (document: CaseDocument, name: string) =>
       run(() => decide(document, { accept: true }), `Accepted: ${name}`),
-    askAgain: async (document: CaseDocument, why: Pick<Decision, 'reason' | 'words'>) =>
-      take(await decide(document, { accept: false, ...why })),
-    file: async (document: CaseDocument, filing: Filing) =>
-      take(await callApi(fileDocument, { id, document: document.id, ...filing })),
+    askAgain: (document: CaseDocument, why: Pick<Decision, 'reason' | 'words'>) =>
+      settle(decide(document, { accept: false, ...why })),
+    file: (document: CaseDocument, filing: Filing) =>
+      settle(callApi(fileDocument, { id, document: document.id, ...filing })),
+    remove: (document: CaseDocument) => settle(callApi(removeCaseDocument, { id, document: document.id })),
   }
 }
 

@@ -1,16 +1,10 @@
 import { useRef, useState } from 'react'
 import { openCasePage } from '#domain/contracts/document-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
+import { openInTab } from '#web/documents/open-in-tab.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 import type { Look } from './document-words.ts'
-
-/** Opened before the link is there: later, the browser would block it as a pop-up. */
-const openTab = () => {
-  const tab = window.open('', '_blank')
-  if (tab) tab.opener = null
-  return tab
-}
 
 type Shown = { url?: string; trouble?: string }
 
@@ -27,13 +21,11 @@ export const useLooks = (id: string) => {
     const place = { document: document.id, page: page.id }
     setAt(place)
     setShown({})
-    const tab = page.type === 'application/pdf' ? openTab() : null
+    const link = callApi(openCasePage, { id, ...place })
     try {
-      const { url } = await callApi(openCasePage, { id, ...place })
-      if (tab) tab.location.href = url
-      show({ url })
+      if (page.type === 'application/pdf') await openInTab(link)
+      show({ url: (await link).url })
     } catch (error) {
-      tab?.close()
       if (!deny(error)) show({ trouble: errorText(error) })
     }
   }

@@ -1,12 +1,11 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import { useState } from 'react'
-import { isToLookAt } from '#domain/documents/documents.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { AskAgainDialog } from './ask-again-dialog.tsx'
 import { DocumentFacts } from './document-facts.tsx'
-import { canAccept, canAskAgain, type Look } from './document-words.ts'
+import type { Look } from './document-words.ts'
 import { Picture, usePictureView } from './picture.tsx'
 import type { DocumentActs } from './use-documents.ts'
 import type { Looks } from './use-looks.ts'
@@ -31,8 +30,8 @@ const useViewer = ({ list, at, looks, acts, onClose }: ViewerProps) => {
     turn: view.turn,
     zoomIn: view.zoomIn,
     zoomOut: view.zoomOut,
-    accept: () => void (canAccept(at.document) && !acts.isBusy && acts.accept(at.document, at.name)),
-    askAgain: () => canAskAgain(at.document) && setIsAsking(true),
+    accept: () => void (acts.canAccept(at.document) && !acts.isBusy && acts.accept(at.document, at.name)),
+    askAgain: () => acts.canAskAgain(at.document) && setIsAsking(true),
     close: onClose,
   }
   return { view, steps, acted, isAsking, stopAsking: () => setIsAsking(false) }
@@ -76,14 +75,14 @@ const Press = ({ disabled = false, ...rest }: ButtonProps) => (
 const nextName = ({ nextDocument }: ReturnType<typeof stepsFrom>) =>
   opensTab(nextDocument) ? 'Next document (new tab)' : 'Next document'
 
-const Steps = ({ at, viewer: { steps, acted } }: PartProps) => (
+const Steps = ({ at, acts, viewer: { steps, acted } }: PartProps) => (
   <>
     <div className={styles.buttons}>
       <Press disabled={!steps.previousDocument} onClick={acted.previousDocument}>
         Previous
       </Press>
       <Press
-        variant={isToLookAt(at.document) ? 'normal' : 'primary'}
+        variant={acts.waits(at.document) ? 'normal' : 'primary'}
         disabled={!steps.nextDocument}
         onClick={acted.nextDocument}
       >
@@ -113,9 +112,9 @@ const PictureTools = ({ viewer: { view, acted } }: PartProps) => (
 
 const Decide = ({ at: { document }, acts, viewer: { acted } }: PartProps) => (
   <div className={styles.buttons}>
-    {canAccept(document) && (
+    {acts.canAccept(document) && (
       <Button
-        variant={isToLookAt(document) ? 'primary' : 'normal'}
+        variant={acts.waits(document) ? 'primary' : 'normal'}
         loading={acts.isBusy}
         loadingText="Saving..."
         onClick={acted.accept}
@@ -123,7 +122,7 @@ const Decide = ({ at: { document }, acts, viewer: { acted } }: PartProps) => (
         Accept
       </Button>
     )}
-    {canAskAgain(document) && (
+    {acts.canAskAgain(document) && (
       <Button ariaHaspopup="dialog" onClick={acted.askAgain}>
         Ask again
       </Button>
@@ -140,7 +139,7 @@ const Side = (props: PartProps) => {
         <h3>{at.name}</h3>
         <p>{viewer.steps.text}</p>
       </div>
-      <DocumentFacts document={at.document} now={new Date().toISOString()} />
+      <DocumentFacts document={at.document} now={acts.now} />
       <LiveMessages messages={acts.news} />
       <Decide {...props} />
       <Steps {...props} />

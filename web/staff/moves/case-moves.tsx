@@ -47,9 +47,9 @@ const MailTrouble = ({ moved: { unreachable, sends_mails: sendsMails } }: { move
 
 type PartProps = { moved: TeamCase; panel: ReturnType<typeof useCaseMoves> }
 
-const Requests = ({ moved: { requests }, panel: { isBusy, finish } }: PartProps) => {
+const Requests = ({ moved: { stage, requests }, panel: { isBusy, finish } }: PartProps) => {
   const open = requests.filter(({ done_at: doneAt }) => doneAt === null)
-  if (open.length === 0) return null
+  if (open.length === 0 || stage === 'closed') return null
   return (
     <div className={styles.asked}>
       <h3>Asked of the applicant</h3>

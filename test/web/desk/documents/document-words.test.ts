@@ -8,6 +8,7 @@ import {
   absenceText,
   canAccept,
   canAskAgain,
+  canBeRemoved,
   checklistOf,
   decisionText,
   isScanSlow,
@@ -24,11 +25,25 @@ test('[DOC-40] The checklist is the person’s: of the answers, of the requests,
   const detail = { ...plain, case: plain.case && { ...plain.case, requests: [request] } }
   const { documents, lacking } = detail.documents
   const own = wantedPapers({ answers: detail.form_data, requests: [request], documents, lacking }, now)
-  expect(checklistOf(detail, now)).toEqual(own)
+  expect(checklistOf(detail)).toEqual(own)
   expect(own.map(({ name }) => name)).toEqual([
     ...['A premium notice', 'Policy pages', 'Latest annual statement', 'In-force illustration', 'Photo ID'],
-    ...['Conversion page', 'Life expectancy report', 'Medical records', 'Trust pages'],
+    ...['Conversion page', 'Life expectancy report', 'Medical records', 'Loan statement', 'Trust pages'],
   ])
+})
+
+test('[DOC-40] The list of a closed case has only what came', () => {
+  const documents = { ...documentsInEveryState(), is_closed: true }
+  const list = checklistOf(deskCase({ documents }))
+  expect(list.filter((paper) => paper.documents.length === 0)).toEqual([])
+  expect(list.map(({ name }) => name)).not.toContain('Photo ID')
+})
+
+test('[DOC-44] What the team added can be removed until it’s decided about', () => {
+  const added = { by: null, source: 'letter' } as const
+  expect(canBeRemoved(documentOf(1))).toBe(false)
+  expect(canBeRemoved(documentOf(1, { added }))).toBe(true)
+  expect(canBeRemoved(documentOf(1, { added, decision: decided() }))).toBe(false)
 })
 
 test('[DOC-40] A paper that isn’t there says why, if we know it', () => {

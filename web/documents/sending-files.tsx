@@ -1,10 +1,7 @@
 // Files on their way, until the record has them.
 import { Button } from '#web/components/button.tsx'
-import type { SendingFile, SendingState } from '#web/documents/send-queue.ts'
-import styles from './documents.module.css'
-import type { Target } from './use-send-queue.ts'
-
-type File = SendingFile<Target>
+import styles from './page-list.module.css'
+import type { SendingFile, SendingState } from './send-queue.ts'
 
 const words: Readonly<Record<SendingState, string>> = {
   waiting: 'Waiting its turn.',
@@ -15,21 +12,25 @@ const words: Readonly<Record<SendingState, string>> = {
   unusable: 'We can’t take this file.',
 }
 
-export const isGoing = ({ state }: File): boolean => state !== 'failed' && state !== 'unusable'
+export const isGoing = ({ state }: { state: SendingState }): boolean =>
+  state !== 'failed' && state !== 'unusable'
 
-const wordsOf = ({ state, progress, problem }: File) => {
+const wordsOf = ({ state, progress, problem }: SendingFile<unknown>) => {
   if (state === 'sending') return `Sending: ${Math.round(progress * 100)}%`
   return problem === undefined || state === 'held' ? words[state] : `${words[state]} ${problem}`
 }
 
-type Calls = { onTryAgain: (page: string) => void; onRemove: (file: File) => void }
+type Calls<Target> = {
+  onTryAgain: (page: string) => void
+  onRemove: (file: SendingFile<Target>) => void
+}
 
-const Row = ({ file, onTryAgain, onRemove }: { file: File } & Calls) => {
+const Row = <Target,>({ file, onTryAgain, onRemove }: { file: SendingFile<Target> } & Calls<Target>) => {
   const { page, name, state, progress } = file
   const isStuck = state === 'held' || !isGoing(file)
   return (
     <li className={styles.page}>
-      <div className={styles.pageWords}>
+      <div className={styles.words}>
         <p id={`file-${page}`} className="bold">
           {name}
         </p>
@@ -39,7 +40,7 @@ const Row = ({ file, onTryAgain, onRemove }: { file: File } & Calls) => {
         )}
       </div>
       {isStuck && (
-        <div className={styles.pageActions}>
+        <div className={styles.actions}>
           {state !== 'unusable' && (
             <Button variant="plain" aria-describedby={`file-${page}`} onClick={() => onTryAgain(page)}>
               Try again
@@ -54,7 +55,10 @@ const Row = ({ file, onTryAgain, onRemove }: { file: File } & Calls) => {
   )
 }
 
-export const SendingFiles = ({ files, ...calls }: { files: readonly File[] } & Calls) =>
+export const SendingFiles = <Target,>({
+  files,
+  ...calls
+}: { files: readonly SendingFile<Target>[] } & Calls<Target>) =>
   files.length > 0 && (
     <ul className={styles.pages} aria-label="Files on their way">
       {files.map((file) => (
@@ -66,7 +70,7 @@ export const SendingFiles = ({ files, ...calls }: { files: readonly File[] } & C
 const countOf = (count: number) => (count === 1 ? 'one file' : `${count} files`)
 
 /** For screen readers. */
-export const sendingNews = (files: readonly File[]): string => {
+export const sendingNews = (files: readonly SendingFile<unknown>[]): string => {
   const going = files.filter(isGoing)
   if (going.some(({ state }) => state === 'held')) return words.held
   const stuck = files.length - going.length
