@@ -83,7 +83,7 @@ export default defineConfig({
           expect,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 5,
+          maxWorkers: 4,
         },
       },
       {

@@ -149,6 +149,7 @@ test('The keyboard is enough for the whole application, signed with a typed name
   await expect.poll(async () => (await storedRecord(page))?.status).toBe('submitted')
   await page.clock.fastForward(3000)
   await step.expectPath(page, '/dashboard')
+  await step.expectWords(page, 'papers received')
   await expectFocusSeen(page)
   await skipHead(page)
   expect((await storedRecord(page))?.form_data).toMatchObject({

@@ -61,6 +61,7 @@ describe('one submission', () => {
         created_at: detail.updated_at,
         updated_at: detail.updated_at,
         case: null,
+        documents: detail.documents,
       }),
     )
     expect(body.form_data).not.toHaveProperty('ssn')
