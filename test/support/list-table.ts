@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { casesPrefix, shardOf } from '#lambdas/table/item-keys.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
@@ -67,6 +67,13 @@ const openTable = async () => {
   return { ...(await import('#lambdas/table/table.ts')), close: dynamodb.close }
 }
 
+/** The same in each run. With random ones, Dynalite loses a row of an index now and then: of the same partition and time, it tells rows apart by 24 bits of a hash. */
+const idOf = (number: number) =>
+  createHash('sha256')
+    .update(String(number))
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+
 const groups = ['us', 'them', 'closed'] as const
 
 export const caseOf = (id: string) => {
@@ -78,6 +85,7 @@ export const caseOf = (id: string) => {
 export const startListTable = async () => {
   const { table, tableName, close } = await openTable()
   const stored = new Map<string, string>()
+  let added = 0
 
   const itemOf = (id: string, time: string) => ({
     pk: `USER#${id}`,
@@ -105,7 +113,9 @@ export const startListTable = async () => {
     stored,
     interference: interfere(table),
     add: async (times: readonly string[]): Promise<string[]> => {
-      const rows = times.map((time) => [randomUUID(), time] as const)
+      const first = added
+      added += times.length
+      const rows = times.map((time, index) => [idOf(first + index), time] as const)
       await writeAll(rows.map(([id, time]) => ({ PutRequest: { Item: itemOf(id, time) } })))
       for (const [id, time] of rows) stored.set(id, time)
       return rows.map(([id]) => id)
