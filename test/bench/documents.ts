@@ -2,9 +2,13 @@
 // the "Slow 4G" of Chromium's tools and a processor four times slower, and the longest time in which the page doesn't answer.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { listDocuments } from '#domain/contracts/document-contract.ts'
+import { pagePicture } from '#bin/start/pictures.ts'
+import { listDocuments, sendPage } from '#domain/contracts/document-contract.ts'
 import { documentsPath } from '#domain/paths.ts'
+import { formOf } from '#local-cloud/test/s3/s3-fixture.ts'
+import { checksumOf, sentPage } from '#test/support/documents/sent-pages.ts'
 import { post } from '#test/support/signed-in.ts'
 import { storedSession } from '#test/support/stored-session.ts'
 import { inFolder } from './in-folder.ts'
@@ -21,6 +25,7 @@ const slow4G = {
   uploadThroughput: ((750 * 1000) / 8) * 0.9,
 } as const
 const processorSlowdown = 4
+const checkedPages = 10
 
 const sizeOf = sizesOrStop('documents', { photos: { usual: 12, quick: 2 }, runs: { usual: 3, quick: 1 } })
 
@@ -118,6 +123,41 @@ const bytesOfPage = async ({ cloud, accounts }: MeasuredSite): Promise<number> =
   return median(documents.flatMap(({ pages }) => pages.map(({ bytes }) => bytes)))
 }
 
+/** Milliseconds after its last byte. */
+type Checking = { received: number; checked: number }
+
+const checkOne = async (
+  { cloud, accounts: { submitted } }: MeasuredSite,
+  number: number,
+): Promise<Checking> => {
+  const bytes = pagePicture()
+  const about = { type: 'image/png', bytes: bytes.length, sha256: checksumOf(bytes) }
+  const page = sentPage(1000 + number, 1, about)
+  const { body } = await post(cloud, 'send-page', submitted.access, page)
+  const { url, fields } = sendPage.reply.parse(body)
+  await fetch(url, { method: 'POST', body: formOf(fields, new Blob([Uint8Array.from(bytes)])) })
+  const start = performance.now()
+  await post(cloud, 'page-arrived', submitted.access, { document: page.document, page: page.page })
+  const received = performance.now() - start
+  const isChecked = async () => {
+    const { documents } = listDocuments.reply.parse(
+      (await post(cloud, 'list-documents', submitted.access)).body,
+    )
+    return documents.find(({ id }) => id === page.document)?.pages[0]?.state === 'checked'
+  }
+  while (!(await isChecked())) await wait(20)
+  return { received, checked: performance.now() - start }
+}
+
+const checkAll = async (site: MeasuredSite): Promise<Checking[]> => {
+  const samples: Checking[] = []
+  for (let number = 0; number < checkedPages; number += 1) samples.push(await checkOne(site, number))
+  return samples
+}
+
+const secondsOf = (samples: readonly Checking[], name: keyof Checking) =>
+  samples.map((sample) => sample[name] / 1000)
+
 await inFolder('documents', async (folder, onEnd) => {
   const site = await startMeasuredSite(folder, onEnd)
   const browser = await chromium.launch(site.chromium)
@@ -128,6 +168,8 @@ await inFolder('documents', async (folder, onEnd) => {
   for (let run = 0; run < sizeOf('runs'); run += 1) samples.push(await sendPhotos(browser, site, files))
   const seconds = samples.map((sample) => sample.seconds)
   const tasks = samples.map((sample) => sample.longestTask)
+  const checking = await checkAll(site)
+  const [received, checked] = [secondsOf(checking, 'received'), secondsOf(checking, 'checked')]
   tell([
     judge({
       what: `${count} photos of ${megabytes.toFixed(1)} MB on slow 4G: chosen until received`,
@@ -142,6 +184,20 @@ await inFolder('documents', async (folder, onEnd) => {
       limit: { most: 200 },
       measured: withRange(tasks, 0),
       unit: ' ms',
+    }),
+    judge({
+      what: 'After the last byte of a page: received',
+      value: Math.max(...received),
+      limit: { most: 1 },
+      measured: withRange(received, 2),
+      unit: ' s',
+    }),
+    judge({
+      what: 'After the last byte of a page: checked',
+      value: Math.max(...checked),
+      limit: { most: 3 },
+      measured: withRange(checked, 2),
+      unit: ' s',
     }),
     note('A photo as it is sent', `${whole((await bytesOfPage(site)) / 1000)} KB`),
   ])
