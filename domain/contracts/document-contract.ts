@@ -26,9 +26,10 @@ export type Documents = z.infer<typeof documentsSchema>
 
 const linkReply = z.object({ url: z.string(), expiresIn: z.number() })
 
+const pagePlace = { document: documentIdSchema, page: documentIdSchema }
+
 const file = {
-  document: documentIdSchema,
-  page: documentIdSchema,
+  ...pagePlace,
   name: z.string().check(z.maxLength(1000)),
   type: pageTypeSchema,
   bytes: z
@@ -72,7 +73,7 @@ export const sendPage = {
 export const pageArrived = {
   method: 'POST',
   path: '/api/page-arrived',
-  request: z.strictObject({ document: documentIdSchema, page: documentIdSchema }),
+  request: z.strictObject(pagePlace),
   reply: documentsSchema,
 } as const
 
@@ -104,7 +105,7 @@ export const lackDocument = {
 export const openPage = {
   method: 'POST',
   path: '/api/open-page',
-  request: z.strictObject({ document: documentIdSchema, page: documentIdSchema }),
+  request: z.strictObject(pagePlace),
   reply: linkReply,
 } as const
 
@@ -112,7 +113,7 @@ export const openPage = {
 export const openCasePage = {
   method: 'POST',
   path: '/api/desk/cases/{id}/documents/{document}/pages/{page}/open',
-  request: z.strictObject({ id, document: documentIdSchema, page: documentIdSchema }),
+  request: z.strictObject({ id, ...pagePlace }),
   reply: linkReply,
 } as const
 
@@ -162,7 +163,7 @@ export const addCasePage = {
 export const casePageArrived = {
   method: 'POST',
   path: '/api/desk/cases/{id}/documents/{document}/pages/{page}/arrived',
-  request: z.strictObject({ id, document: documentIdSchema, page: documentIdSchema }),
+  request: z.strictObject({ id, ...pagePlace }),
   reply: documentsSchema,
 } as const
 

@@ -16,15 +16,14 @@ import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
 import { median, withRange } from './median.ts'
 import { sizesOrStop } from './order.ts'
 import { judge, note, tell, whole } from './result.ts'
+import { openPhone, slowDown } from './slow-phone.ts'
 
 /** https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/core/sdk/NetworkManager.ts */
 const slow4G = {
-  offline: false,
   latency: 150 * 3.75,
   downloadThroughput: ((1.6 * 1000 * 1000) / 8) * 0.9,
   uploadThroughput: ((750 * 1000) / 8) * 0.9,
 } as const
-const processorSlowdown = 4
 const checkedPages = 10
 
 const sizeOf = sizesOrStop('documents', { photos: { usual: 12, quick: 2 }, runs: { usual: 3, quick: 1 } })
@@ -62,22 +61,10 @@ const makePhotos = async (browser: Browser, url: string, folder: string, count: 
 }
 
 const openSlowly = async (browser: Browser, { cloud, url, accounts }: MeasuredSite): Promise<Page> => {
-  const session = await storedSession(cloud, accounts.submitted)
-  const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }))
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-  })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
+  const page = await openPhone(browser, url, await storedSession(cloud, accounts.submitted))
   await page.goto(`${url}${documentsPath}`)
   await page.getByRole('heading', { name: 'Policy pages' }).waitFor()
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', slow4G)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
+  await slowDown(page, slow4G)
   return page
 }
 

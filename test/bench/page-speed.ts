@@ -9,32 +9,20 @@ import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
 import { median, withRange } from './median.ts'
 import { sizesOrStop } from './order.ts'
 import { judge, note, tell } from './result.ts'
+import { openPhone, slowDown } from './slow-phone.ts'
 
-/** A slow mobile network and a processor four times slower than this one. */
+/** A slow mobile network. */
 const slowNetwork = {
-  offline: false,
   latency: 150,
   downloadThroughput: 1_400_000 / 8,
   uploadThroughput: 700_000 / 8,
 } as const
-const processorSlowdown = 4
 
 type Visit = { browser: Browser; url: string; path: string; session?: Readonly<Record<string, string>> }
 
 const openSlowly = async ({ browser, url, session = {} }: Visit): Promise<Page> => {
-  const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }))
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-  })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', slowNetwork)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
+  const page = await openPhone(browser, url, session)
+  await slowDown(page, slowNetwork)
   return page
 }
 

@@ -78,7 +78,10 @@ export const scene = <Opened extends Visitor>(plan: Plan<Opened>): Scene => {
         await state.reach?.(visitor)
         await stop(visitor, state)
       }
-      if (plan.trouble) forgive(visitor.complaints, plan.trouble)
+      if (!plan.trouble) return
+      // Until it is closed, a page tries what failed again.
+      await visitor.page.close()
+      forgive(visitor.complaints, plan.trouble)
     },
   }
 }

@@ -64,7 +64,7 @@ const activityOf = async (userId: string) =>
 const readCopy = (from: string): Record<string, unknown> =>
   z.parse(z.record(z.string(), z.unknown()), JSON.parse(readFileSync(join(from, 'person.json'), 'utf8')))
 
-test('[JOI-7] [DIS-4] A copy holds account, answers, consent, activity, exports, every version of a signature, the signed papers, and the documents, for its owner alone', async () => {
+test('[JOI-7] [DIS-4] A copy holds account, answers, consent, activity, exports, every version of a signature, the signed papers, and the documents, and only its owner can read it', async () => {
   const applicant = await completeApplicant(cloud)
   const permission = await permitUpload(cloud, applicant)
   for (const _ of ['first', 'second']) expect(await sendPicture(permission, signaturePicture())).toBe(204)

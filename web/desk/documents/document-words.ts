@@ -16,7 +16,7 @@ export const checklistOf = ({ form_data: answers, case: moved, documents }: Desk
   return documents.is_closed ? wanted.filter((paper) => paper.documents.length > 0) : wanted
 }
 
-/** What stands in the place of a document. */
+/** Why there is no document. */
 export const absenceText = ({ lacks }: Pick<WantedPaper, 'lacks'>): string => {
   if (lacks === null) return 'Not here yet'
   const said = `“I don’t have this”, on ${easternMomentText(lacks.at)}`
