@@ -7,6 +7,7 @@ import * as desk from '#domain/contracts/desk-contract.ts'
 import * as document from '#domain/contracts/document-contract.ts'
 import * as exports from '#domain/contracts/export-contract.ts'
 import * as list from '#domain/contracts/list-contract.ts'
+import * as packages from '#domain/contracts/package-contract.ts'
 import * as paper from '#domain/contracts/paper-contract.ts'
 import * as submission from '#domain/contracts/submission-contract.ts'
 
@@ -31,6 +32,10 @@ export type Right =
   | 'read-notes'
   | 'add-note'
   | 'read-team'
+  | 'read-buyers'
+  | 'write-buyers'
+  | 'read-disclosures'
+  | 'start-package'
   | 'read-export-job'
   | 'add-export-job'
   | 'update-export-job'
@@ -159,6 +164,34 @@ export const routes = [
   forStaff(document.addCasePage, 'read-record', 'write-record', 'send-document', 'write-audit'),
   forStaff(document.casePageArrived, 'read-record', 'write-record', 'find-document'),
   forStaff(document.removeCaseDocument, 'read-record', 'write-record', 'write-audit'),
+  forStaff(packages.listBuyers, 'read-buyers'),
+  forStaff(
+    packages.preparePackage,
+    'read-record',
+    'read-buyers',
+    'add-export-job',
+    'read-export-job',
+    'update-export-job',
+    'start-package',
+    'write-audit',
+  ),
+  forStaff(packages.readPackage, 'read-export-job'),
+  forStaff(packages.cancelPackage, 'read-record', 'read-export-job', 'update-export-job', 'write-audit'),
+  forStaff(packages.readPackageFiles, 'read-record', 'read-disclosures'),
+  forStaff(
+    packages.openPackage,
+    'read-record',
+    'write-record',
+    'read-buyers',
+    'read-disclosures',
+    'read-export',
+    'write-audit',
+  ),
+  forStaff(packages.recordNotSent, 'read-record', 'write-record', 'write-audit'),
+  forStaff(packages.recordTold, 'read-record', 'write-record', 'write-audit'),
+  forAdmins(packages.addBuyer, 'read-record', 'read-buyers', 'write-buyers', 'write-audit'),
+  forAdmins(packages.changeBuyer, 'read-record', 'read-buyers', 'write-buyers', 'write-audit'),
+  forAdmins(packages.removeBuyer, 'read-record', 'read-buyers', 'write-buyers', 'write-audit'),
   forAdmins(submission.readSsn, 'read-record', 'write-audit', 'count-looks'),
   forAdmins(
     exports.startExport,

@@ -22,6 +22,7 @@ const functionSources = {
   admin: 'lambdas/admin/handler.ts',
   desk: 'lambdas/desk/handler.ts',
   export: 'lambdas/export/handler.ts',
+  package: 'lambdas/package/handler.ts',
   papers: 'lambdas/papers/handler.ts',
   documents: 'lambdas/documents/handler.ts',
   'document-checks': 'lambdas/document-checks/handler.ts',

@@ -9,6 +9,7 @@ import { addFirewall } from './constructs/firewall.ts'
 import { addLogs, type Logs } from './constructs/logs.ts'
 import { addMail, addMailEvents } from './constructs/mail.ts'
 import { addOriginSecret } from './constructs/origin-secret.ts'
+import { addPackages } from './constructs/packages.ts'
 import { addPapers } from './constructs/papers.ts'
 import { publishPages } from './constructs/published-pages.ts'
 import { addBackups, addRecords } from './constructs/records.ts'
@@ -99,11 +100,12 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const triggers = addTriggers(stack, { ...common, brand: stage.brand })
   const accounts = addAccounts(stack, stage, triggers)
   const papers = addPapers(stack, stage, common)
+  const packages = addPackages(stack, stage, { ...common, papers })
   const documentChecks = addDocumentChecks(stack, stage, common)
   const sweep = addSweep(stack, stage, { ...common, accounts, papers, documentChecks })
   const mailEvents = addMailEvents(stack, stage, common)
   const staffSecondFactor = stage.staffSecondFactor ? 'required' : 'optional'
-  const settings = { ...common, accounts, papers, originSecret, sweep, staffSecondFactor }
+  const settings = { ...common, accounts, papers, packages, originSecret, sweep, staffSecondFactor }
   const functions = serveRoutes(stack, stage, httpApi, settings)
   publishPagesOf(stack, stage, logs, site, accounts)
   addAlarms(stack, stage, logs, {
@@ -114,6 +116,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
       export: storage.exports.function,
       sweep: sweep.function,
       papers: papers.function,
+      packages: packages.function,
       documentChecks: documentChecks.function,
       ...(mailEvents ? { mailEvents } : {}),
     },

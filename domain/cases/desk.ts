@@ -19,6 +19,7 @@ export const listedFlagNames = {
   'authorization-ending': 'Authorization ends soon',
   'authorization-ended': 'Authorization ended',
   'authorization-taken-back': 'Authorization taken back',
+  'buyers-to-tell': 'Buyers to tell',
   'other-name': 'Signed in another name',
   'mail-bounced': 'Mail bounced',
   'documents-to-look-at': 'Documents to look at',

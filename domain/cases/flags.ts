@@ -30,6 +30,8 @@ export type FlagFacts = {
   loan: number | null
   cash_value: number | null
   bounced: boolean
+  /** They have papers that were taken back, and nobody told them. */
+  buyers_to_tell: number
   /** Of a paper that holds. Also if a name isn't known. */
   signed_in_other_name: boolean
   /** The newest; null before the submission. */
@@ -157,6 +159,12 @@ const otherName: Rule = ({ signed_in_other_name: isOther }) =>
 const mailBounced: Rule = ({ bounced }) =>
   bounced ? 'Our mails don’t reach the applicant. Please call, and ask for another address.' : undefined
 
+const buyersToTell: Rule = ({ buyers_to_tell: count }) => {
+  if (count === 0) return undefined
+  const who = count === 1 ? 'A buyer has papers' : `${count} buyers have papers`
+  return `${who} from this case under a signature that was taken back. Please tell them, and record it.`
+}
+
 const documentsToLookAt: Rule = ({ documents_to_look_at: count }) => {
   if (count === 0) return undefined
   return count === 1 ? 'One document waits for your decision.' : `${count} documents wait for your decision.`
@@ -177,6 +185,7 @@ const flagRules: Readonly<Record<FlagId, Rule>> = {
   'authorization-ending': authorizationEnding,
   'authorization-ended': authorizationEnded,
   'authorization-taken-back': authorizationTakenBack,
+  'buyers-to-tell': buyersToTell,
   'other-name': otherName,
   'mail-bounced': mailBounced,
   'documents-to-look-at': documentsToLookAt,

@@ -49,6 +49,8 @@ const formRecordSchema = z.object({
   case: z.optional(z.unknown()),
   /** `paperViewSchema`s, for pages of papers. Missing until something is signed. */
   papers: z.optional(z.array(z.unknown())),
+  /** `receivedBySchema`s, for the dashboard. Missing until a package was sent. */
+  received_by: z.optional(z.array(z.unknown())),
   created_at: timestamp,
   updated_at: timestamp,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { assigneeSchema, historyEntrySchema, mailFateSchema } from '../cases/case.ts'
 import { deskLimits, flagSchema } from '../cases/desk.ts'
+import { disclosureSchema } from '../packages/disclosures.ts'
 import { paperKindSchema, takenBackBySchema } from '../papers/papers.ts'
 import { id, textOrNull, timestamp } from '../schema-parts.ts'
 import { cleanText, typedText } from '../text/text-rules.ts'
@@ -28,6 +29,14 @@ const timelineEntrySchema = z.union([
     how: takenBackBySchema,
     by: textOrNull,
   }),
+  /** Prepared, downloaded to send, not sent after all, or told of a paper that was taken back. */
+  z.object({
+    kind: z.literal('package'),
+    at: timestamp,
+    by: textOrNull,
+    what: z.enum(['prepared', 'sent', 'not-sent', 'told']),
+    buyer: z.string(),
+  }),
   z.extend(noteSchema, { kind: z.literal('note') }),
   z.object({ kind: z.literal('assigned'), at: timestamp, by: textOrNull, to: textOrNull }),
   z.object({ kind: z.literal('looked'), at: timestamp, by: textOrNull, action: z.string() }),
@@ -36,6 +45,8 @@ export type TimelineEntry = z.infer<typeof timelineEntrySchema>
 
 export const deskCaseSchema = z.extend(submissionDetailSchema, {
   documents: documentsSchema,
+  /** newest first */
+  disclosures: z.array(disclosureSchema),
   assignee: z.nullable(assigneeSchema),
   flags: z.array(flagSchema),
   /** newest first */

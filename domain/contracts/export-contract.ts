@@ -5,8 +5,21 @@ import { isReference, referenceHint } from '../text/readable-reference.ts'
 import { requiredText } from '../text/text-rules.ts'
 import { toIsoDate } from '../text/us-date.ts'
 
-const exportKinds = z.enum(['users', 'submissions'])
+const listKinds = z.enum(['users', 'submissions'])
+/** What a CSV file lists. */
+export type ListKind = z.infer<typeof listKinds>
+
+const exportKinds = z.enum([...listKinds.options, 'package'])
 export type ExportKind = z.infer<typeof exportKinds>
+
+/** Of a case, for a buyer. */
+const packageOrderSchema = z.object({
+  case: z.string(),
+  buyer: z.string(),
+  buyer_name: z.string(),
+  with_answers: z.boolean(),
+})
+export type PackageOrder = z.infer<typeof packageOrderSchema>
 
 const exportStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'expired'])
 export type ExportStatus = z.infer<typeof exportStatus>
@@ -33,6 +46,8 @@ export const exportRequestSchema = z.object({
   changed_to: z._default(z.nullable(z.string()), null),
   reference: z._default(z.nullable(z.string()), null),
   search: z._default(z.nullable(z.string()), null),
+  /** Only of kind `package`. */
+  package: z._default(z.nullable(packageOrderSchema), null),
 })
 export type ExportRequest = z.infer<typeof exportRequestSchema>
 
@@ -41,13 +56,16 @@ export const exportJobSchema = z.object({
   ...exportRequestSchema.shape,
   file_name: z.string(),
   status: exportStatus,
+  /** Why it failed, if a person can do something about it. */
+  reason: z._default(z.nullable(z.string()), null),
+  /** Of a package, its files. */
   rows: z.number(),
   total: z.nullable(z.number()),
   /** Asked for, but their authorization ended. Known at the end. */
   left_out: z._default(z.number(), 0),
   requested_at: timestamp,
   finished_at: z.nullable(timestamp),
-  /** For 5 minutes. Audited. */
+  /** For 5 minutes. Audited. A package is opened on its case. */
   url: z.nullable(z.string()),
 })
 export type ExportJob = z.infer<typeof exportJobSchema>
@@ -58,7 +76,7 @@ export const startExport = {
   path: '/api/admin/exports',
   request: z
     .strictObject({
-      kind: exportKinds,
+      kind: listKinds,
       purpose,
       withSsn: z._default(z.boolean(), false),
       withEnded: z.optional(z.boolean()),

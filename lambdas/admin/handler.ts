@@ -46,6 +46,8 @@ const newJob = (request: ExportRequest, { userId, requestId }: Caller): StoredJo
     changed_to: request.changedTo ?? null,
     reference: request.reference ?? null,
     search: request.search ?? null,
+    package: null,
+    reason: null,
     requested_by: userId,
     requested_by_email: null,
     request_id: requestId,

@@ -5,6 +5,7 @@ import { readApplication } from '#domain/application.ts'
 import { closedReasonSchema } from '#domain/cases/case.ts'
 import { documentKindSchema } from '#domain/documents/document-kinds.ts'
 import { isSameName } from '#domain/text/person-name.ts'
+import { buyersToTell } from '../disclosures/stored-disclosures.ts'
 import { oldestPaper, toLookAt } from '../documents/stored-documents.ts'
 import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
@@ -26,6 +27,7 @@ const caseFactsSchema = z.object({
   /** An address that counts as long as it is the account's. */
   unreachable: textOrNull,
   signed_in_other_name: z.catch(z._default(z.boolean(), false), false),
+  buyers_to_tell: z.catch(z._default(z.number(), 0), 0),
   documents_to_look_at: z.catch(z._default(z.number(), 0), 0),
   oldest_paper: z.catch(
     z._default(z.nullable(z.object({ kind: documentKindSchema, dated_on: z.string() })), null),
@@ -65,6 +67,7 @@ export const caseFactsOf = (record: ApplicantRecord): CaseFacts => {
     cash_value: amountOf(answers.cashSurrenderValue),
     unreachable: record.mails.unreachable?.address ?? null,
     signed_in_other_name: isSignedInOtherName(record),
+    buyers_to_tell: buyersToTell(record).length,
     documents_to_look_at: toLookAt(record).length,
     oldest_paper: oldestPaper(record),
     reason: storedCaseOf(record).reason,

@@ -11,7 +11,7 @@ const mostTries = 20
 /** Milliseconds, for each try before. Many writers at once would otherwise keep step. */
 const longestPause = 10
 
-/** Nobody changed case, assignee, mails, papers, or documents since. Damaged ones are compared as a whole. */
+/** Nobody changed case, assignee, mails, papers, documents, or disclosures since. Damaged ones are compared as a whole. */
 export const areMailsAsRead = ({ stored_mails: stored, mails }: ApplicantRecord) => {
   if (stored === undefined) return { condition: 'attribute_not_exists(mails)', values: {} }
   return isMap(stored) && stored.revision === mails.revision
@@ -46,6 +46,8 @@ const refuseUnreadable = (before: ApplicantRecord, after: ApplicantRecord) => {
     throw new Error('The papers of this record are damaged.')
   if (before.documents === null && after.documents !== null)
     throw new Error('The documents of this record are damaged.')
+  if (before.disclosures === null && after.disclosures !== null)
+    throw new Error('The disclosures of this record are damaged.')
 }
 
 const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string) => ({
@@ -54,6 +56,8 @@ const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string)
   ...(after.papers.length > 0 && before.are_papers_whole && { papers: after.papers }),
   ...(after.documents !== null &&
     after.documents !== before.documents && { documents: storedFormOf(after.documents) }),
+  ...(after.disclosures !== null &&
+    after.disclosures !== before.disclosures && { disclosures: after.disclosures }),
   ...(after.deleting_at !== null && { deleting_at: after.deleting_at }),
   ...indexColumns(after, now),
 })

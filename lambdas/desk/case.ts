@@ -9,6 +9,7 @@ import { readAuditOf } from '../audit/audit-log.ts'
 import { caseFlagsOf, submissionDetailOf } from '../cases/case-page.ts'
 import { timelineOf } from '../cases/case-view.ts'
 import { putNote, readNotes } from '../cases/notes.ts'
+import { disclosuresOf } from '../disclosures/stored-disclosures.ts'
 import { documentsOf } from '../documents/stored-documents.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -34,6 +35,7 @@ export const readCase = staffEndpoint(calls.readCase, async ({ id }, caller) => 
   return {
     ...submissionDetailOf(record, caller),
     documents: documentsOf(record),
+    disclosures: disclosuresOf(record),
     assignee: record.assignee,
     flags,
     timeline: timelineOf({ record, notes, audit: earlier }),

@@ -28,6 +28,7 @@ const jobSchema = z.object({
   rows: z.number(),
   total: z.nullable(z.number()),
   left_out: z._default(z.number(), 0),
+  reason: z._default(z.nullable(z.string()), null),
   updated_at: z.string(),
   finished_at: z.nullable(z.string()),
   subject_id: z._default(z.nullable(z.string()), null),
@@ -107,7 +108,11 @@ export const statusOf = ({ status, updated_at, finished_at }: StoredJob, now = D
   return status === 'done' && now - Date.parse(finished_at ?? updated_at) >= fileLife ? 'expired' : status
 }
 
-const fileNames: Record<ExportKind, string> = { users: 'users.csv', submissions: 'submissions.csv' }
+const fileNames: Record<ExportKind, string> = {
+  users: 'users.csv',
+  submissions: 'submissions.csv',
+  package: 'package.zip',
+}
 
 export const fileNameOf = ({ kind }: ExportRequest): string => fileNames[kind]
 
@@ -150,6 +155,7 @@ export const exportJobOf = (job: StoredJob, url: string | null = null): ExportJo
   ...requestOf(job),
   file_name: fileNameOf(job),
   status: statusOf(job),
+  reason: job.reason,
   rows: job.rows,
   total: job.total,
   left_out: job.left_out,

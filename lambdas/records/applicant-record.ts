@@ -16,6 +16,7 @@ import {
   signedConsentSchema,
 } from '#domain/contracts/contract.ts'
 import { caseColumn, mailsColumn } from '../cases/stored-case.ts'
+import { disclosuresColumn } from '../disclosures/stored-disclosures.ts'
 import { documentsColumn } from '../documents/stored-documents.ts'
 import { arePapersWhole, consentColumn, papersColumn } from '../papers/stored-papers.ts'
 import { textOrNull } from '../table/columns.ts'
@@ -80,6 +81,7 @@ const recordSchema = z.object({
   papers: papersColumn,
   are_papers_whole: z.boolean(),
   documents: documentsColumn,
+  disclosures: disclosuresColumn,
   stored_mails: z.unknown(),
   /** Deleted by the applicant, or too old: nothing can be saved. */
   deleting_at: textOrNull,

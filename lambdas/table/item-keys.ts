@@ -35,3 +35,8 @@ export const triesKey = (bucket: number) => ({ pk: `TRIES#${bucket}`, sk: 'TRIES
 export const looksKey = (bucket: number) => ({ pk: `LOOKS#${bucket}`, sk: 'LOOKS' }) as const
 
 export const notesPartition = (userId: string): string => `NOTES#${userId}`
+
+/** Of a person: an item for each package, with its files. */
+export const disclosuresPartition = (userId: string): string => `DISCLOSURES#${userId}`
+
+export const buyersPartition = 'BUYERS'

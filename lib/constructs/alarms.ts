@@ -59,6 +59,9 @@ const deskCalls = [
   'PATCH /api/desk/cases/{id}/documents/{document}',
   'POST /api/desk/cases/{id}/documents',
   'POST /api/desk/cases/{id}/documents/{document}/pages/{page}/arrived',
+  'POST /api/desk/cases/{id}/packages',
+  'POST /api/desk/cases/{id}/packages/{package}/open',
+  'POST /api/desk/cases/{id}/packages/{package}/told',
 ]
 
 /** Replies in five minutes. */
@@ -106,6 +109,7 @@ const crashes = {
   admin: "Admins' calls end without a reply.",
   desk: "The team's calls end without a reply.",
   export: "An admin's export did not finish.",
+  packages: 'A case package for a buyer did not get finished.',
   customMessage: 'A person did not get a mail about their account.',
   preSignUp: 'People could not sign up.',
   postConfirmation:

@@ -19,8 +19,8 @@ export const exportMemory = {
 const addStore = (scope: Construct, stage: Stage, logs: Logs, records: Records) => {
   const store = addObjectStore(scope, stage, {
     key: records.key,
-    /** <export id>/users.csv, <export id>/submissions.csv */
-    objects: '*/*.csv',
+    /** <export id>/users.csv, <export id>/submissions.csv, <export id>/package.zip */
+    objects: '*/*',
     whyAnyUser: 'Each export has its own file under a random id. Files with other names stay out of reach.',
     whyNoReplica: 'An export lives for a day, and admins can export again at any time.',
     ...loggedTo(logs, 'exports'),
@@ -89,6 +89,7 @@ export const addExports = (parent: Construct, stage: Stage, logs: Logs, records:
     findings,
     rights: {
       'read-export': toRead,
+      'write-export': toWriteFile,
       'start-export': exporting.rightToStart,
     },
   }

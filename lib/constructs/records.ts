@@ -19,6 +19,8 @@ const papers = 'PAPER#*'
 const tries = 'TRIES#*'
 const looks = 'LOOKS#*'
 const notes = 'NOTES#*'
+const disclosures = 'DISCLOSURES#*'
+const buyers = 'BUYERS'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
@@ -152,6 +154,10 @@ const rightsTo = (table: Table, key: Key) => {
     'read-audit-of-person': list('audit-subjects'),
     'read-notes': () => allow('Query', [notes], toRead),
     'add-note': () => allow('PutItem', [notes], toWrite),
+    'read-disclosures': () => allow('Query', [disclosures], toRead),
+    'add-disclosure': () => allow('PutItem', [disclosures], toWrite),
+    'read-buyers': () => allow('Query', [buyers], toRead),
+    'write-buyers': () => [...allow('PutItem', [buyers], toWrite), ...allow('DeleteItem', [buyers], toWrite)],
     'read-export-job': () => allow('GetItem', [exportJobs], toRead),
     'add-export-job': () => allow('PutItem', [exportJobs], toWrite),
     'update-export-job': () => allow('UpdateItem', [exportJobs], toWrite),

@@ -11,6 +11,7 @@ import type { Logs } from './logs.ts'
 import type { Mail } from './mail.ts'
 import { metricNamespace } from './names.ts'
 import type { OriginSecret } from './origin-secret.ts'
+import type { Packages } from './packages.ts'
 import type { Papers } from './papers.ts'
 import type { Records } from './records.ts'
 import type { Signatures } from './signatures.ts'
@@ -21,6 +22,7 @@ export type RoutedSettings = {
   records: Records
   signatures: Signatures
   papers: Papers
+  packages: Packages
   documents: Documents
   exports: Exports
   siteUrl: string
@@ -32,12 +34,14 @@ export type RoutedSettings = {
 }
 
 const rightsOf = (name: RoutedFunction, settings: RoutedSettings) => {
-  const { accounts, records, signatures, papers, documents, exports, originSecret, sweep, mail } = settings
+  const { accounts, records, signatures, papers, packages, documents, exports, originSecret, sweep, mail } =
+    settings
   const { 'read-origin-secret': toReadSecret } = originSecret.rights
   const table: Record<Right, () => PolicyStatement[]> = {
     ...records.rights,
     ...signatures.rights,
     ...papers.rights,
+    ...packages.rights,
     ...documents.rights,
     ...exports.rights,
     ...sweep.rights,
@@ -81,7 +85,7 @@ const purposesOf = (
   stage: Stage,
   settings: RoutedSettings,
 ): Record<RoutedFunction, Purpose> => {
-  const { accounts, signatures, papers, documents, exports, siteUrl } = settings
+  const { accounts, signatures, papers, packages, documents, exports, siteUrl } = settings
   const { common, ofCases, ofPeople, ofStaff } = environmentsOf(scope, stage, settings)
   return {
     applicant: {
@@ -105,8 +109,10 @@ const purposesOf = (
         TEAM_APPRAISES: String(stage.teamAppraises),
         USER_POOL_ID: accounts.pool.userPoolId,
         DOCUMENT_BUCKET: documents.bucketName,
+        EXPORT_BUCKET: exports.bucketName,
+        PACKAGE_FUNCTION: packages.functionName,
       },
-      findings: { ...papers.findings, ...documents.findings },
+      findings: { ...papers.findings, ...documents.findings, ...exports.findings },
     },
     documents: {
       description: 'Larkfield: takes the papers that a person sends',

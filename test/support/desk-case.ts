@@ -39,6 +39,7 @@ export const deskCase = (changes: Partial<DeskCase> = {}): DeskCase => ({
     ...{ unreachable: null, sends_mails: true },
   },
   documents: { documents: [], lacking: {}, requests: [], is_closed: false, now: '2026-11-20T15:00:00.000Z' },
+  disclosures: [],
   assignee: null,
   flags: [],
   timeline: [],

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
-import { cancelExport, type ExportKind, readExport, startExport } from '#domain/contracts/export-contract.ts'
+import { cancelExport, type ListKind, readExport, startExport } from '#domain/contracts/export-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'
 import { adminPath } from '#domain/paths.ts'
 import { Export } from '#web/admin/exports/export-job.ts'
@@ -21,7 +21,7 @@ const ExportPanel = lazyPart(() =>
 )
 
 /** Another admin in this window must not get the file. */
-const createExport = (kind: ExportKind, userId: string) => {
+const createExport = (kind: ListKind, userId: string) => {
   const key = `larkfield.export.${userId}.${kind}`
   return new Export({
     calls: {

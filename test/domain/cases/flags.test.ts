@@ -13,6 +13,7 @@ const plain: FlagFacts = {
   birth_date: '1949-04-28',
   loan: null,
   cash_value: null,
+  buyers_to_tell: 0,
   documents_to_look_at: 0,
   oldest_paper: null,
   bounced: false,

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { type ExportKind, startExport } from '#domain/contracts/export-contract.ts'
+import { type ListKind, startExport } from '#domain/contracts/export-contract.ts'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import styles from '#web/staff/dialog-form.module.css'
 import { FormLongText, FormText } from '#web/staff/form-text.tsx'
@@ -53,7 +53,7 @@ const showIssues = ({ setError, setFocus }: Form, issues: readonly Issue[]) => {
 }
 
 type ExportDialogProps = {
-  kind: ExportKind
+  kind: ListKind
   typed: ExportValues
   job: Export
   onClose: (typed: ExportValues) => void

@@ -46,7 +46,7 @@ export const isUnderWay = ({ phase }: ExportState): boolean =>
   phase === 'starting' || phase === 'queued' || phase === 'running'
 
 const orderOf = (job: ExportJob): ExportOrder | undefined =>
-  job.purpose === null
+  job.purpose === null || job.kind === 'package'
     ? undefined
     : {
         kind: job.kind,

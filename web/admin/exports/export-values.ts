@@ -1,4 +1,4 @@
-import type { ExportKind, SubmissionsShown } from '#domain/contracts/export-contract.ts'
+import type { ListKind, SubmissionsShown } from '#domain/contracts/export-contract.ts'
 import { referenceFrom } from '#domain/text/readable-reference.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'
 
@@ -22,7 +22,7 @@ export type ExportValues = typeof emptyExport
 
 const dayOf = (typed: string) => toIsoDate(typed) ?? typed.trim()
 
-export const exportOrderFrom = (kind: ExportKind, values: ExportValues) => ({
+export const exportOrderFrom = (kind: ListKind, values: ExportValues) => ({
   kind,
   purpose: values.purpose,
   withSsn: values.withSsn,

@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import { useRef, useState } from 'react'
-import type { ExportKind } from '#domain/contracts/export-contract.ts'
+import type { ListKind } from '#domain/contracts/export-contract.ts'
 import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
 import { Link } from '#web/components/button.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
@@ -22,7 +22,7 @@ const scopeText = ({ matches, all }: Scope) => {
   return all ? ` (all ${countText(all)})` : ''
 }
 
-const useExportButton = (kind: ExportKind, scope: Scope) => {
+const useExportButton = (kind: ListKind, scope: Scope) => {
   const { [kind]: job } = useAdminWorkspace().exports
   const isBusy = isUnderWay(useStore(job))
   const [isOpen, setIsOpen] = useState(false)
@@ -61,7 +61,7 @@ const useExportButton = (kind: ExportKind, scope: Scope) => {
 }
 
 type ExportedListProps<Item extends { id: string }> = RecordListProps<Item> & {
-  kind: ExportKind
+  kind: ListKind
   shown: UsedList<Item>
   other: { plan: ListPlan; text: string }
 }

@@ -45,6 +45,13 @@ const mailFates = {
   complained: ['error', 'Marked as spam'],
 } as const satisfies Record<TeamCase['mails'][number]['fate'], [StatusIndicatorProps.Type, string]>
 
+const packageActs = {
+  prepared: 'prepared',
+  sent: 'sent',
+  'not-sent': 'not sent after all',
+  told: 'told that a paper was taken back',
+} as const
+
 type Names = (email: string | null) => string
 type Line = { title: ReactNode; by?: string; text?: string | null }
 
@@ -77,6 +84,8 @@ const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => {
         title: `${paperTitles[entry.paper]} taken back ${takenBackWays[entry.how].toLowerCase()}`,
         ...(entry.by !== null && { by: name(entry.by) }),
       }
+    case 'package':
+      return { title: `Package for ${entry.buyer}: ${packageActs[entry.what]}`, by: name(entry.by) }
     case 'note':
       return {
         title: entry.supersedes === null ? 'Note' : 'Correction',

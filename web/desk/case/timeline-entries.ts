@@ -53,6 +53,7 @@ const partOf: Readonly<Record<TimelineEntry['kind'], TimelinePart>> = {
   mail: 'mails',
   signed: 'papers',
   'taken-back': 'papers',
+  package: 'papers',
   note: 'notes',
   assigned: 'assignments',
   looked: 'looks',

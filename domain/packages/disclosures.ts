@@ -1,0 +1,76 @@
+// Who got what: one entry for each package of a case. Its files with their hashes are stored beside it.
+import * as z from 'zod/mini'
+import { day, id, textOrNull, timestamp } from '../schema-parts.ts'
+import { cleanText, idsOf, requiredText, typedText } from '../text/text-rules.ts'
+import { licenseSchema } from './buyers.ts'
+
+export const packageLimits = {
+  /** of a case; the column stays under 50 KB */
+  packages: 60,
+  purpose: 200,
+  why: 300,
+} as const
+
+export const purposeSchema = requiredText('Please say what this package is for', packageLimits.purpose).check(
+  z.minLength(3, 'Please use at least 3 characters'),
+)
+
+export const notSentReason = typedText(packageLimits.why, cleanText, 'Please say why it wasn’t sent')
+
+export const toldWays = { email: 'By email', phone: 'By phone', letter: 'By letter' } as const
+export const toldWaySchema = z.enum(idsOf(toldWays))
+
+const act = { at: timestamp, by: textOrNull }
+
+/** What was in force when it was made. Later changes of the buyer change nothing here. */
+const receiverSchema = z.object({ id, name: z.string(), contact: z.string(), license: licenseSchema })
+
+export const disclosureSchema = z.object({
+  /** That of its job. */
+  id,
+  ...act,
+  buyer: receiverSchema,
+  purpose: z.string(),
+  /** Ids of the signed papers inside: under these it was allowed. */
+  papers: z.array(z.string()),
+  has_answers: z.boolean(),
+  /** How many. */
+  files: z.number(),
+  bytes: z.number(),
+  /** Of the whole file, hexadecimal. */
+  sha256: z.string(),
+  /** First download: from then on it counts as sent. */
+  sent: z.nullable(z.object(act)),
+  /** It never left us, says a team member. */
+  not_sent: z.nullable(z.object({ ...act, why: z.string() })),
+  /** That these papers were taken back. */
+  told: z.array(z.object({ ...act, on: day, how: toldWaySchema, papers: z.array(z.string()) })),
+})
+export type Disclosure = z.infer<typeof disclosureSchema>
+
+/** `name`: in the package. `sha256`: hexadecimal. */
+export const packageFileSchema = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })
+export type PackageFile = z.infer<typeof packageFileSchema>
+
+/** They have our papers, as far as we know. */
+export const wasSent = ({ sent, not_sent }: Pick<Disclosure, 'sent' | 'not_sent'>): boolean =>
+  sent !== null && not_sent === null
+
+/** Papers that this buyer has, that were taken back, and that nobody told them about. */
+export const papersToTell = (disclosure: Disclosure, takenBack: ReadonlySet<string>): string[] => {
+  if (!wasSent(disclosure)) return []
+  const told = new Set(disclosure.told.flatMap(({ papers }) => papers))
+  return disclosure.papers.filter((paper) => takenBack.has(paper) && !told.has(paper))
+}
+
+/** For the person: who got their papers. `on`, `told_on`: YYYY-MM-DD, Eastern. `is_taken_back`: a paper inside was. */
+export const receivedBySchema = z.object({
+  id,
+  on: day,
+  buyer: z.string(),
+  state: z.string(),
+  has_answers: z.boolean(),
+  is_taken_back: z.boolean(),
+  told_on: z.nullable(day),
+})
+export type ReceivedBy = z.infer<typeof receivedBySchema>
