@@ -1,23 +1,17 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { arrivedPhoto, lookAt, phonePhoto } from '#test/support/browser/phone-photo.ts'
 import { sentFile } from '#test/support/browser/sent-file.ts'
 import { plainPdf } from '#test/support/documents/pdf-files.ts'
+import { savedFile } from '#test/support/documents/saved-file.ts'
 import { type Person, until } from './person.ts'
 
 /** A photo of a phone, and a PDF file. The photo opens in the same tab where the browser allows no other. */
 export const sendDocuments = async (person: Person, account: { access: string }) => {
   await person.followPart('Send your documents')
   await person.sees('You don’t have to send all of them today.')
-  const folder = mkdtempSync(join(tmpdir(), 'larkfield-documents-'))
-  const attach = (kind: string, { name, buffer }: typeof plainPdf) => {
-    const path = join(folder, name)
-    writeFileSync(path, buffer)
-    return person.tab.attach(`li:has(#wanted-${kind}-title) input[type=file]`, path)
-  }
+  const attach = (kind: string, file: typeof plainPdf) =>
+    person.tab.attach(`li:has(#wanted-${kind}-title) input[type=file]`, savedFile(file))
   await attach('policy-pages', await phonePhoto(person.tab.run, { width: 2600, height: 1950 }))
   await person.sees('1 of 4 papers received.')
   expect(await lookAt(person.tab.run, await sentFile(account))).toEqual(arrivedPhoto)

@@ -9,6 +9,7 @@ import { sentFile } from '#test/support/browser/sent-file.ts'
 import { siteEndpoints } from '#test/support/browser/site-endpoints.ts'
 import { visit } from '#test/support/browser/visitor.ts'
 import { moveTo } from '#test/support/case-steps.ts'
+import { savedFile } from '#test/support/documents/saved-file.ts'
 
 const asked = 'A copy of your last premium notice'
 
@@ -25,8 +26,8 @@ const prepare = async () => {
   return { person, member, phone: phone.page, desk: desk.page }
 }
 
-const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
-  page.getByLabel('Choose files').first().setInputFiles(files)
+const choose = (page: Page, file: { name: string; buffer: Buffer }) =>
+  page.getByLabel('Choose files').first().setInputFiles(savedFile(file))
 
 const sendFirst = async (page: Page, person: Applicant) => {
   await openSignedIn(page, person, '/dashboard')
@@ -34,7 +35,7 @@ const sendFirst = async (page: Page, person: Applicant) => {
   const part = page.getByRole('region', { name: 'Your documents' })
   await part.getByText(`0 of 5 papers received. Next: ${asked}.`).waitFor()
   await part.getByRole('link', { name: 'Send your documents' }).first().click()
-  await choose(page, [await phonePhoto(runIn(page))])
+  await choose(page, await phonePhoto(runIn(page)))
   await page.getByText('With us', { exact: true }).waitFor()
   await expectWords(page, '1 of 5 papers received.')
   const opened = page.waitForEvent('popup')
@@ -83,7 +84,7 @@ test('[DOC-15] [DOC-31] [DOC-35] [DOC-37] [DOC-39] [DOC-42] From a request to an
   await phone.getByText('Please send again', { exact: true }).waitFor()
   await expectWords(phone, 'Pages are missing.')
   await expectWords(phone, 'Please send page 2 too.')
-  await choose(phone, [photo])
+  await choose(phone, photo)
   await phone.getByText('With us', { exact: true }).waitFor()
   expect(await phone.getByText('Please send again', { exact: true }).isVisible()).toBe(false)
 
