@@ -54,14 +54,23 @@ const itemOf = ({ reference, ...columns }: StoredJob) => ({
 const parseJob = (item: Record<string, unknown>): StoredJob =>
   jobSchema.parse({ ...item, reference: item.asked_reference })
 
-export const putJob = async (job: StoredJob): Promise<void> => {
-  await putNew(itemOf(job))
+/** False if there is a job with this id. */
+export const putJob = (job: StoredJob): Promise<boolean> => putNew(itemOf(job))
+
+/** As people call it. */
+export type JobName = 'export' | 'package'
+
+const nameOf = ({ kind }: StoredJob): JobName => (kind === 'package' ? 'package' : 'export')
+
+export const findJob = async (id: string): Promise<StoredJob | undefined> => {
+  const item = await readItem(jobKey(id))
+  return item && parseJob(item)
 }
 
-export const findOwnJob = async (id: string, userId: string): Promise<StoredJob> => {
-  const item = await readItem(jobKey(id))
-  const job = item && parseJob(item)
-  if (job?.requested_by !== userId) throw new Refusal(404, 'We can’t find this export.')
+export const findOwnJob = async (id: string, userId: string, name: JobName): Promise<StoredJob> => {
+  const job = await findJob(id)
+  if (job?.requested_by !== userId || nameOf(job) !== name)
+    throw new Refusal(404, `We can’t find this ${name}.`)
   return job
 }
 
