@@ -76,7 +76,11 @@ const dayProblem = (record: ApplicantRecord, { on, papers }: Told, now: string) 
     : undefined
 }
 
-export const withTold = (record: ApplicantRecord, asked: Told, { at, by }: Act): ApplicantRecord | undefined => {
+export const withTold = (
+  record: ApplicantRecord,
+  asked: Told,
+  { at, by }: Act,
+): ApplicantRecord | undefined => {
   const disclosure = requireDisclosure(record, asked.package)
   refusePapers(record, disclosure, asked.papers)
   const message = dayProblem(record, asked, at)

@@ -202,6 +202,7 @@ test('The command asks for the email again, and deletes nothing for another word
     expect.stringMatching(/^ {2}the account since \d{4}-\d\d-\d\d, user id [0-9a-f-]{36}$/),
     '  no application',
     '  0 notes of the team',
+    '  0 lists of what was in a package for a buyer, and who got it',
     '  0 versions of signatures',
     '  0 versions of signed papers',
     '  0 versions of pages of documents',
