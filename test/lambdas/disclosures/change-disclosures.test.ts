@@ -51,7 +51,10 @@ test('[PKG-12] A buyer is to be told of each paper inside that was taken back, u
   expect(only(told)?.told).toEqual([
     { at: act().at, by: act().by, on: '2026-12-04', how: 'phone', papers: ['first'] },
   ])
-  const second = { ...disclosedRecord({}, ['2026-12-02', '2026-12-04']), disclosures: told?.disclosures ?? [] }
+  const second = {
+    ...disclosedRecord({}, ['2026-12-02', '2026-12-04']),
+    disclosures: told?.disclosures ?? [],
+  }
   expect([told && buyersToTell(told).length, buyersToTell(second).length]).toEqual([0, 1])
   const all = tell(second, { papers: ['first', 'second'] })
   expect(only(all)?.told.map(({ papers }) => papers)).toEqual([['first'], ['second']])
@@ -98,7 +101,13 @@ test('[PKG-12] A row of the desk has the flag, as the case does', () => {
 })
 
 test('[PKG-13] The person sees only what was sent, and what they took back', () => {
-  const seen = { id: 'package-1', on: '2026-11-23', buyer: 'Harbor Settlements', state: 'IL', has_answers: false }
+  const seen = {
+    id: 'package-1',
+    on: '2026-11-23',
+    buyer: 'Harbor Settlements',
+    state: 'IL',
+    has_answers: false,
+  }
   const takenBack = disclosedRecord({}, ['2026-12-02'])
   const told = tell(takenBack)
   expect(receivedByOf(disclosedRecord())).toEqual([{ ...seen, is_taken_back: false, told_on: null }])
