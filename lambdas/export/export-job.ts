@@ -66,7 +66,10 @@ export const findOwnJob = async (id: string, userId: string): Promise<StoredJob>
 }
 
 type Changes = Partial<
-  Pick<StoredJob, 'status' | 'rows' | 'total' | 'left_out' | 'finished_at' | 'subject_id' | 'subject_name'>
+  Pick<
+    StoredJob,
+    'status' | 'rows' | 'total' | 'left_out' | 'reason' | 'finished_at' | 'subject_id' | 'subject_name'
+  >
 >
 
 /** undefined if the state is not in `from`. `change_id` lets a retry after a lost reply succeed. */
@@ -108,15 +111,33 @@ export const statusOf = ({ status, updated_at, finished_at }: StoredJob, now = D
   return status === 'done' && now - Date.parse(finished_at ?? updated_at) >= fileLife ? 'expired' : status
 }
 
-const fileNames: Record<ExportKind, string> = {
+const storedNames: Record<ExportKind, string> = {
   users: 'users.csv',
   submissions: 'submissions.csv',
   package: 'package.zip',
 }
 
-export const fileNameOf = ({ kind }: ExportRequest): string => fileNames[kind]
+export type JobFile = Pick<StoredJob, 'id' | 'kind'>
 
-export const fileKeyOf = (job: StoredJob): string => `${job.id}/${fileNameOf(job)}`
+export const fileKeyOf = ({ id, kind }: JobFile): string => `${id}/${storedNames[kind]}`
+
+const asciiWords = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-')
+    .slice(0, 40) ?? 'buyer'
+
+/** For the person who downloads it. */
+export const packageName = (reference: string | null, buyerName: string): string =>
+  ['case', reference && readableReference(reference).replace(' ', '-'), asciiWords(buyerName)]
+    .filter(Boolean)
+    .join('-')
+    .concat('.zip')
+
+export const fileNameOf = ({ kind, reference, package: order }: ExportRequest): string =>
+  order === null ? storedNames[kind] : packageName(reference, order.buyer_name)
 
 const shownText = {
   'in-progress': 'in progress only',
@@ -134,7 +155,7 @@ export const fileDetailOf = (request: ExportRequest): string => {
     request.only && shownText[request.only],
     days && `last change ${days}`,
     request.with_ended && 'also ended authorizations',
-    request.reference && `reference ${readableReference(request.reference)}`,
+    request.package === null && request.reference && `reference ${readableReference(request.reference)}`,
     request.search && `matches of “${request.search}”`,
   ]
     .filter(Boolean)
