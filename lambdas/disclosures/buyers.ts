@@ -20,3 +20,7 @@ export const readBuyers = async (): Promise<Buyer[]> => {
 /** null: not on the list, or not anymore. */
 export const findBuyer = async (id: string): Promise<Buyer | null> =>
   (await readBuyers()).find((buyer) => buyer.id === id) ?? null
+
+/** By name. */
+export const listedBuyers = async (): Promise<Buyer[]> =>
+  (await readBuyers()).sort((one, other) => one.name.localeCompare(other.name, 'en-US'))

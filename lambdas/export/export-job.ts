@@ -7,6 +7,7 @@ import {
   type ExportRequest,
   type ExportStatus,
   exportRequestSchema,
+  type PackageOrder,
   type SubmissionsShown,
 } from '#domain/contracts/export-contract.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
@@ -40,7 +41,7 @@ export const heartbeatInterval = 10_000
 /** Milliseconds without an update after which a job counts as failed. */
 const longestSilence = { queued: 15 * 60_000, running: 6 * heartbeatInterval } as const
 /** Milliseconds until the bucket deletes the file. */
-const fileLife = 24 * 60 * 60 * 1000
+export const fileLife = 24 * 60 * 60 * 1000
 
 const jobKey = (id: string) => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' }) as const
 
@@ -54,14 +55,23 @@ const itemOf = ({ reference, ...columns }: StoredJob) => ({
 const parseJob = (item: Record<string, unknown>): StoredJob =>
   jobSchema.parse({ ...item, reference: item.asked_reference })
 
-export const putJob = async (job: StoredJob): Promise<void> => {
-  await putNew(itemOf(job))
+/** False if there is a job with this id. */
+export const putJob = (job: StoredJob): Promise<boolean> => putNew(itemOf(job))
+
+/** As people call it. */
+export type JobName = 'export' | 'package'
+
+const nameOf = ({ kind }: StoredJob): JobName => (kind === 'package' ? 'package' : 'export')
+
+export const findJob = async (id: string): Promise<StoredJob | undefined> => {
+  const item = await readItem(jobKey(id))
+  return item && parseJob(item)
 }
 
-export const findOwnJob = async (id: string, userId: string): Promise<StoredJob> => {
-  const item = await readItem(jobKey(id))
-  const job = item && parseJob(item)
-  if (job?.requested_by !== userId) throw new Refusal(404, 'We can’t find this export.')
+export const findOwnJob = async (id: string, userId: string, name: JobName): Promise<StoredJob> => {
+  const job = await findJob(id)
+  if (job?.requested_by !== userId || nameOf(job) !== name)
+    throw new Refusal(404, `We can’t find this ${name}.`)
   return job
 }
 
@@ -148,7 +158,11 @@ const shownText = {
 const daysOf = ({ changed_from: from, changed_to: to }: ExportRequest) =>
   [from && `from ${toUsDate(from)}`, to && `to ${toUsDate(to)}`].filter(Boolean).join(' ')
 
+const packageDetailOf = ({ buyer_name, with_answers }: PackageOrder) =>
+  `case package for ${buyer_name}${with_answers ? ', with the answers' : ''}`
+
 export const fileDetailOf = (request: ExportRequest): string => {
+  if (request.package) return packageDetailOf(request.package)
   const days = daysOf(request)
   return [
     request.with_ssn ? `${fileNameOf(request)} with SSN digits` : fileNameOf(request),
