@@ -41,6 +41,7 @@ export type Right =
   | 'update-export-job'
   | 'start-export'
   | 'read-export'
+  | 'read-package'
   | 'start-papers'
   | 'read-paper'
   | 'find-paper'
@@ -184,7 +185,7 @@ export const routes = [
     'write-record',
     'read-buyers',
     'read-disclosures',
-    'read-export',
+    'read-package',
     'write-audit',
   ),
   forStaff(packages.recordNotSent, 'read-record', 'write-record', 'write-audit'),

@@ -46,6 +46,24 @@ type StoreSettings = BucketProps & {
   whyNoReplica: string
 }
 
+type Objects = Pick<StoreSettings, 'key' | 'objects' | 'whyAnyUser'> & { bucket: IBucket }
+
+/** To some objects of a store. */
+export const rightsTo = ({ bucket, key, objects, whyAnyUser }: Objects) => {
+  const resources = [bucket.arnForObjects(objects)]
+  const allow = (actions: string[], keyActions: string[]) => () => [
+    new PolicyStatement({ actions, resources }),
+    keyGrant(key, 's3', keyActions),
+  ]
+  return {
+    resources,
+    findings: { [`AwsSolutions-IAM5[Resource::${nagArnOf(bucket)}/${objects}]`]: whyAnyUser },
+    allow,
+    toRead: allow(['s3:GetObject'], ['kms:Decrypt']),
+    toWrite: allow(['s3:PutObject'], ['kms:GenerateDataKey']),
+  }
+}
+
 export const addObjectStore = (
   scope: Construct,
   stage: Stage,
@@ -58,17 +76,5 @@ export const addObjectStore = (
     ...settings,
   })
   acknowledge(bucket, { 'HIPAA.Security-S3BucketReplicationEnabled': whyNoReplica })
-  const resources = [bucket.arnForObjects(objects)]
-  const allow = (actions: string[], keyActions: string[]) => () => [
-    new PolicyStatement({ actions, resources }),
-    keyGrant(key, 's3', keyActions),
-  ]
-  return {
-    bucket,
-    resources,
-    findings: { [`AwsSolutions-IAM5[Resource::${nagArnOf(bucket)}/${objects}]`]: whyAnyUser },
-    allow,
-    toRead: allow(['s3:GetObject'], ['kms:Decrypt']),
-    toWrite: allow(['s3:PutObject'], ['kms:GenerateDataKey']),
-  }
+  return { bucket, ...rightsTo({ bucket, key, objects, whyAnyUser }) }
 }

@@ -3,7 +3,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
-import { addObjectStore, loggedTo } from './buckets.ts'
+import { addObjectStore, loggedTo, rightsTo } from './buckets.ts'
 import { addBackgroundFunction, granted } from './function.ts'
 import type { Logs } from './logs.ts'
 import { metricNamespace } from './names.ts'
@@ -15,13 +15,15 @@ export const exportMemory = {
   nodeOptions: '--max-semi-space-size=16 --max-old-space-size=1592',
 } as const
 
+const ownFile = 'Each export has its own file under a random id. Files with other names stay out of reach.'
+
 /** Not versioned: files must really go after a day. */
 const addStore = (scope: Construct, stage: Stage, logs: Logs, records: Records) => {
   const store = addObjectStore(scope, stage, {
     key: records.key,
-    /** <export id>/users.csv, <export id>/submissions.csv, <export id>/package.zip */
-    objects: '*/*',
-    whyAnyUser: 'Each export has its own file under a random id. Files with other names stay out of reach.',
+    /** <export id>/users.csv, <export id>/submissions.csv */
+    objects: '*/*.csv',
+    whyAnyUser: ownFile,
     whyNoReplica: 'An export lives for a day, and admins can export again at any time.',
     ...loggedTo(logs, 'exports'),
     lifecycleRules: [
@@ -36,8 +38,21 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs, records: Records) 
     'HIPAA.Security-S3BucketVersioningEnabled':
       'An export must be gone after a day, and an earlier version would outlive it. Admins can export again.',
   })
-  return store
+  /** <export id>/package.zip */
+  const packages = rightsTo({
+    bucket: store.bucket,
+    key: records.key,
+    objects: '*/package.zip',
+    whyAnyUser: ownFile,
+  })
+  return { ...store, packages }
 }
+
+const toWriteFile = ({ allow }: Pick<ReturnType<typeof rightsTo>, 'allow'>) =>
+  allow(
+    ['s3:PutObject', 's3:AbortMultipartUpload', 's3:DeleteObject'],
+    ['kms:GenerateDataKey', 'kms:Decrypt'],
+  )
 
 const environmentOf = (
   scope: Construct,
@@ -56,11 +71,7 @@ export type Exports = ReturnType<typeof addExports>
 
 export const addExports = (parent: Construct, stage: Stage, logs: Logs, records: Records) => {
   const scope = new Construct(parent, 'Exports')
-  const { bucket, findings, allow, toRead } = addStore(scope, stage, logs, records)
-  const toWriteFile = allow(
-    ['s3:PutObject', 's3:AbortMultipartUpload', 's3:DeleteObject'],
-    ['kms:GenerateDataKey', 'kms:Decrypt'],
-  )
+  const { bucket, findings, packages, ...csvFiles } = addStore(scope, stage, logs, records)
   const exporting = addBackgroundFunction(scope, 'Export', {
     entry: 'export',
     description: 'Larkfield: writes all users or submissions into a CSV file',
@@ -73,7 +84,7 @@ export const addExports = (parent: Construct, stage: Stage, logs: Logs, records:
     logs,
     findings,
     environment: environmentOf(scope, stage, records, bucket),
-    rights: granted({ ...records.rights, 'write-file': toWriteFile }, [
+    rights: granted({ ...records.rights, 'write-file': toWriteFile(csvFiles) }, [
       'scan-records',
       'list-users',
       'list-submissions',
@@ -87,9 +98,11 @@ export const addExports = (parent: Construct, stage: Stage, logs: Logs, records:
     ...exporting,
     bucketName: bucket.bucketName,
     findings,
+    findingsOfPackages: packages.findings,
     rights: {
-      'read-export': toRead,
-      'write-export': toWriteFile,
+      'read-export': csvFiles.toRead,
+      'read-package': packages.toRead,
+      'write-package': toWriteFile(packages),
       'start-export': exporting.rightToStart,
     },
   }

@@ -33,7 +33,7 @@ export const addPackages = (parent: Construct, { draftDays }: Stage, settings: P
     whyNoFailureQueue:
       'The team member who asked for a failed package sees its job as failed, and an alarm tells operations.',
     logs,
-    findings: { ...papers.findings, ...documents.findings, ...exports.findings },
+    findings: { ...papers.findings, ...documents.findings, ...exports.findingsOfPackages },
     environment: {
       TABLE_NAME: records.tableName,
       EXPORT_BUCKET: exports.bucketName,
@@ -52,7 +52,7 @@ export const addPackages = (parent: Construct, { draftDays }: Stage, settings: P
       'write-audit',
       'read-paper',
       'read-document',
-      'write-export',
+      'write-package',
     ]),
   })
   return { ...making, rights: { 'start-package': making.rightToStart } }

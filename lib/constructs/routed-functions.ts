@@ -112,7 +112,7 @@ const purposesOf = (
         EXPORT_BUCKET: exports.bucketName,
         PACKAGE_FUNCTION: packages.functionName,
       },
-      findings: { ...papers.findings, ...documents.findings, ...exports.findings },
+      findings: { ...papers.findings, ...documents.findings, ...exports.findingsOfPackages },
     },
     documents: {
       description: 'Larkfield: takes the papers that a person sends',
