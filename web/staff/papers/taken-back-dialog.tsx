@@ -11,6 +11,7 @@ import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { errorText } from '#web/platform/error-text.ts'
+import { namesText } from '#web/platform/names-text.ts'
 import styles from '#web/staff/dialog-form.module.css'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 import { FormChoice, FormLongText, FormText } from '#web/staff/form-text.tsx'
@@ -40,6 +41,8 @@ const isTakenBackField = (name: string): name is keyof typeof untypedTakenBack =
 type DialogProps = {
   id: string
   paper: TeamPaper
+  /** Who must be told. */
+  buyers: readonly string[]
   onRecorded: (papers: TeamPaper[]) => void
   onClose: () => void
 }
@@ -74,14 +77,20 @@ const { page: _, ...ways } = takenBackWays
 export const TakenBackDialog = (props: DialogProps) => {
   const { form, failed, record } = useRecording(props)
   const { control } = form
-  const { kind } = props.paper
+  const { buyers, paper } = props
   return (
     <ModalDialog onDismiss={props.onClose} isWide>
       <DialogText title="Was this paper taken back?">
-        {paperTitles[kind]}: it ends at once, and you can’t undo this.
-        {kind === 'authorization' && ' So does every other authorization of this person.'} We email them that
-        we’ve recorded it. Your entry is logged.
+        {paperTitles[paper.kind]}: it ends at once, and you can’t undo this.
+        {paper.kind === 'authorization' && ' So does every other authorization of this person.'} We email them
+        that we’ve recorded it. Your entry is logged.
       </DialogText>
+      {buyers.length > 0 && (
+        <p>
+          <strong>{namesText(buyers)}</strong> {buyers.length === 1 ? 'has' : 'have'} papers under this
+          signature. Please tell them too, and record on this case that you did.
+        </p>
+      )}
       <form method="post" noValidate className={`staff ${styles.form}`} onSubmit={record}>
         <LiveMessages messages={failed ? [failed] : []} />
         <FormChoice control={control} name="by" label="How did they tell us?" options={ways} />
