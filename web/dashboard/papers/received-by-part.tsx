@@ -19,14 +19,12 @@ const TakenBack = ({ told_on: toldOn }: ReceivedBy) => (
 const Received = (received: ReceivedBy) => {
   const { on, buyer, state, has_answers: hasAnswers, is_taken_back: isTakenBack } = received
   return (
-    <li className={styles.paper}>
-      <div className={styles.words}>
-        <p>
-          On {toUsDate(on)} we sent {hasAnswers ? 'your papers and your answers' : 'your papers'} to{' '}
-          <strong>{buyer}</strong>, licensed in {stateName(state)}.
-        </p>
-        {isTakenBack && <TakenBack {...received} />}
-      </div>
+    <li className={styles.received}>
+      <p>
+        On {toUsDate(on)} we sent {hasAnswers ? 'your papers and your answers' : 'your papers'} to{' '}
+        <strong>{buyer}</strong>, licensed in {stateName(state)}.
+      </p>
+      {isTakenBack && <TakenBack {...received} />}
     </li>
   )
 }
