@@ -1,17 +1,22 @@
 import { packageLinkSeconds } from '#domain/constants.ts'
 import { exportRequestSchema } from '#domain/contracts/export-contract.ts'
 import * as calls from '#domain/contracts/package-contract.ts'
-import { packageLimits } from '#domain/packages/disclosures.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { findBuyer, listedBuyers, readBuyers } from '../disclosures/buyers.ts'
-import { requireDisclosure, withNotSent, withSent, withTold } from '../disclosures/change-disclosures.ts'
+import {
+  refuseFullLog,
+  requireDisclosure,
+  withNotSent,
+  withSent,
+  withTold,
+} from '../disclosures/change-disclosures.ts'
 import { refuseHandingOut } from '../disclosures/handing-out.ts'
 import { refusalOf } from '../disclosures/package-facts.ts'
 import { findPackageFiles } from '../disclosures/package-files.ts'
 import { disclosuresOf } from '../disclosures/stored-disclosures.ts'
-import { packageLink } from '../export/export-bucket.ts'
-import { exportJobOf, findJob, findOwnJob, packageNameOf } from '../export/export-job.ts'
+import { fileLink } from '../export/export-bucket.ts'
+import { exportJobOf, findJob, findOwnJob, packageName } from '../export/export-job.ts'
 import { cancelJob, newJob, startJob, startQueued } from '../export/job-calls.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
@@ -21,21 +26,13 @@ import { changeAudited } from './act-on-case.ts'
 
 export const listBuyers = staffEndpoint(calls.listBuyers, async () => ({ buyers: await listedBuyers() }))
 
-const refuseFull = ({ disclosures }: ApplicantRecord) => {
-  if (disclosures === null)
-    throw new Refusal(409, 'We can’t read the list of this case’s packages. Please tell operations.')
-  const { packages: most } = packageLimits
-  if (disclosures.length >= most)
-    throw new Refusal(409, `This case already has ${most} packages, the most we can take here.`)
-}
-
 const started = () => ({ name: 'package', by: process.env.PACKAGE_FUNCTION }) as const
 
 export const preparePackage = staffEndpoint(calls.preparePackage, async (request, caller) => {
   const { id, key, purpose, withAnswers } = request
   if (await findJob(key)) return startQueued(await findOwnJob(key, caller.userId, 'package'), started())
   const [record, buyer] = await Promise.all([findSubmission(id), findBuyer(request.buyer)])
-  refuseFull(record)
+  refuseFullLog(record)
   const reason = refusalOf(record, { buyer, withAnswers }, easternDayOf(new Date().toISOString()))
   if (reason !== null || buyer === null) throw new Refusal(409, reason ?? 'Please choose another buyer.')
   const asked = exportRequestSchema.parse({
@@ -82,7 +79,8 @@ export const openPackage = staffEndpoint(calls.openPackage, async ({ id, package
     },
     caller,
   )
-  const url = await packageLink(asked, packageNameOf(record.reference, nameIn(record, asked)))
+  const name = packageName(record.reference, nameIn(record, asked))
+  const url = await fileLink({ id: asked, kind: 'package' }, name, packageLinkSeconds)
   return { ...shown(record), url, expiresIn: packageLinkSeconds }
 })
 

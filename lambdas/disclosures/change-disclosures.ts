@@ -1,7 +1,7 @@
-// Pure, and safe to repeat.
+// What changes the log of a case. Pure, and safe to repeat.
 import type * as z from 'zod/mini'
 import type { recordNotSent, recordTold } from '#domain/contracts/package-contract.ts'
-import { type Disclosure, papersToTell, wasSent } from '#domain/packages/disclosures.ts'
+import { type Disclosure, packageLimits, papersToTell, wasSent } from '#domain/packages/disclosures.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 import type { Act } from '../cases/case-moves.ts'
@@ -9,6 +9,38 @@ import { Refusal, wrongFields } from '../http/refusal.ts'
 import { endedOn, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { takenBackIn } from './stored-disclosures.ts'
+
+/** Rejects a damaged log, so that nothing is written over it. */
+export const wholeLog = ({ disclosures }: Pick<ApplicantRecord, 'disclosures'>): readonly Disclosure[] => {
+  if (disclosures === null)
+    throw new Refusal(
+      409,
+      'The list of who got what can’t be read, so nothing can be sent. Please tell an admin.',
+    )
+  return disclosures
+}
+
+export const refuseFullLog = (record: Pick<ApplicantRecord, 'disclosures'>): void => {
+  if (wholeLog(record).length >= packageLimits.packages)
+    throw new Refusal(
+      409,
+      `This case already has ${packageLimits.packages} packages, the most we can keep here.`,
+    )
+}
+
+export const withDisclosure = (record: ApplicantRecord, entry: Disclosure): ApplicantRecord | undefined => {
+  const log = wholeLog(record)
+  if (log.some(({ id }) => id === entry.id)) return undefined
+  refuseFullLog(record)
+  return { ...record, disclosures: [...log, entry] }
+}
+
+/** Unless it was sent by now. */
+export const withoutUnsent = (record: ApplicantRecord, id: string): ApplicantRecord | undefined => {
+  const log = wholeLog(record)
+  const rest = log.filter((one) => one.id !== id || one.sent !== null)
+  return rest.length < log.length ? { ...record, disclosures: rest } : undefined
+}
 
 export const requireDisclosure = ({ disclosures }: ApplicantRecord, id: string): Disclosure => {
   const found = disclosures?.find((one) => one.id === id)

@@ -6,20 +6,8 @@ import { fileLife } from '../export/export-job.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { requireDisclosure } from './change-disclosures.ts'
-import { acceptedDocuments, answersInside, refusalOf, signedFilesInside } from './package-facts.ts'
-
-/** Of base64. */
-const toHexadecimal = (hash: string) => Buffer.from(hash, 'base64').toString('hex')
-
-/** Made for the package itself, so the record has no hash of them. */
-const isOurs = ({ name }: PackageFile) => name === 'index.pdf' || name === 'answers/answers.csv'
-
-const hashesNow = (record: ApplicantRecord, today: string): ReadonlySet<string | undefined> =>
-  new Set([
-    ...signedFilesInside(record, today).map(({ made }) => made?.sha256),
-    answersInside(record, today)?.sha256,
-    ...acceptedDocuments(record).flatMap(({ pages }) => pages.map(({ sha256 }) => toHexadecimal(sha256))),
-  ])
+import { refusalOf } from './package-facts.ts'
+import { isPackageAsItWas } from './package-plan.ts'
 
 type Inside = { files: readonly PackageFile[] | undefined; buyers: readonly Buyer[] }
 
@@ -35,8 +23,7 @@ export const refuseHandingOut = (
   const asked = { buyer: buyers.find((one) => one.id === buyer.id) ?? null, withAnswers }
   const reason = refusalOf(record, asked, today)
   if (reason !== null) throw new Refusal(409, reason)
-  const hashes = hashesNow(record, today)
-  if (!files?.every((file) => isOurs(file) || hashes.has(file.sha256)))
+  if (!files || !isPackageAsItWas(files, record, today))
     throw new Refusal(
       409,
       'A document or a signed paper inside isn’t as it was. Please prepare a new package.',

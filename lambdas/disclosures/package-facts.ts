@@ -45,6 +45,8 @@ export const refusalOf = (
   { buyer, withAnswers }: Asked,
   today: string,
 ): string | null => {
+  if (!record.are_papers_whole || record.documents === null || record.disclosures === null)
+    return 'A part of this case can’t be read, so nothing can be sent. Please tell an admin.'
   const newest = newestPaper(record, 'authorization')
   const areReady =
     signedFilesInside(record, today).every(({ made }) => made !== undefined) &&

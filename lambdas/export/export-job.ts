@@ -10,7 +10,6 @@ import {
   type PackageOrder,
   type SubmissionsShown,
 } from '#domain/contracts/export-contract.ts'
-import { plainText } from '#domain/record-search.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -77,7 +76,10 @@ export const findOwnJob = async (id: string, userId: string, name: JobName): Pro
 }
 
 type Changes = Partial<
-  Pick<StoredJob, 'status' | 'rows' | 'total' | 'left_out' | 'finished_at' | 'subject_id' | 'subject_name'>
+  Pick<
+    StoredJob,
+    'status' | 'rows' | 'total' | 'left_out' | 'reason' | 'finished_at' | 'subject_id' | 'subject_name'
+  >
 >
 
 /** undefined if the state is not in `from`. `change_id` lets a retry after a lost reply succeed. */
@@ -125,21 +127,27 @@ const storedNames: Record<ExportKind, string> = {
   package: 'package.zip',
 }
 
-const dashed = (text: string) =>
-  plainText(text)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+export type JobFile = Pick<StoredJob, 'id' | 'kind'>
 
-/** As it is called on the computer of the team: 'case-k7mw-4xpn-harbor-settlements.zip'. */
-export const packageNameOf = (reference: string | null, buyer: string): string =>
-  `${dashed(`case ${readableReference(reference ?? '')} ${buyer}`)}.zip`
+export const fileKeyOf = ({ id, kind }: JobFile): string => `${id}/${storedNames[kind]}`
+
+const asciiWords = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-')
+    .slice(0, 40) ?? 'buyer'
+
+/** For the person who downloads it. */
+export const packageName = (reference: string | null, buyerName: string): string =>
+  ['case', reference && readableReference(reference).replace(' ', '-'), asciiWords(buyerName)]
+    .filter(Boolean)
+    .join('-')
+    .concat('.zip')
 
 export const fileNameOf = ({ kind, reference, package: order }: ExportRequest): string =>
-  order ? packageNameOf(reference, order.buyer_name) : storedNames[kind]
-
-export const packageKeyOf = (id: string): string => `${id}/${storedNames.package}`
-
-export const fileKeyOf = ({ id, kind }: StoredJob): string => `${id}/${storedNames[kind]}`
+  order === null ? storedNames[kind] : packageName(reference, order.buyer_name)
 
 const shownText = {
   'in-progress': 'in progress only',
@@ -161,7 +169,7 @@ export const fileDetailOf = (request: ExportRequest): string => {
     request.only && shownText[request.only],
     days && `last change ${days}`,
     request.with_ended && 'also ended authorizations',
-    request.reference && `reference ${readableReference(request.reference)}`,
+    request.package === null && request.reference && `reference ${readableReference(request.reference)}`,
     request.search && `matches of “${request.search}”`,
   ]
     .filter(Boolean)

@@ -11,6 +11,7 @@ type Parts = {
   request?: string
   document?: string
   page?: string
+  package?: string
 }
 
 const anyObject = z.record(z.string(), z.any())
