@@ -17,7 +17,7 @@ import { LeaveQuestion } from '#web/frame/leave-question.tsx'
 import { FormChoice } from '#web/staff/form-text.tsx'
 import styles from './documents-panel.module.css'
 import { kindOptions } from './file-dialog.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '#web/staff/form-dialog.tsx'
 
 /** `paper`: a kind, or the id of a request. */
 export const addedSchema = z.object({

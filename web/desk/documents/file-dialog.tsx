@@ -6,7 +6,7 @@ import type { CaseDocument } from '#domain/documents/documents.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 import { FormChoice, FormText } from '#web/staff/form-text.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '#web/staff/form-dialog.tsx'
 import type { DocumentActs } from './use-documents.ts'
 
 export const fileSchema = z.object({
