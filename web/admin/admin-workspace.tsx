@@ -8,6 +8,7 @@ import {
   startExport,
 } from '#domain/contracts/export-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'
+import { listBuyers } from '#domain/contracts/package-contract.ts'
 import { adminPath } from '#domain/paths.ts'
 import { orderOfJob } from '#web/admin/exports/export-values.ts'
 import { callApi } from '#web/calls/call-api.ts'
@@ -41,6 +42,7 @@ const createWorkspace = (userId: string) => ({
   userId,
   ...createAdminLists(),
   counts: createLoaded(() => callApi(countDesk, {})),
+  buyers: createLoaded(() => callApi(listBuyers, {})),
   exports: { users: createCsvExport('users', userId), submissions: createCsvExport('submissions', userId) },
   /** A changed case makes the list stale, not the neighbors. */
   changed: { isStale: false },
