@@ -16,11 +16,11 @@ export const fileNames: Readonly<Record<PaperFile, string>> = {
 export const stateOf = (paper: TeamPaper, now = new Date().toISOString()): PaperState =>
   paperStateOf(paper, easternDayOf(now))
 
-const endOf = ({ taken_back_at: at, taken_back }: TeamPaper) =>
+export const takenBackDay = ({ taken_back_at: at, taken_back }: TeamPaper) =>
   taken_back?.received_on ? toUsDate(taken_back.received_on) : easternDayText(at ?? '')
 
 export const stateText = (paper: TeamPaper, state: PaperState): string => {
-  if (state === 'taken-back') return `Taken back on ${endOf(paper)}`
+  if (state === 'taken-back') return `Taken back on ${takenBackDay(paper)}`
   return `${state === 'expired' ? 'Expired' : 'In force until'} ${toUsDate(paper.expires_on)}`
 }
 
