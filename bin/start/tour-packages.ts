@@ -43,11 +43,7 @@ export const addBuyers = async ({ call }: Session, today: string): Promise<strin
   return harbor
 }
 
-export const acceptDocument = async (
-  { call }: Session,
-  id: string,
-  kind: DocumentKindId,
-): Promise<void> => {
+export const acceptDocument = async ({ call }: Session, id: string, kind: DocumentKindId): Promise<void> => {
   const { documents } = (await call(readCase, { id })).documents
   const found = documents.find((one) => one.kind === kind)
   const pages = found?.pages.map((page) => page.id)
@@ -57,7 +53,11 @@ export const acceptDocument = async (
 export type PackageOrder = { id: string; buyer: string; purpose: string; withAnswers: boolean }
 
 /** Makes it, and downloads it, so that it counts as sent. */
-export const sendPackage = async (cloud: LocalCloud, { call }: Session, order: PackageOrder): Promise<void> => {
+export const sendPackage = async (
+  cloud: LocalCloud,
+  { call }: Session,
+  order: PackageOrder,
+): Promise<void> => {
   const key = randomUUID()
   await call(preparePackage, { ...order, key })
   await cloud.settled()
