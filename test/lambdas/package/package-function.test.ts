@@ -61,7 +61,7 @@ const expectNothing = async (userId: string, id: string) => {
   expect((await world.record(userId)).disclosures).toEqual([])
 }
 
-test('[PKG-1] [PKG-8] A package has an index, the signed papers in force, accepted pages, and the chosen answers, under names of ours', async () => {
+test('[PKG-1] [PKG-8] [PKG-19] A package is an export job with an index, the signed papers in force, accepted pages, and the chosen answers, under names of ours', async () => {
   const userId = await world.addCase({ documents: threeDocuments })
   const id = await world.addJob(userId, { withAnswers: true })
   await run(id)
