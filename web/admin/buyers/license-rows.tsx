@@ -19,6 +19,7 @@ export const LicenseRows = ({ control }: RowsProps) => {
   return (
     <fieldset className={styles.rows}>
       <legend className="bold">Licensed in</legend>
+      <p className="muted">The last day as MM/DD/YYYY.</p>
       {rows.map((row, index) => (
         <fieldset key={row.id} className={styles.license}>
           <legend className="visually-hidden">License {index + 1}</legend>
@@ -26,7 +27,7 @@ export const LicenseRows = ({ control }: RowsProps) => {
           <FormText
             control={control}
             name={`licenses.${index}.until`}
-            label="Last day (MM/DD/YYYY)"
+            label="Last day"
             maxLength={10}
           />
           <Button
