@@ -162,7 +162,7 @@ export const storyOf = (disclosure: Disclosure, name: Names): string[] => {
     `Prepared by ${who(by)}, ${easternMomentText(at)}`,
     ...(sent ? [`Sent by ${who(sent.by)}, ${easternMomentText(sent.at)}`] : []),
     ...(notSent
-      ? [`Not sent, says ${who(notSent.by)}, ${easternMomentText(notSent.at)}: ${notSent.why}`]
+      ? [`Not sent: ${notSent.why}`, `Recorded by ${who(notSent.by)}, ${easternMomentText(notSent.at)}`]
       : []),
     ...told.map((act) => {
       const how = toldWays[act.how].toLowerCase()
