@@ -11,7 +11,7 @@ const auditActionTexts = {
   'case-move-undone': 'Undid a move of a case',
   'case-assigned': 'Assigned a case',
   'assignment-refused': 'Was too late to assign a case',
-  'change-refused': 'Was too late to change a case',
+  'change-refused': 'Was too late with a change',
   'note-added': 'Added a note',
   'request-finished': 'Marked a request as done',
   'paper-opened': 'Opened a signed paper',

@@ -29,6 +29,7 @@ export const exportLinkSeconds = 300
 export const paperLinkSeconds = 60
 export const pageUploadSeconds = 120
 export const pageLinkSeconds = 60
+export const packageLinkSeconds = 60
 /** After the password was typed. */
 export const takeBackSeconds = 300
 export const signatureMaximumBytes = 200_000

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
@@ -16,7 +17,7 @@ export const objectStore = (): S3Client => {
   return client
 }
 
-type StoredObject = { bucket: string; key: string; versionId?: string | null }
+export type StoredObject = { bucket: string; key: string; versionId?: string | null }
 
 const placeOf = ({ bucket: Bucket, key: Key, versionId }: StoredObject) => ({
   Bucket,
@@ -28,6 +29,13 @@ export const readObject = async (object: StoredObject): Promise<Uint8Array> => {
   const { Body } = await objectStore().send(new GetObjectCommand(placeOf(object)))
   if (!Body) throw new Error('The object has no body.')
   return Body.transformToByteArray()
+}
+
+/** Read as it is taken. `signal`: ends it. */
+export const openObject = async (object: StoredObject, signal: AbortSignal): Promise<Readable> => {
+  const { Body } = await objectStore().send(new GetObjectCommand(placeOf(object)), { abortSignal: signal })
+  if (!(Body instanceof Readable)) throw new Error('The object has no body.')
+  return Body
 }
 
 type Shown = { type: string; disposition: string; seconds: number }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { exportRequestSchema } from '#domain/contracts/export-contract.ts'
 import { searchFor } from '#domain/record-search.ts'
+import { disclosuresColumn } from '#lambdas/disclosures/stored-disclosures.ts'
 
 const moment = z.catch(z.nullable(z.iso.datetime()), null)
 const text = z.catch(z._default(z.nullable(z.string()), null), null)
@@ -104,7 +105,8 @@ const allOf = (parts: readonly Held[]): Held => {
 
 const heldBy = (finished: Entry, span: Span, userId: string, item: Item | undefined): Held => {
   const asked = askedOf(finished)
-  if (asked.reference !== null) return finished.subject_id === userId ? 'yes' : 'no'
+  if (asked.kind === 'package' || asked.reference !== null)
+    return finished.subject_id === userId ? 'yes' : 'no'
   if (!item) return 'maybe'
   const found = foundBy(asked, userId, item, span)
   if (asked.kind === 'users') return allOf([thereBy(item.created_at, span), found])
@@ -118,6 +120,12 @@ const heldBy = (finished: Entry, span: Span, userId: string, item: Item | undefi
   ])
 }
 
+/** The activity has later ones. */
+const firstDownloadOf = (id: string, item: Readonly<Record<string, unknown>> | undefined) =>
+  disclosuresColumn
+    .parse(item?.disclosures)
+    ?.flatMap((one) => (one.id === id && one.sent ? [one.sent.at] : [])) ?? null
+
 const keyOf = (entry: Entry) => entry.export?.id ?? entry.request_id
 
 export const exportsOfPerson = (
@@ -129,6 +137,11 @@ export const exportsOfPerson = (
   const known = entries.map((entry) => entrySchema.parse(entry))
   const about = (finished: Entry, action: string) =>
     known.filter((entry) => entry.action === action && keyOf(entry) === keyOf(finished))
+  const linksOf = (finished: Entry) => {
+    if (!finished.export) return null
+    if (finished.export.kind === 'package') return firstDownloadOf(finished.export.id, item)
+    return about(finished, 'export-downloaded').map(({ at }) => at)
+  }
   return known
     .filter(({ action }) => action === 'export-finished')
     .flatMap((finished) => {
@@ -143,9 +156,10 @@ export const exportsOfPerson = (
           file: finished.detail,
           rows: finished.rows,
           purpose: askedOf(finished).purpose,
+          for_buyer: askedOf(finished).package?.buyer_name ?? null,
           asked_by: finished.admin_email ?? finished.admin_id,
           held_this_person: held,
-          links_given_at: finished.export ? about(finished, 'export-downloaded').map(({ at }) => at) : null,
+          links_given_at: linksOf(finished),
           request_id: finished.request_id,
         },
       ]

@@ -10,7 +10,7 @@ import { lookupsOf, papersColumn } from '#lambdas/papers/stored-papers.ts'
 import { sha256Of } from '#lambdas/records/fingerprint.ts'
 import { deleteObjectVersions } from '#lambdas/records/object-versions.ts'
 import { applicantKey, paperLookupKey } from '#lambdas/table/item-keys.ts'
-import { type Person, readNotes, readVersion } from './personal-data.ts'
+import { type Person, readNotes, readPackages, readVersion } from './personal-data.ts'
 import { auditOperator, type PersonalStores } from './personal-stores.ts'
 
 const isSubmitted = ({ item }: Person) => item?.status === 'submitted'
@@ -35,7 +35,7 @@ const applicationOf = (person: Person) => {
 }
 
 export const describeDeletion = (person: Person): string[] => {
-  const { account, notes, signatures, papers, documents, userId } = person
+  const { account, notes, packages, signatures, papers, documents, userId } = person
   const since = account?.UserCreateDate?.toISOString().slice(0, 10)
   return [
     account
@@ -43,6 +43,7 @@ export const describeDeletion = (person: Person): string[] => {
       : `no account, user id ${userId}`,
     applicationOf(person),
     `${notes.length} notes of the team`,
+    `${packages.length} lists of what was in a package for a buyer, and who got it`,
     `${signatures.length} versions of signatures`,
     `${papers.length} versions of signed papers`,
     `${documents.length} versions of pages of documents`,
@@ -65,11 +66,11 @@ const deleteItem = async (
   )
 }
 
-/** After the record: without it, no note can be added. */
-const deleteNotes = async (stores: PersonalStores, { userId }: Person) => {
+/** After the record: without it, no note or package can be added. */
+const deleteBeside = async (stores: PersonalStores, { userId }: Person) => {
   const { client, name } = stores.table
-  for (const { pk, sk } of await readNotes(stores, userId))
-    await client.send(new DeleteCommand({ TableName: name, Key: { pk, sk } }))
+  const beside = [...(await readNotes(stores, userId)), ...(await readPackages(stores, userId))]
+  for (const { pk, sk } of beside) await client.send(new DeleteCommand({ TableName: name, Key: { pk, sk } }))
 }
 
 /** Before the record, which alone knows the codes. */
@@ -96,8 +97,9 @@ What stays:
 - entries in the activity list, with the user id and name but no answers;
 - logs, with the user id and network addresses, until their retention ends;
 - backups: 35 days of point-in-time recovery, and the nightly copies until they expire;
-- exports from the last day, and any that admins downloaded.
-A page that is still open can upload a signature or a document for another 17 minutes. Run this again after that, with the user id instead of the email.`
+- exports from the last day, and any that admins downloaded;
+- case packages from the last day, and any that buyers got.
+A page that is still open can upload a signature or a document for another 17 minutes, and a package can still be under way. Run this again after that, with the user id instead of the email.`
 
 export const deletePerson = async (
   stores: PersonalStores,
@@ -110,7 +112,7 @@ export const deletePerson = async (
   try {
     await deleteLookups(stores, person)
     await deleteItem(stores, person, evenSubmitted)
-    await deleteNotes(stores, person)
+    await deleteBeside(stores, person)
   } catch (error) {
     await account?.reopen()
     throw error instanceof Error && error.name === 'ConditionalCheckFailedException' ? refusal(person) : error

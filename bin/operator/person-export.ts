@@ -116,6 +116,7 @@ export const exportPerson = async (
     account: account ?? null,
     ...describeItem(item),
     notes: person.notes.map(({ pk, sk, ...note }) => note),
+    packages: person.packages.map(({ pk, sk: id, ...inside }) => ({ id, ...inside })),
     signatures,
     papers,
     documents,

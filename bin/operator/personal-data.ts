@@ -8,7 +8,13 @@ import { GetCommand, paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-
 import * as z from 'zod/mini'
 import { documentPrefix } from '#domain/documents/page-files.ts'
 import { listObjectVersions, type ObjectStore, type ObjectVersion } from '#lambdas/records/object-versions.ts'
-import { applicantKey, auditPartition, firstAuditMonth, notesPartition } from '#lambdas/table/item-keys.ts'
+import {
+  applicantKey,
+  auditPartition,
+  disclosuresPartition,
+  firstAuditMonth,
+  notesPartition,
+} from '#lambdas/table/item-keys.ts'
 import type { PersonalStores } from './personal-stores.ts'
 
 export const readVersion = async (
@@ -42,17 +48,24 @@ const readItem = async ({ table: { client, name } }: PersonalStores, userId: str
   return Item
 }
 
-export const readNotes = async ({ table: { client, name } }: PersonalStores, userId: string) => {
+const readPartition = async ({ table: { client, name } }: PersonalStores, pk: string) => {
   const query = {
     TableName: name,
     ConsistentRead: true,
     KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': notesPartition(userId) },
+    ExpressionAttributeValues: { ':pk': pk },
   }
-  const notes: Record<string, unknown>[] = []
-  for await (const { Items = [] } of paginateQuery({ client }, query)) notes.push(...Items)
-  return notes
+  const found: Record<string, unknown>[] = []
+  for await (const { Items = [] } of paginateQuery({ client }, query)) found.push(...Items)
+  return found
 }
+
+export const readNotes = (stores: PersonalStores, userId: string) =>
+  readPartition(stores, notesPartition(userId))
+
+/** What was in each package for a buyer. The record says who got it. */
+export const readPackages = (stores: PersonalStores, userId: string) =>
+  readPartition(stores, disclosuresPartition(userId))
 
 const monthsUntil = (now: Date) => {
   const months: string[] = []
@@ -109,14 +122,15 @@ export const findPerson = async (stores: PersonalStores, who: string, where: str
   const sub = account?.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value
   const userId = userIdSchema.safeParse(sub ?? who)
   if (!userId.success) throw new Error(`There is no account for ${who} on ${where}.`)
-  const [item, notes, signatures, papers, documents] = await Promise.all([
+  const [item, notes, packages, signatures, papers, documents] = await Promise.all([
     readItem(stores, userId.data),
     readNotes(stores, userId.data),
+    readPackages(stores, userId.data),
     listObjectVersions(stores.signatures, `${userId.data}/`),
     listObjectVersions(stores.papers, `${userId.data}/`),
     listObjectVersions(stores.documents, documentPrefix(userId.data)),
   ])
-  if (!account && !item && notes.length + signatures.length + papers.length + documents.length === 0)
-    throw new Error(`Nothing is stored about ${who} on ${where}.`)
-  return { who, userId: userId.data, account, item, notes, signatures, papers, documents }
+  const all = [...notes, ...packages, ...signatures, ...papers, ...documents]
+  if (!account && !item && all.length === 0) throw new Error(`Nothing is stored about ${who} on ${where}.`)
+  return { who, userId: userId.data, account, item, notes, packages, signatures, papers, documents }
 }

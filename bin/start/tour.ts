@@ -1,13 +1,7 @@
 // A week of cases through the real API. The clock starts a week behind.
-import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import type * as z from 'zod/mini'
 import { caseViewSchema } from '#domain/cases/case.ts'
-import { moveCase } from '#domain/contracts/case-contract.ts'
 import { getFormData } from '#domain/contracts/contract.ts'
-import { addNote } from '#domain/contracts/desk-case-contract.ts'
-import { assignCases } from '#domain/contracts/desk-contract.ts'
-import { recordAppraisal } from '#domain/contracts/submission-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { parseRecord } from '#lambdas/records/applicant-record.ts'
 import { applicantKey } from '#lambdas/table/item-keys.ts'
@@ -18,7 +12,8 @@ import { openTable } from '../operator/personal-stores.ts'
 import { timeOf } from './cloud-calls.ts'
 import { pagePicture } from './pictures.ts'
 import { makeAccounts, readyAccounts } from './ready-accounts.ts'
-import { answer, type Session, sendDocument, signIn, signRelease, submit, takeBack } from './tour-acts.ts'
+import { answer, sendDocument, signIn, signRelease, submit, takeBack } from './tour-acts.ts'
+import { deskOf } from './tour-desk.ts'
 import { type TourPerson, tourPassword, tourPeople } from './tour-people.ts'
 
 const day = 24 * 3_600_000
@@ -32,43 +27,6 @@ const tourAccounts = Object.values(tourPeople).map(({ answers, ...account }) => 
   password: tourPassword,
   role: 'policyholder',
 }))
-
-type Move = Omit<z.infer<typeof moveCase.request>, 'id' | 'version'>
-
-type Staff = (typeof readyAccounts)['team' | 'admin']
-
-/** They sign in once a day, because the clock runs ahead of sessions. */
-const deskOf = (cloud: LocalCloud) => {
-  const versions = new Map<string, number>()
-  const sessions = new Map<Staff, Promise<Session>>()
-  const sessionOf = (who: Staff) => {
-    const session = sessions.get(who) ?? signIn(cloud, who)
-    sessions.set(who, session)
-    return session
-  }
-  const team = () => sessionOf(readyAccounts.team)
-  return {
-    beginDay: () => sessions.clear(),
-    async move(id: string, move: Move) {
-      const { call } = await team()
-      const { version } = await call(moveCase, { id, version: versions.get(id) ?? 0, ...move })
-      versions.set(id, version)
-      await cloud.settled()
-    },
-    async note(id: string, text: string) {
-      const { call } = await team()
-      await call(addNote, { id, key: randomUUID(), text })
-    },
-    async take(...ids: string[]) {
-      const { call, userId } = await team()
-      await call(assignCases, { cases: ids.map((id) => ({ id, from: null })), to: userId })
-    },
-    async appraise(id: string, estimatedValue: number, valueRange: string) {
-      const { call } = await sessionOf(readyAccounts.admin)
-      await call(recordAppraisal, { id, version: 0, estimatedValue, valueRange, policyScore: 78 })
-    },
-  }
-}
 
 type Week = { cloud: LocalCloud; desk: ReturnType<typeof deskOf>; until: (day: number) => Promise<void> }
 
@@ -102,7 +60,7 @@ const reviewCases = async ({ cloud, desk, until }: Week) => {
     note: 'Waiting for his doctor’s number.',
   })
   const evelyn = await submit(cloud, valued)
-  return { ruth, dorothy, evelyn }
+  return { ruth, dorothy, walter, evelyn }
 }
 
 /** Walter answers the first request with a photo, and sends a paper that every case needs. */
@@ -117,7 +75,7 @@ const sendPapers = async (cloud: LocalCloud) => {
 
 const sellPolicies = async (
   { cloud, desk, until }: Week,
-  { ruth, dorothy, evelyn }: Awaited<ReturnType<typeof reviewCases>>,
+  { ruth, dorothy, walter, evelyn }: Awaited<ReturnType<typeof reviewCases>>,
 ) => {
   await until(3)
   await desk.move(dorothy, { to: 'offers-ready' })
@@ -132,10 +90,14 @@ const sellPolicies = async (
   await until(5)
   await desk.move(ruth, { to: 'offers-ready', note: 'Three offers, the best one $151,000.' })
   await desk.move(dorothy, { to: 'closed', reason: 'sold' })
-  await submit(cloud, regretting)
+  const george = await submit(cloud, regretting)
 
   await until(6)
   await sendPapers(cloud)
+  const buyer = await desk.addBuyers(easternDayOf(new Date(await timeOf(cloud)).toISOString()))
+  await desk.accept(walter, 'photo-id')
+  await desk.send({ id: walter, buyer, purpose: 'A first offer', withAnswers: false })
+  await desk.send({ id: george, buyer, purpose: 'A first offer', withAnswers: true })
   await takeBack(cloud, regretting, 'My son will take care of this.')
   await answer(cloud, signing, 4)
   await answer(cloud, beginning, 2)

@@ -1,6 +1,5 @@
 // Searched words come in a body, so no log has them.
 import { randomUUID } from 'node:crypto'
-import type * as z from 'zod/mini'
 import * as admin from '#domain/contracts/admin-contract.ts'
 import * as exports from '#domain/contracts/export-contract.ts'
 import { readSsn as readSsnCall } from '#domain/contracts/submission-contract.ts'
@@ -8,16 +7,8 @@ import { submissionOrders, userOrders } from '#domain/list-order.ts'
 import { audit } from '../audit/audit.ts'
 import { auditPositionSchema, readAudit } from '../audit/audit-log.ts'
 import { downloadLink } from '../export/export-bucket.ts'
-import {
-  auditDetails,
-  endJob,
-  exportJobOf,
-  findOwnJob,
-  putJob,
-  type StoredJob,
-  statusOf,
-} from '../export/export-job.ts'
-import type { Caller } from '../http/caller.ts'
+import { auditDetails, exportJobOf, findOwnJob, statusOf } from '../export/export-job.ts'
+import { cancelJob, newJob, startJob } from '../export/job-calls.ts'
 import { router } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readCursor, writeCursor } from '../list/cursor.ts'
@@ -29,58 +20,31 @@ import { isPrivateDraft, privateDraftMessage } from '../records/private-draft.ts
 import { auditOpened, onRecord } from '../staff/looks.ts'
 import { adminEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission } from '../staff/submission.ts'
-import { startFunction } from '../start-function.ts'
+import * as buyers from './buyers.ts'
 
-type ExportRequest = z.infer<typeof exports.startExport.request>
-
-const newJob = (request: ExportRequest, { userId, requestId }: Caller): StoredJob => {
-  const now = new Date().toISOString()
-  return {
-    id: randomUUID(),
-    kind: request.kind,
-    with_ssn: request.kind === 'submissions' && request.withSsn,
-    with_ended: request.kind === 'submissions' && request.withEnded === true,
-    purpose: request.purpose,
-    only: request.only ?? null,
-    changed_from: request.changedFrom ?? null,
-    changed_to: request.changedTo ?? null,
-    reference: request.reference ?? null,
-    search: request.search ?? null,
-    package: null,
-    reason: null,
-    requested_by: userId,
-    requested_by_email: null,
-    request_id: requestId,
-    requested_at: now,
-    status: 'queued',
-    rows: 0,
-    total: null,
-    left_out: 0,
-    updated_at: now,
-    finished_at: null,
-    subject_id: null,
-    subject_name: null,
-  }
-}
-
-const startExport = adminEndpoint(exports.startExport, async (request, caller) => {
-  const job = newJob(request, caller)
-  const entry = await audit(caller, { action: 'export-started', ...auditDetails(job) })
-  await putJob({ ...job, requested_by_email: entry.admin_email })
-  try {
-    await startFunction(process.env.EXPORT_FUNCTION, { id: job.id })
-  } catch {
-    // Not queued anymore: it has started, and only the reply was lost.
-    if (await endJob(job.id, ['queued'], 'failed'))
-      throw new Refusal(503, 'We couldn’t start the export. Please try again in a moment.', {
-        retryAfterSeconds: 5,
-      })
-  }
-  return exportJobOf(job)
+const startExport = adminEndpoint(exports.startExport, (request, caller) => {
+  const ofSubmissions = request.kind === 'submissions'
+  const job = newJob(
+    randomUUID(),
+    {
+      kind: request.kind,
+      with_ssn: ofSubmissions && request.withSsn,
+      with_ended: ofSubmissions && request.withEnded === true,
+      purpose: request.purpose,
+      only: request.only ?? null,
+      changed_from: request.changedFrom ?? null,
+      changed_to: request.changedTo ?? null,
+      reference: request.reference ?? null,
+      search: request.search ?? null,
+      package: null,
+    },
+    caller,
+  )
+  return startJob(job, caller, { name: 'export', by: process.env.EXPORT_FUNCTION })
 })
 
 const readExport = adminEndpoint(exports.readExport, async ({ id }, caller) => {
-  const job = await findOwnJob(id, caller.userId)
+  const job = await findOwnJob(id, caller.userId, 'export')
   if (statusOf(job) !== 'done' || job.rows === 0) return exportJobOf(job)
   await audit(caller, {
     action: 'export-downloaded',
@@ -90,14 +54,7 @@ const readExport = adminEndpoint(exports.readExport, async ({ id }, caller) => {
   return exportJobOf(job, await downloadLink(job))
 })
 
-/** The export function notices within a second. */
-const cancelExport = adminEndpoint(exports.cancelExport, async ({ id }, caller) => {
-  const job = await findOwnJob(id, caller.userId)
-  if (!['queued', 'running'].includes(statusOf(job))) return exportJobOf(job)
-  await audit(caller, { action: 'export-cancelled', rows: job.rows, ...auditDetails(job) })
-  const cancelled = await endJob(id, ['queued', 'running'], 'cancelled')
-  return exportJobOf(cancelled ?? (await findOwnJob(id, caller.userId)))
-})
+const cancelExport = adminEndpoint(exports.cancelExport, ({ id }, caller) => cancelJob(id, caller, 'export'))
 
 const listUsers = adminEndpoint(admin.listUsers, ({ cursor }, caller) =>
   onRecord(caller, { what: 'users', cursor }, listPage(usersIndex, cursor)),
@@ -138,7 +95,7 @@ const readSsn = adminEndpoint(readSsnCall, async ({ id }, caller) => {
   return { ssn }
 })
 
-export const handler = router({
+export const handler = router(buyers, {
   listUsers,
   searchUsers,
   listSubmissions,

@@ -5,6 +5,7 @@ import { audit, deletionEntry } from '../audit/audit.ts'
 import { caseViewOf } from '../cases/case-view.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { sendsMails } from '../cases/reachability.ts'
+import { receivedByOf } from '../disclosures/stored-disclosures.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -26,10 +27,12 @@ export const getFormData = endpoint(calls.getFormData, async (_, caller) => {
   const record = await loadRecord(caller)
   const view = caseViewOf(record, new Date().toISOString())
   const papers = paperViewsOf(record)
+  const received_by = receivedByOf(record)
   const form = {
     ...formRecordOf(record),
     ...(view && { case: view }),
     ...(papers.length > 0 && { papers }),
+    ...(received_by.length > 0 && { received_by }),
   }
   return {
     data: isUnsaved(record) ? [] : [form],

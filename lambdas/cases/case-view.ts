@@ -67,7 +67,14 @@ export const teamCaseOf = (record: ApplicantRecord, now: string): TeamCase | nul
 
 type Happened = { record: ApplicantRecord; notes: readonly Note[]; audit: readonly AuditEntry[] }
 
-const shownOtherwise = new Set(['case-moved', 'case-move-undone', 'note-added', 'paper-taken-back'])
+const shownOtherwise = new Set([
+  'case-moved',
+  'case-move-undone',
+  'note-added',
+  'paper-taken-back',
+  'package-not-sent',
+  'buyer-told',
+])
 
 const submissionOf = ({ submitted_at: at }: ApplicantRecord): TimelineEntry[] =>
   at === null ? [] : [{ kind: 'submitted', at }]
@@ -97,10 +104,30 @@ const refusals = ['assignment-refused', 'change-refused']
 const tooLate = (audit: readonly AuditEntry[]) =>
   new Set(audit.filter(({ action }) => refusals.includes(action)).map(({ id }) => id))
 
-const auditedOf = (audit: readonly AuditEntry[]): TimelineEntry[] => {
+type PackageEntry = Extract<TimelineEntry, { kind: 'package' }>
+
+const packagesOf = ({ disclosures }: ApplicantRecord): PackageEntry[] =>
+  (disclosures ?? []).flatMap(({ at, by, buyer: { name: buyer }, sent, not_sent, told }) => {
+    const entry = (what: PackageEntry['what'], act: Pick<PackageEntry, 'at' | 'by'> | null) =>
+      act === null ? [] : [{ kind: 'package' as const, at: act.at, by: act.by, what, buyer }]
+    const acts = [...entry('prepared', { at, by }), ...entry('sent', sent), ...entry('not-sent', not_sent)]
+    return [...acts, ...told.flatMap((one) => entry('told', one))]
+  })
+
+/** Made, or downloaded for the first time. */
+const isPackageShown = (record: ApplicantRecord) => {
+  const sent = new Set(packagesOf(record).flatMap(({ what, at }) => (what === 'sent' ? [at] : [])))
+  return ({ action, at, export: exported }: AuditEntry) =>
+    action === 'package-opened'
+      ? sent.has(at)
+      : exported?.kind === 'package' && ['export-started', 'export-finished'].includes(action)
+}
+
+const auditedOf = ({ record, audit }: Pick<Happened, 'record' | 'audit'>): TimelineEntry[] => {
   const refused = tooLate(audit)
+  const isShown = isPackageShown(record)
   return audit
-    .filter(({ id, action }) => !shownOtherwise.has(action) && !refused.has(id))
+    .filter((entry) => !shownOtherwise.has(entry.action) && !refused.has(entry.id) && !isShown(entry))
     .map(({ at, action, admin_email: by, detail }) =>
       action === 'case-assigned'
         ? { kind: 'assigned', at, by, to: detail }
@@ -117,7 +144,8 @@ export const timelineOf = ({ record, notes, audit }: Happened): TimelineEntry[] 
     ...submissionOf(record),
     ...papersSigned(record),
     ...papersTakenBack(record),
-    ...auditedOf(audit),
+    ...auditedOf({ record, audit }),
+    ...packagesOf(record),
     ...movesOf(record),
     ...notes.map((note) => ({ ...note, kind: 'note' as const })),
     ...mailsOf(record),

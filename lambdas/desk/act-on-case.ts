@@ -96,6 +96,8 @@ type CaseAct = {
   id: string
   action: AuditAction
   detailOf?: (record: ApplicantRecord) => string
+  /** A repeat is in the audit, too. */
+  isEachAudited?: true
   change: (record: ApplicantRecord, act: moves.Act) => ApplicantRecord | undefined
 }
 
@@ -105,11 +107,14 @@ const viewOf = (record: ApplicantRecord) => {
   return view
 }
 
-/** A repeat is checked and changes nothing, so it isn't in the audit. */
-export const changeAudited = async ({ id, action, detailOf, change }: CaseAct, caller: Caller) => {
+/** A repeat is checked and changes nothing, so it isn't in the audit unless asked for. */
+export const changeAudited = async (
+  { id, action, detailOf, isEachAudited, change }: CaseAct,
+  caller: Caller,
+) => {
   const record = await findSubmission(id)
   const trial = change(record, { id: caller.requestId, at: new Date().toISOString(), by: null })
-  if (!trial) return { record, isChanged: false }
+  if (!trial && !isEachAudited) return { record, isChanged: false }
   const entry = await audit(caller, {
     action,
     ...subjectOf(record),

@@ -3,9 +3,10 @@ import { assignCases, finishRequest, moveCase, undoMove } from './act-on-case.ts
 import * as cases from './case.ts'
 import * as documents from './documents.ts'
 import * as lists from './lists.ts'
+import * as packages from './packages.ts'
 import * as papers from './papers.ts'
 
-export const handler = router(cases, documents, lists, papers, {
+export const handler = router(cases, documents, lists, packages, papers, {
   assignCases,
   finishRequest,
   moveCase,

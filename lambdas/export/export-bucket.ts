@@ -1,17 +1,23 @@
 import * as z from 'zod/mini'
 import { exportLinkSeconds } from '#domain/constants.ts'
+import type { ExportKind } from '#domain/contracts/export-contract.ts'
 import { objectLink } from '../object-store.ts'
-import { fileKeyOf, fileNameOf, type StoredJob } from './export-job.ts'
+import { fileKeyOf, fileNameOf, type JobFile, type StoredJob } from './export-job.ts'
 
-export const csvType = 'text/csv; charset=utf-8'
+const csvType = 'text/csv; charset=utf-8'
+export const fileTypes = {
+  users: csvType,
+  submissions: csvType,
+  package: 'application/zip',
+} as const satisfies Record<ExportKind, string>
 export const exportBucket = z.string().check(z.minLength(1)).parse(process.env.EXPORT_BUCKET)
 
-export const downloadLink = (job: StoredJob): Promise<string> =>
+/** `name`: ASCII, for the header. */
+export const fileLink = (file: JobFile, name: string, seconds: number): Promise<string> =>
   objectLink(
-    { bucket: exportBucket, key: fileKeyOf(job) },
-    {
-      type: csvType,
-      disposition: `attachment; filename="${fileNameOf(job)}"`,
-      seconds: exportLinkSeconds,
-    },
+    { bucket: exportBucket, key: fileKeyOf(file) },
+    { type: fileTypes[file.kind], disposition: `attachment; filename="${name}"`, seconds },
   )
+
+export const downloadLink = (job: StoredJob): Promise<string> =>
+  fileLink(job, fileNameOf(job), exportLinkSeconds)

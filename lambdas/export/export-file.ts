@@ -3,15 +3,16 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { objectStore } from '../object-store.ts'
 import { byteOrderMark, csvRow } from './csv.ts'
-import { csvType, exportBucket } from './export-bucket.ts'
+import { exportBucket, fileTypes } from './export-bucket.ts'
 import type { ExportColumns } from './export-columns.ts'
+import { fileKeyOf, type JobFile } from './export-job.ts'
 
 type Item = Record<string, unknown>
 
 type CsvFile = {
   columns: ExportColumns
   pages: AsyncIterator<readonly Item[]>
-  onRows: (rows: number, isLast: boolean) => Promise<void>
+  onRows: (rows: number, isLast: boolean) => Promise<unknown>
 }
 
 const pageText = (page: readonly Item[], { cellsOf }: ExportColumns) => {
@@ -26,7 +27,10 @@ export async function* csvFile({ columns, pages, onRows }: CsvFile): AsyncGenera
   let next = pages.next()
   for (;;) {
     const { done, value: page } = await next
-    if (done) return onRows(rows, true)
+    if (done) {
+      await onRows(rows, true)
+      return
+    }
     next = pages.next()
     // The next round throws its error. Until then it is no unhandled rejection.
     next.catch(() => undefined)
@@ -38,16 +42,24 @@ export async function* csvFile({ columns, pages, onRows }: CsvFile): AsyncGenera
 
 const partBytes = 8 * 1024 * 1024
 
-/** If `text` throws, the parts sent so far are deleted. */
-export const uploadFile = async (key: string, text: AsyncIterable<string>): Promise<void> => {
+/** If `content` throws, the parts sent so far are deleted. */
+export const uploadFile = async (
+  file: JobFile,
+  content: AsyncIterable<string | Uint8Array>,
+): Promise<void> => {
   const upload = new Upload({
     client: objectStore(),
-    params: { Bucket: exportBucket, Key: key, ContentType: csvType, Body: Readable.from(text) },
+    params: {
+      Bucket: exportBucket,
+      Key: fileKeyOf(file),
+      ContentType: fileTypes[file.kind],
+      Body: Readable.from(content),
+    },
     partSize: partBytes,
     queueSize: 1,
   })
   await upload.done()
 }
 
-export const deleteFile = (key: string) =>
-  objectStore().send(new DeleteObjectCommand({ Bucket: exportBucket, Key: key }))
+export const deleteFile = (file: JobFile) =>
+  objectStore().send(new DeleteObjectCommand({ Bucket: exportBucket, Key: fileKeyOf(file) }))

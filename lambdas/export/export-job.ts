@@ -7,6 +7,7 @@ import {
   type ExportRequest,
   type ExportStatus,
   exportRequestSchema,
+  type PackageOrder,
   type SubmissionsShown,
 } from '#domain/contracts/export-contract.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
@@ -40,7 +41,7 @@ export const heartbeatInterval = 10_000
 /** Milliseconds without an update after which a job counts as failed. */
 const longestSilence = { queued: 15 * 60_000, running: 6 * heartbeatInterval } as const
 /** Milliseconds until the bucket deletes the file. */
-const fileLife = 24 * 60 * 60 * 1000
+export const fileLife = 24 * 60 * 60 * 1000
 
 const jobKey = (id: string) => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' }) as const
 
@@ -54,19 +55,31 @@ const itemOf = ({ reference, ...columns }: StoredJob) => ({
 const parseJob = (item: Record<string, unknown>): StoredJob =>
   jobSchema.parse({ ...item, reference: item.asked_reference })
 
-export const putJob = async (job: StoredJob): Promise<void> => {
-  await putNew(itemOf(job))
+/** False if there is a job with this id. */
+export const putJob = (job: StoredJob): Promise<boolean> => putNew(itemOf(job))
+
+/** As people call it. */
+export type JobName = 'export' | 'package'
+
+const nameOf = ({ kind }: StoredJob): JobName => (kind === 'package' ? 'package' : 'export')
+
+export const findJob = async (id: string): Promise<StoredJob | undefined> => {
+  const item = await readItem(jobKey(id))
+  return item && parseJob(item)
 }
 
-export const findOwnJob = async (id: string, userId: string): Promise<StoredJob> => {
-  const item = await readItem(jobKey(id))
-  const job = item && parseJob(item)
-  if (job?.requested_by !== userId) throw new Refusal(404, 'We can’t find this export.')
+export const findOwnJob = async (id: string, userId: string, name: JobName): Promise<StoredJob> => {
+  const job = await findJob(id)
+  if (job?.requested_by !== userId || nameOf(job) !== name)
+    throw new Refusal(404, `We can’t find this ${name}.`)
   return job
 }
 
 type Changes = Partial<
-  Pick<StoredJob, 'status' | 'rows' | 'total' | 'left_out' | 'finished_at' | 'subject_id' | 'subject_name'>
+  Pick<
+    StoredJob,
+    'status' | 'rows' | 'total' | 'left_out' | 'reason' | 'finished_at' | 'subject_id' | 'subject_name'
+  >
 >
 
 /** undefined if the state is not in `from`. `change_id` lets a retry after a lost reply succeed. */
@@ -108,15 +121,33 @@ export const statusOf = ({ status, updated_at, finished_at }: StoredJob, now = D
   return status === 'done' && now - Date.parse(finished_at ?? updated_at) >= fileLife ? 'expired' : status
 }
 
-const fileNames: Record<ExportKind, string> = {
+const storedNames: Record<ExportKind, string> = {
   users: 'users.csv',
   submissions: 'submissions.csv',
   package: 'package.zip',
 }
 
-export const fileNameOf = ({ kind }: ExportRequest): string => fileNames[kind]
+export type JobFile = Pick<StoredJob, 'id' | 'kind'>
 
-export const fileKeyOf = (job: StoredJob): string => `${job.id}/${fileNameOf(job)}`
+export const fileKeyOf = ({ id, kind }: JobFile): string => `${id}/${storedNames[kind]}`
+
+const asciiWords = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-')
+    .slice(0, 40) ?? 'buyer'
+
+/** For the person who downloads it. */
+export const packageName = (reference: string | null, buyerName: string): string =>
+  ['case', reference && readableReference(reference).replace(' ', '-'), asciiWords(buyerName)]
+    .filter(Boolean)
+    .join('-')
+    .concat('.zip')
+
+export const fileNameOf = ({ kind, reference, package: order }: ExportRequest): string =>
+  order === null ? storedNames[kind] : packageName(reference, order.buyer_name)
 
 const shownText = {
   'in-progress': 'in progress only',
@@ -127,14 +158,18 @@ const shownText = {
 const daysOf = ({ changed_from: from, changed_to: to }: ExportRequest) =>
   [from && `from ${toUsDate(from)}`, to && `to ${toUsDate(to)}`].filter(Boolean).join(' ')
 
+const packageDetailOf = ({ buyer_name, with_answers }: PackageOrder) =>
+  `case package for ${buyer_name}${with_answers ? ', with the answers' : ''}`
+
 export const fileDetailOf = (request: ExportRequest): string => {
+  if (request.package) return packageDetailOf(request.package)
   const days = daysOf(request)
   return [
     request.with_ssn ? `${fileNameOf(request)} with SSN digits` : fileNameOf(request),
     request.only && shownText[request.only],
     days && `last change ${days}`,
     request.with_ended && 'also ended authorizations',
-    request.reference && `reference ${readableReference(request.reference)}`,
+    request.package === null && request.reference && `reference ${readableReference(request.reference)}`,
     request.search && `matches of “${request.search}”`,
   ]
     .filter(Boolean)

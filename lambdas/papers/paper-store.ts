@@ -5,7 +5,7 @@ import type { PaperFile } from '#domain/papers/papers.ts'
 import { errorName } from '../log.ts'
 import { objectLink, objectStore, readObject } from '../object-store.ts'
 
-const bucket = z.string().check(z.minLength(1)).parse(process.env.PAPER_BUCKET)
+export const paperBucket = z.string().check(z.minLength(1)).parse(process.env.PAPER_BUCKET)
 
 const pdfType = 'application/pdf'
 
@@ -22,14 +22,20 @@ const unlessMissing = (error: unknown): undefined => {
 
 export const isStored = async (key: string): Promise<boolean> => {
   const found = await objectStore()
-    .send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
+    .send(new HeadObjectCommand({ Bucket: paperBucket, Key: key }))
     .catch(unlessMissing)
   return found !== undefined
 }
 
 const putNew = (key: string, body: Uint8Array) =>
   objectStore().send(
-    new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentType: pdfType, IfNoneMatch: '*' }),
+    new PutObjectCommand({
+      Bucket: paperBucket,
+      Key: key,
+      Body: body,
+      ContentType: pdfType,
+      IfNoneMatch: '*',
+    }),
   )
 
 /** Another run was quicker. `ConditionalRequestConflict`: at the same moment. */
@@ -42,9 +48,12 @@ export const storeOnce = async (key: string, bytes: Uint8Array): Promise<Uint8Ar
     return bytes
   } catch (error) {
     if (!taken.includes(errorName(error))) throw error
-    return readObject({ bucket, key })
+    return readObject({ bucket: paperBucket, key })
   }
 }
 
 export const paperLink = (key: string, fileName: string, seconds: number): Promise<string> =>
-  objectLink({ bucket, key }, { type: pdfType, disposition: `attachment; filename="${fileName}"`, seconds })
+  objectLink(
+    { bucket: paperBucket, key },
+    { type: pdfType, disposition: `attachment; filename="${fileName}"`, seconds },
+  )

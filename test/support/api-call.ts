@@ -11,6 +11,7 @@ type Parts = {
   request?: string
   document?: string
   page?: string
+  package?: string
 }
 
 const anyObject = z.record(z.string(), z.any())
@@ -19,10 +20,18 @@ export const callApi = async (
   cloud: Pick<ReachableCloud, 'url'>,
   { method, path }: ApiCall,
   token: string | undefined,
-  { query = '', body, id = '', request = 'none', document = 'none', page = 'none' }: Parts = {},
+  {
+    query = '',
+    body,
+    id = '',
+    request = 'none',
+    document = 'none',
+    page = 'none',
+    package: ofPackage = 'none',
+  }: Parts = {},
 ) => {
   const hasBody = method === 'POST' || method === 'PATCH'
-  const named = new Map(Object.entries({ id, request, document, page }))
+  const named = new Map(Object.entries({ id, request, document, page, package: ofPackage }))
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(named.get(name) ?? ''))
   const response = await fetch(`${cloud.url}${filled}${query}`, {
     method,

@@ -28,6 +28,7 @@ type Parts = {
   request?: string
   document?: string
   page?: string
+  package?: string
 }
 type Request = (caller: CompleteApplicant, world: World) => Parts
 
@@ -206,6 +207,27 @@ const ofNoCasePage = (body?: object): Row => {
   const good: Request = (_, { cases }) => ({ ...cases.new, ...onePage('a'), ...(body && { body }) })
   return staffRow(good, 404, [unknownId(good)])
 }
+const ofNoPackage = (body?: object): Row => {
+  const good: Request = (_, { cases }) => ({ ...cases.new, package: randomUUID(), ...(body && { body }) })
+  return staffRow(good, 404, [unknownId(good)])
+}
+const noJob: Request = () => ({ id: randomUUID() })
+const preparePackage: Request = (_, { cases }) => ({
+  ...cases.new,
+  body: { key: randomUUID(), buyer: randomUUID(), purpose: 'An offer' },
+})
+const noPurpose: Request = (caller, world) => {
+  const { body, ...parts } = preparePackage(caller, world)
+  return { ...parts, body: { ...body, purpose: ' ' } }
+}
+const buyer = (changes: object = {}) => ({
+  ...{ name: `Buyer ${randomUUID()}`, contact: 'By mail', licenses: [{ state: 'TX', until: '2099-12-31' }] },
+  ...changes,
+})
+const newBuyer =
+  (changes: object = {}): Request =>
+  () => ({ body: { id: randomUUID(), ...buyer(changes) } })
+const changeBuyer: Request = () => ({ id: randomUUID(), body: buyer({ version: 1 }) })
 const submitRequest: Request = (caller) => ({ body: submitRequestOf(caller) })
 const withMore = (row: Row, ...more: readonly Case[]): Row => ({ ...row, cases: [...row.cases, ...more] })
 
@@ -313,6 +335,24 @@ export const table: Record<RouteName, Row> = {
   'DELETE /api/desk/cases/{id}/documents/{document}': ofNoCasePage(),
   'POST /api/desk/cases/{id}/documents': caseRow(ofCase('new', { ...file('c'), source: 'letter' })),
   'POST /api/desk/cases/{id}/documents/{document}/pages/{page}/arrived': ofNoCasePage({}),
+  'GET /api/desk/buyers': staffRow(() => ({}), 200),
+  'POST /api/desk/cases/{id}/packages': staffRow(preparePackage, 409, [
+    unknownId(preparePackage),
+    adminCase('a package without a purpose', 422, noPurpose),
+  ]),
+  'GET /api/desk/packages/{id}': staffRow(noJob, 404, [adminCase('a file of users', 404, ownExport)]),
+  'DELETE /api/desk/packages/{id}': staffRow(noJob, 404, [adminCase('a file of users', 404, ownExport)]),
+  'GET /api/desk/cases/{id}/packages/{package}/files': ofNoPackage(),
+  'POST /api/desk/cases/{id}/packages/{package}/open': ofNoPackage({}),
+  'POST /api/desk/cases/{id}/packages/{package}/not-sent': ofNoPackage({ why: 'It stayed here.' }),
+  'POST /api/desk/cases/{id}/packages/{package}/told': ofNoPackage({
+    ...{ on: '2026-11-27', how: 'phone', papers: ['first'] },
+  }),
+  'POST /api/admin/buyers': adminRow(newBuyer(), 200, [
+    adminCase('a buyer without a license', 422, newBuyer({ licenses: [] })),
+  ]),
+  'PATCH /api/admin/buyers/{id}': adminRow(changeBuyer, 404),
+  'DELETE /api/admin/buyers/{id}': adminRow(noJob, 200),
   'POST /api/admin/submissions/{id}/ssn': adminRow(subject, 200, [unknownId(subject)]),
   'POST /api/admin/exports': adminRow(() => ({ body: { kind: 'users', purpose: 'A test' } }), 202, [
     adminCase('a kind that there is not', 422, () => ({ body: { kind: 'everything', purpose: 'A test' } })),

@@ -1,7 +1,7 @@
 import { answerText, fieldLabels } from '#domain/answer-text.ts'
 import type { Clause } from '#domain/legal/hipaa-authorization.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
-import { type AnswerGroup, answerGroups, type ShownAnswer } from '#domain/review.ts'
+import { type AnswerGroup, answerGroups } from '#domain/review.ts'
 import { quoted } from '#domain/text/quoted.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import type { Block } from './paper-blocks.ts'
@@ -19,18 +19,14 @@ import {
   releaseText,
   signerOf,
 } from './paper-source.ts'
-
-/** Papers are passed on, but each reading of these digits is in the audit. */
-const ssnText = 'On file, not printed'
-
-const textOf = ({ field, text }: ShownAnswer) => (field === 'ssn' && text ? ssnText : text)
+import { printedText } from './printed-text.ts'
 
 const withoutQuestionMark = (label: string) => label.replace(/\?$/, '')
 
 const groupBlocks = ({ title, answers }: AnswerGroup): Block[] => {
   const shown = answers.filter(({ text, isOptional }) => text || !isOptional)
   const skipped = answers.filter((answer) => !shown.includes(answer))
-  const facts = shown.map((answer) => ({ label: answer.label, value: textOf(answer) || 'Not answered' }))
+  const facts = shown.map((answer) => ({ label: answer.label, value: printedText(answer) || 'Not answered' }))
   const names = skipped.map(({ label }) => withoutQuestionMark(label)).join('; ')
   return [
     { kind: 'heading', level: 3, text: title },

@@ -33,7 +33,7 @@ test('an export is put on record', async () => {
   const job = newJob()
   const seen = lose('PutItemCommand')
   await admin.putJob(job)
-  expect([seen.sent, await admin.findOwnJob(job.id, 'admin-1')]).toEqual([2, job])
+  expect([seen.sent, await admin.findOwnJob(job.id, 'admin-1', 'export')]).toEqual([2, job])
 })
 
 test('an export starts, once: whoever comes second does not', async () => {
@@ -53,7 +53,7 @@ test('an export ends, and stays as it ended', async () => {
   lose('UpdateItemCommand')
   expect(await admin.endJob(job.id, ['queued'], 'cancelled')).toMatchObject({ status: 'cancelled' })
   expect(await admin.endJob(job.id, ['queued', 'running'], 'done')).toBeUndefined()
-  expect(await admin.findOwnJob(job.id, 'admin-1')).toMatchObject({ status: 'cancelled' })
+  expect(await admin.findOwnJob(job.id, 'admin-1', 'export')).toMatchObject({ status: 'cancelled' })
 })
 
 test('an act is audited', async () => {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import { recordOf, submittedAt } from '#test/support/cases/case-record.ts'
 import { caseEnvironment } from '#test/support/cases/case-world.ts'
+import { exampleExport } from '#test/support/example-export.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
+import { disclosureOf } from '#test/support/packages/disclosed-record.ts'
 import { takenBack } from '#test/support/papers/signed-record.ts'
 
 takeFunctionEnvironment(caseEnvironment)
@@ -104,5 +106,33 @@ test('The timeline of a draft has its reminders and who looked', () => {
   const draft = recordOf({ status: 'in-progress', submitted_at: null })
   expect(timelineOf({ record: draft, notes: [], audit: [entry('submission-opened', day(21))] })).toEqual([
     { kind: 'looked', at: day(21), by, action: 'submission-opened' },
+  ])
+})
+
+test('[PKG-10] Each act of a package is shown once, and each later download as a look', () => {
+  const told = { at: day(26), by, on: '2026-11-26', how: 'phone' as const, papers: ['first'] }
+  const disclosures = [disclosureOf({ at: day(21), by, sent: { at: day(22), by }, told: [told] })]
+  const exported = { id: 'package-1', kind: 'package' as const, with_ssn: false, with_ended: false }
+  const { purpose, only, changed_from, changed_to, reference, search } = exampleExport()
+  const asked = {
+    export: { ...exported, purpose, only, changed_from, changed_to, reference, search, package: null },
+  }
+  const acts = [
+    entry('export-started', day(21), asked),
+    entry('export-finished', day(21), asked),
+    entry('package-opened', day(22)),
+    entry('package-opened', day(23)),
+    entry('export-failed', day(24), asked),
+    entry('buyer-told', day(26)),
+  ]
+  const about = { kind: 'package', by, buyer: 'Harbor Settlements' }
+  expect(
+    timelineOf({ record: recordOf({ submitted_at: null, disclosures }), notes: [], audit: acts }),
+  ).toEqual([
+    { ...about, at: day(26), what: 'told' },
+    { kind: 'looked', at: day(24), by, action: 'export-failed' },
+    { kind: 'looked', at: day(23), by, action: 'package-opened' },
+    { ...about, at: day(22), what: 'sent' },
+    { ...about, at: day(21), what: 'prepared' },
   ])
 })

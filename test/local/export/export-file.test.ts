@@ -1,5 +1,6 @@
 import type { S3 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { JobFile } from '#lambdas/export/export-job.ts'
 import { errorNamed } from '#local-cloud/test/s3/expect-refusal.ts'
 import { Bucket, connect, startFresh } from '#local-cloud/test/s3/s3-fixture.ts'
 import { credentialVariables, takeFunctionEnvironment } from '#test/support/function-environment.ts'
@@ -8,7 +9,8 @@ const megabyte = 1024 * 1024
 
 let s3: Awaited<ReturnType<typeof startFresh>>
 let reader: S3
-let uploadFile: (key: string, text: AsyncIterable<string>) => Promise<void>
+let uploadFile: (file: JobFile, content: AsyncIterable<string>) => Promise<void>
+const fileNamed = (id: string): JobFile => ({ id, kind: 'users' })
 let sent: string[] = []
 let beforeCommand: (command: string) => void = () => undefined
 
@@ -43,8 +45,8 @@ afterAll(async () => {
   await s3.remove()
 })
 
-const read = async (Key: string) => {
-  const { Body, ContentType } = await reader.getObject({ Bucket, Key })
+const read = async (id: string) => {
+  const { Body, ContentType } = await reader.getObject({ Bucket, Key: `${id}/users.csv` })
   return { text: await Body?.transformToString(), ContentType }
 }
 
@@ -58,7 +60,7 @@ test.each([0, 1, 2, 3])(
   'A file in two parts keeps every character, also the one that %i bytes shift across the border',
   async (offset) => {
     const first = 'x'.repeat(offset)
-    await uploadFile(`file-${offset}`, largeText(first))
+    await uploadFile(fileNamed(`file-${offset}`), largeText(first))
     expect(sent).toEqual([
       'CreateMultipartUploadCommand',
       'UploadPartCommand',
@@ -75,7 +77,7 @@ test('An upload whose text fails leaves no file and no parts', async () => {
   const stop = () => {
     throw new Error('Cancelled')
   }
-  await expect(uploadFile('stopped', largeText('', stop))).rejects.toThrow('Cancelled')
+  await expect(uploadFile(fileNamed('stopped'), largeText('', stop))).rejects.toThrow('Cancelled')
   expect(sent).toEqual(['CreateMultipartUploadCommand', 'UploadPartCommand', 'AbortMultipartUploadCommand'])
   await expect(read('stopped')).rejects.toThrow(errorNamed('NoSuchKey', 404))
 })
@@ -84,6 +86,6 @@ test('An upload that S3 refuses a part of ends there and leaves no parts', async
   beforeCommand = (command) => {
     if (command === 'UploadPartCommand') throw new Error('Refused')
   }
-  await expect(uploadFile('refused', largeText(''))).rejects.toThrow('Refused')
+  await expect(uploadFile(fileNamed('refused'), largeText(''))).rejects.toThrow('Refused')
   expect(sent).toEqual(['CreateMultipartUploadCommand', 'UploadPartCommand', 'AbortMultipartUploadCommand'])
 })

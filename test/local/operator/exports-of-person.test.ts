@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportsOfPerson } from '#bin/operator/exports-of-person.ts'
+import { disclosureOf } from '#test/support/packages/disclosed-record.ts'
 
 const mary = '11111111-2222-4333-8444-555555555555'
 /** Signed up in March, answered from April on, submitted in May. */
@@ -108,6 +109,21 @@ test('[DIS-4] A file by reference held the one person that it names', () => {
   expect(held(june, byReference, item)).toBe('no')
 })
 
+test('[PKG-14] A package held the person of its case, and says for which buyer it was made and when it was sent', () => {
+  const order = { case: mary, buyer: 'harbor', buyer_name: 'Harbor Settlements', with_answers: true }
+  const asked = { ...whole, kind: 'package', purpose: 'An offer', package: order }
+  const sent = { at: at('06-02'), by: 'ada@example.com' }
+  const person = { ...item, ...takenBack, disclosures: [disclosureOf({ id: 'the export', sent })] }
+  expect(exportsOfPerson(entriesOf(june, asked, mary), mary, person)).toMatchObject([
+    {
+      ...{ held_this_person: 'yes', purpose: 'An offer', for_buyer: 'Harbor Settlements' },
+      links_given_at: [sent.at],
+    },
+  ])
+  expect(held(june, asked, person, 'another')).toBe('no')
+  expect(held(june, asked, undefined, mary)).toBe('yes')
+})
+
 test('[DIS-4] An export has its purpose, who asked for it, and each link that was given', () => {
   const entries = entriesOf(june, whole)
   expect(exportsOfPerson(entries, mary, item)).toEqual([
@@ -117,6 +133,7 @@ test('[DIS-4] An export has its purpose, who asked for it, and each link that wa
       file: 'submissions.csv with SSN digits',
       rows: 7,
       purpose: 'An audit',
+      for_buyer: null,
       asked_by: 'ada@example.com',
       held_this_person: 'yes',
       links_given_at: ['2026-06-01T10:06:00.000Z'],

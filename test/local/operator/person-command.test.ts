@@ -2,29 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { commandFailure } from '#bin/operator/command-arguments.ts'
 import { findPlace } from '#bin/operator/command-place.ts'
 import { type AskQuestion, runPersonCommand } from '#bin/operator/person-command.ts'
 import { deletePerson } from '#bin/operator/person-deletion.ts'
-import { findPerson, readActivity, readNotes } from '#bin/operator/personal-data.ts'
+import { findPerson, readActivity, readNotes, readPackages } from '#bin/operator/personal-data.ts'
 import { openPersonalStores } from '#bin/operator/personal-stores.ts'
 import { signaturePicture } from '#bin/start/pictures.ts'
 import { sendDocument, signIn } from '#bin/start/tour-acts.ts'
 import { auditEntrySchema } from '#domain/contracts/admin-contract.ts'
 import { addNote } from '#domain/contracts/desk-case-contract.ts'
 import { lookupsOf, papersColumn } from '#lambdas/papers/stored-papers.ts'
-import { paperLookupKey } from '#lambdas/table/item-keys.ts'
+import { disclosuresPartition, paperLookupKey } from '#lambdas/table/item-keys.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { callApi } from '#test/support/api-call.ts'
+import { columnsUpdate } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { endedCommand } from '#test/support/ended-command.ts'
 import { finishedExport } from '#test/support/finished-export.ts'
 import { credentialVariables } from '#test/support/function-environment.ts'
 import { openShell } from '#test/support/operator-shell.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
+import { disclosureOf } from '#test/support/packages/disclosed-record.ts'
 import { newAdmin, newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
@@ -53,6 +55,16 @@ const addNoteTo = async (id: string, access: string) => {
   expect(await callApi(cloud, addNote, access, { id, body })).toMatchObject({ status: 200 })
 }
 
+const packageFiles = [{ name: 'index.pdf', bytes: 10, sha256: 'a'.repeat(64) }]
+
+/** As the function that makes packages does it. */
+const addPackageTo = async (id: string) => {
+  const { client, name: TableName } = stores.table
+  const Item = { pk: disclosuresPartition(id), sk: 'package-1', files: packageFiles }
+  await client.send(new PutCommand({ TableName, Item }))
+  await client.send(new UpdateCommand(columnsUpdate(TableName, id, { disclosures: [disclosureOf()] })))
+}
+
 const sendPhoto = async (applicant: { email: string; password: string }) =>
   sendDocument(cloud, await signIn(cloud, applicant), {
     ...{ kind: 'photo-id', request: null, type: 'image/png', bytes: signaturePicture(), name: 'License.png' },
@@ -64,7 +76,7 @@ const activityOf = async (userId: string) =>
 const readCopy = (from: string): Record<string, unknown> =>
   z.parse(z.record(z.string(), z.unknown()), JSON.parse(readFileSync(join(from, 'person.json'), 'utf8')))
 
-test('[JOI-7] [DIS-4] A copy holds account, answers, consent, activity, exports, every version of a signature, the signed papers, and the documents, and only its owner can read it', async () => {
+test('[JOI-7] [DIS-4] [PKG-14] A copy holds account, answers, consent, activity, exports, packages, every version of a signature, the signed papers, and the documents, and only its owner can read it', async () => {
   const applicant = await completeApplicant(cloud)
   const permission = await permitUpload(cloud, applicant)
   for (const _ of ['first', 'second']) expect(await sendPicture(permission, signaturePicture())).toBe(204)
@@ -73,6 +85,7 @@ test('[JOI-7] [DIS-4] A copy holds account, answers, consent, activity, exports,
   await sendPhoto(applicant)
   const { access } = await newAdmin(cloud)
   await addNoteTo(applicant.userId, access)
+  await addPackageTo(applicant.userId)
   await finishedExport(cloud, access, { kind: 'submissions', reference, purpose: 'A second opinion' })
   const to = join(folder, 'copy')
   const { email, userId } = applicant
@@ -91,7 +104,14 @@ test('[JOI-7] [DIS-4] A copy holds account, answers, consent, activity, exports,
   expect(readCopy(to)).toMatchObject({
     user_id: userId,
     account: { UserAttributes: expect.arrayContaining([{ Name: 'email', Value: email }]) },
-    record: { user_id: userId, status: 'submitted', reference, accepted_terms: null },
+    record: {
+      user_id: userId,
+      status: 'submitted',
+      reference,
+      accepted_terms: null,
+      disclosures: [disclosureOf()],
+    },
+    packages: [{ id: 'package-1', files: packageFiles }],
     form_data: { policyType: expect.any(String), acceptedHipaa: true },
     consent: { signature_key: applicant.key, signature_sha256: expect.any(String) },
     signatures: pictures.map((file) => ({ file, versionId: expect.any(String) })),
@@ -142,7 +162,7 @@ test('The command finds by user id a signature that an open page uploaded afterw
   await expect(find(applicant.userId)).rejects.toThrow('Nothing is stored')
 })
 
-test('A submitted application needs its own flag to be deleted, and stays usable until then', async () => {
+test('[PKG-14] A submitted application needs its own flag to be deleted, and stays usable until then', async () => {
   const applicant = await completeApplicant(cloud)
   const before = await find(applicant.email)
   await submit(cloud, applicant)
@@ -157,9 +177,11 @@ test('A submitted application needs its own flag to be deleted, and stays usable
   })
   await sendPhoto(applicant)
   await addNoteTo(applicant.userId, (await newAdmin(cloud)).access)
+  await addPackageTo(applicant.userId)
   const ask: AskQuestion = async (question) => {
     expect(question).toContain('submitted under the reference')
     expect(question).toContain('  1 notes of the team')
+    expect(question).toContain('  1 lists of what was in a package')
     expect(question).toContain('  1 versions of pages of documents')
     return applicant.email
   }
@@ -168,6 +190,7 @@ test('A submitted application needs its own flag to be deleted, and stays usable
   expect(await say(['delete', applicant.email, '--submitted'], ask)).toContain('Deleted')
   expect(await lookupItems(lookups)).toEqual([])
   expect(await readNotes(stores, applicant.userId)).toEqual([])
+  expect(await readPackages(stores, applicant.userId)).toEqual([])
   for (const [{ client, bucket: Bucket }, folders] of [
     [stores.papers, ''],
     [stores.documents, 'documents/'],
@@ -202,6 +225,7 @@ test('The command asks for the email again, and deletes nothing for another word
     expect.stringMatching(/^ {2}the account since \d{4}-\d\d-\d\d, user id [0-9a-f-]{36}$/),
     '  no application',
     '  0 notes of the team',
+    '  0 lists of what was in a package for a buyer, and who got it',
     '  0 versions of signatures',
     '  0 versions of signed papers',
     '  0 versions of pages of documents',

@@ -3,7 +3,10 @@ import { timeOf } from '#bin/start/cloud-calls.ts'
 import { makeAccounts, readyAccounts } from '#bin/start/ready-accounts.ts'
 import { playTour, tourAddresses, tourLength } from '#bin/start/tour.ts'
 import { signIn } from '#bin/start/tour-acts.ts'
+import { tourPeople } from '#bin/start/tour-people.ts'
+import { getFormData } from '#domain/contracts/contract.ts'
 import { searchDesk } from '#domain/contracts/desk-contract.ts'
+import { listBuyers } from '#domain/contracts/package-contract.ts'
 import { verifyPaper } from '#domain/contracts/paper-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
@@ -27,6 +30,18 @@ test('The tour has a case in every stage, with the mails and papers of a week, a
     'valuation',
   ])
   expect(items.filter(({ is_late }) => is_late)).toHaveLength(1)
+
+  const { buyers } = await call(listBuyers)
+  expect(buyers.map(({ name }) => name)).toEqual([
+    'Harbor Settlements',
+    'Meadow Life Partners',
+    'Prairie Capital',
+  ])
+  const toTell = items.filter(({ flags }) => flags.some(({ id }) => id === 'buyers-to-tell'))
+  expect(toTell.map(({ last_name }) => last_name)).toEqual(['Washington'])
+  const walter = await signIn(cloud, { email: tourPeople.asked.email })
+  const { data } = await walter.call(getFormData)
+  expect(data[0]?.received_by).toMatchObject([{ buyer: 'Harbor Settlements', is_taken_back: false }])
 
   const addresses = await tourAddresses(cloud, dataFolderOf('tour'))
   expect(addresses.map(({ address }) => address.replace(/[#/][^#/]{20,}$/, ''))).toEqual([

@@ -1,0 +1,58 @@
+// The team's acts in the week of the tour.
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { moveCase } from '#domain/contracts/case-contract.ts'
+import { addNote } from '#domain/contracts/desk-case-contract.ts'
+import { assignCases } from '#domain/contracts/desk-contract.ts'
+import { recordAppraisal } from '#domain/contracts/submission-contract.ts'
+import type { DocumentKindId } from '#domain/documents/document-kinds.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { readyAccounts } from './ready-accounts.ts'
+import { type Session, signIn } from './tour-acts.ts'
+import { acceptDocument, addBuyers, type PackageOrder, sendPackage } from './tour-packages.ts'
+
+type Move = Omit<z.infer<typeof moveCase.request>, 'id' | 'version'>
+
+type Staff = (typeof readyAccounts)['team' | 'admin']
+
+/** They sign in once a day, because the clock runs ahead of sessions. */
+export const deskOf = (cloud: LocalCloud) => {
+  const versions = new Map<string, number>()
+  const sessions = new Map<Staff, Promise<Session>>()
+  const sessionOf = (who: Staff) => {
+    const session = sessions.get(who) ?? signIn(cloud, who)
+    sessions.set(who, session)
+    return session
+  }
+  const team = () => sessionOf(readyAccounts.team)
+  return {
+    beginDay: () => sessions.clear(),
+    async move(id: string, move: Move) {
+      const { call } = await team()
+      const { version } = await call(moveCase, { id, version: versions.get(id) ?? 0, ...move })
+      versions.set(id, version)
+      await cloud.settled()
+    },
+    async note(id: string, text: string) {
+      const { call } = await team()
+      await call(addNote, { id, key: randomUUID(), text })
+    },
+    async take(...ids: string[]) {
+      const { call, userId } = await team()
+      await call(assignCases, { cases: ids.map((id) => ({ id, from: null })), to: userId })
+    },
+    async addBuyers(today: string) {
+      return addBuyers(await sessionOf(readyAccounts.admin), today)
+    },
+    async accept(id: string, kind: DocumentKindId) {
+      await acceptDocument(await team(), id, kind)
+    },
+    async send(order: PackageOrder) {
+      await sendPackage(cloud, await team(), order)
+    },
+    async appraise(id: string, estimatedValue: number, valueRange: string) {
+      const { call } = await sessionOf(readyAccounts.admin)
+      await call(recordAppraisal, { id, version: 0, estimatedValue, valueRange, policyScore: 78 })
+    },
+  }
+}

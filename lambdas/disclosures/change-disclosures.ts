@@ -1,0 +1,124 @@
+// What changes the log of a case. Pure, and safe to repeat.
+import type * as z from 'zod/mini'
+import type { recordNotSent, recordTold } from '#domain/contracts/package-contract.ts'
+import { type Disclosure, packageLimits, papersToTell, wasSent } from '#domain/packages/disclosures.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
+import type { Act } from '../cases/case-moves.ts'
+import { Refusal, wrongFields } from '../http/refusal.ts'
+import { endedOn, papersOf } from '../papers/stored-papers.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { takenBackIn } from './stored-disclosures.ts'
+
+/** Rejects a damaged log, so that nothing is written over it. */
+export const wholeLog = ({ disclosures }: Pick<ApplicantRecord, 'disclosures'>): readonly Disclosure[] => {
+  if (disclosures === null)
+    throw new Refusal(
+      409,
+      'The list of who got what can’t be read, so nothing can be sent. Please tell an admin.',
+    )
+  return disclosures
+}
+
+export const refuseFullLog = (record: Pick<ApplicantRecord, 'disclosures'>): void => {
+  if (wholeLog(record).length >= packageLimits.packages)
+    throw new Refusal(
+      409,
+      `This case already has ${packageLimits.packages} packages, the most we can keep here.`,
+    )
+}
+
+export const withDisclosure = (record: ApplicantRecord, entry: Disclosure): ApplicantRecord | undefined => {
+  const log = wholeLog(record)
+  if (log.some(({ id }) => id === entry.id)) return undefined
+  refuseFullLog(record)
+  return { ...record, disclosures: [...log, entry] }
+}
+
+/** Unless it was sent by now. */
+export const withoutUnsent = (record: ApplicantRecord, id: string): ApplicantRecord | undefined => {
+  const log = wholeLog(record)
+  const rest = log.filter((one) => one.id !== id || one.sent !== null)
+  return rest.length < log.length ? { ...record, disclosures: rest } : undefined
+}
+
+export const requireDisclosure = ({ disclosures }: ApplicantRecord, id: string): Disclosure => {
+  const found = disclosures?.find((one) => one.id === id)
+  if (!found) throw new Refusal(404, 'We can’t find this package.')
+  return found
+}
+
+const withChanged = (record: ApplicantRecord, changed: Disclosure): ApplicantRecord => ({
+  ...record,
+  disclosures: (record.disclosures ?? []).map((one) => (one.id === changed.id ? changed : one)),
+})
+
+/** Only the first download counts. */
+export const withSent = (
+  record: ApplicantRecord,
+  id: string,
+  { at, by }: Act,
+): ApplicantRecord | undefined => {
+  const disclosure = requireDisclosure(record, id)
+  if (disclosure.not_sent !== null)
+    throw new Refusal(409, 'We recorded that this package wasn’t sent. Please prepare a new one.')
+  return disclosure.sent === null ? withChanged(record, { ...disclosure, sent: { at, by } }) : undefined
+}
+
+type NotSent = z.infer<typeof recordNotSent.request>
+
+export const withNotSent = (
+  record: ApplicantRecord,
+  { package: id, why }: NotSent,
+  { at, by }: Act,
+): ApplicantRecord | undefined => {
+  const disclosure = requireDisclosure(record, id)
+  if (disclosure.not_sent !== null) return undefined
+  if (disclosure.sent === null)
+    throw new Refusal(409, 'This package wasn’t downloaded, so it doesn’t count as sent.')
+  if (disclosure.told.length > 0)
+    throw new Refusal(
+      409,
+      `We told ${disclosure.buyer.name} that a paper inside was taken back, so it was sent.`,
+    )
+  return withChanged(record, { ...disclosure, not_sent: { at, by, why } })
+}
+
+type Told = z.infer<typeof recordTold.request>
+
+const refusePapers = (record: ApplicantRecord, disclosure: Disclosure, papers: readonly string[]) => {
+  if (!wasSent(disclosure))
+    throw new Refusal(409, 'This package wasn’t sent, so there is nothing to tell this buyer.')
+  const takenBack = takenBackIn(record)
+  if (!papers.every((paper) => disclosure.papers.includes(paper) && takenBack.has(paper)))
+    throw new Refusal(409, 'Not all of these papers are in this package and were taken back.')
+}
+
+const firstTakenBack = (record: ApplicantRecord, papers: readonly string[]) =>
+  papersOf(record)
+    .flatMap(({ id, taken_back }) => (taken_back && papers.includes(id) ? [endedOn(taken_back)] : []))
+    .sort()[0] ?? ''
+
+const dayProblem = (record: ApplicantRecord, { on, papers }: Told, now: string) => {
+  if (toIsoDate(on) !== on) return 'Please enter a real date'
+  if (on > easternDayOf(now)) return 'This day is in the future. Please enter the day you told them.'
+  const first = firstTakenBack(record, papers)
+  return on < first
+    ? `The paper was taken back on ${toUsDate(first)}. Please enter that day or a later one.`
+    : undefined
+}
+
+export const withTold = (
+  record: ApplicantRecord,
+  asked: Told,
+  { at, by }: Act,
+): ApplicantRecord | undefined => {
+  const disclosure = requireDisclosure(record, asked.package)
+  refusePapers(record, disclosure, asked.papers)
+  const message = dayProblem(record, asked, at)
+  if (message !== undefined) throw wrongFields([{ path: 'on', message }])
+  const papers = papersToTell(disclosure, new Set(asked.papers))
+  if (papers.length === 0) return undefined
+  const told = { at, by, on: asked.on, how: asked.how, papers }
+  return withChanged(record, { ...disclosure, told: [...disclosure.told, told] })
+}

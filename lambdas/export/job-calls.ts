@@ -1,0 +1,70 @@
+// What the calls of CSV files and of case packages share.
+import type { ExportJob, ExportRequest } from '#domain/contracts/export-contract.ts'
+import { audit } from '../audit/audit.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { startFunction } from '../start-function.ts'
+import {
+  auditDetails,
+  endJob,
+  exportJobOf,
+  findOwnJob,
+  type JobName,
+  putJob,
+  type StoredJob,
+  statusOf,
+} from './export-job.ts'
+
+export const newJob = (id: string, request: ExportRequest, { userId, requestId }: Caller): StoredJob => {
+  const now = new Date().toISOString()
+  return {
+    id,
+    ...request,
+    reason: null,
+    requested_by: userId,
+    requested_by_email: null,
+    request_id: requestId,
+    requested_at: now,
+    status: 'queued',
+    rows: 0,
+    total: null,
+    left_out: 0,
+    updated_at: now,
+    finished_at: null,
+    subject_id: null,
+    subject_name: null,
+  }
+}
+
+type Started = { name: JobName; by: string | undefined }
+
+/** Of a job that runs, it has no effect. */
+export const startQueued = async (job: StoredJob, { name, by }: Started): Promise<ExportJob> => {
+  try {
+    await startFunction(by, { id: job.id })
+  } catch {
+    // Not queued anymore: it has started, and only the reply was lost.
+    if (await endJob(job.id, ['queued'], 'failed'))
+      throw new Refusal(503, `We couldn’t start the ${name}. Please try again in a moment.`, {
+        retryAfterSeconds: 5,
+      })
+  }
+  return exportJobOf(job)
+}
+
+/** `by`: the name of the function that does it. */
+export const startJob = async (job: StoredJob, caller: Caller, started: Started): Promise<ExportJob> => {
+  const { admin_email } = await audit(caller, { action: 'export-started', ...auditDetails(job) })
+  const stored = { ...job, requested_by_email: admin_email }
+  const isNew = await putJob(stored)
+  return startQueued(isNew ? stored : await findOwnJob(job.id, caller.userId, started.name), started)
+}
+
+/** Its function notices within a second. */
+export const cancelJob = async (id: string, caller: Caller, name: JobName): Promise<ExportJob> => {
+  const job = await findOwnJob(id, caller.userId, name)
+  if (!['queued', 'running'].includes(statusOf(job))) return exportJobOf(job)
+  await audit(caller, { action: 'export-cancelled', rows: job.rows, ...auditDetails(job) })
+  const cancelled = await endJob(id, ['queued', 'running'], 'cancelled')
+  return exportJobOf(cancelled ?? (await findOwnJob(id, caller.userId, name)))
+}
