@@ -11,7 +11,7 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { takenBackIn } from './stored-disclosures.ts'
 
 /** Rejects a damaged log, so that nothing is written over it. */
-export const wholeLog = ({ disclosures }: Pick<ApplicantRecord, 'disclosures'>): readonly Disclosure[] => {
+const wholeLog = ({ disclosures }: Pick<ApplicantRecord, 'disclosures'>): readonly Disclosure[] => {
   if (disclosures === null)
     throw new Refusal(
       409,

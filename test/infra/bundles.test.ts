@@ -35,6 +35,7 @@ const kilobytes: Readonly<Record<string, number>> = {
   admin: 440,
   desk: 575,
   export: 420,
+  package: 1630,
   papers: 1600,
   documents: 475,
   'document-checks': 410,

@@ -80,12 +80,13 @@ const log = `arn:aws:logs:us-east-1:${account}:log-group:Papers`
 const secret = `arn:aws:secretsmanager:us-east-1:${account}:secret:Origin`
 
 const routed = ['FunctionsAdmin', 'FunctionsApplicant', 'FunctionsDesk']
-const auditors = ['CasesSweep', 'ExportsExport', ...routed]
+const auditors = ['CasesSweep', 'ExportsExport', ...routed, 'PackagesPackage']
 const readers = [
   'CasesSweep',
   'DocumentChecks',
   ...routed,
   'FunctionsDocuments',
+  'PackagesPackage',
   'Papers',
   'TriggersCustomMessage',
   'UndeliveredMailEvents',
@@ -96,6 +97,7 @@ const writers = [
   'FunctionsApplicant',
   'FunctionsDesk',
   'FunctionsDocuments',
+  'PackagesPackage',
   'Papers',
   'TriggersPostConfirmation',
   'UndeliveredMailEvents',
@@ -104,6 +106,9 @@ const senders = ['CasesSweep', 'FunctionsApplicant', 'TriggersCustomMessage', 'T
 const listers = ['ExportsExport', 'FunctionsAdmin', 'FunctionsDesk']
 const sendingDocuments = ['FunctionsDesk', 'FunctionsDocuments']
 const withDocuments = ['DocumentChecks', ...sendingDocuments]
+const readingDocuments = [...withDocuments, 'PackagesPackage']
+const withJobs = ['FunctionsAdmin', 'FunctionsDesk']
+const withBuyers = [...withJobs, 'PackagesPackage']
 const triers = ['FunctionsApplicant', 'FunctionsVerify']
 
 type Case = [what: string, action: string, resource: string, context: Context, functions: string[]]
@@ -137,21 +142,32 @@ test.each<Case>([
   ['[DSK-16] the notes of a case', 'dynamodb:Query', tableArn, notes, ['FunctionsDesk']],
   ['[DSK-16] a note', 'dynamodb:UpdateItem', tableArn, notes, []],
   ['[DSK-16] a note', 'dynamodb:DeleteItem', tableArn, notes, []],
-  ['a new export job', 'dynamodb:PutItem', tableArn, job, ['FunctionsAdmin']],
-  ['[CASE-99] an export job', 'dynamodb:GetItem', tableArn, job, ['ExportsExport', 'FunctionsAdmin']],
+  ['a new export job', 'dynamodb:PutItem', tableArn, job, withJobs],
+  ['[CASE-99] an export job', 'dynamodb:GetItem', tableArn, job, ['ExportsExport', ...withBuyers]],
   ['an export job', 'dynamodb:DeleteItem', tableArn, job, []],
+  ['[PKG-16] the buyers', 'dynamodb:Query', tableArn, leading('BUYERS'), withBuyers],
+  ['[PKG-16] a buyer', 'dynamodb:PutItem', tableArn, leading('BUYERS'), ['FunctionsAdmin']],
+  ['[PKG-16] a buyer', 'dynamodb:DeleteItem', tableArn, leading('BUYERS'), ['FunctionsAdmin']],
+  ['what a package holds', 'dynamodb:PutItem', tableArn, leading('DISCLOSURES#1'), ['PackagesPackage']],
+  ['what a package holds', 'dynamodb:UpdateItem', tableArn, leading('DISCLOSURES#1'), []],
   ['what a paper is found by', 'dynamodb:PutItem', tableArn, lookup, ['Papers']],
   ['what a paper is found by', 'dynamodb:GetItem', tableArn, lookup, ['FunctionsVerify']],
   ['what a paper is found by', 'dynamodb:DeleteItem', tableArn, lookup, []],
   ['a counter of tries', 'dynamodb:UpdateItem', tableArn, leading('TRIES#1'), triers],
   ['a new paper', 's3:PutObject', paper, {}, ['Papers']],
-  ['a paper', 's3:GetObject', paper, {}, ['FunctionsApplicant', 'FunctionsDesk', 'Papers']],
+  [
+    'a paper',
+    's3:GetObject',
+    paper,
+    {},
+    ['FunctionsApplicant', 'FunctionsDesk', 'PackagesPackage', 'Papers'],
+  ],
   ['a paper', 's3:DeleteObject', paper, {}, []],
   ['a version of a paper', 's3:DeleteObjectVersion', paper, {}, []],
   ['something else among the papers', 's3:PutObject', 'arn:aws:s3:::Papers/index.html', {}, []],
   ['[DOC-24] a new document', 's3:PutObject', document, {}, sendingDocuments],
   ['[DOC-24] something else among the documents', 's3:PutObject', `${documents}/index.html`, {}, []],
-  ['[DOC-24] the version of a document', 's3:GetObjectVersion', document, {}, withDocuments],
+  ['[DOC-24] the version of a document', 's3:GetObjectVersion', document, {}, readingDocuments],
   ['[DOC-24] a document that comes', 's3:ListBucketVersions', documents, ofDocuments, withDocuments],
   ['[DOC-24] all in the bucket of documents', 's3:ListBucketVersions', documents, { 's3:prefix': '' }, []],
   ['[DOC-24] what the scanner found', 's3:GetObjectVersionTagging', document, {}, ['DocumentChecks']],

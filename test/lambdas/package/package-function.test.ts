@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buyer, openPackageWorld } from '#test/support/packages/package-world.ts'
+import { buyer } from '#test/support/packages/package-store.ts'
+import { openPackageWorld } from '#test/support/packages/package-world.ts'
 import { readZip } from '#test/support/packages/read-zip.ts'
 
 const world = await openPackageWorld()
