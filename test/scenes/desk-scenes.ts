@@ -130,4 +130,7 @@ const deskScene = scene({
   },
 })
 
-export const deskPart: Part = { title: 'Desk', scenes: [deskScene, deskCaseScene, deskDocumentsScene, deskPackagesScene] }
+export const deskPart: Part = {
+  title: 'Desk',
+  scenes: [deskScene, deskCaseScene, deskDocumentsScene, deskPackagesScene],
+}

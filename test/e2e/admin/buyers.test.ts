@@ -13,7 +13,7 @@ test('[PKG-15] Two admins change a buyer: the second sees the newer copy, keeps 
   const entry = { name, contact: 'By mail', licenses: [{ state: 'TX', until: '2099-12-31' }] }
   const { page, admin, complaints } = await visitAsAdmin('/admin?tab=buyers')
   const site = { url: siteUrl }
-  await callApi(site, addBuyer, admin.access, { body: { id, ...entry } })
+  const added = await callApi(site, addBuyer, admin.access, { body: { id, ...entry } })
   await page.reload()
   await press(page, `Change ${name}`)
   await press(page, 'Add a state')
@@ -27,7 +27,11 @@ test('[PKG-15] Two admins change a buyer: the second sees the newer copy, keeps 
   await page.getByLabel('Contact').fill('intake@meridian.example.com')
   await callApi(site, changeBuyer, admin.access, {
     id,
-    body: { version: 0, ...entry, contact: 'By courier' },
+    body: {
+      version: added.body.buyers.find((one: { id: string }) => one.id === id).version,
+      ...entry,
+      contact: 'By courier',
+    },
   })
   await press(page, 'Save')
   await expectWords(page, 'Someone else saved this buyer first')
@@ -39,7 +43,7 @@ test('[PKG-15] Two admins change a buyer: the second sees the newer copy, keeps 
 
   await press(page, `Remove ${name}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await page.getByRole('heading', { name }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name, exact: true }).waitFor({ state: 'detached' })
   await expectFocus(page.getByRole('heading', { name: 'Buyers' }))
   forgive(complaints, /status of 409/)
 })

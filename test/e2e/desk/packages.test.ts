@@ -70,7 +70,9 @@ test('[PKG-6] [PKG-18] [PKG-19] By keyboard: a package is asked for with nothing
   await making(page).getByRole('button', { name: 'Download to send' }).click()
   await panel(page).getByText('The download has started. The package counts as sent.').waitFor()
   await making(page).waitFor({ state: 'detached' })
-  await panel(page).getByText(/^Sent on /).waitFor()
+  await panel(page)
+    .getByText(/^Sent on /)
+    .waitFor()
   await panel(page)
     .getByRole('button', { name: /^Download again: Harbor/ })
     .waitFor()
@@ -78,7 +80,10 @@ test('[PKG-6] [PKG-18] [PKG-19] By keyboard: a package is asked for with nothing
 
 test('[PKG-18] [PKG-5] What the server refuses is said in the dialog, which keeps what was typed; a package that stops says why', async () => {
   const { page, set, complaints } = await openCase({ disclosures: () => [] })
-  const gone = { status: 409, json: { message: 'This buyer isn’t on the list anymore. Please choose another one.' } }
+  const gone = {
+    status: 409,
+    json: { message: 'This buyer isn’t on the list anymore. Please choose another one.' },
+  }
   await page.route('**/api/desk/cases/*/packages', (route) => route.fulfill(gone), { times: 1 })
   await page.keyboard.press('p')
   const dialog = prepareDialog(page)

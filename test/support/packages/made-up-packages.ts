@@ -7,8 +7,7 @@ const hour = 3_600_000
 export const hoursAgo = (hours: number): string => new Date(Date.now() - hours * hour).toISOString()
 const dayFromNow = (days: number) => hoursAgo(-24 * days).slice(0, 10)
 
-export const idOf = (number: number): string =>
-  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 export const buyerOf = (number: number, changes: Partial<Buyer> = {}): Buyer => ({
   id: idOf(number),

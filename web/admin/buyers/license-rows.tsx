@@ -24,12 +24,7 @@ export const LicenseRows = ({ control }: RowsProps) => {
         <fieldset key={row.id} className={styles.license}>
           <legend className="visually-hidden">License {index + 1}</legend>
           <FormChoice control={control} name={`licenses.${index}.state`} label="State" options={states} />
-          <FormText
-            control={control}
-            name={`licenses.${index}.until`}
-            label="Last day"
-            maxLength={10}
-          />
+          <FormText control={control} name={`licenses.${index}.until`} label="Last day" maxLength={10} />
           <Button
             formAction="none"
             ariaLabel={`Remove license ${index + 1}`}

@@ -28,9 +28,9 @@ test('[PKG-15] What is missing or named twice is said beside it', () => {
   expect(issuesOf([])).toEqual([['licenses', 'Please add a state in which this company is licensed']])
   const texas = { state: 'TX', until: '1/31/2027' }
   expect(issuesOf([texas, texas])).toEqual([['licenses', 'Please name each state once']])
-  expect(issuesOf([{ state: '', until: 'soon' }])).toContainEqual(['licenses.0.state', 'Please choose a state'])
-  expect(issuesOf([{ state: 'TX', until: 'soon' }])?.[0]).toEqual([
-    'licenses.0.until',
-    'Please enter a date',
+  expect(issuesOf([{ state: '', until: 'soon' }])).toContainEqual([
+    'licenses.0.state',
+    'Please choose a state',
   ])
+  expect(issuesOf([{ state: 'TX', until: 'soon' }])?.[0]).toEqual(['licenses.0.until', 'Please enter a date'])
 })

@@ -102,7 +102,10 @@ test('[PKG-12] A buyer with two packages must be told once, about each paper tha
   const [first, second] = [disclosureOf(1, { sent }), disclosureOf(2, { sent, papers: ['release'] })]
   const [debt, ...others] = debtsOf({ papers, disclosures: [first, second, disclosureOf(3)] })
   expect(others).toEqual([])
-  expect(debt).toMatchObject({ ids: [idOf(101), idOf(102)], papers: [{ id: 'authorization' }, { id: 'release' }] })
+  expect(debt).toMatchObject({
+    ids: [idOf(101), idOf(102)],
+    papers: [{ id: 'authorization' }, { id: 'release' }],
+  })
   expect(debt && debtText({ ...debt, papers: [takenBack] })).toBe(
     'Harbor Settlements has papers from this case that were taken back on 11/27/2026. Please tell them, then record it here.',
   )
