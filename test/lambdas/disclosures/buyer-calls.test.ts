@@ -56,6 +56,13 @@ test('[PKG-15] Of two admins who change a buyer at once, one is told, and nothin
   expect(countOf('buyer-changed') - countOf('change-refused')).toBe(1)
 })
 
+test('[PKG-15] Two admins add buyers at once, and both are there, each once', async () => {
+  const added = [buyerEntry(), buyerEntry()].map((entry) => ({ id: randomUUID(), ...entry }))
+  const calls = [...added, ...added].map((buyer) => endpoints.call('addBuyer', admin, buyer))
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  for (const buyer of added) expect(await stored(buyer.id)).toEqual({ version: 1, ...buyer })
+})
+
 test('[PKG-15] A change never brings back a buyer that is removed at the same time', async () => {
   const { id, ...entry } = await addBuyer()
   await Promise.all([remove(id), change(id, { ...entry, contact: 'By phone', version: 1 })])

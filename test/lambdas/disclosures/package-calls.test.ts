@@ -102,6 +102,7 @@ test('[PKG-17] A case with 60 packages or a damaged list of them gets no more', 
   await endpoints.set(id, { disclosures: [{ id: 'package-1' }] })
   expect((await prepare(id, withAnswers)).status).toBe(409)
   expect((await endpoints.call('getFormData', { userId: id })).body.data[0].received_by).toBeUndefined()
+  expect((await takeBack(id)).status).toBe(200)
   expect(await logOf(id)).toEqual([{ id: 'package-1' }])
 })
 

@@ -19,16 +19,12 @@ export const LicenseRows = ({ control }: RowsProps) => {
   return (
     <fieldset className={styles.rows}>
       <legend className="bold">Licensed in</legend>
+      <p className="muted">The last day as MM/DD/YYYY.</p>
       {rows.map((row, index) => (
         <fieldset key={row.id} className={styles.license}>
           <legend className="visually-hidden">License {index + 1}</legend>
           <FormChoice control={control} name={`licenses.${index}.state`} label="State" options={states} />
-          <FormText
-            control={control}
-            name={`licenses.${index}.until`}
-            label="Last day (MM/DD/YYYY)"
-            maxLength={10}
-          />
+          <FormText control={control} name={`licenses.${index}.until`} label="Last day" maxLength={10} />
           <Button
             formAction="none"
             ariaLabel={`Remove license ${index + 1}`}

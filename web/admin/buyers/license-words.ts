@@ -5,14 +5,14 @@ import { toUsDate } from '#domain/text/us-date.ts'
 /** Days. */
 const soon = 30
 
-type LicenseWords = { text: string; isAmber: boolean }
+const warningOf = (days: number) => {
+  if (days < 0) return 'Ended'
+  if (days === 0) return 'Ends today'
+  return days > soon ? undefined : `Ends in ${days} ${days === 1 ? 'day' : 'days'}`
+}
 
 /** `today`: Eastern. */
-export const licenseWords = ({ state, until }: License, today: string): LicenseWords => {
-  const days = daysBetween(today, until)
-  const [name, day] = [stateName(state), toUsDate(until)]
-  if (days < 0) return { text: `${name}: ended on ${day}`, isAmber: true }
-  if (days > soon) return { text: `${name} until ${day}`, isAmber: false }
-  const when = days === 0 ? 'today' : `in ${days} ${days === 1 ? 'day' : 'days'}, on ${day}`
-  return { text: `${name}: ends ${when}`, isAmber: true }
-}
+export const licenseWords = ({ state, until }: License, today: string) => ({
+  text: `${stateName(state)} until ${toUsDate(until)}`,
+  warning: warningOf(daysBetween(today, until)),
+})

@@ -9,10 +9,10 @@ export const Licenses = ({ licenses }: { licenses: readonly License[] }) => {
   return (
     <ul className={styles.licenses}>
       {licenses.map((license) => {
-        const { text, isAmber } = licenseWords(license, today)
+        const { text, warning } = licenseWords(license, today)
         return (
           <li key={license.state}>
-            {isAmber ? <StatusIndicator type="warning">{text}</StatusIndicator> : text}
+            {text} {warning && <StatusIndicator type="warning">{warning}</StatusIndicator>}
           </li>
         )
       })}

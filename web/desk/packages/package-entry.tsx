@@ -38,7 +38,7 @@ const Download = ({ disclosure: { id, at, buyer, sent }, acts }: Pick<EntryProps
 export const PackageEntry = ({ disclosure, mustBeTold, isHeld, acts, row }: EntryProps) => {
   const name = usePersonName()
   const { at, buyer, sent, not_sent: notSent, told } = disclosure
-  const { type, text } = standingOf(disclosure, mustBeTold, name)
+  const { type, text } = standingOf(disclosure, mustBeTold, acts.now)
   const isDue = notSent === null && !isHeld
   const gone = isGone(disclosure, acts.now)
   const which = `${buyer.name}, ${easternDayText(at)}`
@@ -55,7 +55,7 @@ export const PackageEntry = ({ disclosure, mustBeTold, isHeld, acts, row }: Entr
         ))}
       </div>
       {isDue && !gone && !sent && <p>{acts.warning(buyer.name)}</p>}
-      {isDue && gone && <p>The file is gone after a day. Prepare it again.</p>}
+      {isDue && gone && <p>The file is gone after a day. {!sent && 'Prepare it again.'}</p>}
       <div className={styles.actions}>
         {isDue && !gone && <Download {...{ disclosure, acts }} />}
         {wasSent(disclosure) && told.length === 0 && (

@@ -11,8 +11,6 @@ import { inSentence } from '#web/desk/case/in-sentence.ts'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
 import { takenBackDay } from '#web/staff/papers/paper-facts.ts'
 
-export const untyped = { buyer: '', purpose: '', withAnswers: false }
-
 /** `papers`: that were taken back, and that nobody told this buyer about. `ids`: of the packages that they came in. */
 export type Debt = { buyer: Disclosure['buyer']; ids: string[]; papers: TeamPaper[] }
 
@@ -141,17 +139,17 @@ export const isGone = ({ at }: Pick<Disclosure, 'at'>, now: string): boolean =>
 type Names = (email: string | null) => string
 type Standing = { type: 'pending' | 'success' | 'stopped' | 'warning'; text: string }
 
-export const standingOf = (
-  { sent, not_sent: notSent, told }: Disclosure,
-  mustBeTold: boolean,
-  name: Names,
-): Standing => {
+/** In a few words: they don't break well beside an icon. */
+export const standingOf = (disclosure: Disclosure, mustBeTold: boolean, now: string): Standing => {
+  const { sent, not_sent: notSent, told } = disclosure
   const last = told.at(-1)
-  if (notSent) return { type: 'stopped', text: `Not sent: ${notSent.why}` }
-  if (!sent) return { type: 'pending', text: 'Prepared, not downloaded yet' }
-  if (mustBeTold) return { type: 'warning', text: 'Must be told that a paper was taken back' }
-  if (last) return { type: 'success', text: `Told on ${toUsDate(last.on)} that a paper was taken back` }
-  return { type: 'success', text: `Sent on ${easternDayText(sent.at)} by ${inSentence(name(sent.by))}` }
+  if (notSent) return { type: 'stopped', text: 'Not sent' }
+  if (mustBeTold) return { type: 'warning', text: 'Must be told' }
+  if (last) return { type: 'success', text: `Told on ${toUsDate(last.on)}` }
+  if (sent) return { type: 'success', text: `Sent on ${easternDayText(sent.at)}` }
+  return isGone(disclosure, now)
+    ? { type: 'stopped', text: 'Never downloaded' }
+    : { type: 'pending', text: 'Prepared, not downloaded yet' }
 }
 
 /** Below its standing, in the order of what happened. */
@@ -162,11 +160,13 @@ export const storyOf = (disclosure: Disclosure, name: Names): string[] => {
     `For: ${purpose}`,
     `${filesText(files)}, ${hasAnswers ? 'with' : 'without'} the answers, ${sizeText(bytes)}`,
     `Prepared by ${who(by)}, ${easternMomentText(at)}`,
-    ...(sent ? [`Downloaded by ${who(sent.by)}, ${easternMomentText(sent.at)}`] : []),
-    ...(notSent ? [`Recorded as not sent by ${who(notSent.by)}, ${easternMomentText(notSent.at)}`] : []),
+    ...(sent ? [`Sent by ${who(sent.by)}, ${easternMomentText(sent.at)}`] : []),
+    ...(notSent
+      ? [`Not sent: ${notSent.why}`, `Recorded by ${who(notSent.by)}, ${easternMomentText(notSent.at)}`]
+      : []),
     ...told.map((act) => {
       const how = toldWays[act.how].toLowerCase()
-      return `Told ${how} on ${toUsDate(act.on)}, recorded by ${who(act.by)}`
+      return `Told ${how} on ${toUsDate(act.on)} that a paper was taken back, recorded by ${who(act.by)}`
     }),
   ]
 }

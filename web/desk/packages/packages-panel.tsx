@@ -1,5 +1,4 @@
 import Button from '@cloudscape-design/components/button'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import type { Disclosure } from '#domain/packages/disclosures.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
@@ -10,7 +9,8 @@ import { CaseAlert, CaseSection } from '#web/staff/case/case-section.tsx'
 import { isUnderWay } from '#web/staff/exports/export-job.ts'
 import { useHeldFocus } from '#web/staff/use-held-focus.ts'
 import { PackageEntry } from './package-entry.tsx'
-import { type Debt, debtsOf, debtText, refusalOfAll, untyped } from './package-words.ts'
+import { type Debt, debtsOf, debtText, refusalOfAll } from './package-words.ts'
+import { untyped } from './prepare-values.ts'
 import { type PackageActs, type PackageJob, usePackageJob, usePackages } from './use-packages.ts'
 
 const PackageJobPanel = lazyPart(() =>
@@ -70,7 +70,7 @@ const Dialogs = ({ open: { detail }, job, acts, asked, close }: DialogsProps) =>
 const Prepare = ({ open: { detail }, job, ask }: PartProps) => {
   const isBusy = isUnderWay(useStore(job))
   const refusal = refusalOfAll(detail)
-  if (refusal !== null && !isBusy) return <StatusIndicator type="info">{refusal}</StatusIndicator>
+  if (refusal !== null && !isBusy) return <CaseAlert type="info">{refusal}</CaseAlert>
   return (
     <div>
       <Button

@@ -1,32 +1,18 @@
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
-import { preparePackage } from '#domain/contracts/package-contract.ts'
 import { packageLimits } from '#domain/packages/disclosures.ts'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
 import { useStore } from '#web/platform/use-store.ts'
+import { CaseAlert } from '#web/staff/case/case-section.tsx'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormCheckbox, FormChoice, FormLongText } from '#web/staff/form-text.tsx'
-import { buyerOption, insideText, refusalOf, untyped } from './package-words.ts'
+import { buyerOption, insideText, refusalOf } from './package-words.ts'
+import { prepareSchema, untyped } from './prepare-values.ts'
 import type { PackageJob } from './use-packages.ts'
-
-const { purpose } = preparePackage.request.shape
-
-export const prepareSchema = z.object({
-  buyer: z.string().check(z.minLength(1, 'Please choose a buyer')),
-  purpose: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text): string | undefined => text),
-    ),
-    purpose,
-  ),
-  withAnswers: z.boolean(),
-})
 
 const noBuyers =
   'There are no buyers on the list yet. An admin adds them on the Admin Dashboard, under “Buyers”.'
@@ -98,10 +84,10 @@ export const PrepareDialog = (props: DialogProps) => {
         label="Include the answers"
         hint="As they signed them (PDF), and as a list (CSV). Never the Social Security number or our appraisal."
       />
-      <div role="status">
+      <div role="status" className="stack gap-2">
         <p className="bold">What will be in it</p>
         <p>{insideText(detail)}</p>
-        {refusal !== null && <StatusIndicator type="warning">{refusal}</StatusIndicator>}
+        {refusal !== null && <CaseAlert type="warning">{refusal}</CaseAlert>}
       </div>
     </FormDialog>
   )

@@ -11,6 +11,7 @@ import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice, FormText } from '#web/staff/form-text.tsx'
 import { takenBackDay } from '#web/staff/papers/paper-facts.ts'
 import type { Debt } from './package-words.ts'
+import styles from './packages-panel.module.css'
 import type { PackageActs } from './use-packages.ts'
 
 const { on, how } = recordTold.request.shape
@@ -43,7 +44,7 @@ export const ToldDialog = ({ debt, acts, onClose }: DialogProps) => {
       action="Record it"
       failure="Not recorded"
     >
-      <ul>
+      <ul className={styles.papers}>
         {papers.map((paper) => (
           <li key={paper.id}>
             {paperTitles[paper.kind]}, signed on {easternDayText(paper.signed_at)}, taken back on{' '}
