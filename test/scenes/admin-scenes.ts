@@ -13,6 +13,7 @@ import {
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { exampleExport } from '#test/support/example-export.ts'
+import { buyersScene } from './buyers-scene.ts'
 import { type Part, scene } from './scene.ts'
 
 const openList = async () => {
@@ -158,4 +159,4 @@ const listsScene = scene({
   },
 })
 
-export const adminPart: Part = { title: 'Admin', scenes: [listsScene] }
+export const adminPart: Part = { title: 'Admin', scenes: [listsScene, buyersScene] }

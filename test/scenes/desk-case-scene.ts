@@ -78,6 +78,22 @@ const openWith = async (page: Page, path: string, change: (detail: DeskCase) => 
   await page.getByRole('heading', { name: 'Timeline' }).waitFor()
 }
 
+/** Harbor has the papers. */
+const sent = (detail: DeskCase): DeskCase => ({
+  ...detail,
+  disclosures: [
+    {
+      ...{ id: 'package', at: at(15), by, purpose: 'An offer', has_answers: true, files: 4, bytes: 80_000 },
+      buyer: {
+        ...{ id: 'harbor', name: 'Harbor Settlements', contact: 'intake@harbor.example' },
+        license: { state: 'TX', until: '2027-12-31' },
+      },
+      ...{ papers: detail.papers.map(({ id }) => id), sha256: 'ab'.repeat(32), not_sent: null, told: [] },
+      sent: { at: at(16), by },
+    },
+  ],
+})
+
 const late = (detail: DeskCase): DeskCase => ({
   ...detail,
   assignee: { id: 'bo', email: by },
@@ -130,7 +146,8 @@ export const deskCaseScene = scene({
     'recording that a paper was taken back': {
       dialog: 'web/staff/papers/taken-back-dialog.tsx',
       shows: 'window',
-      reach: async ({ page }) => {
+      reach: async ({ page, path }) => {
+        await openWith(page, path, sent)
         await step.press(page, 'Record that it was taken back')
         await page.getByRole('dialog', { name: 'Was this paper taken back?' }).waitFor()
         await step.press(page, 'Record it')

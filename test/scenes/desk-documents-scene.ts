@@ -7,7 +7,7 @@ import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { documentsInEveryState } from '#test/support/documents/case-documents.ts'
 import { scene } from './scene.ts'
 
-const formDialog = 'web/desk/documents/form-dialog.tsx'
+const formDialog = 'web/staff/form-dialog.tsx'
 
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 

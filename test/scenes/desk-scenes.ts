@@ -5,6 +5,7 @@ import { expectWords } from '#test/support/browser/applicant-steps.ts'
 import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/desk-steps.ts'
 import { deskCaseScene } from './desk-case-scene.ts'
 import { deskDocumentsScene } from './desk-documents-scene.ts'
+import { deskPackagesScene } from './desk-packages-scene.ts'
 import { type Part, scene } from './scene.ts'
 
 const bo = { id: 'bo', email: 'bo.team@example.com' }
@@ -129,4 +130,7 @@ const deskScene = scene({
   },
 })
 
-export const deskPart: Part = { title: 'Desk', scenes: [deskScene, deskCaseScene, deskDocumentsScene] }
+export const deskPart: Part = {
+  title: 'Desk',
+  scenes: [deskScene, deskCaseScene, deskDocumentsScene, deskPackagesScene],
+}

@@ -1,6 +1,7 @@
 // Scenes of papers: on the dashboard in every state, taking one back, and the page that signs one.
 import type { Page } from 'playwright-core'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
+import type { ReceivedBy } from '#domain/packages/disclosures.ts'
 import type { PaperView } from '#domain/papers/papers.ts'
 import { registerAuthenticator } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
@@ -29,12 +30,23 @@ const release: Partial<PaperView> = {
   ready: ['release'],
 }
 
-const withPapers = (...papers: PaperView[]) => ({
+const sentTo = (buyer: string, change: Partial<ReceivedBy> = {}): ReceivedBy => ({
+  ...{ id: buyer, on: timeOf(-9).slice(0, 10), buyer, state: 'TX', has_answers: false },
+  ...{ is_taken_back: false, told_on: null },
+  ...change,
+})
+
+const harbor = sentTo('Harbor Settlements')
+const bluebonnet = sentTo('Bluebonnet Life Settlement Partners of North Texas', { has_answers: true })
+const takenBack = { is_taken_back: true }
+const told = { ...takenBack, told_on: timeOf(-1).slice(0, 10) }
+
+const withPapers = (papers: PaperView[], received_by: ReceivedBy[] = []) => ({
   route: '/dashboard',
   reach: async ({ page }: { page: Page }) => {
-    await loadWith(page, (record) => ({ ...record, papers }))
+    await loadWith(page, (record) => ({ ...record, papers, received_by }))
     await goTo(page, '/dashboard')
-    await page.getByRole('region', { name: 'Your papers' }).waitFor()
+    await page.getByRole('region', { name: 'Your papers', exact: true }).waitFor()
   },
 })
 
@@ -42,7 +54,7 @@ const dialog = 'web/dashboard/papers/take-back-dialog.tsx'
 
 const openPapers = async () => {
   const visitor = await visitAs({ isSubmitted: true }, { at: '/dashboard' })
-  await visitor.page.getByRole('region', { name: 'Your papers' }).waitFor()
+  await visitor.page.getByRole('region', { name: 'Your papers', exact: true }).waitFor()
   return { ...visitor, code: await registerAuthenticator(visitor.page) }
 }
 
@@ -55,9 +67,12 @@ export const paperScene = scene({
     'files being made': { isPictureOnly: true },
     'in every state': {
       ...withPapers(
-        paperOf('soon', { expires_on: timeOf(20).slice(0, 10), ready: [] }),
-        paperOf('release', { ...release, taken_back_at: timeOf(-2) }),
-        paperOf('old', { expires_on: timeOf(-40).slice(0, 10) }),
+        [
+          paperOf('soon', { expires_on: timeOf(20).slice(0, 10), ready: [] }),
+          paperOf('release', { ...release, taken_back_at: timeOf(-2) }),
+          paperOf('old', { expires_on: timeOf(-40).slice(0, 10) }),
+        ],
+        [bluebonnet, { ...harbor, ...takenBack }, sentTo('Larkspur Capital', told)],
       ),
       isSwept: true,
       isOtherwiseNarrow: true,
@@ -71,7 +86,7 @@ export const paperScene = scene({
     'taking back': {
       dialog,
       reach: async ({ page }) => {
-        await page.unrouteAll({ behavior: 'wait' })
+        await loadWith(page, (record) => ({ ...record, received_by: [harbor, bluebonnet] }))
         await goTo(page, '/dashboard')
         await page.getByRole('button', { name: 'Take it back' }).click()
         await page.getByRole('dialog').waitFor()
@@ -117,10 +132,10 @@ export const paperScene = scene({
     },
     'one expired, and one whose text is gone': {
       isPictureOnly: true,
-      ...withPapers(
+      ...withPapers([
         paperOf('old', { expires_on: timeOf(-40).slice(0, 10) }),
         paperOf('release', { ...release, ready: [], lacks_text: true }),
-      ),
+      ]),
     },
     'not loaded': {
       isPictureOnly: true,

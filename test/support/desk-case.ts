@@ -1,6 +1,20 @@
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
+import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
+import { consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 
 const at = '2026-11-18T15:00:00.000Z'
+
+const evidence = consentEvidenceSchema.parse(
+  Object.fromEntries(Object.keys(consentEvidenceSchema.shape).map((name) => [name, null])),
+)
+
+/** In force. */
+export const signedPaper = (changes: Partial<TeamPaper> = {}): TeamPaper => ({
+  ...{ id: 'authorization', kind: 'authorization', text_version: 'hipaa', signer: 'Mary Jones' },
+  ...{ signed_at: at, expires_on: '2028-11-18', taken_back_at: null, ready: ['authorization', 'copy'] },
+  ...{ evidence, taken_back: null },
+  ...changes,
+})
 
 export const deskCase = (changes: Partial<DeskCase> = {}): DeskCase => ({
   id: 'case',

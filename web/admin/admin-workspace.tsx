@@ -1,14 +1,21 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
-import { cancelExport, type ListKind, readExport, startExport } from '#domain/contracts/export-contract.ts'
+import {
+  cancelExport,
+  type ExportOrder,
+  type ListKind,
+  readExport,
+  startExport,
+} from '#domain/contracts/export-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'
+import { listBuyers } from '#domain/contracts/package-contract.ts'
 import { adminPath } from '#domain/paths.ts'
-import { Export } from '#web/admin/exports/export-job.ts'
+import { orderOfJob } from '#web/admin/exports/export-values.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
-import { schedule } from '#web/platform/schedule.ts'
 import { startDownload } from '#web/platform/start-download.ts'
 import { useStore } from '#web/platform/use-store.ts'
+import { createExport } from '#web/staff/exports/browser-export.ts'
 import { useListPlace } from '#web/staff/list/case-link.tsx'
 import { ListNeighbors, NeighborBar, type NeighborsProps } from '#web/staff/list/neighbors.tsx'
 import { createLoaded } from '#web/staff/loaded.ts'
@@ -16,35 +23,27 @@ import { StaffRoute } from '#web/staff/staff-route.tsx'
 import { useStaffVisit } from '#web/staff/staff-visit.ts'
 import { createAdminLists } from './admin-lists.ts'
 
-const ExportPanel = lazyPart(() =>
-  import('#web/admin/exports/export-panel.tsx').then((module) => module.ExportPanel),
-)
+const CsvPanel = lazyPart(() => import('#web/admin/exports/csv-panel.tsx').then((module) => module.CsvPanel))
 
-/** Another admin in this window must not get the file. */
-const createExport = (kind: ListKind, userId: string) => {
-  const key = `larkfield.export.${userId}.${kind}`
-  return new Export({
+const createCsvExport = (kind: ListKind, userId: string) =>
+  createExport<ExportOrder>(`larkfield.export.${userId}.${kind}`, {
     calls: {
       start: (request) => callApi(startExport, request),
       read: (request) => callApi(readExport, request),
       cancel: (request) => callApi(cancelExport, request),
     },
-    memory: {
-      read: () => sessionStorage.getItem(key),
-      write: (id) => sessionStorage.setItem(key, id),
-      clear: () => sessionStorage.removeItem(key),
+    orderOf: orderOfJob,
+    onEnd: ({ status, url }) => {
+      if (status === 'done' && url !== null) startDownload(url)
     },
-    schedule,
-    random: Math.random,
-    download: startDownload,
   })
-}
 
 const createWorkspace = (userId: string) => ({
   userId,
   ...createAdminLists(),
   counts: createLoaded(() => callApi(countDesk, {})),
-  exports: { users: createExport('users', userId), submissions: createExport('submissions', userId) },
+  buyers: createLoaded(() => callApi(listBuyers, {})),
+  exports: { users: createCsvExport('users', userId), submissions: createCsvExport('submissions', userId) },
   /** A changed case makes the list stale, not the neighbors. */
   changed: { isStale: false },
 })
@@ -80,8 +79,8 @@ const ExportCorner = ({ exports }: Pick<Workspace, 'exports'>) => {
     <div className="staff screen-only">
       {isUsed && (
         <>
-          <ExportPanel fileName="users.csv" job={exports.users} />
-          <ExportPanel fileName="submissions.csv" job={exports.submissions} />
+          <CsvPanel fileName="users.csv" job={exports.users} />
+          <CsvPanel fileName="submissions.csv" job={exports.submissions} />
         </>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { Assignee } from '#domain/cases/case.ts'
 import type { DeskRow } from '#domain/cases/desk.ts'
 import { listTeam } from '#domain/contracts/desk-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'
+import { listBuyers } from '#domain/contracts/package-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { createStore } from '#web/platform/store.ts'
 import { useStore } from '#web/platform/use-store.ts'
@@ -18,6 +19,7 @@ const createWorkspace = (userId: string) => ({
   lists: createDeskLists(),
   counts: createLoaded(() => callApi(countDesk, {})),
   team: createLoaded(() => callApi(listTeam, {})),
+  buyers: createLoaded(() => callApi(listBuyers, {})),
   changed: createChangedRows<DeskRow>(),
   typed: createStore({ words: '', insurer: '' }),
 })

@@ -22,6 +22,7 @@ export type DraftSnapshot = {
   submittedAt: string | undefined
   case: unknown
   papers: unknown
+  receivedBy: readonly unknown[]
   saveStatus: SaveStatus
   conflicts: ConflictsByField
   /** Something typed after another window submitted was not saved. */
@@ -49,6 +50,7 @@ export const emptySnapshot: DraftSnapshot = {
   submittedAt: undefined,
   case: undefined,
   papers: undefined,
+  receivedBy: [],
   saveStatus: 'saved',
   conflicts: {},
   wasTooLate: false,
@@ -62,13 +64,19 @@ export const emptySnapshot: DraftSnapshot = {
 const stepOf = (record: FormRecord | undefined) =>
   record?.status === 'submitted' ? steps.length : record?.current_step
 
+/** What the team changes. */
+export const newsOf = (record: FormRecord | undefined) => ({
+  case: record?.case,
+  papers: record?.papers,
+  receivedBy: record?.received_by ?? [],
+})
+
 export const recordState = (record: FormRecord | undefined): Partial<DraftSnapshot> => ({
   isNew: record === undefined,
   status: record?.status,
   reference: record?.reference ?? undefined,
   createdAt: record?.created_at,
   submittedAt: record?.submitted_at ?? undefined,
-  case: record?.case,
-  papers: record?.papers,
+  ...newsOf(record),
   step: steps.find(({ number }) => number === stepOf(record))?.number ?? 1,
 })

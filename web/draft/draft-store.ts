@@ -6,7 +6,7 @@ import type { StepNumber } from '#domain/paths.ts'
 import { later, withTimeout } from '#web/platform/schedule.ts'
 import { Autosave } from './autosave.ts'
 import { isDeleted } from './draft-calls.ts'
-import { type DraftSnapshot, emptySnapshot, recordState } from './draft-snapshot.ts'
+import { type DraftSnapshot, emptySnapshot, newsOf, recordState } from './draft-snapshot.ts'
 import { type Read, readAfter, type SaveUnderWay } from './last-save.ts'
 import type { SaveReply, SaveRequest, Surroundings } from './save-call.ts'
 import {
@@ -100,7 +100,7 @@ export class DraftStore {
   refreshCase = async () => {
     const current = this.#autosave
     const { record } = await this.#look(this.#state.userId)
-    if (record && this.#autosave === current) this.#publish({ case: record.case, papers: record.papers })
+    if (record && this.#autosave === current) this.#publish(newsOf(record))
   }
 
   showPapers = (papers: readonly unknown[]) => this.#publish({ papers })

@@ -40,12 +40,15 @@ const readPages = (modules: Modules) => {
     staffRoutes: importsOf(modules, ...staffRoutes),
     /** Every sign-in loads it late, and must not load a part of the staff with it. */
     late: importsOf(modules, 'account/account-calls.ts'),
+    /** So does the dashboard, and it shares them with staff pages only. */
+    ofDashboard: importsOf(modules, 'dashboard/papers/received-by-part.tsx'),
   }
 }
 
 type Pages = ReturnType<typeof readPages>
 
-const chunkOf = (id: string, { pages, entry, early, guard, staffRoutes, late }: Pages): string | null => {
+const chunkOf = (id: string, of: Pages): string | null => {
+  const { pages, entry, early, guard, staffRoutes, late, ofDashboard } = of
   const importers = pages.filter(({ imports }) => imports.has(id))
   const names = importers.map(({ name }) => name)
   const publicOnes = importers.filter((page) => !page.isSignedIn).length
@@ -62,7 +65,7 @@ const chunkOf = (id: string, { pages, entry, early, guard, staffRoutes, late }: 
   if (names.length === 1) return isFor('login') ? 'login' : null
   if (publicOnes > 0 || late.has(id)) return null
   if (isFor(...steps)) return isOnlyFor(...steps) ? 'step' : 'signed-in'
-  if (!isOnlyFor(...staff)) return null
+  if (!isOnlyFor(...staff) || ofDashboard.has(id)) return null
   if (staffRoutes.has(id) || (isFor('admin') && isFor('desk-case'))) return 'cloudscape'
   return isFor('admin') && isFor('desk') ? 'lists' : null
 }

@@ -88,6 +88,10 @@ const SubmissionsTab = lazyPart(() =>
   import('#web/admin/submissions-tab.tsx').then((module) => module.SubmissionsTab),
 )
 
+const BuyersTab = lazyPart(() =>
+  import('#web/admin/buyers/buyers-tab.tsx').then((module) => module.BuyersTab),
+)
+
 const firstTab = 'users'
 const tabStyle = { tabSeparator: { width: '0px' } }
 
@@ -129,6 +133,11 @@ const AdminTabs = () => {
       id: 'submissions',
       label: <TabLabel name="Form Submissions" count={submissionCount} />,
       content: <SubmissionsTab />,
+    },
+    {
+      id: 'buyers',
+      label: <span className={styles.word}>Buyers</span>,
+      content: <BuyersTab />,
     },
     {
       id: 'activity',

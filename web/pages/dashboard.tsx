@@ -141,6 +141,10 @@ const PapersPart = lazyPart(() =>
   import('#web/dashboard/papers/papers-part.tsx').then((module) => module.PapersPart),
 )
 
+const ReceivedByPart = lazyPart(() =>
+  import('#web/dashboard/papers/received-by-part.tsx').then((module) => module.ReceivedByPart),
+)
+
 const DocumentsPart = lazyPart(
   () => import('#web/dashboard/documents/documents-part.tsx').then((module) => module.DocumentsPart),
   <div className={`${styles.later} screen-only`} />,
@@ -148,7 +152,8 @@ const DocumentsPart = lazyPart(
 
 export const DashboardPage = () => {
   const isReceived = isReceivedNow(useLocation().state)
-  const isSubmitted = useDraft().status === 'submitted'
+  const { status, receivedBy } = useDraft()
+  const isSubmitted = status === 'submitted'
   useNewestCase()
   return (
     <PageLayout key={String(isReceived)}>
@@ -166,6 +171,7 @@ export const DashboardPage = () => {
             <GoodToKnowCard />
           </div>
           {isSubmitted && <PapersPart />}
+          {receivedBy.length > 0 && <ReceivedByPart />}
         </div>
       </div>
     </PageLayout>

@@ -3,6 +3,7 @@ import Input from '@cloudscape-design/components/input'
 import Textarea from '@cloudscape-design/components/textarea'
 import { useId } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import dialogStyles from '#web/staff/dialog-form.module.css'
 import selectStyles from '#web/staff/list/list-select.module.css'
 
 type TextProps<Values extends FieldValues, Sent = Values> = {
@@ -45,11 +46,14 @@ const useText = <Values extends FieldValues, Sent>({
   }
 }
 
-export const FormText = <Values extends FieldValues, Sent>(props: TextProps<Values, Sent>) => {
+export const FormText = <Values extends FieldValues, Sent>({
+  maxLength = 40,
+  ...props
+}: TextProps<Values, Sent> & { maxLength?: number }) => {
   const { frame, control } = useText(props)
   return (
     <FormField {...frame}>
-      <Input {...control} autoComplete={false} nativeInputAttributes={{ maxLength: 40 }} />
+      <Input {...control} autoComplete={false} nativeInputAttributes={{ maxLength }} />
     </FormField>
   )
 }
@@ -81,10 +85,12 @@ export const FormLongText = <Values extends FieldValues, Sent>({
 
 type ChoiceProps<Values extends FieldValues, Sent> = TextProps<Values, Sent> & {
   options: Readonly<Record<string, string>>
+  canChoose?: (option: string) => boolean
 }
 
 export const FormChoice = <Values extends FieldValues, Sent>({
   options,
+  canChoose = () => true,
   ...props
 }: ChoiceProps<Values, Sent>) => {
   const { frame, field } = useText(props)
@@ -98,11 +104,42 @@ export const FormChoice = <Values extends FieldValues, Sent>({
         aria-invalid={frame.errorText !== undefined}
       >
         {Object.entries(options).map(([option, words]) => (
-          <option key={option} value={option}>
+          <option key={option} value={option} disabled={!canChoose(option)}>
             {words}
           </option>
         ))}
       </select>
     </FormField>
+  )
+}
+
+/** What is checked means what the hint says. */
+export const FormCheckbox = <Values extends FieldValues, Sent>({
+  control,
+  name,
+  label,
+  hint,
+}: Omit<TextProps<Values, Sent>, 'isLocked'>) => {
+  const { field } = useController({ control, name })
+  const id = useId()
+  return (
+    <div>
+      <label className={dialogStyles.checkbox}>
+        <input
+          ref={field.ref}
+          type="checkbox"
+          checked={Boolean(field.value)}
+          aria-describedby={hint === undefined ? undefined : id}
+          onBlur={field.onBlur}
+          onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+        />
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p id={id} className="muted">
+          {hint}
+        </p>
+      )}
+    </div>
   )
 }

@@ -15,5 +15,10 @@ export const createLoaded = <Reply>(load: () => Promise<Reply>) => {
       if (current === run) change({ failure: error instanceof Error ? error : new Error(String(error)) })
     }
   }
-  return { snapshot, subscribe, refresh, open: () => (run === 0 ? refresh() : undefined) }
+  /** A reply that came by another call. */
+  const take = (reply: Reply) => {
+    run += 1
+    change({ reply, failure: undefined })
+  }
+  return { snapshot, subscribe, refresh, take, open: () => (run === 0 ? refresh() : undefined) }
 }

@@ -14,7 +14,7 @@ const openDashboard = async () => {
   return visitor
 }
 
-const yourPapers = (page: Page) => page.getByRole('region', { name: 'Your papers' })
+const yourPapers = (page: Page) => page.getByRole('region', { name: 'Your papers', exact: true })
 
 const label = 'Download your signed authorization (PDF)'
 

@@ -271,12 +271,15 @@ test('forms hear that the person picked the other answer of a conflict', async (
   expect([merged, store.snapshot().application.city]).toEqual([['city'], 'Dallas'])
 })
 
-test('[CASE-41] the newest case shows once it comes. A failure, and a reply that another person signed in before, change nothing', async () => {
+test('[CASE-41] [PKG-13] the newest case, and who got papers, show once they come. A failure, and a reply that another person signed in before, change nothing', async () => {
   const { store, server } = await openDraftStore([{ ...exampleRecord, status: 'submitted' }])
   const record = { ...exampleRecord, status: 'submitted' as const }
-  server.load = () => loaded({ ...record, case: { stage: 'valuation' } })
+  server.load = () => loaded({ ...record, case: { stage: 'valuation' }, received_by: [{ id: 'one' }] })
+  expect(store.snapshot().receivedBy).toEqual([])
   await store.refreshCase()
-  expect(store.snapshot()).toMatchObject({ status: 'submitted', case: { stage: 'valuation' } })
+  expect(store.snapshot()).toMatchObject({
+    ...{ status: 'submitted', case: { stage: 'valuation' }, receivedBy: [{ id: 'one' }] },
+  })
   server.load = () => Promise.reject(new Error('offline'))
   await expect(store.refreshCase()).rejects.toThrow('offline')
   expect(store.snapshot().case).toEqual({ stage: 'valuation' })

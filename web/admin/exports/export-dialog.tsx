@@ -1,10 +1,10 @@
 import Button from '@cloudscape-design/components/button'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { type ListKind, startExport } from '#domain/contracts/export-contract.ts'
+import { type ExportOrder, type ListKind, startExport } from '#domain/contracts/export-contract.ts'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import styles from '#web/staff/dialog-form.module.css'
+import type { Export } from '#web/staff/exports/export-job.ts'
 import { FormLongText, FormText } from '#web/staff/form-text.tsx'
-import type { Export } from './export-job.ts'
 import {
   type ExportValues,
   emptyExport,
@@ -55,7 +55,7 @@ const showIssues = ({ setError, setFocus }: Form, issues: readonly Issue[]) => {
 type ExportDialogProps = {
   kind: ListKind
   typed: ExportValues
-  job: Export
+  job: Export<ExportOrder>
   onClose: (typed: ExportValues) => void
 }
 

@@ -1,4 +1,4 @@
-import type { ListKind, SubmissionsShown } from '#domain/contracts/export-contract.ts'
+import type { ExportJob, ExportOrder, ListKind, SubmissionsShown } from '#domain/contracts/export-contract.ts'
 import { referenceFrom } from '#domain/text/readable-reference.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'
 
@@ -35,3 +35,19 @@ export const exportOrderFrom = (kind: ListKind, values: ExportValues) => ({
 })
 
 export const isExportField = (name: string): name is keyof ExportValues => name in emptyExport
+
+/** What was asked for, to ask for it again. */
+export const orderOfJob = (job: ExportJob): ExportOrder | undefined =>
+  job.purpose === null || job.kind === 'package'
+    ? undefined
+    : {
+        kind: job.kind,
+        purpose: job.purpose,
+        withSsn: job.with_ssn,
+        ...(job.with_ended && { withEnded: true }),
+        ...(job.only !== null && { only: job.only }),
+        ...(job.changed_from !== null && { changedFrom: job.changed_from }),
+        ...(job.changed_to !== null && { changedTo: job.changed_to }),
+        ...(job.reference !== null && { reference: job.reference }),
+        ...(job.search !== null && { search: job.search }),
+      }

@@ -5,12 +5,12 @@ import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
 import { Link } from '#web/components/button.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/use-store.ts'
+import { isUnderWay } from '#web/staff/exports/export-job.ts'
 import { countText, matchesText } from '#web/staff/list/list-text.ts'
 import { addressOf, firstView, type ListPlan } from '#web/staff/list/list-view.ts'
 import cellStyles from '#web/staff/list/record-cells.module.css'
 import { RecordList, type RecordListProps } from '#web/staff/list/record-list.tsx'
 import type { UsedList } from '#web/staff/list/use-list.ts'
-import { isUnderWay } from './export-job.ts'
 import { type ExportValues, emptyExport } from './export-values.ts'
 
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx').then((module) => module.ExportDialog))

@@ -9,8 +9,10 @@ import { Button } from '#web/components/button.tsx'
 import { PasswordField, TextAreaField } from '#web/components/form/field.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
+import { useDraft } from '#web/draft/use-draft.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { paperWords } from './own-papers.ts'
+import { readReceivedBy, toTellText } from './received-by.ts'
 import styles from './take-back-dialog.module.css'
 import { useTakeBack } from './use-take-back.ts'
 
@@ -35,7 +37,13 @@ const signedClauses = ({ kind, text_version: version }: PaperView): readonly Cla
 
 const Consequences = ({ paper }: { paper: PaperView }) => {
   const clauses = signedClauses(paper)
-  const effects = ['It ends today, right away.', ...ownEffects[paper.kind], 'We’ll email you a receipt.']
+  const toTell = toTellText(paper, readReceivedBy(useDraft().receivedBy))
+  const effects = [
+    'It ends today, right away.',
+    ...(toTell ? [toTell] : []),
+    ...ownEffects[paper.kind],
+    'We’ll email you a receipt.',
+  ]
   return (
     <>
       <section className="stack gap-2" aria-label="What happens">

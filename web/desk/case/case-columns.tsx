@@ -2,6 +2,7 @@ import { type ComponentType, Fragment, type MouseEvent, type ReactNode, type Ref
 import { idsOf } from '#domain/text/text-rules.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { DocumentsPanel, lookButton } from '#web/desk/documents/documents-panel.tsx'
+import { PackagesPanel, prepareButton } from '#web/desk/packages/packages-panel.tsx'
 import { type Shortcut, useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { Appraisal, ReadAppraisal } from '#web/staff/appraisal/appraisal.tsx'
 import { CaseAnswers } from '#web/staff/case/case-answers.tsx'
@@ -36,6 +37,11 @@ const caseKeys = (assignToMe: () => void): readonly Shortcut[] => [
   ...neighborKeys,
   { keys: ['m'], what: 'Move the case', run: () => focus(caseForm, '#case-moves button') },
   { keys: ['d'], what: 'Look at the documents', run: () => document.getElementById(lookButton)?.click() },
+  {
+    keys: ['p'],
+    what: 'Prepare a package for a buyer',
+    run: () => document.getElementById(prepareButton)?.click(),
+  },
   { keys: ['n'], what: 'Write a note', run: () => focus(`#${newNote}`) },
   { keys: ['a'], what: 'Choose who works on it', run: () => focus(`#${assigneeMenu}`) },
   { keys: ['i'], what: 'Assign it to me', run: assignToMe },
@@ -67,6 +73,7 @@ const partsOf = ({ open, assigning, moves }: PageProps): Partial<Record<CasePart
     ...(detail.case && {
       documents: <DocumentsPanel open={open} askForMore={() => moves.current?.askForDocuments()} />,
     }),
+    ...(detail.case && { packages: <PackagesPanel open={open} /> }),
     appraisal: detail.can_appraise ? (
       <Appraisal submission={detail} onRecorded={(appraisal) => change((last) => ({ ...last, appraisal }))} />
     ) : (
@@ -135,7 +142,11 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
       <CaseHeader submission={detail} />
       <Contents parts={parts} />
       <div className={styles.columns}>
-        <Column name={styles.work} parts={parts} of={['next', 'case', 'documents', 'appraisal']} />
+        <Column
+          name={styles.work}
+          parts={parts}
+          of={['next', 'case', 'documents', 'packages', 'appraisal']}
+        />
         <div className={styles.read}>
           <Column name={styles.answers} parts={parts} of={['answers']} />
           <Column name={styles.proof} parts={parts} of={['papers', 'signature', 'evidence']} />

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { auditActionText } from '#domain/audit-actions.ts'
 import { closedReasons, stageName } from '#domain/cases/case-stages.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
+import type { TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
 import { LeaveQuestion } from '#web/frame/leave-question.tsx'
@@ -45,12 +46,14 @@ const mailFates = {
   complained: ['error', 'Marked as spam'],
 } as const satisfies Record<TeamCase['mails'][number]['fate'], [StatusIndicatorProps.Type, string]>
 
-const packageActs = {
-  prepared: 'prepared',
-  sent: 'sent',
-  'not-sent': 'not sent after all',
-  told: 'told that a paper was taken back',
-} as const
+type PackageEntry = Extract<TimelineEntry, { kind: 'package' }>
+
+const packageTitles: Readonly<Record<PackageEntry['what'], (buyer: string) => string>> = {
+  prepared: (buyer) => `Package for ${buyer} prepared`,
+  sent: (buyer) => `Package sent to ${buyer}`,
+  'not-sent': (buyer) => `Package for ${buyer} wasn’t sent after all`,
+  told: (buyer) => `${buyer} was told that a paper was taken back`,
+}
 
 type Names = (email: string | null) => string
 type Line = { title: ReactNode; by?: string; text?: string | null }
@@ -85,7 +88,7 @@ const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => {
         ...(entry.by !== null && { by: name(entry.by) }),
       }
     case 'package':
-      return { title: `Package for ${entry.buyer}: ${packageActs[entry.what]}`, by: name(entry.by) }
+      return { title: packageTitles[entry.what](entry.buyer), by: name(entry.by) }
     case 'note':
       return {
         title: entry.supersedes === null ? 'Note' : 'Correction',

@@ -2,7 +2,9 @@ import { closedReasons, type OpenStage, stageName } from '#domain/cases/case-sta
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
+import { debtsOf } from '#web/desk/packages/package-words.ts'
 import { hasAppraisal } from '#web/staff/appraisal/appraisal-values.ts'
+import { caseParts } from '#web/staff/case/case-section.tsx'
 
 type NextStep = { isUrgent: boolean; title: string; text: string }
 
@@ -55,6 +57,17 @@ const draftStep = ({ current_step: step, health_filled: isFilled }: DeskCase): N
   text: `They haven’t submitted: ${submissionProgress(step, isFilled).toLowerCase()}.`,
 })
 
+const tellStep = (detail: DeskCase): NextStep | undefined => {
+  const names = debtsOf(detail).map(({ buyer }) => buyer.name)
+  const [only] = names
+  if (only === undefined) return undefined
+  return {
+    isUrgent: true,
+    title: names.length === 1 ? `Tell ${only}` : `Tell ${names.length} buyers`,
+    text: `A paper that they have was taken back. Tell them, then record it under “${caseParts.packages}”.`,
+  }
+}
+
 const urgentStep = (detail: DeskCase): NextStep | undefined => {
   const { next_update_by: day, is_late: isLate, unreachable } = detail.case ?? {}
   const isTakenBack = detail.flags.some(({ id }) => id === 'authorization-taken-back')
@@ -84,6 +97,8 @@ export const nextStep = (detail: DeskCase): NextStep => {
   const { case: moved } = detail
   if (!moved) return draftStep(detail)
   const { stage, reason } = moved
+  const told = tellStep(detail)
+  if (told) return told
   if (stage === 'closed')
     return {
       isUrgent: false,

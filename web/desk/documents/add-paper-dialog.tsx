@@ -14,10 +14,10 @@ import type { SendQueue } from '#web/documents/send-queue.ts'
 import { isGoing, SendingFiles, sendingNews } from '#web/documents/sending-files.tsx'
 import { useSendQueue } from '#web/documents/use-send-queue.ts'
 import { LeaveQuestion } from '#web/frame/leave-question.tsx'
+import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice } from '#web/staff/form-text.tsx'
 import styles from './documents-panel.module.css'
 import { kindOptions } from './file-dialog.tsx'
-import { FormDialog } from './form-dialog.tsx'
 
 /** `paper`: a kind, or the id of a request. */
 export const addedSchema = z.object({

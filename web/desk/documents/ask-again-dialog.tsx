@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { askAgainReasonSchema, askAgainReasons, type CaseDocument } from '#domain/documents/documents.ts'
 import { documentLimits } from '#domain/documents/page-files.ts'
+import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice, FormLongText } from '#web/staff/form-text.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import type { DocumentActs } from './use-documents.ts'
 
 export const askAgainSchema = z.object({ reason: askAgainReasonSchema, words: z.string() }).check(

@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { movesFrom } from '#domain/cases/case-stages.ts'
 import type { CaseDocument } from '#domain/documents/documents.ts'
 import { progressText } from '#domain/documents/standing-text.ts'
@@ -8,6 +8,7 @@ import { LiveMessages } from '#web/components/live-messages.tsx'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { CaseSection } from '#web/staff/case/case-section.tsx'
+import { useHeldFocus } from '#web/staff/use-held-focus.ts'
 import { DocumentRow, type RowActs } from './document-row.tsx'
 import { absenceText, checklistOf, looksOf, lookText } from './document-words.ts'
 import styles from './documents-panel.module.css'
@@ -28,14 +29,6 @@ const AddPaperDialog = lazyPart(() =>
 export const lookButton = 'look-at-documents'
 
 type Asked = { kind: 'ask' | 'file' | 'remove'; name: string; document: CaseDocument } | { kind: 'add' }
-
-/** A button may be gone once it has done its work. */
-const useHeldFocus = () => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const hold = () =>
-    void setTimeout(() => document.activeElement === document.body && heading.current?.focus())
-  return { heading, hold }
-}
 
 const usePanel = (open: OpenCase) => {
   const { detail, reload } = open

@@ -5,8 +5,8 @@ import { documentKindSchema, documentKinds, isDatedKind } from '#domain/document
 import type { CaseDocument } from '#domain/documents/documents.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
+import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice, FormText } from '#web/staff/form-text.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import type { DocumentActs } from './use-documents.ts'
 
 export const fileSchema = z.object({

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { CaseDocument } from '#domain/documents/documents.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '#web/staff/form-dialog.tsx'
 import type { DocumentActs } from './use-documents.ts'
 
 type DialogProps = { name: string; document: CaseDocument; acts: DocumentActs; onClose: () => void }

@@ -12,6 +12,7 @@ export const caseParts = {
   next: 'Next',
   case: 'Case',
   documents: 'Documents',
+  packages: 'Packages for buyers',
   appraisal: 'Appraisal',
   answers: 'Answers',
   papers: 'Signed papers',
@@ -52,7 +53,7 @@ export const Facts = ({ facts, columns }: { facts: readonly ShownFact[]; columns
 
 const borders = { info: 'var(--color-brand)', warning: 'var(--color-attention)' }
 
-type AlertProps = { type: keyof typeof borders; header?: ReactNode; children: ReactNode }
+type AlertProps = { type: keyof typeof borders; header?: ReactNode; action?: ReactNode; children: ReactNode }
 
 export const CaseAlert = ({ type, ...rest }: AlertProps) => (
   <Alert type={type} style={{ root: { borderColor: borders[type] } }} {...rest} />

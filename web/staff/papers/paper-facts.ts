@@ -1,4 +1,6 @@
+import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import type { SubmissionDetail, TeamPaper } from '#domain/contracts/submission-contract.ts'
+import { papersToTell } from '#domain/packages/disclosures.ts'
 import { filesOfPaper, type PaperFile, type PaperState, paperStateOf } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
@@ -14,11 +16,11 @@ export const fileNames: Readonly<Record<PaperFile, string>> = {
 export const stateOf = (paper: TeamPaper, now = new Date().toISOString()): PaperState =>
   paperStateOf(paper, easternDayOf(now))
 
-const endOf = ({ taken_back_at: at, taken_back }: TeamPaper) =>
+export const takenBackDay = ({ taken_back_at: at, taken_back }: TeamPaper) =>
   taken_back?.received_on ? toUsDate(taken_back.received_on) : easternDayText(at ?? '')
 
 export const stateText = (paper: TeamPaper, state: PaperState): string => {
-  if (state === 'taken-back') return `Taken back on ${endOf(paper)}`
+  if (state === 'taken-back') return `Taken back on ${takenBackDay(paper)}`
   return `${state === 'expired' ? 'Expired' : 'In force until'} ${toUsDate(paper.expires_on)}`
 }
 
@@ -57,4 +59,17 @@ export const takenBackFacts = (takenBack: NonNullable<TeamPaper['taken_back']>) 
     ...(words ? [{ name: 'Their own words', value: words }] : []),
     ...(note ? [{ name: 'Note', value: note }] : []),
   ]
+}
+
+/** Names of buyers with papers under this signature. Each authorization ends with any other. */
+export const buyersToTell = (
+  paper: TeamPaper,
+  { papers, disclosures }: Pick<DeskCase, 'papers' | 'disclosures'>,
+): readonly string[] => {
+  const ending = papers.filter(
+    ({ id, kind }) => id === paper.id || (kind === 'authorization' && kind === paper.kind),
+  )
+  const ids = new Set(ending.map(({ id }) => id))
+  const holders = disclosures.filter((disclosure) => papersToTell(disclosure, ids).length > 0)
+  return [...new Set(holders.map(({ buyer }) => buyer.name))]
 }

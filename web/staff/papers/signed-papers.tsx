@@ -1,11 +1,8 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useRef, useState } from 'react'
-import {
-  openSubmissionPaper,
-  type SubmissionDetail,
-  type TeamPaper,
-} from '#domain/contracts/submission-contract.ts'
+import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
+import { openSubmissionPaper, type TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import type { PaperFile } from '#domain/papers/papers.ts'
 import { callApi } from '#web/calls/call-api.ts'
@@ -18,7 +15,7 @@ import { signsAsText } from '#web/staff/case/case-facts.ts'
 import { CaseSection, Facts } from '#web/staff/case/case-section.tsx'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 import styles from '#web/staff/moves/case-moves.module.css'
-import { fileNames, filesOf, stateOf, stateText, takenBackFacts } from './paper-facts.ts'
+import { buyersToTell, fileNames, filesOf, stateOf, stateText, takenBackFacts } from './paper-facts.ts'
 
 const useOpenPaper = (id: string, paper: string) => {
   const deny = useAccessDenied()
@@ -68,9 +65,9 @@ const Files = ({ id, paper }: { id: string; paper: TeamPaper }) => {
   )
 }
 
-type PaperProps = { id: string; paper: TeamPaper; onChanged: (papers: TeamPaper[]) => void }
+type PaperProps = { submission: DeskCase; paper: TeamPaper; onChanged: (papers: TeamPaper[]) => void }
 
-const TakenBack = ({ id, paper, onChanged }: PaperProps) => {
+const TakenBack = ({ submission, paper, onChanged }: PaperProps) => {
   const [isAsking, setIsAsking] = useState(false)
   const button = useRef<ButtonProps.Ref>(null)
   const close = () => {
@@ -91,13 +88,21 @@ const TakenBack = ({ id, paper, onChanged }: PaperProps) => {
           </Button>
         </div>
       )}
-      {isAsking && <TakenBackDialog id={id} paper={paper} onRecorded={onChanged} onClose={close} />}
+      {isAsking && (
+        <TakenBackDialog
+          id={submission.id}
+          paper={paper}
+          buyers={buyersToTell(paper, submission)}
+          onRecorded={onChanged}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
 
 const Paper = (props: PaperProps) => {
-  const { id, paper } = props
+  const { submission, paper } = props
   const state = stateOf(paper)
   return (
     <div className={styles.form}>
@@ -118,15 +123,15 @@ const Paper = (props: PaperProps) => {
           {paper.text_version}). Please tell the engineers. The paper itself holds.
         </StatusIndicator>
       )}
-      <Files id={id} paper={paper} />
+      <Files id={submission.id} paper={paper} />
       <TakenBack {...props} />
     </div>
   )
 }
 
-type PapersProps = { submission: SubmissionDetail; onChanged: (papers: TeamPaper[]) => void }
+type PapersProps = { submission: DeskCase; onChanged: (papers: TeamPaper[]) => void }
 
-export const SignedPapers = ({ submission: { id, papers }, onChanged }: PapersProps) => {
+export const SignedPapers = ({ submission, onChanged }: PapersProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const [news, setNews] = useState<Message>()
   const take = (newer: TeamPaper[]) => {
@@ -137,8 +142,8 @@ export const SignedPapers = ({ submission: { id, papers }, onChanged }: PapersPr
   return (
     <CaseSection part="papers" heading={heading}>
       <LiveMessages messages={news ? [news] : []} />
-      {papers.map((paper) => (
-        <Paper key={paper.id} id={id} paper={paper} onChanged={take} />
+      {submission.papers.map((paper) => (
+        <Paper key={paper.id} submission={submission} paper={paper} onChanged={take} />
       ))}
     </CaseSection>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyText, readyText } from '#web/admin/exports/export-panel.tsx'
+import { emptyText, readyText } from '#web/admin/exports/csv-panel.tsx'
 
 test.each([
   [1, 0, '1 row. Look for it in your downloads.'],
@@ -18,7 +18,7 @@ test.each([
 )
 
 test.each([
-  [undefined, 0, 'No submission matches what you asked for, so there is nothing to download.'],
+  [null, 0, 'No submission matches what you asked for, so there is nothing to download.'],
   ['22222222', 0, 'No submission has the reference 2222 2222, so there is nothing to download.'],
   [
     '22222222',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { stageSchema } from '#domain/cases/case.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
-import { deskCase } from '#test/support/desk-case.ts'
+import { deskCase, signedPaper } from '#test/support/desk-case.ts'
+import { disclosureOf } from '#test/support/packages/made-up-packages.ts'
 import { nextStep } from '#web/desk/case/next-step.ts'
 
 const stepWith = (moved: Partial<TeamCase>, changes: Partial<DeskCase> = {}) => {
@@ -72,4 +73,16 @@ test('[DOC-46] Documents to look at come before the stage’s own step, and afte
   })
   expect(titleWith({ is_late: true }, { flags })).toBe('Get in touch with them today')
   expect(titleWith({ stage: 'closed' }, { flags })).toBe('Nothing is left to do')
+})
+
+test('[PKG-12] Buyers that must be told come first, also in a closed case', () => {
+  const sent = { at: '2026-11-20T15:00:00Z', by: null }
+  const papers = [{ ...signedPaper(), taken_back_at: '2026-11-27T15:00:00Z' }]
+  const owed = { papers, disclosures: [disclosureOf(1, { sent }), disclosureOf(2, { sent })] }
+  expect(titleWith({ is_late: true }, owed)).toBe('Tell Harbor Settlements')
+  expect(titleWith({ stage: 'closed' }, owed)).toBe('Tell Harbor Settlements')
+  const other = { ...disclosureOf(3).buyer, id: 'other' }
+  const two = [...owed.disclosures, disclosureOf(3, { sent, buyer: other })]
+  expect(titleWith({}, { ...owed, disclosures: two })).toBe('Tell 2 buyers')
+  expect(titleWith({}, { ...owed, papers: [signedPaper()] })).toBe('Read the answers and the papers')
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ExportJob } from '#domain/contracts/export-contract.ts'
+import type { ExportJob, ExportOrder } from '#domain/contracts/export-contract.ts'
 import { exampleExport } from '#test/support/example-export.ts'
-import { Export } from '#web/admin/exports/export-job.ts'
+import { orderOfJob } from '#web/admin/exports/export-values.ts'
 import { ApiError } from '#web/calls/call-api.ts'
+import { Export } from '#web/staff/exports/export-job.ts'
 
 const job = (changes: Partial<ExportJob> = {}) =>
   exampleExport({ id: 'job 1', kind: 'users', rows: 10, total: 40, ...changes })
@@ -17,6 +18,7 @@ type Answer = ExportJob | Error
 /** An export whose server gives these answers, and whose time passes by `pass`. */
 const exportOf = (answers: Answer[], remembered: string | null = null) => {
   const calls: string[] = []
+  const orders: ExportOrder[] = []
   const downloads: string[] = []
   const waits: number[] = []
   let memory = remembered
@@ -27,13 +29,17 @@ const exportOf = (answers: Answer[], remembered: string | null = null) => {
     if (!given || given instanceof Error) throw given
     return given
   }
-  const exported = new Export({
+  const exported = new Export<ExportOrder>({
     calls: {
-      start: ({ kind, purpose, withSsn }) =>
-        answer(`start ${kind}${withSsn ? ' with SSN' : ''} for ${purpose}`),
+      start: (order) => {
+        const { kind, purpose, withSsn } = order
+        orders.push(order)
+        return answer(`start ${kind}${withSsn ? ' with SSN' : ''} for ${purpose}`)
+      },
       read: ({ id }) => answer(`read ${id}`),
       cancel: ({ id }) => answer(`cancel ${id}`),
     },
+    orderOf: orderOfJob,
     memory: {
       read: () => memory,
       write: (id) => {
@@ -51,12 +57,15 @@ const exportOf = (answers: Answer[], remembered: string | null = null) => {
       }
     },
     random: () => 0,
-    download: (url) => downloads.push(url),
+    onEnd: ({ status, url }) => {
+      if (status === 'done' && url !== null) downloads.push(url)
+    },
   })
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return {
     exported,
     calls,
+    orders,
     downloads,
     waits,
     remembered: () => memory,
@@ -83,9 +92,9 @@ test('a job is asked about every second, downloads once when it is done, and aga
   const it = await startedExport(job({ status: 'queued', rows: 0, total: null }), job(), done, fresh)
   expect([it.phase(), it.remembered()]).toEqual(['queued', 'job 1'])
   await it.pass()
-  expect(it.exported.snapshot()).toMatchObject({ phase: 'running', rows: 10, total: 40 })
+  expect(it.exported.snapshot()).toMatchObject({ phase: 'running', job: { rows: 10, total: 40 } })
   await it.pass()
-  expect(it.exported.snapshot()).toMatchObject({ rows: 40, leftOut: 3 })
+  expect(it.exported.snapshot()).toMatchObject({ job: { rows: 40, left_out: 3 } })
   expect(it.downloads).toEqual(['https://bucket/users.csv'])
   expect([it.phase(), it.remembered(), it.isWaiting()]).toEqual(['done', null, false])
   await it.exported.downloadAgain()
@@ -98,10 +107,10 @@ test('failed questions never end a job: the waits grow, and the next reply goes 
   const failures = Array.from({ length: 9 }, () => unreachable)
   const it = await startedExport(job(), ...failures, job({ rows: 20 }), done)
   for (let count = 1; count <= 9; count += 1) await it.pass()
-  expect(it.exported.snapshot()).toMatchObject({ phase: 'running', rows: 10, unanswered: 9 })
+  expect(it.exported.snapshot()).toMatchObject({ phase: 'running', job: { rows: 10 }, unanswered: 9 })
   expect(it.waits).toEqual([1000, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000])
   await it.pass()
-  expect(it.exported.snapshot()).toMatchObject({ rows: 20, unanswered: 0, failure: undefined })
+  expect(it.exported.snapshot()).toMatchObject({ job: { rows: 20 }, unanswered: 0, failure: undefined })
   await it.pass()
   expect(it.downloads).toHaveLength(1)
 })
@@ -189,15 +198,11 @@ test('[DIS-3] a job that failed keeps all that was asked for, also after a reloa
   const it = exportOf([narrowed, job()], 'job 1')
   it.exported.watch()
   await it.pass()
-  expect(it.exported.snapshot().order).toEqual({
-    ...order,
-    kind: 'submissions',
-    only: 'submitted',
-    changedFrom: '2026-05-01',
-    withEnded: true,
-  })
   await it.exported.startAgain()
   expect(it.calls).toEqual(['read job 1', 'start submissions for An audit'])
+  expect(it.orders).toEqual([
+    { ...order, kind: 'submissions', only: 'submitted', changedFrom: '2026-05-01', withEnded: true },
+  ])
 })
 
 test('a job without rows downloads nothing', async () => {

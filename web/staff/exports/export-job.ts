@@ -1,4 +1,4 @@
-import type { ExportJob, ExportOrder, ExportStatus } from '#domain/contracts/export-contract.ts'
+import type { ExportJob, ExportStatus } from '#domain/contracts/export-contract.ts'
 import { ApiError } from '#web/calls/call-api.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 import { backOff } from '#web/platform/schedule.ts'
@@ -8,35 +8,33 @@ type ExportPhase = 'none' | 'starting' | 'not-started' | ExportStatus
 
 export type ExportState = {
   phase: ExportPhase
-  order: ExportOrder | undefined
-  rows: number
-  total: number | null
-  leftOut: number
+  /** As last told by the server. */
+  job: ExportJob | undefined
   isCancelling: boolean
   unanswered: number
   failure: Error | undefined
 }
 
-export type ExportOptions = {
+export type ExportOptions<Order> = {
   calls: {
-    start: (request: ExportOrder) => Promise<ExportJob>
+    start: (order: Order) => Promise<ExportJob>
     read: (request: { id: string }) => Promise<ExportJob>
     cancel: (request: { id: string }) => Promise<ExportJob>
   }
+  /** What the job was asked to do, after a reload. */
+  orderOf: (job: ExportJob) => Order | undefined
   memory: { read: () => string | null; write: (id: string) => void; clear: () => void }
   schedule: Schedule
   random: () => number
-  download: (url: string) => void
+  /** Also after a fresh look at a job that is done. */
+  onEnd: (job: ExportJob) => void
 }
 
 const askEvery = 1000
 
 const none: ExportState = {
   phase: 'none',
-  order: undefined,
-  rows: 0,
-  total: null,
-  leftOut: 0,
+  job: undefined,
   isCancelling: false,
   unanswered: 0,
   failure: undefined,
@@ -45,59 +43,40 @@ const none: ExportState = {
 export const isUnderWay = ({ phase }: ExportState): boolean =>
   phase === 'starting' || phase === 'queued' || phase === 'running'
 
-const orderOf = (job: ExportJob): ExportOrder | undefined =>
-  job.purpose === null || job.kind === 'package'
-    ? undefined
-    : {
-        kind: job.kind,
-        purpose: job.purpose,
-        withSsn: job.with_ssn,
-        ...(job.with_ended && { withEnded: true }),
-        ...(job.only !== null && { only: job.only }),
-        ...(job.changed_from !== null && { changedFrom: job.changed_from }),
-        ...(job.changed_to !== null && { changedTo: job.changed_to }),
-        ...(job.reference !== null && { reference: job.reference }),
-        ...(job.search !== null && { search: job.search }),
-      }
-
-const stateOf = (job: ExportJob): ExportState => ({
-  ...none,
-  phase: job.status,
-  rows: job.rows,
-  total: job.total,
-  leftOut: job.left_out,
-  order: orderOf(job),
-})
+const stateOf = (job: ExportJob): ExportState => ({ ...none, phase: job.status, job })
 
 const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+/** What the person who asked can do something about. */
+const isObjection = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 422 || error.status === 409)
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404
 
-export class Export {
-  readonly #options: ExportOptions
+export class Export<Order> {
+  readonly #options: ExportOptions<Order>
   readonly #store = createStore(none)
   #id: string | undefined
+  #order: Order | undefined
   #isWatched = false
   #stopTimer = () => {}
 
-  constructor(options: ExportOptions) {
+  constructor(options: ExportOptions<Order>) {
     this.#options = options
   }
 
   readonly snapshot = () => this.#store.snapshot()
   readonly subscribe = (listener: () => void) => this.#store.subscribe(listener)
 
-  /** Resolves to the server's objections (422). Does nothing during another job. */
-  readonly start = async (order: ExportOrder): Promise<ApiError | undefined> => {
+  /** Resolves to the server's objections (409, 422). Does nothing during another job. */
+  readonly start = async (order: Order): Promise<ApiError | undefined> => {
     await this.#begin(order)
     const { phase, failure } = this.snapshot()
-    if (phase !== 'not-started' || !(failure instanceof ApiError) || failure.status !== 422) return undefined
+    if (phase !== 'not-started' || !isObjection(failure)) return undefined
     this.#end(none)
     return failure
   }
 
   readonly startAgain = async () => {
-    const { order } = this.snapshot()
-    if (order) await this.#begin(order)
+    if (this.#order !== undefined) await this.#begin(this.#order)
     else this.#end(none)
   }
 
@@ -133,10 +112,11 @@ export class Export {
     }
   }
 
-  async #begin(order: ExportOrder) {
+  async #begin(order: Order) {
     if (isUnderWay(this.snapshot())) return
     this.#id = undefined
-    this.#store.change({ ...none, phase: 'starting', order })
+    this.#order = order
+    this.#store.change({ ...none, phase: 'starting' })
     try {
       this.#take(await this.#options.calls.start(order))
       if (this.snapshot().isCancelling && this.#id !== undefined) await this.#sendCancel(this.#id)
@@ -171,15 +151,16 @@ export class Export {
   }
 
   #takeFailure(error: unknown) {
-    const { rows, order, unanswered } = this.snapshot()
-    if (isUnknown(error)) return this.#end({ ...none, phase: rows > 0 ? 'expired' : 'none', order })
+    const { job, unanswered } = this.snapshot()
+    if (isUnknown(error)) return this.#end({ ...none, phase: job?.rows ? 'expired' : 'none' })
     this.#store.change({ unanswered: unanswered + 1, failure: errorOf(error) })
     return this.#askIn(backOff(unanswered + 1, this.#options.random))
   }
 
-  /** No download after the admin left. */
+  /** No download after the person left. */
   #take(job: ExportJob) {
     this.#id = job.id
+    this.#order = this.#options.orderOf(job) ?? this.#order
     const { isCancelling } = this.snapshot()
     if (!this.#isWatched) {
       if (isUnderWay(this.snapshot())) this.#options.memory.write(job.id)
@@ -188,7 +169,7 @@ export class Export {
     const next = stateOf(job)
     if (!isUnderWay(next)) {
       this.#end(next)
-      if (job.status === 'done' && job.url !== null) this.#options.download(job.url)
+      this.#options.onEnd(job)
       return
     }
     this.#options.memory.write(job.id)

@@ -1,0 +1,47 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
+import { expectWords, press } from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+
+test('[PKG-20] [PKG-15] [PKG-9] An admin adds a buyer, prepares a package with the answers, and downloads one ZIP, which counts as sent', async () => {
+  const name = `Harbor ${Date.now()}`
+  const { userId } = await prepareApplicant({ isSubmitted: true })
+  const { page } = await visitAsAdmin('/admin?tab=buyers')
+  await press(page, 'Add a buyer')
+  await page.getByLabel('Company').fill(name)
+  await page.getByLabel('Contact').fill('cases@harbor.example.com')
+  await page.getByLabel('State', { exact: true }).selectOption('Illinois')
+  await page.getByLabel('Last day').fill('12/31/2099')
+  await press(page, 'Save')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name }).waitFor()
+
+  await page.goto(`/desk/cases/${userId}`)
+  await page.getByRole('region', { name: 'Packages for buyers' }).waitFor()
+  // The signed papers are being made.
+  const button = page.getByRole('button', { name: 'Prepare a package' })
+  while (!(await button.isVisible())) {
+    await page.reload()
+    await page.getByRole('region', { name: 'Packages for buyers' }).waitFor()
+  }
+  await press(page, 'Prepare a package')
+  const dialog = page.getByRole('dialog', { name: 'Prepare a package' })
+  await dialog.getByRole('option', { name: new RegExp(name) }).waitFor({ state: 'attached' })
+  await dialog.getByLabel('Which buyer?').selectOption(`${name} (licensed in Illinois until 12/31/2099)`)
+  await dialog.getByLabel('What is it for?').fill('A first offer')
+  await dialog.getByLabel('Include the answers').check()
+  await dialog.getByRole('button', { name: 'Prepare it' }).click()
+  await expectWords(page, 'The package is ready')
+  const making = page.getByRole('region', { name: 'Package in the making' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    making.getByRole('button', { name: 'Download to send' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^case-[\w-]+-harbor-\d+\.zip$/)
+  const bytes = await buffer(await download.createReadStream())
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+  await page.getByText(/^Sent on /).waitFor()
+  await page.getByRole('button', { name: new RegExp(`^Files inside: ${name}`) }).click()
+  await page.getByRole('dialog').getByText('answers/answers.csv').waitFor()
+})

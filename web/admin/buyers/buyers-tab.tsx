@@ -1,0 +1,110 @@
+import Button from '@cloudscape-design/components/button'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Buyer } from '#domain/packages/buyers.ts'
+import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
+import { lazyPart } from '#web/platform/lazy-page.ts'
+import { useStore } from '#web/platform/use-store.ts'
+import { FailureNotice, useAccessDenied } from '#web/staff/failure-notice.tsx'
+import { useHeldFocus } from '#web/staff/use-held-focus.ts'
+import styles from './buyers.module.css'
+import { Licenses } from './licenses.tsx'
+
+const BuyerDialog = lazyPart(() => import('./buyer-dialog.tsx').then((module) => module.BuyerDialog))
+const RemoveBuyerDialog = lazyPart(() =>
+  import('./remove-buyer-dialog.tsx').then((module) => module.RemoveBuyerDialog),
+)
+
+type Asked = { kind: 'add' } | { kind: 'change' | 'remove'; buyer: Buyer }
+type Ask = (asked: Asked) => void
+
+const Entry = ({ buyer, ask }: { buyer: Buyer; ask: Ask }) => (
+  <li className={styles.buyer}>
+    <div className={styles.who}>
+      <h3>{buyer.name}</h3>
+      <p className={styles.contact}>{buyer.contact}</p>
+    </div>
+    <Licenses licenses={buyer.licenses} />
+    <div className={styles.actions}>
+      <Button
+        ariaHaspopup="dialog"
+        ariaLabel={`Change ${buyer.name}`}
+        nativeButtonAttributes={{ onPointerEnter: BuyerDialog.prefetch }}
+        onClick={() => ask({ kind: 'change', buyer })}
+      >
+        Change
+      </Button>
+      <Button
+        ariaHaspopup="dialog"
+        ariaLabel={`Remove ${buyer.name}`}
+        onClick={() => ask({ kind: 'remove', buyer })}
+      >
+        Remove
+      </Button>
+    </div>
+  </li>
+)
+
+const Dialogs = ({ asked, close }: { asked: Asked | undefined; close: () => void }) => {
+  if (asked === undefined) return null
+  if (asked.kind === 'remove') return <RemoveBuyerDialog buyer={asked.buyer} onClose={close} />
+  return <BuyerDialog buyer={asked.kind === 'change' ? asked.buyer : undefined} onClose={close} />
+}
+
+const useBuyers = () => {
+  const { buyers } = useAdminWorkspace()
+  const { reply, failure } = useStore(buyers)
+  const deny = useAccessDenied()
+  useEffect(() => void buyers.refresh(), [buyers])
+  useEffect(() => {
+    if (failure) deny(failure)
+  }, [failure, deny])
+  return { list: reply?.buyers, failure, retry: () => void buyers.refresh() }
+}
+
+const List = ({ list, ask }: { list: readonly Buyer[]; ask: Ask }): ReactNode =>
+  list.length === 0 ? (
+    <p>There are no buyers yet. Add the first one, and the team can prepare a package for it.</p>
+  ) : (
+    <ul className={styles.buyers}>
+      {list.map((buyer) => (
+        <Entry key={buyer.id} buyer={buyer} ask={ask} />
+      ))}
+    </ul>
+  )
+
+export const BuyersTab = () => {
+  const { list, failure, retry } = useBuyers()
+  const { heading, hold } = useHeldFocus()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => {
+    setAsked(undefined)
+    hold()
+  }
+  return (
+    <section className={styles.tab} aria-labelledby="buyers-title">
+      <div className={styles.top}>
+        <div>
+          <h2 id="buyers-title" ref={heading} tabIndex={-1} data-focus-quietly>
+            Buyers
+          </h2>
+          <p className="muted">
+            Companies that can get a case from us. A case goes only to a buyer that is licensed in the owner’s
+            state on that day.
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          ariaHaspopup="dialog"
+          nativeButtonAttributes={{ onPointerEnter: BuyerDialog.prefetch }}
+          onClick={() => setAsked({ kind: 'add' })}
+        >
+          Add a buyer
+        </Button>
+      </div>
+      {failure && <FailureNotice message={`The buyers didn’t load: ${failure.message}`} onRetry={retry} />}
+      {list && <List list={list} ask={setAsked} />}
+      {!list && !failure && <p>Loading...</p>}
+      <Dialogs asked={asked} close={close} />
+    </section>
+  )
+}

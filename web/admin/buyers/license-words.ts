@@ -1,0 +1,18 @@
+import { type License, stateName } from '#domain/packages/buyers.ts'
+import { daysBetween } from '#domain/text/eastern-day.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
+
+/** Days. */
+const soon = 30
+
+const warningOf = (days: number) => {
+  if (days < 0) return 'Ended'
+  if (days === 0) return 'Ends today'
+  return days > soon ? undefined : `Ends in ${days} ${days === 1 ? 'day' : 'days'}`
+}
+
+/** `today`: Eastern. */
+export const licenseWords = ({ state, until }: License, today: string) => ({
+  text: `${stateName(state)} until ${toUsDate(until)}`,
+  warning: warningOf(daysBetween(today, until)),
+})

@@ -1,0 +1,81 @@
+import Button from '@cloudscape-design/components/button'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { type Disclosure, wasSent } from '#domain/packages/disclosures.ts'
+import { usePersonName } from '#web/desk/case/use-person-name.ts'
+import { easternDayText } from '#web/platform/eastern-text.ts'
+import { isGone, standingOf, storyOf } from './package-words.ts'
+import styles from './packages-panel.module.css'
+import type { PackageActs } from './use-packages.ts'
+
+export type EntryActs = {
+  files: (disclosure: Disclosure) => void
+  notSent: (disclosure: Disclosure) => void
+}
+
+type EntryProps = {
+  disclosure: Disclosure
+  mustBeTold: boolean
+  /** Nothing can be sent now, or it's offered elsewhere. */
+  isHeld: boolean
+  acts: PackageActs
+  row: EntryActs
+}
+
+const Download = ({ disclosure: { id, at, buyer, sent }, acts }: Pick<EntryProps, 'disclosure' | 'acts'>) => {
+  const label = sent ? 'Download again' : 'Download to send'
+  return (
+    <Button
+      iconName="download"
+      disabled={acts.isBusy}
+      ariaLabel={`${label}: ${buyer.name}, ${easternDayText(at)}`}
+      onClick={() => void acts.open(id)}
+    >
+      {label}
+    </Button>
+  )
+}
+
+export const PackageEntry = ({ disclosure, mustBeTold, isHeld, acts, row }: EntryProps) => {
+  const name = usePersonName()
+  const { at, buyer, sent, not_sent: notSent, told } = disclosure
+  const { type, text } = standingOf(disclosure, mustBeTold, acts.now)
+  const isDue = notSent === null && !isHeld
+  const gone = isGone(disclosure, acts.now)
+  const which = `${buyer.name}, ${easternDayText(at)}`
+  return (
+    <article
+      className={mustBeTold ? `${styles.entry} ${styles.owed}` : styles.entry}
+      aria-label={`Package for ${which}`}
+    >
+      <h3>{buyer.name}</h3>
+      <StatusIndicator type={type}>{text}</StatusIndicator>
+      <div className={styles.soft}>
+        {storyOf(disclosure, name).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {isDue && !gone && !sent && <p>{acts.warning(buyer.name)}</p>}
+      {isDue && gone && <p>The file is gone after a day. {!sent && 'Prepare it again.'}</p>}
+      <div className={styles.actions}>
+        {isDue && !gone && <Download {...{ disclosure, acts }} />}
+        {wasSent(disclosure) && told.length === 0 && (
+          <Button
+            ariaHaspopup="dialog"
+            ariaLabel={`It wasn’t sent: ${which}`}
+            onClick={() => row.notSent(disclosure)}
+          >
+            It wasn’t sent
+          </Button>
+        )}
+        <Button
+          variant="link"
+          ariaHaspopup="dialog"
+          ariaLabel={`Files inside: ${which}`}
+          onClick={() => row.files(disclosure)}
+        >
+          Files inside
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,172 @@
+import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
+import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
+import { type CaseDocument, isChecked } from '#domain/documents/documents.ts'
+import { type Buyer, licenseIn, stateName } from '#domain/packages/buyers.ts'
+import { type Disclosure, papersToTell, toldWays } from '#domain/packages/disclosures.ts'
+import { packageRefusal } from '#domain/packages/package-refusal.ts'
+import { type PaperFile, paperStateOf } from '#domain/papers/papers.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
+import { inSentence } from '#web/desk/case/in-sentence.ts'
+import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
+import { takenBackDay } from '#web/staff/papers/paper-facts.ts'
+
+/** `papers`: that were taken back, and that nobody told this buyer about. `ids`: of the packages that they came in. */
+export type Debt = { buyer: Disclosure['buyer']; ids: string[]; papers: TeamPaper[] }
+
+export const debtsOf = ({ disclosures, papers }: Pick<DeskCase, 'disclosures' | 'papers'>): Debt[] => {
+  const takenBack = papers.filter(({ taken_back_at: at }) => at !== null)
+  const ids = new Set(takenBack.map(({ id }) => id))
+  const owed = disclosures.flatMap((disclosure) => {
+    const untold = new Set(papersToTell(disclosure, ids))
+    return untold.size === 0 ? [] : [{ disclosure, untold }]
+  })
+  return [...Map.groupBy(owed, ({ disclosure: { buyer } }) => buyer.id).values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    return [
+      {
+        buyer: first.disclosure.buyer,
+        ids: group.map(({ disclosure }) => disclosure.id),
+        papers: takenBack.filter(({ id }) => group.some(({ untold }) => untold.has(id))),
+      },
+    ]
+  })
+}
+
+export const debtText = ({ buyer, papers }: Debt): string => {
+  const days = [...new Set(papers.map(takenBackDay))].join(' and ')
+  return `${buyer.name} has papers from this case that were taken back on ${days}. Please tell them, then record it here.`
+}
+
+const todayOf = ({ documents }: DeskCase) => easternDayOf(documents.now)
+
+const ownFile = { authorization: 'authorization', 'policy-release': 'release' } as const satisfies Record<
+  TeamPaper['kind'],
+  PaperFile
+>
+
+type Inside = { papers: TeamPaper[]; accepted: CaseDocument[]; undecided: number }
+
+const insideOf = (detail: DeskCase): Inside => {
+  const { documents } = detail.documents
+  return {
+    papers: detail.papers.filter((paper) => paperStateOf(paper, todayOf(detail)) === 'in-force'),
+    accepted: documents.filter((one) => one.decision?.is_accepted === true && isChecked(one)),
+    undecided: documents.filter(({ decision }) => decision === null).length,
+  }
+}
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`
+
+export const filesText = (count: number): string => counted(count, 'file')
+
+/** What would be in a package now. */
+export const insideText = (detail: DeskCase): string => {
+  const { papers, accepted, undecided } = insideOf(detail)
+  const pages = accepted.reduce((sum, one) => sum + one.pages.length, 0)
+  const documents =
+    accepted.length === 0
+      ? 'no documents'
+      : `${counted(accepted.length, 'document')} with ${counted(pages, 'page')}`
+  const waiting =
+    undecided === 0
+      ? ''
+      : ` ${counted(undecided, 'document isn’t', 'documents aren’t')} accepted yet, so ${undecided === 1 ? 'it isn’t' : 'they aren’t'} in it.`
+  return `An index, ${counted(papers.length, 'signed paper')}, and ${documents}.${waiting}`
+}
+
+type Asked = { buyer: Buyer | null; withAnswers: boolean }
+
+/** As the server will see it. */
+export const refusalOf = (detail: DeskCase, { buyer, withAnswers }: Asked): string | null => {
+  const { papers, accepted } = insideOf(detail)
+  const newest = detail.papers.find(({ kind }) => kind === 'authorization')
+  const answers = papers.find(({ kind }) => kind === 'authorization')
+  const facts = {
+    isClosed: detail.case?.stage === 'closed',
+    authorization: newest ? paperStateOf(newest, todayOf(detail)) : null,
+    arePapersReady:
+      papers.every(({ kind, ready }) => ready.includes(ownFile[kind])) &&
+      (!withAnswers || answers?.ready.includes('copy') === true),
+    state: detail.form_data.state ?? null,
+    buyer,
+    acceptedDocuments: accepted.length,
+    withAnswers,
+  }
+  return packageRefusal(facts, todayOf(detail))
+}
+
+/** Why no buyer can get a package now. */
+export const refusalOfAll = (detail: DeskCase): string | null => {
+  const licenses = [{ state: detail.form_data.state ?? '', until: todayOf(detail) }]
+  const anyone = { id: 'anyone', version: 0, name: '', contact: '', licenses }
+  return refusalOf(detail, { buyer: anyone, withAnswers: insideOf(detail).accepted.length === 0 })
+}
+
+/** Says whether a buyer may get this case. */
+export const buyerOption = ({ name, ...buyer }: Buyer, detail: DeskCase) => {
+  const state = detail.form_data.state ?? ''
+  const license = licenseIn(buyer, state, todayOf(detail))
+  if (license)
+    return {
+      canChoose: true,
+      text: `${name} (licensed in ${stateName(state)} until ${toUsDate(license.until)})`,
+    }
+  const ended = buyer.licenses.find((one) => one.state === state)
+  const why = ended
+    ? `license in ${stateName(state)} ended on ${toUsDate(ended.until)}`
+    : `not licensed in ${stateName(state)}`
+  return { canChoose: false, text: `${name} (${why})` }
+}
+
+/** What a download means. */
+export const sentText = (person: string, buyer: string): string =>
+  `As soon as you download it, it counts as sent, and ${person} sees on the dashboard that ${buyer} got it.`
+
+/** '830 KB', '2.4 MB' */
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+    : `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
+
+const day = 24 * 60 * 60 * 1000
+
+export const isGone = ({ at }: Pick<Disclosure, 'at'>, now: string): boolean =>
+  Date.parse(now) - Date.parse(at) >= day
+
+type Names = (email: string | null) => string
+type Standing = { type: 'pending' | 'success' | 'stopped' | 'warning'; text: string }
+
+/** In a few words: they don't break well beside an icon. */
+export const standingOf = (disclosure: Disclosure, mustBeTold: boolean, now: string): Standing => {
+  const { sent, not_sent: notSent, told } = disclosure
+  const last = told.at(-1)
+  if (notSent) return { type: 'stopped', text: 'Not sent' }
+  if (mustBeTold) return { type: 'warning', text: 'Must be told' }
+  if (last) return { type: 'success', text: `Told on ${toUsDate(last.on)}` }
+  if (sent) return { type: 'success', text: `Sent on ${easternDayText(sent.at)}` }
+  return isGone(disclosure, now)
+    ? { type: 'stopped', text: 'Never downloaded' }
+    : { type: 'pending', text: 'Prepared, not downloaded yet' }
+}
+
+/** Below its standing, in the order of what happened. */
+export const storyOf = (disclosure: Disclosure, name: Names): string[] => {
+  const { at, by, sent, not_sent: notSent, told, purpose, files, has_answers: hasAnswers, bytes } = disclosure
+  const who = (email: string | null) => inSentence(name(email))
+  return [
+    `For: ${purpose}`,
+    `${filesText(files)}, ${hasAnswers ? 'with' : 'without'} the answers, ${sizeText(bytes)}`,
+    `Prepared by ${who(by)}, ${easternMomentText(at)}`,
+    ...(sent ? [`Sent by ${who(sent.by)}, ${easternMomentText(sent.at)}`] : []),
+    ...(notSent
+      ? [`Not sent: ${notSent.why}`, `Recorded by ${who(notSent.by)}, ${easternMomentText(notSent.at)}`]
+      : []),
+    ...told.map((act) => {
+      const how = toldWays[act.how].toLowerCase()
+      return `Told ${how} on ${toUsDate(act.on)} that a paper was taken back, recorded by ${who(act.by)}`
+    }),
+  ]
+}

@@ -1,0 +1,147 @@
+import Button from '@cloudscape-design/components/button'
+import { useState } from 'react'
+import type { Disclosure } from '#domain/packages/disclosures.ts'
+import { LiveMessages } from '#web/components/live-messages.tsx'
+import type { OpenCase } from '#web/desk/case/use-open-case.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
+import { useStore } from '#web/platform/use-store.ts'
+import { CaseAlert, CaseSection } from '#web/staff/case/case-section.tsx'
+import { isUnderWay } from '#web/staff/exports/export-job.ts'
+import { useHeldFocus } from '#web/staff/use-held-focus.ts'
+import { PackageEntry } from './package-entry.tsx'
+import { type Debt, debtsOf, debtText, refusalOfAll } from './package-words.ts'
+import { untyped } from './prepare-values.ts'
+import { type PackageActs, type PackageJob, usePackageJob, usePackages } from './use-packages.ts'
+
+const PackageJobPanel = lazyPart(() =>
+  import('./package-job-panel.tsx').then((module) => module.PackageJobPanel),
+)
+const PrepareDialog = lazyPart(() => import('./prepare-dialog.tsx').then((module) => module.PrepareDialog))
+const NotSentDialog = lazyPart(() => import('./not-sent-dialog.tsx').then((module) => module.NotSentDialog))
+const ToldDialog = lazyPart(() => import('./told-dialog.tsx').then((module) => module.ToldDialog))
+const FilesDialog = lazyPart(() => import('./files-dialog.tsx').then((module) => module.FilesDialog))
+
+/** The key of the case page that prepares one. */
+export const prepareButton = 'prepare-package'
+
+type Asked =
+  | { kind: 'prepare' }
+  | { kind: 'told'; debt: Debt }
+  | { kind: 'not-sent' | 'files'; disclosure: Disclosure }
+
+type PartProps = { open: OpenCase; job: PackageJob; acts: PackageActs; ask: (asked: Asked) => void }
+
+const useAsking = () => {
+  const { heading, hold } = useHeldFocus()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => {
+    setAsked(undefined)
+    hold()
+  }
+  return { heading, asked, ask: setAsked, close }
+}
+
+type DialogsProps = Omit<PartProps, 'ask'> & { asked: Asked | undefined; close: () => void }
+
+const Dialogs = ({ open: { detail }, job, acts, asked, close }: DialogsProps) => {
+  const [typed, setTyped] = useState(untyped)
+  switch (asked?.kind) {
+    case 'prepare':
+      return (
+        <PrepareDialog
+          {...{ detail, typed, job }}
+          onClose={(left) => {
+            setTyped(left)
+            close()
+          }}
+        />
+      )
+    case 'told':
+      return <ToldDialog debt={asked.debt} acts={acts} onClose={close} />
+    case 'not-sent':
+      return <NotSentDialog disclosure={asked.disclosure} acts={acts} onClose={close} />
+    case 'files':
+      return <FilesDialog caseId={detail.id} disclosure={asked.disclosure} onClose={close} />
+    case undefined:
+      return null
+  }
+}
+
+const Prepare = ({ open: { detail }, job, ask }: PartProps) => {
+  const isBusy = isUnderWay(useStore(job))
+  const refusal = refusalOfAll(detail)
+  if (refusal !== null && !isBusy) return <CaseAlert type="info">{refusal}</CaseAlert>
+  return (
+    <div>
+      <Button
+        loading={isBusy}
+        ariaHaspopup="dialog"
+        nativeButtonAttributes={{ id: prepareButton, onPointerEnter: PrepareDialog.prefetch }}
+        onClick={() => ask({ kind: 'prepare' })}
+      >
+        {isBusy ? 'Preparing...' : 'Prepare a package'}
+      </Button>
+    </div>
+  )
+}
+
+const MustTell = ({ debts, ask }: { debts: readonly Debt[]; ask: PartProps['ask'] }) =>
+  debts.map((debt) => (
+    <CaseAlert
+      key={debt.buyer.id}
+      type="warning"
+      action={
+        <Button
+          ariaHaspopup="dialog"
+          ariaLabel={`They were told: ${debt.buyer.name}`}
+          onClick={() => ask({ kind: 'told', debt })}
+        >
+          They were told
+        </Button>
+      }
+    >
+      {debtText(debt)}
+    </CaseAlert>
+  ))
+
+const nothingYet =
+  'No buyer has got papers from this case. A package is one ZIP file for one licensed buyer: the signed papers, the accepted documents, and the answers if you choose so.'
+
+const Log = ({ open: { detail }, job, acts, ask, debts }: PartProps & { debts: readonly Debt[] }) => {
+  const { phase, job: made } = useStore(job)
+  const owed = new Set(debts.flatMap(({ ids }) => ids))
+  const refusal = refusalOfAll(detail)
+  if (detail.disclosures.length === 0) return <p>{nothingYet}</p>
+  return detail.disclosures.map((disclosure) => (
+    <PackageEntry
+      key={disclosure.id}
+      disclosure={disclosure}
+      mustBeTold={owed.has(disclosure.id)}
+      isHeld={refusal !== null || (phase === 'done' && made?.id === disclosure.id)}
+      acts={acts}
+      row={{
+        files: (inside) => ask({ kind: 'files', disclosure: inside }),
+        notSent: (unsent) => ask({ kind: 'not-sent', disclosure: unsent }),
+      }}
+    />
+  ))
+}
+
+export const PackagesPanel = ({ open }: { open: OpenCase }) => {
+  const job = usePackageJob(open)
+  const acts = usePackages(open)
+  const { heading, asked, ask, close } = useAsking()
+  const debts = debtsOf(open.detail)
+  const parts = { open, job, acts, ask }
+  const hasJob = useStore(job).phase !== 'none'
+  return (
+    <CaseSection part="packages" heading={heading}>
+      <MustTell {...{ debts, ask }} />
+      <LiveMessages messages={acts.news} />
+      <Prepare {...parts} />
+      {hasJob && <PackageJobPanel job={job} acts={acts} />}
+      <Log {...parts} debts={debts} />
+      <Dialogs {...{ open, job, acts, asked, close }} />
+    </CaseSection>
+  )
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { recordTold } from '#domain/contracts/package-contract.ts'
+import { toldWays } from '#domain/packages/disclosures.ts'
+import { paperTitles } from '#domain/papers/paper-titles.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
+import { easternDayText } from '#web/platform/eastern-text.ts'
+import { FormDialog } from '#web/staff/form-dialog.tsx'
+import { FormChoice, FormText } from '#web/staff/form-text.tsx'
+import { takenBackDay } from '#web/staff/papers/paper-facts.ts'
+import type { Debt } from './package-words.ts'
+import styles from './packages-panel.module.css'
+import type { PackageActs } from './use-packages.ts'
+
+const { on, how } = recordTold.request.shape
+
+export const toldSchema = z.object({
+  on: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((day) => toIsoDate(day) ?? ''),
+    ),
+    on,
+  ),
+  how,
+})
+
+type DialogProps = { debt: Debt; acts: PackageActs; onClose: () => void }
+
+export const ToldDialog = ({ debt, acts, onClose }: DialogProps) => {
+  const { buyer, papers } = debt
+  const form = useForm({
+    resolver: zodResolver(toldSchema),
+    defaultValues: { on: toUsDate(easternDayOf(acts.now)), how: 'email' as const },
+  })
+  return (
+    <FormDialog
+      {...{ form, onClose }}
+      send={(told) => acts.told(debt, told)}
+      title={`Were they told?`}
+      lead={`${buyer.name} (${buyer.contact}) has these papers, and each was taken back:`}
+      action="Record it"
+      failure="Not recorded"
+    >
+      <ul className={styles.papers}>
+        {papers.map((paper) => (
+          <li key={paper.id}>
+            {paperTitles[paper.kind]}, signed on {easternDayText(paper.signed_at)}, taken back on{' '}
+            {takenBackDay(paper)}
+          </li>
+        ))}
+      </ul>
+      <FormText control={form.control} name="on" label="When were they told?" hint="MM/DD/YYYY" />
+      <FormChoice control={form.control} name="how" label="How?" options={toldWays} />
+    </FormDialog>
+  )
+}

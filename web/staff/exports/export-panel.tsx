@@ -1,0 +1,139 @@
+import Button from '@cloudscape-design/components/button'
+import ProgressBar from '@cloudscape-design/components/progress-bar'
+import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
+import { useEffect } from 'react'
+import { useStore } from '#web/platform/use-store.ts'
+import { useAccessDenied } from '#web/staff/failure-notice.tsx'
+import { numberText } from '#web/staff/list/list-text.ts'
+import type { Export, ExportState } from './export-job.ts'
+import styles from './export-panel.module.css'
+
+export type End = {
+  type: StatusIndicatorProps.Type
+  title: string
+  text: string
+  news?: string
+  action?: { label: string; run: () => void; isBusy?: boolean }
+}
+
+type Ending = 'not-started' | 'failed' | 'cancelled' | 'expired'
+
+/** What the two kinds of job say. */
+export type ExportWords = {
+  /** 'Export of users.csv' */
+  region: string
+  /** 'the export', 'the package' */
+  thing: string
+  /** 'the export of users.csv' */
+  which: string
+  making: string
+  count: (files: number) => string
+  /** In front of what an ending says. */
+  prefix: string
+  endings: Readonly<Record<Ending, { title: string; text: string }>>
+}
+
+type Job = Pick<Export<never>, 'snapshot' | 'subscribe' | 'cancel' | 'close' | 'startAgain'>
+type PanelProps = { words: ExportWords; job: Job; done: (state: ExportState) => End; place: 'bar' | 'inset' }
+type PartProps = PanelProps & { state: ExportState }
+
+const progressText = ({ phase, job, isCancelling }: ExportState, { count }: ExportWords) => {
+  if (isCancelling) return 'Canceling...'
+  if (phase !== 'running' || !job) return 'Starting...'
+  const { rows, total } = job
+  return total === null ? `${count(rows)} so far` : `${numberText(rows)} of ${count(total)}`
+}
+
+const troubleText = ({ unanswered, failure }: ExportState, { thing }: ExportWords) => {
+  if (unanswered > 1) return `We can’t reach the server. The ${thing} continues, and we’ll keep trying.`
+  return unanswered === 0 && failure ? 'We couldn’t cancel it. Please try again.' : undefined
+}
+
+const look = {
+  progressBar: { height: '0.75rem' },
+  progressPercentage: { color: 'var(--color-ink-soft)' },
+}
+
+const partDone = (job: ExportState['job']) =>
+  job?.total ? (Math.min(job.rows, job.total) / job.total) * 100 : 0
+
+const Progress = ({ words, state, job }: PartProps) => {
+  const trouble = troubleText(state, words)
+  return (
+    <>
+      <ProgressBar
+        label={words.making}
+        ariaLabel={`Progress of ${words.which}`}
+        value={partDone(state.job)}
+        style={look}
+      />
+      <span className={styles.figures}>{progressText(state, words)}</span>
+      {trouble && <StatusIndicator type="warning">{trouble}</StatusIndicator>}
+      <div className={styles.actions}>
+        <Button loading={state.isCancelling} onClick={job.cancel} ariaLabel={`Cancel ${words.which}`}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const looks = { 'not-started': 'error', failed: 'error', cancelled: 'stopped', expired: 'stopped' } as const
+
+const reasonOf = ({ phase, failure, job }: ExportState) =>
+  phase === 'not-started' ? failure?.message : job?.reason
+
+const endOf = ({ words: { endings, prefix }, state, job, done }: PartProps): End | undefined => {
+  const { phase } = state
+  if (phase === 'done') return done(state)
+  if (phase === 'none' || phase === 'starting' || phase === 'queued' || phase === 'running') return undefined
+  const { title, text } = endings[phase]
+  return {
+    type: looks[phase],
+    title,
+    text: `${prefix}${reasonOf(state) ?? text}`,
+    news: `${prefix}${title}.`,
+    action: { label: 'Try again', run: job.startAgain },
+  }
+}
+
+const Ended = ({ words, end: { type, title, text, action }, job }: PartProps & { end: End }) => (
+  <>
+    <p className="bold">
+      <StatusIndicator type={type}>{title}</StatusIndicator>
+    </p>
+    <p className={styles.text}>{text}</p>
+    <div className={styles.actions}>
+      {action && (
+        <Button loading={action.isBusy ?? false} onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
+      <Button variant="link" onClick={job.close} ariaLabel={`Close the message about ${words.which}`}>
+        Close
+      </Button>
+    </div>
+  </>
+)
+
+export const ExportPanel = (props: PanelProps) => {
+  const { words, job, place } = props
+  const state = useStore(job)
+  const deny = useAccessDenied()
+  useEffect(() => {
+    if (state.failure) deny(state.failure)
+  }, [state.failure, deny])
+  const end = endOf({ ...props, state })
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {end && (end.news ?? `${end.title}. ${end.text}`)}
+      </p>
+      {state.phase !== 'none' && (
+        <section className={`${styles.panel} ${styles[place]}`} aria-label={words.region}>
+          {end ? <Ended {...props} {...{ state, end }} /> : <Progress {...props} state={state} />}
+        </section>
+      )}
+    </>
+  )
+}
