@@ -11,7 +11,7 @@ import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormText } from '#web/staff/form-text.tsx'
 import { buyerFormSchema, buyerValues } from './buyer-values.ts'
 import { LicenseRows } from './license-rows.tsx'
-import { Licenses } from './licenses.tsx'
+import { licenseText } from './license-words.ts'
 
 type DialogProps = { buyer?: Buyer | undefined; onClose: () => void }
 
@@ -57,7 +57,7 @@ const Newer = ({ newer, onTake }: NewerProps) => (
     <p>
       Theirs: {newer.name}. {newer.contact}
     </p>
-    <Licenses licenses={newer.licenses} />
+    <p>{newer.licenses.map(licenseText).join(', ')}</p>
     <p>What you typed is still below. “Save” puts it in place of theirs.</p>
   </CaseAlert>
 )

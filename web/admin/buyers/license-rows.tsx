@@ -23,7 +23,12 @@ export const LicenseRows = ({ control }: RowsProps) => {
       {rows.map((row, index) => (
         <fieldset key={row.id} className={styles.license}>
           <legend className="visually-hidden">License {index + 1}</legend>
-          <FormChoice control={control} name={`licenses.${index}.state`} label="State" options={states} />
+          <FormChoice
+            control={control}
+            name={`licenses.${index}.state`}
+            label="License in"
+            options={states}
+          />
           <FormText control={control} name={`licenses.${index}.until`} label="Last day" maxLength={10} />
           <Button
             formAction="none"

@@ -11,8 +11,8 @@ const warningOf = (days: number) => {
   return days > soon ? undefined : `Ends in ${days} ${days === 1 ? 'day' : 'days'}`
 }
 
+export const licenseText = ({ state, until }: License): string =>
+  `${stateName(state)} until ${toUsDate(until)}`
+
 /** `today`: Eastern. */
-export const licenseWords = ({ state, until }: License, today: string) => ({
-  text: `${stateName(state)} until ${toUsDate(until)}`,
-  warning: warningOf(daysBetween(today, until)),
-})
+export const licenseWarning = ({ until }: License, today: string) => warningOf(daysBetween(today, until))

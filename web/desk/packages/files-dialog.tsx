@@ -27,13 +27,13 @@ const Files = ({ files }: { files: readonly PackageFile[] }) => (
 )
 
 const CopyButton = ({ files }: { files: readonly PackageFile[] }) => {
-  const [label, setLabel] = useState('Copy names and SHA-256')
+  const [label, setLabel] = useState('Copy hashes')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(checksumsOf(files))
       setLabel('Copied')
     } catch {
-      setLabel('Couldn’t copy. Try again')
+      setLabel('Copy again')
     }
   }
   return (

@@ -7,7 +7,7 @@ import { isGone, standingOf, storyOf } from './package-words.ts'
 import styles from './packages-panel.module.css'
 import type { PackageActs } from './use-packages.ts'
 
-export type EntryActs = {
+type EntryActs = {
   files: (disclosure: Disclosure) => void
   notSent: (disclosure: Disclosure) => void
 }

@@ -21,7 +21,7 @@ import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 import { type Debt, sentText } from './package-words.ts'
 
 type Prepared = z.infer<typeof preparePackage.request>
-export type PackageOrder = Omit<Prepared, 'id' | 'key'>
+type PackageOrder = Omit<Prepared, 'id' | 'key'>
 
 const createPackageJob = (userId: string, id: string, onEnd: () => void) => {
   let asked: { key: string; words: string } | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buyerOf } from '#test/support/packages/made-up-packages.ts'
 import { buyerFormSchema, buyerValues } from '#web/admin/buyers/buyer-values.ts'
-import { licenseWords } from '#web/admin/buyers/license-words.ts'
+import { licenseWarning } from '#web/admin/buyers/license-words.ts'
 
 test.each([
   ['2026-11-26', 'Ended'],
@@ -10,7 +10,7 @@ test.each([
   ['2026-12-27', 'Ends in 30 days'],
   ['2026-12-28', undefined],
 ])('[PKG-15] On 11/27/2026, a license until %s warns: %s', (until, warning) =>
-  expect(licenseWords({ state: 'IL', until }, '2026-11-27').warning).toBe(warning),
+  expect(licenseWarning({ state: 'IL', until }, '2026-11-27')).toBe(warning),
 )
 
 test('[PKG-15] A buyer is typed with days as MM/DD/YYYY, and comes back as it was', () => {
