@@ -1,14 +1,15 @@
 // The order of the test files; a random one where that is asked for (npm test -- --shuffle). Where Vitest knows no durations of an
-// earlier run it starts with the biggest files: those of the sweeps are the smallest and take longest, so the last of them would run
-// alone.
+// earlier run, as after every fresh install, it starts with the biggest files. Some of the smallest take longest, and the last of them
+// would leave a core idle.
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const isSweep = ({ moduleId }: TestSpecification) => /\/sweeps\/(?!sweeps-can-fail)[^/]+$/.test(moduleId)
+const isSmallButLong = ({ moduleId }: TestSpecification) =>
+  /\/(sweeps\/(?!sweeps-can-fail)[^/]+|(tour|deploy-rehearsal)\.test\.ts)$/.test(moduleId)
 
-const sweepsFirst = (files: readonly TestSpecification[]) =>
-  files.toSorted((one, other) => Number(isSweep(other)) - Number(isSweep(one)))
+const longFirst = (files: readonly TestSpecification[]) =>
+  files.toSorted((one, other) => Number(isSmallButLong(other)) - Number(isSmallButLong(one)))
 
 /** By a number that the seed and the file make together, so that a seed gives the same order on every machine. */
 const shuffled = (files: readonly TestSpecification[], seed: number, root: string) => {
@@ -25,6 +26,6 @@ export class LongestFirst extends BaseSequencer {
     const { root, sequence } = this.ctx.config
     if (sequence.shuffle) return shuffled(files, sequence.seed, root)
     const bySuite = Map.groupBy(await super.sort(files), ({ project }) => project.name)
-    return [...bySuite.values()].flatMap(sweepsFirst)
+    return [...bySuite.values()].flatMap(longFirst)
   }
 }

@@ -18,9 +18,14 @@ const toItem = (values: object): object =>
 type Table = { putItems: (items: readonly object[]) => Promise<void> }
 
 /** Overwrites existing applicants. */
-export const seedApplicants = async (table: Table, count: number, from = 0): Promise<void> => {
+export const seedApplicants = async (
+  table: Table,
+  count: number,
+  from = 0,
+  make: (index: number) => object = syntheticApplicant,
+): Promise<void> => {
   for (let first = from; first < from + count; first += chunk) {
     const length = Math.min(chunk, from + count - first)
-    await table.putItems(Array.from({ length }, (_, index) => toItem(syntheticApplicant(first + index))))
+    await table.putItems(Array.from({ length }, (_, index) => toItem(make(first + index))))
   }
 }

@@ -148,19 +148,27 @@ const madeUpAnswer = (chance: Chance, { kind, options }: MadeUpField) => {
   return kind === 'date' ? dateOf(chance, 1980, 40) : 'Made up'
 }
 
-const withRequired = (chance: Chance, { fields }: Pick<Step, 'fields'>, answers: Record<string, unknown>) => {
-  const missing = Object.entries<MadeUpField>(fields).filter(
-    ([name, field]) => !isOptional(field) && !(name in answers),
-  )
+const requiredOf = ({ fields }: Pick<Step, 'fields'>) =>
+  Object.entries<MadeUpField>(fields).filter(([, field]) => !isOptional(field))
+
+/** Found once: there can be thousands of applicants. */
+const required = {
+  policy: requiredOf(policyStep),
+  insured: requiredOf(insuredStep),
+  health: requiredOf(healthStep),
+}
+
+const withRequired = (chance: Chance, step: keyof typeof required, answers: Record<string, unknown>) => {
+  const missing = required[step].filter(([name]) => !(name in answers))
   const added = missing.map(([name, field]) => [name, madeUpAnswer(chance, field)])
   return { ...answers, ...Object.fromEntries(added) }
 }
 
 const answersOf = (chance: Chance, reached: number, person: Parameters<typeof insuredAnswers>[1]) => ({
   ...(reached === 1 ? { insuranceCompany: chance.pick(companies) } : {}),
-  ...(reached >= 2 ? withRequired(chance, policyStep, policyAnswers(chance)) : {}),
-  ...(reached >= 3 ? withRequired(chance, insuredStep, insuredAnswers(chance, person)) : {}),
-  ...(reached >= 4 ? withRequired(chance, healthStep, healthAnswers(chance)) : {}),
+  ...(reached >= 2 ? withRequired(chance, 'policy', policyAnswers(chance)) : {}),
+  ...(reached >= 3 ? withRequired(chance, 'insured', insuredAnswers(chance, person)) : {}),
+  ...(reached >= 4 ? withRequired(chance, 'health', healthAnswers(chance)) : {}),
 })
 
 const searchedColumns = (answers: Application) => ({

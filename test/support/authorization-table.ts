@@ -41,7 +41,7 @@ type Case = {
 }
 
 type Row = {
-  /** Whether the call changes what is the caller's, so that each case wants a caller of its own. */
+  /** Whether the call changes what is the caller's, so that each case that isn't refused wants its own caller. */
   changes: boolean
   good: Request
   cases: readonly Case[]
