@@ -1,9 +1,11 @@
 import { packageLinkSeconds } from '#domain/constants.ts'
 import { exportRequestSchema } from '#domain/contracts/export-contract.ts'
 import * as calls from '#domain/contracts/package-contract.ts'
+import type { Buyer } from '#domain/packages/buyers.ts'
+import type { Disclosure, PackageFile } from '#domain/packages/disclosures.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
-import { findBuyer, listedBuyers, readBuyers } from '../disclosures/buyers.ts'
+import { findBuyer, readBuyers } from '../disclosures/buyers.ts'
 import {
   refuseFullLog,
   requireDisclosure,
@@ -11,20 +13,20 @@ import {
   withSent,
   withTold,
 } from '../disclosures/change-disclosures.ts'
-import { refuseHandingOut } from '../disclosures/handing-out.ts'
-import { refusalOf } from '../disclosures/package-facts.ts'
 import { findPackageFiles } from '../disclosures/package-files.ts'
+import { isPackageAsItWas, refusalOf } from '../disclosures/package-plan.ts'
 import { disclosuresOf } from '../disclosures/stored-disclosures.ts'
 import { fileLink } from '../export/export-bucket.ts'
-import { exportJobOf, findJob, findOwnJob, packageName } from '../export/export-job.ts'
+import { exportJobOf, fileLife, findJob, findOwnJob, packageName } from '../export/export-job.ts'
 import { cancelJob, newJob, startJob, startQueued } from '../export/job-calls.ts'
+import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
-import { changeAudited } from './act-on-case.ts'
+import { type CaseAct, changeAudited } from './act-on-case.ts'
 
-export const listBuyers = staffEndpoint(calls.listBuyers, async () => ({ buyers: await listedBuyers() }))
+export const listBuyers = staffEndpoint(calls.listBuyers, async () => ({ buyers: await readBuyers() }))
 
 const started = () => ({ name: 'package', by: process.env.PACKAGE_FUNCTION }) as const
 
@@ -60,52 +62,78 @@ export const readPackageFiles = staffEndpoint(calls.readPackageFiles, async ({ i
   return { files: (await findPackageFiles(id, asked)) ?? [] }
 })
 
-const shown = (record: ApplicantRecord) => ({ disclosures: disclosuresOf(record) })
+type Inside = { files: readonly PackageFile[] | undefined; buyers: readonly Buyer[] }
 
-const nameIn = (record: ApplicantRecord, id: string) => requireDisclosure(record, id).buyer.name
+/** `now`: a timestamp. */
+const refuseHandingOut = (record: ApplicantRecord, id: string, { files, buyers }: Inside, now: string) => {
+  const { at, buyer, has_answers: withAnswers } = requireDisclosure(record, id)
+  const today = easternDayOf(now)
+  const asked = { buyer: buyers.find((one) => one.id === buyer.id) ?? null, withAnswers }
+  const reason = refusalOf(record, asked, today)
+  if (reason !== null) throw new Refusal(409, reason)
+  if (!files || !isPackageAsItWas(files, record, today))
+    throw new Refusal(
+      409,
+      'A document or a signed paper inside isn’t as it was. Please prepare a new package.',
+    )
+  if (Date.parse(now) - Date.parse(at) >= fileLife)
+    throw new Refusal(410, 'We keep a package for a day only. Please prepare a new one.')
+}
 
-export const openPackage = staffEndpoint(calls.openPackage, async ({ id, package: asked }, caller) => {
+type Place = { id: string; package: string }
+type LogAct = Pick<CaseAct, 'action' | 'isEachAudited' | 'change'> & {
+  detailOf: (disclosure: Disclosure) => string
+}
+
+const changeLog = async (place: Place, { detailOf, ...act }: LogAct, caller: Caller) => {
+  const about = (record: ApplicantRecord) => {
+    const disclosure = requireDisclosure(record, place.package)
+    return `${disclosure.buyer.name}${detailOf(disclosure)}`
+  }
+  const { record } = await changeAudited({ id: place.id, ...act, detailOf: about }, caller)
+  return { record, disclosures: disclosuresOf(record) }
+}
+
+export const openPackage = staffEndpoint(calls.openPackage, async (place, caller) => {
+  const { id, package: asked } = place
   const [files, buyers] = await Promise.all([findPackageFiles(id, asked), readBuyers()])
-  const { record } = await changeAudited(
-    {
-      id,
-      action: 'package-opened',
-      isEachAudited: true,
-      detailOf: (found) => `${nameIn(found, asked)}: ${requireDisclosure(found, asked).purpose}`,
-      change: (found, act) => {
-        refuseHandingOut(found, asked, { files, buyers }, act.at)
-        return withSent(found, asked, act)
-      },
+  const act: LogAct = {
+    action: 'package-opened',
+    isEachAudited: true,
+    detailOf: ({ purpose }) => `: ${purpose}`,
+    change: (found, made) => {
+      refuseHandingOut(found, asked, { files, buyers }, made.at)
+      return withSent(found, asked, made)
     },
-    caller,
-  )
-  const name = packageName(record.reference, nameIn(record, asked))
+  }
+  const { record, disclosures } = await changeLog(place, act, caller)
+  const name = packageName(record.reference, requireDisclosure(record, asked).buyer.name)
   const url = await fileLink({ id: asked, kind: 'package' }, name, packageLinkSeconds)
-  return { ...shown(record), url, expiresIn: packageLinkSeconds }
+  return { disclosures, url, expiresIn: packageLinkSeconds }
 })
 
 export const recordNotSent = staffEndpoint(calls.recordNotSent, async (request, caller) => {
-  const { record } = await changeAudited(
+  const { disclosures } = await changeLog(
+    request,
     {
-      id: request.id,
       action: 'package-not-sent',
-      detailOf: (found) => `${nameIn(found, request.package)}: ${request.why}`,
+      detailOf: () => `: ${request.why}`,
       change: (found, act) => withNotSent(found, request, act),
     },
     caller,
   )
-  return shown(record)
+  return { disclosures }
 })
 
 export const recordTold = staffEndpoint(calls.recordTold, async (request, caller) => {
-  const { record } = await changeAudited(
+  const { disclosures } = await changeLog(
+    request,
     {
-      id: request.id,
       action: 'buyer-told',
-      detailOf: (found) => `${nameIn(found, request.package)}, on ${toUsDate(request.on)}`,
+      detailOf: () => `, on ${toUsDate(request.on)}`,
       change: (found, act) => withTold(found, request, act),
     },
     caller,
   )
-  return shown(record)
+  return { disclosures }
 })
