@@ -21,7 +21,7 @@ const Entry = ({ buyer, ask }: { buyer: Buyer; ask: Ask }) => (
   <li className={styles.buyer}>
     <div className={styles.who}>
       <h3>{buyer.name}</h3>
-      <p className={styles.contact}>{buyer.contact}</p>
+      <p className="muted">{buyer.contact}</p>
     </div>
     <Licenses licenses={buyer.licenses} />
     <div className={styles.actions}>

@@ -49,7 +49,7 @@ export const PackageEntry = ({ disclosure, mustBeTold, isHeld, acts, row }: Entr
     >
       <h3>{buyer.name}</h3>
       <StatusIndicator type={type}>{text}</StatusIndicator>
-      <div className={styles.soft}>
+      <div className="muted">
         {storyOf(disclosure, name).map((line) => (
           <p key={line}>{line}</p>
         ))}
