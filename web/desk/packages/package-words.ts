@@ -1,6 +1,6 @@
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
-import { type Buyer, licenseIn, stateName } from '#domain/packages/buyers.ts'
+import { type Buyer, stateName } from '#domain/packages/buyers.ts'
 import { type Disclosure, papersToTell, toldWays } from '#domain/packages/disclosures.ts'
 import { type Asked, acceptedOf, packageRefusal, papersInForce } from '#domain/packages/package-refusal.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
@@ -81,19 +81,15 @@ export const refusalOfAll = (detail: DeskCase): string | null => {
 }
 
 /** Says whether a buyer may get this case. */
-export const buyerOption = ({ name, ...buyer }: Buyer, detail: DeskCase) => {
+export const buyerOption = ({ name, licenses }: Buyer, detail: DeskCase) => {
   const state = detail.form_data.state ?? ''
-  const license = licenseIn(buyer, state, todayOf(detail))
-  if (license)
-    return {
-      canChoose: true,
-      text: `${name} (licensed in ${stateName(state)} until ${toUsDate(license.until)})`,
-    }
-  const ended = buyer.licenses.find((one) => one.state === state)
-  const why = ended
-    ? `license in ${stateName(state)} ended on ${toUsDate(ended.until)}`
-    : `not licensed in ${stateName(state)}`
-  return { canChoose: false, text: `${name} (${why})` }
+  const where = stateName(state)
+  const license = licenses.find((one) => one.state === state)
+  if (!license) return { canChoose: false, text: `${name} (not licensed in ${where})` }
+  const until = toUsDate(license.until)
+  return license.until < todayOf(detail)
+    ? { canChoose: false, text: `${name} (license in ${where} ended on ${until})` }
+    : { canChoose: true, text: `${name} (licensed in ${where} until ${until})` }
 }
 
 /** What a download means. */
