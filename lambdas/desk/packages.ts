@@ -2,7 +2,7 @@ import { packageLinkSeconds } from '#domain/constants.ts'
 import { exportRequestSchema } from '#domain/contracts/export-contract.ts'
 import * as calls from '#domain/contracts/package-contract.ts'
 import type { Buyer } from '#domain/packages/buyers.ts'
-import type { Disclosure, PackageFile } from '#domain/packages/disclosures.ts'
+import { type Disclosure, isFileGone, type PackageFile } from '#domain/packages/disclosures.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { findBuyer, readBuyers } from '../disclosures/buyers.ts'
@@ -17,7 +17,7 @@ import { findPackageFiles } from '../disclosures/package-files.ts'
 import { isPackageAsItWas, refusalOf } from '../disclosures/package-plan.ts'
 import { disclosuresOf } from '../disclosures/stored-disclosures.ts'
 import { fileLink } from '../export/export-bucket.ts'
-import { exportJobOf, fileLife, findJob, findOwnJob, packageName } from '../export/export-job.ts'
+import { exportJobOf, findJob, findOwnJob, packageName } from '../export/export-job.ts'
 import { cancelJob, newJob, startJob, startQueued } from '../export/job-calls.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -76,7 +76,7 @@ const refuseHandingOut = (record: ApplicantRecord, id: string, { files, buyers }
       409,
       'A document or a signed paper inside isn’t as it was. Please prepare a new package.',
     )
-  if (Date.parse(now) - Date.parse(at) >= fileLife)
+  if (isFileGone(at, now))
     throw new Refusal(410, 'We keep a package for a day only. Please prepare a new one.')
 }
 

@@ -62,10 +62,8 @@ const requireSame = (plan: Plan, now: Source, order: PackageOrder) => {
     )
 }
 
-const bytesOf = async (content: Uint8Array) => [content]
-
 const opened = ({ source, ...file }: PlannedFile, signal: AbortSignal): FileToZip => {
-  if (source.from === 'us') return { ...file, open: () => bytesOf(source.bytes) }
+  if (source.from === 'us') return { ...file, open: async () => [source.bytes] }
   const bucket = source.from === 'papers' ? paperBucket : documentBucket
   return { ...file, open: () => openObject({ bucket, ...source }, signal) }
 }

@@ -1,7 +1,7 @@
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { type Buyer, stateName } from '#domain/packages/buyers.ts'
-import { type Disclosure, papersToTell, toldWays } from '#domain/packages/disclosures.ts'
+import { type Disclosure, isFileGone, papersToTell, toldWays } from '#domain/packages/disclosures.ts'
 import { type Asked, acceptedOf, packageRefusal, papersInForce } from '#domain/packages/package-refusal.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
@@ -102,11 +102,6 @@ export const sizeText = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / 1000))} KB`
     : `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
-const day = 24 * 60 * 60 * 1000
-
-export const isGone = ({ at }: Pick<Disclosure, 'at'>, now: string): boolean =>
-  Date.parse(now) - Date.parse(at) >= day
-
 type Names = (email: string | null) => string
 type Standing = { type: 'pending' | 'success' | 'stopped' | 'warning'; text: string }
 
@@ -118,7 +113,7 @@ export const standingOf = (disclosure: Disclosure, mustBeTold: boolean, now: str
   if (mustBeTold) return { type: 'warning', text: 'Must be told' }
   if (last) return { type: 'success', text: `Told on ${toUsDate(last.on)}` }
   if (sent) return { type: 'success', text: `Sent on ${easternDayText(sent.at)}` }
-  return isGone(disclosure, now)
+  return isFileGone(disclosure.at, now)
     ? { type: 'stopped', text: 'Never downloaded' }
     : { type: 'pending', text: 'Prepared, not downloaded yet' }
 }

@@ -108,11 +108,7 @@ const Log = ({ open: { detail }, job, acts, ask, debts }: PartProps & { debts: r
       disclosure={disclosure}
       mustBeTold={owed.has(disclosure.id)}
       isHeld={refusal !== null || (phase === 'done' && made?.id === disclosure.id)}
-      acts={acts}
-      row={{
-        files: (inside) => ask({ kind: 'files', disclosure: inside }),
-        notSent: (unsent) => ask({ kind: 'not-sent', disclosure: unsent }),
-      }}
+      {...{ acts, ask }}
     />
   ))
 }
