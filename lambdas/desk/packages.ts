@@ -1,5 +1,4 @@
 import { packageLinkSeconds } from '#domain/constants.ts'
-import { exportRequestSchema } from '#domain/contracts/export-contract.ts'
 import * as calls from '#domain/contracts/package-contract.ts'
 import type { Buyer } from '#domain/packages/buyers.ts'
 import { type Disclosure, isFileGone, type PackageFile } from '#domain/packages/disclosures.ts'
@@ -28,25 +27,24 @@ import { type CaseAct, changeAudited } from './act-on-case.ts'
 
 export const listBuyers = staffEndpoint(calls.listBuyers, async () => ({ buyers: await readBuyers() }))
 
-const started = () => ({ name: 'package', by: process.env.PACKAGE_FUNCTION }) as const
-
 export const preparePackage = staffEndpoint(calls.preparePackage, async (request, caller) => {
   const { id, key, purpose, withAnswers } = request
-  if (await findJob(key)) return startQueued(await findOwnJob(key, caller.userId, 'package'), started())
+  if (await findJob(key))
+    return startQueued(await findOwnJob(key, caller.userId, 'package'), process.env.PACKAGE_FUNCTION)
   const [record, buyer] = await Promise.all([findSubmission(id), findBuyer(request.buyer)])
   refuseFullLog(record)
   const reason = refusalOf(record, { buyer, withAnswers }, easternDayOf(new Date().toISOString()))
   if (reason !== null || buyer === null) throw new Refusal(409, reason ?? 'Please choose another buyer.')
-  const asked = exportRequestSchema.parse({
+  const asked = {
     kind: 'package',
     with_ssn: false,
     purpose,
     reference: record.reference,
     package: { case: id, buyer: buyer.id, buyer_name: buyer.name, with_answers: withAnswers },
-  })
+  } as const
   const { subjectId, subjectName } = subjectOf(record)
   const job = { ...newJob(key, asked, caller), subject_id: subjectId, subject_name: subjectName }
-  return startJob(job, caller, started())
+  return startJob(job, caller, process.env.PACKAGE_FUNCTION)
 })
 
 export const readPackage = staffEndpoint(calls.readPackage, async ({ id }, { userId }) =>

@@ -60,7 +60,7 @@ export const putJob = (job: StoredJob): Promise<boolean> => putNew(itemOf(job))
 /** As people call it. */
 export type JobName = 'export' | 'package'
 
-const nameOf = ({ kind }: StoredJob): JobName => (kind === 'package' ? 'package' : 'export')
+export const nameOf = ({ kind }: StoredJob): JobName => (kind === 'package' ? 'package' : 'export')
 
 export const findJob = async (id: string): Promise<StoredJob | undefined> => {
   const item = await readItem(jobKey(id))
