@@ -30,6 +30,8 @@ export const paperLinkSeconds = 60
 export const pageUploadSeconds = 120
 export const pageLinkSeconds = 60
 export const packageLinkSeconds = 60
+/** Milliseconds until the bucket deletes an export or a package. */
+export const fileLife = 24 * 60 * 60 * 1000
 /** After the password was typed. */
 export const takeBackSeconds = 300
 export const signatureMaximumBytes = 200_000

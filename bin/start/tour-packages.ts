@@ -8,39 +8,36 @@ import { yearsAfter } from '#domain/text/us-date.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import type { Session } from './tour-acts.ts'
 
-type Buyer = { name: string; contact: string; states: readonly string[]; years: number }
-
 /** `years`: until the license ends. */
-const buyers = {
-  harbor: {
+const buyers = [
+  {
     name: 'Harbor Settlements',
     contact: 'Nadia Brandt, through the portal at harbor.example',
     states: ['TX', 'CA', 'VA', 'FL'],
     years: 2,
   },
-  meadow: {
+  {
     name: 'Meadow Life Partners',
     contact: 'cases@meadow-life.example',
     states: ['IL', 'OH', 'CA'],
     years: 1,
   },
-  prairie: {
+  {
     name: 'Prairie Capital',
     contact: 'By letter: 40 Mill Road, Omaha, NE 68102',
     states: ['CA', 'NE'],
     years: -1,
   },
-} as const satisfies Record<string, Buyer>
+] as const
 
-/** `today`: YYYY-MM-DD. Gives the id of Harbor Settlements, which can get cases of California and Virginia. */
+/** `today`: YYYY-MM-DD. Gives the id of the first one, which can get cases of California and Virginia. */
 export const addBuyers = async ({ call }: Session, today: string): Promise<string> => {
-  const harbor = randomUUID()
-  for (const { name, contact, states, years } of Object.values(buyers)) {
-    const id = name === buyers.harbor.name ? harbor : randomUUID()
+  const first = randomUUID()
+  for (const [index, { name, contact, states, years }] of buyers.entries()) {
     const licenses = states.map((state) => ({ state, until: yearsAfter(today, years) }))
-    await call(addBuyer, { id, name, contact, licenses })
+    await call(addBuyer, { id: index === 0 ? first : randomUUID(), name, contact, licenses })
   }
-  return harbor
+  return first
 }
 
 export const acceptDocument = async ({ call }: Session, id: string, kind: DocumentKindId): Promise<void> => {

@@ -1,5 +1,6 @@
 // Who got what: one entry for each package of a case. Its files with their hashes are stored beside it.
 import * as z from 'zod/mini'
+import { fileLife } from '../constants.ts'
 import { day, id, textOrNull, timestamp } from '../schema-parts.ts'
 import { cleanText, idsOf, requiredText, typedText } from '../text/text-rules.ts'
 import { licenseSchema } from './buyers.ts'
@@ -51,6 +52,9 @@ export type Disclosure = z.infer<typeof disclosureSchema>
 /** `name`: in the package. `sha256`: hexadecimal. */
 export const packageFileSchema = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })
 export type PackageFile = z.infer<typeof packageFileSchema>
+
+/** `at`: when it was made. The bucket deletes it after a day. */
+export const isFileGone = (at: string, now: string): boolean => Date.parse(now) - Date.parse(at) >= fileLife
 
 /** They have our papers, as far as we know. */
 export const wasSent = ({ sent, not_sent }: Pick<Disclosure, 'sent' | 'not_sent'>): boolean =>

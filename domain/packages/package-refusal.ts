@@ -1,19 +1,33 @@
-import type { PaperState } from '../papers/papers.ts'
+import { type CaseDocument, isChecked } from '../documents/documents.ts'
+import { type PaperFile, type PaperView, paperStateOf } from '../papers/papers.ts'
 import { type Buyer, licenseGap } from './buyers.ts'
 
-type Facts = {
+/** Of a signed paper: the file in a package. */
+export const ownFile = {
+  authorization: 'authorization',
+  'policy-release': 'release',
+} as const satisfies Record<PaperView['kind'], PaperFile>
+
+export const papersInForce = <Paper extends Pick<PaperView, 'taken_back_at' | 'expires_on'>>(
+  papers: readonly Paper[],
+  today: string,
+): Paper[] => papers.filter((paper) => paperStateOf(paper, today) === 'in-force')
+
+export const acceptedOf = <Document extends Pick<CaseDocument, 'pages' | 'decision'>>(
+  documents: readonly Document[],
+): Document[] => documents.filter((one) => one.decision?.is_accepted === true && isChecked(one))
+
+type InCase = {
   isClosed: boolean
-  /** Of the newest authorization; null: none was signed. */
-  authorization: PaperState | null
-  /** Are the files of the signed papers made? */
-  arePapersReady: boolean
+  /** Newest first. */
+  papers: readonly PaperView[]
+  documents: readonly Pick<CaseDocument, 'pages' | 'decision'>[]
   /** Where the owner lives: two letters, or null. */
   state: string | null
-  /** null: not on the list, or not anymore. */
-  buyer: Buyer | null
-  acceptedDocuments: number
-  withAnswers: boolean
 }
+
+/** `buyer`: null if it isn't on the list, or not anymore. */
+export type Asked = { buyer: Buyer | null; withAnswers: boolean }
 
 const authorizationTexts = {
   'taken-back': 'The authorization was taken back, so nothing can be sent under it.',
@@ -21,16 +35,30 @@ const authorizationTexts = {
   none: 'There is no signed authorization, so nothing can be sent.',
 } as const
 
+const isAuthorization = ({ kind }: PaperView) => kind === 'authorization'
+
+const areFilesMade = (inForce: readonly PaperView[], withAnswers: boolean) =>
+  inForce.every(({ kind, ready }) => ready.includes(ownFile[kind])) &&
+  (!withAnswers || inForce.find(isAuthorization)?.ready.includes('copy') === true)
+
 /** Why no package can be made or handed out now; null if it can. `today`: Eastern. */
-export const packageRefusal = (facts: Facts, today: string): string | null => {
-  const { isClosed, authorization, state, buyer, acceptedDocuments, withAnswers } = facts
+export const packageRefusal = (
+  inCase: InCase,
+  { buyer, withAnswers }: Asked,
+  today: string,
+): string | null => {
+  const { isClosed, papers, documents, state } = inCase
   if (isClosed) return 'This case is closed, so nothing can be sent.'
-  if (authorization !== 'in-force') return authorizationTexts[authorization ?? 'none']
+  const newest = papers.find(isAuthorization)
+  const standing = newest ? paperStateOf(newest, today) : 'none'
+  if (standing !== 'in-force') return authorizationTexts[standing]
   if (buyer === null) return 'This buyer isn’t on the list anymore. Please choose another one.'
   if (!state) return 'The application doesn’t say in which state the owner lives. Please find out first.'
   const gap = licenseGap(buyer, state, today)
   if (gap !== null) return gap
-  if (acceptedDocuments === 0 && !withAnswers)
+  if (acceptedOf(documents).length === 0 && !withAnswers)
     return 'Nothing would be in it: no document is accepted yet. Accept one, or include the answers.'
-  return facts.arePapersReady ? null : 'We’re still making the signed papers. Please try again in a minute.'
+  return areFilesMade(papersInForce(papers, today), withAnswers)
+    ? null
+    : 'We’re still making the signed papers. Please try again in a minute.'
 }

@@ -31,16 +31,15 @@ const startExport = adminEndpoint(exports.startExport, (request, caller) => {
       with_ssn: ofSubmissions && request.withSsn,
       with_ended: ofSubmissions && request.withEnded === true,
       purpose: request.purpose,
-      only: request.only ?? null,
-      changed_from: request.changedFrom ?? null,
-      changed_to: request.changedTo ?? null,
-      reference: request.reference ?? null,
-      search: request.search ?? null,
-      package: null,
+      only: request.only,
+      changed_from: request.changedFrom,
+      changed_to: request.changedTo,
+      reference: request.reference,
+      search: request.search,
     },
     caller,
   )
-  return startJob(job, caller, { name: 'export', by: process.env.EXPORT_FUNCTION })
+  return startJob(job, caller, process.env.EXPORT_FUNCTION)
 })
 
 const readExport = adminEndpoint(exports.readExport, async ({ id }, caller) => {

@@ -67,7 +67,7 @@ export const caseFactsOf = (record: ApplicantRecord): CaseFacts => {
     cash_value: amountOf(answers.cashSurrenderValue),
     unreachable: record.mails.unreachable?.address ?? null,
     signed_in_other_name: isSignedInOtherName(record),
-    buyers_to_tell: buyersToTell(record).length,
+    buyers_to_tell: new Set(buyersToTell(record).map(({ buyer }) => buyer.id)).size,
     documents_to_look_at: toLookAt(record).length,
     oldest_paper: oldestPaper(record),
     reason: storedCaseOf(record).reason,

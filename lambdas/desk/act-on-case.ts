@@ -92,7 +92,7 @@ export const assignCases = staffEndpoint(desk.assignCases, async ({ cases, to },
   return { cases: outcomes }
 })
 
-type CaseAct = {
+export type CaseAct = {
   id: string
   action: AuditAction
   detailOf?: (record: ApplicantRecord) => string

@@ -1,9 +1,10 @@
 import { packageLinkSeconds } from '#domain/constants.ts'
-import { exportRequestSchema } from '#domain/contracts/export-contract.ts'
 import * as calls from '#domain/contracts/package-contract.ts'
+import type { Buyer } from '#domain/packages/buyers.ts'
+import { type Disclosure, isFileGone, type PackageFile } from '#domain/packages/disclosures.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
-import { findBuyer, listedBuyers, readBuyers } from '../disclosures/buyers.ts'
+import { findBuyer, readBuyers } from '../disclosures/buyers.ts'
 import {
   refuseFullLog,
   requireDisclosure,
@@ -11,40 +12,39 @@ import {
   withSent,
   withTold,
 } from '../disclosures/change-disclosures.ts'
-import { refuseHandingOut } from '../disclosures/handing-out.ts'
-import { refusalOf } from '../disclosures/package-facts.ts'
 import { findPackageFiles } from '../disclosures/package-files.ts'
+import { isPackageAsItWas, refusalOf } from '../disclosures/package-plan.ts'
 import { disclosuresOf } from '../disclosures/stored-disclosures.ts'
 import { fileLink } from '../export/export-bucket.ts'
 import { exportJobOf, findJob, findOwnJob, packageName } from '../export/export-job.ts'
 import { cancelJob, newJob, startJob, startQueued } from '../export/job-calls.ts'
+import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
-import { changeAudited } from './act-on-case.ts'
+import { type CaseAct, changeAudited } from './act-on-case.ts'
 
-export const listBuyers = staffEndpoint(calls.listBuyers, async () => ({ buyers: await listedBuyers() }))
-
-const started = () => ({ name: 'package', by: process.env.PACKAGE_FUNCTION }) as const
+export const listBuyers = staffEndpoint(calls.listBuyers, async () => ({ buyers: await readBuyers() }))
 
 export const preparePackage = staffEndpoint(calls.preparePackage, async (request, caller) => {
   const { id, key, purpose, withAnswers } = request
-  if (await findJob(key)) return startQueued(await findOwnJob(key, caller.userId, 'package'), started())
+  if (await findJob(key))
+    return startQueued(await findOwnJob(key, caller.userId, 'package'), process.env.PACKAGE_FUNCTION)
   const [record, buyer] = await Promise.all([findSubmission(id), findBuyer(request.buyer)])
   refuseFullLog(record)
   const reason = refusalOf(record, { buyer, withAnswers }, easternDayOf(new Date().toISOString()))
   if (reason !== null || buyer === null) throw new Refusal(409, reason ?? 'Please choose another buyer.')
-  const asked = exportRequestSchema.parse({
+  const asked = {
     kind: 'package',
     with_ssn: false,
     purpose,
     reference: record.reference,
     package: { case: id, buyer: buyer.id, buyer_name: buyer.name, with_answers: withAnswers },
-  })
+  } as const
   const { subjectId, subjectName } = subjectOf(record)
   const job = { ...newJob(key, asked, caller), subject_id: subjectId, subject_name: subjectName }
-  return startJob(job, caller, started())
+  return startJob(job, caller, process.env.PACKAGE_FUNCTION)
 })
 
 export const readPackage = staffEndpoint(calls.readPackage, async ({ id }, { userId }) =>
@@ -60,52 +60,78 @@ export const readPackageFiles = staffEndpoint(calls.readPackageFiles, async ({ i
   return { files: (await findPackageFiles(id, asked)) ?? [] }
 })
 
-const shown = (record: ApplicantRecord) => ({ disclosures: disclosuresOf(record) })
+type Inside = { files: readonly PackageFile[] | undefined; buyers: readonly Buyer[] }
 
-const nameIn = (record: ApplicantRecord, id: string) => requireDisclosure(record, id).buyer.name
+/** `now`: a timestamp. */
+const refuseHandingOut = (record: ApplicantRecord, id: string, { files, buyers }: Inside, now: string) => {
+  const { at, buyer, has_answers: withAnswers } = requireDisclosure(record, id)
+  const today = easternDayOf(now)
+  const asked = { buyer: buyers.find((one) => one.id === buyer.id) ?? null, withAnswers }
+  const reason = refusalOf(record, asked, today)
+  if (reason !== null) throw new Refusal(409, reason)
+  if (!files || !isPackageAsItWas(files, record, today))
+    throw new Refusal(
+      409,
+      'A document or a signed paper inside isn’t as it was. Please prepare a new package.',
+    )
+  if (isFileGone(at, now))
+    throw new Refusal(410, 'We keep a package for a day only. Please prepare a new one.')
+}
 
-export const openPackage = staffEndpoint(calls.openPackage, async ({ id, package: asked }, caller) => {
+type Place = { id: string; package: string }
+type LogAct = Pick<CaseAct, 'action' | 'isEachAudited' | 'change'> & {
+  detailOf: (disclosure: Disclosure) => string
+}
+
+const changeLog = async (place: Place, { detailOf, ...act }: LogAct, caller: Caller) => {
+  const about = (record: ApplicantRecord) => {
+    const disclosure = requireDisclosure(record, place.package)
+    return `${disclosure.buyer.name}${detailOf(disclosure)}`
+  }
+  const { record } = await changeAudited({ id: place.id, ...act, detailOf: about }, caller)
+  return { record, disclosures: disclosuresOf(record) }
+}
+
+export const openPackage = staffEndpoint(calls.openPackage, async (place, caller) => {
+  const { id, package: asked } = place
   const [files, buyers] = await Promise.all([findPackageFiles(id, asked), readBuyers()])
-  const { record } = await changeAudited(
-    {
-      id,
-      action: 'package-opened',
-      isEachAudited: true,
-      detailOf: (found) => `${nameIn(found, asked)}: ${requireDisclosure(found, asked).purpose}`,
-      change: (found, act) => {
-        refuseHandingOut(found, asked, { files, buyers }, act.at)
-        return withSent(found, asked, act)
-      },
+  const act: LogAct = {
+    action: 'package-opened',
+    isEachAudited: true,
+    detailOf: ({ purpose }) => `: ${purpose}`,
+    change: (found, made) => {
+      refuseHandingOut(found, asked, { files, buyers }, made.at)
+      return withSent(found, asked, made)
     },
-    caller,
-  )
-  const name = packageName(record.reference, nameIn(record, asked))
+  }
+  const { record, disclosures } = await changeLog(place, act, caller)
+  const name = packageName(record.reference, requireDisclosure(record, asked).buyer.name)
   const url = await fileLink({ id: asked, kind: 'package' }, name, packageLinkSeconds)
-  return { ...shown(record), url, expiresIn: packageLinkSeconds }
+  return { disclosures, url, expiresIn: packageLinkSeconds }
 })
 
 export const recordNotSent = staffEndpoint(calls.recordNotSent, async (request, caller) => {
-  const { record } = await changeAudited(
+  const { disclosures } = await changeLog(
+    request,
     {
-      id: request.id,
       action: 'package-not-sent',
-      detailOf: (found) => `${nameIn(found, request.package)}: ${request.why}`,
+      detailOf: () => `: ${request.why}`,
       change: (found, act) => withNotSent(found, request, act),
     },
     caller,
   )
-  return shown(record)
+  return { disclosures }
 })
 
 export const recordTold = staffEndpoint(calls.recordTold, async (request, caller) => {
-  const { record } = await changeAudited(
+  const { disclosures } = await changeLog(
+    request,
     {
-      id: request.id,
       action: 'buyer-told',
-      detailOf: (found) => `${nameIn(found, request.package)}, on ${toUsDate(request.on)}`,
+      detailOf: () => `, on ${toUsDate(request.on)}`,
       change: (found, act) => withTold(found, request, act),
     },
     caller,
   )
-  return shown(record)
+  return { disclosures }
 })

@@ -4,7 +4,7 @@ import { type Buyer, buyerSchema } from '#domain/packages/buyers.ts'
 import { buyersPartition } from '../table/item-keys.ts'
 import { table, tableName } from '../table/table.ts'
 
-/** In no order. */
+/** By name. */
 export const readBuyers = async (): Promise<Buyer[]> => {
   const { Items = [] } = await table.send(
     new QueryCommand({
@@ -14,13 +14,11 @@ export const readBuyers = async (): Promise<Buyer[]> => {
       ExpressionAttributeValues: { ':pk': buyersPartition },
     }),
   )
-  return Items.map((item) => buyerSchema.parse(item))
+  return Items.map((item) => buyerSchema.parse(item)).sort((one, other) =>
+    one.name.localeCompare(other.name, 'en-US'),
+  )
 }
 
 /** null: not on the list, or not anymore. */
 export const findBuyer = async (id: string): Promise<Buyer | null> =>
   (await readBuyers()).find((buyer) => buyer.id === id) ?? null
-
-/** By name. */
-export const listedBuyers = async (): Promise<Buyer[]> =>
-  (await readBuyers()).sort((one, other) => one.name.localeCompare(other.name, 'en-US'))

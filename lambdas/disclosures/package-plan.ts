@@ -1,15 +1,37 @@
-// The files of a package, but for its index: their names, order, and fingerprints, before any of them is read.
+// What of a case can be in a package now, but for its index: names, order, and fingerprints, before any file is read.
 import { documentKinds } from '#domain/documents/document-kinds.ts'
 import { documentKey, pageTypes } from '#domain/documents/page-files.ts'
 import type { PackageFile } from '#domain/packages/disclosures.ts'
+import * as refusing from '#domain/packages/package-refusal.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
+import type { PaperFile } from '#domain/papers/papers.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
+import { storedCaseOf } from '../cases/stored-case.ts'
 import type { StoredDocument } from '../documents/stored-documents.ts'
-import type { StoredFile } from '../papers/stored-papers.ts'
-import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { paperViewsOf, validFiles } from '../papers/paper-view.ts'
+import { papersOf, type StoredPaper } from '../papers/stored-papers.ts'
+import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
 import { sha256Of } from '../records/fingerprint.ts'
 import { answersCsv } from './answers-csv.ts'
-import { acceptedDocuments, answersInside, signedFilesInside } from './package-facts.ts'
+
+/** Why there can be no package now; null if there can. `today`: Eastern. */
+export const refusalOf = (record: ApplicantRecord, asked: refusing.Asked, today: string): string | null => {
+  const { are_papers_whole: arePapersWhole, documents, disclosures } = record
+  if (!arePapersWhole || documents === null || disclosures === null)
+    return 'A part of this case can’t be read, so nothing can be sent. Please tell an admin.'
+  const inCase = {
+    isClosed: storedCaseOf(record).stage === 'closed',
+    papers: paperViewsOf(record),
+    documents: documents.list,
+    state: applicationOf(record).state ?? null,
+  }
+  return refusing.packageRefusal(inCase, asked, today)
+}
+
+export const papersInForce = (record: ApplicantRecord, today: string): StoredPaper[] => {
+  const ids = new Set(refusing.papersInForce(paperViewsOf(record), today).map(({ id }) => id))
+  return papersOf(record).filter(({ id }) => ids.has(id))
+}
 
 type Source =
   | { from: 'papers'; key: string }
@@ -24,22 +46,20 @@ export type PlannedFile = PackageFile & {
 
 const numbered = (index: number) => String(index + 1).padStart(2, '0')
 
-const signedFile = ({ key, bytes, sha256 }: StoredFile) => ({
-  bytes,
-  sha256,
-  source: { from: 'papers', key } as const,
-})
+type Named = Pick<PlannedFile, 'name' | 'group'>
+
+/** None until it is made. */
+const signedFile = (paper: StoredPaper, file: PaperFile, named: Named): PlannedFile[] =>
+  validFiles(paper)
+    .filter((one) => one.file === file)
+    .map(({ key, bytes, sha256 }) => ({ ...named, bytes, sha256, source: { from: 'papers', key } }))
 
 const signedFiles = (record: ApplicantRecord, today: string): PlannedFile[] =>
-  signedFilesInside(record, today).flatMap(({ paper: { kind }, made }, index) =>
-    made
-      ? {
-          name: `signed/${numbered(index)}-${kind}.pdf`,
-          group: `Signed: ${paperTitles[kind]}`,
-          ...signedFile(made),
-        }
-      : [],
-  )
+  papersInForce(record, today).flatMap((paper, index) => {
+    const { kind } = paper
+    const named = { name: `signed/${numbered(index)}-${kind}.pdf`, group: `Signed: ${paperTitles[kind]}` }
+    return signedFile(paper, refusing.ownFile[kind], named)
+  })
 
 const pagesOf = ({ user_id: userId }: ApplicantRecord, document: StoredDocument, number: number) => {
   const { id, kind, dated_on, pages } = document
@@ -55,12 +75,13 @@ const pagesOf = ({ user_id: userId }: ApplicantRecord, document: StoredDocument,
   )
 }
 
+/** The PDF file as it was signed last. */
 const answerFiles = (record: ApplicantRecord, today: string): PlannedFile[] => {
   const group = 'Answers to the questions of the application'
-  const made = answersInside(record, today)
+  const paper = papersInForce(record, today).findLast(({ kind }) => kind === 'authorization')
   const csv = Buffer.from(answersCsv(record))
   return [
-    ...(made ? [{ name: 'answers/answers.pdf', group, ...signedFile(made) }] : []),
+    ...(paper ? signedFile(paper, 'copy', { name: 'answers/answers.pdf', group }) : []),
     {
       name: 'answers/answers.csv',
       group,
@@ -74,7 +95,9 @@ const answerFiles = (record: ApplicantRecord, today: string): PlannedFile[] => {
 /** Names are ours, in ASCII, and each is there once. `today`: Eastern. */
 export const packagePlan = (record: ApplicantRecord, withAnswers: boolean, today: string): PlannedFile[] => [
   ...signedFiles(record, today),
-  ...acceptedDocuments(record).flatMap((document, number) => pagesOf(record, document, number)),
+  ...refusing
+    .acceptedOf(record.documents?.list ?? [])
+    .flatMap((document, number) => pagesOf(record, document, number)),
   ...(withAnswers ? answerFiles(record, today) : []),
 ]
 

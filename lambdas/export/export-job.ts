@@ -1,6 +1,7 @@
 // The item EXPORT#<id>. Each change requires the state before it.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { fileLife } from '#domain/constants.ts'
 import {
   type ExportJob,
   type ExportKind,
@@ -40,8 +41,6 @@ export type StoredJob = z.infer<typeof jobSchema>
 export const heartbeatInterval = 10_000
 /** Milliseconds without an update after which a job counts as failed. */
 const longestSilence = { queued: 15 * 60_000, running: 6 * heartbeatInterval } as const
-/** Milliseconds until the bucket deletes the file. */
-export const fileLife = 24 * 60 * 60 * 1000
 
 const jobKey = (id: string) => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' }) as const
 
@@ -61,7 +60,7 @@ export const putJob = (job: StoredJob): Promise<boolean> => putNew(itemOf(job))
 /** As people call it. */
 export type JobName = 'export' | 'package'
 
-const nameOf = ({ kind }: StoredJob): JobName => (kind === 'package' ? 'package' : 'export')
+export const nameOf = ({ kind }: StoredJob): JobName => (kind === 'package' ? 'package' : 'export')
 
 export const findJob = async (id: string): Promise<StoredJob | undefined> => {
   const item = await readItem(jobKey(id))

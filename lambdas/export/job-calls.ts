@@ -1,5 +1,6 @@
 // What the calls of CSV files and of case packages share.
-import type { ExportJob, ExportRequest } from '#domain/contracts/export-contract.ts'
+import type * as z from 'zod/mini'
+import { type ExportJob, exportRequestSchema } from '#domain/contracts/export-contract.ts'
 import { audit } from '../audit/audit.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -10,16 +11,19 @@ import {
   exportJobOf,
   findOwnJob,
   type JobName,
+  nameOf,
   putJob,
   type StoredJob,
   statusOf,
 } from './export-job.ts'
 
-export const newJob = (id: string, request: ExportRequest, { userId, requestId }: Caller): StoredJob => {
+type Asked = z.input<typeof exportRequestSchema>
+
+export const newJob = (id: string, asked: Asked, { userId, requestId }: Caller): StoredJob => {
   const now = new Date().toISOString()
   return {
     id,
-    ...request,
+    ...exportRequestSchema.parse(asked),
     reason: null,
     requested_by: userId,
     requested_by_email: null,
@@ -36,28 +40,29 @@ export const newJob = (id: string, request: ExportRequest, { userId, requestId }
   }
 }
 
-type Started = { name: JobName; by: string | undefined }
-
-/** Of a job that runs, it has no effect. */
-export const startQueued = async (job: StoredJob, { name, by }: Started): Promise<ExportJob> => {
+/** `by`: the name of the function that does it. Of a job that runs, it has no effect. */
+export const startQueued = async (job: StoredJob, by: string | undefined): Promise<ExportJob> => {
   try {
     await startFunction(by, { id: job.id })
   } catch {
     // Not queued anymore: it has started, and only the reply was lost.
     if (await endJob(job.id, ['queued'], 'failed'))
-      throw new Refusal(503, `We couldn’t start the ${name}. Please try again in a moment.`, {
+      throw new Refusal(503, `We couldn’t start the ${nameOf(job)}. Please try again in a moment.`, {
         retryAfterSeconds: 5,
       })
   }
   return exportJobOf(job)
 }
 
-/** `by`: the name of the function that does it. */
-export const startJob = async (job: StoredJob, caller: Caller, started: Started): Promise<ExportJob> => {
+export const startJob = async (
+  job: StoredJob,
+  caller: Caller,
+  by: string | undefined,
+): Promise<ExportJob> => {
   const { admin_email } = await audit(caller, { action: 'export-started', ...auditDetails(job) })
   const stored = { ...job, requested_by_email: admin_email }
   const isNew = await putJob(stored)
-  return startQueued(isNew ? stored : await findOwnJob(job.id, caller.userId, started.name), started)
+  return startQueued(isNew ? stored : await findOwnJob(job.id, caller.userId, nameOf(job)), by)
 }
 
 /** Its function notices within a second. */

@@ -8,9 +8,14 @@ import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { findBuyer } from '../disclosures/buyers.ts'
 import { withDisclosure, withoutUnsent } from '../disclosures/change-disclosures.ts'
-import { papersInForce, refusalOf } from '../disclosures/package-facts.ts'
 import { putPackageFiles } from '../disclosures/package-files.ts'
-import { indexName, type PlannedFile, packagePlan } from '../disclosures/package-plan.ts'
+import {
+  indexName,
+  type PlannedFile,
+  packagePlan,
+  papersInForce,
+  refusalOf,
+} from '../disclosures/package-plan.ts'
 import { documentBucket } from '../documents/document-store.ts'
 import { uploadFile } from '../export/export-file.ts'
 import type { StoredJob } from '../export/export-job.ts'
@@ -57,10 +62,8 @@ const requireSame = (plan: Plan, now: Source, order: PackageOrder) => {
     )
 }
 
-const bytesOf = async (content: Uint8Array) => [content]
-
 const opened = ({ source, ...file }: PlannedFile, signal: AbortSignal): FileToZip => {
-  if (source.from === 'us') return { ...file, open: () => bytesOf(source.bytes) }
+  if (source.from === 'us') return { ...file, open: async () => [source.bytes] }
   const bucket = source.from === 'papers' ? paperBucket : documentBucket
   return { ...file, open: () => openObject({ bucket, ...source }, signal) }
 }

@@ -1,12 +1,10 @@
 // How fast and in how much memory an export runs: `npm run bench -- export [--rows 1000000]`.
 // Beside what the SDK's own decoding of the same pages costs.
-import { join } from 'node:path'
-import * as z from 'zod/mini'
 import { exportMemory } from '#lib/constructs/exports.ts'
 import { buildFunctions } from './built-functions.ts'
 import { startServices } from './export-services.ts'
 import { inFolder } from './in-folder.ts'
-import { measureIn } from './measured-process.ts'
+import { measureExport, type Outcome } from './measured-export.ts'
 import { median } from './median.ts'
 import { sizesOrStop } from './order.ts'
 import { tell, whole } from './result.ts'
@@ -17,14 +15,6 @@ const mostMegabytes = 256
 const mostGrowth = 64
 const leastShare = 0.5
 
-const outcomeSchema = z.object({
-  seconds: z.number(),
-  cpuSeconds: z.number(),
-  startMegabytes: z.number(),
-  peakMegabytes: z.number(),
-  quarters: z.array(z.number()),
-})
-type Outcome = z.infer<typeof outcomeSchema>
 type Services = Awaited<ReturnType<typeof startServices>>
 
 /** The deployed export, or what is in its place. */
@@ -36,8 +26,7 @@ const runExport = async (bundle: string, variables: Record<string, string>) => {
     /** No host name, so that its address is a path on loopback. */
     EXPORT_BUCKET: 'local_exports',
   }
-  const measurer = join(import.meta.dirname, 'export-function.ts')
-  return outcomeSchema.parse(await measureIn(measurer, [bundle], settings, exportMemory.megabytes))
+  return measureExport(bundle, settings, exportMemory.megabytes)
 }
 
 const sizeOf = sizesOrStop('export', {

@@ -1,12 +1,10 @@
 // In how much memory and time the largest case becomes a package: `npm run bench -- package [--pages 200] [--kilobytes 2500] [--quick]
 // [--json]`. The deployed function in its own process; the local cloud, which keeps its objects in files, in this one.
 import { randomFillSync } from 'node:crypto'
-import { join } from 'node:path'
-import * as z from 'zod/mini'
 import { openPackageStore } from '#test/support/packages/package-store.ts'
 import { buildFunctions } from './built-functions.ts'
 import { inFolder } from './in-folder.ts'
-import { measureIn } from './measured-process.ts'
+import { measureExport } from './measured-export.ts'
 import { sizesOrStop } from './order.ts'
 import { judge, note, tell, whole } from './result.ts'
 
@@ -17,14 +15,6 @@ const sizeOf = sizesOrStop('package', {
   pages: { usual: 200, quick: 60 },
   /** Of each page. */
   kilobytes: { usual: 2500, quick: 500 },
-})
-
-const outcomeSchema = z.object({
-  seconds: z.number(),
-  cpuSeconds: z.number(),
-  startMegabytes: z.number(),
-  peakMegabytes: z.number(),
-  quarters: z.array(z.number()),
 })
 
 /** Of noise, spread over the documents. */
@@ -43,9 +33,8 @@ await inFolder('package', async (folder, onEnd) => {
   await store.addBuyer()
   const userId = await store.addCase({ documents: largestCase() })
   await store.addJob(userId, { id: 'bench', withAnswers: true })
-  const measurer = join(import.meta.dirname, 'export-function.ts')
-  const measured = await measureIn(measurer, [built.deployed('package')], store.variables)
-  const { seconds, cpuSeconds, startMegabytes, peakMegabytes, quarters } = outcomeSchema.parse(measured)
+  const measured = await measureExport(built.deployed('package'), store.variables)
+  const { seconds, cpuSeconds, startMegabytes, peakMegabytes, quarters } = measured
   const [job] = await store.items('EXPORT#bench')
   if (job?.status !== 'done') throw new Error(`The job is ${job?.status}.`)
   const megabytes = (sizeOf('pages') * sizeOf('kilobytes')) / 1000

@@ -55,13 +55,5 @@ export const buyersScene = scene({
         await step.expectWords(page, 'Someone else saved this buyer first')
       },
     },
-    'removing one': {
-      dialog: formDialog,
-      reach: async ({ page }) => {
-        await page.keyboard.press('Escape')
-        await step.press(page, `Remove ${harbor.name}`)
-        await page.getByRole('dialog', { name: `Remove ${harbor.name}?` }).waitFor()
-      },
-    },
   },
 })

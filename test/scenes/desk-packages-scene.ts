@@ -87,18 +87,6 @@ export const deskPackagesScene = scene({
         await step.expectWords(page, 'index.pdf')
       },
     },
-    'not sent after all': {
-      dialog: formDialog,
-      reach: async ({ page }) => {
-        await page.keyboard.press('Escape')
-        await page
-          .getByRole('button', { name: /^It wasn’t sent: Harbor/ })
-          .first()
-          .click()
-        await dialogNamed(page, 'It wasn’t sent?').getByRole('button', { name: 'Record it' }).click()
-        await step.expectWords(page, 'Please say why it wasn’t sent')
-      },
-    },
     'buyers must be told': {
       isSwept: true,
       reach: async ({ page, path }) => {

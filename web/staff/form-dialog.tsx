@@ -18,7 +18,7 @@ type FormDialogProps<Values extends FieldValues, Sent> = {
   /** The dialog closes once it is done. */
   send: (values: Sent) => Promise<void>
   onClose: () => void
-  children: ReactNode
+  children?: ReactNode
 }
 
 type SubmitProps<Values extends FieldValues, Sent> = Pick<

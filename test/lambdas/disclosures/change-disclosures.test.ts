@@ -98,6 +98,11 @@ test('[PKG-12] A row of the desk has the flag, as the case does', () => {
     ).flags.map(({ id }) => id)
   expect(flagsOf(disclosedRecord({}, ['2026-12-02']))).toContain('buyers-to-tell')
   expect(flagsOf(disclosedRecord())).not.toContain('buyers-to-tell')
+  const twice = {
+    ...disclosedRecord({}, ['2026-12-02']),
+    disclosures: [disclosureOf(), disclosureOf({ id: 'other' })],
+  }
+  expect(caseFactsOf(twice).buyers_to_tell).toBe(1)
 })
 
 test('[PKG-13] The person sees only what was sent, and what they took back', () => {

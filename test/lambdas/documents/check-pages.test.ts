@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PageProblem } from '#domain/documents/documents.ts'
 import { scanResultSchema } from '#lambdas/documents/scan-result.ts'
 import { CheckModel, keyOf, minute, placeOf, userId } from '#test/support/documents/check-model.ts'
+import { clean, logLines, pageIn, place, received } from '#test/support/documents/checked-page.ts'
 import {
   askedCase,
   columnsOf,
@@ -11,26 +12,11 @@ import {
   pageId,
   pageOf,
   picture,
-  startedAt,
 } from '#test/support/documents/page-columns.ts'
 
 const { withArrival } = await import('#lambdas/documents/check-results.ts')
 
-const place = placeOf(documentId, pageId)
-const clean = { result: 'NO_THREATS_FOUND', tagAt: startedAt, eventsAt: [] } as const
-
-let lines: Record<string, unknown>[] = []
-beforeEach(() => {
-  lines = []
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(JSON.parse(line)))
-})
-afterEach(() => vi.restoreAllMocks())
-
-const pageIn = ({ record }: CheckModel, id = pageId) =>
-  record?.documents?.list[0]?.pages.find((page) => page.id === id)
-
-const received = (version: string, more: object = {}) =>
-  pageOf(pageId, { state: 'received', version, ...more })
+logLines()
 
 describe('a result of the scanner', () => {
   test('[DOC-11] that comes before anyone told that the page arrived receives and checks it', async () => {

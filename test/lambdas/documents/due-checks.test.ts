@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recordOf } from '#test/support/cases/case-record.ts'
 import { CheckModel, keyOf, minute, placeOf, userId } from '#test/support/documents/check-model.ts'
+import { clean, logLines, pageIn, place, received } from '#test/support/documents/checked-page.ts'
 import {
   columnsOf,
   documentId,
@@ -14,22 +15,9 @@ import {
 
 const { dueChecks, nextCheckAt } = await import('#lambdas/documents/due-checks.ts')
 
-const place = placeOf(documentId, pageId)
-const clean = { result: 'NO_THREATS_FOUND', tagAt: startedAt, eventsAt: [] } as const
 const silent = { result: 'NO_THREATS_FOUND', eventsAt: [] } as const
 
-let lines: Record<string, unknown>[] = []
-beforeEach(() => {
-  lines = []
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(JSON.parse(line)))
-})
-afterEach(() => vi.restoreAllMocks())
-
-const pageIn = ({ record }: CheckModel, id = pageId) =>
-  record?.documents?.list[0]?.pages.find((page) => page.id === id)
-
-const received = (version: string, more: object = {}) =>
-  pageOf(pageId, { state: 'received', version, ...more })
+const lines = logLines()
 
 describe('what is due', () => {
   const sweepAfter = async (model: CheckModel, minutes: number) => {

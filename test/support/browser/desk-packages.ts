@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { type DeskCase, deskCaseSchema } from '#domain/contracts/desk-case-contract.ts'
 import {
   listBuyers,
-  openPackage,
   preparePackage,
   readPackage,
   readPackageFiles,
@@ -31,18 +30,13 @@ const withFiles = (detail: DeskCase): DeskCase => ({
   papers: detail.papers.map((paper) => ({ ...paper, ready: [...filesOfPaper[paper.kind]] })),
 })
 
-/** `set` decides how far the job is; `calls` came from the page; `change` changes the log. */
+/** `set` decides how far the job is. */
 export const answerWithPackages = async (page: Page, path: string, answers: Answers) => {
-  const calls: string[] = []
   const orders: { key: string; purpose: string }[] = []
   let made: Made = { status: 'running' }
   let shown: DeskCase | undefined
   const set = (next: Made) => {
     made = next
-  }
-  const log = (change: (last: Disclosure[]) => Disclosure[]) => {
-    if (shown) shown = { ...shown, disclosures: change(shown.disclosures) }
-    return { disclosures: shown?.disclosures ?? [] }
   }
   const now = () => ({ at: new Date().toISOString(), by: 'ada@example.com' })
   const job = () =>
@@ -61,23 +55,17 @@ export const answerWithPackages = async (page: Page, path: string, answers: Answ
   })
   await page.route(pathOf(listBuyers), (route) => route.fulfill({ json: { buyers: madeUpBuyers } }))
   await page.route(pathOf(preparePackage), (route) => {
-    calls.push('prepare')
     orders.unshift(route.request().postDataJSON())
     return route.fulfill({ status: 202, json: job() })
   })
-  await page.route(pathOf(readPackage), (route) => {
-    calls.push(route.request().method())
-    return route.fulfill({ json: job() })
-  })
-  const idIn = (url: string) => new URL(url).pathname.split('/').at(-2)
-  const changed = (url: string, change: (last: Disclosure) => Disclosure) =>
-    log((last) => last.map((one) => (one.id === idIn(url) ? change(one) : one)))
+  await page.route(pathOf(readPackage), (route) => route.fulfill({ json: job() }))
+  const changed = (url: string, change: (last: Disclosure) => Disclosure) => {
+    const id = new URL(url).pathname.split('/').at(-2)
+    const disclosures = shown?.disclosures.map((one) => (one.id === id ? change(one) : one)) ?? []
+    if (shown) shown = { ...shown, disclosures }
+    return { disclosures }
+  }
   await page.route(pathOf(readPackageFiles), (route) => route.fulfill({ json: { files: filesInside } }))
-  await page.route(pathOf(openPackage), (route) => {
-    calls.push('open')
-    const reply = changed(route.request().url(), (last) => ({ ...last, sent: now() }))
-    return route.fulfill({ json: { ...reply, url: '/robots.txt', expiresIn: 60 } })
-  })
   await page.route(pathOf(recordNotSent), (route) => {
     const why = notSentReason.parse(route.request().postDataJSON().why)
     return route.fulfill({
@@ -85,7 +73,6 @@ export const answerWithPackages = async (page: Page, path: string, answers: Answ
     })
   })
   await page.route(pathOf(recordTold), (route) => {
-    calls.push('told')
     const { on, how, papers } = route.request().postDataJSON()
     return route.fulfill({
       json: changed(route.request().url(), (last) => ({
@@ -94,5 +81,5 @@ export const answerWithPackages = async (page: Page, path: string, answers: Answ
       })),
     })
   })
-  return { calls, orders, set, log }
+  return { orders, set }
 }

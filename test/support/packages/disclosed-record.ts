@@ -2,30 +2,14 @@
 import type { Disclosure } from '#domain/packages/disclosures.ts'
 import { recordOf, submittedAt } from '#test/support/cases/case-record.ts'
 import { takenBack } from '#test/support/papers/signed-record.ts'
+import { disclosureOf as madeUp } from './made-up-packages.ts'
 
-const by = 'ada@example.com'
-
-export const disclosureOf = (changes: Partial<Disclosure> = {}): Disclosure => ({
-  id: 'package-1',
-  at: '2026-11-23T15:00:00.000Z',
-  by,
-  buyer: {
-    id: 'harbor',
-    name: 'Harbor Settlements',
-    contact: 'By mail',
-    license: { state: 'IL', until: '2099-12-31' },
-  },
-  purpose: 'An offer',
-  papers: ['first', 'second'],
-  has_answers: false,
-  files: 3,
-  bytes: 1000,
-  sha256: 'a'.repeat(64),
-  sent: { at: '2026-11-23T16:00:00.000Z', by },
-  not_sent: null,
-  told: [],
-  ...changes,
-})
+export const disclosureOf = (changes: Partial<Disclosure> = {}): Disclosure =>
+  madeUp(1, {
+    ...{ id: 'package-1', at: '2026-11-23T15:00:00.000Z', papers: ['first', 'second'], has_answers: false },
+    sent: { at: '2026-11-23T16:00:00.000Z', by: 'ada@example.com' },
+    ...changes,
+  })
 
 /** `takenBackOn`: for each of two signed papers, the day. */
 export const disclosedRecord = (

@@ -32,10 +32,10 @@ test('[OWN-9] only the known files use the storage of the browser', () => {
     'web/session/known-visitor.ts',
   ])
   expect(usersOf(storage)).toEqual([
-    'web/admin/admin-workspace.tsx',
     'web/draft/browser-draft.ts',
     'web/platform/reload-once.ts',
     'web/session/browser-storage.ts',
+    'web/staff/exports/browser-export.ts',
   ])
 })
 

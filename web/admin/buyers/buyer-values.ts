@@ -1,21 +1,14 @@
 import * as z from 'zod/mini'
 import { type Buyer, buyerEntrySchema } from '#domain/packages/buyers.ts'
-import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
+import { typedDay } from '#web/staff/typed-day.ts'
 
 /** As typed: days as MM/DD/YYYY. */
 export const buyerFormSchema = z.pipe(
   z.object({
     name: z.string(),
     contact: z.string(),
-    licenses: z.array(
-      z.object({
-        state: z.string(),
-        until: z.pipe(
-          z.string(),
-          z.transform((day) => toIsoDate(day) ?? ''),
-        ),
-      }),
-    ),
+    licenses: z.array(z.object({ state: z.string(), until: typedDay })),
   }),
   buyerEntrySchema,
 )

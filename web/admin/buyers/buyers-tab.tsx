@@ -1,11 +1,11 @@
 import Button from '@cloudscape-design/components/button'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Buyer } from '#domain/packages/buyers.ts'
 import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { FailureNotice, useAccessDenied } from '#web/staff/failure-notice.tsx'
-import { useHeldFocus } from '#web/staff/use-held-focus.ts'
+import { useAsking } from '#web/staff/use-asking.ts'
 import styles from './buyers.module.css'
 import { Licenses } from './licenses.tsx'
 
@@ -21,7 +21,7 @@ const Entry = ({ buyer, ask }: { buyer: Buyer; ask: Ask }) => (
   <li className={styles.buyer}>
     <div className={styles.who}>
       <h3>{buyer.name}</h3>
-      <p className={styles.contact}>{buyer.contact}</p>
+      <p className="muted">{buyer.contact}</p>
     </div>
     <Licenses licenses={buyer.licenses} />
     <div className={styles.actions}>
@@ -74,12 +74,7 @@ const List = ({ list, ask }: { list: readonly Buyer[]; ask: Ask }): ReactNode =>
 
 export const BuyersTab = () => {
   const { list, failure, retry } = useBuyers()
-  const { heading, hold } = useHeldFocus()
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => {
-    setAsked(undefined)
-    hold()
-  }
+  const { heading, asked, ask, close } = useAsking<Asked>()
   return (
     <section className={styles.tab} aria-labelledby="buyers-title">
       <div className={styles.top}>
@@ -96,13 +91,13 @@ export const BuyersTab = () => {
           variant="primary"
           ariaHaspopup="dialog"
           nativeButtonAttributes={{ onPointerEnter: BuyerDialog.prefetch }}
-          onClick={() => setAsked({ kind: 'add' })}
+          onClick={() => ask({ kind: 'add' })}
         >
           Add a buyer
         </Button>
       </div>
       {failure && <FailureNotice message={`The buyers didn’t load: ${failure.message}`} onRetry={retry} />}
-      {list && <List list={list} ask={setAsked} />}
+      {list && <List list={list} ask={ask} />}
       {!list && !failure && <p>Loading...</p>}
       <Dialogs asked={asked} close={close} />
     </section>

@@ -18,8 +18,6 @@ export const RemoveBuyerDialog = ({ buyer: { id, name }, onClose }: DialogProps)
       lead="They can’t get packages anymore. What they got so far stays on record."
       action="Remove"
       failure="Not removed"
-    >
-      {null}
-    </FormDialog>
+    />
   )
 }

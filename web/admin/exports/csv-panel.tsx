@@ -31,15 +31,13 @@ const wordsOf = (fileName: string): ExportWords => ({
   making: `Exporting ${fileName}`,
   count: rowsText,
   prefix: `${fileName}: `,
-  endings: {
-    'not-started': { title: 'The export couldn’t start', text: 'Please try again in a moment.' },
-    failed: {
-      title: 'The export didn’t finish',
-      text: 'Something went wrong on our side, and there is no file.',
-    },
-    cancelled: { title: 'The export was canceled', text: 'There is no file.' },
-    expired: { title: 'The file is no longer there', text: 'We delete export files after one day.' },
+  titles: {
+    'not-started': 'The export couldn’t start',
+    failed: 'The export didn’t finish',
+    cancelled: 'The export was canceled',
+    expired: 'The file is no longer there',
   },
+  expired: 'We delete export files after one day.',
 })
 
 type CsvPanelProps = { fileName: string; job: Export<ExportOrder> }

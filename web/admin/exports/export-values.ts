@@ -1,4 +1,11 @@
-import type { ExportJob, ExportOrder, ListKind, SubmissionsShown } from '#domain/contracts/export-contract.ts'
+import * as z from 'zod/mini'
+import {
+  type ExportJob,
+  type ExportOrder,
+  type ListKind,
+  type SubmissionsShown,
+  startExport,
+} from '#domain/contracts/export-contract.ts'
 import { referenceFrom } from '#domain/text/readable-reference.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'
 
@@ -34,7 +41,14 @@ export const exportOrderFrom = (kind: ListKind, values: ExportValues) => ({
   ...(values.reference.trim() && { reference: referenceFrom(values.reference) }),
 })
 
-export const isExportField = (name: string): name is keyof ExportValues => name in emptyExport
+export const exportSchema = (kind: ListKind) =>
+  z.pipe(
+    z.pipe(
+      z.custom<ExportValues>(),
+      z.transform((values): unknown => exportOrderFrom(kind, values)),
+    ),
+    startExport.request,
+  )
 
 /** What was asked for, to ask for it again. */
 export const orderOfJob = (job: ExportJob): ExportOrder | undefined =>

@@ -6,7 +6,6 @@ import { standingDetails, standingNames } from '#domain/documents/standing-text.
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { usePersonName } from '#web/desk/case/use-person-name.ts'
 import { decisionText, isScanSlow, originText } from './document-words.ts'
-import styles from './documents-panel.module.css'
 
 const standingTypes: Readonly<Record<DocumentStanding, StatusIndicatorProps.Type>> = {
   sending: 'in-progress',
@@ -60,7 +59,7 @@ export const DocumentFacts = ({ document, now }: FactsProps) => {
         </>
       )}
       <PaperDate document={document} now={now} />
-      <p className={styles.soft}>
+      <p className="muted">
         {originText(document, name)} {decided}
       </p>
     </>

@@ -1,5 +1,4 @@
 import Button from '@cloudscape-design/components/button'
-import { useState } from 'react'
 import { movesFrom } from '#domain/cases/case-stages.ts'
 import type { CaseDocument } from '#domain/documents/documents.ts'
 import { progressText } from '#domain/documents/standing-text.ts'
@@ -8,7 +7,7 @@ import { LiveMessages } from '#web/components/live-messages.tsx'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { CaseSection } from '#web/staff/case/case-section.tsx'
-import { useHeldFocus } from '#web/staff/use-held-focus.ts'
+import { useAsking } from '#web/staff/use-asking.ts'
 import { DocumentRow, type RowActs } from './document-row.tsx'
 import { absenceText, checklistOf, looksOf, lookText } from './document-words.ts'
 import styles from './documents-panel.module.css'
@@ -34,19 +33,14 @@ const usePanel = (open: OpenCase) => {
   const { detail, reload } = open
   const looks = useLooks(detail.id)
   const acts = useDocuments(open, looks.at !== undefined)
-  const { heading, hold } = useHeldFocus()
-  const [asked, setAsked] = useState<Asked>()
+  const { heading, asked, ask, close, hold } = useAsking<Asked>()
   const row: RowActs = {
     look: (look) => void looks.look(look),
     prefetch: () => void Viewer.prefetch(),
     accept: (document, name) => void acts.accept(document, name).then(hold),
-    ask: (document, name) => setAsked({ kind: 'ask', name, document }),
-    file: (document, name) => setAsked({ kind: 'file', name, document }),
-    remove: (document, name) => setAsked({ kind: 'remove', name, document }),
-  }
-  const close = () => {
-    setAsked(undefined)
-    hold()
+    ask: (document, name) => ask({ kind: 'ask', name, document }),
+    file: (document, name) => ask({ kind: 'file', name, document }),
+    remove: (document, name) => ask({ kind: 'remove', name, document }),
   }
   const closeViewer = () => {
     looks.close()
@@ -63,7 +57,7 @@ const usePanel = (open: OpenCase) => {
     row,
     heading,
     asked,
-    add: () => setAsked({ kind: 'add' }),
+    add: () => ask({ kind: 'add' }),
     close,
     closeAdding,
     closeViewer,

@@ -18,7 +18,7 @@ const Files = ({ files }: { files: readonly PackageFile[] }) => (
     {files.map(({ name, bytes, sha256 }) => (
       <li key={name}>
         <span>{name}</span>
-        <span className={styles.soft}>
+        <span className="muted">
           {sizeText(bytes)} · <code title={sha256}>{sha256.slice(0, 12)}…</code>
         </span>
       </li>
@@ -60,7 +60,7 @@ export const FilesDialog = ({ caseId, disclosure, onClose }: DialogProps) => {
           <FailureNotice message={`The files didn’t load: ${failure.message}`} onRetry={retry} />
         )}
         {result ? <Files files={result.files} /> : <p>{isRunning && 'Loading...'}</p>}
-        <p className={styles.soft}>
+        <p className="muted">
           The whole ZIP file: <code title={sha256}>{sha256.slice(0, 12)}…</code>
         </p>
         <DialogButtons>

@@ -1,16 +1,11 @@
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import { type Disclosure, wasSent } from '#domain/packages/disclosures.ts'
+import { type Disclosure, isFileGone, wasSent } from '#domain/packages/disclosures.ts'
 import { usePersonName } from '#web/desk/case/use-person-name.ts'
 import { easternDayText } from '#web/platform/eastern-text.ts'
-import { isGone, standingOf, storyOf } from './package-words.ts'
+import { standingOf, storyOf } from './package-words.ts'
 import styles from './packages-panel.module.css'
 import type { PackageActs } from './use-packages.ts'
-
-type EntryActs = {
-  files: (disclosure: Disclosure) => void
-  notSent: (disclosure: Disclosure) => void
-}
 
 type EntryProps = {
   disclosure: Disclosure
@@ -18,7 +13,7 @@ type EntryProps = {
   /** Nothing can be sent now, or it's offered elsewhere. */
   isHeld: boolean
   acts: PackageActs
-  row: EntryActs
+  ask: (asked: { kind: 'not-sent' | 'files'; disclosure: Disclosure }) => void
 }
 
 const Download = ({ disclosure: { id, at, buyer, sent }, acts }: Pick<EntryProps, 'disclosure' | 'acts'>) => {
@@ -35,12 +30,12 @@ const Download = ({ disclosure: { id, at, buyer, sent }, acts }: Pick<EntryProps
   )
 }
 
-export const PackageEntry = ({ disclosure, mustBeTold, isHeld, acts, row }: EntryProps) => {
+export const PackageEntry = ({ disclosure, mustBeTold, isHeld, acts, ask }: EntryProps) => {
   const name = usePersonName()
   const { at, buyer, sent, not_sent: notSent, told } = disclosure
   const { type, text } = standingOf(disclosure, mustBeTold, acts.now)
   const isDue = notSent === null && !isHeld
-  const gone = isGone(disclosure, acts.now)
+  const gone = isFileGone(at, acts.now)
   const which = `${buyer.name}, ${easternDayText(at)}`
   return (
     <article
@@ -49,7 +44,7 @@ export const PackageEntry = ({ disclosure, mustBeTold, isHeld, acts, row }: Entr
     >
       <h3>{buyer.name}</h3>
       <StatusIndicator type={type}>{text}</StatusIndicator>
-      <div className={styles.soft}>
+      <div className="muted">
         {storyOf(disclosure, name).map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -62,7 +57,7 @@ export const PackageEntry = ({ disclosure, mustBeTold, isHeld, acts, row }: Entr
           <Button
             ariaHaspopup="dialog"
             ariaLabel={`It wasn’t sent: ${which}`}
-            onClick={() => row.notSent(disclosure)}
+            onClick={() => ask({ kind: 'not-sent', disclosure })}
           >
             It wasn’t sent
           </Button>
@@ -71,7 +66,7 @@ export const PackageEntry = ({ disclosure, mustBeTold, isHeld, acts, row }: Entr
           variant="link"
           ariaHaspopup="dialog"
           ariaLabel={`Files inside: ${which}`}
-          onClick={() => row.files(disclosure)}
+          onClick={() => ask({ kind: 'files', disclosure })}
         >
           Files inside
         </Button>

@@ -11,15 +11,13 @@ const wordsOf = (buyer: string | undefined): ExportWords => ({
   making: buyer === undefined ? 'Preparing a package' : `Preparing a package for ${buyer}`,
   count: filesText,
   prefix: '',
-  endings: {
-    'not-started': { title: 'The package wasn’t started', text: 'Please try again in a moment.' },
-    failed: {
-      title: 'The package wasn’t made',
-      text: 'Something went wrong on our side, and there is no file.',
-    },
-    cancelled: { title: 'The package was canceled', text: 'There is no file.' },
-    expired: { title: 'The file is gone after a day', text: 'Prepare it again.' },
+  titles: {
+    'not-started': 'The package wasn’t started',
+    failed: 'The package wasn’t made',
+    cancelled: 'The package was canceled',
+    expired: 'The file is gone after a day',
   },
+  expired: 'Prepare it again.',
 })
 
 type PanelProps = { job: PackageJob; acts: PackageActs }

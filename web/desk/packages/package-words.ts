@@ -1,10 +1,8 @@
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
-import { type CaseDocument, isChecked } from '#domain/documents/documents.ts'
-import { type Buyer, licenseIn, stateName } from '#domain/packages/buyers.ts'
-import { type Disclosure, papersToTell, toldWays } from '#domain/packages/disclosures.ts'
-import { packageRefusal } from '#domain/packages/package-refusal.ts'
-import { type PaperFile, paperStateOf } from '#domain/papers/papers.ts'
+import { type Buyer, stateName } from '#domain/packages/buyers.ts'
+import { type Disclosure, isFileGone, papersToTell, toldWays } from '#domain/packages/disclosures.ts'
+import { type Asked, acceptedOf, packageRefusal, papersInForce } from '#domain/packages/package-refusal.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { inSentence } from '#web/desk/case/in-sentence.ts'
@@ -41,21 +39,7 @@ export const debtText = ({ buyer, papers }: Debt): string => {
 
 const todayOf = ({ documents }: DeskCase) => easternDayOf(documents.now)
 
-const ownFile = { authorization: 'authorization', 'policy-release': 'release' } as const satisfies Record<
-  TeamPaper['kind'],
-  PaperFile
->
-
-type Inside = { papers: TeamPaper[]; accepted: CaseDocument[]; undecided: number }
-
-const insideOf = (detail: DeskCase): Inside => {
-  const { documents } = detail.documents
-  return {
-    papers: detail.papers.filter((paper) => paperStateOf(paper, todayOf(detail)) === 'in-force'),
-    accepted: documents.filter((one) => one.decision?.is_accepted === true && isChecked(one)),
-    undecided: documents.filter(({ decision }) => decision === null).length,
-  }
-}
+const acceptedIn = ({ documents: { documents } }: DeskCase) => acceptedOf(documents)
 
 const counted = (count: number, one: string, many = `${one}s`) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`
@@ -64,7 +48,9 @@ export const filesText = (count: number): string => counted(count, 'file')
 
 /** What would be in a package now. */
 export const insideText = (detail: DeskCase): string => {
-  const { papers, accepted, undecided } = insideOf(detail)
+  const papers = papersInForce(detail.papers, todayOf(detail))
+  const accepted = acceptedIn(detail)
+  const undecided = detail.documents.documents.filter(({ decision }) => decision === null).length
   const pages = accepted.reduce((sum, one) => sum + one.pages.length, 0)
   const documents =
     accepted.length === 0
@@ -77,48 +63,33 @@ export const insideText = (detail: DeskCase): string => {
   return `An index, ${counted(papers.length, 'signed paper')}, and ${documents}.${waiting}`
 }
 
-type Asked = { buyer: Buyer | null; withAnswers: boolean }
-
-/** As the server will see it. */
-export const refusalOf = (detail: DeskCase, { buyer, withAnswers }: Asked): string | null => {
-  const { papers, accepted } = insideOf(detail)
-  const newest = detail.papers.find(({ kind }) => kind === 'authorization')
-  const answers = papers.find(({ kind }) => kind === 'authorization')
-  const facts = {
+export const refusalOf = (detail: DeskCase, asked: Asked): string | null => {
+  const inCase = {
     isClosed: detail.case?.stage === 'closed',
-    authorization: newest ? paperStateOf(newest, todayOf(detail)) : null,
-    arePapersReady:
-      papers.every(({ kind, ready }) => ready.includes(ownFile[kind])) &&
-      (!withAnswers || answers?.ready.includes('copy') === true),
+    papers: detail.papers,
+    documents: detail.documents.documents,
     state: detail.form_data.state ?? null,
-    buyer,
-    acceptedDocuments: accepted.length,
-    withAnswers,
   }
-  return packageRefusal(facts, todayOf(detail))
+  return packageRefusal(inCase, asked, todayOf(detail))
 }
 
 /** Why no buyer can get a package now. */
 export const refusalOfAll = (detail: DeskCase): string | null => {
   const licenses = [{ state: detail.form_data.state ?? '', until: todayOf(detail) }]
   const anyone = { id: 'anyone', version: 0, name: '', contact: '', licenses }
-  return refusalOf(detail, { buyer: anyone, withAnswers: insideOf(detail).accepted.length === 0 })
+  return refusalOf(detail, { buyer: anyone, withAnswers: acceptedIn(detail).length === 0 })
 }
 
 /** Says whether a buyer may get this case. */
-export const buyerOption = ({ name, ...buyer }: Buyer, detail: DeskCase) => {
+export const buyerOption = ({ name, licenses }: Buyer, detail: DeskCase) => {
   const state = detail.form_data.state ?? ''
-  const license = licenseIn(buyer, state, todayOf(detail))
-  if (license)
-    return {
-      canChoose: true,
-      text: `${name} (licensed in ${stateName(state)} until ${toUsDate(license.until)})`,
-    }
-  const ended = buyer.licenses.find((one) => one.state === state)
-  const why = ended
-    ? `license in ${stateName(state)} ended on ${toUsDate(ended.until)}`
-    : `not licensed in ${stateName(state)}`
-  return { canChoose: false, text: `${name} (${why})` }
+  const where = stateName(state)
+  const license = licenses.find((one) => one.state === state)
+  if (!license) return { canChoose: false, text: `${name} (not licensed in ${where})` }
+  const until = toUsDate(license.until)
+  return license.until < todayOf(detail)
+    ? { canChoose: false, text: `${name} (license in ${where} ended on ${until})` }
+    : { canChoose: true, text: `${name} (licensed in ${where} until ${until})` }
 }
 
 /** What a download means. */
@@ -131,11 +102,6 @@ export const sizeText = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / 1000))} KB`
     : `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
-const day = 24 * 60 * 60 * 1000
-
-export const isGone = ({ at }: Pick<Disclosure, 'at'>, now: string): boolean =>
-  Date.parse(now) - Date.parse(at) >= day
-
 type Names = (email: string | null) => string
 type Standing = { type: 'pending' | 'success' | 'stopped' | 'warning'; text: string }
 
@@ -147,7 +113,7 @@ export const standingOf = (disclosure: Disclosure, mustBeTold: boolean, now: str
   if (mustBeTold) return { type: 'warning', text: 'Must be told' }
   if (last) return { type: 'success', text: `Told on ${toUsDate(last.on)}` }
   if (sent) return { type: 'success', text: `Sent on ${easternDayText(sent.at)}` }
-  return isGone(disclosure, now)
+  return isFileGone(disclosure.at, now)
     ? { type: 'stopped', text: 'Never downloaded' }
     : { type: 'pending', text: 'Prepared, not downloaded yet' }
 }

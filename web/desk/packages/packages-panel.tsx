@@ -7,7 +7,7 @@ import { lazyPart } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { CaseAlert, CaseSection } from '#web/staff/case/case-section.tsx'
 import { isUnderWay } from '#web/staff/exports/export-job.ts'
-import { useHeldFocus } from '#web/staff/use-held-focus.ts'
+import { useAsking } from '#web/staff/use-asking.ts'
 import { PackageEntry } from './package-entry.tsx'
 import { type Debt, debtsOf, debtText, refusalOfAll } from './package-words.ts'
 import { untyped } from './prepare-values.ts'
@@ -30,16 +30,6 @@ type Asked =
   | { kind: 'not-sent' | 'files'; disclosure: Disclosure }
 
 type PartProps = { open: OpenCase; job: PackageJob; acts: PackageActs; ask: (asked: Asked) => void }
-
-const useAsking = () => {
-  const { heading, hold } = useHeldFocus()
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => {
-    setAsked(undefined)
-    hold()
-  }
-  return { heading, asked, ask: setAsked, close }
-}
 
 type DialogsProps = Omit<PartProps, 'ask'> & { asked: Asked | undefined; close: () => void }
 
@@ -118,11 +108,7 @@ const Log = ({ open: { detail }, job, acts, ask, debts }: PartProps & { debts: r
       disclosure={disclosure}
       mustBeTold={owed.has(disclosure.id)}
       isHeld={refusal !== null || (phase === 'done' && made?.id === disclosure.id)}
-      acts={acts}
-      row={{
-        files: (inside) => ask({ kind: 'files', disclosure: inside }),
-        notSent: (unsent) => ask({ kind: 'not-sent', disclosure: unsent }),
-      }}
+      {...{ acts, ask }}
     />
   ))
 }
@@ -130,7 +116,7 @@ const Log = ({ open: { detail }, job, acts, ask, debts }: PartProps & { debts: r
 export const PackagesPanel = ({ open }: { open: OpenCase }) => {
   const job = usePackageJob(open)
   const acts = usePackages(open)
-  const { heading, asked, ask, close } = useAsking()
+  const { heading, asked, ask, close } = useAsking<Asked>()
   const debts = debtsOf(open.detail)
   const parts = { open, job, acts, ask }
   const hasJob = useStore(job).phase !== 'none'

@@ -5,27 +5,19 @@ import { recordTold } from '#domain/contracts/package-contract.ts'
 import { toldWays } from '#domain/packages/disclosures.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
-import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { easternDayText } from '#web/platform/eastern-text.ts'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice, FormText } from '#web/staff/form-text.tsx'
 import { takenBackDay } from '#web/staff/papers/paper-facts.ts'
+import { typedDay } from '#web/staff/typed-day.ts'
 import type { Debt } from './package-words.ts'
 import styles from './packages-panel.module.css'
 import type { PackageActs } from './use-packages.ts'
 
 const { on, how } = recordTold.request.shape
 
-export const toldSchema = z.object({
-  on: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((day) => toIsoDate(day) ?? ''),
-    ),
-    on,
-  ),
-  how,
-})
+export const toldSchema = z.object({ on: z.pipe(typedDay, on), how })
 
 type DialogProps = { debt: Debt; acts: PackageActs; onClose: () => void }
 
@@ -39,7 +31,7 @@ export const ToldDialog = ({ debt, acts, onClose }: DialogProps) => {
     <FormDialog
       {...{ form, onClose }}
       send={(told) => acts.told(debt, told)}
-      title={`Were they told?`}
+      title="Were they told?"
       lead={`${buyer.name} (${buyer.contact}) has these papers, and each was taken back:`}
       action="Record it"
       failure="Not recorded"

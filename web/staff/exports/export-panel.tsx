@@ -30,7 +30,8 @@ export type ExportWords = {
   count: (files: number) => string
   /** In front of what an ending says. */
   prefix: string
-  endings: Readonly<Record<Ending, { title: string; text: string }>>
+  titles: Readonly<Record<Ending, string>>
+  expired: string
 }
 
 type Job = Pick<Export<never>, 'snapshot' | 'subscribe' | 'cancel' | 'close' | 'startAgain'>
@@ -80,14 +81,21 @@ const Progress = ({ words, state, job }: PartProps) => {
 
 const looks = { 'not-started': 'error', failed: 'error', cancelled: 'stopped', expired: 'stopped' } as const
 
+const usualTexts = {
+  'not-started': 'Please try again in a moment.',
+  failed: 'Something went wrong on our side, and there is no file.',
+  cancelled: 'There is no file.',
+} as const
+
 const reasonOf = ({ phase, failure, job }: ExportState) =>
   phase === 'not-started' ? failure?.message : job?.reason
 
-const endOf = ({ words: { endings, prefix }, state, job, done }: PartProps): End | undefined => {
+const endOf = ({ words: { titles, prefix, expired }, state, job, done }: PartProps): End | undefined => {
   const { phase } = state
   if (phase === 'done') return done(state)
   if (phase === 'none' || phase === 'starting' || phase === 'queued' || phase === 'running') return undefined
-  const { title, text } = endings[phase]
+  const title = titles[phase]
+  const text = { ...usualTexts, expired }[phase]
   return {
     type: looks[phase],
     title,

@@ -4,26 +4,23 @@ import * as z from 'zod/mini'
 import { recordTakenBack, type TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { paperLimits } from '#domain/papers/papers.ts'
-import { toIsoDate } from '#domain/text/us-date.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { namesText } from '#web/platform/names-text.ts'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice, FormLongText, FormText } from '#web/staff/form-text.tsx'
+import { typedDay } from '#web/staff/typed-day.ts'
 import { takenBackWays } from './paper-facts.ts'
 
 const { by, received_on, note } = recordTakenBack.request.shape
 
-const typed = <To extends string | undefined>(change: (text: string) => To) =>
-  z.pipe(z.string(), z.transform(change))
-
 export const takenBackSchema = z.object({
   by,
-  received_on: z.pipe(
-    typed((day) => toIsoDate(day) ?? ''),
-    received_on,
-  ),
+  received_on: z.pipe(typedDay, received_on),
   note: z.pipe(
-    typed((text) => (text.trim() === '' ? undefined : text)),
+    z.pipe(
+      z.string(),
+      z.transform((text) => (text.trim() === '' ? undefined : text)),
+    ),
     note,
   ),
 })

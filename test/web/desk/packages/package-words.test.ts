@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
+import { isFileGone } from '#domain/packages/disclosures.ts'
 import { deskCase, signedPaper } from '#test/support/desk-case.ts'
 import { decided, documentOf, pageOf } from '#test/support/documents/case-documents.ts'
 import { buyerOf, disclosureOf, idOf } from '#test/support/packages/made-up-packages.ts'
@@ -8,7 +9,6 @@ import {
   debtsOf,
   debtText,
   insideText,
-  isGone,
   refusalOf,
   refusalOfAll,
   sizeText,
@@ -114,8 +114,8 @@ test('[PKG-12] A buyer with two packages must be told once, about each paper tha
 })
 
 test('[PKG-9] A file is gone a day after it was made, and sizes are short', () => {
-  const one = { at: '2026-11-20T15:00:00.000Z' }
-  expect(isGone(one, '2026-11-21T14:59:59.999Z')).toBe(false)
-  expect(isGone(one, '2026-11-21T15:00:00.000Z')).toBe(true)
+  const one = '2026-11-20T15:00:00.000Z'
+  expect(isFileGone(one, '2026-11-21T14:59:59.999Z')).toBe(false)
+  expect(isFileGone(one, '2026-11-21T15:00:00.000Z')).toBe(true)
   expect([1, 999_499, 2_440_000, 512_000_000].map(sizeText)).toEqual(['1 KB', '999 KB', '2.4 MB', '512 MB'])
 })

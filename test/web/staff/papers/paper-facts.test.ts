@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
 import type { Disclosure } from '#domain/packages/disclosures.ts'
 import { consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
+import { disclosureOf } from '#test/support/packages/made-up-packages.ts'
 import { consentFacts, proofFacts } from '#web/staff/case/case-facts.ts'
 import {
   authorizationState,
@@ -124,12 +125,8 @@ test('the evidence says who signed as whom, in which account, how they signed in
 test('[PKG-12] a buyer with papers under a signature, or under an older authorization, is named before it ends, unless told', () => {
   const newer = { ...paper, id: 'newer' }
   const at = { at: '2026-12-02T15:00:00Z', by: 'ada@example.com' }
-  const sentWith = (name: string, papers: string[], change: Partial<Disclosure> = {}): Disclosure => ({
-    ...{ id: name, ...at, purpose: 'An offer', papers, has_answers: false, files: 1, bytes: 1, sha256: '' },
-    buyer: { id: name, name, contact: 'desk@example.com', license: { state: 'TX', until: '2027-12-31' } },
-    ...{ sent: at, not_sent: null, told: [] },
-    ...change,
-  })
+  const sentWith = (name: string, papers: string[], change: Partial<Disclosure> = {}) =>
+    disclosureOf(1, { papers, buyer: { ...disclosureOf(1).buyer, name }, sent: at, ...change })
   const told = [{ ...at, on: '2026-12-03', how: 'phone' as const, papers: ['first', 'newer'] }]
   const detail = {
     papers: [newer, release, paper],
