@@ -47,6 +47,8 @@ export const deskCaseSchema = z.extend(submissionDetailSchema, {
   documents: documentsSchema,
   /** newest first */
   disclosures: z.array(disclosureSchema),
+  /** false: entries are missing, because they can't be read. */
+  is_log_whole: z.boolean(),
   assignee: z.nullable(assigneeSchema),
   flags: z.array(flagSchema),
   /** newest first */

@@ -1,6 +1,7 @@
 // Who got what: one entry for each package of a case. Its files with their hashes are stored beside it.
 import * as z from 'zod/mini'
 import { fileLife } from '../constants.ts'
+import { paperKindSchema } from '../papers/papers.ts'
 import { day, id, textOrNull, timestamp } from '../schema-parts.ts'
 import { cleanText, idsOf, requiredText, typedText } from '../text/text-rules.ts'
 import { licenseSchema } from './buyers.ts'
@@ -21,7 +22,10 @@ export const notSentReason = typedText(packageLimits.why, cleanText, 'Please say
 export const toldWays = { email: 'By email', phone: 'By phone', letter: 'By letter' } as const
 export const toldWaySchema = z.enum(idsOf(toldWays))
 
-const act = { at: timestamp, by: textOrNull }
+/** A damaged one would stop what reads it. */
+const time = timestamp.check(z.refine((text) => !Number.isNaN(Date.parse(text))))
+
+const act = { at: time, by: textOrNull }
 
 /** What was in force when it was made. Later changes of the buyer change nothing here. */
 const receiverSchema = z.object({ id, name: z.string(), contact: z.string(), license: licenseSchema })
@@ -67,14 +71,15 @@ export const papersToTell = (disclosure: Disclosure, takenBack: ReadonlySet<stri
   return disclosure.papers.filter((paper) => takenBack.has(paper) && !told.has(paper))
 }
 
-/** For the person: who got their papers. `on`, `told_on`: YYYY-MM-DD, Eastern. `is_taken_back`: a paper inside was. */
+/** For the person: who got their papers. `on`, `told_on`: YYYY-MM-DD, Eastern. `papers`: ids. `taken_back`: of those inside. */
 export const receivedBySchema = z.object({
   id,
   on: day,
   buyer: z.string(),
   state: z.string(),
   has_answers: z.boolean(),
-  is_taken_back: z.boolean(),
+  papers: z.array(z.string()),
+  taken_back: z.array(paperKindSchema),
   told_on: z.nullable(day),
 })
 export type ReceivedBy = z.infer<typeof receivedBySchema>

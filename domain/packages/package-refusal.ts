@@ -1,6 +1,7 @@
 import { type CaseDocument, isChecked } from '../documents/documents.ts'
 import { type PaperFile, type PaperView, paperStateOf } from '../papers/papers.ts'
 import { type Buyer, licenseGap } from './buyers.ts'
+import { packageLimits } from './disclosures.ts'
 
 /** Of a signed paper: the file in a package. */
 export const ownFile = {
@@ -24,6 +25,10 @@ type InCase = {
   documents: readonly Pick<CaseDocument, 'pages' | 'decision'>[]
   /** Where the owner lives: two letters, or null. */
   state: string | null
+  /** In the log; null: a part of it can't be read. */
+  packages: number | null
+  /** Are the answers still those that were signed? null: not known. */
+  areAnswersAsSigned: boolean | null
 }
 
 /** `buyer`: null if it isn't on the list, or not anymore. */
@@ -47,8 +52,12 @@ export const packageRefusal = (
   { buyer, withAnswers }: Asked,
   today: string,
 ): string | null => {
-  const { isClosed, papers, documents, state } = inCase
+  const { isClosed, papers, documents, state, packages } = inCase
   if (isClosed) return 'This case is closed, so nothing can be sent.'
+  if (packages === null)
+    return 'The list of who got what can’t be read, so nothing can be sent. Please tell an admin.'
+  if (packages >= packageLimits.packages)
+    return `This case already has ${packageLimits.packages} packages, the most we can take here.`
   const newest = papers.find(isAuthorization)
   const standing = newest ? paperStateOf(newest, today) : 'none'
   if (standing !== 'in-force') return authorizationTexts[standing]
@@ -58,6 +67,8 @@ export const packageRefusal = (
   if (gap !== null) return gap
   if (acceptedOf(documents).length === 0 && !withAnswers)
     return 'Nothing would be in it: no document is accepted yet. Accept one, or include the answers.'
+  if (withAnswers && inCase.areAnswersAsSigned === false)
+    return 'The answers aren’t those that were signed anymore. Leave them out, or ask for a new signature.'
   return areFilesMade(papersInForce(papers, today), withAnswers)
     ? null
     : 'We’re still making the signed papers. Please try again in a minute.'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { textLimits } from '../constants.ts'
 import { day, timestamp } from '../schema-parts.ts'
+import { easternDayOf } from '../text/eastern-day.ts'
 import { cleanLine, typedText } from '../text/text-rules.ts'
 
 /** `authorization`: health records (HIPAA). `policy-release`: the policy, from insurers. */
@@ -61,5 +62,18 @@ export const paperStateOf = (
   if (taken_back_at !== null) return 'taken-back'
   return expires_on < today ? 'expired' : 'in-force'
 }
+
+type Ending = Pick<PaperView, 'kind' | 'signed_at' | 'taken_back_at' | 'expires_on'>
+
+/** What ends with a paper that is taken back on `day`: all of its kind that hold, but none that was signed after that day. */
+export const endingWith = <Paper extends Ending>(
+  papers: readonly Paper[],
+  { kind }: Pick<PaperView, 'kind'>,
+  day: string,
+): Paper[] =>
+  papers.filter(
+    (paper) =>
+      paper.kind === kind && paperStateOf(paper, day) === 'in-force' && easternDayOf(paper.signed_at) <= day,
+  )
 
 export const renewalDays = 90

@@ -54,6 +54,7 @@ export const deskCase = (changes: Partial<DeskCase> = {}): DeskCase => ({
   },
   documents: { documents: [], lacking: {}, requests: [], is_closed: false, now: '2026-11-20T15:00:00.000Z' },
   disclosures: [],
+  is_log_whole: true,
   assignee: null,
   flags: [],
   timeline: [],
