@@ -72,10 +72,7 @@ test('[PKG-15] A change never brings back a buyer that is removed at the same ti
 test('[PKG-16] A team member reads the list, and can’t change it', async () => {
   const { id } = await addBuyer()
   expect((await endpoints.call('listBuyers', { userId: 'mary' }, null)).status).toBe(403)
-  expect((await endpoints.call('addBuyer', team, { id: randomUUID(), ...buyerEntry() })).status).toBe(403)
-  expect((await endpoints.call('changeBuyer', team, { ...buyerEntry(), version: 1 }, { id })).status).toBe(
-    403,
-  )
-  expect((await endpoints.call('removeBuyer', team, null, { id })).status).toBe(403)
+  for (const call of ['addBuyer', 'changeBuyer', 'removeBuyer'] as const)
+    expect((await endpoints.call(call, team, null, { id })).status).toBe(403)
   expect(await stored(id)).toBeDefined()
 })
