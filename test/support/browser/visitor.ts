@@ -1,7 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { keepCache } from './keep-cache.ts'
 import { ownBrowser } from './own-browser.ts'
 
 export const siteUrl = inject('siteUrl')
@@ -19,17 +18,14 @@ const listen = (page: Page, complaints: string[]) => {
 
 /**
  * When the last route of a page goes, Chromium loses the requests that are on their way: they never reach the server and never end.
- * So from its first route on, a window keeps one that matches nothing. A part that is to be missing must not come from the cache.
+ * So from its first route on, a window keeps one that matches nothing.
  */
-const watchRoutes = (page: Page) => {
+const keepOneRoute = (page: Page) => {
   const route = page.route.bind(page)
-  const dropCache = keepCache(page)
-  let hasRoute = false
-  page.route = async (url, ...given) => {
-    if (!hasRoute) await page.context().route('about:nothing', () => {})
-    hasRoute = true
-    if (String(url).includes('/assets/')) await dropCache()
-    return route(url, ...given)
+  page.route = async (...given) => {
+    await page.context().route('about:nothing', () => {})
+    page.route = route
+    return route(...given)
   }
 }
 
@@ -56,7 +52,7 @@ export const visit = async ({ width = 1280, height = 900, ...screen }: Setting =
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
-  watchRoutes(page)
+  keepOneRoute(page)
   const complaints: string[] = []
   listen(page, complaints)
   onTestFinished(async () => {
