@@ -83,7 +83,6 @@ export const deskDocumentsScene = scene({
       },
     },
     closed: {
-      isSwept: true,
       reach: async ({ page }) => {
         await page.keyboard.press('Escape')
         await answerWithDocuments(page, new URL(page.url()).pathname, {

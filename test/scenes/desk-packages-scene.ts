@@ -48,7 +48,6 @@ export const deskPackagesScene = scene({
   states: {
     'none yet': {},
     'in every state': {
-      isSwept: true,
       isOtherwiseNarrow: true,
       reach: async ({ page, path }) => {
         await page.unrouteAll({ behavior: 'wait' })

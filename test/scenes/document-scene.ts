@@ -131,7 +131,7 @@ export const documentScene = scene({
       }),
     },
     'lost, and looked at': { isSwept: true, reach: reach(withDocuments(lostAndSeen)) },
-    closed: { isSwept: true, reach: reach(withDocuments({ ...inEveryState, is_closed: true })) },
+    closed: { reach: reach(withDocuments({ ...inEveryState, is_closed: true })) },
     'on the dashboard': {
       route: '/dashboard',
       reach: reach(async (page) => {

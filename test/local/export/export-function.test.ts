@@ -5,8 +5,8 @@ import { cancelExport } from '#domain/contracts/export-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { beExportFunction, passTime, recordsOf, startExportCloud } from '#test/support/export-cloud.ts'
 
-const seeded = 700
-const rowsOfScan = 100
+const seeded = 140
+const rowsOfScan = 20
 const lastScan = 7
 const context = { getRemainingTimeInMillis: () => 900_000 }
 

@@ -13,7 +13,7 @@ import { finishedExport } from '#test/support/finished-export.ts'
 import { newAdmin, newMember, post, saveDraft } from '#test/support/signed-in.ts'
 
 const minute = 60_000
-const seeded = 700
+const seeded = 60
 
 const exports = await startExportCloud('exports')
 await seedApplicants(exports.cloud, seeded)
