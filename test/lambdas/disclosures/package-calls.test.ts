@@ -132,7 +132,7 @@ test('[PKG-17] A case with 60 packages or a damaged list of them gets no more, a
   expect((await stored(id)).case_facts.buyers_to_tell).toBe(1)
 })
 
-test('[PKG-9] [PKG-10] The first download counts as sent, each is on record, and the link lives a minute', async () => {
+test('[PKG-9] [PKG-10] [DSK-28] The first download counts as sent, each is on record and a look, and the link lives a minute', async () => {
   const { path, files } = await finished(harbor)
   const { body: inside } = await endpoints.call('readPackageFiles', other, null, path)
   expect(inside.files).toEqual(files)
@@ -148,7 +148,10 @@ test('[PKG-9] [PKG-10] The first download counts as sent, each is on record, and
   )
   const [sent] = await logOf(path.id)
   expect(sent.sent).toEqual({ at: expect.any(String), by: null })
+  vi.stubEnv('LOOKS_AN_HOUR', '2')
   expect((await open(path)).status).toBe(200)
+  vi.stubEnv('LOOKS_AN_HOUR', '500')
+  expect(JSON.stringify(vi.mocked(console.log).mock.calls)).toContain('unusual-looking')
   expect(await logOf(path.id)).toEqual([sent])
   expect(await auditOf(path.id)).toEqual(['package-opened', 'package-opened'])
 })
