@@ -187,6 +187,7 @@ export const routes = [
     'read-disclosures',
     'read-package',
     'write-audit',
+    'count-looks',
   ),
   forStaff(packages.recordNotSent, 'read-record', 'write-record', 'write-audit'),
   forStaff(packages.recordTold, 'read-record', 'write-record', 'write-audit'),

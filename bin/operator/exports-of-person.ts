@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { exportRequestSchema } from '#domain/contracts/export-contract.ts'
 import { searchFor } from '#domain/record-search.ts'
-import { disclosuresColumn } from '#lambdas/disclosures/stored-disclosures.ts'
+import { areDisclosuresWhole, disclosuresColumn } from '#lambdas/disclosures/stored-disclosures.ts'
 
 const moment = z.catch(z.nullable(z.iso.datetime()), null)
 const text = z.catch(z._default(z.nullable(z.string()), null), null)
@@ -103,10 +103,20 @@ const allOf = (parts: readonly Held[]): Held => {
   return parts.includes('maybe') ? 'maybe' : 'yes'
 }
 
+const packageIn = ({ export: asked }: Entry, item: Item | undefined) =>
+  disclosuresColumn.parse(item?.disclosures).find(({ id }) => id === asked?.id)
+
+/** The log has only finished ones: a canceled or stopped one left no file. */
+const heldByPackage = (finished: Entry, userId: string, item: Item | undefined): Held => {
+  if (finished.subject_id !== userId) return 'no'
+  if (packageIn(finished, item)) return 'yes'
+  return item && areDisclosuresWhole(item.disclosures) ? 'no' : 'maybe'
+}
+
 const heldBy = (finished: Entry, span: Span, userId: string, item: Item | undefined): Held => {
   const asked = askedOf(finished)
-  if (asked.kind === 'package' || asked.reference !== null)
-    return finished.subject_id === userId ? 'yes' : 'no'
+  if (asked.kind === 'package') return heldByPackage(finished, userId, item)
+  if (asked.reference !== null) return finished.subject_id === userId ? 'yes' : 'no'
   if (!item) return 'maybe'
   const found = foundBy(asked, userId, item, span)
   if (asked.kind === 'users') return allOf([thereBy(item.created_at, span), found])
@@ -120,11 +130,12 @@ const heldBy = (finished: Entry, span: Span, userId: string, item: Item | undefi
   ])
 }
 
-/** The activity has later ones. */
-const firstDownloadOf = (id: string, item: Readonly<Record<string, unknown>> | undefined) =>
-  disclosuresColumn
-    .parse(item?.disclosures)
-    ?.flatMap((one) => (one.id === id && one.sent ? [one.sent.at] : [])) ?? null
+/** The activity has later ones. null: not known. */
+const firstDownloadOf = (finished: Entry, item: Item | undefined) => {
+  const entry = packageIn(finished, item)
+  if (!entry) return null
+  return entry.sent ? [entry.sent.at] : []
+}
 
 const keyOf = (entry: Entry) => entry.export?.id ?? entry.request_id
 
@@ -139,7 +150,7 @@ export const exportsOfPerson = (
     known.filter((entry) => entry.action === action && keyOf(entry) === keyOf(finished))
   const linksOf = (finished: Entry) => {
     if (!finished.export) return null
-    if (finished.export.kind === 'package') return firstDownloadOf(finished.export.id, item)
+    if (finished.export.kind === 'package') return firstDownloadOf(finished, own)
     return about(finished, 'export-downloaded').map(({ at }) => at)
   }
   return known

@@ -6,10 +6,11 @@ import {
   AdminUserGlobalSignOutCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { lookupsOf, papersColumn } from '#lambdas/papers/stored-papers.ts'
+import { buyersToTell, disclosuresColumn } from '#lambdas/disclosures/stored-disclosures.ts'
+import { lookupsOf, papersColumn, signedIn } from '#lambdas/papers/stored-papers.ts'
 import { sha256Of } from '#lambdas/records/fingerprint.ts'
 import { deleteObjectVersions } from '#lambdas/records/object-versions.ts'
-import { applicantKey, paperLookupKey } from '#lambdas/table/item-keys.ts'
+import { applicantKey, exportJobKey, paperLookupKey } from '#lambdas/table/item-keys.ts'
 import { type Person, readNotes, readPackages, readVersion } from './personal-data.ts'
 import { auditOperator, type PersonalStores } from './personal-stores.ts'
 
@@ -26,6 +27,8 @@ export const assertDeletable = (person: Person, evenSubmitted: boolean): void =>
 
 const text = (value: unknown) => (typeof value === 'string' ? value : 'unknown')
 
+const logOf = (item: Person['item']) => ({ disclosures: disclosuresColumn.parse(item?.disclosures) })
+
 const applicationOf = (person: Person) => {
   const { item } = person
   if (!item) return 'no application'
@@ -34,8 +37,14 @@ const applicationOf = (person: Person) => {
     : `the application, not submitted, last changed ${text(item.updated_at)}`
 }
 
+const untoldBuyers = ({ item }: Person) => {
+  const untold = item ? buyersToTell({ ...signedIn(item), ...logOf(item) }) : []
+  return [...new Set(untold.map(({ buyer }) => buyer.name))].sort()
+}
+
 export const describeDeletion = (person: Person): string[] => {
   const { account, notes, packages, signatures, papers, documents, userId } = person
+  const untold = untoldBuyers(person)
   const since = account?.UserCreateDate?.toISOString().slice(0, 10)
   return [
     account
@@ -47,6 +56,9 @@ export const describeDeletion = (person: Person): string[] => {
     `${signatures.length} versions of signatures`,
     `${papers.length} versions of signed papers`,
     `${documents.length} versions of pages of documents`,
+    ...(untold.length > 0
+      ? [`who still has to be told that a paper was taken back: ${untold.join(', ')}`]
+      : []),
   ]
 }
 
@@ -67,9 +79,11 @@ const deleteItem = async (
 }
 
 /** After the record: without it, no note or package can be added. */
-const deleteBeside = async (stores: PersonalStores, { userId }: Person) => {
+const deleteBeside = async (stores: PersonalStores, { userId, item }: Person) => {
   const { client, name } = stores.table
-  const beside = [...(await readNotes(stores, userId)), ...(await readPackages(stores, userId))]
+  const packages = await readPackages(stores, userId)
+  const ids = [...logOf(item).disclosures.map(({ id }) => id), ...packages.map(({ sk }) => String(sk))]
+  const beside = [...ids.map(exportJobKey), ...(await readNotes(stores, userId)), ...packages]
   for (const { pk, sk } of beside) await client.send(new DeleteCommand({ TableName: name, Key: { pk, sk } }))
 }
 
@@ -94,7 +108,8 @@ const closeAccount = async ({ accounts: { client, userPoolId } }: PersonalStores
 
 const farewell = ({ who, userId }: Person) => `Deleted everything about ${who}, user id ${userId}.
 What stays:
-- entries in the activity list, with the user id and name but no answers;
+- entries in the activity list, with the user id and name but no answers; those of packages also name the buyer and the purpose;
+- jobs of exports, and of packages that were canceled or stopped, with what was asked for;
 - logs, with the user id and network addresses, until their retention ends;
 - backups: 35 days of point-in-time recovery, and the nightly copies until they expire;
 - exports from the last day, and any that admins downloaded;

@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { documentKey, documentPrefix, pageTypes } from '#domain/documents/page-files.ts'
+import { areDisclosuresWhole, disclosuresColumn } from '#lambdas/disclosures/stored-disclosures.ts'
 import { documentsColumn, noDocuments } from '#lambdas/documents/stored-documents.ts'
 import { errorName } from '#lambdas/log.ts'
 import type { ObjectStore, ObjectVersion } from '#lambdas/records/object-versions.ts'
@@ -92,6 +93,14 @@ const describeItem = (item: Person['item']) => {
   return { record, form_data, consent: consent ?? null, appraisal: appraisal ?? null }
 }
 
+/** Of one that was canceled or stopped, a list of files can be left. */
+const finishedPackages = ({ item, packages }: Person) => {
+  const finished = new Set<unknown>(disclosuresColumn.parse(item?.disclosures).map(({ id }) => id))
+  return packages
+    .filter(({ sk }) => finished.has(sk) || !areDisclosuresWhole(item?.disclosures))
+    .map(({ pk, sk: id, ...inside }) => ({ id, ...inside }))
+}
+
 /** Writes person.json last, so a folder without it is incomplete. */
 export const exportPerson = async (
   stores: PersonalStores,
@@ -116,7 +125,7 @@ export const exportPerson = async (
     account: account ?? null,
     ...describeItem(item),
     notes: person.notes.map(({ pk, sk, ...note }) => note),
-    packages: person.packages.map(({ pk, sk: id, ...inside }) => ({ id, ...inside })),
+    packages: finishedPackages(person),
     signatures,
     papers,
     documents,

@@ -7,7 +7,7 @@ import { cleanText, idsOf, requiredText, typedText } from '../text/text-rules.ts
 import { licenseSchema } from './buyers.ts'
 
 export const packageLimits = {
-  /** of a case; the column stays under 50 KB */
+  /** of a case; with the usual texts, the column stays under 50 KB */
   packages: 60,
   purpose: 200,
   why: 300,
@@ -33,6 +33,7 @@ const receiverSchema = z.object({ id, name: z.string(), contact: z.string(), lic
 export const disclosureSchema = z.object({
   /** That of its job. */
   id,
+  /** `at`: when its upload began. */
   ...act,
   buyer: receiverSchema,
   purpose: z.string(),
@@ -57,7 +58,7 @@ export type Disclosure = z.infer<typeof disclosureSchema>
 export const packageFileSchema = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })
 export type PackageFile = z.infer<typeof packageFileSchema>
 
-/** `at`: when it was made. The bucket deletes it after a day. */
+/** `at`: when its upload began. The bucket deletes it a day after that. */
 export const isFileGone = (at: string, now: string): boolean => Date.parse(now) - Date.parse(at) >= fileLife
 
 /** They have our papers, as far as we know. */

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as calls from '#domain/contracts/package-contract.ts'
 import { type Buyer, buyerLimits } from '#domain/packages/buyers.ts'
+import { cleanLine } from '#domain/text/text-rules.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { audit } from '../audit/audit.ts'
 import { readBuyers } from '../disclosures/buyers.ts'
@@ -15,8 +16,13 @@ const findIn = (buyers: readonly Buyer[], id: string) => buyers.find((one) => on
 
 type Named = Pick<Buyer, 'id' | 'name'>
 
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** As people see it. */
+const seenName = (name: string) => cleanLine(name.normalize('NFKC').replace(invisible, '')).toLowerCase()
+
 const refuseSameName = (buyers: readonly Buyer[], { id, name }: Named) => {
-  const isSame = (other: Buyer) => other.id !== id && other.name.toLowerCase() === name.toLowerCase()
+  const isSame = (other: Buyer) => other.id !== id && seenName(other.name) === seenName(name)
   if (buyers.some(isSame)) throw new Refusal(409, `${name} is on the list already.`)
 }
 

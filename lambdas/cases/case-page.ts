@@ -9,7 +9,7 @@ import { consentTexts } from '#domain/legal/hipaa-authorization.ts'
 import { withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { healthStep } from '#domain/steps/health.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
-import { teamPapersOf } from '../papers/paper-view.ts'
+import { areAnswersAsSigned, teamPapersOf } from '../papers/paper-view.ts'
 import { type ApplicantRecord, appraisalOf, formRecordOf, profileOf } from '../records/applicant-record.ts'
 import { fingerprintOf } from '../records/fingerprint.ts'
 import { isPrivateDraft } from '../records/private-draft.ts'
@@ -21,13 +21,12 @@ import { authorizationColumns } from './case-keys.ts'
 import { teamCaseOf } from './case-view.ts'
 import { unreachableOf } from './reachability.ts'
 
-const comparedWithSigned = ({ consent, stored_form_data: answers }: ApplicantRecord) => {
-  if (!consent?.text_sha256 || !consent.answers_sha256) return null
+const comparedWithSigned = (record: ApplicantRecord) => {
+  const { consent } = record
+  const answers = consent && areAnswersAsSigned(record, consent)
+  if (!consent?.text_sha256 || answers === null) return null
   const text = consentTexts.get(consent.text_version ?? '')
-  return {
-    text: text ? fingerprintOf(text) === consent.text_sha256 : null,
-    answers: fingerprintOf(answers ?? null) === consent.answers_sha256,
-  }
+  return { text: text ? fingerprintOf(text) === consent.text_sha256 : null, answers }
 }
 
 export const submissionDetailOf = (

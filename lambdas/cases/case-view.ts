@@ -107,7 +107,7 @@ const tooLate = (audit: readonly AuditEntry[]) =>
 type PackageEntry = Extract<TimelineEntry, { kind: 'package' }>
 
 const packagesOf = ({ disclosures }: ApplicantRecord): PackageEntry[] =>
-  (disclosures ?? []).flatMap(({ at, by, buyer: { name: buyer }, sent, not_sent, told }) => {
+  disclosures.flatMap(({ at, by, buyer: { name: buyer }, sent, not_sent, told }) => {
     const entry = (what: PackageEntry['what'], act: Pick<PackageEntry, 'at' | 'by'> | null) =>
       act === null ? [] : [{ kind: 'package' as const, at: act.at, by: act.by, what, buyer }]
     const acts = [...entry('prepared', { at, by }), ...entry('sent', sent), ...entry('not-sent', not_sent)]

@@ -46,7 +46,7 @@ const refuseUnreadable = (before: ApplicantRecord, after: ApplicantRecord) => {
     throw new Error('The papers of this record are damaged.')
   if (before.documents === null && after.documents !== null)
     throw new Error('The documents of this record are damaged.')
-  if (before.disclosures === null && after.disclosures !== null)
+  if (!before.are_disclosures_whole && after.disclosures !== before.disclosures)
     throw new Error('The disclosures of this record are damaged.')
 }
 
@@ -56,8 +56,7 @@ const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string)
   ...(after.papers.length > 0 && before.are_papers_whole && { papers: after.papers }),
   ...(after.documents !== null &&
     after.documents !== before.documents && { documents: storedFormOf(after.documents) }),
-  ...(after.disclosures !== null &&
-    after.disclosures !== before.disclosures && { disclosures: after.disclosures }),
+  ...(after.disclosures !== before.disclosures && { disclosures: after.disclosures }),
   ...(after.deleting_at !== null && { deleting_at: after.deleting_at }),
   ...indexColumns(after, now),
 })

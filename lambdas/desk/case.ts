@@ -36,6 +36,7 @@ export const readCase = staffEndpoint(calls.readCase, async ({ id }, caller) => 
     ...submissionDetailOf(record, caller),
     documents: documentsOf(record),
     disclosures: disclosuresOf(record),
+    is_log_whole: record.are_disclosures_whole,
     assignee: record.assignee,
     flags,
     timeline: timelineOf({ record, notes, audit: earlier }),

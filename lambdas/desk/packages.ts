@@ -5,13 +5,7 @@ import { type Disclosure, isFileGone, type PackageFile } from '#domain/packages/
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { findBuyer, readBuyers } from '../disclosures/buyers.ts'
-import {
-  refuseFullLog,
-  requireDisclosure,
-  withNotSent,
-  withSent,
-  withTold,
-} from '../disclosures/change-disclosures.ts'
+import { requireDisclosure, withNotSent, withSent, withTold } from '../disclosures/change-disclosures.ts'
 import { findPackageFiles } from '../disclosures/package-files.ts'
 import { isPackageAsItWas, refusalOf } from '../disclosures/package-plan.ts'
 import { disclosuresOf } from '../disclosures/stored-disclosures.ts'
@@ -21,6 +15,7 @@ import { cancelJob, newJob, startJob, startQueued } from '../export/job-calls.ts
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { countLook } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
 import { type CaseAct, changeAudited } from './act-on-case.ts'
@@ -32,8 +27,7 @@ export const preparePackage = staffEndpoint(calls.preparePackage, async (request
   if (await findJob(key))
     return startQueued(await findOwnJob(key, caller.userId, 'package'), process.env.PACKAGE_FUNCTION)
   const [record, buyer] = await Promise.all([findSubmission(id), findBuyer(request.buyer)])
-  refuseFullLog(record)
-  const reason = refusalOf(record, { buyer, withAnswers }, easternDayOf(new Date().toISOString()))
+  const reason = refusalOf(record, { id: key, buyer, withAnswers }, easternDayOf(new Date().toISOString()))
   if (reason !== null || buyer === null) throw new Refusal(409, reason ?? 'Please choose another buyer.')
   const asked = {
     kind: 'package',
@@ -66,9 +60,11 @@ type Inside = { files: readonly PackageFile[] | undefined; buyers: readonly Buye
 const refuseHandingOut = (record: ApplicantRecord, id: string, { files, buyers }: Inside, now: string) => {
   const { at, buyer, has_answers: withAnswers } = requireDisclosure(record, id)
   const today = easternDayOf(now)
-  const asked = { buyer: buyers.find((one) => one.id === buyer.id) ?? null, withAnswers }
+  const asked = { id, buyer: buyers.find((one) => one.id === buyer.id) ?? null, withAnswers }
   const reason = refusalOf(record, asked, today)
   if (reason !== null) throw new Refusal(409, reason)
+  if (buyer.license.until < today)
+    throw new Refusal(409, 'The license that this package names has ended. Please prepare it again.')
   if (!files || !isPackageAsItWas(files, record, today))
     throw new Refusal(
       409,
@@ -94,7 +90,7 @@ const changeLog = async (place: Place, { detailOf, ...act }: LogAct, caller: Cal
 
 export const openPackage = staffEndpoint(calls.openPackage, async (place, caller) => {
   const { id, package: asked } = place
-  const [files, buyers] = await Promise.all([findPackageFiles(id, asked), readBuyers()])
+  const [files, buyers] = await Promise.all([findPackageFiles(id, asked), readBuyers(), countLook(caller)])
   const act: LogAct = {
     action: 'package-opened',
     isEachAudited: true,

@@ -1,7 +1,7 @@
 // What changes the log of a case. Pure, and safe to repeat.
 import type * as z from 'zod/mini'
 import type { recordNotSent, recordTold } from '#domain/contracts/package-contract.ts'
-import { type Disclosure, packageLimits, papersToTell, wasSent } from '#domain/packages/disclosures.ts'
+import { type Disclosure, papersToTell, wasSent } from '#domain/packages/disclosures.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 import type { Act } from '../cases/case-moves.ts'
@@ -11,46 +11,36 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { takenBackIn } from './stored-disclosures.ts'
 
 /** Rejects a damaged log, so that nothing is written over it. */
-const wholeLog = ({ disclosures }: Pick<ApplicantRecord, 'disclosures'>): readonly Disclosure[] => {
-  if (disclosures === null)
+const wholeLog = ({ disclosures, are_disclosures_whole }: ApplicantRecord): readonly Disclosure[] => {
+  if (!are_disclosures_whole)
     throw new Refusal(
       409,
-      'The list of who got what can’t be read, so nothing can be sent. Please tell an admin.',
+      'A part of the list of who got what can’t be read, so nothing in it can be changed. Please tell an admin.',
     )
   return disclosures
 }
 
-export const refuseFullLog = (record: Pick<ApplicantRecord, 'disclosures'>): void => {
-  if (wholeLog(record).length >= packageLimits.packages)
-    throw new Refusal(
-      409,
-      `This case already has ${packageLimits.packages} packages, the most we can keep here.`,
-    )
-}
-
 export const withDisclosure = (record: ApplicantRecord, entry: Disclosure): ApplicantRecord | undefined => {
   const log = wholeLog(record)
-  if (log.some(({ id }) => id === entry.id)) return undefined
-  refuseFullLog(record)
-  return { ...record, disclosures: [...log, entry] }
+  return log.some(({ id }) => id === entry.id) ? undefined : { ...record, disclosures: [...log, entry] }
 }
 
 /** Unless it was sent by now. */
 export const withoutUnsent = (record: ApplicantRecord, id: string): ApplicantRecord | undefined => {
-  const log = wholeLog(record)
-  const rest = log.filter((one) => one.id !== id || one.sent !== null)
-  return rest.length < log.length ? { ...record, disclosures: rest } : undefined
+  const isUnsent = (one: Disclosure) => one.id === id && one.sent === null
+  if (!record.disclosures.some(isUnsent)) return undefined
+  return { ...record, disclosures: wholeLog(record).filter((one) => !isUnsent(one)) }
 }
 
 export const requireDisclosure = ({ disclosures }: ApplicantRecord, id: string): Disclosure => {
-  const found = disclosures?.find((one) => one.id === id)
+  const found = disclosures.find((one) => one.id === id)
   if (!found) throw new Refusal(404, 'We can’t find this package.')
   return found
 }
 
 const withChanged = (record: ApplicantRecord, changed: Disclosure): ApplicantRecord => ({
   ...record,
-  disclosures: (record.disclosures ?? []).map((one) => (one.id === changed.id ? changed : one)),
+  disclosures: wholeLog(record).map((one) => (one.id === changed.id ? changed : one)),
 })
 
 /** Only the first download counts. */
@@ -94,17 +84,18 @@ const refusePapers = (record: ApplicantRecord, disclosure: Disclosure, papers: r
     throw new Refusal(409, 'Not all of these papers are in this package and were taken back.')
 }
 
-const firstTakenBack = (record: ApplicantRecord, papers: readonly string[]) =>
+const lastTakenBack = (record: ApplicantRecord, papers: readonly string[]) =>
   papersOf(record)
     .flatMap(({ id, taken_back }) => (taken_back && papers.includes(id) ? [endedOn(taken_back)] : []))
-    .sort()[0] ?? ''
+    .sort()
+    .at(-1) ?? ''
 
 const dayProblem = (record: ApplicantRecord, { on, papers }: Told, now: string) => {
   if (toIsoDate(on) !== on) return 'Please enter a real date'
   if (on > easternDayOf(now)) return 'This day is in the future. Please enter the day you told them.'
-  const first = firstTakenBack(record, papers)
-  return on < first
-    ? `The paper was taken back on ${toUsDate(first)}. Please enter that day or a later one.`
+  const last = lastTakenBack(record, papers)
+  return on < last
+    ? `The ${papers.length > 1 ? 'last of these papers' : 'paper'} was taken back on ${toUsDate(last)}. Please enter that day or a later one.`
     : undefined
 }
 

@@ -8,29 +8,39 @@ import type { PaperFile } from '#domain/papers/papers.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { storedCaseOf } from '../cases/stored-case.ts'
 import type { StoredDocument } from '../documents/stored-documents.ts'
-import { paperViewsOf, validFiles } from '../papers/paper-view.ts'
-import { papersOf, type StoredPaper } from '../papers/stored-papers.ts'
+import { areAnswersAsSigned, paperViewsOf, validFiles } from '../papers/paper-view.ts'
+import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
 import { sha256Of } from '../records/fingerprint.ts'
 import { answersCsv } from './answers-csv.ts'
 
+export const papersInForce = (record: ApplicantRecord, today: string): StoredPaper[] => {
+  const ids = new Set(refusing.papersInForce(paperViewsOf(record), today).map(({ id }) => id))
+  return papersOf(record).filter(({ id }) => ids.has(id))
+}
+
+/** Under which answers are sent. */
+const newestAuthorization = (record: ApplicantRecord, today: string) =>
+  papersInForce(record, today).findLast(({ kind }) => kind === 'authorization')
+
+/** `id`: of the package, which perhaps is in the log already. */
+type Asked = refusing.Asked & { id: string }
+
 /** Why there can be no package now; null if there can. `today`: Eastern. */
-export const refusalOf = (record: ApplicantRecord, asked: refusing.Asked, today: string): string | null => {
-  const { are_papers_whole: arePapersWhole, documents, disclosures } = record
-  if (!arePapersWhole || documents === null || disclosures === null)
+export const refusalOf = (record: ApplicantRecord, { id, ...asked }: Asked, today: string): string | null => {
+  const { are_papers_whole: arePapersWhole, are_disclosures_whole: isLogWhole, documents } = record
+  if (!arePapersWhole || documents === null)
     return 'A part of this case can’t be read, so nothing can be sent. Please tell an admin.'
+  const paper = newestAuthorization(record, today)
   const inCase = {
     isClosed: storedCaseOf(record).stage === 'closed',
     papers: paperViewsOf(record),
     documents: documents.list,
     state: applicationOf(record).state ?? null,
+    packages: isLogWhole ? record.disclosures.filter((one) => one.id !== id).length : null,
+    areAnswersAsSigned: paper ? areAnswersAsSigned(record, evidenceOf(paper, record)) : null,
   }
   return refusing.packageRefusal(inCase, asked, today)
-}
-
-export const papersInForce = (record: ApplicantRecord, today: string): StoredPaper[] => {
-  const ids = new Set(refusing.papersInForce(paperViewsOf(record), today).map(({ id }) => id))
-  return papersOf(record).filter(({ id }) => ids.has(id))
 }
 
 type Source =
@@ -78,7 +88,7 @@ const pagesOf = ({ user_id: userId }: ApplicantRecord, document: StoredDocument,
 /** The PDF file as it was signed last. */
 const answerFiles = (record: ApplicantRecord, today: string): PlannedFile[] => {
   const group = 'Answers to the questions of the application'
-  const paper = papersInForce(record, today).findLast(({ kind }) => kind === 'authorization')
+  const paper = newestAuthorization(record, today)
   const csv = Buffer.from(answersCsv(record))
   return [
     ...(paper ? signedFile(paper, 'copy', { name: 'answers/answers.pdf', group }) : []),
@@ -101,14 +111,14 @@ export const packagePlan = (record: ApplicantRecord, withAnswers: boolean, today
   ...(withAnswers ? answerFiles(record, today) : []),
 ]
 
-/** Is each paper and page of a finished package still what we would send today? */
+/** Is each paper and page of a finished package still what we would send today, and in the same place? */
 export const isPackageAsItWas = (
   files: readonly PackageFile[],
   record: ApplicantRecord,
   today: string,
 ): boolean => {
-  const current = new Set(packagePlan(record, true, today).map(({ sha256 }) => sha256))
-  return files.every(({ name, sha256 }) => name === indexName || current.has(sha256))
+  const current = new Map(packagePlan(record, true, today).map(({ name, sha256 }) => [name, sha256]))
+  return files.every(({ name, sha256 }) => name === indexName || current.get(name) === sha256)
 }
 
 export const indexName = 'index.pdf'

@@ -14,6 +14,7 @@ import {
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { Refusal } from '../http/refusal.ts'
+import { exportJobKey } from '../table/item-keys.ts'
 import { putNew, readItem, setColumns, updateItem } from '../table/table.ts'
 
 const storedStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
@@ -42,11 +43,9 @@ export const heartbeatInterval = 10_000
 /** Milliseconds without an update after which a job counts as failed. */
 const longestSilence = { queued: 15 * 60_000, running: 6 * heartbeatInterval } as const
 
-const jobKey = (id: string) => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' }) as const
-
 /** Named `reference`, it would be the key of an index. */
 const itemOf = ({ reference, ...columns }: StoredJob) => ({
-  ...jobKey(columns.id),
+  ...exportJobKey(columns.id),
   ...columns,
   asked_reference: reference,
 })
@@ -63,7 +62,7 @@ export type JobName = 'export' | 'package'
 export const nameOf = ({ kind }: StoredJob): JobName => (kind === 'package' ? 'package' : 'export')
 
 export const findJob = async (id: string): Promise<StoredJob | undefined> => {
-  const item = await readItem(jobKey(id))
+  const item = await readItem(exportJobKey(id))
   return item && parseJob(item)
 }
 
@@ -93,7 +92,7 @@ export const changeJob = async (
     change_id: randomUUID(),
   })
   const changed = await updateItem({
-    Key: jobKey(id),
+    Key: exportJobKey(id),
     ...columns,
     ConditionExpression: `#status IN (${from.map((_, index) => `:from${index}`).join(', ')}) OR #change_id = :change_id`,
     ExpressionAttributeNames: { ...columns.ExpressionAttributeNames, '#status': 'status' },

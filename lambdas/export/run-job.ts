@@ -38,8 +38,11 @@ export type Task = {
   signal: AbortSignal
 }
 
-/** `finish`: after the audit entry, before the job is done. `undo`: what it did, if the job isn't done after all. */
-type Written = { outcome: Outcome; finish?: () => Promise<unknown>; undo?: () => Promise<unknown> }
+/**
+ * `finish`: after the audit entry, before the job is done. `undo`: what it did, if the job isn't done after all; true if the file is
+ * in use by now, so that it stays.
+ */
+type Written = { outcome: Outcome; finish?: () => Promise<unknown>; undo?: () => Promise<boolean> }
 
 /** A `Refusal` says to people why it can't go on. */
 type Write = (task: Task) => Promise<Written>
@@ -97,12 +100,11 @@ const endAsFailed = async (job: StoredJob, reason: string | null) => {
   await audit(auditActorOf(job), { action: 'export-failed', ...auditDetails(job) })
 }
 
-/** Leaves no file. Each part is tried, also if the one before failed. True if there is nothing for operations to look at. */
+/** Leaves no file, unless it is in use. Each part is tried, also if the one before failed. True if there is nothing for operations to look at. */
 const endWithout = async (job: StoredJob, error: unknown, undo: Written['undo'], reporter: Reporter) => {
-  const tried = (work: Promise<unknown> | undefined) =>
+  const tried = <Result>(work: Promise<Result> | undefined) =>
     work?.catch((failure: unknown) => reporter.fail(failure))
-  await tried(undo?.())
-  await tried(deleteFile(job))
+  if ((await tried(undo?.())) !== true) await tried(deleteFile(job))
   if (error instanceof Cancelled) {
     reporter.end('cancelled')
     return true

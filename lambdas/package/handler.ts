@@ -42,10 +42,10 @@ const sourceOf = async ({ case: userId, buyer: id }: PackageOrder): Promise<Sour
 }
 
 /** Also what it rests on, or the reason why there can't be a package now. */
-const planOf = ({ record, buyer }: Source, { with_answers: withAnswers }: PackageOrder) => {
+const planOf = ({ record, buyer }: Source, id: string, { with_answers: withAnswers }: PackageOrder) => {
   if (!record) throw stopped('This case isn’t here anymore.')
   const day = today()
-  const refusal = refusalOf(record, { buyer, withAnswers }, day)
+  const refusal = refusalOf(record, { id, buyer, withAnswers }, day)
   if (refusal !== null) throw stopped(refusal)
   const license = buyer && licenseIn(buyer, applicationOf(record).state ?? '', day)
   if (!license) throw new Error('A package without a license was not refused.')
@@ -54,8 +54,8 @@ const planOf = ({ record, buyer }: Source, { with_answers: withAnswers }: Packag
 }
 type Plan = ReturnType<typeof planOf>
 
-const requireSame = (plan: Plan, now: Source, order: PackageOrder) => {
-  if (!isDeepStrictEqual(planOf(now, order).files, plan.files))
+const requireSame = (plan: Plan, now: Source, id: string, order: PackageOrder) => {
+  if (!isDeepStrictEqual(planOf(now, id, order).files, plan.files))
     throw new Refusal(
       409,
       'A document or a paper changed while we made this package, so it was stopped. Please prepare it again.',
@@ -68,10 +68,11 @@ const opened = ({ source, ...file }: PlannedFile, signal: AbortSignal): FileToZi
   return { ...file, open: () => openObject({ bucket, ...source }, signal) }
 }
 
-type Seen = Pick<Disclosure, 'bytes' | 'sha256'>
+type Seen = Pick<Disclosure, 'at' | 'bytes' | 'sha256'>
 
 /** Uploads it while it is made. */
 const upload = async (job: StoredJob, zip: AsyncIterable<Uint8Array>): Promise<Seen> => {
+  const at = new Date().toISOString()
   const hash = createHash('sha256')
   let bytes = 0
   async function* measured() {
@@ -82,7 +83,7 @@ const upload = async (job: StoredJob, zip: AsyncIterable<Uint8Array>): Promise<S
     }
   }
   await uploadFile(job, measured())
-  return { bytes, sha256: hash.digest('hex') }
+  return { at, bytes, sha256: hash.digest('hex') }
 }
 
 const indexOf = async (job: StoredJob, plan: Plan): Promise<PlannedFile> => {
@@ -95,7 +96,6 @@ const entryOf = (job: StoredJob, { papers, receiver }: Plan, files: number, seen
   const { id, name, contact, license } = receiver
   return {
     id: job.id,
-    at: new Date().toISOString(),
     by: job.requested_by_email,
     buyer: { id, name, contact, license },
     purpose: job.purpose ?? '',
@@ -112,7 +112,7 @@ const entryOf = (job: StoredJob, { papers, receiver }: Plan, files: number, seen
 const addToLog = async (plan: Plan, order: PackageOrder, entry: Disclosure) => {
   const buyer = await findBuyer(order.buyer)
   const changed = await changeCase(order.case, (record) => {
-    requireSame(plan, { record, buyer }, order)
+    requireSame(plan, { record, buyer }, entry.id, order)
     return withDisclosure(record, entry)
   })
   if (!changed) throw stopped('This case isn’t here anymore.')
@@ -121,7 +121,7 @@ const addToLog = async (plan: Plan, order: PackageOrder, entry: Disclosure) => {
 const writePackage = async ({ job, setTotal, progress, signal }: Task) => {
   const order = job.package
   if (order === null) throw new Error('The job has no order of a package.')
-  const plan = planOf(await sourceOf(order), order)
+  const plan = planOf(await sourceOf(order), job.id, order)
   const files = [await indexOf(job, plan), ...plan.files]
   await setTotal(files.length)
   const ended = new AbortController()
@@ -130,7 +130,8 @@ const writePackage = async ({ job, setTotal, progress, signal }: Task) => {
     files: files.map((file) => opened(file, untilThen)),
     day: easternDayOf(job.requested_at),
     onFile: async (count) => {
-      if (await progress(count, count === files.length)) requireSame(plan, await sourceOf(order), order)
+      if (await progress(count, count === files.length))
+        requireSame(plan, await sourceOf(order), job.id, order)
     },
   })
   const seen = await upload(job, zip).finally(() => ended.abort())
@@ -142,7 +143,10 @@ const writePackage = async ({ job, setTotal, progress, signal }: Task) => {
   return {
     outcome: { rows: files.length, left_out: 0 },
     finish: () => addToLog(plan, order, entryOf(job, plan, files.length, seen)),
-    undo: () => changeCase(order.case, (record) => withoutUnsent(record, job.id)),
+    undo: async () => {
+      const left = await changeCase(order.case, (record) => withoutUnsent(record, job.id))
+      return left?.disclosures.some(({ id }) => id === job.id) ?? false
+    },
   }
 }
 

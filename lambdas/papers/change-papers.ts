@@ -2,14 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
-import { type PaperKind, paperStateOf, renewalDays } from '#domain/papers/papers.ts'
+import { endingWith, type PaperKind, renewalDays } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { withMailIfRoom } from '../cases/reachability.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { noSignature } from '../records/own-signature.ts'
-import { findPaper, paperNames, paperViewOf } from './paper-view.ts'
+import { findPaper, paperNames, paperViewsOf } from './paper-view.ts'
 import {
   endedOn,
   evidenceOf,
@@ -78,13 +78,6 @@ export const withPaper = (
   return withMailIfRoom(after, { id, at, kind: 'paper-signed', paper: kind })
 }
 
-/** All of its kind that hold, but none that was signed after that day. */
-const isTakenWith = (paper: StoredPaper, asked: StoredPaper, record: ApplicantRecord, day: string) => {
-  const view = paperViewOf(paper, record)
-  if (!view || paper.kind !== asked.kind || paperStateOf(view, day) !== 'in-force') return false
-  return easternDayOf(view.signed_at) <= day
-}
-
 export const withTakenBack = (
   record: ApplicantRecord,
   id: string,
@@ -94,13 +87,12 @@ export const withTakenBack = (
   if (asked.taken_back !== null) return undefined
   const { at, by } = taken_back
   const ended_on = endedOn(taken_back)
-  if (!isTakenWith(asked, asked, record, ended_on)) {
+  const ending = new Set(endingWith(paperViewsOf(record), asked, ended_on).map((paper) => paper.id))
+  if (!ending.has(id)) {
     const day = toUsDate(String(evidenceOf(asked, record).expires_on))
     throw new Refusal(409, `This paper ended on ${day}, so nobody can use it anymore.`)
   }
-  const papers = papersOf(record).map((paper) =>
-    isTakenWith(paper, asked, record, ended_on) ? { ...paper, taken_back } : paper,
-  )
+  const papers = papersOf(record).map((paper) => (ending.has(paper.id) ? { ...paper, taken_back } : paper))
   const mail = { id: randomUUID(), at, kind: 'paper-taken-back', paper: asked.kind, by, ended_on } as const
   return withMailIfRoom({ ...record, papers }, mail)
 }

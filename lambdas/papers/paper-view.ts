@@ -1,8 +1,10 @@
 import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
+import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import type { PaperKind } from '#domain/papers/papers.ts'
 import { filesOfPaper, type PaperView } from '#domain/papers/papers.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { fingerprintOf } from '../records/fingerprint.ts'
 import { evidenceOf, papersOf, type StoredPaper } from './stored-papers.ts'
 
 export const paperNames: Readonly<Record<PaperKind, string>> = {
@@ -31,6 +33,13 @@ export const paperViewOf = (paper: StoredPaper, record: ApplicantRecord): PaperV
     ...(paper.lacks_text_since !== undefined && { lacks_text: true }),
   }
 }
+
+/** Are the answers those that were signed, as stored or as read then? null: not known. */
+export const areAnswersAsSigned = (
+  { stored_form_data: stored, form_data }: ApplicantRecord,
+  { answers_sha256: signed }: ConsentEvidence,
+): boolean | null =>
+  signed ? [stored ?? null, form_data].some((answers) => fingerprintOf(answers) === signed) : null
 
 export const findPaper = (record: ApplicantRecord, id: string): StoredPaper => {
   const paper = papersOf(record).find((one) => one.id === id)

@@ -16,7 +16,7 @@ import {
   signedConsentSchema,
 } from '#domain/contracts/contract.ts'
 import { caseColumn, mailsColumn } from '../cases/stored-case.ts'
-import { disclosuresColumn } from '../disclosures/stored-disclosures.ts'
+import { areDisclosuresWhole, disclosuresColumn } from '../disclosures/stored-disclosures.ts'
 import { documentsColumn } from '../documents/stored-documents.ts'
 import { arePapersWhole, consentColumn, papersColumn } from '../papers/stored-papers.ts'
 import { textOrNull } from '../table/columns.ts'
@@ -82,6 +82,7 @@ const recordSchema = z.object({
   are_papers_whole: z.boolean(),
   documents: documentsColumn,
   disclosures: disclosuresColumn,
+  are_disclosures_whole: z.boolean(),
   stored_mails: z.unknown(),
   /** Deleted by the applicant, or too old: nothing can be saved. */
   deleting_at: textOrNull,
@@ -107,6 +108,7 @@ export const parseRecord = (item: Record<string, unknown>): ApplicantRecord =>
     stored_appraisal_version: item.appraisal_version,
     stored_mails: item.mails,
     are_papers_whole: arePapersWhole(item.papers),
+    are_disclosures_whole: areDisclosuresWhole(item.disclosures),
   })
 
 export const isUnsaved = ({ version, form_data }: ApplicantRecord): boolean =>

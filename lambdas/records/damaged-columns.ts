@@ -1,7 +1,7 @@
 // Logs names, never values.
 import { applicationStatus } from '#domain/contracts/contract.ts'
 import { stepOutlines } from '#domain/paths.ts'
-import { disclosuresColumn } from '../disclosures/stored-disclosures.ts'
+import { areDisclosuresWhole } from '../disclosures/stored-disclosures.ts'
 import { documentsColumn } from '../documents/stored-documents.ts'
 import { log } from '../log.ts'
 import { isMap } from '../table/columns.ts'
@@ -30,7 +30,7 @@ const columns: Readonly<Record<string, (value: unknown) => boolean>> = {
   mails: isMapOrNull,
   papers: Array.isArray,
   documents: (value) => documentsColumn.parse(value) !== null,
-  disclosures: (value) => disclosuresColumn.parse(value) !== null,
+  disclosures: areDisclosuresWhole,
   deleting_at: isText,
   first_name: isText,
   last_name: isText,

@@ -30,6 +30,8 @@ export const auditKey = ({ at, id }: { at: string; id: string }) => ({
 
 export const paperLookupKey = (sha256: string) => ({ pk: `PAPER#${sha256}`, sk: 'PAPER' }) as const
 
+export const exportJobKey = (id: string) => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' }) as const
+
 export const triesKey = (bucket: number) => ({ pk: `TRIES#${bucket}`, sk: 'TRIES' }) as const
 
 export const looksKey = (bucket: number) => ({ pk: `LOOKS#${bucket}`, sk: 'LOOKS' }) as const

@@ -43,6 +43,8 @@ export const deskCalls = [
   'POST /api/desk/cases/{id}/packages',
   'POST /api/desk/cases/{id}/packages/{package}/open',
   'POST /api/desk/cases/{id}/packages/{package}/told',
+  'POST /api/desk/cases/{id}/packages/{package}/not-sent',
+  'DELETE /api/desk/packages/{id}',
 ]
 
 /** Replies in five minutes. */

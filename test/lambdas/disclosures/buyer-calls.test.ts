@@ -39,7 +39,10 @@ test('[PKG-15] Two companies can’t have one name, however it’s written', asy
   const one = await addBuyer({ name: 'Meadow Life Partners' })
   const other = await addBuyer()
   const again = buyerEntry({ name: 'MEADOW life partners' })
-  expect((await endpoints.call('addBuyer', admin, { id: randomUUID(), ...again })).status).toBe(409)
+  for (const name of [again.name, 'Ｍeadow Life Partners', 'Meadow\u200d Life\u00a0\u2060 Part\u00adners']) {
+    const entry = { id: randomUUID(), ...again, name }
+    expect((await endpoints.call('addBuyer', admin, entry)).status).toBe(409)
+  }
   expect((await change(other.id, { ...again, version: 1 })).status).toBe(409)
   expect((await change(one.id, { ...again, version: 1 })).status).toBe(200)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Disclosure } from '#domain/packages/disclosures.ts'
 import type { CaseRecord } from '#test/support/cases/case-record.ts'
 import { recordOf } from '#test/support/cases/case-record.ts'
 import { caseEnvironment } from '#test/support/cases/case-world.ts'
@@ -8,6 +9,7 @@ import { disclosedRecord, disclosureOf } from '#test/support/packages/disclosed-
 
 takeFunctionEnvironment(caseEnvironment)
 const { withNotSent, withSent, withTold } = await import('#lambdas/disclosures/change-disclosures.ts')
+const { endedOn } = await import('#lambdas/papers/stored-papers.ts')
 const { buyersToTell, receivedByOf } = await import('#lambdas/disclosures/stored-disclosures.ts')
 const { caseFactsOf } = await import('#lambdas/cases/case-facts.ts')
 const { deskRowOf } = await import('#lambdas/list/desk-index.ts')
@@ -83,6 +85,16 @@ test.each([
   expect(() => tell(disclosedRecord({}, ['2026-12-02']), { on })).toThrow(refused)
 })
 
+test('[PKG-12] The day fits all papers that they are told of', () => {
+  const record = disclosedRecord({}, ['2026-12-02', '2026-12-04'])
+  const both = { papers: ['first', 'second'] }
+  const message = expect.stringContaining('last of these papers was taken back on 12/04/2026')
+  const refused = expect.objectContaining({ status: 422, details: { fields: [{ path: 'on', message }] } })
+  expect(() => tell(record, { ...both, on: '2026-12-03' })).toThrow(refused)
+  expect(only(tell(record, { on: '2026-12-03' }))?.told).toMatchObject([{ papers: ['first'] }])
+  expect(only(tell(record, { ...both, on: '2026-12-04' }))?.told).toMatchObject([both])
+})
+
 test('[PKG-12] The day is one of the Eastern time zone', () => {
   const record = disclosedRecord({}, ['2026-12-02'])
   const lateEvening = act('2026-12-06T04:30:00.000Z')
@@ -107,6 +119,7 @@ test('[PKG-12] A row of the desk has the flag, as the case does', () => {
 
 test('[PKG-13] The person sees only what was sent, and what they took back', () => {
   const seen = {
+    papers: ['first', 'second'],
     id: 'package-1',
     on: '2026-11-23',
     buyer: 'Harbor Settlements',
@@ -115,18 +128,39 @@ test('[PKG-13] The person sees only what was sent, and what they took back', () 
   }
   const takenBack = disclosedRecord({}, ['2026-12-02'])
   const told = tell(takenBack)
-  expect(receivedByOf(disclosedRecord())).toEqual([{ ...seen, is_taken_back: false, told_on: null }])
-  expect(receivedByOf(takenBack)).toEqual([{ ...seen, is_taken_back: true, told_on: null }])
-  expect(told && receivedByOf(told)).toEqual([{ ...seen, is_taken_back: true, told_on: '2026-12-04' }])
+  expect(receivedByOf(disclosedRecord())).toEqual([{ ...seen, taken_back: [], told_on: null }])
+  const back = { ...seen, taken_back: ['authorization'] }
+  expect(receivedByOf(takenBack)).toEqual([{ ...back, told_on: null }])
+  expect(told && receivedByOf(told)).toEqual([{ ...back, told_on: '2026-12-04' }])
   for (const one of [{ sent: null }, { not_sent: { at: act().at, by: null, why } }])
     expect(receivedByOf(disclosedRecord(one))).toEqual([])
 })
 
-test('[PKG-17] A damaged log reads as empty, and nothing is told or sent of it', () => {
-  const damaged = recordOf({ disclosures: [{ id: 'package-1' }] })
-  expect([damaged.disclosures, buyersToTell(damaged), receivedByOf(damaged)]).toEqual([null, [], []])
-  expect(() => withSent(damaged, 'package-1', act())).toThrow(status(404, 'can’t find'))
-  expect(() => tell(damaged)).toThrow(status(404, 'can’t find'))
+const badTime = { at: 'yesterday', by: null }
+
+test.each([
+  ['an entry without its parts', { id: 'package-2' }],
+  ['a time that is none', disclosureOf({ id: 'package-2', sent: badTime })],
+  [
+    'a bad time of telling',
+    disclosureOf({ told: [{ ...badTime, on: '2026-12-04', how: 'phone', papers: [] }] }),
+  ],
+])('[PKG-17] In a damaged log, %s costs only that entry, and nothing is changed', (_, entry) => {
+  const whole = disclosedRecord({}, ['2026-12-02'])
+  const damaged = recordOf({ papers: whole.papers, disclosures: [entry, ...whole.disclosures] })
+  expect(damaged).toMatchObject({ are_disclosures_whole: false, disclosures: [disclosureOf()] })
+  expect([buyersToTell(damaged).length, receivedByOf(damaged)]).toEqual([1, receivedByOf(whole)])
+  expect(caseFactsOf(damaged).buyers_to_tell).toBe(1)
+  for (const change of [tell, (record: CaseRecord) => withNotSent(record, { ...asked, why }, act())])
+    expect(() => change(damaged)).toThrow(status(409, 'can’t be read'))
+  const unsent = recordOf({ disclosures: [entry, disclosureOf({ sent: null })] })
+  expect(() => withSent(unsent, 'package-1', act())).toThrow(status(409, 'can’t be read'))
+  expect(() => withSent(damaged, 'package-2', act())).toThrow(status(404, 'can’t find'))
+})
+
+test('[PKG-17] A log that is no list reads as empty', () => {
+  const damaged = recordOf({ disclosures: 'damaged' })
+  expect(damaged).toMatchObject({ are_disclosures_whole: false, disclosures: [] })
 })
 
 type Change = (record: CaseRecord) => CaseRecord | undefined
@@ -140,30 +174,82 @@ const after = (record: CaseRecord, change: Change) => {
   }
 }
 
-test('[PKG-9] [PKG-12] However opening, taking back, telling, and its repeat come together, nobody is told twice or forgotten', () => {
-  const changes = {
-    open: (record: CaseRecord) => {
-      if (record.papers.some(({ taken_back }) => taken_back)) throw new Error('It was taken back.')
-      return withSent(record, 'package-1', act())
-    },
-    takeBack: (record: CaseRecord) => ({
-      ...record,
-      papers: disclosedRecord({}, ['2026-12-02']).papers,
-    }),
-    tell: (record: CaseRecord) => tell(record),
-    tellToo: (record: CaseRecord) => tell(record, {}, act('2026-12-05T16:00:00.000Z')),
-    notSent: (record: CaseRecord) => withNotSent(record, { ...asked, why }, act()),
+const days = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05']
+const someDay = fc.constantFrom(...days)
+const somePapers = fc.subarray(['first', 'second'], { minLength: 1 })
+const somePackage = fc.constantFrom('package-1', 'package-2')
+
+/** To one buyer: one with both papers, one with the first only. */
+const twoPackages = (sent: Disclosure['sent'] = disclosureOf().sent): CaseRecord => ({
+  ...disclosedRecord(),
+  disclosures: [disclosureOf({ sent }), disclosureOf({ id: 'package-2', papers: ['first'], sent })],
+})
+
+const takeBack = (record: CaseRecord, [first, second]: readonly (string | null)[]): CaseRecord => {
+  const earlier = (index: number) => {
+    const taken = record.papers[index]?.taken_back
+    return taken ? endedOn(taken) : null
   }
-  const writers = fc.shuffledSubarray(Object.values<Change>(changes), { minLength: 1 })
+  const { papers } = disclosedRecord({}, [earlier(0) ?? first ?? null, earlier(1) ?? second ?? null])
+  return { ...record, papers }
+}
+
+test('[PKG-12] One buyer with two packages is told for each of its own papers, never of one that it lacks', () => {
+  const record = takeBack(twoPackages(), ['2026-12-02', '2026-12-02'])
+  const both = { papers: ['first', 'second'] }
+  expect(() => tell(record, { ...both, package: 'package-2' })).toThrow(
+    status(409, 'Not all of these papers'),
+  )
+  const one = tell(record, both)
+  const all = one && tell(one, { package: 'package-2' })
+  expect([one, all].map((after) => after && buyersToTell(after).map(({ id }) => id))).toEqual([
+    ['package-2'],
+    [],
+  ])
+})
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  somePackage.map(
+    (id): Change =>
+      (record) => {
+        if (record.papers.some(({ taken_back }) => taken_back)) throw new Error('It was taken back.')
+        return withSent(record, id, act())
+      },
+  ),
+  fc.tuple(fc.option(someDay), fc.option(someDay)).map(
+    (ended): Change =>
+      (record) =>
+        takeBack(record, ended),
+  ),
+  fc.tuple(somePackage, somePapers, someDay).map(
+    ([id, papers, on]): Change =>
+      (record) =>
+        tell(record, { package: id, papers, on }),
+  ),
+  somePackage.map(
+    (id): Change =>
+      (record) =>
+        withNotSent(record, { ...asked, package: id, why }, act()),
+  ),
+)
+
+test('[PKG-9] [PKG-12] However opening, taking back, and telling come together, nobody is told twice, too early, or forgotten', () => {
   fc.assert(
-    fc.property(writers, (order) => {
-      const record = order.reduce(after, disclosedRecord({ sent: null }))
-      const [one] = record.disclosures ?? []
-      const isTakenBack = record.papers.some(({ taken_back }) => taken_back)
-      expect(one?.told.length).toBeLessThanOrEqual(1)
-      if (one?.told.length) expect(one.not_sent).toBeNull()
-      const isThere = one?.sent !== null && one?.not_sent === null
-      expect(buyersToTell(record).length).toBe(Number(isThere && isTakenBack && one.told.length === 0))
+    fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+      const record = changes.reduce(after, twoPackages(null))
+      const endOf = new Map(
+        record.papers.flatMap(({ id, taken_back }) => (taken_back ? [[id, endedOn(taken_back)]] : [])),
+      )
+      const untold = record.disclosures.filter(({ sent, not_sent, told, papers }) => {
+        const known = told.flatMap((one) => one.papers)
+        expect(new Set(known).size).toBe(known.length)
+        for (const one of told)
+          for (const paper of one.papers) expect(one.on >= String(endOf.get(paper))).toBe(true)
+        if (known.length > 0) expect(not_sent).toBeNull()
+        const isToTell = papers.some((paper) => endOf.has(paper) && !known.includes(paper))
+        return sent !== null && not_sent === null && isToTell
+      })
+      expect(buyersToTell(record)).toEqual(untold)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import {
   addBuyer,
@@ -54,6 +54,19 @@ test('[PKG-7] The same key at once is one job', async () => {
   ])
 })
 
+test('[PKG-7] After a start that failed, the same key gives the failed job, and a new one makes a package', async () => {
+  const id = await readyCase()
+  const key = randomUUID()
+  const lambda = process.env.AWS_ENDPOINT_URL_LAMBDA
+  vi.stubEnv('AWS_ENDPOINT_URL_LAMBDA', 'http://127.0.0.1:9')
+  const failed = await prepare(id, { ...withAnswers, key })
+  vi.stubEnv('AWS_ENDPOINT_URL_LAMBDA', lambda)
+  expect([failed.status, failed.body.message]).toEqual([503, expect.stringContaining('try again')])
+  const repeat = await prepare(id, { ...withAnswers, key })
+  expect([repeat.status, repeat.body.status]).toEqual([202, 'failed'])
+  expect((await prepare(id, withAnswers)).body.status).toBe('queued')
+})
+
 test('[PKG-6] Another team member never gets a job, by reading, canceling, or using its key', async () => {
   const id = await readyCase()
   const key = randomUUID()
@@ -87,23 +100,36 @@ test('[PKG-4] A package is refused with the reason, and nothing is on record', a
       status,
       body: { message: expect.stringContaining(message) },
     })
+  const { form_data } = await stored(id)
+  await endpoints.set(id, { form_data: { ...form_data, city: 'Elsewhere' } })
+  expect((await prepare(id, withAnswers)).body.message).toContain('aren’t those that were signed')
   await takeBack(id)
   const { status, body } = await prepare(id, withAnswers)
   expect([status, body.message]).toEqual([409, expect.stringContaining('was taken back')])
   expect(await auditOf(id)).toEqual([])
 })
 
-test('[PKG-17] A case with 60 packages or a damaged list of them gets no more', async () => {
-  const id = await readyCase()
-  await endpoints.set(id, {
-    disclosures: Array.from({ length: 60 }, (_, index) => disclosureOf({ id: `package-${index}` })),
+test('[PKG-17] A case with 60 packages or a damaged list of them gets no more, and keeps what it has', async () => {
+  const { path } = await finished(harbor)
+  const { id } = path
+  const others = Array.from({ length: 59 }, (_, index) => disclosureOf({ id: `package-${index}` }))
+  await endpoints.set(id, { disclosures: [...others, ...(await logOf(id))] })
+  expect(await prepare(id, withAnswers)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('60') },
   })
-  expect((await prepare(id, withAnswers)).status).toBe(409)
-  await endpoints.set(id, { disclosures: [{ id: 'package-1' }] })
-  expect((await prepare(id, withAnswers)).status).toBe(409)
-  expect((await endpoints.call('getFormData', { userId: id })).body.data[0].received_by).toBeUndefined()
+  expect((await open(path)).status).toBe(200)
+  const [sent] = (await logOf(id)).slice(-1)
+  const badTime = { ...sent, id: 'package-1', sent: { at: 'yesterday', by: null } }
+  const damaged = [badTime, { id: 'package-2' }, sent]
+  await endpoints.set(id, { disclosures: damaged })
+  for (const reply of [await prepare(id, withAnswers), await open(path), await tell(path)])
+    expect(reply.status).toBe(409)
+  const { status, body } = await endpoints.call('getFormData', { userId: id })
+  expect([status, body.data[0].received_by]).toMatchObject([200, [{ id: path.package }]])
   expect((await takeBack(id)).status).toBe(200)
-  expect(await logOf(id)).toEqual([{ id: 'package-1' }])
+  expect(await logOf(id)).toEqual(damaged)
+  expect((await stored(id)).case_facts.buyers_to_tell).toBe(1)
 })
 
 test('[PKG-9] [PKG-10] The first download counts as sent, each is on record, and the link lives a minute', async () => {
@@ -152,6 +178,10 @@ test('[PKG-9] There is no link after a taking back, a change of what is inside, 
   const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
   const old = await finished(harbor, { at: yesterday })
   await refused(old.path, 410, 'a day')
+
+  const license = { state: 'IL', until: '2026-01-31' }
+  const receiver = { id: harbor.id, name: harbor.name, contact: harbor.contact, license }
+  await refused((await finished(harbor, { buyer: receiver })).path, 409, 'license that this package names')
 })
 
 test('[PKG-9] [PKG-12] Opened while it is taken back, a package is refused, or its buyer is to be told', async () => {
@@ -171,16 +201,18 @@ test('[PKG-11] [PKG-12] [PKG-13] What was sent shows on the dashboard, is told a
   const { path } = await finished(harbor)
   expect(await dashboardOf(path.id)).toBeUndefined()
   await open(path)
-  const seen = { id: path.package, on: today(), buyer: 'Harbor Settlements', state: 'IL', has_answers: true }
-  expect(await dashboardOf(path.id)).toEqual([{ ...seen, is_taken_back: false, told_on: null }])
+  const about = { id: path.package, on: today(), buyer: 'Harbor Settlements', state: 'IL' }
+  const seen = { ...about, has_answers: true, papers: ['first'] }
+  expect(await dashboardOf(path.id)).toEqual([{ ...seen, taken_back: [], told_on: null }])
   await takeBack(path.id)
-  expect(await dashboardOf(path.id)).toEqual([{ ...seen, is_taken_back: true, told_on: null }])
+  const takenBack = { ...seen, taken_back: ['authorization'] }
+  expect(await dashboardOf(path.id)).toEqual([{ ...takenBack, told_on: null }])
   const both = await Promise.all([tell(path), tell(path)])
   expect(both.map(({ status, body }) => [status, body.disclosures[0].told.length])).toEqual([
     [200, 1],
     [200, 1],
   ])
-  expect(await dashboardOf(path.id)).toEqual([{ ...seen, is_taken_back: true, told_on: today() }])
+  expect(await dashboardOf(path.id)).toEqual([{ ...takenBack, told_on: today() }])
   const why = { why: 'It stayed here.' }
 
   const { path: kept } = await finished(harbor)

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
+import { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { zipFiles } from '#lambdas/package/zip-files.ts'
 import { buyer } from '#test/support/packages/package-store.ts'
 import { openPackageWorld } from '#test/support/packages/package-world.ts'
 import { readZip } from '#test/support/packages/read-zip.ts'
 
 const world = await openPackageWorld()
-const { handler, findPackageFiles, indexName, objectStore } = world.modules
+const { handler, findPackageFiles, indexName, isPackageAsItWas, objectStore, openObject, packagePlan } =
+  world.modules
 
 type Step = (command: string, nth: number) => Promise<void> | undefined
 let before: Step = () => undefined
@@ -124,6 +127,25 @@ test('[PKG-2] The same order and record give the same bytes, also in another tim
   expect((await world.record(userId)).disclosures).toHaveLength(1)
 })
 
+test('[PKG-9] A package isn’t as it was once a document is filed as another kind, or only its twin is still accepted', async () => {
+  const documents = [{ pages: [page('one')] }, { pages: [page('one')] }]
+  const record = await world.record(await world.addCase({ documents }))
+  const today = '2026-11-27'
+  const files = packagePlan(record, false, today)
+  const [first, twin] = record.documents?.list ?? []
+  const isAsItWas = (changes: object) => {
+    const list = first && twin ? [{ ...first, ...changes }, twin] : []
+    return isPackageAsItWas(
+      files,
+      { ...record, documents: record.documents && { ...record.documents, list } },
+      today,
+    )
+  }
+  expect(isAsItWas({})).toBe(true)
+  expect(isAsItWas({ kind: 'photo-id' })).toBe(false)
+  expect(isAsItWas({ decision: null })).toBe(false)
+})
+
 const taken = {
   ...{ at: '2026-11-27T15:00:00.000Z', by: 'page', received_on: null, words: null, note: null },
   ...{ recorded_by: null, signed_in_at: null, viewer_ip: null, gateway_ip: null, user_agent: null },
@@ -205,6 +227,36 @@ test.each([
   await expectNothing(userId, id)
 })
 
+test.each([
+  ['before anyone opened it', false],
+  ['after someone opened it', true],
+])(
+  '[PKG-6] A cancel that comes as the package is in the log, %s, counts only for what stayed here',
+  async (_, isOpened) => {
+    const userId = await world.addCase({ documents: threeDocuments })
+    const id = await world.addJob(userId)
+    const sentNow = { at: '2026-11-27T16:00:00.000Z', by: 'bo.team@example.com' }
+    world.modules.table.middlewareStack.add(
+      (next) => async (args) => {
+        const result = await next(args)
+        if (!JSON.stringify(args.input).includes('disclosures') || (await jobOf(id))?.status !== 'running')
+          return result
+        const [entry] = (await world.record(userId)).disclosures
+        if (entry?.id !== id) return result
+        if (isOpened) await world.set(userId, { disclosures: [{ ...entry, sent: sentNow }] })
+        await world.cancel(id)
+        return result
+      },
+      { step: 'initialize', name: 'late-cancel' },
+    )
+    await run(id).finally(() => world.modules.table.middlewareStack.remove('late-cancel'))
+    expect((await jobOf(id))?.status).toBe('cancelled')
+    if (!isOpened) return expectNothing(userId, id)
+    expect(await world.zipOf(id)).toBeDefined()
+    expect((await world.record(userId)).disclosures).toMatchObject([{ id, sent: sentNow }])
+  },
+)
+
 test('[PKG-7] Two packages at once both get made, and an event that comes twice makes one', async () => {
   const userId = await world.addCase({ documents: threeDocuments })
   const ids = [await world.addJob(userId), await world.addJob(userId, { withAnswers: true })]
@@ -227,6 +279,35 @@ test('[PKG-17] Nothing is written over a damaged log, and there is no package', 
   })
   expect((await world.items(`USER#${userId}`))[0]?.disclosures).toBe('damaged')
   expect(await world.zipOf(id)).toBeUndefined()
+})
+
+test('[PKG-3] A large page comes from its bucket no faster than it is taken', async () => {
+  const megabyte = 2 ** 20
+  const userId = await world.addCase({ documents: [{ pages: [Buffer.alloc(32 * megabyte, 'a')] }] })
+  const file = packagePlan(await world.record(userId), false, '2026-11-27').at(-1)
+  if (file?.source.from !== 'documents') throw new Error('There is no page.')
+  const { source } = file
+  let body: unknown
+  const open = async () => {
+    const opened = await openObject(
+      { bucket: world.variables.DOCUMENT_BUCKET, ...source },
+      new AbortController().signal,
+    )
+    body = opened
+    return opened
+  }
+  const files = [{ ...file, open }]
+  let taken = 0
+  let readAtPause = 0
+  for await (const part of zipFiles({ files, day: '2026-11-27', onFile: async () => undefined })) {
+    taken += part.length
+    if (taken < megabyte || readAtPause > 0) continue
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    if (body instanceof IncomingMessage) readAtPause = body.socket.bytesRead
+  }
+  expect(taken).toBeGreaterThan(32 * megabyte)
+  expect(readAtPause).toBeGreaterThan(0)
+  expect(readAtPause).toBeLessThan(8 * megabyte)
 })
 
 test('[PKG-3] [PKG-8] The 200 pages of a large case are read one at a time, and each has its own name', async () => {
