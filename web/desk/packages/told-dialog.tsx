@@ -12,7 +12,6 @@ import { FormChoice, FormText } from '#web/staff/form-text.tsx'
 import { takenBackDay } from '#web/staff/papers/paper-facts.ts'
 import { typedDay } from '#web/staff/typed-day.ts'
 import { type Debt, firstDayToTell } from './package-words.ts'
-import styles from './packages-panel.module.css'
 import type { PackageActs } from './use-packages.ts'
 
 const { on, how } = recordTold.request.shape
@@ -41,7 +40,7 @@ export const ToldDialog = ({ debt, acts, onClose }: DialogProps) => {
       action="Record it"
       failure="Not recorded"
     >
-      <ul className={styles.papers}>
+      <ul className="stack gap-1 bullets">
         {papers.map((paper) => (
           <li key={paper.id}>
             {paperTitles[paper.kind]}, signed on {easternDayText(paper.signed_at)}, taken back on{' '}
