@@ -60,7 +60,7 @@ describe('the alarms', () => {
     const watched = patterns.flatMap((pattern) =>
       [...pattern.matchAll(/\$\.route = "([^"]+)"/g)].map(([, route]) => route),
     )
-    expect(watched).toHaveLength(35)
+    expect(watched).toHaveLength(37)
     // CloudWatch takes no longer one.
     for (const pattern of patterns) expect(pattern.length).toBeLessThanOrEqual(1024)
     expect(routes.map(({ call }) => `${call.method} ${call.path}`)).toEqual(expect.arrayContaining(watched))

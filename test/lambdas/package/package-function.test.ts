@@ -93,9 +93,14 @@ test('[PKG-1] [PKG-8] [PKG-19] A package is an export job with an index, the sig
 test('[PKG-10] The log says for whom, by whom, for what, under which papers, and with which files', async () => {
   const userId = await world.addCase({ documents: threeDocuments })
   const id = await world.addJob(userId)
+  before = async (command) => {
+    if (command === 'PutObjectCommand') passSecond()
+  }
   await run(id)
   const zip = await zipOf(id)
-  expect((await world.record(userId)).disclosures).toEqual([
+  const { disclosures } = await world.record(userId)
+  expect(Date.now() - Date.parse(String(disclosures[0]?.at))).toBeGreaterThan(1000)
+  expect(disclosures).toEqual([
     {
       ...{ id, at: expect.any(String), by: 'bo.team@example.com', purpose: 'An offer' },
       buyer: { id: buyer.id, name: buyer.name, contact: buyer.contact, license: buyer.licenses[0] },

@@ -121,7 +121,14 @@ test('[PKG-14] A package held the person of its case, and says for which buyer i
     },
   ])
   expect(held(june, asked, person, 'another')).toBe('no')
-  expect(held(june, asked, undefined, mary)).toBe('yes')
+  const canceled = { ...person, disclosures: [disclosureOf()] }
+  expect(held(june, asked, canceled, mary)).toBe('no')
+  expect(held(june, asked, item, mary)).toBe('no')
+  const damaged = { ...person, disclosures: [{ id: 'the export' }] }
+  for (const unknown of [damaged, undefined])
+    expect(exportsOfPerson(entriesOf(june, asked, mary), mary, unknown)).toMatchObject([
+      { held_this_person: 'maybe', links_given_at: null },
+    ])
 })
 
 test('[DIS-4] An export has its purpose, who asked for it, and each link that was given', () => {

@@ -16,7 +16,7 @@ import { sendDocument, signIn } from '#bin/start/tour-acts.ts'
 import { auditEntrySchema } from '#domain/contracts/admin-contract.ts'
 import { addNote } from '#domain/contracts/desk-case-contract.ts'
 import { lookupsOf, papersColumn } from '#lambdas/papers/stored-papers.ts'
-import { disclosuresPartition, paperLookupKey } from '#lambdas/table/item-keys.ts'
+import { disclosuresPartition, exportJobKey, paperLookupKey } from '#lambdas/table/item-keys.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { columnsUpdate } from '#test/support/cloud-table.ts'
@@ -27,6 +27,7 @@ import { credentialVariables } from '#test/support/function-environment.ts'
 import { openShell } from '#test/support/operator-shell.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 import { disclosureOf } from '#test/support/packages/disclosed-record.ts'
+import { takenBack } from '#test/support/papers/signed-record.ts'
 import { newAdmin, newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
@@ -42,13 +43,13 @@ const failureOf = (args: string[], ask?: AskQuestion) =>
   say(args, ask).then((said) => expect.unreachable(said), commandFailure)
 const find = (who: string) => findPerson(stores, who, 'this stack')
 
-const lookupItems = async (hashes: readonly string[]) => {
+const itemsAt = async (keys: readonly { pk: string; sk: string }[]) => {
   const { client, name: TableName } = stores.table
-  const found = await Promise.all(
-    hashes.map((hash) => client.send(new GetCommand({ TableName, Key: paperLookupKey(hash) }))),
-  )
+  const found = await Promise.all(keys.map((Key) => client.send(new GetCommand({ TableName, Key }))))
   return found.flatMap(({ Item }) => Item ?? [])
 }
+
+const lookupItems = (hashes: readonly string[]) => itemsAt(hashes.map(paperLookupKey))
 
 const addNoteTo = async (id: string, access: string) => {
   const body = { key: randomUUID(), text: 'Called her.' }
@@ -60,9 +61,25 @@ const packageFiles = [{ name: 'index.pdf', bytes: 10, sha256: 'a'.repeat(64) }]
 /** As the function that makes packages does it. */
 const addPackageTo = async (id: string) => {
   const { client, name: TableName } = stores.table
-  const Item = { pk: disclosuresPartition(id), sk: 'package-1', files: packageFiles }
-  await client.send(new PutCommand({ TableName, Item }))
+  const pk = disclosuresPartition(id)
+  const items = [
+    { pk, sk: 'package-1', files: packageFiles },
+    { pk, sk: 'canceled', files: packageFiles },
+    ...['package-1', 'canceled'].map((job) => ({ ...exportJobKey(job), subject_id: id })),
+  ]
+  for (const Item of items) await client.send(new PutCommand({ TableName, Item }))
   await client.send(new UpdateCommand(columnsUpdate(TableName, id, { disclosures: [disclosureOf()] })))
+}
+
+const jobItems = () => itemsAt(['package-1', 'canceled'].map(exportJobKey))
+
+const endAuthorization = async (id: string) => {
+  const { client, name } = stores.table
+  const papers = papersColumn.parse((await find(id)).item?.papers).map((paper) => ({
+    ...paper,
+    taken_back: takenBack,
+  }))
+  await client.send(new UpdateCommand(columnsUpdate(name, id, { papers })))
 }
 
 const sendPhoto = async (applicant: { email: string; password: string }) =>
@@ -178,19 +195,23 @@ test('[PKG-14] A submitted application needs its own flag to be deleted, and sta
   await sendPhoto(applicant)
   await addNoteTo(applicant.userId, (await newAdmin(cloud)).access)
   await addPackageTo(applicant.userId)
+  await endAuthorization(applicant.userId)
   const ask: AskQuestion = async (question) => {
     expect(question).toContain('submitted under the reference')
     expect(question).toContain('  1 notes of the team')
-    expect(question).toContain('  1 lists of what was in a package')
+    expect(question).toContain('  2 lists of what was in a package')
+    expect(question).toContain('  who still has to be told that a paper was taken back: Harbor Settlements\n')
     expect(question).toContain('  1 versions of pages of documents')
     return applicant.email
   }
   const lookups = papersColumn.parse((await find(applicant.email)).item?.papers).flatMap(lookupsOf)
   expect(await lookupItems(lookups)).toHaveLength(3)
+  expect(await jobItems()).toHaveLength(2)
   expect(await say(['delete', applicant.email, '--submitted'], ask)).toContain('Deleted')
   expect(await lookupItems(lookups)).toEqual([])
   expect(await readNotes(stores, applicant.userId)).toEqual([])
   expect(await readPackages(stores, applicant.userId)).toEqual([])
+  expect(await jobItems()).toEqual([])
   for (const [{ client, bucket: Bucket }, folders] of [
     [stores.papers, ''],
     [stores.documents, 'documents/'],
