@@ -105,5 +105,15 @@ export const deskPackagesScene = scene({
         await dialogNamed(page, 'Were they told?').waitFor()
       },
     },
+    'a list that can’t be read': {
+      isPictureOnly: true,
+      reach: async ({ page, path }) => {
+        await page.unrouteAll({ behavior: 'wait' })
+        const change = (detail: DeskCase) => ({ ...detail, is_log_whole: false })
+        await answerWithPackages(page, path, { disclosures: packagesOf, change })
+        await page.reload()
+        await isLoaded(page)
+      },
+    },
   },
 })

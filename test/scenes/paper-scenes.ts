@@ -7,6 +7,7 @@ import { registerAuthenticator } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { visitAs } from '#test/support/browser/prepared-session.ts'
 import { changeReleaseText, signPaper } from '#test/support/browser/signature-steps.ts'
+import { readPapers } from '#web/dashboard/papers/own-papers.ts'
 import { goTo, loadWith } from './open-page.ts'
 import { scene } from './scene.ts'
 
@@ -32,14 +33,14 @@ const release: Partial<PaperView> = {
 
 const sentTo = (buyer: string, change: Partial<ReceivedBy> = {}): ReceivedBy => ({
   ...{ id: buyer, on: timeOf(-9).slice(0, 10), buyer, state: 'TX', has_answers: false },
-  ...{ is_taken_back: false, told_on: null },
+  ...{ papers: ['authorization'], taken_back: [], told_on: null },
   ...change,
 })
 
 const harbor = sentTo('Harbor Settlements')
 const bluebonnet = sentTo('Bluebonnet Life Settlement Partners of North Texas', { has_answers: true })
-const takenBack = { is_taken_back: true }
-const told = { ...takenBack, told_on: timeOf(-1).slice(0, 10) }
+const takenBack: Partial<ReceivedBy> = { taken_back: ['authorization'] }
+const told: Partial<ReceivedBy> = { taken_back: ['policy-release'], told_on: timeOf(-1).slice(0, 10) }
 
 const withPapers = (papers: PaperView[], received_by: ReceivedBy[] = []) => ({
   route: '/dashboard',
@@ -86,7 +87,10 @@ export const paperScene = scene({
     'taking back': {
       dialog,
       reach: async ({ page }) => {
-        await loadWith(page, (record) => ({ ...record, received_by: [harbor, bluebonnet] }))
+        await loadWith(page, (record) => {
+          const papers = (readPapers(record.papers) ?? []).map(({ id }) => id)
+          return { ...record, received_by: [harbor, bluebonnet].map((one) => ({ ...one, papers })) }
+        })
         await goTo(page, '/dashboard')
         await page.getByRole('button', { name: 'Take it back' }).click()
         await page.getByRole('dialog').waitFor()

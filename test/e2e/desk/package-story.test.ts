@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
-import { expectWords, press } from '#test/support/browser/applicant-steps.ts'
+import { expectFocus, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 
-test('[PKG-9] [PKG-15] [PKG-20] An admin adds a buyer, prepares a package with the answers, and downloads one ZIP, which counts as sent', async () => {
+test('[PKG-9] [PKG-15] [PKG-20] An admin adds a buyer, prepares a package with the answers, and downloads one ZIP, which counts as sent; the person sees who got it', async () => {
   const name = `Harbor ${Date.now()}`
-  const { userId } = await prepareApplicant({ isSubmitted: true })
+  const applicant = await prepareApplicant({ isSubmitted: true })
   const { page } = await visitAsAdmin('/admin?tab=buyers')
   await press(page, 'Add a buyer')
   await page.getByLabel('Company').fill(name)
@@ -17,7 +18,7 @@ test('[PKG-9] [PKG-15] [PKG-20] An admin adds a buyer, prepares a package with t
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('heading', { name }).waitFor()
 
-  await page.goto(`/desk/cases/${userId}`)
+  await page.goto(`/desk/cases/${applicant.userId}`)
   await page.getByRole('region', { name: 'Packages for buyers' }).waitFor()
   // The signed papers are being made.
   const button = page.getByRole('button', { name: 'Prepare a package' })
@@ -42,6 +43,13 @@ test('[PKG-9] [PKG-15] [PKG-20] An admin adds a buyer, prepares a package with t
   const bytes = await buffer(await download.createReadStream())
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
   await page.getByText(/^Sent on /).waitFor()
+  await expectFocus(page.getByRole('heading', { name: 'Packages for buyers' }))
   await page.getByRole('button', { name: new RegExp(`^Files inside: ${name}`) }).click()
   await page.getByRole('dialog').getByText('answers/answers.csv').waitFor()
+
+  await openSignedIn(page, applicant, '/dashboard')
+  await page
+    .getByRole('region', { name: 'Who got your papers' })
+    .getByText(new RegExp(`^On .* we sent your papers and your answers to ${name}, licensed in Illinois\\.$`))
+    .waitFor()
 })

@@ -59,8 +59,9 @@ export const answerWithPackages = async (page: Page, path: string, answers: Answ
     return route.fulfill({ status: 202, json: job() })
   })
   await page.route(pathOf(readPackage), (route) => route.fulfill({ json: job() }))
+  const idIn = (url: string) => new URL(url).pathname.split('/').at(-2)
   const changed = (url: string, change: (last: Disclosure) => Disclosure) => {
-    const id = new URL(url).pathname.split('/').at(-2)
+    const id = idIn(url)
     const disclosures = shown?.disclosures.map((one) => (one.id === id ? change(one) : one)) ?? []
     if (shown) shown = { ...shown, disclosures }
     return { disclosures }
@@ -74,6 +75,9 @@ export const answerWithPackages = async (page: Page, path: string, answers: Answ
   })
   await page.route(pathOf(recordTold), (route) => {
     const { on, how, papers } = route.request().postDataJSON()
+    const inside = shown?.disclosures.find(({ id }) => id === idIn(route.request().url()))?.papers ?? []
+    if (papers.some((paper: string) => !inside.includes(paper)))
+      return route.fulfill({ status: 409, json: { message: 'Not all of these papers are in this package.' } })
     return route.fulfill({
       json: changed(route.request().url(), (last) => ({
         ...last,

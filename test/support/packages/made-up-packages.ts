@@ -75,6 +75,7 @@ export const packagesInEveryState = (paper: string): Disclosure[] => {
       bytes: 640_000,
       not_sent: { at: hoursAgo(29), by, why: 'The download stopped half-way, and they chose another case.' },
     }),
+    disclosureOf(80, { papers }),
   ]
 }
 

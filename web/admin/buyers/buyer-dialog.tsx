@@ -15,12 +15,12 @@ import { licenseText } from './license-words.ts'
 
 type DialogProps = { buyer?: Buyer | undefined; onClose: () => void }
 
-/** `newer`: what another admin saved first. What is typed stays, and the next saving replaces it. */
+/** `newer`: what another admin saved first, until the next saving. What is typed stays, and replaces it. */
 const useSaving = ({ buyer }: DialogProps) => {
   const { buyers } = useAdminWorkspace()
   const [newId] = useState(() => crypto.randomUUID())
+  const [known, setKnown] = useState(buyer)
   const [newer, setNewer] = useState<Buyer>()
-  const known = newer ?? buyer
   const save = (entry: BuyerEntry) =>
     known
       ? callApi(changeBuyer, { id: known.id, version: known.version, ...entry })
@@ -29,9 +29,12 @@ const useSaving = ({ buyer }: DialogProps) => {
     const reply = await callApi(listBuyers, {})
     buyers.take(reply)
     const found = reply.buyers.find(({ id }) => id === known?.id)
-    if (found && found.version !== known?.version) setNewer(found)
+    if (!found || found.version === known?.version) return
+    setKnown(found)
+    setNewer(found)
   }
   const send = async (entry: BuyerEntry) => {
+    setNewer(undefined)
     try {
       buyers.take(await save(entry))
     } catch (error) {

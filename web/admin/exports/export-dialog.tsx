@@ -57,7 +57,10 @@ export const ExportDialog = ({ kind, typed, job, onClose }: ExportDialogProps) =
   return (
     <FormDialog
       {...{ form, send }}
-      onClose={() => onClose(form.getValues())}
+      onClose={() => {
+        job.dropUnstarted()
+        onClose(form.getValues())
+      }}
       title={`Export ${kind}.csv`}
       lead="The file contains personal data. Your answer below is kept on record."
       action="Start export"

@@ -1,42 +1,38 @@
 import { stateName } from '#domain/packages/buyers.ts'
 import type { ReceivedBy } from '#domain/packages/disclosures.ts'
-import { paperStateOf } from '#domain/papers/papers.ts'
+import { paperKindSchema, paperStateOf } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { Card } from '#web/dashboard/card.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { readPapers } from './own-papers.ts'
 import styles from './papers.module.css'
-import { readReceivedBy } from './received-by.ts'
-
-const TakenBack = ({ told_on: toldOn }: ReceivedBy) => (
-  <p>
-    You took your permission back.{' '}
-    {toldOn === null ? 'We’ll tell them.' : `On ${toUsDate(toldOn)} we told them that you took it back.`}
-  </p>
-)
+import { readReceivedBy, shortNames, takenBackText } from './received-by.ts'
 
 const Received = (received: ReceivedBy) => {
-  const { on, buyer, state, has_answers: hasAnswers, is_taken_back: isTakenBack } = received
+  const { on, buyer, state, has_answers: hasAnswers } = received
+  const takenBack = takenBackText(received)
   return (
     <li className={styles.received}>
       <p>
         On {toUsDate(on)} we sent {hasAnswers ? 'your papers and your answers' : 'your papers'} to{' '}
         <strong>{buyer}</strong>, licensed in {stateName(state)}.
       </p>
-      {isTakenBack && <TakenBack {...received} />}
+      {takenBack !== undefined && <p>{takenBack}</p>}
     </li>
   )
 }
 
-const useCanTakeBack = () => {
+/** Kinds that can be taken back. */
+const useKindsInForce = () => {
   const today = easternDayOf(new Date().toISOString())
-  return readPapers(useDraft().papers)?.some((paper) => paperStateOf(paper, today) === 'in-force')
+  const inForce = readPapers(useDraft().papers)?.filter((paper) => paperStateOf(paper, today) === 'in-force')
+  return paperKindSchema.options.filter((option) => inForce?.some(({ kind }) => kind === option))
 }
 
 export const ReceivedByPart = () => {
   const received = readReceivedBy(useDraft().receivedBy)
-  const canTakeBack = useCanTakeBack()
+  const kinds = useKindsInForce()
   if (received.length === 0) return null
   return (
     <Card
@@ -50,9 +46,9 @@ export const ReceivedByPart = () => {
           <Received key={one.id} {...one} />
         ))}
       </ul>
-      {canTakeBack && (
+      {kinds.length > 0 && (
         <p className="screen-only">
-          You can take your permission back at any time. Press “Take it back” under “Your papers”.
+          You can take your {shortNames(kinds)} back at any time. Press “Take it back” under “Your papers”.
         </p>
       )}
     </Card>

@@ -3,6 +3,7 @@ import { takeBackPaper } from '#domain/contracts/paper-contract.ts'
 import { type Clause, consentTexts } from '#domain/legal/hipaa-authorization.ts'
 import { releaseTexts } from '#domain/legal/policy-release.ts'
 import { type PaperKind, type PaperView, paperLimits } from '#domain/papers/papers.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { AccountForm, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import { SignInCodeForm } from '#web/account/sign-in/further-form.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -11,7 +12,7 @@ import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-di
 import { Disclosure } from '#web/components/notice.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { useAuth } from '#web/session/auth.tsx'
-import { paperWords } from './own-papers.ts'
+import { paperWords, readPapers } from './own-papers.ts'
 import { readReceivedBy, toTellText } from './received-by.ts'
 import styles from './take-back-dialog.module.css'
 import { useTakeBack } from './use-take-back.ts'
@@ -37,7 +38,9 @@ const signedClauses = ({ kind, text_version: version }: PaperView): readonly Cla
 
 const Consequences = ({ paper }: { paper: PaperView }) => {
   const clauses = signedClauses(paper)
-  const toTell = toTellText(paper, readReceivedBy(useDraft().receivedBy))
+  const draft = useDraft()
+  const known = { papers: readPapers(draft.papers) ?? [], received: readReceivedBy(draft.receivedBy) }
+  const toTell = toTellText(paper, known, easternDayOf(new Date().toISOString()))
   const effects = [
     'It ends today, right away.',
     ...(toTell ? [toTell] : []),

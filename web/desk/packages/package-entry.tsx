@@ -21,7 +21,7 @@ const Download = ({ disclosure: { id, at, buyer, sent }, acts }: Pick<EntryProps
   return (
     <Button
       iconName="download"
-      disabled={acts.isBusy}
+      loading={acts.isOpening(id)}
       ariaLabel={`${label}: ${buyer.name}, ${easternDayText(at)}`}
       onClick={() => void acts.open(id)}
     >

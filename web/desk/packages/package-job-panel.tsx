@@ -18,6 +18,8 @@ const wordsOf = (buyer: string | undefined): ExportWords => ({
     expired: 'The file is gone after a day',
   },
   expired: 'Prepare it again.',
+  failed:
+    'Something went wrong on our side. If the package isn’t in the list below, please prepare it again.',
 })
 
 type PanelProps = { job: PackageJob; acts: PackageActs }
@@ -30,7 +32,7 @@ export const PackageJobPanel = ({ job, acts }: PanelProps) => {
     text: acts.warning(buyer ?? 'the buyer'),
     action: {
       label: 'Download to send',
-      isBusy: acts.isBusy,
+      isBusy: made !== undefined && acts.isOpening(made.id),
       run: () => {
         if (made) void acts.open(made.id).then(job.close)
       },

@@ -7,30 +7,35 @@ import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { inSentence } from '#web/desk/case/in-sentence.ts'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
-import { takenBackDay } from '#web/staff/papers/paper-facts.ts'
+import { takenBackDay, takenBackOn } from '#web/staff/papers/paper-facts.ts'
 
-/** `papers`: that were taken back, and that nobody told this buyer about. `ids`: of the packages that they came in. */
-export type Debt = { buyer: Disclosure['buyer']; ids: string[]; papers: TeamPaper[] }
+type Untold = { id: string; papers: string[] }
+
+/** `papers`: that were taken back, and that nobody told this buyer about. `packages`: in which of them they came. */
+export type Debt = { buyer: Disclosure['buyer']; packages: Untold[]; papers: TeamPaper[] }
 
 export const debtsOf = ({ disclosures, papers }: Pick<DeskCase, 'disclosures' | 'papers'>): Debt[] => {
   const takenBack = papers.filter(({ taken_back_at: at }) => at !== null)
   const ids = new Set(takenBack.map(({ id }) => id))
   const owed = disclosures.flatMap((disclosure) => {
-    const untold = new Set(papersToTell(disclosure, ids))
-    return untold.size === 0 ? [] : [{ disclosure, untold }]
+    const untold = papersToTell(disclosure, ids)
+    return untold.length === 0 ? [] : [{ id: disclosure.id, buyer: disclosure.buyer, papers: untold }]
   })
-  return [...Map.groupBy(owed, ({ disclosure: { buyer } }) => buyer.id).values()].flatMap((group) => {
+  return [...Map.groupBy(owed, ({ buyer }) => buyer.id).values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
     return [
       {
-        buyer: first.disclosure.buyer,
-        ids: group.map(({ disclosure }) => disclosure.id),
-        papers: takenBack.filter(({ id }) => group.some(({ untold }) => untold.has(id))),
+        buyer: first.buyer,
+        packages: group.map(({ id, papers }) => ({ id, papers })),
+        papers: takenBack.filter(({ id }) => group.some(({ papers }) => papers.includes(id))),
       },
     ]
   })
 }
+
+/** The first day on which one call could tell them about all: YYYY-MM-DD. */
+export const firstDayToTell = ({ papers }: Debt): string => papers.map(takenBackOn).sort().at(-1) ?? ''
 
 export const debtText = ({ buyer, papers }: Debt): string => {
   const days = [...new Set(papers.map(takenBackDay))].join(' and ')
@@ -69,6 +74,8 @@ export const refusalOf = (detail: DeskCase, asked: Asked): string | null => {
     papers: detail.papers,
     documents: detail.documents.documents,
     state: detail.form_data.state ?? null,
+    packages: detail.is_log_whole ? detail.disclosures.length : null,
+    areAnswersAsSigned: detail.is_as_signed?.answers ?? null,
   }
   return packageRefusal(inCase, asked, todayOf(detail))
 }
@@ -79,6 +86,10 @@ export const refusalOfAll = (detail: DeskCase): string | null => {
   const anyone = { id: 'anyone', version: 0, name: '', contact: '', licenses }
   return refusalOf(detail, { buyer: anyone, withAnswers: acceptedIn(detail).length === 0 })
 }
+
+/** Of those in the log. A full one hinders none. */
+export const refusalOfOpening = (detail: DeskCase): string | null =>
+  refusalOfAll({ ...detail, disclosures: detail.disclosures.slice(1) })
 
 /** Says whether a buyer may get this case. */
 export const buyerOption = ({ name, licenses }: Buyer, detail: DeskCase) => {

@@ -9,7 +9,7 @@ import { CaseAlert, CaseSection } from '#web/staff/case/case-section.tsx'
 import { isUnderWay } from '#web/staff/exports/export-job.ts'
 import { useAsking } from '#web/staff/use-asking.ts'
 import { PackageEntry } from './package-entry.tsx'
-import { type Debt, debtsOf, debtText, refusalOfAll } from './package-words.ts'
+import { type Debt, debtsOf, debtText, refusalOfAll, refusalOfOpening } from './package-words.ts'
 import { untyped } from './prepare-values.ts'
 import { type PackageActs, type PackageJob, usePackageJob, usePackages } from './use-packages.ts'
 
@@ -31,9 +31,18 @@ type Asked =
 
 type PartProps = { open: OpenCase; job: PackageJob; acts: PackageActs; ask: (asked: Asked) => void }
 
-type DialogsProps = Omit<PartProps, 'ask'> & { asked: Asked | undefined; close: () => void }
+const isOf =
+  ({ buyer }: Debt) =>
+  (debt: Debt) =>
+    debt.buyer.id === buyer.id
 
-const Dialogs = ({ open: { detail }, job, acts, asked, close }: DialogsProps) => {
+type DialogsProps = Omit<PartProps, 'ask'> & {
+  asked: Asked | undefined
+  close: () => void
+  debts: readonly Debt[]
+}
+
+const Dialogs = ({ open: { detail }, job, acts, asked, close, debts }: DialogsProps) => {
   const [typed, setTyped] = useState(untyped)
   switch (asked?.kind) {
     case 'prepare':
@@ -47,7 +56,7 @@ const Dialogs = ({ open: { detail }, job, acts, asked, close }: DialogsProps) =>
         />
       )
     case 'told':
-      return <ToldDialog debt={asked.debt} acts={acts} onClose={close} />
+      return <ToldDialog debt={debts.find(isOf(asked.debt)) ?? asked.debt} acts={acts} onClose={close} />
     case 'not-sent':
       return <NotSentDialog disclosure={asked.disclosure} acts={acts} onClose={close} />
     case 'files':
@@ -57,9 +66,12 @@ const Dialogs = ({ open: { detail }, job, acts, asked, close }: DialogsProps) =>
   }
 }
 
+const damagedText = 'Part of this list can’t be read. Please tell operations before you send anything.'
+
 const Prepare = ({ open: { detail }, job, ask }: PartProps) => {
   const isBusy = isUnderWay(useStore(job))
   const refusal = refusalOfAll(detail)
+  if (!detail.is_log_whole) return <CaseAlert type="warning">{damagedText}</CaseAlert>
   if (refusal !== null && !isBusy) return <CaseAlert type="info">{refusal}</CaseAlert>
   return (
     <div>
@@ -97,26 +109,42 @@ const MustTell = ({ debts, ask }: { debts: readonly Debt[]; ask: PartProps['ask'
 const nothingYet =
   'No buyer has got papers from this case. A package is one ZIP file for one licensed buyer: the signed papers, the accepted documents, and the answers if you choose so.'
 
+/** The newest, until all are asked for. */
+const mostShown = 5
+
 const Log = ({ open: { detail }, job, acts, ask, debts }: PartProps & { debts: readonly Debt[] }) => {
   const { phase, job: made } = useStore(job)
-  const owed = new Set(debts.flatMap(({ ids }) => ids))
-  const refusal = refusalOfAll(detail)
-  if (detail.disclosures.length === 0) return <p>{nothingYet}</p>
-  return detail.disclosures.map((disclosure) => (
-    <PackageEntry
-      key={disclosure.id}
-      disclosure={disclosure}
-      mustBeTold={owed.has(disclosure.id)}
-      isHeld={refusal !== null || (phase === 'done' && made?.id === disclosure.id)}
-      {...{ acts, ask }}
-    />
-  ))
+  const [isWhole, setIsWhole] = useState(false)
+  const owed = new Set(debts.flatMap(({ packages }) => packages.map(({ id }) => id)))
+  const { disclosures, is_log_whole: canRead } = detail
+  const isRefused = refusalOfOpening(detail) !== null
+  if (disclosures.length === 0) return canRead && <p>{nothingYet}</p>
+  return (
+    <>
+      {disclosures.slice(0, isWhole ? undefined : mostShown).map((disclosure) => (
+        <PackageEntry
+          key={disclosure.id}
+          disclosure={disclosure}
+          mustBeTold={owed.has(disclosure.id)}
+          isHeld={isRefused || (phase === 'done' && made?.id === disclosure.id)}
+          {...{ acts, ask }}
+        />
+      ))}
+      {disclosures.length > mostShown && (
+        <div>
+          <Button onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? `Show the newest ${mostShown}` : `Show all ${disclosures.length}`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
 }
 
 export const PackagesPanel = ({ open }: { open: OpenCase }) => {
   const job = usePackageJob(open)
-  const acts = usePackages(open)
-  const { heading, asked, ask, close } = useAsking<Asked>()
+  const { heading, asked, ask, close, hold } = useAsking<Asked>()
+  const acts = usePackages(open, hold)
   const debts = debtsOf(open.detail)
   const parts = { open, job, acts, ask }
   const hasJob = useStore(job).phase !== 'none'
@@ -127,7 +155,7 @@ export const PackagesPanel = ({ open }: { open: OpenCase }) => {
       <Prepare {...parts} />
       {hasJob && <PackageJobPanel job={job} acts={acts} />}
       <Log {...parts} debts={debts} />
-      <Dialogs {...{ open, job, acts, asked, close }} />
+      <Dialogs {...{ open, job, acts, asked, close, debts }} />
     </CaseSection>
   )
 }

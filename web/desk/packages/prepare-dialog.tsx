@@ -42,14 +42,17 @@ const usePreparing = ({ detail, typed, job }: DialogProps) => {
 }
 
 export const PrepareDialog = (props: DialogProps) => {
-  const { detail, onClose } = props
+  const { detail, job, onClose } = props
   const { form, send, buyers, failure, refusal, retry } = usePreparing(props)
   const { control } = form
   const options = (buyers ?? []).map((buyer) => ({ id: buyer.id, ...buyerOption(buyer, detail) }))
   return (
     <FormDialog
       {...{ form, send }}
-      onClose={() => onClose(form.getValues())}
+      onClose={() => {
+        job.dropUnstarted()
+        onClose(form.getValues())
+      }}
       title="Prepare a package"
       lead="One ZIP file for one buyer. It goes on record who asked for it, for whom, and why."
       action="Prepare it"

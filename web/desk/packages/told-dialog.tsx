@@ -11,32 +11,36 @@ import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice, FormText } from '#web/staff/form-text.tsx'
 import { takenBackDay } from '#web/staff/papers/paper-facts.ts'
 import { typedDay } from '#web/staff/typed-day.ts'
-import type { Debt } from './package-words.ts'
-import styles from './packages-panel.module.css'
+import { type Debt, firstDayToTell } from './package-words.ts'
 import type { PackageActs } from './use-packages.ts'
 
 const { on, how } = recordTold.request.shape
 
-export const toldSchema = z.object({ on: z.pipe(typedDay, on), how })
+/** `first`: YYYY-MM-DD. */
+export const toldSchema = (first: string) => {
+  const message = `A paper that they have was taken back on ${toUsDate(first)}. Please enter that day or a later one.`
+  return z.object({ on: z.pipe(typedDay, on.check(z.refine((day) => day >= first, message))), how })
+}
 
 type DialogProps = { debt: Debt; acts: PackageActs; onClose: () => void }
 
 export const ToldDialog = ({ debt, acts, onClose }: DialogProps) => {
   const { buyer, papers } = debt
+  const first = firstDayToTell(debt)
   const form = useForm({
-    resolver: zodResolver(toldSchema),
+    resolver: zodResolver(toldSchema(first)),
     defaultValues: { on: toUsDate(easternDayOf(acts.now)), how: 'email' as const },
   })
   return (
     <FormDialog
       {...{ form, onClose }}
-      send={(told) => acts.told(debt, told)}
+      send={(told) => acts.told(buyer.id, told)}
       title="Were they told?"
       lead={`${buyer.name} (${buyer.contact}) has these papers, and each was taken back:`}
       action="Record it"
       failure="Not recorded"
     >
-      <ul className={styles.papers}>
+      <ul className="stack gap-1 bullets">
         {papers.map((paper) => (
           <li key={paper.id}>
             {paperTitles[paper.kind]}, signed on {easternDayText(paper.signed_at)}, taken back on{' '}
@@ -44,7 +48,12 @@ export const ToldDialog = ({ debt, acts, onClose }: DialogProps) => {
           </li>
         ))}
       </ul>
-      <FormText control={form.control} name="on" label="When were they told?" hint="MM/DD/YYYY" />
+      <FormText
+        control={form.control}
+        name="on"
+        label="When were they told?"
+        hint={`MM/DD/YYYY, on or after ${toUsDate(first)}`}
+      />
       <FormChoice control={form.control} name="how" label="How?" options={toldWays} />
     </FormDialog>
   )

@@ -18,24 +18,13 @@ import { errorText } from '#web/platform/error-text.ts'
 import { startDownload } from '#web/platform/start-download.ts'
 import { createExport } from '#web/staff/exports/browser-export.ts'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
-import { type Debt, sentText } from './package-words.ts'
+import { createPackageStart, type PackageOrder } from './package-start.ts'
+import { debtsOf, sentText } from './package-words.ts'
 
-type Prepared = z.infer<typeof preparePackage.request>
-type PackageOrder = Omit<Prepared, 'id' | 'key'>
-
-const createPackageJob = (userId: string, id: string, onEnd: () => void) => {
-  let asked: { key: string; words: string } | undefined
-  /** A repeat after no answer gets the same job. */
-  const start = async (order: PackageOrder) => {
-    const words = JSON.stringify(order)
-    if (asked?.words !== words) asked = { key: crypto.randomUUID(), words }
-    const job = await callApi(preparePackage, { id, key: asked.key, ...order })
-    asked = undefined
-    return job
-  }
-  return createExport<PackageOrder>(`larkfield.package.${userId}.${id}`, {
+const createPackageJob = (userId: string, id: string, onEnd: () => void) =>
+  createExport<PackageOrder>(`larkfield.package.${userId}.${id}`, {
     calls: {
-      start,
+      start: createPackageStart((keyed) => callApi(preparePackage, { id, ...keyed })),
       read: (request) => callApi(readPackage, request),
       cancel: (request) => callApi(cancelPackage, request),
     },
@@ -45,7 +34,6 @@ const createPackageJob = (userId: string, id: string, onEnd: () => void) => {
         : undefined,
     onEnd,
   })
-}
 
 /** One at a time for each case. Its end is in the log. */
 export const usePackageJob = ({ detail: { id }, reload }: OpenCase) => {
@@ -57,45 +45,65 @@ export const usePackageJob = ({ detail: { id }, reload }: OpenCase) => {
 
 export type PackageJob = ReturnType<typeof usePackageJob>
 
-export const usePackages = ({ detail, change, reload }: OpenCase) => {
-  const { id } = detail
-  const deny = useAccessDenied()
-  const { isBusy, act, news } = useAct((error) => ({ title: 'Not downloaded', text: errorText(error) }))
-  const settle = async <Reply extends { disclosures: Disclosure[] }>(call: Promise<Reply>) => {
+const useLog = ({ change, reload }: OpenCase) => {
+  const take = async <Reply extends { disclosures: Disclosure[] }>(call: Promise<Reply>) => {
+    const reply = await call
+    change((last) => ({ ...last, disclosures: reply.disclosures }))
+    return reply
+  }
+  const record = async (calls: readonly (() => Promise<{ disclosures: Disclosure[] }>)[]) => {
     try {
-      const reply = await call
-      change((last) => ({ ...last, disclosures: reply.disclosures }))
-      return reply
+      for (const call of calls) await take(call())
     } finally {
       void reload()
     }
   }
-  const open = async (packageId: string) => {
+  return { take, record }
+}
+
+/** `onOpened`: the button that was pressed may be gone. */
+const useOpening = ({ detail: { id }, reload }: OpenCase, { take }: Log, onOpened: () => void) => {
+  const deny = useAccessDenied()
+  const [opened, setOpened] = useState<string>()
+  const { isBusy, act, news } = useAct((error) => ({ title: 'Not downloaded', text: errorText(error) }))
+  const download = async (packageId: string) => {
     try {
-      startDownload((await settle(callApi(openPackage, { id, package: packageId }))).url)
+      startDownload((await take(callApi(openPackage, { id, package: packageId }))).url)
     } catch (error) {
       if (deny(error)) return undefined
       throw error
+    } finally {
+      void reload().then(onOpened)
     }
     return { kind: 'success' as const, title: 'The download has started. The package counts as sent.' }
   }
+  const open = async (packageId: string) => {
+    setOpened(packageId)
+    await act(() => download(packageId))
+  }
+  return { open, news, isOpening: (packageId: string) => isBusy && packageId === opened }
+}
+
+type Log = ReturnType<typeof useLog>
+
+export const usePackages = (page: OpenCase, onOpened: () => void) => {
+  const { detail } = page
+  const { id } = detail
+  const log = useLog(page)
   const { first_name: first, last_name: last } = detail.profile
   return {
-    isBusy,
-    news,
+    ...useOpening(page, log, onOpened),
     now: detail.documents.now,
     /** What a download means. */
     warning: (buyer: string) => sentText(submitterName(first, last), buyer),
-    open: (packageId: string) => act(() => open(packageId)),
-    notSent: async (packageId: string, why: string) => {
-      await settle(callApi(recordNotSent, { id, package: packageId, why }))
-    },
-    /** One call told them about all that they have. */
-    told: async ({ ids, papers }: Debt, how: Pick<z.infer<typeof recordTold.request>, 'on' | 'how'>) => {
-      for (const packageId of ids)
-        await settle(
-          callApi(recordTold, { id, package: packageId, ...how, papers: papers.map((paper) => paper.id) }),
-        )
+    notSent: (packageId: string, why: string) =>
+      log.record([() => callApi(recordNotSent, { id, package: packageId, why })]),
+    /** One call told them about all that they have. A repeat asks only for what isn't on record yet. */
+    told: (buyer: string, how: Pick<z.infer<typeof recordTold.request>, 'on' | 'how'>) => {
+      const packages = debtsOf(detail).find((debt) => debt.buyer.id === buyer)?.packages ?? []
+      return log.record(
+        packages.map((one) => () => callApi(recordTold, { id, package: one.id, papers: one.papers, ...how })),
+      )
     },
   }
 }

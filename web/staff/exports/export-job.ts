@@ -46,9 +46,6 @@ export const isUnderWay = ({ phase }: ExportState): boolean =>
 const stateOf = (job: ExportJob): ExportState => ({ ...none, phase: job.status, job })
 
 const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
-/** What the person who asked can do something about. */
-const isObjection = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 422 || error.status === 409)
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404
 
 export class Export<Order> {
@@ -66,13 +63,16 @@ export class Export<Order> {
   readonly snapshot = () => this.#store.snapshot()
   readonly subscribe = (listener: () => void) => this.#store.subscribe(listener)
 
-  /** Resolves to the server's objections (409, 422). Does nothing during another job. */
-  readonly start = async (order: Order): Promise<ApiError | undefined> => {
+  /** Resolves to why it wasn't started. Does nothing during another job. */
+  readonly start = async (order: Order): Promise<Error | undefined> => {
     await this.#begin(order)
     const { phase, failure } = this.snapshot()
-    if (phase !== 'not-started' || !isObjection(failure)) return undefined
-    this.#end(none)
-    return failure
+    return phase === 'not-started' ? failure : undefined
+  }
+
+  /** The dialog said why it wasn't started. */
+  readonly dropUnstarted = () => {
+    if (this.snapshot().phase === 'not-started') this.#end(none)
   }
 
   readonly startAgain = async () => {

@@ -32,6 +32,8 @@ export type ExportWords = {
   prefix: string
   titles: Readonly<Record<Ending, string>>
   expired: string
+  /** Without a reason. */
+  failed?: string
 }
 
 type Job = Pick<Export<never>, 'snapshot' | 'subscribe' | 'cancel' | 'close' | 'startAgain'>
@@ -90,12 +92,17 @@ const usualTexts = {
 const reasonOf = ({ phase, failure, job }: ExportState) =>
   phase === 'not-started' ? failure?.message : job?.reason
 
-const endOf = ({ words: { titles, prefix, expired }, state, job, done }: PartProps): End | undefined => {
+const endOf = ({
+  words: { titles, prefix, expired, failed = usualTexts.failed },
+  state,
+  job,
+  done,
+}: PartProps): End | undefined => {
   const { phase } = state
   if (phase === 'done') return done(state)
   if (phase === 'none' || phase === 'starting' || phase === 'queued' || phase === 'running') return undefined
   const title = titles[phase]
-  const text = { ...usualTexts, expired }[phase]
+  const text = { ...usualTexts, expired, failed }[phase]
   return {
     type: looks[phase],
     title,

@@ -1,10 +1,16 @@
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import type { SubmissionDetail, TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { papersToTell } from '#domain/packages/disclosures.ts'
-import { filesOfPaper, type PaperFile, type PaperState, paperStateOf } from '#domain/papers/papers.ts'
+import {
+  endingWith,
+  filesOfPaper,
+  type PaperFile,
+  type PaperState,
+  paperStateOf,
+} from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
-import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
+import { easternMomentText } from '#web/platform/eastern-text.ts'
 
 export const fileNames: Readonly<Record<PaperFile, string>> = {
   authorization: 'Authorization (PDF)',
@@ -16,8 +22,11 @@ export const fileNames: Readonly<Record<PaperFile, string>> = {
 export const stateOf = (paper: TeamPaper, now = new Date().toISOString()): PaperState =>
   paperStateOf(paper, easternDayOf(now))
 
-export const takenBackDay = ({ taken_back_at: at, taken_back }: TeamPaper) =>
-  taken_back?.received_on ? toUsDate(taken_back.received_on) : easternDayText(at ?? '')
+/** YYYY-MM-DD, Eastern */
+export const takenBackOn = ({ taken_back_at: at, taken_back }: TeamPaper): string =>
+  taken_back?.received_on ?? (at === null ? '' : easternDayOf(at))
+
+export const takenBackDay = (paper: TeamPaper): string => toUsDate(takenBackOn(paper))
 
 export const stateText = (paper: TeamPaper, state: PaperState): string => {
   if (state === 'taken-back') return `Taken back on ${takenBackDay(paper)}`
@@ -61,15 +70,13 @@ export const takenBackFacts = (takenBack: NonNullable<TeamPaper['taken_back']>) 
   ]
 }
 
-/** Names of buyers with papers under this signature. Each authorization ends with any other. */
+/** Names of buyers with a paper that ends if this one is taken back on that day. */
 export const buyersToTell = (
   paper: TeamPaper,
   { papers, disclosures }: Pick<DeskCase, 'papers' | 'disclosures'>,
+  day: string,
 ): readonly string[] => {
-  const ending = papers.filter(
-    ({ id, kind }) => id === paper.id || (kind === 'authorization' && kind === paper.kind),
-  )
-  const ids = new Set(ending.map(({ id }) => id))
+  const ids = new Set(endingWith(papers, paper, day).map(({ id }) => id))
   const holders = disclosures.filter((disclosure) => papersToTell(disclosure, ids).length > 0)
   return [...new Set(holders.map(({ buyer }) => buyer.name))]
 }

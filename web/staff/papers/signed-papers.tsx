@@ -15,7 +15,7 @@ import { signsAsText } from '#web/staff/case/case-facts.ts'
 import { CaseSection, Facts } from '#web/staff/case/case-section.tsx'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 import styles from '#web/staff/moves/case-moves.module.css'
-import { buyersToTell, fileNames, filesOf, stateOf, stateText, takenBackFacts } from './paper-facts.ts'
+import { fileNames, filesOf, stateOf, stateText, takenBackFacts } from './paper-facts.ts'
 
 const useOpenPaper = (id: string, paper: string) => {
   const deny = useAccessDenied()
@@ -89,13 +89,7 @@ const TakenBack = ({ submission, paper, onChanged }: PaperProps) => {
         </div>
       )}
       {isAsking && (
-        <TakenBackDialog
-          id={submission.id}
-          paper={paper}
-          buyers={buyersToTell(paper, submission)}
-          onRecorded={onChanged}
-          onClose={close}
-        />
+        <TakenBackDialog submission={submission} paper={paper} onRecorded={onChanged} onClose={close} />
       )}
     </>
   )

@@ -1,15 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { type Control, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { recordTakenBack, type TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { paperLimits } from '#domain/papers/papers.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { namesText } from '#web/platform/names-text.ts'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice, FormLongText, FormText } from '#web/staff/form-text.tsx'
 import { typedDay } from '#web/staff/typed-day.ts'
-import { takenBackWays } from './paper-facts.ts'
+import { buyersToTell, takenBackWays } from './paper-facts.ts'
 
 const { by, received_on, note } = recordTakenBack.request.shape
 
@@ -28,21 +30,34 @@ export const takenBackSchema = z.object({
 export const untypedTakenBack = { by: 'letter', received_on: '', note: '' } as const
 
 type DialogProps = {
-  id: string
+  submission: DeskCase
   paper: TeamPaper
-  /** Who must be told. */
-  buyers: readonly string[]
   onRecorded: (papers: TeamPaper[]) => void
   onClose: () => void
 }
 
 const { page: _, ...ways } = takenBackWays
 
-export const TakenBackDialog = ({ id, paper, buyers, onRecorded, onClose }: DialogProps) => {
+type ToTellProps = Pick<DialogProps, 'submission' | 'paper'> & {
+  control: Control<z.input<typeof takenBackSchema>, unknown, z.output<typeof takenBackSchema>>
+}
+
+const ToTell = ({ submission, paper, control }: ToTellProps) => {
+  const typed = typedDay.safeParse(useWatch({ control, name: 'received_on' })).data
+  const buyers = buyersToTell(paper, submission, typed || easternDayOf(submission.documents.now))
+  return buyers.length === 0 ? null : (
+    <p>
+      <strong>{namesText(buyers)}</strong> {buyers.length === 1 ? 'has' : 'have'} papers under this signature.
+      Please tell them too, and record on this case that you did.
+    </p>
+  )
+}
+
+export const TakenBackDialog = ({ submission, paper, onRecorded, onClose }: DialogProps) => {
   const form = useForm({ resolver: zodResolver(takenBackSchema), defaultValues: untypedTakenBack })
   const { control } = form
   const send = async (takenBack: z.infer<typeof takenBackSchema>) => {
-    const { papers } = await callApi(recordTakenBack, { id, paper: paper.id, ...takenBack })
+    const { papers } = await callApi(recordTakenBack, { id: submission.id, paper: paper.id, ...takenBack })
     onRecorded(papers)
   }
   const others = paper.kind === 'authorization' ? ' So does every other authorization of this person.' : ''
@@ -54,12 +69,7 @@ export const TakenBackDialog = ({ id, paper, buyers, onRecorded, onClose }: Dial
       action="Record it"
       failure="Not recorded"
     >
-      {buyers.length > 0 && (
-        <p>
-          <strong>{namesText(buyers)}</strong> {buyers.length === 1 ? 'has' : 'have'} papers under this
-          signature. Please tell them too, and record on this case that you did.
-        </p>
-      )}
+      <ToTell {...{ submission, paper, control }} />
       <FormChoice control={control} name="by" label="How did they tell us?" options={ways} />
       <FormText control={control} name="received_on" label="When did we get it?" hint="MM/DD/YYYY" />
       <FormLongText

@@ -21,9 +21,12 @@ test('[PKG-11] [PKG-12] What wasn’t sent needs a reason, and who was told need
   expect(notSentSchema.safeParse({ why: ' ' }).error?.issues[0]?.message).toBe(
     'Please say why it wasn’t sent',
   )
-  expect(toldSchema.parse({ on: '12/5/2026', how: 'letter' })).toEqual({ on: '2026-12-05', how: 'letter' })
-  expect(toldSchema.safeParse({ on: 'soon', how: 'letter' }).error?.issues[0]?.message).toBe(
-    'Please enter a date',
+  const schema = toldSchema('2026-12-05')
+  expect(schema.parse({ on: '12/5/2026', how: 'letter' })).toEqual({ on: '2026-12-05', how: 'letter' })
+  const problem = (on: string) => schema.safeParse({ on, how: 'letter' }).error?.issues[0]?.message
+  expect(problem('soon')).toBe('Please enter a date')
+  expect(problem('12/04/2026')).toBe(
+    'A paper that they have was taken back on 12/05/2026. Please enter that day or a later one.',
   )
 })
 

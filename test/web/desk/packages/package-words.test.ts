@@ -8,9 +8,11 @@ import {
   buyerOption,
   debtsOf,
   debtText,
+  firstDayToTell,
   insideText,
   refusalOf,
   refusalOfAll,
+  refusalOfOpening,
   sizeText,
   standingOf,
   storyOf,
@@ -44,6 +46,19 @@ test('[PKG-18] The page gives the reason before anyone asks: for all buyers, the
   const buyer = buyerOf(1)
   expect(refusalOf(caseWith(), { buyer, withAnswers: false })).toMatch(/^Nothing would be in it/)
   expect(refusalOf(caseWith(), { buyer, withAnswers: true })).toBeNull()
+  const changed = { ...caseWith(), is_as_signed: { text: true, answers: false } }
+  expect(refusalOf(changed, { buyer, withAnswers: true })).toMatch(/aren’t those that were signed/)
+  expect(refusalOf(changed, { buyer, withAnswers: false })).toBeNull()
+})
+
+test('[PKG-17] [PKG-18] A full list takes no more packages, and a damaged one lets none be sent', () => {
+  const disclosures = Array.from({ length: 60 }, (_, index) => disclosureOf(index))
+  const full = caseWith({ ...documents(accepted), disclosures })
+  expect(refusalOfAll(full)).toMatch(/^This case already has 60 packages/)
+  expect(refusalOfOpening(full)).toBeNull()
+  const damaged = caseWith({ ...documents(accepted), is_log_whole: false })
+  expect(refusalOfAll(damaged)).toMatch(/can’t be read/)
+  expect(refusalOfOpening(damaged)).toMatch(/can’t be read/)
 })
 
 test('[PKG-18] Each buyer says until when it is licensed where the owner lives, or why it can’t be asked for', () => {
@@ -96,9 +111,13 @@ test('[PKG-12] A buyer with two packages must be told once, about each paper tha
   const [debt, ...others] = debtsOf({ papers, disclosures: [first, second, disclosureOf(3)] })
   expect(others).toEqual([])
   expect(debt).toMatchObject({
-    ids: [idOf(101), idOf(102)],
+    packages: [
+      { id: idOf(101), papers: ['authorization'] },
+      { id: idOf(102), papers: ['release'] },
+    ],
     papers: [{ id: 'authorization' }, { id: 'release' }],
   })
+  expect(debt && firstDayToTell(debt)).toBe('2026-11-28')
   expect(debt && debtText({ ...debt, papers: [takenBack] })).toBe(
     'Harbor Settlements has papers from this case that were taken back on 11/27/2026. Please tell them, then record it here.',
   )

@@ -178,13 +178,19 @@ test('a job that is refused at its start says why', async () => {
   expect(it.exported.snapshot()).toMatchObject({ phase: 'not-started', failure })
 })
 
-test('[DIS-7] the caller gets what the server says is wrong with an order, and no job is left', async () => {
+test('[DIS-7] [PKG-18] the caller gets why a job wasn’t started, until that was read', async () => {
   const fields = [{ path: 'changedTo', message: 'This day is before the first one.' }]
-  const it = exportOf([new ApiError(422, { message: 'Some answers need another look.', fields }), job()])
+  const wrong = new ApiError(422, { message: 'Some answers need another look.', fields })
+  const it = exportOf([wrong, unreachable, job()])
   it.exported.watch()
-  expect((await it.exported.start(order))?.fields).toEqual(fields)
+  expect(await it.exported.start(order)).toBe(wrong)
+  it.exported.dropUnstarted()
   expect(it.exported.snapshot()).toMatchObject({ phase: 'none', failure: undefined })
+  expect(await it.exported.start(order)).toBe(unreachable)
+  expect(it.phase()).toBe('not-started')
   expect(await it.exported.start(order)).toBeUndefined()
+  it.exported.dropUnstarted()
+  expect(it.phase()).toBe('running')
 })
 
 test('[DIS-3] a job that failed keeps all that was asked for, also after a reload, and starts again with it', async () => {

@@ -122,8 +122,9 @@ test('the evidence says who signed as whom, in which account, how they signed in
   expect(new Set(texts(evidence).map((text) => text.split(': ').at(-1)))).toEqual(new Set(['Not recorded']))
 })
 
-test('[PKG-12] a buyer with papers under a signature, or under an older authorization, is named before it ends, unless told', () => {
-  const newer = { ...paper, id: 'newer' }
+test('[PKG-12] a buyer with papers that end with this one on that day is named before, unless told', () => {
+  const newer = { ...paper, id: 'newer', signed_at: '2026-12-01T15:00:00Z' }
+  const today = '2026-12-04'
   const at = { at: '2026-12-02T15:00:00Z', by: 'ada@example.com' }
   const sentWith = (name: string, papers: string[], change: Partial<Disclosure> = {}) =>
     disclosureOf(1, { papers, buyer: { ...disclosureOf(1).buyer, name }, sent: at, ...change })
@@ -138,6 +139,8 @@ test('[PKG-12] a buyer with papers under a signature, or under an older authoriz
       sentWith('Not sent', ['newer'], { not_sent: { ...at, why: 'A mistake' } }),
     ],
   }
-  expect(buyersToTell(newer, detail)).toEqual(['Harbor', 'Bluebonnet'])
-  expect(buyersToTell(release, detail)).toEqual(['Harbor'])
+  expect(buyersToTell(newer, detail, today)).toEqual(['Harbor', 'Bluebonnet'])
+  expect(buyersToTell(paper, detail, '2026-11-30')).toEqual(['Bluebonnet'])
+  expect(buyersToTell(newer, { ...detail, papers: [newer, takenBack] }, today)).toEqual(['Harbor'])
+  expect(buyersToTell(release, detail, today)).toEqual(['Harbor'])
 })
