@@ -9,11 +9,20 @@ const authorization = signedPaper()
 const takenBack = { ...authorization, taken_back_at: '2026-11-27T15:00:00Z' }
 const expired = { ...authorization, expires_on: '2026-11-26' }
 const documents = [documentOf(1, { decision: decided(), pages: [pageOf(1)] })]
-const inCase = { isClosed: false, papers: [authorization], documents, state: 'IL' }
+const inCase = {
+  isClosed: false,
+  papers: [authorization],
+  documents,
+  state: 'IL',
+  packages: 0,
+  areAnswersAsSigned: true,
+}
 const asked = { buyer: buyerOf(1), withAnswers: false }
 const licensed = (state: string, until: string) => ({ buyer: buyerOf(1, { licenses: [{ state, until }] }) })
 
-test.each<[string, Partial<typeof inCase> | { state: null }, object, string | null]>([
+type Changes = Partial<typeof inCase> | { state: null } | { packages: null }
+
+test.each<[string, Changes, object, string | null]>([
   ['a case that is ready', {}, {}, null],
   ['the last day of a license', {}, licensed('IL', today), null],
   ['answers without documents', { documents: [] }, { withAnswers: true }, null],
@@ -38,6 +47,11 @@ test.each<[string, Partial<typeof inCase> | { state: null }, object, string | nu
     { withAnswers: true },
     'We’re still making',
   ],
+  ['other answers than those signed, left out', { areAnswersAsSigned: false }, {}, null],
+  ['other answers', { areAnswersAsSigned: false }, { withAnswers: true }, 'The answers aren’t those'],
+  ['a case with 59 packages', { packages: 59 }, {}, null],
+  ['a case with 60 packages', { packages: 60 }, {}, 'This case already has 60 packages'],
+  ['a case whose list is damaged', { packages: null }, {}, 'The list of who got what can’t be read'],
 ])('[PKG-4] A package of %s', (_, changes, order, reason) => {
   const refusal = packageRefusal({ ...inCase, ...changes }, { ...asked, ...order }, today)
   expect(refusal).toEqual(reason === null ? null : expect.stringContaining(reason))

@@ -46,7 +46,7 @@ test('[PKG-18] The page gives the reason before anyone asks: for all buyers, the
   const buyer = buyerOf(1)
   expect(refusalOf(caseWith(), { buyer, withAnswers: false })).toMatch(/^Nothing would be in it/)
   expect(refusalOf(caseWith(), { buyer, withAnswers: true })).toBeNull()
-  const changed = { ...caseWith(), is_as_signed: { text: true, answers: false } }
+  const changed = { ...caseWith(documents(accepted)), is_as_signed: { text: true, answers: false } }
   expect(refusalOf(changed, { buyer, withAnswers: true })).toMatch(/aren’t those that were signed/)
   expect(refusalOf(changed, { buyer, withAnswers: false })).toBeNull()
 })
