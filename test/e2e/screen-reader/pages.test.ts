@@ -82,6 +82,7 @@ test('A screen reader says the tabs, columns, rows, and pages of the staff lists
     'Lists, tabs',
     'Users (60), tab, selected',
     'Form Submissions (7), tab',
+    'Buyers, tab',
     'Activity, tab',
     'Late (3), link',
     'Search all users by name, email, or ID, search field',
