@@ -1,7 +1,6 @@
 // Who got what: one entry for each package of a case. Its files with their hashes are stored beside it.
 import * as z from 'zod/mini'
 import { fileLife } from '../constants.ts'
-import { paperKindSchema } from '../papers/papers.ts'
 import { day, id, textOrNull, timestamp } from '../schema-parts.ts'
 import { cleanText, idsOf, requiredText, typedText } from '../text/text-rules.ts'
 import { licenseSchema } from './buyers.ts'
@@ -65,14 +64,18 @@ export const isFileGone = (at: string, now: string): boolean => Date.parse(now) 
 export const wasSent = ({ sent, not_sent }: Pick<Disclosure, 'sent' | 'not_sent'>): boolean =>
   sent !== null && not_sent === null
 
-/** Papers that this buyer has, that were taken back, and that nobody told them about. */
-export const papersToTell = (disclosure: Disclosure, takenBack: ReadonlySet<string>): string[] => {
-  if (!wasSent(disclosure)) return []
-  const told = new Set(disclosure.told.flatMap(({ papers }) => papers))
-  return disclosure.papers.filter((paper) => takenBack.has(paper) && !told.has(paper))
+type Known = { papers: readonly string[]; told: readonly { papers: readonly string[] }[] }
+
+/** Papers inside that were taken back, and that nobody told the buyer about. */
+export const untoldOf = ({ papers, told }: Known, takenBack: ReadonlySet<string>): string[] => {
+  const known = new Set(told.flatMap((one) => one.papers))
+  return papers.filter((paper) => takenBack.has(paper) && !known.has(paper))
 }
 
-/** For the person: who got their papers. `on`, `told_on`: YYYY-MM-DD, Eastern. `papers`: ids. `taken_back`: of those inside. */
+export const papersToTell = (disclosure: Disclosure, takenBack: ReadonlySet<string>): string[] =>
+  wasSent(disclosure) ? untoldOf(disclosure, takenBack) : []
+
+/** For the person: who got their papers. `on`: YYYY-MM-DD, Eastern. `papers`: ids. `told`: that these were taken back. */
 export const receivedBySchema = z.object({
   id,
   on: day,
@@ -80,7 +83,6 @@ export const receivedBySchema = z.object({
   state: z.string(),
   has_answers: z.boolean(),
   papers: z.array(z.string()),
-  taken_back: z.array(paperKindSchema),
-  told_on: z.nullable(day),
+  told: z.array(z.object({ on: day, papers: z.array(z.string()) })),
 })
 export type ReceivedBy = z.infer<typeof receivedBySchema>

@@ -7,7 +7,6 @@ import {
   type ReceivedBy,
   wasSent,
 } from '#domain/packages/disclosures.ts'
-import type { PaperKind } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { papersOf, type Signed } from '../papers/stored-papers.ts'
 
@@ -40,24 +39,12 @@ export const buyersToTell = (record: WithDisclosures): Disclosure[] => {
 export const disclosuresOf = ({ disclosures }: Pick<WithDisclosures, 'disclosures'>): Disclosure[] =>
   disclosures.toReversed()
 
-const toldOn = (disclosure: Disclosure, takenBack: ReadonlySet<string>) => {
-  const days = disclosure.told.map(({ on }) => on).sort()
-  return papersToTell(disclosure, takenBack).length > 0 ? null : (days.at(-1) ?? null)
-}
-
 /** Newest first, as the person reads them. */
-export const receivedByOf = (record: WithDisclosures): ReceivedBy[] => {
-  const takenBack = takenBackIn(record)
-  const endedKinds = (ids: readonly string[]): PaperKind[] => [
-    ...new Set(
-      papersOf(record).flatMap(({ id, kind }) => (ids.includes(id) && takenBack.has(id) ? [kind] : [])),
-    ),
-  ]
-  return disclosuresOf(record).flatMap((one) => {
+export const receivedByOf = (record: Pick<WithDisclosures, 'disclosures'>): ReceivedBy[] =>
+  disclosuresOf(record).flatMap((one) => {
     const { id, sent, buyer, has_answers, papers } = one
     if (sent === null || !wasSent(one)) return []
     const about = { id, on: easternDayOf(sent.at), buyer: buyer.name, state: buyer.license.state }
-    const taken_back = endedKinds(papers)
-    return [{ ...about, has_answers, papers, taken_back, told_on: toldOn(one, takenBack) }]
+    const told = one.told.map((act) => ({ on: act.on, papers: act.papers }))
+    return [{ ...about, has_answers, papers, told }]
   })
-}

@@ -33,14 +33,16 @@ const release: Partial<PaperView> = {
 
 const sentTo = (buyer: string, change: Partial<ReceivedBy> = {}): ReceivedBy => ({
   ...{ id: buyer, on: timeOf(-9).slice(0, 10), buyer, state: 'TX', has_answers: false },
-  ...{ papers: ['authorization'], taken_back: [], told_on: null },
+  ...{ papers: ['authorization'], told: [] },
   ...change,
 })
 
 const harbor = sentTo('Harbor Settlements')
+const told: Partial<ReceivedBy> = {
+  papers: ['release'],
+  told: [{ on: timeOf(-1).slice(0, 10), papers: ['release'] }],
+}
 const bluebonnet = sentTo('Bluebonnet Life Settlement Partners of North Texas', { has_answers: true })
-const takenBack: Partial<ReceivedBy> = { taken_back: ['authorization'] }
-const told: Partial<ReceivedBy> = { taken_back: ['policy-release'], told_on: timeOf(-1).slice(0, 10) }
 
 const withPapers = (papers: PaperView[], received_by: ReceivedBy[] = []) => ({
   route: '/dashboard',
@@ -73,7 +75,7 @@ export const paperScene = scene({
           paperOf('release', { ...release, taken_back_at: timeOf(-2) }),
           paperOf('old', { expires_on: timeOf(-40).slice(0, 10) }),
         ],
-        [bluebonnet, { ...harbor, ...takenBack }, sentTo('Larkspur Capital', told)],
+        [bluebonnet, { ...harbor, papers: ['release'] }, sentTo('Larkspur Capital', told)],
       ),
       isSwept: true,
       isOtherwiseNarrow: true,

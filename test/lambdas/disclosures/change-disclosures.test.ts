@@ -117,7 +117,7 @@ test('[PKG-12] A row of the desk has the flag, as the case does', () => {
   expect(caseFactsOf(twice).buyers_to_tell).toBe(1)
 })
 
-test('[PKG-13] The person sees only what was sent, and what they took back', () => {
+test('[PKG-13] The person sees only what was sent, and what the buyer was told', () => {
   const seen = {
     papers: ['first', 'second'],
     id: 'package-1',
@@ -128,10 +128,8 @@ test('[PKG-13] The person sees only what was sent, and what they took back', () 
   }
   const takenBack = disclosedRecord({}, ['2026-12-02'])
   const told = tell(takenBack)
-  expect(receivedByOf(disclosedRecord())).toEqual([{ ...seen, taken_back: [], told_on: null }])
-  const back = { ...seen, taken_back: ['authorization'] }
-  expect(receivedByOf(takenBack)).toEqual([{ ...back, told_on: null }])
-  expect(told && receivedByOf(told)).toEqual([{ ...back, told_on: '2026-12-04' }])
+  expect(receivedByOf(takenBack)).toEqual([{ ...seen, told: [] }])
+  expect(told && receivedByOf(told)).toEqual([{ ...seen, told: [{ on: '2026-12-04', papers: ['first'] }] }])
   for (const one of [{ sent: null }, { not_sent: { at: act().at, by: null, why } }])
     expect(receivedByOf(disclosedRecord(one))).toEqual([])
 })

@@ -41,7 +41,7 @@ test('The tour has a case in every stage, with the mails and papers of a week, a
   expect(toTell.map(({ last_name }) => last_name)).toEqual(['Washington'])
   const walter = await signIn(cloud, { email: tourPeople.asked.email })
   const { data } = await walter.call(getFormData)
-  expect(data[0]?.received_by).toMatchObject([{ buyer: 'Harbor Settlements', taken_back: [] }])
+  expect(data[0]?.received_by).toMatchObject([{ buyer: 'Harbor Settlements', told: [] }])
 
   const addresses = await tourAddresses(cloud, dataFolderOf('tour'))
   expect(addresses.map(({ address }) => address.replace(/[#/][^#/]{20,}$/, ''))).toEqual([

@@ -1,39 +1,38 @@
 import { stateName } from '#domain/packages/buyers.ts'
-import type { ReceivedBy } from '#domain/packages/disclosures.ts'
-import { paperKindSchema, paperStateOf } from '#domain/papers/papers.ts'
+import { type PaperView, paperKindSchema, paperStateOf } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { Card } from '#web/dashboard/card.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { readPapers } from './own-papers.ts'
 import styles from './papers.module.css'
-import { readReceivedBy, shortNames, takenBackText } from './received-by.ts'
+import { readReceivedBy, receivedLines, shortNames } from './received-by.ts'
 
-const Received = (received: ReceivedBy) => {
-  const { on, buyer, state, has_answers: hasAnswers } = received
-  const takenBack = takenBackText(received)
-  return (
-    <li className={styles.received}>
-      <p>
-        On {toUsDate(on)} we sent {hasAnswers ? 'your papers and your answers' : 'your papers'} to{' '}
-        <strong>{buyer}</strong>, licensed in {stateName(state)}.
-      </p>
-      {takenBack !== undefined && <p>{takenBack}</p>}
-    </li>
-  )
-}
+type Line = ReturnType<typeof receivedLines>[number]
+
+const Received = ({ on, buyer, state, hasAnswers, takenBack }: Omit<Line, 'key'>) => (
+  <li className={styles.received}>
+    <p>
+      On {toUsDate(on)} we sent {hasAnswers ? 'your papers and your answers' : 'your papers'} to{' '}
+      <strong>{buyer}</strong>, licensed in {stateName(state)}.
+    </p>
+    {takenBack !== undefined && <p>{takenBack}</p>}
+  </li>
+)
 
 /** Kinds that can be taken back. */
-const useKindsInForce = () => {
+const kindsInForce = (papers: readonly PaperView[]) => {
   const today = easternDayOf(new Date().toISOString())
-  const inForce = readPapers(useDraft().papers)?.filter((paper) => paperStateOf(paper, today) === 'in-force')
-  return paperKindSchema.options.filter((option) => inForce?.some(({ kind }) => kind === option))
+  const inForce = papers.filter((paper) => paperStateOf(paper, today) === 'in-force')
+  return paperKindSchema.options.filter((option) => inForce.some(({ kind }) => kind === option))
 }
 
 export const ReceivedByPart = () => {
-  const received = readReceivedBy(useDraft().receivedBy)
-  const kinds = useKindsInForce()
-  if (received.length === 0) return null
+  const draft = useDraft()
+  const papers = readPapers(draft.papers) ?? []
+  const lines = receivedLines({ papers, received: readReceivedBy(draft.receivedBy) })
+  const kinds = kindsInForce(papers)
+  if (lines.length === 0) return null
   return (
     <Card
       id="received-by"
@@ -42,8 +41,8 @@ export const ReceivedByPart = () => {
       className={styles.card}
     >
       <ul className={styles.papers}>
-        {received.map((one) => (
-          <Received key={one.id} {...one} />
+        {lines.map(({ key, ...line }) => (
+          <Received key={key} {...line} />
         ))}
       </ul>
       {kinds.length > 0 && (

@@ -1,46 +1,45 @@
-import { type ReceivedBy, receivedBySchema } from '#domain/packages/disclosures.ts'
+import { type ReceivedBy, receivedBySchema, untoldOf } from '#domain/packages/disclosures.ts'
 import { endingWith, type PaperKind, type PaperView } from '#domain/papers/papers.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { namesText } from '#web/platform/names-text.ts'
 import { paperWords } from './own-papers.ts'
 
-const kindsOf = ({ taken_back: kinds }: ReceivedBy) => [...new Set(kinds)].sort()
-
-const lineOf = (one: ReceivedBy) => JSON.stringify([one.buyer, one.state, one.on, kindsOf(one), one.told_on])
-
-/** One for each buyer, day, and state of telling, without what only a newer server knows. */
-export const readReceivedBy = (sent: readonly unknown[]): readonly ReceivedBy[] => {
-  const read = sent.flatMap((one) => receivedBySchema.safeParse(one).data ?? [])
-  return [...Map.groupBy(read, lineOf).values()].flatMap((same) => {
-    const [first] = same
-    return first
-      ? [
-          {
-            ...first,
-            has_answers: same.some((one) => one.has_answers),
-            papers: same.flatMap(({ papers }) => papers),
-          },
-        ]
-      : []
-  })
-}
+/** Without what only a newer server knows. */
+export const readReceivedBy = (sent: readonly unknown[]): readonly ReceivedBy[] =>
+  sent.flatMap((one) => receivedBySchema.safeParse(one).data ?? [])
 
 export const shortNames = (kinds: Iterable<PaperKind>): string =>
   namesText([...kinds].map((kind) => paperWords[kind].short))
 
 /** Undefined while the papers hold. */
-export const takenBackText = (received: ReceivedBy): string | undefined => {
-  const kinds = kindsOf(received)
+const takenBackText = (received: ReceivedBy, papers: readonly PaperView[]): string | undefined => {
+  const back = papers.filter((paper) => paper.taken_back_at !== null && received.papers.includes(paper.id))
+  const kinds = [...new Set(back.map(({ kind }) => kind))].sort()
   if (kinds.length === 0) return undefined
-  const { told_on: toldOn } = received
+  const untold = untoldOf(received, new Set(back.map(({ id }) => id)))
+  const toldOn = received.told
+    .map(({ on }) => on)
+    .sort()
+    .at(-1)
   const next =
-    toldOn === null
+    untold.length > 0 || toldOn === undefined
       ? 'We’ll tell them.'
       : `On ${toUsDate(toldOn)} we told them that you took ${kinds.length === 1 ? 'it' : 'both'} back.`
   return `You took your ${shortNames(kinds)} back. ${next}`
 }
 
 type Case = { papers: readonly PaperView[]; received: readonly ReceivedBy[] }
+
+/** One for each buyer, day, and state of telling. */
+export const receivedLines = ({ papers, received }: Case) => {
+  const lines = received.map((one) => ({
+    line: { on: one.on, buyer: one.buyer, state: one.state, takenBack: takenBackText(one, papers) },
+    hasAnswers: one.has_answers,
+  }))
+  return [...Map.groupBy(lines, ({ line }) => JSON.stringify(line))].flatMap(([key, same]) =>
+    same.slice(0, 1).map(({ line }) => ({ ...line, key, hasAnswers: same.some((one) => one.hasAnswers) })),
+  )
+}
 
 /** What the question of taking back says of buyers. `today`: Eastern. */
 export const toTellText = (
