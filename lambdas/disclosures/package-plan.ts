@@ -19,7 +19,6 @@ export const papersInForce = (record: ApplicantRecord, today: string): StoredPap
   return papersOf(record).filter(({ id }) => ids.has(id))
 }
 
-/** Under which answers are sent. */
 const newestAuthorization = (record: ApplicantRecord, today: string) =>
   papersInForce(record, today).findLast(({ kind }) => kind === 'authorization')
 
@@ -58,7 +57,7 @@ const numbered = (index: number) => String(index + 1).padStart(2, '0')
 
 type Named = Pick<PlannedFile, 'name' | 'group'>
 
-/** None until it is made. */
+/** Empty until the file is made. */
 const signedFile = (paper: StoredPaper, file: PaperFile, named: Named): PlannedFile[] =>
   validFiles(paper)
     .filter((one) => one.file === file)

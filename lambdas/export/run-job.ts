@@ -100,7 +100,7 @@ const endAsFailed = async (job: StoredJob, reason: string | null) => {
   await audit(auditActorOf(job), { action: 'export-failed', ...auditDetails(job) })
 }
 
-/** Leaves no file, unless it is in use. Each part is tried, also if the one before failed. True if there is nothing for operations to look at. */
+/** Deletes the file, unless it is in use. Does each part even if the one before failed. True if operations have nothing to look at. */
 const endWithout = async (job: StoredJob, error: unknown, undo: Written['undo'], reporter: Reporter) => {
   const tried = <Result>(work: Promise<Result> | undefined) =>
     work?.catch((failure: unknown) => reporter.fail(failure))

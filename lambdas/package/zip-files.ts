@@ -1,4 +1,4 @@
-// A ZIP file that is made while it is taken: one file after the other, none as a whole in memory.
+// A ZIP file, made while it uploads: one file after the other, none whole in memory.
 import { createHash } from 'node:crypto'
 import { makeZip } from 'client-zip'
 import type { PackageFile } from '#domain/packages/disclosures.ts'

@@ -1,4 +1,4 @@
-// One run of a function that writes a file, in a process of its own.
+// One run of a function that writes a file, in a separate process.
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { measureIn } from './measured-process.ts'

@@ -138,7 +138,7 @@ const badTime = { at: 'yesterday', by: null }
 
 test.each([
   ['an entry without its parts', { id: 'package-2' }],
-  ['a time that is none', disclosureOf({ id: 'package-2', sent: badTime })],
+  ['an unreadable time', disclosureOf({ id: 'package-2', sent: badTime })],
   [
     'a bad time of telling',
     disclosureOf({ told: [{ ...badTime, on: '2026-12-04', how: 'phone', papers: [] }] }),
@@ -192,7 +192,7 @@ const takeBack = (record: CaseRecord, [first, second]: readonly (string | null)[
   return { ...record, papers }
 }
 
-test('[PKG-12] One buyer with two packages is told for each of its own papers, never of one that it lacks', () => {
+test('[PKG-12] One buyer with two packages is told about the papers in each, and no others', () => {
   const record = takeBack(twoPackages(), ['2026-12-02', '2026-12-02'])
   const both = { papers: ['first', 'second'] }
   expect(() => tell(record, { ...both, package: 'package-2' })).toThrow(

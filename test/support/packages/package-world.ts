@@ -1,4 +1,4 @@
-// The function that makes packages, in this process, with a table and buckets of its own.
+// The function that makes packages, in this process, with its own table and buckets.
 import { afterAll } from 'vitest'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
