@@ -34,6 +34,9 @@ export const stopRemindersCall = { method: 'POST', path: '/api/stop-reminders' }
 /** A code after # is checked at once. */
 export const verifyPath = '/verify'
 
+/** For second signers. The code after # opens their paper; no log has it. */
+export const signPath = '/sign'
+
 export const adminPath = '/admin'
 
 export const deskPath = '/desk'

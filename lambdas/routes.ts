@@ -9,6 +9,8 @@ import * as exports from '#domain/contracts/export-contract.ts'
 import * as list from '#domain/contracts/list-contract.ts'
 import * as packages from '#domain/contracts/package-contract.ts'
 import * as paper from '#domain/contracts/paper-contract.ts'
+import * as sign from '#domain/contracts/sign-contract.ts'
+import * as signer from '#domain/contracts/signer-contract.ts'
 import * as submission from '#domain/contracts/submission-contract.ts'
 
 export type Right =
@@ -46,13 +48,17 @@ export type Right =
   | 'read-paper'
   | 'find-paper'
   | 'read-papers'
+  | 'find-invitation'
+  | 'add-invitation'
+  | 'read-signing'
+  | 'write-signing'
   | 'send-document'
   | 'find-document'
   | 'read-document'
   | 'count-tries'
   | 'count-looks'
 
-export type RoutedFunction = 'applicant' | 'admin' | 'desk' | 'documents' | 'verify'
+export type RoutedFunction = 'applicant' | 'admin' | 'desk' | 'documents' | 'verify' | 'signing'
 
 export type Route = {
   call: { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
@@ -77,6 +83,10 @@ const forAdmins = routesFor('admin', 'admin')
 const forSenders = routesFor('applicant', 'documents')
 const forAnyone = routesFor('anyone', 'applicant')
 const toVerify = routesFor('anyone', 'verify')
+const forSigners = routesFor('anyone', 'signing')
+
+/** Of each call of a second signer: its link, its case, and the counter of wrong links. */
+const byLink = ['find-invitation', 'read-signing', 'count-tries', 'read-origin-secret'] as const
 
 export const routes = [
   forApplicants(contract.getFormData, 'read-record', 'write-record'),
@@ -117,6 +127,18 @@ export const routes = [
   forSenders(document.arrangePages, 'read-record', 'write-record'),
   forSenders(document.lackDocument, 'read-record', 'write-record'),
   forSenders(document.openPage, 'read-record', 'read-document'),
+  forApplicants(signer.askSigner, 'read-record', 'write-record', 'start-sweep'),
+  forApplicants(signer.withdrawSigner, 'read-record', 'write-record', 'start-sweep'),
+  forApplicants(signer.signTogether, 'read-record', 'write-record', 'add-invitation'),
+  forApplicants(signer.openLetter, 'read-record', 'write-record', 'read-paper', 'start-papers'),
+  forSigners(sign.openInvitation, ...byLink),
+  forSigners(sign.sendSigningCode, ...byLink, 'write-signing', 'send-notice'),
+  forSigners(sign.enterCode, ...byLink, 'write-signing', 'start-sweep'),
+  forSigners(sign.signersSignature, ...byLink, 'upload-signature'),
+  forSigners(sign.signAsSigner, ...byLink, 'write-signing', 'read-signature', 'start-sweep'),
+  forSigners(sign.declineToSign, ...byLink, 'write-signing', 'start-sweep'),
+  forSigners(sign.openSigned, ...byLink, 'read-paper', 'start-papers'),
+  forSigners(sign.takeBackSigned, ...byLink, 'write-signing', 'start-sweep'),
   toVerify(paper.verifyPaper, 'count-tries', 'find-paper', 'read-papers', 'read-origin-secret'),
   forAdmins(admin.listUsers, 'list-users', 'read-record', 'write-audit'),
   forAdmins(admin.listSubmissions, 'list-submissions', 'read-record', 'write-audit'),
@@ -165,6 +187,10 @@ export const routes = [
   forStaff(document.addCasePage, 'read-record', 'write-record', 'send-document', 'write-audit'),
   forStaff(document.casePageArrived, 'read-record', 'write-record', 'find-document'),
   forStaff(document.removeCaseDocument, 'read-record', 'write-record', 'write-audit'),
+  forStaff(signer.askSignerAgain, 'read-record', 'write-record', 'start-sweep', 'write-audit'),
+  forStaff(signer.openCaseLetter, 'read-record', 'write-record', 'read-paper', 'start-papers', 'write-audit'),
+  forStaff(signer.recordLetter, 'read-record', 'write-record', 'write-audit'),
+  forStaff(signer.confirmLetter, 'read-record', 'write-record', 'start-sweep', 'write-audit'),
   forStaff(packages.listBuyers, 'read-buyers'),
   forStaff(
     packages.preparePackage,

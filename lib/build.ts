@@ -27,6 +27,7 @@ const functionSources = {
   documents: 'lambdas/documents/handler.ts',
   'document-checks': 'lambdas/document-checks/handler.ts',
   verify: 'lambdas/verify/handler.ts',
+  signing: 'lambdas/signing/handler.ts',
   sweep: 'lambdas/sweep/handler.ts',
   'mail-events': 'lambdas/mail-events/handler.ts',
   'custom-message': 'lambdas/triggers/custom-message.ts',

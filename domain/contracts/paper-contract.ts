@@ -5,6 +5,7 @@ import {
   paperKindSchema,
   paperLimits,
   paperViewSchema,
+  permissionKinds,
   signsAsSchema,
 } from '../papers/papers.ts'
 import { id } from '../schema-parts.ts'
@@ -19,7 +20,7 @@ export const signPaper = {
   method: 'POST',
   path: '/api/sign-paper',
   request: z.strictObject({
-    kind: paperKindSchema,
+    kind: z.enum(permissionKinds),
     textVersion: z.string().check(z.maxLength(40)),
     accepted: z.literal(true, 'You must accept the paper to continue'),
     signsAs: signsAsSchema,

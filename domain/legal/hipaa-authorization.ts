@@ -1,6 +1,6 @@
 // The HIPAA authorization (45 CFR 164.508(c)), disclosure, and electronic consent (15 USC 7001(c)). An engineers' draft that counsel must
 // read. Never change a signed version: add a new one.
-import { currentConsentVersion } from './current-versions.ts'
+import { currentConsentVersion, signersConsentVersion } from './current-versions.ts'
 import { fraudWarning } from './fraud-warning.ts'
 
 export type Clause = { heading: string; text: string }
@@ -112,8 +112,11 @@ const november2026 = {
 
 const november2026WithWarning = { ...november2026, warning: fraudWarning } as const satisfies ConsentText
 
-const reworded = (clauses: readonly Clause[], texts: Readonly<Record<string, string>>): readonly Clause[] =>
-  clauses.map((clause) => ({ ...clause, text: texts[clause.heading] ?? clause.text }))
+/** New versions of texts that were signed. */
+export const reworded = (
+  clauses: readonly Clause[],
+  texts: Readonly<Record<string, string>>,
+): readonly Clause[] => clauses.map((clause) => ({ ...clause, text: texts[clause.heading] ?? clause.text }))
 
 /** Taking back and renewing online, the PDF copy, and "advisor". */
 const withPapers: ConsentText = {
@@ -138,9 +141,35 @@ const withPapers: ConsentText = {
   }),
 }
 
+/** For an insured person who has no account: only what they sign, and where they find it. */
+const forSigner: ConsentText = {
+  authorization: reworded(withPapers.authorization, {
+    'I can take it back':
+      'I may revoke (take back) this authorization at any time. I use the link in the email that came with my copy, or I write to Larkfield at the email address on this page. If I would rather send a letter, I call the phone number on this page and Larkfield tells me where to send it. It ends when Larkfield receives my message, and Larkfield then asks for no more records.',
+    'It is my choice':
+      'I do not have to sign. No doctor, hospital, pharmacy or health plan may make treatment, payment, enrollment or benefits depend on whether I sign. Without my signature, Larkfield cannot review this policy. Nothing else changes for me.',
+    'Who may receive it':
+      'Larkfield, and the licensed life settlement companies, life expectancy evaluators and their advisors that work with Larkfield on this application.',
+    Why: 'To review a life insurance policy that insures my life, to estimate what it is worth, and to collect offers for it.',
+    'My copy':
+      'I get a copy of this authorization. As soon as I have signed, Larkfield emails me a link where I can download it as a PDF file, as often as I like. If I call or write, Larkfield mails me one on paper at no cost. A copy is as good as the original. Anyone who has a copy can check on Larkfield’s website whether it still holds.',
+  }),
+  disclosure: [],
+  electronicSignature: reworded(withPapers.electronicSignature, {
+    'What I agree to':
+      'By saving my signature and pressing “Sign this paper”, I agree to sign this authorization electronically and to get my copy on a screen. My electronic signature counts the same as one on paper.',
+    'What it covers': 'Only this authorization, and notices about it.',
+    'Paper instead':
+      'I may sign on paper instead, and I may have this paper on paper. I call or write to Larkfield. It costs nothing.',
+    'My address': 'If my email address changes, I tell Larkfield by phone.',
+  }),
+}
+
 export const currentConsentText = withPapers
+export const signersConsentText = forSigner
 export const consentTexts: ReadonlyMap<string, ConsentText> = new Map<string, ConsentText>([
   ['hipaa-2026-11', november2026],
   ['hipaa-2026-11-22', november2026WithWarning],
   [currentConsentVersion, withPapers],
+  [signersConsentVersion, forSigner],
 ])

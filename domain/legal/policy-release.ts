@@ -1,7 +1,7 @@
 // The policy information release: lets insurers answer Larkfield's questions about the policy (Utah R590-222-10, California 10 CCR
 // 2548.32). An engineers' draft that counsel must read. Never change a signed version: add a new one.
-import { currentReleaseVersion } from './current-versions.ts'
-import type { Clause } from './hipaa-authorization.ts'
+import { currentReleaseVersion, signersReleaseVersion } from './current-versions.ts'
+import { type Clause, reworded } from './hipaa-authorization.ts'
 
 export type ReleaseText = {
   release: readonly Clause[]
@@ -67,7 +67,24 @@ const november2026 = {
   ],
 } as const satisfies ReleaseText
 
+/** For a trustee who has no account. */
+const forSigner: ReleaseText = {
+  release: reworded(november2026.release, {
+    'Who may receive it':
+      'Larkfield, and the licensed life settlement companies that work with Larkfield on this application.',
+    'I can take it back':
+      'I may revoke (take back) this release at any time. I use the link in the email that came with my copy, or I write to Larkfield at the email address on this page. It ends when Larkfield receives my message. It does not undo what was shared before.',
+    'Who signs':
+      'I am a trustee of the trust that owns the policy, or I have the legal right to sign for its owner. I send Larkfield a copy of the paper that gives me this right before the insurer is asked.',
+    'My copy':
+      'As soon as I have signed, Larkfield emails me a link where I can download this release as a PDF file, as often as I like. If I call or write, Larkfield mails me one on paper at no cost. A copy is as good as the original. Anyone who has a copy can check on Larkfield’s website whether it still holds.',
+  }),
+  electronicSignature: november2026.electronicSignature,
+}
+
 export const currentReleaseText: ReleaseText = november2026
+export const signersReleaseText = forSigner
 export const releaseTexts: ReadonlyMap<string, ReleaseText> = new Map([
   [currentReleaseVersion, currentReleaseText],
+  [signersReleaseVersion, forSigner],
 ])

@@ -7,6 +7,7 @@ import { packageLimits } from './disclosures.ts'
 export const ownFile = {
   authorization: 'authorization',
   'policy-release': 'release',
+  disclosure: 'disclosure',
 } as const satisfies Record<PaperView['kind'], PaperFile>
 
 export const papersInForce = <Paper extends Pick<PaperView, 'taken_back_at' | 'expires_on'>>(
@@ -44,7 +45,7 @@ const isAuthorization = ({ kind }: PaperView) => kind === 'authorization'
 
 const areFilesMade = (inForce: readonly PaperView[], withAnswers: boolean) =>
   inForce.every(({ kind, ready }) => ready.includes(ownFile[kind])) &&
-  (!withAnswers || inForce.find(isAuthorization)?.ready.includes('copy') === true)
+  (!withAnswers || inForce.some(({ ready }) => ready.includes('copy')))
 
 /** Why no package can be made or handed out now; null if it can. `today`: Eastern. */
 export const packageRefusal = (

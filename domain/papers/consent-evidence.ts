@@ -50,6 +50,31 @@ export const consentEvidenceSchema = z.object({
   /** Where the paper can be verified. */
   site: orNull(z.string()),
   signs_as: orNull(signsAsSchema),
+  /** Of a second signer without an account. */
+  known_by: orNull(
+    z.object({
+      /** Our mail, or the applicant's device with the signer beside them. */
+      link: z.enum(['mail', 'together']),
+      link_made_at: timestamp,
+      /** Where link and code went. */
+      email: line,
+      code_sent_at: timestamp,
+      code_entered_at: timestamp,
+      /** MM/DD/YYYY, as they typed it. */
+      birth_date: line,
+      /** What was compared with the application, and was the same. */
+      compared: z.array(z.enum(['birth-date', 'ssn'])),
+    }),
+  ),
+  /** Signed with a pen: the scanned letter, and the two of the team who looked at it. */
+  on_paper: orNull(
+    z.object({
+      document: z.string(),
+      recorded_by: line,
+      recorded_at: timestamp,
+      confirmed_by: line,
+    }),
+  ),
   electronic: orNull(z.object({ text_sha256: z.string(), agreed_at: timestamp, pressed: z.string() })),
 })
 export type ConsentEvidence = z.infer<typeof consentEvidenceSchema>

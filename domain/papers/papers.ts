@@ -4,21 +4,34 @@ import { day, timestamp } from '../schema-parts.ts'
 import { easternDayOf } from '../text/eastern-day.ts'
 import { cleanLine, typedText } from '../text/text-rules.ts'
 
-/** `authorization`: health records (HIPAA). `policy-release`: the policy, from insurers. */
-export const paperKindSchema = z.enum(['authorization', 'policy-release'])
+/** What can be signed after the submission. */
+export const permissionKinds = ['authorization', 'policy-release'] as const
+export type PermissionKind = (typeof permissionKinds)[number]
+
+/**
+ * `authorization`: health records (HIPAA). `policy-release`: the policy, from insurers. `disclosure`: what an applicant signs while the
+ * insured person signs the authorization apart; it permits nothing, so it can't be taken back.
+ */
+export const paperKindSchema = z.enum([...permissionKinds, 'disclosure'])
 export type PaperKind = z.infer<typeof paperKindSchema>
 
-/** `authorization`, `release`: with certificate. `copy`: with answers. `coverage-request`: to the insurer. */
-export const paperFileSchema = z.enum(['authorization', 'copy', 'release', 'coverage-request'])
+/** `authorization`, `release`, `disclosure`: with certificate. `copy`: with answers. `coverage-request`: to the insurer. */
+export const paperFileSchema = z.enum(['authorization', 'copy', 'release', 'coverage-request', 'disclosure'])
 export type PaperFile = z.infer<typeof paperFileSchema>
 
 export const filesOfPaper = {
   authorization: ['authorization', 'copy'],
   'policy-release': ['release', 'coverage-request'],
+  disclosure: ['disclosure', 'copy'],
 } as const satisfies Record<PaperKind, readonly PaperFile[]>
 
 /** The coverage request is the team's letter. */
-export const signersFiles = ['authorization', 'copy', 'release'] as const satisfies readonly PaperFile[]
+export const signersFiles = [
+  'authorization',
+  'copy',
+  'release',
+  'disclosure',
+] as const satisfies readonly PaperFile[]
 
 /** `because`: the right to sign for the insured person or owner, in the signer's words. */
 export const signsAsSchema = z.union([
@@ -32,8 +45,8 @@ export type SignsAs = z.infer<typeof signsAsSchema>
 
 export const paperLimits = { ownWords: 1000, teamNote: 1000 } as const
 
-/** `page`: on the dashboard. */
-export const takenBackBySchema = z.enum(['page', 'letter', 'phone', 'email'])
+/** `page`: on the dashboard. `link`: by a second signer, from the link in our mail. */
+export const takenBackBySchema = z.enum(['page', 'link', 'letter', 'phone', 'email'])
 
 export const paperViewSchema = z.object({
   id: z.string(),
@@ -48,6 +61,10 @@ export const paperViewSchema = z.object({
   ready: z.array(paperFileSchema),
   /** Others can't be made: the program lacks the signed text. */
   lacks_text: z.optional(z.boolean()),
+  /** Of a second signer: their id in `signers`. Without `copy`. */
+  signed_by: z.optional(z.string()),
+  /** With a pen: it has no files, but a document that the team keeps. */
+  on_paper: z.optional(z.boolean()),
 })
 export type PaperView = z.infer<typeof paperViewSchema>
 
@@ -63,17 +80,23 @@ export const paperStateOf = (
   return expires_on < today ? 'expired' : 'in-force'
 }
 
-type Ending = Pick<PaperView, 'kind' | 'signed_at' | 'taken_back_at' | 'expires_on'>
+type Ending = Pick<PaperView, 'kind' | 'signed_at' | 'taken_back_at' | 'expires_on' | 'signed_by'>
+
+/** The insured person ends every authorization. Of those who own a policy, each ends only what they signed. */
+const endsToo = (paper: Ending, { kind, signed_by }: Pick<Ending, 'kind' | 'signed_by'>) =>
+  paper.kind === kind && (kind === 'authorization' || paper.signed_by === signed_by)
 
 /** What ends with a paper that is taken back on `day`: all of its kind that hold, but none that was signed after that day. */
 export const endingWith = <Paper extends Ending>(
   papers: readonly Paper[],
-  { kind }: Pick<PaperView, 'kind'>,
+  asked: Pick<Ending, 'kind' | 'signed_by'>,
   day: string,
 ): Paper[] =>
   papers.filter(
     (paper) =>
-      paper.kind === kind && paperStateOf(paper, day) === 'in-force' && easternDayOf(paper.signed_at) <= day,
+      endsToo(paper, asked) &&
+      paperStateOf(paper, day) === 'in-force' &&
+      easternDayOf(paper.signed_at) <= day,
   )
 
 export const renewalDays = 90

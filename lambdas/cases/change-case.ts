@@ -11,7 +11,7 @@ const mostTries = 20
 /** Milliseconds, for each try before. Many writers at once would otherwise keep step. */
 const longestPause = 10
 
-/** Nobody changed case, assignee, mails, papers, documents, or disclosures since. Damaged ones are compared as a whole. */
+/** Nobody changed case, assignee, mails, papers, documents, disclosures, or signers since. Damaged ones are compared as a whole. */
 export const areMailsAsRead = ({ stored_mails: stored, mails }: ApplicantRecord) => {
   if (stored === undefined) return { condition: 'attribute_not_exists(mails)', values: {} }
   return isMap(stored) && stored.revision === mails.revision
@@ -48,6 +48,8 @@ const refuseUnreadable = (before: ApplicantRecord, after: ApplicantRecord) => {
     throw new Error('The documents of this record are damaged.')
   if (!before.are_disclosures_whole && after.disclosures !== before.disclosures)
     throw new Error('The disclosures of this record are damaged.')
+  if (!before.are_signers_whole && after.signers !== before.signers)
+    throw new Error('The signers of this record are damaged.')
 }
 
 const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string) => ({
@@ -57,6 +59,7 @@ const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string)
   ...(after.documents !== null &&
     after.documents !== before.documents && { documents: storedFormOf(after.documents) }),
   ...(after.disclosures !== before.disclosures && { disclosures: after.disclosures }),
+  ...(after.signers !== before.signers && { signers: after.signers }),
   ...(after.deleting_at !== null && { deleting_at: after.deleting_at }),
   ...indexColumns(after, now),
 })

@@ -24,6 +24,7 @@ const paperSigned = ({ paper, at }: MailOf<'paper-signed'>): Blocks => [
 
 const howTakenBack = {
   page: 'it was taken back on the dashboard of your account',
+  link: 'the person who signed it took it back',
   letter: 'our team noted a letter that takes it back',
   phone: 'our team noted a call that takes it back',
   email: 'our team noted an email that takes it back',

@@ -13,6 +13,7 @@ export const paperFileTitles: Readonly<Record<PaperFile, string>> = {
   copy: 'Signed copy with the answers',
   release: 'Signed policy information release',
   'coverage-request': 'Verification of coverage request',
+  disclosure: 'Signed application and disclosure',
 }
 
 const refuseFile = ({ kind, taken_back }: StoredPaper, file: PaperFile) => {

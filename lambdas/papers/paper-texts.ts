@@ -12,6 +12,11 @@ const texts = {
     text: currentConsentText,
     versions: consentTexts,
   },
+  disclosure: {
+    version: currentConsentVersion,
+    text: currentConsentText,
+    versions: consentTexts,
+  },
   'policy-release': {
     version: currentReleaseVersion,
     text: currentReleaseText,

@@ -10,6 +10,7 @@ import { evidenceOf, papersOf, type StoredPaper } from './stored-papers.ts'
 export const paperNames: Readonly<Record<PaperKind, string>> = {
   authorization: 'authorization',
   'policy-release': 'policy information release',
+  disclosure: 'application and disclosure',
 }
 
 /** Marked ones, once the paper was taken back. */
@@ -18,7 +19,7 @@ export const validFiles = ({ files, taken_back }: StoredPaper) =>
 
 /** undefined for damaged evidence. */
 export const paperViewOf = (paper: StoredPaper, record: ApplicantRecord): PaperView | undefined => {
-  const { text_version, signer, signed_at, expires_on } = evidenceOf(paper, record)
+  const { text_version, signer, signed_at, expires_on, on_paper } = evidenceOf(paper, record)
   if (text_version === null || signed_at === null || expires_on === null) return undefined
   const made = validFiles(paper).map(({ file }) => file)
   return {
@@ -31,6 +32,8 @@ export const paperViewOf = (paper: StoredPaper, record: ApplicantRecord): PaperV
     taken_back_at: paper.taken_back?.at ?? null,
     ready: filesOfPaper[paper.kind].filter((file) => made.includes(file)),
     ...(paper.lacks_text_since !== undefined && { lacks_text: true }),
+    ...(paper.signer !== undefined && { signed_by: paper.signer }),
+    ...(on_paper !== null && { on_paper: true }),
   }
 }
 

@@ -114,6 +114,8 @@ export const evidenceOfSigning = (
     contact: contact(),
     site: process.env.APP_URL ?? null,
     signs_as: signing.signsAs,
+    known_by: null,
+    on_paper: null,
     electronic: {
       text_sha256: fingerprintOf(text.electronicSignature),
       agreed_at: signedAt,

@@ -40,6 +40,8 @@ const storedPaperSchema = z.object({
   evidence: z.nullable(consentEvidenceSchema),
   files: z.array(storedFileSchema),
   taken_back: z.nullable(takenBackSchema),
+  /** Of a second signer: their id in the column `signers`. */
+  signer: z.optional(z.string()),
   /** The program has lacked the signed text since then, so no file can be made. */
   lacks_text_since: z.optional(timestamp),
 })
@@ -62,9 +64,9 @@ export const papersColumn = z.pipe(
 
 export const firstPaperId = 'first'
 
-export const firstPaper = (code: string | null): StoredPaper => ({
+export const firstPaper = (code: string | null, kind: PaperKind = 'authorization'): StoredPaper => ({
   id: firstPaperId,
-  kind: 'authorization',
+  kind,
   code,
   evidence: null,
   files: [],

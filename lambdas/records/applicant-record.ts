@@ -19,6 +19,7 @@ import { caseColumn, mailsColumn } from '../cases/stored-case.ts'
 import { areDisclosuresWhole, disclosuresColumn } from '../disclosures/stored-disclosures.ts'
 import { documentsColumn } from '../documents/stored-documents.ts'
 import { arePapersWhole, consentColumn, papersColumn } from '../papers/stored-papers.ts'
+import { areSignersWhole, signersColumn } from '../signers/stored-signers.ts'
 import { textOrNull } from '../table/columns.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { isCounter } from './damaged-columns.ts'
@@ -83,6 +84,8 @@ const recordSchema = z.object({
   documents: documentsColumn,
   disclosures: disclosuresColumn,
   are_disclosures_whole: z.boolean(),
+  signers: signersColumn,
+  are_signers_whole: z.boolean(),
   stored_mails: z.unknown(),
   /** Deleted by the applicant, or too old: nothing can be saved. */
   deleting_at: textOrNull,
@@ -109,6 +112,7 @@ export const parseRecord = (item: Record<string, unknown>): ApplicantRecord =>
     stored_mails: item.mails,
     are_papers_whole: arePapersWhole(item.papers),
     are_disclosures_whole: areDisclosuresWhole(item.disclosures),
+    are_signers_whole: areSignersWhole(item.signers),
   })
 
 export const isUnsaved = ({ version, form_data }: ApplicantRecord): boolean =>

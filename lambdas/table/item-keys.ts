@@ -30,6 +30,9 @@ export const auditKey = ({ at, id }: { at: string; id: string }) => ({
 
 export const paperLookupKey = (sha256: string) => ({ pk: `PAPER#${sha256}`, sk: 'PAPER' }) as const
 
+/** Of the link in a second signer's mail, which is stored nowhere. */
+export const invitationKey = (sha256: string) => ({ pk: `INVITE#${sha256}`, sk: 'INVITE' }) as const
+
 export const exportJobKey = (id: string) => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' }) as const
 
 export const triesKey = (bucket: number) => ({ pk: `TRIES#${bucket}`, sk: 'TRIES' }) as const

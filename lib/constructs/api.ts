@@ -119,6 +119,7 @@ export const serveRoutes = (
     desk: integrate('DeskIntegration', functions.desk),
     documents: integrate('DocumentsIntegration', functions.documents),
     verify: integrate('VerifyIntegration', functions.verify),
+    signing: integrate('SigningIntegration', functions.signing),
   }
   const signedIn = { authorizer, authorizationScopes: [requiredScope] }
   const open = { authorizer: new HttpNoneAuthorizer() }

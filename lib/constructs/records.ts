@@ -6,6 +6,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
 import { signedColumns } from '#lambdas/papers/stored-papers.ts'
+import { signingColumns, signingWrites } from '#lambdas/signers/stored-signers.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { addKey, keyGrant, protectionOf, removalPolicyOf } from './keys.ts'
@@ -16,6 +17,7 @@ const applicants = 'USER#*'
 const auditEntries = 'AUDIT#*'
 const exportJobs = 'EXPORT#*'
 const papers = 'PAPER#*'
+const invitations = 'INVITE#*'
 const tries = 'TRIES#*'
 const looks = 'LOOKS#*'
 const notes = 'NOTES#*'
@@ -101,17 +103,31 @@ const toRead = ['kms:Decrypt', 'kms:DescribeKey']
 const toWrite = [...toRead, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo']
 
 /** DynamoDB checks the names, and that not all are asked for. */
-const rightToReadSignedColumns = (table: Table, key: Key) => [
+const rightToRead = (table: Table, key: Key, columns: readonly string[]) => [
   new PolicyStatement({
     actions: ['dynamodb:GetItem'],
     resources: [table.tableArn],
     conditions: {
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [applicants] },
-      'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', ...signedColumns] },
+      'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', ...columns] },
       StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
     },
   }),
   keyGrant(key, 'dynamodb', toRead),
+]
+
+/** Conditions count as columns too. Nothing of the item comes back but what was written. */
+const rightToWrite = (table: Table, key: Key, columns: readonly string[]) => [
+  new PolicyStatement({
+    actions: ['dynamodb:UpdateItem'],
+    resources: [table.tableArn],
+    conditions: {
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [applicants] },
+      'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', ...columns] },
+      StringEqualsIfExists: { 'dynamodb:ReturnValues': 'NONE' },
+    },
+  }),
+  keyGrant(key, 'dynamodb', toWrite),
 ]
 
 const grantsOn = (table: Table, key: Key) => {
@@ -163,7 +179,12 @@ const rightsTo = (table: Table, key: Key) => {
     'update-export-job': () => allow('UpdateItem', [exportJobs], toWrite),
     'add-paper': () => allow('PutItem', [papers], toWrite),
     'find-paper': () => allow('GetItem', [papers], toRead),
-    'read-papers': () => rightToReadSignedColumns(table, key),
+    'read-papers': () => rightToRead(table, key, signedColumns),
+    'add-invitation': () => allow('PutItem', [invitations], toWrite),
+    'find-invitation': () => allow('GetItem', [invitations], toRead),
+    'delete-invitation': () => allow('DeleteItem', [invitations], toWrite),
+    'read-signing': () => rightToRead(table, key, signingColumns),
+    'write-signing': () => rightToWrite(table, key, signingWrites),
     'count-tries': () => allow('UpdateItem', [tries], toWrite),
     'count-looks': () => allow('UpdateItem', [looks], toWrite),
   }

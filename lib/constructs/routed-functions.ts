@@ -123,6 +123,18 @@ const purposesOf = (
       description: 'Larkfield: says whether a signed paper is in force',
       environment: common,
     },
+    signing: {
+      description: 'Larkfield: lets those sign who have no account',
+      environment: {
+        ...ofCases,
+        APP_URL: siteUrl,
+        SIGNATURE_BUCKET: signatures.bucketName,
+        PAPER_BUCKET: papers.bucketName,
+        PAPERS_FUNCTION: papers.functionName,
+        SWEEP_FUNCTION: settings.sweep.functionName,
+      },
+      findings: { ...signatures.findings, ...papers.findings },
+    },
   }
 }
 
@@ -149,5 +161,7 @@ export const addRoutedFunctions = (
     documents: add('documents', 'Documents'),
     /** Separate: its flood takes no other's place. */
     verify: add('verify', 'Verify'),
+    /** Separate: it can read and write only what a second signer needs. */
+    signing: add('signing', 'Signing'),
   }
 }

@@ -97,6 +97,7 @@ export const addSweep = (parent: Construct, stage: Stage, settings: SweepSetting
       'read-record',
       'write-record',
       'delete-record',
+      'add-invitation',
       'list-due',
       'write-audit',
       'delete-signatures',

@@ -71,5 +71,6 @@ export const crashes = {
   documents: 'Calls of people who send papers end without a reply.',
   documentChecks: 'A paper that a person sent could not be checked. The sweep starts the check again.',
   verify: 'Calls that verify a paper end without a reply.',
+  signing: 'Second signers’ calls end without a reply.',
   mailEvents: 'A mail could not be delivered, and the team does not see it.',
 } as const

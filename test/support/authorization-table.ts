@@ -27,6 +27,7 @@ type Parts = {
   body?: object
   request?: string
   document?: string
+  signer?: string
   page?: string
   package?: string
 }
@@ -236,6 +237,18 @@ const stale = (good: Request) =>
     body: { ...good(caller, world).body, version: 7 },
   }))
 
+const ofNoSigner = (body: object = {}): Row =>
+  paperRow(() => ({ body: { signer: hexId('a'), ...body } }), 409, 404)
+const askTrustee = (): object => ({
+  ...{ ask: randomUUID(), role: 'trustee', firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' },
+})
+const ofNoCaseSigner = (body?: object): Row => {
+  const good: Request = (_, { cases }) => ({ ...cases.new, signer: hexId('a'), ...(body && { body }) })
+  return staffRow(good, 404, [unknownId(good)])
+}
+const ofNoLink = { link: 'a'.repeat(22) }
+const ofNoSession = { ...ofNoLink, session: 'a'.repeat(22) }
+
 export const table: Record<RouteName, Row> = {
   'POST /api/get-form-data': ownRow(() => ({})),
   'POST /api/save-form-data': withMore(ownRow(save, { changes: true, afterSubmit: 409 }), stale(save)),
@@ -254,6 +267,28 @@ export const table: Record<RouteName, Row> = {
   'POST /api/reminders': ownRow(() => ({ body: { reminders: false } })),
   'POST /api/stop-reminders': openRow('no reminders', () => ({})),
   'POST /api/verify-paper': openRow('a paper that there is not', () => ({ body: { code: 'A' } })),
+  'POST /api/ask-signer': paperRow(() => ({ body: { signer: hexId('a'), ...askTrustee() } }), 409, 200),
+  'POST /api/withdraw-signer': paperRow(() => ({ body: { signer: hexId('a') } }), 409, 200),
+  'POST /api/sign-together': ofNoSigner(),
+  'POST /api/open-letter': ofNoSigner(),
+  'POST /api/sign/open': openRow('a link that there is not', () => ({ body: ofNoLink })),
+  'POST /api/sign/code': openRow('a link that there is not', () => ({ body: ofNoLink })),
+  'POST /api/sign/enter': openRow('a link that there is not', () => ({
+    body: { ...ofNoLink, code: '123456', born: '1950-01-01' },
+  })),
+  'POST /api/sign/signature': openRow('a link that there is not', () => ({ body: ofNoSession })),
+  'POST /api/sign/paper': openRow('a link that there is not', () => ({
+    body: {
+      ...ofNoSession,
+      textVersion: '1',
+      accepted: true,
+      signature: '00000000-0000-0000-0000-000000000000/signature_1700000000000.png',
+      dateSigned: '11/28/2026',
+    },
+  })),
+  'POST /api/sign/decline': openRow('a link that there is not', () => ({ body: ofNoLink })),
+  'POST /api/sign/copy': openRow('a link that there is not', () => ({ body: ofNoSession })),
+  'POST /api/sign/take-back': openRow('a link that there is not', () => ({ body: ofNoSession })),
   'POST /api/sign-paper': signedBySelf(paperRow(signPaper, 409, 422)),
   'POST /api/open-paper': withMore(
     paperRow(firstPaper({ file: 'authorization' }), 404, 200),
@@ -336,6 +371,14 @@ export const table: Record<RouteName, Row> = {
   'POST /api/desk/cases/{id}/documents': caseRow(ofCase('new', { ...file('c'), source: 'letter' })),
   'POST /api/desk/cases/{id}/documents/{document}/pages/{page}/arrived': ofNoCasePage({}),
   'GET /api/desk/buyers': staffRow(() => ({}), 200),
+  'POST /api/desk/cases/{id}/signers/{signer}/ask': ofNoCaseSigner({
+    ...{ ask: randomUUID(), email: 'ann@example.com' },
+  }),
+  'POST /api/desk/cases/{id}/signers/{signer}/letter/open': ofNoCaseSigner({}),
+  'POST /api/desk/cases/{id}/signers/{signer}/letter': ofNoCaseSigner({
+    ...{ document: hexId('a'), signed_on: '2026-11-27' },
+  }),
+  'POST /api/desk/cases/{id}/signers/{signer}/letter/confirm': ofNoCaseSigner({ document: hexId('a') }),
   'POST /api/desk/cases/{id}/packages': staffRow(preparePackage, 409, [
     unknownId(preparePackage),
     adminCase('a package without a purpose', 422, noPurpose),

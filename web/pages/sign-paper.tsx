@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
-import { type PaperKind, type PaperView, paperKindSchema } from '#domain/papers/papers.ts'
+import { type PaperView, type PermissionKind, permissionKinds } from '#domain/papers/papers.ts'
 import { dashboardPath } from '#domain/paths.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
@@ -15,7 +15,7 @@ import { LoadFailedScreen, PageLayout } from '#web/frame/page-layout.tsx'
 import { NotFoundPage } from './not-found.tsx'
 import styles from './sign-paper.module.css'
 
-const ToSign = ({ kind }: { kind: PaperKind }) => (
+const ToSign = ({ kind }: { kind: PermissionKind }) => (
   <PageLayout>
     <div className={styles.page}>
       <div className={styles.head}>
@@ -45,7 +45,7 @@ const SignedAlready = ({ paper: { kind, expires_on } }: { paper: PaperView }) =>
   </PageLayout>
 )
 
-const KnownPaper = ({ kind }: { kind: PaperKind }) => {
+const KnownPaper = ({ kind }: { kind: PermissionKind }) => {
   const { papers, hasFailed, tryAgain } = usePapers()
   const today = easternDayOf(new Date().toISOString())
   if (!papers) return hasFailed ? <LoadFailedScreen onRetry={tryAgain} /> : <LoadingScreen />
@@ -56,6 +56,6 @@ const KnownPaper = ({ kind }: { kind: PaperKind }) => {
 
 export const SignPaperPage = () => {
   const { kind: sought } = useParams()
-  const kind = paperKindSchema.options.find((known) => known === sought)
+  const kind = permissionKinds.find((known) => known === sought)
   return kind ? <KnownPaper key={kind} kind={kind} /> : <NotFoundPage />
 }

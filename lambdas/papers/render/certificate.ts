@@ -62,6 +62,7 @@ const fact = (label: string, ...lines: readonly string[]): Fact => ({ label, val
 
 const ways = {
   page: 'from the signer’s account, on the dashboard',
+  link: 'by the signer, from the link in our email',
   letter: 'by a letter, as our team recorded',
   phone: 'by a call, as our team recorded',
   email: 'by an email, as our team recorded',

@@ -30,6 +30,7 @@ const titles: Record<PaperFile, string> = {
   copy: 'Signed authorization and answers',
   release: paperTitles['policy-release'],
   'coverage-request': 'Verification of coverage request',
+  disclosure: paperTitles.disclosure,
 }
 
 const blocksOf = (file: PaperFile, source: PaperSource, isMarked: boolean): Block[] => {
@@ -37,6 +38,7 @@ const blocksOf = (file: PaperFile, source: PaperSource, isMarked: boolean): Bloc
   switch (file) {
     case 'authorization':
       return [...authorizationBlocks(source), ...certificate()]
+    case 'disclosure':
     case 'copy':
       return [...wholeTextBlocks(source), ...answerBlocks(source), ...certificate()]
     case 'release':

@@ -123,7 +123,11 @@ export const insuredAndBirth = (source: PaperSource): string => {
 
 export const signerOf = ({ evidence }: PaperSource): string => quotedOrNot(evidence.signer)
 
-const persons = { authorization: 'the insured person', 'policy-release': 'the owner of the policy' } as const
+const persons = {
+  authorization: 'the insured person',
+  'policy-release': 'the owner of the policy',
+  disclosure: 'the owner of the policy',
+} as const
 
 export const relationOf = ({ evidence, paper }: PaperSource): string => {
   const { signs_as: signsAs } = evidence

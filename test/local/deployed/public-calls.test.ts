@@ -13,7 +13,20 @@ import { ownMinute, startCloud } from '#test/support/own-cloud.ts'
 type Open = Extract<(typeof routes)[number], { who: 'anyone' }>['call']['path']
 
 /** Of a caller who knows nothing. A public route without one does not compile. */
-const bodies: Record<Open, string> = { '/api/verify-paper': '{"code":"A"}', '/api/stop-reminders': '{}' }
+const noLink = JSON.stringify({ link: 'a'.repeat(22) })
+const noSession = JSON.stringify({ link: 'a'.repeat(22), session: 'a'.repeat(22) })
+const bodies: Record<Open, string> = {
+  '/api/verify-paper': '{"code":"A"}',
+  '/api/stop-reminders': '{}',
+  '/api/sign/open': noLink,
+  '/api/sign/code': noLink,
+  '/api/sign/enter': JSON.stringify({ link: 'a'.repeat(22), code: '123456', born: '1950-01-01' }),
+  '/api/sign/signature': noSession,
+  '/api/sign/paper': noSession,
+  '/api/sign/decline': noLink,
+  '/api/sign/copy': noSession,
+  '/api/sign/take-back': noSession,
+}
 
 const cloud = await startCloud('public-calls')
 beforeEach(ownMinute(cloud))
@@ -60,6 +73,7 @@ const functions = {
   desk: 'FunctionsDesk',
   documents: 'FunctionsDocuments',
   verify: 'FunctionsVerify',
+  signing: 'FunctionsSigning',
 }
 
 const callPastSite = async (

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
-import type { PaperKind } from '#domain/papers/papers.ts'
+import type { PermissionKind } from '#domain/papers/papers.ts'
 import * as submitting from './submitting.ts'
 
 /** A test imports these from here: imported twice, submitting.ts would start two clouds. */
@@ -27,10 +27,10 @@ export const newSignature = async (userId: string) => {
 
 const versions = { authorization: currentConsentVersion, 'policy-release': currentReleaseVersion } as const
 
-type Changes = { kind?: PaperKind; textVersion?: string; signsAs?: object; dateSigned?: string }
+type Changes = { kind?: PermissionKind; textVersion?: string; signsAs?: object; dateSigned?: string }
 
 const signRequest = (signature: string, changes: Changes) => ({
-  kind: 'policy-release' as PaperKind,
+  kind: 'policy-release' as PermissionKind,
   textVersion: versions[changes.kind ?? 'policy-release'],
   accepted: true,
   signsAs: { as: 'self' },

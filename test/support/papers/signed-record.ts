@@ -19,6 +19,12 @@ const textOf = {
     electronic: currentConsentText.electronicSignature,
     pressed: 'Complete Application',
   },
+  disclosure: {
+    version: currentConsentVersion,
+    text: currentConsentText,
+    electronic: currentConsentText.electronicSignature,
+    pressed: 'Complete Application',
+  },
   'policy-release': {
     version: currentReleaseVersion,
     text: currentReleaseText,
@@ -64,6 +70,8 @@ const evidenceFor = (kind: PaperKind, answers: object, signature: Uint8Array): C
     },
     site: 'https://app.larkfield.example',
     signs_as: { as: 'self' },
+    known_by: null,
+    on_paper: null,
     electronic: { text_sha256: fingerprintOf(electronic), agreed_at: signedAt, pressed },
   }
 }

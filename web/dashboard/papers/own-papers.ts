@@ -5,6 +5,7 @@ import {
   type PaperFile,
   type PaperKind,
   type PaperView,
+  type PermissionKind,
   paperStateOf,
   paperViewSchema,
   renewalDays,
@@ -28,6 +29,12 @@ export const paperWords = {
     short: 'release',
     purpose: 'With it, your insurance company may answer our questions about the policy.',
   },
+  disclosure: {
+    title: 'Your application',
+    full: 'application and disclosure',
+    short: 'application',
+    purpose: 'What you told us, and what we told you, as you signed it.',
+  },
 } as const satisfies Record<PaperKind, Words>
 
 /** The team's letter isn't the signer's file. */
@@ -35,6 +42,7 @@ export const fileLabels: Readonly<Partial<Record<PaperFile, string>>> = {
   authorization: 'Download your signed authorization (PDF)',
   copy: 'Download your copy with your answers (PDF)',
   release: 'Download your signed release (PDF)',
+  disclosure: 'Download your signed application (PDF)',
 }
 
 /** Without what only a newer server knows. */
@@ -67,7 +75,7 @@ export const newestOf = (papers: readonly PaperView[], kind: PaperKind, today: s
 }
 
 export type ToSign = {
-  kind: PaperKind
+  kind: PermissionKind
   reason: 'never-signed' | 'ends-soon' | 'expired' | 'taken-back'
   newest: PaperView | undefined
 }
@@ -80,7 +88,7 @@ const reasonOf = (newest: PaperView | undefined, today: string): ToSign['reason'
 }
 
 /** @param today YYYY-MM-DD, Eastern time */
-export const paperToSign = (papers: readonly PaperView[], kind: PaperKind, today: string) => {
+export const paperToSign = (papers: readonly PaperView[], kind: PermissionKind, today: string) => {
   const newest = newestOf(papers, kind, today)
   const reason = reasonOf(newest, today)
   return reason && ({ kind, reason, newest } satisfies ToSign)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
-import { type PaperKind, type PaperView, paperKindSchema, paperStateOf } from '#domain/papers/papers.ts'
+import { type PaperKind, type PaperView, paperStateOf, permissionKinds } from '#domain/papers/papers.ts'
 import { papersPath } from '#domain/paths.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
@@ -48,7 +48,7 @@ const whyOf = ({ kind, reason, newest }: ToSign): string => {
 type ListProps = { papers: readonly PaperView[]; today: string }
 
 export const PapersToSign = ({ papers, today }: ListProps) => {
-  const list = paperKindSchema.options.flatMap((kind) => paperToSign(papers, kind, today) ?? [])
+  const list = permissionKinds.flatMap((kind) => paperToSign(papers, kind, today) ?? [])
   if (list.length === 0) return null
   return (
     <Card

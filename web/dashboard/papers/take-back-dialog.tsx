@@ -26,6 +26,7 @@ const ownEffects: Readonly<Record<PaperKind, readonly string[]>> = {
     'We ask your insurance company for nothing more about the policy.',
     'Your policy stays just as it is. You can sign a new one at any time.',
   ],
+  disclosure: [],
 }
 
 const headings = ['I can take it back', 'What taking it back cannot change']

@@ -17,6 +17,7 @@ export const fileNames: Readonly<Record<PaperFile, string>> = {
   copy: 'Signer’s copy with the answers (PDF)',
   release: 'Release (PDF)',
   'coverage-request': 'Verification of coverage request (PDF)',
+  disclosure: 'Application and disclosure (PDF)',
 }
 
 export const stateOf = (paper: TeamPaper, now = new Date().toISOString()): PaperState =>
@@ -54,6 +55,7 @@ export const filesOf = (paper: TeamPaper): readonly PaperFile[] =>
 
 export const takenBackWays = {
   page: 'On the dashboard',
+  link: 'By the signer, from our email',
   letter: 'By letter',
   phone: 'By phone',
   email: 'By email',

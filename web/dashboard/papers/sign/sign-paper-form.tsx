@@ -1,6 +1,6 @@
 import type { ReleaseText } from '#domain/legal/policy-release.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
-import type { PaperKind } from '#domain/papers/papers.ts'
+import type { PermissionKind } from '#domain/papers/papers.ts'
 import { dashboardPath } from '#domain/paths.ts'
 import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
@@ -45,7 +45,7 @@ const Release = ({ text, dateSigned }: { text: ReleaseText; dateSigned: string }
 )
 
 type Signing = ReturnType<typeof useSignPaper>
-type PartProps = { kind: PaperKind; signing: Signing }
+type PartProps = { kind: PermissionKind; signing: Signing }
 
 const ids = {
   accepted: 'accepted',
@@ -87,7 +87,7 @@ const SignsAs = ({ kind, signing: { values, set, problems } }: PartProps) => (
 )
 
 /** The insured person’s from the answers, others' from the account. */
-const useSignerName = (kind: PaperKind, { values }: Signing) => {
+const useSignerName = (kind: PermissionKind, { values }: Signing) => {
   const { user } = useAuth()
   const { application } = useDraft()
   const signer = kind === 'authorization' && values.as !== 'representative' ? application : user
@@ -171,7 +171,7 @@ const ReadPart = ({ kind, signing }: PartProps) => {
   )
 }
 
-export const SignPaperForm = ({ kind }: { kind: PaperKind }) => {
+export const SignPaperForm = ({ kind }: { kind: PermissionKind }) => {
   const signing = useSignPaper(kind)
   const { changed, problems, submitCount, failed, isBusy, submit } = signing
   const errors = signFields.flatMap((field) => {

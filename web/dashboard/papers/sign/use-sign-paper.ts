@@ -11,7 +11,7 @@ import {
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
-import { type PaperKind, type PaperView, signsAsSchema } from '#domain/papers/papers.ts'
+import { type PaperView, type PermissionKind, signsAsSchema } from '#domain/papers/papers.ts'
 import { dashboardPath } from '#domain/paths.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
@@ -91,13 +91,13 @@ const failureOf = (error: unknown): Message => ({
 
 export type PaperText = ChangedText | ChangedRelease
 
-const currentTexts: Readonly<Record<PaperKind, PaperText>> = {
+const currentTexts: Readonly<Record<PermissionKind, PaperText>> = {
   authorization: { version: currentConsentVersion, ...currentConsentText },
   'policy-release': { version: currentReleaseVersion, ...currentReleaseText },
 }
 
 /** A newer text can come when a person signs. */
-const useText = (kind: PaperKind) => {
+const useText = (kind: PermissionKind) => {
   const [shown, setShown] = useState<{ text: PaperText; changed?: readonly string[] }>({
     text: currentTexts[kind],
   })
@@ -135,7 +135,7 @@ const useSignValues = () => {
   return { values, set, request, problems: { ...problems, ...refused }, setRefused }
 }
 
-export const useSignPaper = (kind: PaperKind) => {
+export const useSignPaper = (kind: PermissionKind) => {
   const { user } = useAuth()
   const finish = useFinish()
   const { text, changed, replace } = useText(kind)

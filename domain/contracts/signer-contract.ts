@@ -1,0 +1,101 @@
+// Second signers, as the applicant and the team ask them.
+import * as z from 'zod/mini'
+import { day, id } from '../schema-parts.ts'
+import {
+  signerEmail,
+  signerIdSchema,
+  signerNames,
+  signerRoleSchema,
+  signerViewSchema,
+  teamSignerSchema,
+} from '../signers/signers.ts'
+
+const signersSchema = z.object({
+  /** As they were named. */
+  signers: z.array(signerViewSchema),
+  /** How many more can be sent for this case. */
+  invitations_left: z.number(),
+})
+
+const signer = { signer: signerIdSchema }
+
+/**
+ * Names a signer and mails them the link; a known id asks them again, also at another address, and the older link ends. `email` null: with
+ * a letter. `ask`: of this try, so that a repeat changes nothing. The insured person's name is that of the answers, whatever is sent.
+ * 409 before the submission, over a limit, in a closed case, without a mail sender, for a paper that holds over 90 days. 422 for a
+ * second insured person.
+ */
+export const askSigner = {
+  method: 'POST',
+  path: '/api/ask-signer',
+  request: z.strictObject({
+    ...signer,
+    ask: z.guid(),
+    role: signerRoleSchema,
+    ...signerNames,
+    email: z.nullable(signerEmail),
+  }),
+  reply: signersSchema,
+} as const
+
+/** The link ends, and the name goes. A repeat changes nothing. 409 once they signed. */
+export const withdrawSigner = {
+  method: 'POST',
+  path: '/api/withdraw-signer',
+  request: z.strictObject(signer),
+  reply: signersSchema,
+} as const
+
+/** "They’re here with me": a link for this device, for 30 minutes. The code still goes to their own address. 409 without an address. */
+export const signTogether = {
+  method: 'POST',
+  path: '/api/sign-together',
+  request: z.strictObject(signer),
+  reply: z.extend(signersSchema, { link: z.string() }),
+} as const
+
+/** A letter to sign with a pen. A link for a minute; 409 while it is made, or if they weren't asked by letter. */
+export const openLetter = {
+  method: 'POST',
+  path: '/api/open-letter',
+  request: z.strictObject(signer),
+  reply: z.object({ url: z.string(), expiresIn: z.number() }),
+} as const
+
+const teamSigners = z.object({ signers: z.array(teamSignerSchema) })
+const ofCase = { id, ...signer }
+
+/** As `askSigner`, for one who was named. Audited; a repeat of `ask` changes nothing. */
+export const askSignerAgain = {
+  method: 'POST',
+  path: '/api/desk/cases/{id}/signers/{signer}/ask',
+  request: z.strictObject({ ...ofCase, ask: z.guid(), email: z.nullable(signerEmail) }),
+  reply: teamSigners,
+} as const
+
+/** For the team, to print and mail it. As `openLetter`; audited. */
+export const openCaseLetter = {
+  method: 'POST',
+  path: '/api/desk/cases/{id}/signers/{signer}/letter/open',
+  request: z.strictObject(ofCase),
+  reply: openLetter.reply,
+} as const
+
+/**
+ * A letter came back: `document` is its scan, a checked document of this case. Audited. 422 for a day ahead or before the question. A
+ * repeat changes nothing; another document replaces the first, until it is confirmed.
+ */
+export const recordLetter = {
+  method: 'POST',
+  path: '/api/desk/cases/{id}/signers/{signer}/letter',
+  request: z.strictObject({ ...ofCase, document: id, signed_on: day }),
+  reply: teamSigners,
+} as const
+
+/** By another member of the team than the one who recorded it (else 409). From then on the paper is signed. Audited. */
+export const confirmLetter = {
+  method: 'POST',
+  path: '/api/desk/cases/{id}/signers/{signer}/letter/confirm',
+  request: z.strictObject({ ...ofCase, document: id }),
+  reply: teamSigners,
+} as const

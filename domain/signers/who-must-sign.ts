@@ -1,0 +1,42 @@
+// Who must sign which paper: computed from the answers and from the signers that were named, never stored.
+import type { Application } from '../application.ts'
+import type { PermissionKind } from '../papers/papers.ts'
+import { paperOfRole, type SignerRole, type SignerView } from './signers.ts'
+
+/** Not with this account: the answers say that the insured person signs, and that it's someone else. */
+export const insuredSignsApart = ({ insuredPerson, signer }: Application): boolean =>
+  insuredPerson === 'someone-else' && signer === 'insured-person'
+
+/** `account`: the person who is signed in. `signer`: null until one is named. */
+export type NeededSignature = {
+  paper: PermissionKind
+  by: SignerRole | 'account'
+  signer: SignerView | null
+}
+
+const ofRole = (signers: readonly SignerView[], role: SignerRole) =>
+  signers.filter((signer) => signer.role === role)
+
+const needed = (by: NeededSignature['by'], paper: PermissionKind, signer: SignerView | null = null) => ({
+  by,
+  paper,
+  signer,
+})
+
+const forAuthorization = (answers: Application, signers: readonly SignerView[]): NeededSignature => {
+  if (!insuredSignsApart(answers)) return needed('account', 'authorization')
+  return needed('insured', paperOfRole.insured, ofRole(signers, 'insured')[0])
+}
+
+/** Trustees own the policy: each signs for it. */
+const forRelease = (signers: readonly SignerView[]): NeededSignature[] => {
+  const trustees = ofRole(signers, 'trustee')
+  return trustees.length === 0
+    ? [needed('account', 'policy-release')]
+    : trustees.map((signer) => needed('trustee', paperOfRole.trustee, signer))
+}
+
+export const neededSignatures = (
+  answers: Application,
+  signers: readonly SignerView[],
+): readonly NeededSignature[] => [forAuthorization(answers, signers), ...forRelease(signers)]
