@@ -14,6 +14,8 @@ export type FunctionDefinition = {
   name: string
   arn: string
   codeFolder: string
+  /** Shared by all processes of this code: compiling it is a sixth of a start. */
+  compileCache?: string
   handler: string
   timeoutMs: number
   memoryMb: number
@@ -58,13 +60,16 @@ const environmentOf = (definition: FunctionDefinition, runtimeApi: string) => ({
   AWS_SESSION_TOKEN: definition.role.sessionToken,
 })
 
-const argumentsOf = ({ memoryMb, variables, inspector }: FunctionDefinition, clockOffset: number) => {
+const argumentsOf = (definition: FunctionDefinition, clockOffset: number) => {
+  const { memoryMb, variables, inspector, compileCache = '' } = definition
   const memory = nodeFlags(memoryMb, variables.NODE_OPTIONS)
-  if (!inspector) return [...memory, bootstrap, String(clockOffset)]
+  const plain = [bootstrap, String(clockOffset), compileCache]
+  if (!inspector) return [...memory, ...plain]
   return [
     ...memory,
     ...['--enable-source-maps', `--inspect=127.0.0.1:${inspector.port}`, '--inspect-publish-uid=http'],
-    ...[bootstrap, String(clockOffset), inspector.sourceMaps],
+    ...plain,
+    inspector.sourceMaps,
   ]
 }
 
