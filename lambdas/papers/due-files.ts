@@ -1,5 +1,6 @@
 import { type PaperFile, signersFiles } from '#domain/papers/papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { dueLetters } from '../signers/due-letters.ts'
 import { filesOfStored, validFiles } from './paper-view.ts'
 import { evidenceOf, papersOf, type StoredPaper } from './stored-papers.ts'
 
@@ -37,7 +38,9 @@ export const dueFiles = (record: ApplicantRecord): DueFile[] =>
     ? papersOf(record).flatMap((paper) => (lacksText(paper) ? [] : missingFiles(record, paper)))
     : []
 
+/** With letters for second signers, which have no paper yet. */
 export const filesDueSince = (record: ApplicantRecord): string | undefined =>
-  dueFiles(record)
-    .map(({ since }) => since)
-    .sort()[0]
+  [
+    ...dueFiles(record).map(({ since }) => since),
+    ...dueLetters(record).map(({ letter }) => letter.asked_at),
+  ].sort()[0]

@@ -74,8 +74,11 @@ const storedSignerSchema = z.object({
   letter: z.nullable(
     z.object({
       asked_at: timestamp,
-      /** Made by the function Papers. */
-      file: z.nullable(z.object({ key: z.string(), made_at: timestamp })),
+      /** Printed on it, and then of the paper. Set by the function Papers, which makes the file. */
+      code: z.optional(z.string()),
+      file: z.nullable(
+        z.object({ key: z.string(), made_at: timestamp, text_version: z.string(), text_sha256: z.string() }),
+      ),
       recorded: z.nullable(
         z.object({
           at: timestamp,
@@ -176,6 +179,9 @@ export const signerViewOf = (record: WithSigners, signer: StoredSigner, now: str
 
 export const signerViewsOf = (record: WithSigners, now: string): SignerView[] =>
   record.signers.map((signer) => signerViewOf(record, signer, now))
+
+/** The applicant, by the name of the account when they submitted. null: Cognito didn't tell it then. */
+export const askedBy = ({ consent }: Pick<Signed, 'consent'>): string | null => consent?.account?.name ?? null
 
 /** From the answers: the insured person's name, and what is compared. */
 export const insuredIn = (form: unknown) => {
