@@ -49,7 +49,7 @@ export const laterPapers = ({
 
 /** Once the release was taken back, no insurer gets a request. */
 export const filesOf = (paper: TeamPaper): readonly PaperFile[] =>
-  filesOfPaper[paper.kind]
+  filesOfPaper(paper)
     .filter((file) => paper.taken_back_at === null || file !== 'coverage-request')
     .filter((file) => !paper.lacks_text || paper.ready.includes(file))
 
