@@ -4,6 +4,7 @@ import * as draft from './draft.ts'
 import * as letters from './letters.ts'
 import * as papers from './papers.ts'
 import * as signatures from './signatures.ts'
+import * as signers from './signers.ts'
 import * as submission from './submit-application.ts'
 
-export const handler = router(account, draft, letters, papers, signatures, submission)
+export const handler = router(account, draft, letters, papers, signatures, signers, submission)
