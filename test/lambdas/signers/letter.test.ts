@@ -70,6 +70,7 @@ describe('a letter that came back', () => {
     const confirmed = done(confirm(after, another.id, ann))
     expect(() => record(confirmed)).toThrow('This letter was confirmed already.')
     expect(record(confirmed, { document: another.id }, bo)).toBeUndefined()
+    expect(documentsOf(confirmed).awaits_letter).toBeUndefined()
   })
 
   test.each([
@@ -92,7 +93,7 @@ describe('a letter that came back', () => {
 
   test('[SGN-20] can’t come from one who wasn’t asked by letter, or before the letter was made', () => {
     expect(() => record(recordOf({ signers: [{ ...byLetter, letter: null }] }))).toThrow('asked by letter')
-    expect(() => record(recordOf())).toThrow('We can’t find this person.')
+    expect(() => record(recordOf())).toThrow('We can’t find this person in your list.')
     expect(() => record(asked({ file: null }))).toThrow('still making this letter')
   })
 
