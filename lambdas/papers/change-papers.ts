@@ -5,8 +5,7 @@ import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { endingWith, type PaperKind, renewalDays } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
-import { addMail } from '../cases/outbox.ts'
-import { sendsMails, withMailIfRoom } from '../cases/reachability.ts'
+import { withMailIfRoom } from '../cases/reachability.ts'
 import type { MailOf } from '../cases/stored-case.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
@@ -68,7 +67,7 @@ export const withSignersAnswer = (
 ): ApplicantRecord => withMailIfRoom(record, { id: randomUUID(), at, kind: 'signer-answered', paper, answer })
 
 const withSignersCopy = (record: ApplicantRecord, signer: string, at: string): ApplicantRecord =>
-  sendsMails ? addMail(record, { id: randomUUID(), at, kind: 'signer-copy', signer }) : record
+  withMailIfRoom(record, { id: randomUUID(), at, kind: 'signer-copy', signer })
 
 const withoutReminders = ({ mails }: ApplicantRecord) => ({
   ...mails,
