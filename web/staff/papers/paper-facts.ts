@@ -30,6 +30,7 @@ export const takenBackOn = ({ taken_back_at: at, taken_back }: TeamPaper): strin
 export const takenBackDay = (paper: TeamPaper): string => toUsDate(takenBackOn(paper))
 
 export const stateText = (paper: TeamPaper, state: PaperState): string => {
+  if (paper.kind === 'disclosure') return 'Signed. It permits nothing'
   if (state === 'taken-back') return `Taken back on ${takenBackDay(paper)}`
   return `${state === 'expired' ? 'Expired' : 'In force until'} ${toUsDate(paper.expires_on)}`
 }
@@ -47,10 +48,11 @@ export const laterPapers = ({
 }: Pick<SubmissionDetail, 'papers' | 'consent'>): readonly TeamPaper[] =>
   consent ? papers.slice(0, -1) : papers
 
-/** Once the release was taken back, no insurer gets a request. */
+/** Once the release was taken back, no insurer gets a request. No answers for a second signer; a letter is a document. */
 export const filesOf = (paper: TeamPaper): readonly PaperFile[] =>
-  filesOfPaper[paper.kind]
+  (paper.on_paper ? [] : filesOfPaper[paper.kind])
     .filter((file) => paper.taken_back_at === null || file !== 'coverage-request')
+    .filter((file) => paper.signed_by === undefined || file !== 'copy')
     .filter((file) => !paper.lacks_text || paper.ready.includes(file))
 
 export const takenBackWays = {
