@@ -13,9 +13,10 @@ type Asked = Record<string, string | null>
 export const answerWithSigners = async (page: Page, path: string, first: readonly TeamSigner[]) => {
   const asked: Asked[] = []
   let signers = [...first]
+  let read: DeskCase | undefined
   await page.route(`**/api${path}`, async (route) => {
-    const read = await (await route.fetch()).json()
-    const detail: DeskCase = deskCaseSchema.parse({ ...read, case: { ...read.case, signers } })
+    read ??= await (await route.fetch()).json()
+    const detail: DeskCase = deskCaseSchema.parse({ ...read, case: { ...read?.case, signers } })
     const apart = { insuredPerson: 'someone-else', signer: 'insured-person' } as const
     const named = { firstName: 'Warren', lastName: 'Hale' }
     await route.fulfill({

@@ -87,9 +87,7 @@ export const SignerEntry = (props: EntryProps) => {
     <article className={styles.entry} aria-label={signerName(signer)}>
       <h3>{signerName(signer)}</h3>
       <StatusIndicator type={type}>{text}</StatusIndicator>
-      {signer.is_bounced && (
-        <StatusIndicator type="warning">Our email to {signer.email} came back</StatusIndicator>
-      )}
+      {signer.is_bounced && <StatusIndicator type="warning">Our email came back</StatusIndicator>}
       <div className="muted">
         {storyOf(signer, name).map((line) => (
           <p key={line}>{line}</p>

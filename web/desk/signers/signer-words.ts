@@ -11,14 +11,15 @@ import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts
 
 type Standing = { type: 'pending' | 'success' | 'stopped' | 'warning'; text: string }
 
+/** In a few words: they don't break well beside an icon. */
 const standings: Readonly<Record<SignerState, (day: string) => Standing>> = {
   'not-asked': () => ({ type: 'pending', text: 'Not asked yet' }),
   asked: (day) => ({ type: 'pending', text: `Asked on ${day}` }),
   opened: (day) => ({ type: 'pending', text: `Opened on ${day}` }),
-  resting: (day) => ({ type: 'warning', text: `Needs our help since ${day}` }),
+  resting: (day) => ({ type: 'warning', text: `Needs help since ${day}` }),
   declined: (day) => ({ type: 'stopped', text: `Declined on ${day}` }),
-  letter: (day) => ({ type: 'pending', text: `Needs a letter, since ${day}` }),
-  recorded: (day) => ({ type: 'warning', text: `Letter to be confirmed, since ${day}` }),
+  letter: () => ({ type: 'pending', text: 'Needs a letter' }),
+  recorded: () => ({ type: 'warning', text: 'Letter to be confirmed' }),
   signed: (day) => ({ type: 'success', text: `Signed on ${day}` }),
   'taken-back': (day) => ({ type: 'stopped', text: `Taken back on ${day}` }),
   expired: (day) => ({ type: 'stopped', text: `Ended on ${day}` }),
