@@ -177,6 +177,9 @@ export const signerViewOf = (record: WithSigners, signer: StoredSigner, now: str
 export const signerViewsOf = (record: WithSigners, now: string): SignerView[] =>
   record.signers.map((signer) => signerViewOf(record, signer, now))
 
+/** The applicant, by the name of the account when they submitted. null: Cognito didn't tell it then. */
+export const askedBy = ({ consent }: Pick<Signed, 'consent'>): string | null => consent?.account?.name ?? null
+
 /** From the answers: the insured person's name, and what is compared. */
 export const insuredIn = (form: unknown) => {
   const { firstName, lastName, dateOfBirth, ssn, email } = readApplication(form)
