@@ -81,3 +81,22 @@ test('[SGN-20] One member records a letter that came back, and only another one 
   await expectFocus(page.getByRole('heading', { name: 'Second signers' }))
   expect(asked).toEqual([{ document: scan, signed_on: '2026-11-20' }, { document: scan }])
 })
+
+test('[SGN-25] A move that a missing authorization forbids says whose, and keeps what was typed', async () => {
+  const { page, complaints } = await openCase(() => [teamSigner()])
+  const refused = 'Warren Hale hasn’t signed the authorization yet.'
+  await page.route('**/api/admin/submissions/*/moves', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { message: 'Some answers need another look.', fields: [{ path: 'to', message: refused }] },
+    }),
+  )
+  await page.getByRole('button', { name: 'Close the case' }).click()
+  await page.getByLabel('Reason').selectOption('Sold')
+  const note = page.getByLabel('Note (optional)')
+  await note.fill('The money came.')
+  await page.getByRole('button', { name: 'Close the case' }).click()
+  await page.getByRole('alert').getByText(refused).waitFor()
+  expect(await note.inputValue()).toBe('The money came.')
+  forgive(complaints, /status of 422/)
+})

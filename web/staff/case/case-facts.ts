@@ -116,6 +116,7 @@ const electronicText = ({ electronic }: ConsentEvidence) =>
 export const consentFacts = (consent: ConsentEvidence): readonly Fact[] => [
   fact('Signed by', consent.signer),
   fact('Signed as', signsAsText(consent.signs_as)),
+  ...knownFacts(consent),
   fact('Date signed, as written', consent.date_signed),
   fact('Received by us', consent.signed_at && easternMomentText(consent.signed_at)),
   fact('Expires on', consent.expires_on && toUsDate(consent.expires_on)),
