@@ -53,7 +53,8 @@ export const refuseSigning = (record: ApplicantRecord, { kind, signature }: Sign
 
 export type NewPaper = { id: string; kind: PaperKind; code: string; evidence: ConsentEvidence }
 
-const withoutReminders = ({ mails }: ApplicantRecord) => ({
+/** About an authorization that ends: another one is signed. */
+export const withoutReminders = ({ mails }: ApplicantRecord) => ({
   ...mails,
   reminded: mails.reminded.filter((mark) => !mark.startsWith('authorization-')),
 })

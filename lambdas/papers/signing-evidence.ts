@@ -13,6 +13,7 @@ import { refuseDeleted } from '../records/refuse-ended.ts'
 import { findSignature } from '../records/signatures.ts'
 import { findRecord } from '../records/stored-record.ts'
 import { currentTextOf } from './paper-texts.ts'
+import { stageContact } from './stage-contact.ts'
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000
 const mostDaysAgo = 7
@@ -77,14 +78,6 @@ const emailOf = ({ account_email }: ApplicantRecord, account: SignInAccount | nu
   return account.isEmailConfirmed ? account.email : null
 }
 
-/** The stage's, which the page shows too. */
-const contact = () => ({
-  product_name: process.env.PRODUCT_NAME ?? '',
-  phone: process.env.SUPPORT_PHONE ?? '',
-  email: process.env.SUPPORT_EMAIL ?? '',
-  hours: process.env.SUPPORT_HOURS ?? '',
-})
-
 export const evidenceOfSigning = (
   signing: Signing,
   { signature, account, origin }: Known,
@@ -111,7 +104,7 @@ export const evidenceOfSigning = (
       role: record.role,
     },
     two_step_on: account?.isTwoStepOn ?? null,
-    contact: contact(),
+    contact: stageContact(),
     site: process.env.APP_URL ?? null,
     signs_as: signing.signsAs,
     known_by: null,

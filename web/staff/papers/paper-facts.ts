@@ -48,11 +48,10 @@ export const laterPapers = ({
 }: Pick<SubmissionDetail, 'papers' | 'consent'>): readonly TeamPaper[] =>
   consent ? papers.slice(0, -1) : papers
 
-/** Once the release was taken back, no insurer gets a request. No answers for a second signer; a letter is a document. */
+/** Once the release was taken back, no insurer gets a request. */
 export const filesOf = (paper: TeamPaper): readonly PaperFile[] =>
-  (paper.on_paper ? [] : filesOfPaper[paper.kind])
+  filesOfPaper(paper)
     .filter((file) => paper.taken_back_at === null || file !== 'coverage-request')
-    .filter((file) => paper.signed_by === undefined || file !== 'copy')
     .filter((file) => !paper.lacks_text || paper.ready.includes(file))
 
 export const takenBackWays = {
