@@ -7,6 +7,7 @@ import { signerName } from '#domain/signers/signers.ts'
 import { isPast } from '#domain/text/eastern-day.ts'
 import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { teamSignersOf } from '../signers/team-signers.ts'
 import { caseOf, undoUntil } from './case-moves.ts'
 import { caseMailSubject } from './outbox.ts'
 import { sendsMails, unreachableOf } from './reachability.ts'
@@ -63,6 +64,7 @@ export const teamCaseOf = (record: ApplicantRecord, now: string): TeamCase | nul
     mails: teamMailsOf(record),
     unreachable: unreachable && { at: unreachable.at, why: unreachable.why },
     sends_mails: sendsMails,
+    signers: teamSignersOf(record, now),
   }
 }
 
