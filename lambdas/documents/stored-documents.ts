@@ -14,7 +14,7 @@ import { checksumSchema, documentIdSchema, pageTypeSchema } from '#domain/docume
 import { shownRequests } from '#domain/documents/wanted.ts'
 import { timestamp } from '#domain/schema-parts.ts'
 import type { StoredCase } from '../cases/stored-case.ts'
-import { lettersOf } from '../signers/due-letters.ts'
+import { lettersOf, type WithLetters } from '../signers/due-letters.ts'
 
 export type StoredPage = Page & {
   sha256: string
@@ -85,9 +85,11 @@ export const storedFormOf = ({ list, lacking, removed }: StoredDocuments) => ({
 
 type WithDocuments = { documents: StoredDocuments | null; case: StoredCase | null }
 
-type WithLetters = WithDocuments & Parameters<typeof lettersOf>[0]
-
-export const documentsOf = ({ documents, case: stored, ...record }: WithLetters): Documents => {
+export const documentsOf = ({
+  documents,
+  case: stored,
+  ...record
+}: WithDocuments & WithLetters): Documents => {
   const { list, lacking } = documents ?? noDocuments
   return {
     documents: list.map((document) => ({

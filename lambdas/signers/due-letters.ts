@@ -8,17 +8,16 @@ export type LetterFile = NonNullable<StoredLetter['file']>
 /** `paperId`: of the paper, once it is signed; that of the try that asked for it. */
 export type Letter = { signer: StoredSigner; letter: StoredLetter; paperId: string }
 
-export const lettersOf = ({
-  signers,
-  deleting_at,
-}: Pick<ApplicantRecord, 'signers' | 'deleting_at'>): Letter[] =>
-  deleting_at !== null
-    ? []
-    : signers.flatMap((signer) => {
+export type WithLetters = Pick<ApplicantRecord, 'signers' | 'are_signers_whole' | 'deleting_at'>
+
+export const lettersOf = ({ signers, are_signers_whole, deleting_at }: WithLetters): Letter[] =>
+  deleting_at === null && are_signers_whole
+    ? signers.flatMap((signer) => {
         const { letter, invitations } = signer
         const ask = invitations.at(-1)
         return letter && ask ? [{ signer, letter, paperId: ask.id }] : []
       })
+    : []
 
-export const dueLetters = (record: Parameters<typeof lettersOf>[0]): Letter[] =>
+export const dueLetters = (record: WithLetters): Letter[] =>
   lettersOf(record).filter(({ letter }) => letter.file === null)

@@ -11,14 +11,14 @@ import { requireDocument } from '../documents/document-refusals.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import { withoutReminders } from '../papers/change-papers.ts'
 import { stageContact } from '../papers/stage-contact.ts'
-import { papersOf, type StoredPaper } from '../papers/stored-papers.ts'
+import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { findSigner } from './change-signers.ts'
 import { dueLetters, type Letter, type LetterFile, lettersOf, type StoredLetter } from './due-letters.ts'
 import type { StoredSigner } from './stored-signers.ts'
 
 export const requireLetter = (record: ApplicantRecord, id: string): Letter => {
-  if (!record.signers.some((signer) => signer.id === id))
-    throw new Refusal(404, 'We can’t find this person. Perhaps they were taken off the list.')
+  findSigner(record, id)
   const found = lettersOf(record).find(({ signer }) => signer.id === id)
   if (!found) throw new Refusal(409, 'This person wasn’t asked by letter.')
   return found
@@ -55,8 +55,12 @@ export const withLetterFile =
     return due && withLetter(record, due, { file })
   }
 
-const paperOf = (record: ApplicantRecord, { paperId }: Letter): StoredPaper | undefined =>
-  papersOf(record).find(({ id }) => id === paperId)
+/** The document of the letter that they signed last, if it was confirmed. */
+const confirmedDocument = (record: ApplicantRecord, id: string): string | undefined => {
+  const ask = findSigner(record, id).invitations.at(-1)?.id
+  const paper = papersOf(record).find((one) => one.signer === id && one.id === ask)
+  return paper && evidenceOf(paper, record).on_paper?.document
+}
 
 const dayProblem = (day: string, { asked_at }: StoredLetter, now: string) => {
   if (toIsoDate(day) === undefined) return 'Please enter a real date'
@@ -78,12 +82,14 @@ export const withLetterRecorded = (
   { signer: id, document, signed_on }: Recorded,
   { at, by, email }: Act,
 ): ApplicantRecord | undefined => {
+  const confirmed = confirmedDocument(record, id)
+  if (confirmed === document) return undefined
+  if (confirmed !== undefined) throw new Refusal(409, 'This letter was confirmed already.')
   const found = requireLetter(record, id)
   const message = dayProblem(signed_on, found.letter, at)
   if (message !== undefined) throw wrongFields([{ path: 'signed_on', message }])
   const { recorded, file } = found.letter
   if (recorded?.document === document && recorded.signed_on === signed_on) return undefined
-  if (paperOf(record, found)) throw new Refusal(409, 'This letter was confirmed already.')
   if (file === null) throw new Refusal(409, 'We’re still making this letter, so it can’t be signed yet.')
   refuseDocument(record, document)
   return withLetter(record, found, { recorded: { at, by, by_email: email, document, signed_on } })
@@ -125,13 +131,14 @@ const confirmable = (record: ApplicantRecord, found: Letter, document: string, b
   return { signer: found.signer, recorded, file }
 }
 
+/** The letter is done with: the paper says the rest. */
 export const withLetterConfirmed = (
   record: ApplicantRecord,
   { signer: id, document }: Pick<Recorded, 'signer' | 'document'>,
   act: Act,
 ): ApplicantRecord | undefined => {
+  if (confirmedDocument(record, id) === document) return undefined
   const found = requireLetter(record, id)
-  if (paperOf(record, found)) return undefined
   const evidence = evidenceOfLetter(confirmable(record, found, document, act.by), act)
   const kind = paperOfRole[found.signer.role]
   const paper: StoredPaper = {
@@ -143,7 +150,8 @@ export const withLetterConfirmed = (
     taken_back: null,
     signer: id,
   }
-  const after = { ...record, papers: [...papersOf(record), paper] }
+  const signers = record.signers.map((one) => (one.id === id ? { ...one, letter: null } : one))
+  const after = { ...record, signers, papers: [...papersOf(record), paper] }
   const mails = kind === 'authorization' ? withoutReminders(after) : after.mails
   const mail = {
     id: randomUUID(),

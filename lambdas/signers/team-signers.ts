@@ -9,10 +9,12 @@ const letterOf = ({ letter }: StoredSigner): TeamSigner['letter'] => {
 }
 
 export const teamSignersOf = (record: ApplicantRecord, now: string): TeamSigner[] =>
-  record.signers.map((signer) => ({
-    ...signerViewOf(record, signer, now),
-    reason: signer.declined?.reason ?? null,
-    reminders_sent: signer.reminded.length,
-    invitations: signer.invitations.map(({ at, by, email }) => ({ at, by, email })),
-    letter: letterOf(signer),
-  }))
+  record.signers
+    .filter(({ withdrawn_at }) => withdrawn_at === undefined)
+    .map((signer) => ({
+      ...signerViewOf(record, signer, now),
+      reason: signer.declined?.reason ?? null,
+      reminders_sent: signer.reminded.length,
+      invitations: signer.invitations.map(({ at, by, email }) => ({ at, by, email })),
+      letter: letterOf(signer),
+    }))
