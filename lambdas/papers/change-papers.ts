@@ -10,14 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { noSignature } from '../records/own-signature.ts'
 import { findPaper, paperNames, paperViewsOf } from './paper-view.ts'
-import {
-  endedOn,
-  evidenceOf,
-  newestPaper,
-  papersOf,
-  type StoredPaper,
-  type TakenBack,
-} from './stored-papers.ts'
+import { endedOn, evidenceOf, papersOf, type StoredPaper, type TakenBack } from './stored-papers.ts'
 
 /** An item takes 400 KB. */
 const mostPapers = 40
@@ -33,9 +26,13 @@ export const paperSignedWith = (
 const daysAfter = (isoDay: string, days: number) =>
   new Date(Date.parse(isoDay) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** An older one can't hold longer than the days in which it can be renewed. */
+/** `until`: the last day of a paper. */
+export const isRenewable = (until: string, now: string): boolean =>
+  until <= daysAfter(easternDayOf(now), renewalDays)
+
+/** An older one can't hold longer than the days in which it can be renewed. Second signers sign apart. */
 const holdsUntil = (record: ApplicantRecord, kind: PaperKind): string | null => {
-  const newest = newestPaper(record, kind)
+  const newest = papersOf(record).findLast((paper) => paper.kind === kind && paper.signer === undefined)
   return newest?.taken_back === null ? evidenceOf(newest, record).expires_on : null
 }
 
@@ -45,7 +42,7 @@ export const refuseSigning = (record: ApplicantRecord, { kind, signature }: Sign
   if (papersOf(record).some((paper) => evidenceOf(paper, record).signature_key === signature))
     throw noSignature()
   const until = holdsUntil(record, kind)
-  if (until !== null && until > daysAfter(easternDayOf(now), renewalDays))
+  if (until !== null && !isRenewable(until, now))
     throw new Refusal(
       409,
       `You already signed the ${paperNames[kind]}. It holds until ${toUsDate(until)}, and you can renew it in its last ${renewalDays} days.`,
@@ -85,14 +82,22 @@ export const withTakenBack = (
 ): ApplicantRecord | undefined => {
   const asked = findPaper(record, id)
   if (asked.taken_back !== null) return undefined
+  if (asked.kind === 'disclosure')
+    throw new Refusal(409, 'This paper permits nothing, so there is nothing to take back.')
   const { at, by } = taken_back
   const ended_on = endedOn(taken_back)
-  const ending = new Set(endingWith(paperViewsOf(record), asked, ended_on).map((paper) => paper.id))
+  const like = { kind: asked.kind, signed_by: asked.signer }
+  const ending = new Set(endingWith(paperViewsOf(record), like, ended_on).map((paper) => paper.id))
   if (!ending.has(id)) {
     const day = toUsDate(String(evidenceOf(asked, record).expires_on))
     throw new Refusal(409, `This paper ended on ${day}, so nobody can use it anymore.`)
   }
   const papers = papersOf(record).map((paper) => (ending.has(paper.id) ? { ...paper, taken_back } : paper))
-  const mail = { id: randomUUID(), at, kind: 'paper-taken-back', paper: asked.kind, by, ended_on } as const
-  return withMailIfRoom({ ...record, papers }, mail)
+  const mail = { id: randomUUID(), at, paper: asked.kind } as const
+  return withMailIfRoom(
+    { ...record, papers },
+    asked.signer === undefined
+      ? { ...mail, kind: 'paper-taken-back', by, ended_on }
+      : { ...mail, kind: 'signer-answered', answer: 'taken-back' },
+  )
 }
