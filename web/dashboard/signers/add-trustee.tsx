@@ -5,6 +5,7 @@ import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { newDocumentId } from '#web/documents/document-id.ts'
 import { AskForm } from './ask-form.tsx'
+import styles from './signers.module.css'
 import { emailNews } from './use-signing-row.ts'
 
 const empty = { firstName: '', lastName: '', way: 'email', email: '' } as const
@@ -21,7 +22,7 @@ export const AddTrustee = ({ room }: { room: number }) => {
       </p>
     )
   return (
-    <div className="stack gap-3 screen-only">
+    <div className={`${styles.trustees} screen-only`}>
       <p>
         <span className="bold">Does a trust own the policy?</span> Then each trustee signs for it, and you
         don’t.

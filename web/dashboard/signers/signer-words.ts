@@ -102,7 +102,7 @@ export const wordsOf = ({ state, name = 'You', signer, since, until }: Signing):
 
 /** Of the person who is signed in. */
 export const ownWordsOf = (signing: Signing): Words => {
-  const toSign = 'You find it below, under “Papers to sign”.'
+  const toSign = 'It’s below, under “Papers to sign”.'
   if (signing.state === 'signed') return wordsOf(signing)
   if (signing.state === 'not-asked') return { label: 'Not signed yet', text: toSign }
   return { ...wordsOf(signing), text: `It ends soon, so there is a new one. ${toSign}` }

@@ -4,6 +4,7 @@ import { documentsPath } from '#domain/paths.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { MadeFileButton } from '#web/dashboard/papers/download-button.tsx'
+import styles from './signers.module.css'
 import type { Panel, SigningRow } from './use-signing-row.ts'
 
 type Action = 'ask' | 'again' | 'change' | 'together' | 'letter' | 'withdraw'
@@ -99,7 +100,9 @@ export const SigningActions = ({ row }: { row: SigningRow }) => {
       )}
       {others.length > 0 && (
         <Disclosure summary="Something else">
-          <ActionButtons row={row} actions={others} variant="plain" />
+          <div className={styles.others}>
+            <ActionButtons row={row} actions={others} variant="plain" />
+          </div>
         </Disclosure>
       )}
     </>
