@@ -4,6 +4,7 @@ import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { quoted } from '#domain/text/quoted.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import type { StoredPaper } from '../stored-papers.ts'
+import { browserInWords } from './browser-in-words.ts'
 import { knownByLines } from './known-by.ts'
 import type { Block, Fact } from './paper-blocks.ts'
 import type { PaperSource } from './paper-source.ts'
@@ -21,44 +22,6 @@ import {
   verifyAddress,
   verifyPage,
 } from './paper-source.ts'
-
-type Sign = readonly [pattern: RegExp, name: string]
-
-/** The first that fits: most browsers also name those that they imitate. */
-const browsers: readonly Sign[] = [
-  [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Microsoft Edge'],
-  [/\bOPR\/(\d+)/, 'Opera'],
-  [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
-  [/\b(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/, 'Chrome'],
-  [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\S+ )?Safari\//, 'Safari'],
-]
-
-const systems: readonly Sign[] = [
-  [/\biPhone\b/, 'an iPhone'],
-  [/\biPad\b/, 'an iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows NT\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMacintosh\b/, 'a Mac or an iPad'],
-  [/\bLinux\b/, 'Linux'],
-]
-
-const firstOf = (signs: readonly Sign[], userAgent: string) => {
-  for (const [pattern, name] of signs) {
-    const found = pattern.exec(userAgent)
-    if (found) return { name, version: found[1] }
-  }
-  return undefined
-}
-
-export const browserInWords = (userAgent: string): string => {
-  const browser = firstOf(browsers, userAgent)
-  const system = firstOf(systems, userAgent)
-  if (!browser) return system ? `An unknown browser on ${system.name}` : 'An unknown browser'
-  const name = `${browser.name} ${browser.version}`
-  return system ? `${name} on ${system.name}` : name
-}
 
 const fact = (label: string, ...lines: readonly string[]): Fact => ({ label, value: lines.join('\n') })
 

@@ -76,7 +76,7 @@ test('[SGN-19] [SGN-20] A letter is opened by the applicant and the team, comes 
   expect(await confirm(cleo)).toMatchObject({ status: 200, body: { signers: [{ state: 'signed' }] } })
   expect(await verified()).toMatchObject({ answer: 'in-force', kind: 'policy-release', initials: 'TR' })
   const form = await post(cloud, 'get-form-data', applicant.access, {})
-  expect(form.body.record.papers[0]).toMatchObject({
+  expect(form.body.data[0].papers[0]).toMatchObject({
     signer: 'Tom Reed',
     signed_by: signer,
     on_paper: true,
