@@ -6,6 +6,7 @@ import { type ConsentEvidence, consentEvidenceSchema } from '#domain/papers/cons
 import { paperOfRole, signerName } from '#domain/signers/signers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate, toUsDate, yearsAfter } from '#domain/text/us-date.ts'
+import { caseOf } from '../cases/case-moves.ts'
 import { withMailIfRoom } from '../cases/reachability.ts'
 import { requireDocument } from '../documents/document-refusals.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
@@ -18,6 +19,7 @@ import { dueLetters, type Letter, type LetterFile, lettersOf, type StoredLetter 
 import type { StoredSigner } from './stored-signers.ts'
 
 export const requireLetter = (record: ApplicantRecord, id: string): Letter => {
+  caseOf(record)
   findSigner(record, id)
   const found = lettersOf(record).find(({ signer }) => signer.id === id)
   if (!found) throw new Refusal(409, 'This person wasn’t asked by letter.')
