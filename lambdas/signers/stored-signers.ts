@@ -21,6 +21,8 @@ export type StoredLink = z.infer<typeof linkSchema>
 const storedSignerSchema = z.object({
   id: z.string(),
   role: signerRoleSchema,
+  /** Taken off the list: without name and address, and nobody sees it. */
+  withdrawn_at: z.optional(timestamp),
   first_name: z.string(),
   last_name: z.string(),
   /** null: a letter. */
@@ -60,7 +62,10 @@ const storedSignerSchema = z.object({
       until: timestamp,
       /** SHA-256 of what the browser says of itself. */
       browser: z.string(),
+      /** SHA-256 of the link with which they came. Another might have gone out since. */
       link: z.string(),
+      link_by: z.enum(['mail', 'together']),
+      link_made_at: timestamp,
       code_sent_at: timestamp,
       entered_at: timestamp,
       /** As typed: MM/DD/YYYY. */
@@ -74,8 +79,11 @@ const storedSignerSchema = z.object({
   letter: z.nullable(
     z.object({
       asked_at: timestamp,
-      /** Made by the function Papers. */
-      file: z.nullable(z.object({ key: z.string(), made_at: timestamp })),
+      /** Printed on it, and then of the paper. Set by the function Papers, which makes the file. */
+      code: z.optional(z.string()),
+      file: z.nullable(
+        z.object({ key: z.string(), made_at: timestamp, text_version: z.string(), text_sha256: z.string() }),
+      ),
       recorded: z.nullable(
         z.object({
           at: timestamp,
@@ -112,11 +120,7 @@ export const signingColumns = [
   'consent',
   'mails',
   'status',
-  'first_name',
-  'last_name',
   'account_email',
-  'reference',
-  'case',
   'deleting_at',
   'sweep_at',
 ] as const
@@ -149,12 +153,16 @@ const askedState = (signer: StoredSigner, asked: string): State => {
   return signer.opened_at === null ? at('asked', asked) : at('opened', signer.opened_at)
 }
 
-/** What they did last counts: a new question after the paper ended, or the paper. */
+/** Also while a paper still holds: it can be renewed in its last days. */
+const wasAskedAgain = (asked: string, { state, since }: State) =>
+  state === 'signed' ? easternDayOf(asked) > easternDayOf(since) : asked > since
+
+/** What they did last counts. */
 const stateOf = (record: Signed, signer: StoredSigner, now: string): State => {
   const paper = paperSignedBy(record, signer)
   const last = signer.invitations.at(-1)
   const signed = paper && paperState(record, paper, easternDayOf(now))
-  if (signed && (signed.state === 'signed' || last === undefined || last.at <= signed.since)) return signed
+  if (signed && (last === undefined || !wasAskedAgain(last.at, signed))) return signed
   return last === undefined ? { state: 'not-asked', since: now } : askedState(signer, last.at)
 }
 
@@ -175,7 +183,25 @@ export const signerViewOf = (record: WithSigners, signer: StoredSigner, now: str
 }
 
 export const signerViewsOf = (record: WithSigners, now: string): SignerView[] =>
-  record.signers.map((signer) => signerViewOf(record, signer, now))
+  record.signers
+    .filter(({ withdrawn_at }) => withdrawn_at === undefined)
+    .map((signer) => signerViewOf(record, signer, now))
+
+export const invitationsOf = ({ signers }: Pick<WithSigners, 'signers'>) =>
+  signers.flatMap(({ invitations }) => invitations)
+
+/** Those of signers who were taken off the list count, too. */
+export const invitationsLeft = (record: Pick<WithSigners, 'signers'>): number =>
+  Math.max(0, signerLimits.invitations - invitationsOf(record).length)
+
+/** For the applicant. */
+export const signersOf = (record: WithSigners, now: string) => ({
+  signers: signerViewsOf(record, now),
+  invitations_left: invitationsLeft(record),
+})
+
+/** The applicant, by the name of the account when they submitted. null: Cognito didn't tell it then. */
+export const askedBy = ({ consent }: Pick<Signed, 'consent'>): string | null => consent?.account?.name ?? null
 
 /** From the answers: the insured person's name, and what is compared. */
 export const insuredIn = (form: unknown) => {

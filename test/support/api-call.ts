@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ReachableCloud } from './signed-in.ts'
 
 export type ApiCall = { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
-/** `document`, `page`: in the path. */
+/** `document`, `page`, `signer`: in the path. */
 type Parts = {
   id?: string
   query?: string
@@ -11,6 +11,7 @@ type Parts = {
   request?: string
   document?: string
   page?: string
+  signer?: string
   package?: string
 }
 
@@ -27,11 +28,12 @@ export const callApi = async (
     request = 'none',
     document = 'none',
     page = 'none',
+    signer = 'none',
     package: ofPackage = 'none',
   }: Parts = {},
 ) => {
   const hasBody = method === 'POST' || method === 'PATCH'
-  const named = new Map(Object.entries({ id, request, document, page, package: ofPackage }))
+  const named = new Map(Object.entries({ id, request, document, page, signer, package: ofPackage }))
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(named.get(name) ?? ''))
   const response = await fetch(`${cloud.url}${filled}${query}`, {
     method,

@@ -3,7 +3,7 @@ import { answerText } from '#domain/answer-text.ts'
 import { consentTexts, currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
 import type { PaperFile } from '#domain/papers/papers.ts'
-import { browserInWords } from '#lambdas/papers/render/certificate.ts'
+import { browserInWords } from '#lambdas/papers/render/browser-in-words.ts'
 import type { Block } from '#lambdas/papers/render/paper-blocks.ts'
 import { paperContentOf } from '#lambdas/papers/render/paper-content.ts'
 import { CannotMakePaper, momentInWords } from '#lambdas/papers/render/paper-source.ts'
@@ -162,8 +162,11 @@ describe('the certificate', () => {
     expect(contentOf('authorization').blocks).toContainEqual(
       expect.objectContaining({
         kind: 'check',
-        code: '23456789ABCDEFGHJKMNPQRSTUVW',
-        address: 'https://app.larkfield.example/verify#23456789ABCDEFGHJKMNPQRSTUVW',
+        code: '2345-6789-ABCD-EFGH-JKMN-PQRS-TUVW',
+        qr: {
+          text: 'https://app.larkfield.example/verify#23456789ABCDEFGHJKMNPQRSTUVW',
+          alt: 'QR code that opens https://app.larkfield.example/verify#23456789ABCDEFGHJKMNPQRSTUVW',
+        },
         lines: expect.arrayContaining([expect.stringContaining('app.larkfield.example/verify')]),
       }),
     )
