@@ -22,7 +22,7 @@ const startMailServer = async () => {
         'content-type': 'application/json',
         ...(mails.status !== 200 && { 'x-amzn-errortype': 'BadRequestException' }),
       })
-      .end('{"MessageId":"1"}')
+      .end(mails.status === 200 ? '{"MessageId":"1"}' : '{"message":"no"}')
   })
   mails.endpoint = `http://127.0.0.1:${await listen(server, 0)}`
   afterAll(() => close(server))
