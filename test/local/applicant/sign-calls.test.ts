@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { signaturePicture } from '#bin/start/pictures.ts'
+import { signatureUpload } from '#domain/contracts/contract.ts'
 import * as calls from '#domain/contracts/sign-contract.ts'
 import { signersConsentVersion } from '#domain/legal/current-versions.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
@@ -74,7 +75,7 @@ test('[SGN-13] [SGN-15] [SGN-17] [SGN-26] A signer signs, gets the copy, and tak
   expect((await call(calls.openInvitation, { link })).reply.answer).toBe('open')
   const session = await known(link, email)
   const { reply: form } = await call(calls.signersSignature, session)
-  expect(await sendPicture(z.parse(calls.signersSignature.reply, form), signaturePicture())).toBe(204)
+  expect(await sendPicture(z.parse(signatureUpload.reply, form), signaturePicture())).toBe(204)
   const before = await recordOf(userId)
   const signed = await call(calls.signAsSigner, {
     ...{ ...session, textVersion: signersConsentVersion, accepted: true },
