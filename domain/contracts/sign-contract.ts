@@ -16,7 +16,7 @@ const gone = z.object({ answer: z.literal('gone') })
 const ended = z.object({ answer: z.literal('ended') })
 
 /** What a signer sees before they are known: no answer of the form. */
-export const invitationSchema = z.object({
+const invitationSchema = z.object({
   answer: z.enum(['open', 'signed', 'declined', 'resting', 'taken-back']),
   role: signerRoleSchema,
   paper: z.enum(permissionKinds),

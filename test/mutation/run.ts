@@ -58,6 +58,10 @@ const areas = {
       'test/{lambdas,web}/verify/*.test.ts',
     ],
   },
+  signers: {
+    mutate: ['lambdas/signers/signer-code.ts'],
+    tests: ['test/lambdas/signers/signer-code.test.ts'],
+  },
   csv: { mutate: ['lambdas/export/csv.ts'], tests: ['test/lambdas/export/csv.test.ts'] },
 } as const
 type Area = keyof typeof areas
