@@ -17,10 +17,10 @@ const filesOf = (paper: StoredPaper, record: ApplicantRecord): readonly PaperFil
   return paper.taken_back === null ? files : signersFiles.filter((file) => files.includes(file))
 }
 
-/** Damaged evidence can't be printed. */
+/** Damaged evidence can't be printed. What was signed with a pen is a document. */
 export const missingFiles = (record: ApplicantRecord, paper: StoredPaper): DueFile[] => {
-  const { text_version, signed_at, expires_on } = evidenceOf(paper, record)
-  if (text_version === null || signed_at === null || expires_on === null) return []
+  const { text_version, signed_at, expires_on, on_paper } = evidenceOf(paper, record)
+  if (text_version === null || signed_at === null || expires_on === null || on_paper !== null) return []
   const made = validFiles(paper).map(({ file }) => file)
   const rest = { paper, isMarked: paper.taken_back !== null, since: paper.taken_back?.at ?? signed_at }
   return filesOf(paper, record)

@@ -4,6 +4,7 @@ import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { quoted } from '#domain/text/quoted.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import type { StoredPaper } from '../stored-papers.ts'
+import { knownByLines } from './known-by.ts'
 import type { Block, Fact } from './paper-blocks.ts'
 import type { PaperSource } from './paper-source.ts'
 import {
@@ -109,8 +110,10 @@ const emailText = (email: string | null, isFromCognito: boolean) => {
   return isFromCognito ? `Email of the account, confirmed: ${email}` : `Email, as last known to us: ${email}`
 }
 
-const knownFact = ({ evidence: { account, signed_in_at, two_step_on } }: PaperSource): Fact => {
+const knownFact = ({ evidence }: PaperSource): Fact => {
   const label = 'How the signer was known'
+  const { account, signed_in_at, two_step_on, known_by } = evidence
+  if (known_by) return fact(label, ...knownByLines(known_by))
   if (!account) return fact(label, notRecorded)
   return fact(
     label,
@@ -142,7 +145,7 @@ const hash = (label: string, value: string | null | undefined): Fact => ({
 const fingerprintFacts = ({ evidence }: PaperSource): Fact[] => [
   hash('SHA-256: text', evidence.text_sha256),
   hash('… electronic part', evidence.electronic?.text_sha256),
-  hash('SHA-256: answers', evidence.answers_sha256),
+  ...(evidence.known_by ? [] : [hash('SHA-256: answers', evidence.answers_sha256)]),
   hash('SHA-256: signature', evidence.signature_sha256),
 ]
 
