@@ -102,10 +102,10 @@ const papersTakenBack = (record: ApplicantRecord): TimelineEntry[] =>
       : [{ kind: 'taken-back' as const, at: taken.at, paper, how: taken.by, by: taken.recorded_by }],
   )
 
-/** What they signed is among the papers. A withdrawn one has no name anymore. */
+/** What they signed is among the papers. */
 const signersActs = ({ signers }: ApplicantRecord): TimelineEntry[] =>
-  signers.flatMap(({ declined, invitations, withdrawn_at: withdrawn, ...named }) => {
-    if (withdrawn !== undefined) return []
+  signers.flatMap(({ declined, invitations, withdrawn_at, ...named }) => {
+    if (withdrawn_at !== undefined) return []
     const signer = { kind: 'signer' as const, signer: signerName(named) }
     const asked = invitations.map(({ at, by }) => ({ ...signer, what: 'asked' as const, at, by }))
     return declined ? [...asked, { ...signer, what: 'declined' as const, at: declined.at, by: null }] : asked
