@@ -39,6 +39,7 @@ export const deskSignersScene = scene({
       },
     },
     'recording a letter, with errors': {
+      dialog: formDialog,
       shows: 'window',
       reach: async ({ page }) => {
         await page.keyboard.press('Escape')
@@ -48,6 +49,7 @@ export const deskSignersScene = scene({
       },
     },
     'confirming a letter': {
+      dialog: formDialog,
       shows: 'window',
       reach: async ({ page }) => {
         await page.keyboard.press('Escape')

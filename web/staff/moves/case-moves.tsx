@@ -94,7 +94,6 @@ const Actions = ({ moved: { stage, undo_until }, panel: { isBusy, open, undo } }
           key={to}
           variant={index === 0 ? 'primary' : 'normal'}
           disabled={isBusy}
-          nativeButtonAttributes={{ onPointerEnter: MoveForm.prefetch }}
           onClick={() => open(to)}
         >
           {actionName(stage, to)}
@@ -116,6 +115,8 @@ export const CaseMoves = ({ ref, ...props }: CaseProps & { ref?: Ref<MovesRef> }
   const { moved } = props
   const panel = useCaseMoves(props)
   const { heading, told, trouble, opened, kept } = panel
+  // Here before the keys of a person who types ahead.
+  useEffect(() => void MoveForm.prefetch(), [])
   useImperativeHandle(ref, () => ({
     askForDocuments: () => (opened ? heading.current?.focus() : panel.open('documents-requested')),
   }))
