@@ -79,7 +79,7 @@ const withThePaper = {
     reach: async ({ page, replyAsUsual }: Opened) => {
       replyAsUsual('enter')
       await enterFacts(page)
-      await heading(page, 'HIPAA authorization')
+      await page.getByRole('heading', { name: 'HIPAA authorization', level: 1 }).waitFor()
     },
   },
   'the paper, problems': async ({ page }: Opened) => {

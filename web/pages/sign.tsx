@@ -8,8 +8,9 @@ import { SiteFrame } from '#web/components/site-frame.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { useAttempt } from '#web/platform/use-attempt.ts'
 import type { Answer, SigningProps } from '#web/sign/answer.ts'
-import { AnswerPart, AnswerWithCode } from '#web/sign/answer-parts.tsx'
+import { AnswerPart } from '#web/sign/answer-parts.tsx'
 import { InvitationPart } from '#web/sign/invitation-part.tsx'
+import { SendCode } from '#web/sign/send-code.tsx'
 import styles from '#web/sign/sign.module.css'
 import { SignHeading } from '#web/sign/sign-heading.tsx'
 
@@ -47,9 +48,13 @@ const Known = ({ invitation, ...props }: Omit<SigningProps, 'onAnswer'>) => {
   const onSent = () => setIsSigning(true)
   if (isSigning) return <Signing {...part} />
   if (answer === 'open') return <InvitationPart {...part} onSent={onSent} />
-  if (answer === 'signed' || answer === 'declined')
-    return <AnswerWithCode {...part} answer={answer} onSent={onSent} />
-  return <AnswerPart answer={answer} invitation={invitation} />
+  return (
+    <AnswerPart answer={answer} invitation={invitation}>
+      {answer === 'signed' && (
+        <SendCode link={part.link} label="Send me a code" onSent={onSent} onAnswer={onAnswer} />
+      )}
+    </AnswerPart>
+  )
 }
 
 const isInvitation = (opened: { answer: Answer }): opened is Invitation => opened.answer !== 'gone'

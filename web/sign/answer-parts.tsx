@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { Invitation } from '#web/calls/sign-call.ts'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
-import type { Answer, SigningProps } from './answer.ts'
-import { SendCode } from './send-code.tsx'
+import type { Answer } from './answer.ts'
 import { SignHeading } from './sign-heading.tsx'
 
 const help = {
@@ -27,7 +26,7 @@ const wordsFor = (answer: keyof typeof help, asker: string) =>
     },
     declined: {
       title: 'You said no',
-      text: `Nothing is signed, and you don’t need to do anything else. We tell ${asker} that you won’t sign. Your reason stays with our team.`,
+      text: `Nothing is signed, and you don’t need to do anything else. We tell ${asker} that you won’t sign, but not why. If you change your mind, call us, or ask ${asker} to ask you again.`,
     },
     signed: {
       title: 'You signed this paper',
@@ -57,22 +56,3 @@ export const AnswerPart = ({ answer, invitation, children }: AnswerPartProps) =>
     </>
   )
 }
-
-const codeLabels = { signed: 'Send me a code', declined: 'I changed my mind' } as const
-
-type AfterCodeProps = Omit<SigningProps, 'onFinish'> & {
-  answer: keyof typeof codeLabels
-  onSent: () => void
-}
-
-export const AnswerWithCode = ({ answer, link, invitation, onSent, onAnswer }: AfterCodeProps) => (
-  <AnswerPart answer={answer} invitation={invitation}>
-    <SendCode
-      link={link}
-      label={codeLabels[answer]}
-      variant={answer === 'signed' ? 'primary' : 'secondary'}
-      onSent={onSent}
-      onAnswer={onAnswer}
-    />
-  </AnswerPart>
-)
