@@ -91,6 +91,9 @@ export const teamSignerSchema = z.extend(signerViewSchema, {
 })
 export type TeamSigner = z.infer<typeof teamSignerSchema>
 
+/** What the applicant hears of in a mail. */
+export const signerAnswerSchema = z.enum(['signed', 'declined', 'taken-back'])
+
 export const declineReason = typedText(signerLimits.reason, cleanText)
 
 type Named = Pick<SignerView, 'first_name' | 'last_name'>

@@ -5,6 +5,7 @@ import { filesDueSince, waitsForText } from '../papers/due-files.ts'
 import { evidenceOf, newestPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { wasSubmitted } from '../records/applicant-record.ts'
+import { signersDueAt } from '../signers/signer-reminders.ts'
 import { assigneePrefix, type CaseGroup, casesPrefix, shardOf } from '../table/item-keys.ts'
 import { caseFactsOf, twinKeyOf } from './case-facts.ts'
 import { daysAfter, nextLookAtNew } from './days-after.ts'
@@ -20,6 +21,7 @@ const sweepAt = (record: ApplicantRecord, now: string): string | undefined => {
   return earliest([
     firstTry(record),
     nextReminder(record, now)?.at,
+    ...signersDueAt(record, now),
     filesDueSince(record),
     nextCheckAt(record, now),
     nextAnswerAt(record),

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { mailFateSchema } from '#domain/cases/case.ts'
 import { allDocumentsHere, stageWords } from '#domain/cases/case-stages.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import type { OutboxMail } from './stored-case.ts'
+import type { MailOf, OutboxMail } from './stored-case.ts'
 
 const subjects = {
   received: 'We received your application',
@@ -12,9 +12,18 @@ const subjects = {
   'paper-signed': 'We received the paper you signed',
   'paper-taken-back': 'Your paper has ended',
   'document-problem': 'Please look at your documents',
-} as const satisfies Record<Exclude<OutboxMail['kind'], 'stage'>, string>
+  'signer-asked': 'A paper for you to read and sign',
+  'signer-copy': 'Your copy of the paper you signed',
+} as const satisfies Record<Exclude<OutboxMail['kind'], 'stage' | 'signer-answered'>, string>
+
+const answerSubjects = {
+  signed: 'The paper you were waiting for is signed',
+  declined: 'A paper won’t be signed',
+  'taken-back': 'A signed paper was taken back',
+} as const satisfies Record<MailOf<'signer-answered'>['answer'], string>
 
 export const caseMailSubject = (mail: OutboxMail): string => {
+  if (mail.kind === 'signer-answered') return answerSubjects[mail.answer]
   if (mail.kind !== 'stage') return subjects[mail.kind]
   if (mail.change === 'all-here') return allDocumentsHere.title
   return mail.change === 'new-date'

@@ -1,9 +1,10 @@
 import { evidenceOf, newestPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { isUnsaved, wasSubmitted } from '../records/applicant-record.ts'
+import { isSignerMailMoot } from '../signers/signer-reminders.ts'
 import { daysAfter, isTime } from './days-after.ts'
 import { sendsMails } from './reachability.ts'
-import type { OutboxMail } from './stored-case.ts'
+import { isToSigner, type OutboxMail } from './stored-case.ts'
 
 const draftReminderDays = 7
 const authorizationDays = [60, 14] as const
@@ -51,7 +52,8 @@ export const nextReminder = (record: ApplicantRecord, now: string): Reminder | u
   return isUnsaved(record) || !isTime(record.updated_at) ? undefined : draftReminder(record)
 }
 
-export const isMoot = (mail: OutboxMail, record: ApplicantRecord): boolean => {
+export const isMoot = (mail: OutboxMail, record: ApplicantRecord, now: string): boolean => {
+  if (isToSigner(mail)) return isSignerMailMoot(mail, record, now)
   if (mail.kind === 'draft-reminder')
     return wasSubmitted(record) || record.updated_at > mail.at || !record.mails.reminders
   if (mail.kind === 'authorization-ending')

@@ -10,6 +10,7 @@ import {
 } from '#domain/cases/case.ts'
 import { caseStages } from '#domain/cases/case-stages.ts'
 import { paperKindSchema, takenBackBySchema } from '#domain/papers/papers.ts'
+import { signerAnswerSchema } from '#domain/signers/signers.ts'
 import { businessDayAfter, easternDayOf } from '#domain/text/eastern-day.ts'
 import { textOrNull } from '../table/columns.ts'
 import { isTime } from './days-after.ts'
@@ -36,7 +37,7 @@ const stage = { stage: stageSchema, reason: z.nullable(closedReasonSchema) }
 
 /**
  * `corrected`: what `corrects` said was undone; `stage` is what holds. Reminders switch off `draft-reminder` and
- * `authorization-ending`. `ends_on`: YYYY-MM-DD.
+ * `authorization-ending`. `ends_on`: YYYY-MM-DD. `signer-asked` and `signer-copy` go to the second signer `signer`, with a link.
  */
 const outboxMailSchema = z.discriminatedUnion('kind', [
   z.object({ ...waiting, kind: z.literal('received') }),
@@ -53,9 +54,26 @@ const outboxMailSchema = z.discriminatedUnion('kind', [
     ended_on: z.string(),
   }),
   z.object({ ...waiting, kind: z.literal('document-problem') }),
+  z.object({ ...waiting, kind: z.literal('signer-asked'), signer: z.string(), is_reminder: z.boolean() }),
+  z.object({ ...waiting, kind: z.literal('signer-copy'), signer: z.string() }),
+  z.object({
+    ...waiting,
+    kind: z.literal('signer-answered'),
+    paper: paperKindSchema,
+    answer: signerAnswerSchema,
+  }),
 ])
 export type OutboxMail = z.infer<typeof outboxMailSchema>
 export type MailOf<Kind extends OutboxMail['kind']> = Extract<OutboxMail, { kind: Kind }>
+
+export type SignerMail = MailOf<'signer-asked' | 'signer-copy'>
+/** To the address of the account. */
+export type ApplicantMail = Exclude<OutboxMail, SignerMail>
+
+export const isToSigner = <Mail extends { kind: OutboxMail['kind'] }>(
+  mail: Mail,
+): mail is Extract<Mail, { kind: SignerMail['kind'] }> =>
+  mail.kind === 'signer-asked' || mail.kind === 'signer-copy'
 
 const tolerantList = <Entry extends z.ZodMiniType>(entry: Entry) => {
   const fitting = (stored: unknown): z.infer<Entry>[] => {

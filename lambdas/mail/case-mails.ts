@@ -1,4 +1,4 @@
-// No mail has an answer or a name, or says anything of health, money, or an insurer.
+// To the applicant. No mail has an answer or a name, or says anything of health, money, or an insurer.
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import { businessDaysAfter } from '#domain/cases/business-days.ts'
@@ -15,7 +15,7 @@ import { steps } from '#domain/steps.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { daysAfter } from '../cases/days-after.ts'
 import { caseMailSubject } from '../cases/outbox.ts'
-import type { MailOf, OutboxMail } from '../cases/stored-case.ts'
+import type { ApplicantMail, MailOf } from '../cases/stored-case.ts'
 import { appUrl } from './app-url.ts'
 import {
   type Blocks,
@@ -185,7 +185,7 @@ const draftReminder = (record: MailedRecord): Blocks => {
   ]
 }
 
-const blocksOf = (mail: OutboxMail, record: MailedRecord): Blocks => {
+const blocksOf = (mail: ApplicantMail, record: MailedRecord): Blocks => {
   switch (mail.kind) {
     case 'received':
       return received(record)
@@ -199,6 +199,7 @@ const blocksOf = (mail: OutboxMail, record: MailedRecord): Blocks => {
     case 'paper-signed':
     case 'paper-taken-back':
     case 'document-problem':
+    case 'signer-answered':
       return [...paperMail(mail), ...referenceOf(record), signIn]
   }
 }
@@ -226,10 +227,10 @@ const reminderParts = (record: MailedRecord) => {
   }
 }
 
-const isReminder = ({ kind }: Pick<OutboxMail, 'kind'>): boolean =>
+const isReminder = ({ kind }: Pick<ApplicantMail, 'kind'>): boolean =>
   kind === 'draft-reminder' || kind === 'authorization-ending'
 
-export const caseMail = (mail: OutboxMail, record: MailedRecord): CaseMail => {
+export const caseMail = (mail: ApplicantMail, record: MailedRecord): CaseMail => {
   const { why, headers } = isReminder(mail) ? reminderParts(record) : { why: whyOfCase, headers: [] }
   const subject = caseMailSubject(mail)
   return { ...mailOf({ subject, blocks: blocksOf(mail, record), why }), headers }

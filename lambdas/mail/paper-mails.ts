@@ -47,7 +47,30 @@ const documentProblem: Blocks = [
   fact('If you need help', 'Please call us at ', phoneLink, '. We’re glad to help.'),
 ]
 
-type PaperMail = MailOf<'authorization-ending' | 'paper-signed' | 'paper-taken-back' | 'document-problem'>
+const answered = {
+  signed: (paper) => [
+    paragraph(`Good news: the ${paper} that you asked someone to sign is signed.`),
+    fact('What happens next', 'We’ll go on with your case. You don’t need to do anything right now.'),
+  ],
+  declined: (paper) => [
+    paragraph(`The person you asked to sign the ${paper} said no. Nobody has to sign.`),
+    fact(
+      'What you can do',
+      'Sign in to see who it was. You can talk with them, and ask them again later. Or call us at ',
+      phoneLink,
+      '.',
+    ),
+  ],
+  'taken-back': (paper) => [
+    paragraph(`The ${paper} that you asked someone to sign was taken back. We don’t use it anymore.`),
+    fact('What this can’t undo', 'What we asked for or shared before that day stays as it is.'),
+    fact('What you can do', 'Sign in to see who it was. They can sign a new one if they want to.'),
+  ],
+} as const satisfies Record<MailOf<'signer-answered'>['answer'], (paper: string) => Blocks>
+
+type PaperMail = MailOf<
+  'authorization-ending' | 'paper-signed' | 'paper-taken-back' | 'document-problem' | 'signer-answered'
+>
 
 export const paperMail = (mail: PaperMail): Blocks => {
   switch (mail.kind) {
@@ -59,5 +82,7 @@ export const paperMail = (mail: PaperMail): Blocks => {
       return paperTakenBack(mail)
     case 'document-problem':
       return documentProblem
+    case 'signer-answered':
+      return answered[mail.answer](paperNames[mail.paper])
   }
 }

@@ -60,7 +60,10 @@ const storedSignerSchema = z.object({
       until: timestamp,
       /** SHA-256 of what the browser says of itself. */
       browser: z.string(),
+      /** SHA-256 of the link with which they came. Another might have gone out since. */
       link: z.string(),
+      link_by: z.enum(['mail', 'together']),
+      link_made_at: timestamp,
       code_sent_at: timestamp,
       entered_at: timestamp,
       /** As typed: MM/DD/YYYY. */
@@ -112,11 +115,7 @@ export const signingColumns = [
   'consent',
   'mails',
   'status',
-  'first_name',
-  'last_name',
   'account_email',
-  'reference',
-  'case',
   'deleting_at',
   'sweep_at',
 ] as const
@@ -149,12 +148,16 @@ const askedState = (signer: StoredSigner, asked: string): State => {
   return signer.opened_at === null ? at('asked', asked) : at('opened', signer.opened_at)
 }
 
-/** What they did last counts: a new question after the paper ended, or the paper. */
+/** Also while a paper still holds: it can be renewed in its last days. */
+const wasAskedAgain = (asked: string, { state, since }: State) =>
+  state === 'signed' ? easternDayOf(asked) > easternDayOf(since) : asked > since
+
+/** What they did last counts. */
 const stateOf = (record: Signed, signer: StoredSigner, now: string): State => {
   const paper = paperSignedBy(record, signer)
   const last = signer.invitations.at(-1)
   const signed = paper && paperState(record, paper, easternDayOf(now))
-  if (signed && (signed.state === 'signed' || last === undefined || last.at <= signed.since)) return signed
+  if (signed && (last === undefined || !wasAskedAgain(last.at, signed))) return signed
   return last === undefined ? { state: 'not-asked', since: now } : askedState(signer, last.at)
 }
 
@@ -176,6 +179,9 @@ export const signerViewOf = (record: WithSigners, signer: StoredSigner, now: str
 
 export const signerViewsOf = (record: WithSigners, now: string): SignerView[] =>
   record.signers.map((signer) => signerViewOf(record, signer, now))
+
+/** The applicant, by the name of the account when they submitted. null: Cognito didn't tell it then. */
+export const askedBy = ({ consent }: Pick<Signed, 'consent'>): string | null => consent?.account?.name ?? null
 
 /** From the answers: the insured person's name, and what is compared. */
 export const insuredIn = (form: unknown) => {

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
 import { shards, userIdOf } from '../table/item-keys.ts'
 import { table, tableName } from '../table/table.ts'
-import { longestSend, type Run, settle } from './settle.ts'
+import { longestSend } from './send-mail.ts'
+import { type Run, settle } from './settle.ts'
 
 const pageSize = 100
 

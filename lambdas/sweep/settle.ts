@@ -1,27 +1,35 @@
 // It can be stopped anywhere and repeated.
 
 import { randomBytes, randomUUID } from 'node:crypto'
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { indexColumns } from '../cases/case-keys.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { finishDeletion } from '../cases/finish-deletion.ts'
 import { addMail, claimFirst, isOutboxFull, removeMails, sent, tryLater } from '../cases/outbox.ts'
-import { canMail } from '../cases/reachability.ts'
+import { canMail, mailAddressOf } from '../cases/reachability.ts'
 import { draftEnds, isMoot, nextReminder } from '../cases/reminders.ts'
-import type { OutboxMail } from '../cases/stored-case.ts'
+import { isToSigner, type OutboxMail, type SignerMail } from '../cases/stored-case.ts'
 import { withAnswers } from '../documents/answers.ts'
 import { errorName, log, minutesSince } from '../log.ts'
-import { caseMail } from '../mail/case-mails.ts'
-import { messageOf } from '../mail/mail-frame.ts'
+import { type CaseMail, caseMail } from '../mail/case-mails.ts'
+import { type Mail, messageOf } from '../mail/mail-frame.ts'
+import { signerMail } from '../mail/signer-mails.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { storeLink } from '../signers/mailed-link.ts'
+import { withSignersReminded } from '../signers/signer-reminders.ts'
+import { askedBy } from '../signers/stored-signers.ts'
+import { type Outcome, type Sending, sendWithPauses } from './send-mail.ts'
 import { startDueWork } from './start-due-work.ts'
 
 /** `by` names one claim. `until` is later than the run can live. */
 export type Claim = { by: string; now: string; until: string }
 
 /** A reminder of a draft that surely wasn't sent counts as not made. */
-const withoutMoot = (record: ApplicantRecord, isIdle: (mail: OutboxMail) => boolean): ApplicantRecord => {
-  const moot = record.mails.outbox.filter((mail) => isIdle(mail) && isMoot(mail, record))
+const withoutMoot = (
+  record: ApplicantRecord,
+  now: string,
+  isIdle: (mail: OutboxMail) => boolean,
+): ApplicantRecord => {
+  const moot = record.mails.outbox.filter((mail) => isIdle(mail) && isMoot(mail, record, now))
   const rest = removeMails(record, (mail) => moot.includes(mail))
   return moot.some(({ kind, claimed_by }) => kind === 'draft-reminder' && claimed_by === null)
     ? { ...rest, mails: { ...rest.mails, reminded: rest.mails.reminded.filter((mark) => mark !== 'draft') } }
@@ -31,9 +39,10 @@ const withoutMoot = (record: ApplicantRecord, isIdle: (mail: OutboxMail) => bool
 /** Mails that can't be sent go too; the team sees those. */
 const tidied = (record: ApplicantRecord, now: string): ApplicantRecord => {
   const isIdle = ({ claimed_until }: OutboxMail) => claimed_until === null || claimed_until <= now
-  const rest = withoutMoot(record, isIdle)
-  if (canMail(rest)) return rest
-  return rest.mails.outbox.filter(isIdle).reduce((after, { id }) => sent(after, id, now, 'not-sent'), rest)
+  const rest = withoutMoot(record, now, isIdle)
+  return rest.mails.outbox
+    .filter((mail) => isIdle(mail) && mailAddressOf(rest, mail) === null)
+    .reduce((after, { id }) => sent(after, id, now, 'not-sent'), rest)
 }
 
 /** Done with also where no mail arrives: the account can get another address at any time. */
@@ -64,52 +73,9 @@ export const nextStep = (record: ApplicantRecord, claim: Claim): ApplicantRecord
   if (record.deleting_at !== null || claimedMail(record, claim)) return undefined
   if (isDue(draftEnds(record), now)) return { ...record, deleting_at: now }
   const answered = withAnswers(record, { id: randomUUID(), at: now, by: null })
-  const due = reminded(tidied(answered, now), now)
+  const due = withSignersReminded(reminded(tidied(answered, now), now), now)
   const after = claimFirst(due, claim) ?? due
   return after === record && !isLookedAtSooner(record, now) ? undefined : after
-}
-
-/** Milliseconds. */
-export const longestSend = 10_000
-
-/** One try: the SDK would repeat a mail whose reply was lost. */
-const ses = new SESv2Client({ maxAttempts: 1 })
-
-const permanent = ['MessageRejected', 'BadRequestException']
-const throttled = ['TooManyRequestsException', 'LimitExceededException', 'ThrottlingException']
-/** SES took nothing, but might later. */
-const refused = [
-  ...throttled,
-  'AccountSuspendedException',
-  'SendingPausedException',
-  'MailFromDomainNotVerifiedException',
-  'NotFoundException',
-  'AccessDeniedException',
-]
-
-/** `unknown`: SES might have taken the mail. */
-type Outcome = 'sent' | 'rejected' | 'throttled' | 'refused' | 'unknown'
-
-const outcomeOf = (error: unknown): Outcome => {
-  const name = errorName(error)
-  if (permanent.includes(name)) return 'rejected'
-  if (throttled.includes(name)) return 'throttled'
-  return refused.includes(name) ? 'refused' : 'unknown'
-}
-
-const sendCaseMail = async (mail: OutboxMail, record: ApplicantRecord): Promise<void> => {
-  const { headers, ...words } = caseMail(mail, record)
-  await ses.send(
-    new SendEmailCommand({
-      ...messageOf(process.env.MAIL_FROM, record.account_email ?? '', words, [...headers]),
-      ConfigurationSetName: process.env.CONFIGURATION_SET,
-      EmailTags: [
-        { Name: 'user', Value: record.user_id },
-        { Name: 'mail', Value: mail.id },
-      ],
-    }),
-    { abortSignal: AbortSignal.timeout(longestSend) },
-  )
 }
 
 export type Run = {
@@ -122,30 +88,37 @@ export type Run = {
 
 const isoOf = (time: number) => new Date(time).toISOString()
 
-/** Milliseconds. A throttled mail waits within its claim. */
-const pauses = [300, 1000, 2000, 4000] as const
+const messageTo = (
+  record: ApplicantRecord,
+  mail: OutboxMail,
+  words: Mail,
+  headers: CaseMail['headers'] = [],
+) => ({
+  ...messageOf(process.env.MAIL_FROM, mailAddressOf(record, mail) ?? '', words, [...headers]),
+  ConfigurationSetName: process.env.CONFIGURATION_SET,
+  EmailTags: [
+    { Name: 'user', Value: record.user_id },
+    { Name: 'mail', Value: mail.id },
+  ],
+})
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-type Sending = { outcome: Outcome; error?: unknown }
-
-const trySending = async (mail: OutboxMail, record: ApplicantRecord): Promise<Sending> => {
-  try {
-    await sendCaseMail(mail, record)
-    return { outcome: 'sent' }
-  } catch (error) {
-    return { outcome: outcomeOf(error), error }
-  }
+/** If they were asked once more since, or the question was taken back, it isn't sent. */
+const sendToSigner = async (
+  mail: SignerMail,
+  record: ApplicantRecord,
+  claim: Claim,
+  run: Run,
+): Promise<Sending> => {
+  const linked = await storeLink(mail, record, claim)
+  if (!linked) return { outcome: 'rejected' }
+  const words = signerMail(mail, { ...linked, askedBy: askedBy(linked.record) })
+  return sendWithPauses(messageTo(linked.record, mail, words), run.stopAt)
 }
 
-const sendWithPauses = async (mail: OutboxMail, record: ApplicantRecord, run: Run): Promise<Sending> => {
-  let sending = await trySending(mail, record)
-  for (const wait of pauses) {
-    if (sending.outcome !== 'throttled' || Date.now() + wait > run.stopAt) return sending
-    await pause(wait)
-    sending = await trySending(mail, record)
-  }
-  return sending
+const send = (mail: OutboxMail, record: ApplicantRecord, claim: Claim, run: Run): Promise<Sending> => {
+  if (isToSigner(mail)) return sendToSigner(mail, record, claim, run)
+  const { headers, ...words } = caseMail(mail, record)
+  return sendWithPauses(messageTo(record, mail, words, headers), run.stopAt)
 }
 
 const after =
@@ -161,7 +134,7 @@ const after =
   }
 
 const deliver = async (mail: OutboxMail, record: ApplicantRecord, claim: Claim, run: Run) => {
-  const { outcome, error } = await sendWithPauses(mail, record, run)
+  const { outcome, error } = await send(mail, record, claim, run)
   const userId = record.user_id
   const marked = await changeCase(record, after(mail, claim, outcome))
   if (outcome === 'sent') run.mailsSent += 1

@@ -2,9 +2,10 @@
 
 import { caseStages, closedReasons, type OpenStage, openStages } from '#domain/cases/case-stages.ts'
 import { takenBackBySchema } from '#domain/papers/papers.ts'
+import { signerAnswerSchema } from '#domain/signers/signers.ts'
 import { fields } from '#domain/steps.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
-import type { OutboxMail } from '#lambdas/cases/stored-case.ts'
+import type { ApplicantMail } from '#lambdas/cases/stored-case.ts'
 import type { MailedRecord } from '#lambdas/mail/case-mails.ts'
 
 const waiting = {
@@ -17,7 +18,7 @@ const waiting = {
   in_doubt: false,
 }
 
-const stageMails = openStages.flatMap((stage): OutboxMail[] => [
+const stageMails = openStages.flatMap((stage): ApplicantMail[] => [
   ...(['moved', 'moved-back', 'new-date'] as const).map(
     (change) => ({ ...waiting, kind: 'stage', stage, reason: null, change }) as const,
   ),
@@ -28,11 +29,12 @@ const closedMails = idsOf(closedReasons).map(
   (reason) => ({ ...waiting, kind: 'stage', stage: 'closed', reason, change: 'moved' }) as const,
 )
 
-const nameOf = (mail: OutboxMail) =>
+const nameOf = (mail: ApplicantMail) =>
   [
     mail.kind,
     'paper' in mail ? mail.paper : '',
     'by' in mail ? mail.by : '',
+    'answer' in mail ? mail.answer : '',
     'stage' in mail ? mail.stage : '',
     'change' in mail && mail.change !== 'moved' ? mail.change : '',
     'reason' in mail ? mail.reason : '',
@@ -40,7 +42,7 @@ const nameOf = (mail: OutboxMail) =>
     .filter((part) => part)
     .join(', ')
 
-export const caseMailExamples: readonly (readonly [name: string, mail: OutboxMail])[] = [
+export const caseMailExamples: readonly (readonly [name: string, mail: ApplicantMail])[] = [
   { ...waiting, kind: 'received' } as const,
   ...stageMails,
   { ...waiting, kind: 'stage', stage: 'in-review', reason: null, change: 'all-here' } as const,
@@ -54,10 +56,13 @@ export const caseMailExamples: readonly (readonly [name: string, mail: OutboxMai
     (by) =>
       ({ ...waiting, kind: 'paper-taken-back', paper: 'authorization', by, ended_on: '2026-11-25' }) as const,
   ),
+  ...signerAnswerSchema.options.map(
+    (answer) => ({ ...waiting, kind: 'signer-answered', paper: 'authorization', answer }) as const,
+  ),
 ].map((mail) => [nameOf(mail), mail] as const)
 
 export const canary = 'Canary'
-export const mailRecord = (mail: OutboxMail, current: OpenStage | 'same' = 'same'): MailedRecord => {
+export const mailRecord = (mail: ApplicantMail, current: OpenStage | 'same' = 'same'): MailedRecord => {
   const own = 'stage' in mail ? mail.stage : 'in-review'
   const stage = current === 'same' ? own : current
   const isDraft = mail.kind === 'draft-reminder'

@@ -1,0 +1,41 @@
+// A link is made when its mail goes: it is stored nowhere but in that mail.
+import { signerLimits } from '#domain/signers/signers.ts'
+import { changeCase } from '../cases/change-case.ts'
+import { daysAfter } from '../cases/days-after.ts'
+import { mailAddressOf } from '../cases/reachability.ts'
+import type { SignerMail } from '../cases/stored-case.ts'
+import { evidenceOf } from '../papers/stored-papers.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { addInvitation, newLink } from './invitations.ts'
+import { paperSignedBy, type StoredLink } from './stored-signers.ts'
+
+type Claim = { by: string; now: string }
+
+/** That of a copy lives as long as the paper. */
+const untilOf = (mail: SignerMail, record: ApplicantRecord, now: string): string | undefined => {
+  if (mail.kind === 'signer-asked') return daysAfter(now, signerLimits.link)
+  const paper = paperSignedBy(record, { id: mail.signer })
+  const expires = paper && evidenceOf(paper, record).expires_on
+  return expires ? `${expires}T23:59:59.999Z` : undefined
+}
+
+/** The older link ends. */
+const withLink =
+  (mail: SignerMail, link: StoredLink, { by }: Claim) =>
+  (record: ApplicantRecord): ApplicantRecord | undefined => {
+    const isOurs = record.mails.outbox.some(({ id, claimed_by }) => id === mail.id && claimed_by === by)
+    if (!isOurs || mailAddressOf(record, mail) === null) return undefined
+    const signers = record.signers.map((one) => (one.id === mail.signer ? { ...one, link } : one))
+    return { ...record, signers }
+  }
+
+/** undefined: the mail isn't wanted anymore. */
+export const storeLink = async (mail: SignerMail, record: ApplicantRecord, claim: Claim) => {
+  const until = untilOf(mail, record, claim.now)
+  if (until === undefined) return undefined
+  const { token, ...link } = newLink(until, claim.now)
+  await addInvitation(link.sha256, record.user_id, mail.signer)
+  const stored = await changeCase(record, withLink(mail, link, claim))
+  const signer = stored?.signers.find(({ id }) => id === mail.signer)
+  return stored && signer?.link?.sha256 === link.sha256 ? { record: stored, signer, token, until } : undefined
+}
