@@ -7,7 +7,7 @@ import type { Answer } from './answer.ts'
 import { SignHeading } from './sign-heading.tsx'
 
 const help = {
-  gone: 'We know what happened to the link, and we send you a new one if you should have one.',
+  gone: 'We look up what happened, and we help you to a new link if there should be one.',
   resting: 'We ask you a few questions, and then you can go on.',
   declined: 'Do you have a question? We’re glad to help.',
   signed: 'Do you have a question about this paper? We’re glad to help.',

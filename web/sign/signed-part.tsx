@@ -110,8 +110,11 @@ const NextSteps = ({ invitation: { asked_by, email, is_together } }: Pick<Signin
       <li>
         We send a link to your copy to <strong>{email}</strong>. With it, you can also take your paper back.
       </li>
-      <li>You don’t need to do anything else.</li>
-      {is_together && <li>Press the button below, and give the device back.</li>}
+      <li>
+        {is_together
+          ? `Press the button below, and give the device back to ${asked_by}.`
+          : 'You don’t need to do anything else.'}
+      </li>
     </ul>
   </section>
 )
