@@ -51,6 +51,10 @@ const formRecordSchema = z.object({
   papers: z.optional(z.array(z.unknown())),
   /** `receivedBySchema`s, for the dashboard. Missing until a package was sent. */
   received_by: z.optional(z.array(z.unknown())),
+  /** `signerViewSchema`s, for the dashboard. Missing until someone was named. */
+  signers: z.optional(z.array(z.unknown())),
+  /** How many more can be sent. Missing until someone was named. */
+  invitations_left: z.optional(z.number()),
   created_at: timestamp,
   updated_at: timestamp,
 })

@@ -21,11 +21,13 @@ import { isOwnSignature, noSignature } from '../records/own-signature.ts'
 import { lastSaves, loadRecord, saveDraft } from '../records/records.ts'
 import { refuseOlderSession } from '../records/refuse-ended.ts'
 import { findRecord } from '../records/stored-record.ts'
+import { signersOf } from '../signers/stored-signers.ts'
 import { sendSoon } from '../start-function.ts'
 
 export const getFormData = endpoint(calls.getFormData, async (_, caller) => {
   const record = await loadRecord(caller)
-  const view = caseViewOf(record, new Date().toISOString())
+  const now = new Date().toISOString()
+  const view = caseViewOf(record, now)
   const papers = paperViewsOf(record)
   const received_by = receivedByOf(record)
   const form = {
@@ -33,6 +35,7 @@ export const getFormData = endpoint(calls.getFormData, async (_, caller) => {
     ...(view && { case: view }),
     ...(papers.length > 0 && { papers }),
     ...(received_by.length > 0 && { received_by }),
+    ...(record.signers.length > 0 && signersOf(record, now)),
   }
   return {
     data: isUnsaved(record) ? [] : [form],

@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as draft from './draft.ts'
 import * as papers from './papers.ts'
 import * as signatures from './signatures.ts'
+import * as signers from './signers.ts'
 import * as submission from './submit-application.ts'
 
-export const handler = router(account, draft, papers, signatures, submission)
+export const handler = router(account, draft, papers, signatures, signers, submission)

@@ -5,6 +5,8 @@ import * as calls from '#domain/contracts/paper-contract.ts'
 import { newPaperCode } from '#domain/papers/paper-code.ts'
 import { signersFiles } from '#domain/papers/papers.ts'
 import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
+import { signerName } from '#domain/signers/signers.ts'
+import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { type Caller, originOf } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -12,16 +14,25 @@ import { Refusal, wrongFields } from '../http/refusal.ts'
 import { paperSignedWith, refuseSigning, withPaper, withTakenBack } from '../papers/change-papers.ts'
 import { findFile, openFile } from '../papers/open-file.ts'
 import { refuseOtherText } from '../papers/paper-texts.ts'
-import { paperViewsOf } from '../papers/paper-view.ts'
+import { findPaper, paperViewsOf } from '../papers/paper-view.ts'
 import { signingEvidence } from '../papers/signing-evidence.ts'
 import type { TakenBack } from '../papers/stored-papers.ts'
-import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
 import { loadRecord } from '../records/records.ts'
+import { insuredIn } from '../signers/stored-signers.ts'
 import { sendSoon } from '../start-function.ts'
 
 const gone = () => new Error('The record is gone.')
 
 type SignRequest = z.infer<typeof calls.signPaper.request>
+
+const refuseInsuredApart = (record: ApplicantRecord, { kind, signsAs }: SignRequest) => {
+  if (kind !== 'authorization' || signsAs.as !== 'self' || !insuredSignsApart(applicationOf(record))) return
+  const name = signerName(insuredIn(record.form_data))
+  throw new Refusal(409, `${name} must sign the authorization. You can ask them on your dashboard.`)
+}
+
+const isAnothers = (record: ApplicantRecord, id: string) => findPaper(record, id).signer !== undefined
 
 /** A repeat changes nothing, even of a text that was replaced since. */
 const sign = async (request: SignRequest, caller: Caller): Promise<ApplicantRecord> => {
@@ -30,6 +41,7 @@ const sign = async (request: SignRequest, caller: Caller): Promise<ApplicantReco
   if (paperSignedWith(record, request)) return record
   if (signsAs.as === 'self' && !canSignAsSelf(record.role))
     throw wrongFields([{ path: 'signsAs.as', message: agentsSignText }])
+  refuseInsuredApart(record, request)
   refuseOtherText(kind, request.textVersion)
   const signedAt = new Date().toISOString()
   refuseSigning(record, request, signedAt)
@@ -63,6 +75,8 @@ export const openPaper = endpoint(calls.openPaper, async (request, caller) => {
   const record = await loadRecord(caller)
   if (!signersFiles.some((file) => file === request.file))
     throw new Refusal(404, 'This paper doesn’t have this file.')
+  if (isAnothers(record, request.paper))
+    throw new Refusal(404, 'Only the person who signed this paper can download it.')
   return openFile(await findFile(record, request))
 })
 
@@ -86,6 +100,8 @@ export const takeBackPaper = endpoint(calls.takeBackPaper, async ({ paper, words
   const now = new Date()
   requireFreshSignIn(caller, now.getTime())
   const record = await loadRecord(caller)
+  if (isAnothers(record, paper))
+    throw new Refusal(409, 'Someone else signed this paper, so only they can take it back.')
   const takenBack = await takenBackBy(caller, words, now.toISOString())
   const changed = await changeCase(record, (newer) => withTakenBack(newer, paper, takenBack), takenBack.at)
   if (!changed) throw gone()

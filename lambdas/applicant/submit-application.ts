@@ -6,6 +6,7 @@ import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { codeAlphabet, newPaperCode } from '#domain/papers/paper-code.ts'
 import type { SignsAs } from '#domain/papers/papers.ts'
 import { isSignedByRepresentative, missingAnswers } from '#domain/review.ts'
+import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { indexColumns } from '../cases/case-keys.ts'
 import { areMailsAsRead, nextMails, setOrRemove } from '../cases/change-case.ts'
 import { addMail, removeMails } from '../cases/outbox.ts'
@@ -29,13 +30,17 @@ import { type ItemUpdate, updateItem } from '../table/table.ts'
 const newReference = (): string =>
   Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
 
+/** While the insured person signs the authorization apart, what the applicant signs permits nothing. */
+const firstKindOf = (draft: ApplicantRecord) =>
+  insuredSignsApart(applicationOf(draft)) ? 'disclosure' : 'authorization'
+
 const submitted = (draft: ApplicantRecord, at: string): ApplicantRecord => {
   const record: ApplicantRecord = {
     ...removeMails(draft, ({ kind }) => kind === 'draft-reminder'),
     status: 'submitted',
     submitted_at: at,
     case: newCase(at),
-    papers: [firstPaper(newPaperCode(randomInt))],
+    papers: [firstPaper(newPaperCode(randomInt), firstKindOf(draft))],
   }
   return canMail(record) ? addMail(record, { id: randomUUID(), at, kind: 'received' }) : record
 }
@@ -131,7 +136,7 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
   const evidence = await signingEvidence({
     record,
     caller,
-    kind: 'authorization',
+    kind: firstKindOf(record),
     answers: { ...record.form_data, ...consent },
     signature: consent.signature,
     dateSigned: consent.dateSigned,

@@ -5,8 +5,7 @@ import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { endingWith, type PaperKind, renewalDays } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
-import { addMail } from '../cases/outbox.ts'
-import { sendsMails, withMailIfRoom } from '../cases/reachability.ts'
+import { withMailIfRoom } from '../cases/reachability.ts'
 import type { MailOf } from '../cases/stored-case.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
@@ -31,7 +30,11 @@ export const paperSignedWith = (
 const daysAfter = (isoDay: string, days: number) =>
   new Date(Date.parse(isoDay) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** An older one can't hold longer than the days in which it can be renewed. */
+/** `until`: the last day of a paper. */
+export const isRenewable = (until: string, now: string): boolean =>
+  until <= daysAfter(easternDayOf(now), renewalDays)
+
+/** An older one can't hold longer than the days in which it can be renewed. Second signers sign apart. */
 const holdsUntil = (record: ApplicantRecord, { kind, signer }: Signed): string | null => {
   const newest = papersOf(record).findLast((paper) => paper.kind === kind && paper.signer === signer)
   return newest?.taken_back === null ? evidenceOf(newest, record).expires_on : null
@@ -44,7 +47,7 @@ export const refuseSigning = (record: ApplicantRecord, signed: Signed, now: stri
   if (papersOf(record).some((paper) => evidenceOf(paper, record).signature_key === signature))
     throw noSignature()
   const until = holdsUntil(record, signed)
-  if (until !== null && until > daysAfter(easternDayOf(now), renewalDays))
+  if (until !== null && !isRenewable(until, now))
     throw new Refusal(
       409,
       `You already signed the ${paperNames[kind]}. It holds until ${toUsDate(until)}, and you can renew it in its last ${renewalDays} days.`,
@@ -68,7 +71,7 @@ export const withSignersAnswer = (
 ): ApplicantRecord => withMailIfRoom(record, { id: randomUUID(), at, kind: 'signer-answered', paper, answer })
 
 const withSignersCopy = (record: ApplicantRecord, signer: string, at: string): ApplicantRecord =>
-  sendsMails ? addMail(record, { id: randomUUID(), at, kind: 'signer-copy', signer }) : record
+  withMailIfRoom(record, { id: randomUUID(), at, kind: 'signer-copy', signer })
 
 const withoutReminders = ({ mails }: ApplicantRecord) => ({
   ...mails,
@@ -101,17 +104,22 @@ export const withTakenBack = (
 ): ApplicantRecord | undefined => {
   const asked = findPaper(record, id)
   if (asked.taken_back !== null) return undefined
+  if (asked.kind === 'disclosure')
+    throw new Refusal(409, 'This paper permits nothing, so there is nothing to take back.')
   const { at, by } = taken_back
   const ended_on = endedOn(taken_back)
-  const ending = new Set(endingWith(paperViewsOf(record), asked, ended_on).map((paper) => paper.id))
+  const like = { kind: asked.kind, signed_by: asked.signer }
+  const ending = new Set(endingWith(paperViewsOf(record), like, ended_on).map((paper) => paper.id))
   if (!ending.has(id)) {
     const day = toUsDate(String(evidenceOf(asked, record).expires_on))
     throw new Refusal(409, `This paper ended on ${day}, so nobody can use it anymore.`)
   }
   const papers = papersOf(record).map((paper) => (ending.has(paper.id) ? { ...paper, taken_back } : paper))
-  const after = { ...record, papers }
-  const paper = asked.kind
-  return by === 'link'
-    ? withSignersAnswer(after, { answer: 'taken-back', paper, at })
-    : withMailIfRoom(after, { id: randomUUID(), at, kind: 'paper-taken-back', paper, by, ended_on })
+  const mail = { id: randomUUID(), at, paper: asked.kind } as const
+  return withMailIfRoom(
+    { ...record, papers },
+    asked.signer === undefined
+      ? { ...mail, kind: 'paper-taken-back', by, ended_on }
+      : { ...mail, kind: 'signer-answered', answer: 'taken-back' },
+  )
 }

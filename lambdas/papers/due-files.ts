@@ -10,16 +10,18 @@ export type DueFile = {
   since: string
 }
 
-/** Once a paper was taken back, only the signer's files can be handed out. */
-const filesOf = ({ kind, taken_back }: StoredPaper): readonly PaperFile[] =>
-  taken_back === null
-    ? filesOfPaper[kind]
-    : signersFiles.filter((file) => filesOfPaper[kind].some((one) => one === file))
+/** A second signer saw no answers, so no file of theirs has them. */
+const canHave = ({ kind, signer }: StoredPaper, file: PaperFile) =>
+  filesOfPaper[kind].some((one) => one === file) && (signer === undefined || file !== 'copy')
 
-/** Damaged evidence can't be printed. */
+/** Once a paper was taken back, only the signer's files can be handed out. */
+const filesOf = (paper: StoredPaper): readonly PaperFile[] =>
+  (paper.taken_back === null ? filesOfPaper[paper.kind] : signersFiles).filter((file) => canHave(paper, file))
+
+/** Damaged evidence can't be printed. What was signed with a pen is a document. */
 export const missingFiles = (record: ApplicantRecord, paper: StoredPaper): DueFile[] => {
-  const { text_version, signed_at, expires_on } = evidenceOf(paper, record)
-  if (text_version === null || signed_at === null || expires_on === null) return []
+  const { text_version, signed_at, expires_on, on_paper } = evidenceOf(paper, record)
+  if (text_version === null || signed_at === null || expires_on === null || on_paper !== null) return []
   const made = validFiles(paper).map(({ file }) => file)
   const rest = { paper, isMarked: paper.taken_back !== null, since: paper.taken_back?.at ?? signed_at }
   return filesOf(paper)

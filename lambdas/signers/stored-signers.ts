@@ -21,6 +21,8 @@ export type StoredLink = z.infer<typeof linkSchema>
 const storedSignerSchema = z.object({
   id: z.string(),
   role: signerRoleSchema,
+  /** Taken off the list: without name and address, and nobody sees it. */
+  withdrawn_at: z.optional(timestamp),
   first_name: z.string(),
   last_name: z.string(),
   /** null: a letter. */
@@ -178,7 +180,22 @@ export const signerViewOf = (record: WithSigners, signer: StoredSigner, now: str
 }
 
 export const signerViewsOf = (record: WithSigners, now: string): SignerView[] =>
-  record.signers.map((signer) => signerViewOf(record, signer, now))
+  record.signers
+    .filter(({ withdrawn_at }) => withdrawn_at === undefined)
+    .map((signer) => signerViewOf(record, signer, now))
+
+export const invitationsOf = ({ signers }: Pick<WithSigners, 'signers'>) =>
+  signers.flatMap(({ invitations }) => invitations)
+
+/** Those of signers who were taken off the list count, too. */
+export const invitationsLeft = (record: Pick<WithSigners, 'signers'>): number =>
+  Math.max(0, signerLimits.invitations - invitationsOf(record).length)
+
+/** For the applicant. */
+export const signersOf = (record: WithSigners, now: string) => ({
+  signers: signerViewsOf(record, now),
+  invitations_left: invitationsLeft(record),
+})
 
 /** The applicant, by the name of the account when they submitted. null: Cognito didn't tell it then. */
 export const askedBy = ({ consent }: Pick<Signed, 'consent'>): string | null => consent?.account?.name ?? null

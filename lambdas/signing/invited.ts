@@ -1,10 +1,9 @@
 // The signer whom a link names, with what this function can read of their case.
-import * as z from 'zod/mini'
-import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { parseRecord } from '../records/applicant-record.ts'
+import { type ApplicantRecord, parseRecord } from '../records/applicant-record.ts'
+import { findInvitation } from '../signers/invitations.ts'
 import { type FoundLink, linkOf } from '../signers/signer-code.ts'
 import { type StoredSigner, signingColumns } from '../signers/stored-signers.ts'
-import { applicantKey, invitationKey } from '../table/item-keys.ts'
+import { applicantKey } from '../table/item-keys.ts'
 import { readItem } from '../table/table.ts'
 
 /** `link`: its SHA-256. */
@@ -28,13 +27,11 @@ export const invitedIn = (
   return found && { record, signer, link, found }
 }
 
-const lookupSchema = z.object({ user_id: z.string(), signer: z.string() })
-
 /** Sought too, so that an unknown link costs the same. */
 const nobody = { user_id: '00000000-0000-0000-0000-000000000000', signer: '' }
 
 export const findInvited = async (link: string, now: string): Promise<Invited | undefined> => {
-  const lookup = lookupSchema.safeParse(await readItem(invitationKey(link))).data ?? nobody
+  const lookup = (await findInvitation(link)) ?? nobody
   const record = await readSigning(lookup.user_id)
   return record && invitedIn(record, { id: lookup.signer, link }, now)
 }

@@ -11,10 +11,11 @@ import { sendNotice } from '../mail/notices.ts'
 import { signingCodeMail } from '../mail/signing-code-mail.ts'
 import { sha256Of } from '../records/fingerprint.ts'
 import { entered, isResting, nextCodeAt, withCode } from '../signers/signer-code.ts'
+import { askedBy } from '../signers/stored-signers.ts'
 import { changeInvited, type Step, withSigner } from './change-signing.ts'
 import type { Invited } from './invited.ts'
 import { signerEndpoint } from './signer-endpoint.ts'
-import { accountNameOf, maskedEmail, shownPaperOf, standingOf } from './signers-view.ts'
+import { maskedEmail, shownPaperOf, standingOf } from './signers-view.ts'
 
 export const openInvitation = signerEndpoint(calls.openInvitation, async (_, invited, { now }) => {
   const { record, signer, found } = invited
@@ -22,7 +23,7 @@ export const openInvitation = signerEndpoint(calls.openInvitation, async (_, inv
     answer: standingOf(invited, now),
     role: signer.role,
     paper: paperOfRole[signer.role],
-    asked_by: accountNameOf(record),
+    asked_by: askedBy(record) ?? 'Someone',
     signer: signerName(signer),
     email: maskedEmail(signer.email ?? ''),
     needs_ssn: signer.facts.ssn !== null,

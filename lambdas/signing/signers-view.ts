@@ -3,20 +3,10 @@ import { ownFile } from '#domain/packages/package-refusal.ts'
 import { paperOfRole } from '#domain/signers/signers.ts'
 import { signersTextOf } from '../papers/paper-texts.ts'
 import { validFiles } from '../papers/paper-view.ts'
-import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.ts'
-import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { evidenceOf, type StoredPaper } from '../papers/stored-papers.ts'
 import { isResting } from '../signers/signer-code.ts'
 import { paperSignedBy, signerViewOf } from '../signers/stored-signers.ts'
 import type { Invited } from './invited.ts'
-
-/** Of the account, as Cognito said at the last signature that it told. The columns follow the answers. */
-export const accountNameOf = (record: ApplicantRecord): string =>
-  papersOf(record).reduce<string | null>(
-    (known, paper) => evidenceOf(paper, record).account?.name ?? known,
-    null,
-  ) ??
-  record.account_email ??
-  ''
 
 export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/su, '$1•••')
 

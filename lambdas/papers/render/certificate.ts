@@ -3,6 +3,7 @@ import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { quoted } from '#domain/text/quoted.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import type { StoredPaper } from '../stored-papers.ts'
+import { knownByLines } from './known-by.ts'
 import type { Block, Fact } from './paper-blocks.ts'
 import type { PaperSource } from './paper-source.ts'
 import {
@@ -108,8 +109,10 @@ const emailText = (email: string | null, isFromCognito: boolean) => {
   return isFromCognito ? `Email of the account, confirmed: ${email}` : `Email, as last known to us: ${email}`
 }
 
-const knownFact = ({ evidence: { account, signed_in_at, two_step_on } }: PaperSource): Fact => {
+const knownFact = ({ evidence }: PaperSource): Fact => {
   const label = 'How the signer was known'
+  const { account, signed_in_at, two_step_on, known_by } = evidence
+  if (known_by) return fact(label, ...knownByLines(known_by))
   if (!account) return fact(label, notRecorded)
   return fact(
     label,
@@ -141,14 +144,15 @@ const hash = (label: string, value: string | null | undefined): Fact => ({
 const fingerprintFacts = ({ evidence }: PaperSource): Fact[] => [
   hash('SHA-256: text', evidence.text_sha256),
   hash('… electronic part', evidence.electronic?.text_sha256),
-  hash('SHA-256: answers', evidence.answers_sha256),
+  ...(evidence.known_by ? [] : [hash('SHA-256: answers', evidence.answers_sha256)]),
   hash('SHA-256: signature', evidence.signature_sha256),
 ]
 
 const takeBackText = (source: PaperSource) => {
-  const { contact, site } = source.evidence
+  const { contact, site, known_by } = source.evidence
   const dashboard = `Press “Take it back” on the dashboard${site === null ? '' : ` at ${site.replace(/^https?:\/\//, '')}`}`
-  return contact ? `${dashboard}, write to ${contact.email}, or call ${contact.phone}.` : `${dashboard}.`
+  const way = known_by ? 'Use the link in the email that came with your copy' : dashboard
+  return contact ? `${way}, write to ${contact.email}, or call ${contact.phone}.` : `${way}.`
 }
 
 const factsOf = (source: PaperSource, isMarked: boolean): Fact[] => {

@@ -132,6 +132,8 @@ const persons = {
 export const relationOf = ({ evidence, paper }: PaperSource): string => {
   const { signs_as: signsAs } = evidence
   const person = persons[paper.kind]
+  if (evidence.known_by && paper.kind === 'policy-release')
+    return `Signed for ${person}, by the right that the text names under “Who signs”`
   if (signsAs === null) return `Relation to ${person} not recorded`
   if (signsAs.as === 'self') return `Signed as ${person}, as the signer states`
   return `Signed as the representative of ${person}, as the signer states: ${quoted(signsAs.because)}`
