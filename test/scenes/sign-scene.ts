@@ -39,11 +39,14 @@ const problem = 'There is a problem'
 const beforeTheCode = {
   'as it opens': {},
   'saying no': ({ page }: Opened) => page.getByText('I won’t sign', { exact: true }).click(),
-  'too many codes': async ({ page, reply, replyAsUsual }: Opened) => {
-    reply('code', { answer: 'too-many', again_at: '2026-11-28T15:30:00.000Z' })
-    await press(page, 'Send me a code')
-    await page.getByText('Please use the code that you have').waitFor()
-    replyAsUsual('code')
+  'too many codes': {
+    isPictureOnly: true,
+    reach: async ({ page, reply, replyAsUsual }: Opened) => {
+      reply('code', { answer: 'too-many', again_at: '2026-11-28T15:30:00.000Z' })
+      await press(page, 'Send me a code')
+      await page.getByText('Please use the code that you have').waitFor()
+      replyAsUsual('code')
+    },
   },
   'who they are': {
     isSwept: true,
@@ -86,11 +89,14 @@ const withThePaper = {
     await press(page, 'Sign this paper')
     await heading(page, problem)
   },
-  'another text': async ({ page, reply }: Opened) => {
-    await acceptAndDraw(page)
-    reply('paper', changedText())
-    await press(page, 'Sign this paper')
-    await page.getByRole('region', { name: 'This text changed while you had it open' }).waitFor()
+  'another text': {
+    isPictureOnly: true,
+    reach: async ({ page, reply }: Opened) => {
+      await acceptAndDraw(page)
+      reply('paper', changedText())
+      await press(page, 'Sign this paper')
+      await page.getByRole('region', { name: 'This text changed while you had it open' }).waitFor()
+    },
   },
   'not signed yet': {
     isPictureOnly: true,
@@ -101,12 +107,15 @@ const withThePaper = {
       await page.getByText('Not signed yet').waitFor()
     },
   },
-  'session ended': async ({ page, reply, replyAsUsual }: Opened) => {
-    await page.getByRole('checkbox').check()
-    reply('paper', { answer: 'ended' })
-    await press(page, 'Sign this paper')
-    await heading(page, 'A new code, please')
-    replyAsUsual('paper')
+  'session ended': {
+    isPictureOnly: true,
+    reach: async ({ page, reply, replyAsUsual }: Opened) => {
+      await page.getByRole('checkbox').check()
+      reply('paper', { answer: 'ended' })
+      await press(page, 'Sign this paper')
+      await heading(page, 'A new code, please')
+      replyAsUsual('paper')
+    },
   },
   signed: async (opened: Opened) => {
     await press(opened.page, 'Send me a code')
@@ -126,7 +135,10 @@ const withThePaper = {
 
 const otherwise = {
   'link that doesn’t work': asInvited({ answer: 'gone' }, 'This link doesn’t work'),
-  'signed already': asInvited({ answer: 'signed' }, 'You signed this paper'),
+  'signed already': {
+    isPictureOnly: true,
+    reach: asInvited({ answer: 'signed' }, 'You signed this paper'),
+  },
   'said no': { isPictureOnly: true, reach: asInvited({ answer: 'declined' }, 'You said no') },
   'link rests': { isPictureOnly: true, reach: asInvited({ answer: 'resting' }, 'Please call us to go on') },
   'not opened': {
@@ -158,9 +170,12 @@ const otherwise = {
       await signAs(opened, 'Thank you. You signed.')
     },
   },
-  'at one table, done': async ({ page }: Opened) => {
-    await press(page, 'Done: forget what I entered')
-    await heading(page, 'Please give the device back now')
+  'at one table, done': {
+    isPictureOnly: true,
+    reach: async ({ page }: Opened) => {
+      await press(page, 'Done: forget what I entered')
+      await heading(page, 'Please give the device back now')
+    },
   },
 } as const
 

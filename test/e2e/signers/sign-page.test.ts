@@ -25,7 +25,7 @@ const leftBehind = async (page: Page) => ({
 const namesOf = (sent: readonly [string, unknown][]) => sent.map(([name]) => name)
 
 test('[SGN-7] [SGN-12] [SGN-16] opening a link asks only what it is; who asks and how to say no are there before any code, and a no needs no reason', async () => {
-  const { page, sent, reply } = await openSigning()
+  const { page, complaints, sent, reply } = await openSigning()
   await heading(page, 'Mary Jones asks you to sign a paper')
   await page.reload()
   await heading(page, 'Mary Jones asks you to sign a paper')
@@ -45,6 +45,7 @@ test('[SGN-7] [SGN-12] [SGN-16] opening a link asks only what it is; who asks an
   await heading(page, 'You said no')
   expect(await focusedWords(page)).toBe('You said no')
   expect(sent.at(-1)).toEqual(['decline', { link: signLink, reason: 'I want to keep it.' }])
+  forgive(complaints, /status of 500/)
 })
 
 test('[SGN-12] half a link, none, and one that ended show the same words, and a lost connection is no end', async () => {
