@@ -114,6 +114,7 @@ test('[SGN-11] [SGN-13] a changed text, a lost connection, and an ended session 
   reply('paper', changedText())
   await press(page, 'Sign this paper')
   const notice = page.getByRole('region', { name: 'This text changed while you had it open' })
+  await notice.waitFor()
   expect(await notice.getByRole('listitem').allInnerTexts()).toEqual(['What may be shared'])
   expect(await page.getByRole('checkbox').isChecked()).toBe(false)
   await page.getByRole('checkbox').check()
