@@ -34,7 +34,7 @@ const daysAfter = (isoDay: string, days: number) =>
 export const isRenewable = (until: string, now: string): boolean =>
   until <= daysAfter(easternDayOf(now), renewalDays)
 
-/** An older one can't hold longer than the days in which it can be renewed. Second signers sign apart. */
+/** An older one can't hold longer than the days in which it can be renewed. */
 const holdsUntil = (record: ApplicantRecord, { kind, signer }: Signed): string | null => {
   const newest = papersOf(record).findLast((paper) => paper.kind === kind && paper.signer === signer)
   return newest?.taken_back === null ? evidenceOf(newest, record).expires_on : null
@@ -73,7 +73,8 @@ export const withSignersAnswer = (
 const withSignersCopy = (record: ApplicantRecord, signer: string, at: string): ApplicantRecord =>
   withMailIfRoom(record, { id: randomUUID(), at, kind: 'signer-copy', signer })
 
-const withoutReminders = ({ mails }: ApplicantRecord) => ({
+/** About an authorization that ends: another one is signed. */
+export const withoutReminders = ({ mails }: ApplicantRecord) => ({
   ...mails,
   reminded: mails.reminded.filter((mark) => !mark.startsWith('authorization-')),
 })
@@ -115,11 +116,9 @@ export const withTakenBack = (
     throw new Refusal(409, `This paper ended on ${day}, so nobody can use it anymore.`)
   }
   const papers = papersOf(record).map((paper) => (ending.has(paper.id) ? { ...paper, taken_back } : paper))
-  const mail = { id: randomUUID(), at, paper: asked.kind } as const
-  return withMailIfRoom(
-    { ...record, papers },
-    asked.signer === undefined
-      ? { ...mail, kind: 'paper-taken-back', by, ended_on }
-      : { ...mail, kind: 'signer-answered', answer: 'taken-back' },
-  )
+  const after = { ...record, papers }
+  const paper = asked.kind
+  return asked.signer === undefined
+    ? withMailIfRoom(after, { id: randomUUID(), at, kind: 'paper-taken-back', paper, by, ended_on })
+    : withSignersAnswer(after, { answer: 'taken-back', paper, at })
 }

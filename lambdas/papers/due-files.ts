@@ -1,6 +1,7 @@
-import { filesOfPaper, type PaperFile, signersFiles } from '#domain/papers/papers.ts'
+import { type PaperFile, signersFiles } from '#domain/papers/papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { validFiles } from './paper-view.ts'
+import { dueLetters } from '../signers/due-letters.ts'
+import { filesOfStored, validFiles } from './paper-view.ts'
 import { evidenceOf, papersOf, type StoredPaper } from './stored-papers.ts'
 
 export type DueFile = {
@@ -10,13 +11,11 @@ export type DueFile = {
   since: string
 }
 
-/** A second signer saw no answers, so no file of theirs has them. */
-const canHave = ({ kind, signer }: StoredPaper, file: PaperFile) =>
-  filesOfPaper[kind].some((one) => one === file) && (signer === undefined || file !== 'copy')
-
 /** Once a paper was taken back, only the signer's files can be handed out. */
-const filesOf = (paper: StoredPaper): readonly PaperFile[] =>
-  (paper.taken_back === null ? filesOfPaper[paper.kind] : signersFiles).filter((file) => canHave(paper, file))
+const filesOf = (paper: StoredPaper, record: ApplicantRecord): readonly PaperFile[] => {
+  const files = filesOfStored(paper, record)
+  return paper.taken_back === null ? files : signersFiles.filter((file) => files.includes(file))
+}
 
 /** Damaged evidence can't be printed. What was signed with a pen is a document. */
 export const missingFiles = (record: ApplicantRecord, paper: StoredPaper): DueFile[] => {
@@ -24,7 +23,7 @@ export const missingFiles = (record: ApplicantRecord, paper: StoredPaper): DueFi
   if (text_version === null || signed_at === null || expires_on === null || on_paper !== null) return []
   const made = validFiles(paper).map(({ file }) => file)
   const rest = { paper, isMarked: paper.taken_back !== null, since: paper.taken_back?.at ?? signed_at }
-  return filesOf(paper)
+  return filesOf(paper, record)
     .filter((file) => !made.includes(file))
     .map((file) => ({ ...rest, file }))
 }
@@ -39,7 +38,9 @@ export const dueFiles = (record: ApplicantRecord): DueFile[] =>
     ? papersOf(record).flatMap((paper) => (lacksText(paper) ? [] : missingFiles(record, paper)))
     : []
 
+/** With letters for second signers, which have no paper yet. */
 export const filesDueSince = (record: ApplicantRecord): string | undefined =>
-  dueFiles(record)
-    .map(({ since }) => since)
-    .sort()[0]
+  [
+    ...dueFiles(record).map(({ since }) => since),
+    ...dueLetters(record).map(({ letter }) => letter.asked_at),
+  ].sort()[0]

@@ -13,6 +13,7 @@ import { refuseDeleted } from '../records/refuse-ended.ts'
 import { findSignature } from '../records/signatures.ts'
 import { findRecord } from '../records/stored-record.ts'
 import { type CurrentText, currentTextOf } from './paper-texts.ts'
+import { stageContact } from './stage-contact.ts'
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000
 const mostDaysAgo = 7
@@ -94,14 +95,6 @@ const emailOf = ({ account_email }: ApplicantRecord, account: SignInAccount | nu
   return account.isEmailConfirmed ? account.email : null
 }
 
-/** The stage's, which the page shows too. */
-const contact = () => ({
-  product_name: process.env.PRODUCT_NAME ?? '',
-  phone: process.env.SUPPORT_PHONE ?? '',
-  email: process.env.SUPPORT_EMAIL ?? '',
-  hours: process.env.SUPPORT_HOURS ?? '',
-})
-
 /** The same for an account and for a second signer. */
 export const evidenceOfPaper = (
   { version, text }: CurrentText,
@@ -117,7 +110,7 @@ export const evidenceOfPaper = (
   signed_at: signedAt,
   expires_on: yearsAfter(toIsoDate(dateSigned) ?? signedAt.slice(0, 10), hipaaAuthorizationYears),
   ...origin,
-  contact: contact(),
+  contact: stageContact(),
   site: process.env.APP_URL ?? null,
   signs_as: signsAs,
   on_paper: null,

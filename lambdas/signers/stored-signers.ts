@@ -79,8 +79,11 @@ const storedSignerSchema = z.object({
   letter: z.nullable(
     z.object({
       asked_at: timestamp,
-      /** Made by the function Papers. */
-      file: z.nullable(z.object({ key: z.string(), made_at: timestamp })),
+      /** Printed on it, and then of the paper. Set by the function Papers, which makes the file. */
+      code: z.optional(z.string()),
+      file: z.nullable(
+        z.object({ key: z.string(), made_at: timestamp, text_version: z.string(), text_sha256: z.string() }),
+      ),
       recorded: z.nullable(
         z.object({
           at: timestamp,

@@ -18,7 +18,7 @@ import { acknowledge } from './acknowledge.ts'
 import { addAlarmTopic } from './alarm-topic.ts'
 import { addDashboard, alarmPeriod, type Count, countLines } from './dashboard.ts'
 import type { Logs } from './logs.ts'
-import { bursts, calls, crashes, crashThresholds, deskCalls, documentCalls } from './watched.ts'
+import { bursts, calls, crashes, crashThresholds, deskCalls, documentCalls, signCalls } from './watched.ts'
 
 const lines = (event: LogEvent) => FilterPattern.stringValue('$.event', '=', event)
 
@@ -99,6 +99,16 @@ const addFailureAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, functions }
     'Documents',
     { name: 'DocumentFailures', log: accessLog, lines: failed(...documentCalls) },
     'A person could not see, send, or open their papers.',
+  ),
+  alarmOnLines(
+    'Signing',
+    { name: 'SigningFailures', log: accessLog, lines: failed(...signCalls) },
+    'A second signer could not read, sign, or take back their paper.',
+  ),
+  alarmOnLines(
+    'SigningCodes',
+    { name: 'SigningCodesNotSent', log: functions.signing.logGroup, lines: lines('notice-not-sent') },
+    'A second signer did not get the code that we mail them.',
   ),
   alarmOnLines(
     'Sessions',

@@ -20,7 +20,7 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
     /** See lambdas/papers/paper-store.ts. */
     objects: '*/*/*.pdf',
     whyAnyUser:
-      'Keys begin with user ids. The functions take the key from the record of the person whom the verified token names, or whom an admin opened, and Papers from the record that it reads.',
+      'Keys begin with user ids. The functions take the key from the record of the person whom the verified token names, whom an admin opened, or whom the link of a second signer names, and Papers from the record that it reads.',
     whyNoReplica:
       'The bucket keeps every version, no function can delete one, and a paper can be made again from the record, byte for byte.',
   })

@@ -16,7 +16,7 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs) =>
     /** See domain/papers/signature-key.ts. */
     objects: '*/signature_*.png',
     whyAnyUser:
-      'Keys begin with user ids. The function takes the id from the verified token or from the record that it deletes; only admins, who can see all signatures, can name another.',
+      'Keys begin with user ids. The function takes the id from the verified token, from the record that it deletes, or from the case that the link of a second signer names; only admins, who can see all signatures, can name another.',
     whyNoReplica:
       'The bucket keeps every version, only the sweep deletes them, together with a draft, and S3 stores each in three places. A copy in a second region would be a second place to guard.',
     cors: [

@@ -28,6 +28,17 @@ export const documentCalls = [
   'POST /api/open-page',
 ]
 
+export const signCalls = [
+  'POST /api/sign/open',
+  'POST /api/sign/code',
+  'POST /api/sign/enter',
+  'POST /api/sign/signature',
+  'POST /api/sign/paper',
+  'POST /api/sign/decline',
+  'POST /api/sign/copy',
+  'POST /api/sign/take-back',
+]
+
 export const deskCalls = [
   'GET /api/desk/cases',
   'POST /api/desk/cases/search',

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { log } from '#lambdas/log.ts'
-import { routes } from '#lambdas/routes.ts'
+import { publicCalls, routes } from '#lambdas/routes.ts'
 import { productionSettings } from '#test/production-stage.ts'
 import { onlyOne, production, propertiesOf, stack, textOf } from './synthesized.ts'
 
@@ -60,7 +60,7 @@ describe('the alarms', () => {
     const watched = patterns.flatMap((pattern) =>
       [...pattern.matchAll(/\$\.route = "([^"]+)"/g)].map(([, route]) => route),
     )
-    expect(watched).toHaveLength(37)
+    expect(watched).toHaveLength(53)
     // CloudWatch takes no longer one.
     for (const pattern of patterns) expect(pattern.length).toBeLessThanOrEqual(1024)
     expect(routes.map(({ call }) => `${call.method} ${call.path}`)).toEqual(expect.arrayContaining(watched))
@@ -68,7 +68,7 @@ describe('the alarms', () => {
 
   const event = (name: string) => `$.event = "${name}"`
   const overdue = (name: string, minutes = 15) => `(${event(name)}) && ($.minutes >= ${minutes})`
-  const tried = '($.route = "POST /api/stop-reminders") || ($.route = "POST /api/verify-paper")'
+  const tried = publicCalls.map(({ method, path }) => `($.route = "${method} ${path}")`).join(' || ')
   const started = '($.event = "audited") && ($.action = "export-started")'
   const documentLogs = 'CasesSweepLog, DocumentChecksLog'
   const reset = 'TriggersPostConfirmationLog'
@@ -79,6 +79,7 @@ describe('the alarms', () => {
     ['[PAP-39] many tried codes', 'VerifyRefused', `(${tried}) && ($.status = "429")`, 'ApiAccessLog', 100],
     ['[EVI-4] open sessions', 'SessionsLeftOpen', event('sessions-not-ended'), reset],
     ['[EVI-4] no notice', 'NoticesNotSent', event('notice-not-sent'), `${reset}, FunctionsApplicantLog`],
+    ['[SGN-9] no code', 'SigningCodesNotSent', event('notice-not-sent'), 'FunctionsSigningLog'],
     ['[DIS-5] SSN digits', 'SsnExports', `(${started}) && ($.withSsn IS TRUE)`, 'FunctionsAdminLog'],
     ['[DSK-28] looks', 'UnusualLooks', event('unusual-looking'), 'FunctionsAdminLog, FunctionsDeskLog'],
     ['[CASE-94] refused mails', 'MailsNotSent', event('mail-not-sent'), 'CasesSweepLog'],

@@ -41,7 +41,8 @@ describe('the firewall', () => {
           ScopeDownStatement: {
             RegexMatchStatement: {
               FieldToMatch: { UriPath: {} },
-              RegexString: '^(/api/stop-reminders|/api/verify-paper)$',
+              RegexString:
+                '^(/api/stop-reminders|/api/sign/open|/api/sign/code|/api/sign/enter|/api/sign/signature|/api/sign/paper|/api/sign/decline|/api/sign/copy|/api/sign/take-back|/api/verify-paper)$',
             },
           },
         },

@@ -66,9 +66,9 @@ describe('a production stage', () => {
   )
 
   test('[CASE-97] Each function that changes a record knows after how many days a draft is deleted', () => {
-    expect(valuesIn(production, 'DRAFT_DAYS')).toEqual(Array(9).fill('90'))
+    expect(valuesIn(production, 'DRAFT_DAYS')).toEqual(Array(10).fill('90'))
     // Without a sender, no function marks addresses.
-    expect(valuesIn(stack, 'DRAFT_DAYS')).toEqual(Array(8).fill('180'))
+    expect(valuesIn(stack, 'DRAFT_DAYS')).toEqual(Array(9).fill('180'))
   })
 
   test('A production stage keeps its logs as long as it says', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { signingColumns, signingWrites } from '#lambdas/signers/stored-signers.ts'
 import { account, simulate } from '#local-cloud/test/referee/iam-referee.ts'
 import { onlyOne, production, textOf } from './synthesized.ts'
 
@@ -58,10 +59,15 @@ const notes = leading('NOTES#1')
 const record = leading('USER#1')
 const job = leading('EXPORT#1')
 const lookup = leading('PAPER#1')
+const invitation = leading('INVITE#1')
 const asking = (...columns: string[]): Context => ({
   ...record,
   'dynamodb:Attributes': ['pk', 'sk', ...columns],
   'dynamodb:Select': 'SPECIFIC_ATTRIBUTES',
+})
+const changing = (...columns: string[]): Context => ({
+  ...record,
+  'dynamodb:Attributes': ['pk', 'sk', ...columns],
 })
 const askingAll: Context = { ...asking(), 'dynamodb:Select': 'ALL_ATTRIBUTES' }
 const paper = 'arn:aws:s3:::Papers/1/first/release.pdf'
@@ -102,14 +108,20 @@ const writers = [
   'TriggersPostConfirmation',
   'UndeliveredMailEvents',
 ]
-const senders = ['CasesSweep', 'FunctionsApplicant', 'TriggersCustomMessage', 'TriggersPostConfirmation']
+const senders = [
+  'CasesSweep',
+  'FunctionsApplicant',
+  'FunctionsSigning',
+  'TriggersCustomMessage',
+  'TriggersPostConfirmation',
+]
 const listers = ['ExportsExport', 'FunctionsAdmin', 'FunctionsDesk']
 const sendingDocuments = ['FunctionsDesk', 'FunctionsDocuments']
 const withDocuments = ['DocumentChecks', ...sendingDocuments]
 const readingDocuments = [...withDocuments, 'PackagesPackage']
 const withJobs = ['FunctionsAdmin', 'FunctionsDesk']
 const withBuyers = [...withJobs, 'PackagesPackage']
-const triers = ['FunctionsApplicant', 'FunctionsVerify']
+const triers = ['FunctionsApplicant', 'FunctionsSigning', 'FunctionsVerify']
 
 type Case = [what: string, action: string, resource: string, context: Context, functions: string[]]
 
@@ -122,9 +134,53 @@ test.each<Case>([
     'dynamodb:GetItem',
     tableArn,
     asking('consent', 'papers'),
-    [...readers, 'FunctionsVerify'],
+    [...readers, 'FunctionsVerify', 'FunctionsSigning'],
   ],
-  ['a record', 'dynamodb:UpdateItem', tableArn, record, writers],
+  [
+    '[SGN-26] what a second signer needs of a record',
+    'dynamodb:GetItem',
+    tableArn,
+    asking(...signingColumns),
+    [...readers, 'FunctionsSigning'],
+  ],
+  [
+    '[SGN-26] answers beside what a second signer needs',
+    'dynamodb:GetItem',
+    tableArn,
+    asking(...signingColumns, 'form_data'),
+    readers,
+  ],
+  [
+    '[SGN-26] what a second signer changes in a record',
+    'dynamodb:UpdateItem',
+    tableArn,
+    changing(...signingWrites),
+    [...writers, 'FunctionsSigning'],
+  ],
+  [
+    '[SGN-26] answers beside what a second signer changes',
+    'dynamodb:UpdateItem',
+    tableArn,
+    changing(...signingWrites, 'form_data'),
+    writers,
+  ],
+  [
+    '[SGN-26] a changed record, given back as a whole',
+    'dynamodb:UpdateItem',
+    tableArn,
+    { ...changing(...signingWrites), 'dynamodb:ReturnValues': 'ALL_OLD' },
+    writers,
+  ],
+  ['[SGN-26] a link of a signer', 'dynamodb:GetItem', tableArn, invitation, ['FunctionsSigning']],
+  [
+    '[SGN-6] a new link of a signer',
+    'dynamodb:PutItem',
+    tableArn,
+    invitation,
+    ['CasesSweep', 'FunctionsApplicant'],
+  ],
+  ['[SGN-6] a link of a signer', 'dynamodb:UpdateItem', tableArn, invitation, []],
+  ['any column of a record', 'dynamodb:UpdateItem', tableArn, changing('form_data'), writers],
   ['[CASE-99] a record', 'dynamodb:DeleteItem', tableArn, record, ['CasesSweep']],
   ['[DSK-16] a record', 'dynamodb:PutItem', tableArn, record, []],
   ['all records', 'dynamodb:Scan', tableArn, {}, ['ExportsExport']],
@@ -160,7 +216,7 @@ test.each<Case>([
     's3:GetObject',
     paper,
     {},
-    ['FunctionsApplicant', 'FunctionsDesk', 'PackagesPackage', 'Papers'],
+    ['FunctionsApplicant', 'FunctionsDesk', 'FunctionsSigning', 'PackagesPackage', 'Papers'],
   ],
   ['a paper', 's3:DeleteObject', paper, {}, []],
   ['a version of a paper', 's3:DeleteObjectVersion', paper, {}, []],
@@ -176,8 +232,14 @@ test.each<Case>([
   ['[DOC-24] the version of a document', 's3:DeleteObjectVersion', document, {}, ['DocumentChecks']],
   ['[DOC-24] a document', 's3:DeleteObject', document, {}, []],
   ['[DOC-24] a check that starts', 'lambda:InvokeFunction', checks, {}, ['CasesSweep']],
-  ['a new signature', 's3:PutObject', signature, {}, ['FunctionsApplicant']],
-  ['[CASE-99] the newest signature', 's3:GetObject', signature, {}, ['FunctionsApplicant']],
+  ['a new signature', 's3:PutObject', signature, {}, ['FunctionsApplicant', 'FunctionsSigning']],
+  [
+    '[CASE-99] the newest signature',
+    's3:GetObject',
+    signature,
+    {},
+    ['FunctionsApplicant', 'FunctionsSigning'],
+  ],
   ['the version of a signature', 's3:GetObjectVersion', signature, {}, ['FunctionsApplicant', 'Papers']],
   ['[CASE-99] the version of a signature', 's3:DeleteObjectVersion', signature, {}, ['CasesSweep']],
   ["[CASE-99] one's signatures", 's3:ListBucketVersions', signatures, { 's3:prefix': '1/' }, ['CasesSweep']],
@@ -194,7 +256,7 @@ test.each<Case>([
   ['lines of a log', 'logs:PutLogEvents', `${log}:log-stream:1`, {}, ['Papers']],
   ['lines of a log', 'logs:DeleteLogStream', `${log}:log-stream:1`, {}, []],
   ['a log', 'logs:DeleteLogGroup', log, {}, []],
-  ['the secret of the origin', 'secretsmanager:GetSecretValue', secret, {}, [...routed, 'FunctionsVerify']],
+  ['the secret of the origin', 'secretsmanager:GetSecretValue', secret, {}, [...routed, 'FunctionsSigning', 'FunctionsVerify']],
 ])('%s: only these functions have %s', async (_, action, resource, context, functions) => {
   const asked = await Promise.all(
     roles.map(async ({ name, can }) => ((await can(action, resource, context)) ? [name] : [])),

@@ -1,4 +1,5 @@
 import { signUpRoles } from '#domain/constants.ts'
+import { groupedPaperCode } from '#domain/papers/paper-code.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { quoted } from '#domain/text/quoted.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
@@ -149,14 +150,18 @@ const fingerprintFacts = ({ evidence }: PaperSource): Fact[] => [
 ]
 
 const takeBackText = (source: PaperSource) => {
-  const { contact, site, known_by } = source.evidence
-  const dashboard = `Press “Take it back” on the dashboard${site === null ? '' : ` at ${site.replace(/^https?:\/\//, '')}`}`
-  const way = known_by ? 'Use the link in the email that came with your copy' : dashboard
+  const { contact, site } = source.evidence
+  const address = site === null ? '' : ` at ${site.replace(/^https?:\/\//, '')}`
+  const way =
+    source.paper.signer === undefined
+      ? `Press “Take it back” on the dashboard${address}`
+      : 'Use the link in the email that came with the copy'
   return contact ? `${way}, write to ${contact.email}, or call ${contact.phone}.` : `${way}.`
 }
 
 const factsOf = (source: PaperSource, isMarked: boolean): Fact[] => {
   const { paper, evidence, signedAt } = source
+  const isPermission = paper.kind !== 'disclosure'
   return [
     fact('Insured person', insuredAndBirth(source)),
     fact('Signer', signerOf(source), relationOf(source)),
@@ -168,29 +173,31 @@ const factsOf = (source: PaperSource, isMarked: boolean): Fact[] => {
       evidence.electronic ? `as the button “${evidence.electronic.pressed}” sends it` : 'Button not recorded',
     ),
     fact('Date, as entered', evidence.date_signed === null ? notRecorded : toUsDate(evidence.date_signed)),
-    validFact(source, isMarked),
+    ...(isPermission ? [validFact(source, isMarked)] : []),
     electronicFact(source),
     knownFact(source),
     ...originFacts(source),
     ...fingerprintFacts(source),
-    fact('How to take it back', takeBackText(source)),
+    ...(isPermission ? [fact('How to take it back', takeBackText(source))] : []),
   ]
 }
 
-const cameraText = (source: PaperSource) =>
-  verifyAddress(source) === null ? '' : ' With a phone, point the camera at the square.'
+const cameraText = ' With a phone, point the camera at the square.'
 
-export const certificateBlocks = (source: PaperSource, isMarked: boolean): Block[] => [
-  { kind: 'heading', text: 'Certificate of the signature', startsPage: true },
-  {
-    kind: 'check',
-    question: 'Is this paper real, and does it still hold?',
-    lines: [
-      `Go to ${verifyPage(source)}, and type this code or drop the PDF file on that page.${cameraText(source)}`,
-      `${productNameOf(source)} says whether the paper is in force, was taken back, or has expired.`,
-    ],
-    code: source.code,
-    address: verifyAddress(source),
-  },
-  { kind: 'facts', facts: factsOf(source, isMarked), isSmall: true },
-]
+export const certificateBlocks = (source: PaperSource, isMarked: boolean): Block[] => {
+  const address = verifyAddress(source)
+  return [
+    { kind: 'heading', text: 'Certificate of the signature', startsPage: true },
+    {
+      kind: 'check',
+      question: 'Is this paper real, and does it still hold?',
+      lines: [
+        `Go to ${verifyPage(source)}, and type this code or drop the PDF file on that page.${address === null ? '' : cameraText}`,
+        `${productNameOf(source)} says whether the paper is in force, was taken back, or has expired.`,
+      ],
+      code: groupedPaperCode(source.code),
+      qr: address === null ? null : { text: address, alt: `QR code that opens ${address}` },
+    },
+    { kind: 'facts', facts: factsOf(source, isMarked), isSmall: true },
+  ]
+}

@@ -57,6 +57,8 @@ const importModules = async () => {
       ...(await import('#lambdas/desk/documents.ts')),
       ...(await import('#lambdas/desk/packages.ts')),
       ...(await import('#lambdas/admin/buyers.ts')),
+      ...(await import('#lambdas/signing/known-signer.ts')),
+      ...(await import('#lambdas/signing/signers-paper.ts')),
       teamOpen: (await import('#lambdas/desk/papers.ts')).openSubmissionPaper,
       teamTakeBack: (await import('#lambdas/desk/papers.ts')).recordTakenBack,
     },
@@ -64,7 +66,7 @@ const importModules = async () => {
 }
 
 /** Sets the variables of the functions, imports them, and hides their log. Everything is deleted after the last test of the file. */
-export const importEndpoints = async () => {
+export const importEndpoints = async (more: Readonly<Record<string, string>> = {}) => {
   const folder = await temporaryFolder()
   const [dynamodb, s3, secrets, accounts, lambda] = await Promise.all([
     dynamodbFixture.start(folder, dynamodbFixture.properties, tableName),
@@ -95,6 +97,7 @@ export const importEndpoints = async () => {
     SUPPORT_EMAIL: 'help@example.com',
     SUPPORT_HOURS: 'Weekdays, 9 to 5',
     APP_URL: 'https://app.example.com',
+    ...more,
   })
   const { table, handlers } = await importModules()
   const bucket = s3Fixture.connect(s3.endpoint, s3.owner)
