@@ -63,7 +63,7 @@ test('[SGN-1] [SGN-2] [SGN-4] a daughter finishes without her mother’s signatu
 
   const stored = await storedItem(applicant.userId)
   expect(stored).toMatchObject({ consent: { signer: `${applicant.firstName} ${applicant.lastName}` } })
-  expect(JSON.stringify(stored['papers'])).toContain('"disclosure"')
+  expect(JSON.stringify(stored.papers)).toContain('"disclosure"')
 
   await step.press(page, 'Ask Warren Hale to sign')
   expect(await emailField(page).inputValue()).toBe(email)
