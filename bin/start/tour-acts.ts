@@ -31,7 +31,7 @@ export const signIn = async (
 
 type Form = { url: string; fields: Readonly<Record<string, string>> }
 
-const upload = async ({ url, fields }: Form, bytes: Buffer, type: string) => {
+export const upload = async ({ url, fields }: Form, bytes: Buffer, type: string) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(bytes)], { type }))

@@ -9,6 +9,7 @@ import {
   waitingForSchema,
 } from '../cases/case.ts'
 import { day, id, timestamp, version } from '../schema-parts.ts'
+import { teamSignerSchema } from '../signers/signers.ts'
 import { cleanLine, cleanText, typedText } from '../text/text-rules.ts'
 
 /** `version` counts moves and undos, from 0. */
@@ -22,6 +23,8 @@ export const teamCaseSchema = z.extend(caseStateSchema, {
   mails: z.array(z.object({ at: timestamp, subject: z.string(), fate: mailFateSchema })),
   unreachable: z.nullable(z.object({ at: timestamp, why: z.enum(['bounced', 'complained']) })),
   sends_mails: z.boolean(),
+  /** Oldest first. */
+  signers: z.array(teamSignerSchema),
 })
 export type TeamCase = z.infer<typeof teamCaseSchema>
 

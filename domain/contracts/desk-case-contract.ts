@@ -29,6 +29,14 @@ const timelineEntrySchema = z.union([
     how: takenBackBySchema,
     by: textOrNull,
   }),
+  /** `by`: null for the applicant. */
+  z.object({
+    kind: z.literal('signer'),
+    at: timestamp,
+    what: z.enum(['asked', 'declined']),
+    signer: z.string(),
+    by: textOrNull,
+  }),
   /** Prepared, downloaded to send, not sent after all, or told of a paper that was taken back. */
   z.object({
     kind: z.literal('package'),

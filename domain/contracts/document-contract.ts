@@ -17,6 +17,8 @@ export const documentsSchema = z.object({
   lacking: z.record(z.string(), lackSchema),
   /** The open ones, and those that a document answers. */
   requests: z.array(requestSchema),
+  /** A second signer was asked by letter, and it hasn’t come back. */
+  awaits_letter: z.optional(z.boolean()),
   /** Nothing can be added or changed. */
   is_closed: z.boolean(),
   /** Of the server: where a document stands is told by its clock. */

@@ -61,6 +61,11 @@ export const documentKinds = {
     what: 'A power of attorney, or another paper that lets you sign for the insured person.',
     where: 'Ask the lawyer or the court that made it.',
   },
+  'signed-letter': {
+    name: 'Signed letter',
+    what: 'The letter that someone signed with a pen for your case.',
+    where: 'Take a picture of each page of it.',
+  },
   'life-expectancy-report': {
     name: 'Life expectancy report',
     what: 'A report about the insured person’s life expectancy.',

@@ -11,6 +11,8 @@ export type WantedFrom = {
   requests: readonly Asked[]
   documents: readonly CaseDocument[]
   lacking: Readonly<Record<string, { at: string; reason: string | null }>>
+  /** A letter is out to be signed with a pen. */
+  awaits_letter?: boolean | undefined
 }
 
 /** `again`: a document came, but another one must come. `lacking`: the person doesn't have it. */
@@ -45,6 +47,8 @@ const conditional: readonly (readonly [DocumentKindId, (answers: Application) =>
   ['financing-agreement', ({ isPremiumFinanced }) => isPremiumFinanced === true],
   ['right-to-sign', ({ signer }) => signer === 'representative'],
 ]
+
+const letter: readonly DocumentKindId[] = ['signed-letter']
 
 export const wantedKinds = (answers: Application): DocumentKindId[] => [
   ...always,
@@ -96,9 +100,9 @@ export const shownRequests = <Request extends Asked>(
 
 /** First what the team asked for; last what came without being asked for. */
 export const wantedPapers = (from: WantedFrom, now: string): WantedPaper[] => {
-  const { answers, requests, documents, lacking } = from
+  const { answers, requests, documents, lacking, awaits_letter } = from
   const asked = shownRequests(requests, documents).map(ofRequest)
-  const kinds = wantedKinds(answers).map(ofKind)
+  const kinds = [...wantedKinds(answers), ...(awaits_letter ? letter : [])].map(ofKind)
   const known = new Set([...asked, ...kinds].map(({ id }) => id))
   const unasked = documents.map(wantedIdOf).filter((id) => !known.has(id))
   const others = [...new Set(unasked)].flatMap((id) => {

@@ -44,7 +44,7 @@ const authorizationTexts = {
 const isAuthorization = ({ kind }: PaperView) => kind === 'authorization'
 
 const areFilesMade = (inForce: readonly PaperView[], withAnswers: boolean) =>
-  inForce.every(({ kind, ready }) => ready.includes(ownFile[kind])) &&
+  inForce.every(({ kind, ready, on_paper }) => on_paper || ready.includes(ownFile[kind])) &&
   (!withAnswers || inForce.some(({ ready }) => ready.includes('copy')))
 
 /** Why no package can be made or handed out now; null if it can. `today`: Eastern. */

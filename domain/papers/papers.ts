@@ -19,7 +19,7 @@ export type PaperKind = z.infer<typeof paperKindSchema>
 export const paperFileSchema = z.enum(['authorization', 'copy', 'release', 'coverage-request', 'disclosure'])
 export type PaperFile = z.infer<typeof paperFileSchema>
 
-export const filesOfPaper = {
+const filesOfKind = {
   authorization: ['authorization', 'copy'],
   'policy-release': ['release', 'coverage-request'],
   disclosure: ['disclosure', 'copy'],
@@ -67,6 +67,14 @@ export const paperViewSchema = z.object({
   on_paper: z.optional(z.boolean()),
 })
 export type PaperView = z.infer<typeof paperViewSchema>
+
+/** The copy has answers, which second signers never see. What was signed with a pen is a document. */
+export const filesOfPaper = ({
+  kind,
+  signed_by,
+  on_paper,
+}: Pick<PaperView, 'kind' | 'signed_by' | 'on_paper'>): readonly PaperFile[] =>
+  on_paper ? [] : filesOfKind[kind].filter((file) => signed_by === undefined || file !== 'copy')
 
 export const paperStateSchema = z.enum(['in-force', 'taken-back', 'expired'])
 export type PaperState = z.infer<typeof paperStateSchema>

@@ -3,9 +3,11 @@ import { isMoveBack, type Stage } from '#domain/cases/case-stages.ts'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import type { Note, TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
+import { signerName } from '#domain/signers/signers.ts'
 import { isPast } from '#domain/text/eastern-day.ts'
 import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { teamSignersOf } from '../signers/team-signers.ts'
 import { caseOf, undoUntil } from './case-moves.ts'
 import { caseMailSubject } from './outbox.ts'
 import { sendsMails, unreachableOf } from './reachability.ts'
@@ -62,6 +64,7 @@ export const teamCaseOf = (record: ApplicantRecord, now: string): TeamCase | nul
     mails: teamMailsOf(record),
     unreachable: unreachable && { at: unreachable.at, why: unreachable.why },
     sends_mails: sendsMails,
+    signers: teamSignersOf(record, now),
   }
 }
 
@@ -74,6 +77,7 @@ const shownOtherwise = new Set([
   'paper-taken-back',
   'package-not-sent',
   'buyer-told',
+  'signer-asked',
 ])
 
 const submissionOf = ({ submitted_at: at }: ApplicantRecord): TimelineEntry[] =>
@@ -97,6 +101,14 @@ const papersTakenBack = (record: ApplicantRecord): TimelineEntry[] =>
       ? []
       : [{ kind: 'taken-back' as const, at: taken.at, paper, how: taken.by, by: taken.recorded_by }],
   )
+
+/** What they signed is among the papers. */
+const signersActs = ({ signers }: ApplicantRecord): TimelineEntry[] =>
+  signers.flatMap(({ declined, invitations, ...named }) => {
+    const signer = { kind: 'signer' as const, signer: signerName(named) }
+    const asked = invitations.map(({ at, by }) => ({ ...signer, what: 'asked' as const, at, by }))
+    return declined ? [...asked, { ...signer, what: 'declined' as const, at: declined.at, by: null }] : asked
+  })
 
 const refusals = ['assignment-refused', 'change-refused']
 
@@ -144,6 +156,7 @@ export const timelineOf = ({ record, notes, audit }: Happened): TimelineEntry[] 
     ...submissionOf(record),
     ...papersSigned(record),
     ...papersTakenBack(record),
+    ...signersActs(record),
     ...auditedOf({ record, audit }),
     ...packagesOf(record),
     ...movesOf(record),

@@ -64,10 +64,22 @@ const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string)
   ...indexColumns(after, now),
 })
 
-const store = (before: ApplicantRecord, set: ReturnType<typeof columnsOf>) => {
+type Way = {
+  read: (userId: string) => Promise<ApplicantRecord | undefined>
+  /** As stored; undefined if another change came first. */
+  store: (
+    before: ApplicantRecord,
+    after: ApplicantRecord,
+    now: string,
+  ) => Promise<ApplicantRecord | undefined>
+}
+
+const store: Way['store'] = async (before, after, now) => {
+  refuseUnreadable(before, after)
   const { condition, values } = areMailsAsRead(before)
+  const set = columnsOf(before, after, now)
   const columns = setOrRemove(set)
-  return updateItem({
+  const stored = await updateItem({
     Key: applicantKey(before.user_id),
     UpdateExpression: `SET ${columns.set}${columns.remove}`,
     ConditionExpression: `attribute_exists(pk) AND ${condition} AND ${isVersionAsRead(before)}`,
@@ -78,6 +90,8 @@ const store = (before: ApplicantRecord, set: ReturnType<typeof columnsOf>) => {
       ...(before.stored_version === undefined ? {} : { ':readVersion': before.stored_version }),
     },
   })
+  const { mails, sweep_at } = set
+  return stored && { ...after, mails, stored_mails: mails, sweep_at }
 }
 
 /** undefined if there is nothing to change. It must be safe to repeat. */
@@ -87,22 +101,24 @@ type Change = (record: ApplicantRecord) => ApplicantRecord | undefined
  * One conditional write, repeated on a newer copy if another change came first. Gives the record as stored then; undefined if there
  * is none. `start`: a user id, or a copy just read or stored.
  */
-export const changeCase = async (
-  start: string | ApplicantRecord,
-  change: Change,
-  now = new Date().toISOString(),
-): Promise<ApplicantRecord | undefined> => {
-  let record = typeof start === 'string' ? await findRecord(start) : start
-  for (let tries = 0; record && tries < mostTries; tries += 1) {
-    const after = change(record)
-    if (!after) return record
-    refuseUnreadable(record, after)
-    const columns = columnsOf(record, after, now)
-    const { mails, sweep_at } = columns
-    if (await store(record, columns)) return { ...after, mails, stored_mails: mails, sweep_at }
-    await setTimeout(Math.random() * longestPause * tries)
-    record = await findRecord(record.user_id)
+export const changeBy =
+  ({ read, store }: Way) =>
+  async (
+    start: string | ApplicantRecord,
+    change: Change,
+    now = new Date().toISOString(),
+  ): Promise<ApplicantRecord | undefined> => {
+    let record = typeof start === 'string' ? await read(start) : start
+    for (let tries = 0; record && tries < mostTries; tries += 1) {
+      const after = change(record)
+      if (!after) return record
+      const stored = await store(record, after, now)
+      if (stored) return stored
+      await setTimeout(Math.random() * longestPause * tries)
+      record = await read(record.user_id)
+    }
+    if (record) throw new Error('The record changed too often.')
+    return undefined
   }
-  if (record) throw new Error('The record changed too often.')
-  return undefined
-}
+
+export const changeCase = changeBy({ read: findRecord, store })

@@ -2,11 +2,12 @@ import { router } from '../http/endpoint.ts'
 import { assignCases, finishRequest, moveCase, undoMove } from './act-on-case.ts'
 import * as cases from './case.ts'
 import * as documents from './documents.ts'
+import * as letters from './letters.ts'
 import * as lists from './lists.ts'
 import * as packages from './packages.ts'
 import * as papers from './papers.ts'
 
-export const handler = router(cases, documents, lists, packages, papers, {
+export const handler = router(cases, documents, letters, lists, packages, papers, {
   assignCases,
   finishRequest,
   moveCase,

@@ -14,6 +14,7 @@ import { checksumSchema, documentIdSchema, pageTypeSchema } from '#domain/docume
 import { shownRequests } from '#domain/documents/wanted.ts'
 import { timestamp } from '#domain/schema-parts.ts'
 import type { StoredCase } from '../cases/stored-case.ts'
+import { lettersOf, type WithLetters } from '../signers/due-letters.ts'
 
 export type StoredPage = Page & {
   sha256: string
@@ -84,7 +85,11 @@ export const storedFormOf = ({ list, lacking, removed }: StoredDocuments) => ({
 
 type WithDocuments = { documents: StoredDocuments | null; case: StoredCase | null }
 
-export const documentsOf = ({ documents, case: stored }: WithDocuments): Documents => {
+export const documentsOf = ({
+  documents,
+  case: stored,
+  ...record
+}: WithDocuments & WithLetters): Documents => {
   const { list, lacking } = documents ?? noDocuments
   return {
     documents: list.map((document) => ({
@@ -93,6 +98,7 @@ export const documentsOf = ({ documents, case: stored }: WithDocuments): Documen
     })),
     lacking,
     requests: shownRequests(stored?.requests ?? [], list),
+    ...(lettersOf(record).some(({ letter }) => letter.recorded === null) && { awaits_letter: true }),
     is_closed: stored?.stage === 'closed',
     now: new Date().toISOString(),
   }

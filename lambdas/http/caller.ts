@@ -49,7 +49,17 @@ const claimsSchema = z.object({
   'cognito:groups': z.optional(z.string()),
 })
 
-export type Caller = {
+type Visitor = {
+  addresses: () => Promise<Addresses>
+  userAgent: string
+}
+
+export const visitorOf = (event: Event): Visitor => ({
+  addresses: () => addressesOf(event),
+  userAgent: (event.headers['user-agent'] ?? '').slice(0, 256),
+})
+
+export type Caller = Visitor & {
   userId: string
   isAdmin: boolean
   isStaff: boolean
@@ -57,14 +67,17 @@ export type Caller = {
   signedInAt: number
   accessToken: string
   requestId: string
-  addresses: () => Promise<Addresses>
-  userAgent: string
 }
 
-export const originOf = async ({ addresses, signedInAt, userAgent }: Caller) => {
+/** Second signers don't sign in. */
+export const originOf = async ({
+  addresses,
+  userAgent,
+  signedInAt,
+}: Visitor & Partial<Pick<Caller, 'signedInAt'>>) => {
   const { viewerIp, gatewayIp } = await addresses()
   return {
-    signed_in_at: new Date(signedInAt * 1000).toISOString(),
+    signed_in_at: signedInAt === undefined ? null : new Date(signedInAt * 1000).toISOString(),
     viewer_ip: viewerIp,
     gateway_ip: gatewayIp,
     user_agent: userAgent,
@@ -89,7 +102,6 @@ export const callerOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Caller
     signedInAt: claims.data.auth_time,
     accessToken: (event.headers.authorization ?? '').replace(/^Bearer /i, ''),
     requestId: event.requestContext.requestId,
-    addresses: () => addressesOf(event),
-    userAgent: (event.headers['user-agent'] ?? '').slice(0, 256),
+    ...visitorOf(event),
   }
 }

@@ -18,7 +18,7 @@ const { PRODUCT_NAME: product } = brand
 
 const secret = `Don’t share this code with anyone. ${product} will never call or email you to ask for it.`
 
-const codeOnly = (code: string, lead: string, words: string, time: string) => [
+export const codeOnly = (code: string, lead: string, words: string, time: string) => [
   paragraph(lead),
   codeBox(words, code),
   paragraph(`The code works for ${time}. ${secret}`),

@@ -85,7 +85,7 @@ export const sendNotice = async (addresses: readonly string[], notice: Mail): Pr
 const itemSchema = z.object({ account_email: z.string().check(z.minLength(1)) })
 
 const accountEmailOf = async (userId: string): Promise<string> =>
-  itemSchema.parse(await readItem(applicantKey(userId), 'account_email')).account_email
+  itemSchema.parse(await readItem(applicantKey(userId), ['account_email'])).account_email
 
 export const notifyNewPassword = async (userId: string, email: string): Promise<void> => {
   try {

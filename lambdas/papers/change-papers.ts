@@ -6,6 +6,7 @@ import { endingWith, type PaperKind, renewalDays } from '#domain/papers/papers.t
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { withMailIfRoom } from '../cases/reachability.ts'
+import type { MailOf } from '../cases/stored-case.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { noSignature } from '../records/own-signature.ts'
@@ -15,13 +16,16 @@ import { endedOn, evidenceOf, papersOf, type StoredPaper, type TakenBack } from 
 /** An item takes 400 KB. */
 const mostPapers = 40
 
-type Signed = { kind: PaperKind; signature: string }
+/** `signer`: the id of a second signer. */
+type Signed = { kind: PaperKind; signature: string; signer?: string }
 
 export const paperSignedWith = (
   { papers }: ApplicantRecord,
-  { kind, signature }: Signed,
+  { kind, signature, signer }: Signed,
 ): StoredPaper | undefined =>
-  papers.find((paper) => paper.kind === kind && paper.evidence?.signature_key === signature)
+  papers.find(
+    (paper) => paper.kind === kind && paper.signer === signer && paper.evidence?.signature_key === signature,
+  )
 
 const daysAfter = (isoDay: string, days: number) =>
   new Date(Date.parse(isoDay) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
@@ -30,18 +34,19 @@ const daysAfter = (isoDay: string, days: number) =>
 export const isRenewable = (until: string, now: string): boolean =>
   until <= daysAfter(easternDayOf(now), renewalDays)
 
-/** An older one can't hold longer than the days in which it can be renewed. Second signers sign apart. */
-const holdsUntil = (record: ApplicantRecord, kind: PaperKind): string | null => {
-  const newest = papersOf(record).findLast((paper) => paper.kind === kind && paper.signer === undefined)
+/** An older one can't hold longer than the days in which it can be renewed. */
+const holdsUntil = (record: ApplicantRecord, { kind, signer }: Signed): string | null => {
+  const newest = papersOf(record).findLast((paper) => paper.kind === kind && paper.signer === signer)
   return newest?.taken_back === null ? evidenceOf(newest, record).expires_on : null
 }
 
-export const refuseSigning = (record: ApplicantRecord, { kind, signature }: Signed, now: string): void => {
+export const refuseSigning = (record: ApplicantRecord, signed: Signed, now: string): void => {
+  const { kind, signature } = signed
   if (record.status !== 'submitted')
     throw new Refusal(409, 'Please complete your application first. Then you can sign this paper.')
   if (papersOf(record).some((paper) => evidenceOf(paper, record).signature_key === signature))
     throw noSignature()
-  const until = holdsUntil(record, kind)
+  const until = holdsUntil(record, signed)
   if (until !== null && !isRenewable(until, now))
     throw new Refusal(
       409,
@@ -51,9 +56,25 @@ export const refuseSigning = (record: ApplicantRecord, { kind, signature }: Sign
     throw new Refusal(409, 'You’ve signed this many times already. Please call us, and we’ll help you.')
 }
 
-export type NewPaper = { id: string; kind: PaperKind; code: string; evidence: ConsentEvidence }
+export type NewPaper = {
+  id: string
+  kind: PaperKind
+  code: string
+  evidence: ConsentEvidence
+  signer?: string
+}
 
-const withoutReminders = ({ mails }: ApplicantRecord) => ({
+/** The applicant hears of what a second signer did, and the signer gets a link to their copy. */
+export const withSignersAnswer = (
+  record: ApplicantRecord,
+  { answer, paper, at }: { answer: MailOf<'signer-answered'>['answer']; paper: PaperKind; at: string },
+): ApplicantRecord => withMailIfRoom(record, { id: randomUUID(), at, kind: 'signer-answered', paper, answer })
+
+const withSignersCopy = (record: ApplicantRecord, signer: string, at: string): ApplicantRecord =>
+  withMailIfRoom(record, { id: randomUUID(), at, kind: 'signer-copy', signer })
+
+/** About an authorization that ends: another one is signed. */
+export const withoutReminders = ({ mails }: ApplicantRecord) => ({
   ...mails,
   reminded: mails.reminded.filter((mark) => !mark.startsWith('authorization-')),
 })
@@ -66,13 +87,15 @@ export const withPaper = (
 ): ApplicantRecord | undefined => {
   if (paperSignedWith(record, signed)) return undefined
   refuseSigning(record, signed, at)
-  const { id, kind } = paper
+  const { id, kind, signer } = paper
   const after: ApplicantRecord = {
     ...record,
     papers: [...papersOf(record), { ...paper, files: [], taken_back: null }],
     ...(kind === 'authorization' && { mails: withoutReminders(record) }),
   }
-  return withMailIfRoom(after, { id, at, kind: 'paper-signed', paper: kind })
+  return signer === undefined
+    ? withMailIfRoom(after, { id, at, kind: 'paper-signed', paper: kind })
+    : withSignersCopy(withSignersAnswer(after, { answer: 'signed', paper: kind, at }), signer, at)
 }
 
 export const withTakenBack = (
@@ -93,11 +116,9 @@ export const withTakenBack = (
     throw new Refusal(409, `This paper ended on ${day}, so nobody can use it anymore.`)
   }
   const papers = papersOf(record).map((paper) => (ending.has(paper.id) ? { ...paper, taken_back } : paper))
-  const mail = { id: randomUUID(), at, paper: asked.kind } as const
-  return withMailIfRoom(
-    { ...record, papers },
-    asked.signer === undefined
-      ? { ...mail, kind: 'paper-taken-back', by, ended_on }
-      : { ...mail, kind: 'signer-answered', answer: 'taken-back' },
-  )
+  const after = { ...record, papers }
+  const paper = asked.kind
+  return asked.signer === undefined
+    ? withMailIfRoom(after, { id: randomUUID(), at, kind: 'paper-taken-back', paper, by, ended_on })
+    : withSignersAnswer(after, { answer: 'taken-back', paper, at })
 }

@@ -1,7 +1,9 @@
 // The sweep starts this function while a file is missing.
 import * as z from 'zod/mini'
 import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
+import { makeLetters, type RenderLetter } from './make-letters.ts'
 import { makePapers, type Render } from './make-papers.ts'
+import { letterContentOf } from './render/letter-content.ts'
 import { paperContentOf } from './render/paper-content.ts'
 import { renderPaper } from './render/render-paper.ts'
 
@@ -10,10 +12,12 @@ const askedSchema = z.object({ userIds: z.array(z.string()) })
 const render: Render = (record, asked, signature) =>
   renderPaper(paperContentOf({ record, ...asked, signature }))
 
+const renderLetter: RenderLetter = (letter) => renderPaper(letterContentOf(letter))
+
 /** Never rejects, so that the others of the event get their files. */
-const makeSafely = async (userId: string) => {
+const makeSafely = async (userId: string, make: (userId: string) => Promise<void>) => {
   try {
-    await makePapers(userId, render)
+    await make(userId)
   } catch (error) {
     log({ event: 'paper-waiting', userId, minutes: 0, error: errorName(error), frames: framesOf(error) })
   }
@@ -21,6 +25,9 @@ const makeSafely = async (userId: string) => {
 
 export const handler = async (event: unknown): Promise<void> => {
   const start = performance.now()
-  for (const userId of askedSchema.parse(event).userIds) await makeSafely(userId)
+  for (const userId of askedSchema.parse(event).userIds) {
+    await makeSafely(userId, (id) => makePapers(id, render))
+    await makeSafely(userId, (id) => makeLetters(id, renderLetter))
+  }
   log({ event: 'done', route: 'papers', milliseconds: millisecondsSince(start) })
 }

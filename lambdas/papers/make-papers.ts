@@ -75,7 +75,7 @@ const make = async (record: ApplicantRecord, due: DueFile, render: Render): Prom
 }
 
 /** One file that fails keeps no other from being made. */
-const orTell = async <Result>(userId: string, since: string, work: () => Promise<Result>) => {
+export const orTell = async <Result>(userId: string, since: string, work: () => Promise<Result>) => {
   try {
     return await work()
   } catch (error) {

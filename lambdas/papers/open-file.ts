@@ -1,11 +1,11 @@
 import { paperLinkSeconds } from '#domain/constants.ts'
-import { filesOfPaper, type PaperFile } from '#domain/papers/papers.ts'
+import type { PaperFile } from '#domain/papers/papers.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { makePapersSoon } from '../start-function.ts'
 import { isStored, paperLink } from './paper-store.ts'
 import { hasText } from './paper-texts.ts'
-import { findPaper, validFiles } from './paper-view.ts'
+import { filesOfStored, findPaper, validFiles } from './paper-view.ts'
 import type { StoredFile, StoredPaper } from './stored-papers.ts'
 
 export const paperFileTitles: Readonly<Record<PaperFile, string>> = {
@@ -16,10 +16,10 @@ export const paperFileTitles: Readonly<Record<PaperFile, string>> = {
   disclosure: 'Signed application and disclosure',
 }
 
-const refuseFile = ({ kind, taken_back }: StoredPaper, file: PaperFile) => {
-  if (!filesOfPaper[kind].some((one) => one === file))
+const refuseFile = (record: ApplicantRecord, paper: StoredPaper, file: PaperFile) => {
+  if (!filesOfStored(paper, record).includes(file))
     throw new Refusal(404, 'This paper doesn’t have this file.')
-  if (taken_back !== null && file === 'coverage-request')
+  if (paper.taken_back !== null && file === 'coverage-request')
     throw new Refusal(409, 'This paper was taken back, so this letter can’t be sent anymore.')
 }
 
@@ -37,7 +37,7 @@ type Asked = { paper: string; file: PaperFile }
 
 export const findFile = async (record: ApplicantRecord, { paper: id, file }: Asked): Promise<StoredFile> => {
   const paper = findPaper(record, id)
-  refuseFile(paper, file)
+  refuseFile(record, paper, file)
   const stored = validFiles(paper).find((one) => one.file === file)
   if (!stored || !(await isStored(stored.key))) throw await notMade(record, paper)
   return stored

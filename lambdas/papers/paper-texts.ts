@@ -1,38 +1,45 @@
-import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
-import { consentTexts, currentConsentText } from '#domain/legal/hipaa-authorization.ts'
-import { currentReleaseText, releaseTexts } from '#domain/legal/policy-release.ts'
-import type { PaperKind } from '#domain/papers/papers.ts'
+import * as versions from '#domain/legal/current-versions.ts'
+import { consentTexts, currentConsentText, signersConsentText } from '#domain/legal/hipaa-authorization.ts'
+import { currentReleaseText, releaseTexts, signersReleaseText } from '#domain/legal/policy-release.ts'
+import type { PaperKind, PermissionKind } from '#domain/papers/papers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { paperNames } from './paper-view.ts'
 import { evidenceOf, type Signed, type StoredPaper } from './stored-papers.ts'
 
-const texts = {
-  authorization: {
-    version: currentConsentVersion,
-    text: currentConsentText,
-    versions: consentTexts,
-  },
-  disclosure: {
-    version: currentConsentVersion,
-    text: currentConsentText,
-    versions: consentTexts,
-  },
-  'policy-release': {
-    version: currentReleaseVersion,
-    text: currentReleaseText,
-    versions: releaseTexts,
-  },
+const consent = { version: versions.currentConsentVersion, text: currentConsentText }
+
+const accountsTexts = {
+  authorization: consent,
+  disclosure: consent,
+  'policy-release': { version: versions.currentReleaseVersion, text: currentReleaseText },
 } as const satisfies Record<PaperKind, object>
 
-export const currentTextOf = (kind: PaperKind): { version: string; text: { electronicSignature: object } } =>
-  texts[kind]
+/** Of those without an account. */
+const signersTexts = {
+  authorization: { version: versions.signersConsentVersion, text: signersConsentText },
+  'policy-release': { version: versions.signersReleaseVersion, text: signersReleaseText },
+} as const satisfies Record<PermissionKind, object>
+
+export type CurrentText = { version: string; text: { electronicSignature: object } }
+
+export const currentTextOf = (kind: PaperKind): CurrentText => accountsTexts[kind]
+export const signersTextOf = (kind: PermissionKind): CurrentText => signersTexts[kind]
+
+const versionsOf = {
+  authorization: consentTexts,
+  disclosure: consentTexts,
+  'policy-release': releaseTexts,
+} as const satisfies Record<PaperKind, object>
 
 /** Not after a rollback to an older release. */
 export const hasText = (paper: StoredPaper, signed: Pick<Signed, 'consent'>): boolean =>
-  texts[paper.kind].versions.has(evidenceOf(paper, signed).text_version ?? '')
+  versionsOf[paper.kind].has(evidenceOf(paper, signed).text_version ?? '')
 
-export const refuseOtherText = (kind: PaperKind, textVersion: string): void => {
-  const { version, text } = texts[kind]
+export const refuseOtherText = (
+  kind: PaperKind,
+  textVersion: string,
+  { version, text } = currentTextOf(kind),
+): void => {
   if (textVersion !== version)
     throw new Refusal(
       409,

@@ -1,11 +1,11 @@
 import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import type { PaperKind } from '#domain/papers/papers.ts'
-import { filesOfPaper, type PaperView } from '#domain/papers/papers.ts'
+import { filesOfPaper, type PaperFile, type PaperView } from '#domain/papers/papers.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { fingerprintOf } from '../records/fingerprint.ts'
-import { evidenceOf, papersOf, type StoredPaper } from './stored-papers.ts'
+import { evidenceOf, papersOf, type Signed, type StoredPaper } from './stored-papers.ts'
 
 export const paperNames: Readonly<Record<PaperKind, string>> = {
   authorization: 'authorization',
@@ -16,6 +16,13 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
 /** Marked ones, once the paper was taken back. */
 export const validFiles = ({ files, taken_back }: StoredPaper) =>
   files.filter(({ is_marked }) => is_marked === (taken_back !== null))
+
+export const filesOfStored = (paper: StoredPaper, signed: Pick<Signed, 'consent'>): readonly PaperFile[] =>
+  filesOfPaper({
+    kind: paper.kind,
+    signed_by: paper.signer,
+    on_paper: evidenceOf(paper, signed).on_paper !== null,
+  })
 
 /** undefined for damaged evidence. */
 export const paperViewOf = (paper: StoredPaper, record: ApplicantRecord): PaperView | undefined => {
@@ -30,7 +37,7 @@ export const paperViewOf = (paper: StoredPaper, record: ApplicantRecord): PaperV
     signed_at,
     expires_on,
     taken_back_at: paper.taken_back?.at ?? null,
-    ready: filesOfPaper[paper.kind].filter((file) => made.includes(file)),
+    ready: filesOfStored(paper, record).filter((file) => made.includes(file)),
     ...(paper.lacks_text_since !== undefined && { lacks_text: true }),
     ...(paper.signer !== undefined && { signed_by: paper.signer }),
     ...(on_paper !== null && { on_paper: true }),

@@ -12,7 +12,8 @@ import { isOwnSignature, noSignature } from '../records/own-signature.ts'
 import { refuseDeleted } from '../records/refuse-ended.ts'
 import { findSignature } from '../records/signatures.ts'
 import { findRecord } from '../records/stored-record.ts'
-import { currentTextOf } from './paper-texts.ts'
+import { type CurrentText, currentTextOf } from './paper-texts.ts'
+import { stageContact } from './stage-contact.ts'
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000
 const mostDaysAgo = 7
@@ -28,29 +29,45 @@ const refuseDay = (dateSigned: string) => {
   ])
 }
 
-const checkedSignature = async ({ record, signature: key, dateSigned }: Signing) => {
-  const { user_id: userId } = record
+type Own = { userId: string; signature: string; dateSigned: string }
+
+const findOwnSignature = async ({ userId, signature: key, dateSigned }: Own) => {
   refuseDay(dateSigned)
   const signature = isOwnSignature(userId, key) ? await findSignature(key) : undefined
-  if (signature) return { key, ...signature }
+  return signature && { key, ...signature }
+}
+
+/** Rejects with 422 if it isn't there. */
+export const checkedSignature = async (own: Own) => {
+  const signature = await findOwnSignature(own)
+  if (!signature) throw noSignature()
+  return signature
+}
+
+const accountsSignature = async ({ record: { user_id: userId }, signature, dateSigned }: Signing) => {
+  const found = await findOwnSignature({ userId, signature, dateSigned })
+  if (found) return found
   // The draft might have been deleted by now.
   const newer = await findRecord(userId)
   if (newer) refuseDeleted(newer)
   throw noSignature()
 }
 
-type Signing = {
+type Pressed = {
+  /** MM/DD/YYYY */
+  dateSigned: string
+  signsAs: SignsAs | null
+  pressed: string
+  signedAt: string
+}
+
+type Signing = Pressed & {
   record: ApplicantRecord
   caller: Caller
   kind: PaperKind
   answers: Record<string, unknown>
   /** Its key. */
   signature: string
-  /** MM/DD/YYYY */
-  dateSigned: string
-  signsAs: SignsAs | null
-  pressed: string
-  signedAt: string
 }
 
 /** null while Cognito is down: a signature doesn't wait for it. Rejects with 401 for a session that has ended. */
@@ -60,11 +77,12 @@ export const signersAccount = ({ userId, accessToken }: Caller): Promise<SignInA
     return null
   })
 
-type Known = {
+type Received = {
   signature: { key: string; sha256: string; versionId: string | null }
-  account: SignInAccount | null
   origin: Awaited<ReturnType<typeof originOf>>
 }
+
+type Known = Received & { account: SignInAccount | null }
 
 /** An authorization is signed by the insured person, whose name follows the answers, or by a representative. */
 const signerOf = ({ record, kind, signsAs }: Signing, accountName: string | null): string | null =>
@@ -77,33 +95,35 @@ const emailOf = ({ account_email }: ApplicantRecord, account: SignInAccount | nu
   return account.isEmailConfirmed ? account.email : null
 }
 
-/** The stage's, which the page shows too. */
-const contact = () => ({
-  product_name: process.env.PRODUCT_NAME ?? '',
-  phone: process.env.SUPPORT_PHONE ?? '',
-  email: process.env.SUPPORT_EMAIL ?? '',
-  hours: process.env.SUPPORT_HOURS ?? '',
+/** The same for an account and for a second signer. */
+export const evidenceOfPaper = (
+  { version, text }: CurrentText,
+  { dateSigned, signsAs, pressed, signedAt }: Pressed,
+  { signature, origin }: Received,
+) => ({
+  text_version: version,
+  text_sha256: fingerprintOf(text),
+  signature_key: signature.key,
+  signature_version: signature.versionId,
+  signature_sha256: signature.sha256,
+  date_signed: dateSigned,
+  signed_at: signedAt,
+  expires_on: yearsAfter(toIsoDate(dateSigned) ?? signedAt.slice(0, 10), hipaaAuthorizationYears),
+  ...origin,
+  contact: stageContact(),
+  site: process.env.APP_URL ?? null,
+  signs_as: signsAs,
+  on_paper: null,
+  electronic: { text_sha256: fingerprintOf(text.electronicSignature), agreed_at: signedAt, pressed },
 })
 
-export const evidenceOfSigning = (
-  signing: Signing,
-  { signature, account, origin }: Known,
-): ConsentEvidence => {
-  const { record, dateSigned, signedAt } = signing
-  const { version, text } = currentTextOf(signing.kind)
+export const evidenceOfSigning = (signing: Signing, { account, ...received }: Known): ConsentEvidence => {
+  const { record } = signing
   const accountName = [account?.firstName, account?.lastName].filter(Boolean).join(' ') || null
   return {
-    text_version: version,
-    text_sha256: fingerprintOf(text),
+    ...evidenceOfPaper(currentTextOf(signing.kind), signing, received),
     answers_sha256: fingerprintOf(signing.answers),
-    signature_key: signature.key,
-    signature_version: signature.versionId,
-    signature_sha256: signature.sha256,
     signer: signerOf(signing, accountName),
-    date_signed: dateSigned,
-    signed_at: signedAt,
-    expires_on: yearsAfter(toIsoDate(dateSigned) ?? signedAt.slice(0, 10), hipaaAuthorizationYears),
-    ...origin,
     account: {
       user_id: record.user_id,
       email: emailOf(record, account),
@@ -111,21 +131,12 @@ export const evidenceOfSigning = (
       role: record.role,
     },
     two_step_on: account?.isTwoStepOn ?? null,
-    contact: contact(),
-    site: process.env.APP_URL ?? null,
-    signs_as: signing.signsAs,
     known_by: null,
-    on_paper: null,
-    electronic: {
-      text_sha256: fingerprintOf(text.electronicSignature),
-      agreed_at: signedAt,
-      pressed: signing.pressed,
-    },
   }
 }
 
 export const signingEvidence = async (signing: Signing): Promise<ConsentEvidence> => {
   const { caller } = signing
-  const [signature, account] = await Promise.all([checkedSignature(signing), signersAccount(caller)])
+  const [signature, account] = await Promise.all([accountsSignature(signing), signersAccount(caller)])
   return evidenceOfSigning(signing, { signature, account, origin: await originOf(caller) })
 }

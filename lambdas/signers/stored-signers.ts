@@ -62,7 +62,10 @@ const storedSignerSchema = z.object({
       until: timestamp,
       /** SHA-256 of what the browser says of itself. */
       browser: z.string(),
+      /** SHA-256 of the link with which they came. Another might have gone out since. */
       link: z.string(),
+      link_by: z.enum(['mail', 'together']),
+      link_made_at: timestamp,
       code_sent_at: timestamp,
       entered_at: timestamp,
       /** As typed: MM/DD/YYYY. */
@@ -76,8 +79,11 @@ const storedSignerSchema = z.object({
   letter: z.nullable(
     z.object({
       asked_at: timestamp,
-      /** Made by the function Papers. */
-      file: z.nullable(z.object({ key: z.string(), made_at: timestamp })),
+      /** Printed on it, and then of the paper. Set by the function Papers, which makes the file. */
+      code: z.optional(z.string()),
+      file: z.nullable(
+        z.object({ key: z.string(), made_at: timestamp, text_version: z.string(), text_sha256: z.string() }),
+      ),
       recorded: z.nullable(
         z.object({
           at: timestamp,
@@ -114,11 +120,7 @@ export const signingColumns = [
   'consent',
   'mails',
   'status',
-  'first_name',
-  'last_name',
   'account_email',
-  'reference',
-  'case',
   'deleting_at',
   'sweep_at',
 ] as const
@@ -151,12 +153,16 @@ const askedState = (signer: StoredSigner, asked: string): State => {
   return signer.opened_at === null ? at('asked', asked) : at('opened', signer.opened_at)
 }
 
-/** What they did last counts: a new question after the paper ended, or the paper. */
+/** Also while a paper still holds: it can be renewed in its last days. */
+const wasAskedAgain = (asked: string, { state, since }: State) =>
+  state === 'signed' ? easternDayOf(asked) > easternDayOf(since) : asked > since
+
+/** What they did last counts. */
 const stateOf = (record: Signed, signer: StoredSigner, now: string): State => {
   const paper = paperSignedBy(record, signer)
   const last = signer.invitations.at(-1)
   const signed = paper && paperState(record, paper, easternDayOf(now))
-  if (signed && (signed.state === 'signed' || last === undefined || last.at <= signed.since)) return signed
+  if (signed && (last === undefined || !wasAskedAgain(last.at, signed))) return signed
   return last === undefined ? { state: 'not-asked', since: now } : askedState(signer, last.at)
 }
 

@@ -24,8 +24,15 @@ export const unlessConditionFailed = (error: unknown): undefined => {
 
 type Item = Readonly<Record<string, unknown>>
 
-export const readItem = async (Key: Item, ProjectionExpression?: string) => {
-  const get = { TableName: tableName, Key, ConsistentRead: true, ProjectionExpression }
+/** By placeholders, because DynamoDB reserves words such as `status`. */
+const projectionOf = (columns: readonly string[]) => ({
+  ProjectionExpression: columns.map((name) => `#${name}`).join(', '),
+  ExpressionAttributeNames: Object.fromEntries(columns.map((name) => [`#${name}`, name])),
+})
+
+/** Without `columns`: all. */
+export const readItem = async (Key: Item, columns?: readonly string[]) => {
+  const get = { TableName: tableName, Key, ConsistentRead: true, ...(columns && projectionOf(columns)) }
   return (await table.send(new GetCommand(get))).Item
 }
 

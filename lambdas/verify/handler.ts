@@ -37,7 +37,7 @@ const initialsOf = (signer: string | null): string => {
 }
 
 const findSigned = async (userId: string): Promise<Signed | undefined> => {
-  const item = await readItem(applicantKey(userId), signedColumns.join(', '))
+  const item = await readItem(applicantKey(userId), signedColumns)
   return item && signedIn(item)
 }
 

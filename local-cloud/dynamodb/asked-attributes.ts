@@ -1,6 +1,7 @@
-// What a GetItem asks for, by dynalite's parser.
+// Which attributes a GetItem or an UpdateItem names, by dynalite's parser.
 import getRequest from 'dynalite/validations/getItem.js'
 import validations from 'dynalite/validations/index.js'
+import updateRequest from 'dynalite/validations/updateItem.js'
 import * as z from 'zod/mini'
 import type { RequestContext } from '../iam/conditions.ts'
 
@@ -11,24 +12,70 @@ const requestSchema = z.object({
   _projection: z.optional(z.object({ paths: z.array(z.tuple([z.string()], z.unknown())) })),
 })
 
-const parse = (input: unknown): z.infer<typeof requestSchema> | undefined => {
+const parse = <Schema extends z.ZodMiniType>(
+  input: unknown,
+  { types, custom }: { types: object; custom?: unknown },
+  schema: Schema,
+): z.infer<Schema> | undefined => {
   try {
-    const data = validations.checkTypes(structuredClone(input), getRequest.types)
-    validations.checkValidations(data, getRequest.types, getRequest.custom, undefined)
-    return requestSchema.parse(data)
+    const data = validations.checkTypes(structuredClone(input), types)
+    validations.checkValidations(data, types, custom, undefined)
+    return schema.parse(data)
   } catch {
     return undefined
   }
 }
 
-/** Top-level names. Of other operations nothing: rights that depend on attributes are refused. */
-export const askedAttributes = (operation: string, input: unknown): RequestContext => {
-  const request = operation === 'GetItem' ? parse(input) : undefined
+const attributesOf = (names: readonly string[]) => ({ 'dynamodb:Attributes': [...new Set(names)] })
+
+const ofGet = (input: unknown): RequestContext => {
+  const request = parse(input, getRequest, requestSchema)
   if (!request) return {}
   const { Key, AttributesToGet, _projection } = request
   const asked = AttributesToGet ?? _projection?.paths.map(([name]) => name)
   return {
-    'dynamodb:Attributes': [...new Set([...Object.keys(Key), ...(asked ?? [])])],
+    ...attributesOf([...Object.keys(Key), ...(asked ?? [])]),
     'dynamodb:Select': asked ? 'SPECIFIC_ATTRIBUTES' : 'ALL_ATTRIBUTES',
   }
+}
+
+const partSchema = z.object({
+  path: z.optional(z.unknown()),
+  val: z.optional(z.unknown()),
+  args: z.optional(z.unknown()),
+})
+
+/** In what dynalite made of an expression, an array that begins with a text is a path. */
+const namesIn = (part: unknown): string[] => {
+  if (Array.isArray(part)) return typeof part[0] === 'string' ? [part[0]] : part.flatMap(namesIn)
+  const { path, val, args } = partSchema.safeParse(part).data ?? {}
+  return [path, val, args].filter((inner) => inner !== undefined).flatMap(namesIn)
+}
+
+const named = z.optional(z.record(z.string(), z.unknown()))
+const updateSchema = z.object({
+  Key: z.record(z.string(), z.unknown()),
+  AttributeUpdates: named,
+  Expected: named,
+  ReturnValues: z._default(z.string(), 'NONE'),
+  _updates: z.optional(z.object({ sections: z.unknown() })),
+  _condition: z.optional(z.object({ expression: z.unknown() })),
+})
+
+/** Those of conditions too. */
+const ofUpdate = (input: unknown): RequestContext => {
+  const request = parse(input, updateRequest, updateSchema)
+  if (!request) return {}
+  const { Key, AttributeUpdates = {}, Expected = {}, ReturnValues, _updates, _condition } = request
+  const keys = [Key, AttributeUpdates, Expected].flatMap((one) => Object.keys(one))
+  return {
+    ...attributesOf([...keys, ...namesIn(_updates?.sections), ...namesIn(_condition?.expression)]),
+    'dynamodb:ReturnValues': ReturnValues,
+  }
+}
+
+/** Top-level names. Of other operations nothing: rights that depend on attributes are refused. */
+export const askedAttributes = (operation: string, input: unknown): RequestContext => {
+  if (operation === 'GetItem') return ofGet(input)
+  return operation === 'UpdateItem' ? ofUpdate(input) : {}
 }

@@ -31,9 +31,11 @@ const isMissing = (key: string) => /^s3:(ExistingObjectTag|RequestObjectTag|if-n
 /** undefined: can't be judged. Lists need `ForAllValues:` or `ForAnyValue:`. */
 const holds = (operator: string, expected: readonly string[], actual: RequestContext[string] | undefined) => {
   if (operator === 'Null') return expected.includes(String(actual === undefined))
-  const [, set, name = ''] = /^(?:(ForAllValues|ForAnyValue):)?(\w+)$/.exec(operator) ?? []
+  const [, set, name = '', ifExists] =
+    /^(?:(ForAllValues|ForAnyValue):)?(\w+?)(IfExists)?$/.exec(operator) ?? []
   const { compare, isNegated = false } = operators[name] ?? {}
   if (!compare) return undefined
+  if (ifExists && actual === undefined) return true
   const test = (value: string) => compare(expected, value) !== isNegated
   const values = [actual ?? []].flat()
   if (set === 'ForAllValues') return values.every(test)

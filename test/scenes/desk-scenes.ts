@@ -6,6 +6,7 @@ import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/
 import { deskCaseScene } from './desk-case-scene.ts'
 import { deskDocumentsScene } from './desk-documents-scene.ts'
 import { deskPackagesScene } from './desk-packages-scene.ts'
+import { deskSignersScene } from './desk-signers-scene.ts'
 import { type Part, scene } from './scene.ts'
 
 const bo = { id: 'bo', email: 'bo.team@example.com' }
@@ -132,5 +133,5 @@ const deskScene = scene({
 
 export const deskPart: Part = {
   title: 'Desk',
-  scenes: [deskScene, deskCaseScene, deskDocumentsScene, deskPackagesScene],
+  scenes: [deskScene, deskCaseScene, deskDocumentsScene, deskPackagesScene, deskSignersScene],
 }

@@ -50,7 +50,7 @@ export const deskCase = (changes: Partial<DeskCase> = {}): DeskCase => ({
   case: {
     ...{ stage: 'in-review', reason: null, since: at, next_update_by: '2026-11-24', waiting_for: 'us' },
     ...{ requests: [], version: 0, is_late: false, history: [], undo_until: null, mails: [] },
-    ...{ unreachable: null, sends_mails: true },
+    ...{ unreachable: null, sends_mails: true, signers: [] },
   },
   documents: { documents: [], lacking: {}, requests: [], is_closed: false, now: '2026-11-20T15:00:00.000Z' },
   disclosures: [],

@@ -1,8 +1,10 @@
 import { signUpRoles } from '#domain/constants.ts'
+import { groupedPaperCode } from '#domain/papers/paper-code.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { quoted } from '#domain/text/quoted.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import type { StoredPaper } from '../stored-papers.ts'
+import { knownByLines } from './known-by.ts'
 import type { Block, Fact } from './paper-blocks.ts'
 import type { PaperSource } from './paper-source.ts'
 import {
@@ -108,8 +110,10 @@ const emailText = (email: string | null, isFromCognito: boolean) => {
   return isFromCognito ? `Email of the account, confirmed: ${email}` : `Email, as last known to us: ${email}`
 }
 
-const knownFact = ({ evidence: { account, signed_in_at, two_step_on } }: PaperSource): Fact => {
+const knownFact = ({ evidence }: PaperSource): Fact => {
   const label = 'How the signer was known'
+  const { account, signed_in_at, two_step_on, known_by } = evidence
+  if (known_by) return fact(label, ...knownByLines(known_by))
   if (!account) return fact(label, notRecorded)
   return fact(
     label,
@@ -141,18 +145,23 @@ const hash = (label: string, value: string | null | undefined): Fact => ({
 const fingerprintFacts = ({ evidence }: PaperSource): Fact[] => [
   hash('SHA-256: text', evidence.text_sha256),
   hash('… electronic part', evidence.electronic?.text_sha256),
-  hash('SHA-256: answers', evidence.answers_sha256),
+  ...(evidence.known_by ? [] : [hash('SHA-256: answers', evidence.answers_sha256)]),
   hash('SHA-256: signature', evidence.signature_sha256),
 ]
 
 const takeBackText = (source: PaperSource) => {
   const { contact, site } = source.evidence
-  const dashboard = `Press “Take it back” on the dashboard${site === null ? '' : ` at ${site.replace(/^https?:\/\//, '')}`}`
-  return contact ? `${dashboard}, write to ${contact.email}, or call ${contact.phone}.` : `${dashboard}.`
+  const address = site === null ? '' : ` at ${site.replace(/^https?:\/\//, '')}`
+  const way =
+    source.paper.signer === undefined
+      ? `Press “Take it back” on the dashboard${address}`
+      : 'Use the link in the email that came with the copy'
+  return contact ? `${way}, write to ${contact.email}, or call ${contact.phone}.` : `${way}.`
 }
 
 const factsOf = (source: PaperSource, isMarked: boolean): Fact[] => {
   const { paper, evidence, signedAt } = source
+  const isPermission = paper.kind !== 'disclosure'
   return [
     fact('Insured person', insuredAndBirth(source)),
     fact('Signer', signerOf(source), relationOf(source)),
@@ -164,29 +173,31 @@ const factsOf = (source: PaperSource, isMarked: boolean): Fact[] => {
       evidence.electronic ? `as the button “${evidence.electronic.pressed}” sends it` : 'Button not recorded',
     ),
     fact('Date, as entered', evidence.date_signed === null ? notRecorded : toUsDate(evidence.date_signed)),
-    validFact(source, isMarked),
+    ...(isPermission ? [validFact(source, isMarked)] : []),
     electronicFact(source),
     knownFact(source),
     ...originFacts(source),
     ...fingerprintFacts(source),
-    fact('How to take it back', takeBackText(source)),
+    ...(isPermission ? [fact('How to take it back', takeBackText(source))] : []),
   ]
 }
 
-const cameraText = (source: PaperSource) =>
-  verifyAddress(source) === null ? '' : ' With a phone, point the camera at the square.'
+const cameraText = ' With a phone, point the camera at the square.'
 
-export const certificateBlocks = (source: PaperSource, isMarked: boolean): Block[] => [
-  { kind: 'heading', text: 'Certificate of the signature', startsPage: true },
-  {
-    kind: 'check',
-    question: 'Is this paper real, and does it still hold?',
-    lines: [
-      `Go to ${verifyPage(source)}, and type this code or drop the PDF file on that page.${cameraText(source)}`,
-      `${productNameOf(source)} says whether the paper is in force, was taken back, or has expired.`,
-    ],
-    code: source.code,
-    address: verifyAddress(source),
-  },
-  { kind: 'facts', facts: factsOf(source, isMarked), isSmall: true },
-]
+export const certificateBlocks = (source: PaperSource, isMarked: boolean): Block[] => {
+  const address = verifyAddress(source)
+  return [
+    { kind: 'heading', text: 'Certificate of the signature', startsPage: true },
+    {
+      kind: 'check',
+      question: 'Is this paper real, and does it still hold?',
+      lines: [
+        `Go to ${verifyPage(source)}, and type this code or drop the PDF file on that page.${address === null ? '' : cameraText}`,
+        `${productNameOf(source)} says whether the paper is in force, was taken back, or has expired.`,
+      ],
+      code: groupedPaperCode(source.code),
+      qr: address === null ? null : { text: address, alt: `QR code that opens ${address}` },
+    },
+    { kind: 'facts', facts: factsOf(source, isMarked), isSmall: true },
+  ]
+}

@@ -48,8 +48,9 @@ const form = (rows: readonly FormRow[]): Block => ({
   rows,
 })
 
-/** Only a person who signs for themselves says that they own the policy. */
-const isOwner = ({ evidence }: PaperSource) => evidence.signs_as?.as === 'self'
+/** Only a person who signs for themselves says that they own the policy. Of a trustee's policy, the trust is the owner. */
+const isOwner = ({ evidence, paper }: PaperSource) =>
+  evidence.signs_as?.as === 'self' && paper.signer === undefined
 
 const ownerName = (source: PaperSource) =>
   isOwner(source) ? cleanLine(orNotRecorded(source.evidence.signer)) : ''

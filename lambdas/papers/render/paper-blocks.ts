@@ -5,6 +5,8 @@ export type Fact = { label: string; value: string | null; isHash?: boolean }
 export type InsurersCell = 'line' | 'check' | 'yes-no'
 export type FormRow = { label: string; ours: string; theirs: InsurersCell }
 
+type Qr = { text: string; alt: string }
+
 export type Block =
   | { kind: 'title'; text: string; under: string }
   | { kind: 'heading'; text: string; level?: 2 | 3; startsPage?: boolean }
@@ -13,8 +15,14 @@ export type Block =
   | { kind: 'facts'; facts: readonly Fact[]; isSmall?: boolean }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'signature'; png: Uint8Array; signer: string; date: string; relation: string }
-  /** `address` is in the QR code. */
-  | { kind: 'check'; question: string; lines: readonly string[]; code: string; address: string | null }
+  | {
+      kind: 'check'
+      question: string
+      lines: readonly string[]
+      code: string
+      isLarge?: boolean
+      qr: Qr | null
+    }
   | { kind: 'form'; heads: readonly [string, string, string]; rows: readonly FormRow[] }
   | { kind: 'blanks'; labels: readonly (readonly [string, string])[] }
 

@@ -15,7 +15,13 @@ import {
   sourceOf,
   verifyPage,
 } from './paper-source.ts'
-import { answerBlocks, authorizationBlocks, releaseBlocks, wholeTextBlocks } from './signed-text.ts'
+import {
+  answerBlocks,
+  authorizationBlocks,
+  disclosureBlocks,
+  releaseBlocks,
+  wholeTextBlocks,
+} from './signed-text.ts'
 
 type FileToMake = {
   record: ApplicantRecord
@@ -33,12 +39,16 @@ const titles: Record<PaperFile, string> = {
   disclosure: paperTitles.disclosure,
 }
 
+const titleOf = (file: PaperFile, { kind }: StoredPaper) =>
+  file === 'copy' && kind === 'disclosure' ? 'Signed application and answers' : titles[file]
+
 const blocksOf = (file: PaperFile, source: PaperSource, isMarked: boolean): Block[] => {
   const certificate = () => certificateBlocks(source, isMarked)
   switch (file) {
     case 'authorization':
       return [...authorizationBlocks(source), ...certificate()]
     case 'disclosure':
+      return [...disclosureBlocks(source), ...certificate()]
     case 'copy':
       return [...wholeTextBlocks(source), ...answerBlocks(source), ...certificate()]
     case 'release':
@@ -62,7 +72,7 @@ export const paperContentOf = ({ file, isMarked, ...stored }: FileToMake): Paper
   const takenBack = isMarked ? takenBackOf(stored.paper) : null
   const reference = referenceOf(source)
   return {
-    title: `${titles[file]}, reference ${reference}${isMarked ? ', taken back' : ''}`,
+    title: `${titleOf(file, stored.paper)}, reference ${reference}${isMarked ? ', taken back' : ''}`,
     productName: productNameOf(source),
     made: takenBack?.at ?? source.signedAt,
     foot: {

@@ -115,9 +115,12 @@ export const birthDate = ({ answers: { dateOfBirth } }: PaperSource): string => 
   return toIsoDate(dateOfBirth) ? toUsDate(dateOfBirth) : quoted(dateOfBirth)
 }
 
+/** A trustee needn't know when the insured person was born. */
+const isTrustees = ({ paper }: PaperSource) => paper.kind === 'policy-release' && paper.signer !== undefined
+
 export const insuredAndBirth = (source: PaperSource): string => {
   const name = insuredName(source)
-  const born = source.answers.dateOfBirth ? `, born ${birthDate(source)}` : ''
+  const born = source.answers.dateOfBirth && !isTrustees(source) ? `, born ${birthDate(source)}` : ''
   return name || born ? `${quotedOrNot(name)}${born}, as the application says` : notRecorded
 }
 
@@ -129,9 +132,9 @@ const persons = {
   disclosure: 'the owner of the policy',
 } as const
 
-export const relationOf = ({ evidence, paper }: PaperSource): string => {
-  const { signs_as: signsAs } = evidence
-  const person = persons[paper.kind]
+export const relationOf = (source: PaperSource): string => {
+  const { signs_as: signsAs } = source.evidence
+  const person = isTrustees(source) ? 'a trustee, owner of the policy' : persons[source.paper.kind]
   if (signsAs === null) return `Relation to ${person} not recorded`
   if (signsAs.as === 'self') return `Signed as ${person}, as the signer states`
   return `Signed as the representative of ${person}, as the signer states: ${quoted(signsAs.because)}`
@@ -141,8 +144,10 @@ export const relationOf = ({ evidence, paper }: PaperSource): string => {
 export const verifyAddress = ({ evidence, code }: PaperSource): string | null =>
   evidence.site === null ? null : `${evidence.site.replace(/\/$/, '')}/verify#${code}`
 
+export const verifyPageOf = (site: string): string =>
+  `${site.replace(/^https?:\/\//, '').replace(/\/$/, '')}/verify`
+
 export const verifyPage = (source: PaperSource): string => {
   const { site } = source.evidence
-  if (site === null) return `${productNameOf(source)}’s website, page /verify`
-  return `${site.replace(/^https?:\/\//, '').replace(/\/$/, '')}/verify`
+  return site === null ? `${productNameOf(source)}’s website, page /verify` : verifyPageOf(site)
 }

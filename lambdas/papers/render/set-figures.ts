@@ -1,5 +1,4 @@
 import { encodeQR } from 'qr'
-import { groupedPaperCode } from '#domain/papers/paper-code.ts'
 import type { TextStyle } from './drawing.ts'
 import { colors, drawIn, type Element, elementIn, rule, sheet, styles } from './drawing.ts'
 import type { Block } from './paper-blocks.ts'
@@ -75,25 +74,25 @@ const textBeside = { x: sheet.left + qrSize + 28, width: sheet.textWidth - qrSiz
 
 export const setCheck = (
   setting: Setting,
-  { question, lines, code, address }: Extract<Block, { kind: 'check' }>,
+  { question, lines, code, isLarge = false, qr }: Extract<Block, { kind: 'check' }>,
 ): Strip[] => {
   const { document, root } = setting
   const paragraph = (text: string, style: TextStyle) =>
-    setText(setting, 'P', text, { style, before: 4, ...(address !== null && textBeside) })
+    setText(setting, 'P', text, { style, before: 4, ...(qr !== null && textBeside) })
   const words = [
     ...paragraph(question, styles.question),
     ...lines.flatMap((line) => paragraph(line, styles.small)),
-    ...paragraph(groupedPaperCode(code), styles.code),
+    ...paragraph(code, isLarge ? styles.title : styles.code),
   ]
   const place = elementIn(document, root, 'P')
   const parts = [
     (top: number) => drawStack(words, top),
     (top: number) => {
-      if (address === null) return
+      if (qr === null) return
       const box = { left: sheet.left + 8, top: top + 4, width: qrSize, height: qrSize }
-      drawFigure(setting, place, `QR code that opens ${address}`, box, () => drawQr(document, address, box))
+      drawFigure(setting, place, qr.alt, box, () => drawQr(document, qr.text, box))
     },
   ]
-  const height = Math.max(stackHeight(words), address === null ? 0 : qrSize + 12)
+  const height = Math.max(stackHeight(words), qr === null ? 0 : qrSize + 12)
   return [{ before: 8, height, parts }]
 }

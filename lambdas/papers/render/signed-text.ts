@@ -79,12 +79,17 @@ const signatureBlocks = (source: PaperSource): Block[] => [
   },
 ]
 
+const isDisclosure = ({ paper }: PaperSource) => paper.kind === 'disclosure'
+
+const signedApart = (source: PaperSource) => `To be signed by ${quotedOrNot(insuredName(source))}`
+
 const authorizationFacts = (source: PaperSource): Block => ({
   kind: 'facts',
   facts: [
     { label: 'Insured person', value: quotedOrNot(insuredName(source)) },
     { label: 'Date of birth', value: birthDate(source) },
     { label: 'Reference', value: referenceOf(source) },
+    ...(isDisclosure(source) ? [{ label: paperTitles.authorization, value: signedApart(source) }] : []),
   ],
 })
 
@@ -125,34 +130,58 @@ export const releaseBlocks = (source: PaperSource): Block[] => [
   ...clauseBlocks(3, releaseText(source).electronicSignature),
 ]
 
-const acceptedFacts = ({ answers }: PaperSource): Block => ({
+/** Of a disclosure, only what the signer can accept without the insured person. */
+const acceptedFacts = (source: PaperSource): Block => ({
   kind: 'facts',
-  facts: (['acceptedHipaa', 'acknowledgeDisclosure'] as const).map((field) => ({
-    label: fieldLabels[field],
-    value: answerText(field, answers) || 'No',
-  })),
+  facts: (['acceptedHipaa', 'acknowledgeDisclosure'] as const)
+    .filter((field) => field !== 'acceptedHipaa' || !isDisclosure(source))
+    .map((field) => ({ label: fieldLabels[field], value: answerText(field, source.answers) || 'No' })),
 })
 
-export const wholeTextBlocks = (source: PaperSource): Block[] => {
-  const text = authorizationText(source)
+const disclosureParts = (source: PaperSource): Block[] => {
+  const { disclosure, electronicSignature } = authorizationText(source)
   return [
-    {
-      kind: 'title',
-      text: 'Your signed authorization and answers',
-      under: 'This is your copy. Please keep it with your papers.',
-    },
-    authorizationFacts(source),
-    ...clauseBlocks(2, text.warning ?? []),
-    { kind: 'heading', text: paperTitles.authorization },
-    ...clauseBlocks(3, text.authorization),
-    reachBlock(3, source),
-    ...datesBlock(source),
     { kind: 'heading', text: 'Disclosure' },
-    ...clauseBlocks(3, text.disclosure),
+    ...clauseBlocks(3, disclosure),
     { kind: 'heading', text: 'Signing electronically' },
-    ...clauseBlocks(3, text.electronicSignature),
+    ...clauseBlocks(3, electronicSignature),
     { kind: 'heading', text: 'What you accepted' },
     acceptedFacts(source),
-    ...signatureBlocks(source),
   ]
 }
+
+export const disclosureBlocks = (source: PaperSource): Block[] => [
+  {
+    kind: 'title',
+    text: paperTitles.disclosure,
+    under: 'What the signer read and signed with the application',
+  },
+  authorizationFacts(source),
+  ...clauseBlocks(2, authorizationText(source).warning ?? []),
+  ...disclosureParts(source),
+  reachBlock(3, source),
+  ...signatureBlocks(source),
+]
+
+const authorizationParts = (source: PaperSource): Block[] => [
+  { kind: 'heading', text: paperTitles.authorization },
+  ...(isDisclosure(source)
+    ? [{ kind: 'paragraph' as const, text: `${signedApart(source)}. The signature below doesn’t sign it.` }]
+    : []),
+  ...clauseBlocks(3, authorizationText(source).authorization),
+  reachBlock(3, source),
+  ...(isDisclosure(source) ? [] : datesBlock(source)),
+]
+
+export const wholeTextBlocks = (source: PaperSource): Block[] => [
+  {
+    kind: 'title',
+    text: `Your signed ${isDisclosure(source) ? 'application' : 'authorization'} and answers`,
+    under: 'This is your copy. Please keep it with your papers.',
+  },
+  authorizationFacts(source),
+  ...clauseBlocks(2, authorizationText(source).warning ?? []),
+  ...authorizationParts(source),
+  ...disclosureParts(source),
+  ...signatureBlocks(source),
+]

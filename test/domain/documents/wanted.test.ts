@@ -47,6 +47,11 @@ const documentOf = (change: Partial<CaseDocument> = {}): CaseDocument => ({
 const wanted = (change: Partial<WantedFrom>) =>
   wantedPapers({ answers: {}, requests: [], documents: [], lacking: {}, ...change }, now)
 
+test('[SGN-19] a letter to sign with a pen is asked for while it is out', () => {
+  expect(wanted({ awaits_letter: true }).map(({ id }) => id)).toEqual([...always, 'signed-letter'])
+  expect(wanted({ awaits_letter: true }).at(-1)).toMatchObject({ standing: 'missing', name: 'Signed letter' })
+})
+
 test('[DOC-30] what the team asked for comes first, and what came unasked last', () => {
   const list = wanted({
     requests: [

@@ -162,8 +162,11 @@ describe('the certificate', () => {
     expect(contentOf('authorization').blocks).toContainEqual(
       expect.objectContaining({
         kind: 'check',
-        code: '23456789ABCDEFGHJKMNPQRSTUVW',
-        address: 'https://app.larkfield.example/verify#23456789ABCDEFGHJKMNPQRSTUVW',
+        code: '2345-6789-ABCD-EFGH-JKMN-PQRS-TUVW',
+        qr: {
+          text: 'https://app.larkfield.example/verify#23456789ABCDEFGHJKMNPQRSTUVW',
+          alt: 'QR code that opens https://app.larkfield.example/verify#23456789ABCDEFGHJKMNPQRSTUVW',
+        },
         lines: expect.arrayContaining([expect.stringContaining('app.larkfield.example/verify')]),
       }),
     )

@@ -27,7 +27,7 @@ type Answers = {
 const withFiles = (detail: DeskCase): DeskCase => ({
   ...detail,
   documents: documentsInEveryState(),
-  papers: detail.papers.map((paper) => ({ ...paper, ready: [...filesOfPaper[paper.kind]] })),
+  papers: detail.papers.map((paper) => ({ ...paper, ready: [...filesOfPaper(paper)] })),
 })
 
 /** `set` decides how far the job is. */

@@ -69,7 +69,7 @@ const pathsOf = ({ argsArray }: Operators): Float32Array[] =>
     return path instanceof Float32Array ? [path] : []
   })
 
-const readPdf = async (bytes: Uint8Array) => {
+export const readPdf = async (bytes: Uint8Array) => {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { info } = await pdf.getMetadata()
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1)
@@ -92,8 +92,10 @@ const readPdf = async (bytes: Uint8Array) => {
   }
 }
 
-export const kindOf = (file: PaperFile) =>
-  file === 'authorization' || file === 'copy' ? 'authorization' : 'policy-release'
+export const kindOf = (file: PaperFile) => {
+  if (file === 'disclosure') return file
+  return file === 'authorization' || file === 'copy' ? 'authorization' : 'policy-release'
+}
 
 export const render = (
   file: PaperFile,

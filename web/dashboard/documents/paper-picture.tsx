@@ -28,6 +28,7 @@ const drawings: Readonly<Record<DocumentKindId, readonly [string, string]>> = {
     'M20 31h24M20 37h24M20 50c3-6 5-6 6-1s4-4 6-3 2 4 4 3 4-2 8-1',
   ],
   'right-to-sign': [`${sheet}M20 24h12M20 31h24`, 'M20 52c4-7 6-6 7-1s4-3 6-2M34 48l14-14 4 4-14 14-5 1z'],
+  'signed-letter': ['M6 16h52v34H6zM6 16l26 20 26-20', 'M18 44c3-6 5-6 6-1s4-4 6-3 2 4 4 3 4-2 8-1'],
   'life-expectancy-report': [sheet, 'M20 26v26h24M24 46c6 0 6-14 12-14 3 0 4 4 8 4'],
   'medical-records': [`${sheet}${lines}`, 'M32 19v16M24 27h16'],
   other: [`${sheet}${lines}`, 'M20 24h14M20 30h24M20 36h24'],

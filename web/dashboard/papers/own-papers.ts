@@ -57,9 +57,9 @@ export const readPapers = (sent: unknown): readonly PaperView[] | undefined => {
 
 const isSigners = (file: PaperFile) => signersFiles.some((own) => own === file)
 
-/** What another person signed, only they get. */
-const ownFiles = ({ kind, signed_by }: PaperView): readonly PaperFile[] =>
-  signed_by === undefined ? filesOfPaper[kind].filter(isSigners) : []
+/** What another signed is theirs. */
+const ownFiles = (paper: PaperView): readonly PaperFile[] =>
+  paper.signed_by === undefined ? filesOfPaper(paper).filter(isSigners) : []
 
 export const filesOf = (paper: PaperView): readonly PaperFile[] =>
   ownFiles(paper).filter((file) => !paper.lacks_text || paper.ready.includes(file))

@@ -1,9 +1,11 @@
 import { type ComponentType, Fragment, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { DocumentsPanel, lookButton } from '#web/desk/documents/documents-panel.tsx'
 import { PackagesPanel, prepareButton } from '#web/desk/packages/packages-panel.tsx'
 import { type Shortcut, useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { Appraisal, ReadAppraisal } from '#web/staff/appraisal/appraisal.tsx'
 import { CaseAnswers } from '#web/staff/case/case-answers.tsx'
 import { CaseEvidence, CaseSignature } from '#web/staff/case/case-evidence.tsx'
@@ -18,6 +20,10 @@ import { CaseTimeline } from './case-timeline.tsx'
 import { newNote } from './note-drafts.ts'
 import { withCase } from './timeline-entries.ts'
 import type { OpenCase } from './use-open-case.ts'
+
+const SignersPanel = lazyPart(() =>
+  import('#web/desk/signers/signers-panel.tsx').then((module) => module.SignersPanel),
+)
 
 const caseForm = 'section[aria-labelledby="case-title"] form :is(select, input, textarea)'
 
@@ -70,6 +76,10 @@ const partsOf = ({ open, assigning, moves }: PageProps): Partial<Record<CasePart
         />
       ),
     }),
+    ...(detail.case &&
+      (detail.case.signers.length > 0 || insuredSignsApart(detail.form_data)) && {
+        signers: <SignersPanel open={open} />,
+      }),
     ...(detail.case && {
       documents: <DocumentsPanel open={open} askForMore={() => moves.current?.askForDocuments()} />,
     }),
@@ -145,7 +155,7 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
         <Column
           name={styles.work}
           parts={parts}
-          of={['next', 'case', 'documents', 'packages', 'appraisal']}
+          of={['next', 'case', 'signers', 'documents', 'packages', 'appraisal']}
         />
         <div className={styles.read}>
           <Column name={styles.answers} parts={parts} of={['answers']} />

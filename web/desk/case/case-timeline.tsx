@@ -87,6 +87,13 @@ const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => {
         title: `${paperTitles[entry.paper]} taken back ${takenBackWays[entry.how].toLowerCase()}`,
         ...(entry.by !== null && { by: name(entry.by) }),
       }
+    case 'signer':
+      return entry.what === 'asked'
+        ? {
+            title: `${entry.signer} was asked to sign`,
+            by: entry.by === null ? 'The applicant' : name(entry.by),
+          }
+        : { title: `${entry.signer} won’t sign` }
     case 'package':
       return { title: packageTitles[entry.what](entry.buyer), by: name(entry.by) }
     case 'note':

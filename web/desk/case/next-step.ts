@@ -1,5 +1,6 @@
 import { closedReasons, type OpenStage, stageName } from '#domain/cases/case-stages.ts'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
+import { signerName } from '#domain/signers/signers.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { debtsOf } from '#web/desk/packages/package-words.ts'
@@ -88,6 +89,19 @@ const urgentStep = (detail: DeskCase): NextStep | undefined => {
     : undefined
 }
 
+/** A letter first: it's the team's turn. */
+const signersStep = ({ case: moved, flags }: DeskCase): NextStep | undefined => {
+  const recorded = moved?.signers.find(({ state }) => state === 'recorded')
+  if (recorded)
+    return {
+      isUrgent: false,
+      title: 'Confirm a letter',
+      text: `The letter of ${signerName(recorded)} came back. Another member than the one who recorded it looks at the scan, and confirms it under “${caseParts.signers}”.`,
+    }
+  const help = flags.find(({ id }) => id === 'signer-needs-help')
+  return help && { isUrgent: false, title: 'Help a signer', text: help.reason }
+}
+
 const looksStep = ({ flags }: DeskCase): NextStep | undefined => {
   const flag = flags.find(({ id }) => id === 'documents-to-look-at')
   return flag && { isUrgent: false, title: 'Look at the documents', text: flag.reason }
@@ -105,5 +119,9 @@ export const nextStep = (detail: DeskCase): NextStep => {
       title: 'Nothing is left to do',
       text: `The case is closed${reason ? `: ${closedReasons[reason].name.toLowerCase()}` : ''}.`,
     }
-  return urgentStep(detail) ?? looksStep(detail) ?? { isUrgent: false, ...stageSteps[stage](detail) }
+  return (
+    urgentStep(detail) ??
+    signersStep(detail) ??
+    looksStep(detail) ?? { isUrgent: false, ...stageSteps[stage](detail) }
+  )
 }

@@ -53,20 +53,24 @@ const partOf: Readonly<Record<TimelineEntry['kind'], TimelinePart>> = {
   mail: 'mails',
   signed: 'papers',
   'taken-back': 'papers',
+  signer: 'papers',
   package: 'papers',
   note: 'notes',
   assigned: 'assignments',
   looked: 'looks',
 }
 
-const documentDeeds = new Set(['document-decided', 'document-filed', 'document-added'])
+const paperDeeds = new Set([
+  ...['document-decided', 'document-filed', 'document-added'],
+  ...['letter-recorded', 'letter-confirmed'],
+])
 
-/** What someone did with a document is on record among the looks. */
-const isDocumentDeed = (entry: TimelineEntry) => entry.kind === 'looked' && documentDeeds.has(entry.action)
+/** What someone did with a document or for a second signer is on record among the looks. */
+const isPaperDeed = (entry: TimelineEntry) => entry.kind === 'looked' && paperDeeds.has(entry.action)
 
 export const entriesOf = (part: TimelinePart, timeline: readonly TimelineEntry[]): TimelineEntry[] =>
   timeline.filter(
-    (entry) => part === 'all' || partOf[entry.kind] === part || (part === 'papers' && isDocumentDeed(entry)),
+    (entry) => part === 'all' || partOf[entry.kind] === part || (part === 'papers' && isPaperDeed(entry)),
   )
 
 /** `actions`: one person's uninterrupted looks on a day, counted. */

@@ -53,6 +53,50 @@ export const signsAsText = (signs: ConsentEvidence['signs_as']) => {
     : `A representative, as they state: ${quoted(signs.because)}`
 }
 
+const comparedNames = { 'birth-date': 'date of birth', ssn: 'last four digits' } as const
+
+const comparedText = ({ compared, birth_date: born }: NonNullable<ConsentEvidence['known_by']>) =>
+  compared.length === 0
+    ? `Nothing. They gave ${born} as their date of birth`
+    : `The same: ${compared.map((one) => comparedNames[one]).join(' and ')}`
+
+/** How a second signer was known, who has no account. */
+export const knownFacts = ({ known_by: known, on_paper: paper }: ConsentEvidence): readonly Fact[] => [
+  ...(known
+    ? [
+        {
+          name: 'Opened from',
+          value:
+            known.link === 'mail'
+              ? `The link that we emailed to ${known.email}`
+              : `The applicant’s device, with the signer beside them. The code went to ${known.email}`,
+        },
+        {
+          name: 'Code',
+          value: `Sent ${easternMomentText(known.code_sent_at)}, entered ${easternMomentText(known.code_entered_at)}`,
+        },
+        { name: 'Compared with the answers', value: comparedText(known) },
+      ]
+    : []),
+  ...(paper
+    ? [
+        {
+          name: 'Letter recorded by',
+          value: `${paper.recorded_by}, ${easternMomentText(paper.recorded_at)}`,
+        },
+        { name: 'Letter confirmed by', value: paper.confirmed_by },
+      ]
+    : []),
+]
+
+/** Beside what the applicant signed as the owner. */
+export const apartFact = ({
+  form_data: { firstName, lastName },
+}: Pick<SubmissionDetail, 'form_data'>): Fact => ({
+  name: 'HIPAA authorization',
+  value: `To be signed by ${submitterName(firstName, lastName)}`,
+})
+
 const twoStepText = ({ two_step_on: isOn }: ConsentEvidence) => {
   if (isOn === null) return null
   return isOn ? 'On for the account. Whether this sign-in used it isn’t recorded' : 'Off for the account'
@@ -72,6 +116,7 @@ const electronicText = ({ electronic }: ConsentEvidence) =>
 export const consentFacts = (consent: ConsentEvidence): readonly Fact[] => [
   fact('Signed by', consent.signer),
   fact('Signed as', signsAsText(consent.signs_as)),
+  ...knownFacts(consent),
   fact('Date signed, as written', consent.date_signed),
   fact('Received by us', consent.signed_at && easternMomentText(consent.signed_at)),
   fact('Expires on', consent.expires_on && toUsDate(consent.expires_on)),

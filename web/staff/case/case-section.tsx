@@ -11,6 +11,7 @@ import linkStyles from './contact-links.module.css'
 export const caseParts = {
   next: 'Next',
   case: 'Case',
+  signers: 'Second signers',
   documents: 'Documents',
   packages: 'Packages for buyers',
   appraisal: 'Appraisal',

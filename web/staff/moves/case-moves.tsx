@@ -5,11 +5,14 @@ import { closedReasons, movesFrom, stageName, waitingForWords } from '#domain/ca
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { CaseAlert, CaseSection, Facts, Outcome, type ShownFact } from '#web/staff/case/case-section.tsx'
 import styles from './case-moves.module.css'
-import { KeptText, MoveForm } from './move-form.tsx'
 import { actionName } from './move-values.ts'
 import { type CaseProps, useCaseMoves } from './use-case-moves.ts'
+
+const MoveForm = lazyPart(() => import('./move-form.tsx').then((module) => module.MoveForm))
+const KeptText = lazyPart(() => import('./move-form.tsx').then((module) => module.KeptText))
 
 const NextUpdate = ({ day, isLate }: { day: string; isLate: boolean }) =>
   isLate ? <StatusIndicator type="warning">{toUsDate(day)}, late</StatusIndicator> : toUsDate(day)
@@ -91,6 +94,7 @@ const Actions = ({ moved: { stage, undo_until }, panel: { isBusy, open, undo } }
           key={to}
           variant={index === 0 ? 'primary' : 'normal'}
           disabled={isBusy}
+          nativeButtonAttributes={{ onPointerEnter: MoveForm.prefetch }}
           onClick={() => open(to)}
         >
           {actionName(stage, to)}
@@ -131,7 +135,7 @@ export const CaseMoves = ({ ref, ...props }: CaseProps & { ref?: Ref<MovesRef> }
         />
       ) : (
         <>
-          <KeptText kept={kept} />
+          {kept && <KeptText kept={kept} />}
           <Actions moved={moved} panel={panel} />
         </>
       )}

@@ -40,7 +40,9 @@ const useRun = ({ onChanged, loadNewer }: CaseProps) => {
     if (isConflict) await loadNewer().catch(() => undefined)
     const problems = problemsOf(failure?.fields ?? [])
     if (problems.length > 0) return { problems }
-    setTrouble(withYou(errorText(error), user?.email))
+    // A refused move has no field of its own in the form.
+    const refused = failure?.fields.find(({ path }) => path === 'to')?.message
+    setTrouble(refused ?? withYou(errorText(error), user?.email))
     return { problems, isConflict }
   }
 

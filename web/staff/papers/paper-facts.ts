@@ -30,6 +30,7 @@ export const takenBackOn = ({ taken_back_at: at, taken_back }: TeamPaper): strin
 export const takenBackDay = (paper: TeamPaper): string => toUsDate(takenBackOn(paper))
 
 export const stateText = (paper: TeamPaper, state: PaperState): string => {
+  if (paper.kind === 'disclosure') return 'Signed. It permits nothing'
   if (state === 'taken-back') return `Taken back on ${takenBackDay(paper)}`
   return `${state === 'expired' ? 'Expired' : 'In force until'} ${toUsDate(paper.expires_on)}`
 }
@@ -49,7 +50,7 @@ export const laterPapers = ({
 
 /** Once the release was taken back, no insurer gets a request. */
 export const filesOf = (paper: TeamPaper): readonly PaperFile[] =>
-  filesOfPaper[paper.kind]
+  filesOfPaper(paper)
     .filter((file) => paper.taken_back_at === null || file !== 'coverage-request')
     .filter((file) => !paper.lacks_text || paper.ready.includes(file))
 

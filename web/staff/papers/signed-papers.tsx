@@ -11,7 +11,7 @@ import { easternMomentText } from '#web/platform/eastern-text.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { startDownload } from '#web/platform/start-download.ts'
-import { signsAsText } from '#web/staff/case/case-facts.ts'
+import { apartFact, knownFacts, signsAsText } from '#web/staff/case/case-facts.ts'
 import { CaseSection, Facts } from '#web/staff/case/case-section.tsx'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 import styles from '#web/staff/moves/case-moves.module.css'
@@ -76,7 +76,7 @@ const TakenBack = ({ submission, paper, onChanged }: PaperProps) => {
   }
   return (
     <>
-      {paper.taken_back === null && (
+      {paper.taken_back === null && paper.kind !== 'disclosure' && (
         <div>
           <Button
             ref={button}
@@ -107,7 +107,14 @@ const Paper = (props: PaperProps) => {
         facts={[
           { name: 'Signed by', value: paper.signer },
           { name: 'Signed as', value: signsAsText(paper.evidence.signs_as) ?? 'Not recorded' },
-          { name: 'Signed', value: easternMomentText(paper.signed_at) },
+          {
+            name: 'Signed',
+            value: paper.on_paper
+              ? `With a pen, ${paper.evidence.date_signed ?? ''}`
+              : easternMomentText(paper.signed_at),
+          },
+          ...knownFacts(paper.evidence),
+          ...(paper.kind === 'disclosure' ? [apartFact(submission)] : []),
           ...(paper.taken_back ? takenBackFacts(paper.taken_back) : []),
         ]}
       />

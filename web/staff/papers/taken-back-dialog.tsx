@@ -36,7 +36,7 @@ type DialogProps = {
   onClose: () => void
 }
 
-const { page: _, ...ways } = takenBackWays
+const { page: _page, link: _link, ...ways } = takenBackWays
 
 type ToTellProps = Pick<DialogProps, 'submission' | 'paper'> & {
   control: Control<z.input<typeof takenBackSchema>, unknown, z.output<typeof takenBackSchema>>

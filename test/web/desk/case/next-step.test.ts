@@ -4,6 +4,7 @@ import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { deskCase, signedPaper } from '#test/support/desk-case.ts'
 import { disclosureOf } from '#test/support/packages/made-up-packages.ts'
+import { recorded, teamSigner } from '#test/support/signers/made-up-signers.ts'
 import { nextStep } from '#web/desk/case/next-step.ts'
 
 const stepWith = (moved: Partial<TeamCase>, changes: Partial<DeskCase> = {}) => {
@@ -85,4 +86,14 @@ test('[PKG-12] Buyers that must be told come first, also in a closed case', () =
   const two = [...owed.disclosures, disclosureOf(3, { sent, buyer: other })]
   expect(titleWith({}, { ...owed, disclosures: two })).toBe('Tell 2 buyers')
   expect(titleWith({}, { ...owed, papers: [signedPaper()] })).toBe('Read the answers and the papers')
+})
+
+test('[SGN-20] [SGN-24] A letter that waits for its second look comes before other work, and so does a signer who needs help', () => {
+  const flags = [
+    { id: 'documents-to-look-at' as const, reason: '1 document is here.' },
+    { id: 'signer-needs-help' as const, reason: 'Warren Hale declined.' },
+  ]
+  expect(stepWith({}, { flags })).toMatchObject({ title: 'Help a signer', text: 'Warren Hale declined.' })
+  const signers = [teamSigner(recorded('bo@example.com', 'scan'))]
+  expect(titleWith({ signers }, { flags })).toBe('Confirm a letter')
 })

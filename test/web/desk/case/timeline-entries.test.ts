@@ -88,3 +88,9 @@ test('[DOC-42] What was done with documents is among the papers, and looks at th
   expect(entriesOf('papers', timeline)).toEqual([decision])
   expect(entriesOf('looks', timeline)).toEqual(timeline)
 })
+
+test('[SGN-24] Questions to second signers and their letters are among the papers of the timeline', () => {
+  const asked = { kind: 'signer', at: at(5), what: 'asked', signer: 'Ingrid Hale', by: null } as const
+  const letter = look(6, 'ann@example.com', 'letter-confirmed')
+  expect(entriesOf('papers', [letter, asked, look(4)])).toEqual([letter, asked])
+})

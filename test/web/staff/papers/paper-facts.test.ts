@@ -3,7 +3,7 @@ import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
 import type { Disclosure } from '#domain/packages/disclosures.ts'
 import { consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import { disclosureOf } from '#test/support/packages/made-up-packages.ts'
-import { consentFacts, proofFacts } from '#web/staff/case/case-facts.ts'
+import { apartFact, consentFacts, knownFacts, proofFacts } from '#web/staff/case/case-facts.ts'
 import {
   authorizationState,
   buyersToTell,
@@ -143,4 +143,48 @@ test('[PKG-12] a buyer with papers that end with this one on that day is named b
   expect(buyersToTell(paper, detail, '2026-11-30')).toEqual(['Bluebonnet'])
   expect(buyersToTell(newer, { ...detail, papers: [newer, takenBack] }, today)).toEqual(['Harbor'])
   expect(buyersToTell(release, detail, today)).toEqual(['Harbor'])
+})
+
+test('[SGN-14] the desk says how a second signer was known, from link to letter', () => {
+  const at = '2026-11-22T15:00:00Z'
+  const known = {
+    ...{ link: 'mail', link_made_at: at, email: 'ingrid@example.com', code_sent_at: at, code_entered_at: at },
+    ...{ birth_date: '05/30/1941', compared: ['birth-date', 'ssn'] },
+  }
+  const on_paper = {
+    document: 'scan',
+    recorded_by: 'bo@example.com',
+    recorded_at: at,
+    confirmed_by: 'ada@example.com',
+  }
+  const texts = (changes: object) =>
+    knownFacts(consentEvidenceSchema.parse({ ...evidence, ...changes })).map(({ value }) => value)
+  const moment = '11/22/2026 10:00\u00a0AM ET'
+  expect(texts({ known_by: known })).toEqual([
+    'The link that we emailed to ingrid@example.com',
+    `Sent ${moment}, entered ${moment}`,
+    'The same: date of birth and last four digits',
+  ])
+  expect(texts({ known_by: { ...known, link: 'together', compared: [] } })).toEqual([
+    'The applicant’s device, with the signer beside them. The code went to ingrid@example.com',
+    expect.anything(),
+    'Nothing. They gave 05/30/1941 as their date of birth',
+  ])
+  expect(texts({ on_paper })).toEqual([`bo@example.com, ${moment}`, 'ada@example.com'])
+  expect(texts({})).toEqual([])
+})
+
+test('[SGN-2] what an applicant signed as the owner permits nothing, and the authorization is to be signed by the insured person', () => {
+  const disclosure: TeamPaper = { ...paper, kind: 'disclosure' }
+  expect(stateText(disclosure, 'in-force')).toBe('Signed. It permits nothing')
+  expect(authorizationState({ papers: [disclosure] })).toBeNull()
+  expect(filesOf(disclosure)).toEqual(['disclosure', 'copy'])
+  expect(apartFact({ form_data: { firstName: 'Ingrid', lastName: 'Hale' } }).value).toBe(
+    'To be signed by Ingrid Hale',
+  )
+})
+
+test('[SGN-12] what a second signer signed has no copy with answers, and what was signed with a pen no files', () => {
+  expect(filesOf({ ...paper, signed_by: 'ingrid' })).toEqual(['authorization'])
+  expect(filesOf({ ...paper, signed_by: 'ingrid', on_paper: true })).toEqual([])
 })

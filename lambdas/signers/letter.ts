@@ -1,0 +1,164 @@
+// A letter that a second signer signs with a pen. Pure, and safe to repeat.
+import { randomUUID } from 'node:crypto'
+import { hipaaAuthorizationYears } from '#domain/constants.ts'
+import { isChecked } from '#domain/documents/documents.ts'
+import { type ConsentEvidence, consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
+import { paperOfRole, signerName } from '#domain/signers/signers.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { toIsoDate, toUsDate, yearsAfter } from '#domain/text/us-date.ts'
+import { withMailIfRoom } from '../cases/reachability.ts'
+import { requireDocument } from '../documents/document-refusals.ts'
+import { Refusal, wrongFields } from '../http/refusal.ts'
+import { withoutReminders } from '../papers/change-papers.ts'
+import { stageContact } from '../papers/stage-contact.ts'
+import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { findSigner } from './change-signers.ts'
+import { dueLetters, type Letter, type LetterFile, lettersOf, type StoredLetter } from './due-letters.ts'
+import type { StoredSigner } from './stored-signers.ts'
+
+export const requireLetter = (record: ApplicantRecord, id: string): Letter => {
+  findSigner(record, id)
+  const found = lettersOf(record).find(({ signer }) => signer.id === id)
+  if (!found) throw new Refusal(409, 'This person wasn’t asked by letter.')
+  return found
+}
+
+const withLetter = (
+  record: ApplicantRecord,
+  { signer, letter }: Letter,
+  change: Partial<StoredLetter>,
+): ApplicantRecord => ({
+  ...record,
+  signers: record.signers.map((one) =>
+    one.id === signer.id ? { ...one, letter: { ...letter, ...change } } : one,
+  ),
+})
+
+const sameAsk = (record: ApplicantRecord, { paperId }: Pick<Letter, 'paperId'>) =>
+  dueLetters(record).find((due) => due.paperId === paperId)
+
+export const withLetterCodes =
+  (newCode: () => string) =>
+  (record: ApplicantRecord): ApplicantRecord | undefined => {
+    const without = dueLetters(record).filter(({ letter }) => letter.code === undefined)
+    return without.length === 0
+      ? undefined
+      : without.reduce((after, one) => withLetter(after, one, { code: newCode() }), record)
+  }
+
+/** Not of a letter that was asked for again, which gets its own. */
+export const withLetterFile =
+  (made: Pick<Letter, 'paperId'>, file: LetterFile) =>
+  (record: ApplicantRecord): ApplicantRecord | undefined => {
+    const due = sameAsk(record, made)
+    return due && withLetter(record, due, { file })
+  }
+
+/** The document of the letter that they signed last, if it was confirmed. */
+const confirmedDocument = (record: ApplicantRecord, id: string): string | undefined => {
+  const ask = findSigner(record, id).invitations.at(-1)?.id
+  const paper = papersOf(record).find((one) => one.signer === id && one.id === ask)
+  return paper && evidenceOf(paper, record).on_paper?.document
+}
+
+const dayProblem = (day: string, { asked_at }: StoredLetter, now: string) => {
+  if (toIsoDate(day) === undefined) return 'Please enter a real date'
+  if (day > easternDayOf(now)) return 'This day is in the future. Please enter the date on the letter.'
+  return day < easternDayOf(asked_at) ? 'They weren’t asked yet on this day.' : undefined
+}
+
+const refuseDocument = (record: ApplicantRecord, id: string) => {
+  if (!isChecked(requireDocument(record, id)))
+    throw new Refusal(409, 'Our scanner hasn’t checked this document yet. Please try again in a minute.')
+}
+
+/** `by`: the user id of a member of the team. */
+type Act = { at: string; by: string; email: string | null }
+type Recorded = { signer: string; document: string; signed_on: string }
+
+export const withLetterRecorded = (
+  record: ApplicantRecord,
+  { signer: id, document, signed_on }: Recorded,
+  { at, by, email }: Act,
+): ApplicantRecord | undefined => {
+  const confirmed = confirmedDocument(record, id)
+  if (confirmed === document) return undefined
+  if (confirmed !== undefined) throw new Refusal(409, 'This letter was confirmed already.')
+  const found = requireLetter(record, id)
+  const message = dayProblem(signed_on, found.letter, at)
+  if (message !== undefined) throw wrongFields([{ path: 'signed_on', message }])
+  const { recorded, file } = found.letter
+  if (recorded?.document === document && recorded.signed_on === signed_on) return undefined
+  if (file === null) throw new Refusal(409, 'We’re still making this letter, so it can’t be signed yet.')
+  refuseDocument(record, document)
+  return withLetter(record, found, { recorded: { at, by, by_email: email, document, signed_on } })
+}
+
+type Confirmable = { signer: StoredSigner; recorded: NonNullable<StoredLetter['recorded']>; file: LetterFile }
+
+const evidenceOfLetter = (
+  { signer, recorded, file }: Confirmable,
+  { at, email }: Pick<Act, 'at' | 'email'>,
+): ConsentEvidence => ({
+  ...consentEvidenceSchema.parse({}),
+  text_version: file.text_version,
+  text_sha256: file.text_sha256,
+  signer: signerName(signer),
+  date_signed: toUsDate(recorded.signed_on),
+  signed_at: at,
+  expires_on: yearsAfter(recorded.signed_on, hipaaAuthorizationYears),
+  contact: stageContact(),
+  site: process.env.APP_URL ?? null,
+  signs_as: { as: 'self' },
+  on_paper: {
+    document: recorded.document,
+    recorded_by: recorded.by_email ?? recorded.by,
+    recorded_at: recorded.at,
+    confirmed_by: email ?? '',
+  },
+})
+
+const confirmable = (record: ApplicantRecord, found: Letter, document: string, by: string): Confirmable => {
+  const { recorded, file } = found.letter
+  if (recorded === null || file === null)
+    throw new Refusal(409, 'Nobody has recorded this letter yet. Please record it first.')
+  if (recorded.document !== document)
+    throw new Refusal(409, 'Someone recorded another document for this letter. Please look at that one.')
+  if (recorded.by === by)
+    throw new Refusal(409, 'You recorded this letter, so someone else on the team must confirm it.')
+  refuseDocument(record, document)
+  return { signer: found.signer, recorded, file }
+}
+
+/** The letter is done with: the paper says the rest. */
+export const withLetterConfirmed = (
+  record: ApplicantRecord,
+  { signer: id, document }: Pick<Recorded, 'signer' | 'document'>,
+  act: Act,
+): ApplicantRecord | undefined => {
+  if (confirmedDocument(record, id) === document) return undefined
+  const found = requireLetter(record, id)
+  const evidence = evidenceOfLetter(confirmable(record, found, document, act.by), act)
+  const kind = paperOfRole[found.signer.role]
+  const paper: StoredPaper = {
+    id: found.paperId,
+    kind,
+    code: found.letter.code ?? null,
+    evidence,
+    files: [],
+    taken_back: null,
+    signer: id,
+  }
+  const signers = record.signers.map((one) => (one.id === id ? { ...one, letter: null } : one))
+  const after = { ...record, signers, papers: [...papersOf(record), paper] }
+  const mails = kind === 'authorization' ? withoutReminders(after) : after.mails
+  const mail = {
+    id: randomUUID(),
+    at: act.at,
+    kind: 'signer-answered',
+    paper: kind,
+    answer: 'signed',
+  } as const
+  return withMailIfRoom({ ...after, mails }, mail)
+}

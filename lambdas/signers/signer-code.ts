@@ -1,0 +1,160 @@
+// By what a second signer is known: a link, a code to their address, and facts of the application. Pure.
+import { signerLimits } from '#domain/signers/signers.ts'
+import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
+import { isSameSecret } from '../http/origin-secret.ts'
+import { sha256Of } from '../records/fingerprint.ts'
+import type { StoredLink, StoredSigner } from './stored-signers.ts'
+
+const minute = 60_000
+
+const minutesAfter = (time: string, minutes: number) =>
+  new Date(Date.parse(time) + minutes * minute).toISOString()
+
+/** What came before the last question counted for another link, perhaps for another address. */
+const isSinceAsked = ({ invitations }: StoredSigner, time: string) => time >= (invitations.at(-1)?.at ?? '')
+
+export type Browsing = { session: string; link: string; browser: string; now: string }
+
+const isAlive = (signer: StoredSigner, { link, now }: Pick<Browsing, 'link' | 'now'>) =>
+  signer.session !== null &&
+  signer.session.link === link &&
+  signer.session.until > now &&
+  isSinceAsked(signer, signer.session.entered_at)
+
+/** Each but `now` as SHA-256. */
+export const sessionOf = (signer: StoredSigner, { session, browser, ...rest }: Browsing) =>
+  signer.session !== null &&
+  isAlive(signer, rest) &&
+  isSameSecret(signer.session.sha256, session) &&
+  signer.session.browser === browser
+    ? signer.session
+    : undefined
+
+const counts = (stored: StoredLink | null, link: string, now: string) =>
+  stored !== null && stored.sha256 === link && stored.until > now
+
+export type FoundLink = { by: 'mail' | 'together'; made_at: string }
+
+/** `link`: its SHA-256. It counts as long as the session that began with it, though a newer one went out. */
+export const linkOf = (signer: StoredSigner, link: string, now: string): FoundLink | undefined => {
+  if (signer.link && counts(signer.link, link, now)) return { by: 'mail', made_at: signer.link.made_at }
+  if (signer.together && counts(signer.together, link, now))
+    return { by: 'together', made_at: signer.together.made_at }
+  return signer.session && isAlive(signer, { link, now })
+    ? { by: signer.session.link_by, made_at: signer.session.link_made_at }
+    : undefined
+}
+
+export const isResting = ({ fact_tries }: StoredSigner): boolean => fact_tries >= signerLimits.factTries
+
+const codesOfHour = ({ codes }: StoredSigner, now: string) =>
+  codes.filter((sent) => minutesAfter(sent, 60) > now)
+
+/** undefined: now. */
+export const nextCodeAt = (signer: StoredSigner, now: string): string | undefined => {
+  const [oldest, ...others] = codesOfHour(signer, now).slice(-signerLimits.codes)
+  return oldest !== undefined && others.length + 1 === signerLimits.codes
+    ? minutesAfter(oldest, 60)
+    : undefined
+}
+
+const codeHash = ({ id }: StoredSigner, code: string) => sha256Of(`${id} ${code}`)
+
+type NewCode = { code: string; link: string; now: string }
+
+/** An older code ends. */
+export const withCode = (signer: StoredSigner, { code, link, now }: NewCode): StoredSigner => ({
+  ...signer,
+  opened_at: signer.opened_at ?? now,
+  codes: [...codesOfHour(signer, now), now],
+  code: {
+    sha256: codeHash(signer, code),
+    sent_at: now,
+    until: minutesAfter(now, signerLimits.code),
+    tries: 0,
+    link,
+  },
+})
+
+export type Typed = {
+  code: string
+  /** YYYY-MM-DD */
+  born: string
+  ssn: string | undefined
+}
+
+type Compared = ('birth-date' | 'ssn')[]
+
+/** undefined if one differs. What the application lacks, or says unreadably, isn't compared. */
+const comparedFacts = ({ facts }: StoredSigner, { born, ssn }: Typed): Compared | undefined => {
+  const known = facts.born === null ? undefined : toIsoDate(facts.born)
+  if ((known !== undefined && known !== born) || (facts.ssn !== null && facts.ssn !== ssn)) return undefined
+  return [
+    ...(known === undefined ? [] : (['birth-date'] as const)),
+    ...(facts.ssn === null ? [] : (['ssn'] as const)),
+  ]
+}
+
+/** With the SHA-256 of a new session, of the browser, and of the link. */
+type Entering = Browsing & { found: FoundLink }
+
+type Entered = {
+  /** As changed. */
+  signer?: StoredSigner
+  reply:
+    | { answer: 'wrong-code' | 'wrong-facts'; left: number }
+    | { answer: 'resting' }
+    | { answer: 'known'; until: string }
+}
+
+const withWrongCode = (signer: StoredSigner, code: NonNullable<StoredSigner['code']>): Entered => {
+  const tries = code.tries + 1
+  const reply = { answer: 'wrong-code' as const, left: signerLimits.codeTries - tries }
+  return { signer: { ...signer, code: { ...code, tries } }, reply }
+}
+
+const withWrongFacts = (signer: StoredSigner): Entered => {
+  const tried = { ...signer, fact_tries: signer.fact_tries + 1 }
+  return {
+    signer: isResting(tried) ? { ...tried, code: null, session: null } : tried,
+    reply: { answer: 'wrong-facts', left: signerLimits.factTries - tried.fact_tries },
+  }
+}
+
+const withSession = (
+  signer: StoredSigner,
+  { born, sent_at, compared }: { born: string; sent_at: string; compared: Compared },
+  { found, session, browser, link, now }: Entering,
+): Entered => {
+  const until = minutesAfter(now, signerLimits.session)
+  const entered = {
+    sha256: session,
+    until,
+    browser,
+    link,
+    link_by: found.by,
+    link_made_at: found.made_at,
+    code_sent_at: sent_at,
+    entered_at: now,
+    birth_date: toUsDate(born),
+    compared,
+  }
+  return { signer: { ...signer, code: null, session: entered }, reply: { answer: 'known', until } }
+}
+
+/** The facts are looked at only with the right code, which counts once. */
+export const entered = (signer: StoredSigner, typed: Typed, entering: Entering): Entered => {
+  if (isResting(signer)) return { reply: { answer: 'resting' } }
+  const { code } = signer
+  const isOpen =
+    code !== null &&
+    code.link === entering.link &&
+    code.until > entering.now &&
+    code.tries < signerLimits.codeTries &&
+    isSinceAsked(signer, code.sent_at)
+  if (!isOpen) return { reply: { answer: 'wrong-code', left: 0 } }
+  if (!isSameSecret(code.sha256, codeHash(signer, typed.code))) return withWrongCode(signer, code)
+  const compared = comparedFacts(signer, typed)
+  if (!compared) return withWrongFacts(signer)
+  return withSession(signer, { born: typed.born, sent_at: code.sent_at, compared }, entering)
+}

@@ -1,0 +1,20 @@
+import type { TeamSigner } from '#domain/signers/signers.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { type StoredSigner, signerViewOf } from './stored-signers.ts'
+
+const letterOf = ({ letter }: StoredSigner): TeamSigner['letter'] => {
+  if (!letter?.recorded) return null
+  const { document, signed_on, by_email } = letter.recorded
+  return { document, signed_on, recorded_by: by_email }
+}
+
+export const teamSignersOf = (record: ApplicantRecord, now: string): TeamSigner[] =>
+  record.signers
+    .filter(({ withdrawn_at }) => withdrawn_at === undefined)
+    .map((signer) => ({
+      ...signerViewOf(record, signer, now),
+      reason: signer.declined?.reason ?? null,
+      reminders_sent: signer.reminded.length,
+      invitations: signer.invitations.map(({ at, by, email }) => ({ at, by, email })),
+      letter: letterOf(signer),
+    }))

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { TeamSigner } from '#domain/signers/signers.ts'
+import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
+import { expectFocus, expectWords } from '#test/support/browser/applicant-steps.ts'
+import { answerWithSigners } from '#test/support/browser/desk-signers.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { forgive } from '#test/support/browser/wizard-page.ts'
+import { documentOf } from '#test/support/documents/case-documents.ts'
+import { recorded, teamSigner, trustee } from '#test/support/signers/made-up-signers.ts'
+
+const openCase = async (signersOf: (ownEmail: string) => readonly TeamSigner[]) => {
+  const { userId } = await prepareApplicant({ isSubmitted: true, details: { firstName: 'Nora' } })
+  const path = `/desk/cases/${userId}`
+  const visitor = await visitAsAdmin('/desk')
+  const server = await answerWithSigners(visitor.page, path, signersOf(visitor.email))
+  await visitor.page.goto(path)
+  return { ...visitor, ...server }
+}
+
+const entry = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+test('[SGN-24] The team asks again and at another address; a lost reply asks nobody twice, and nothing typed is lost', async () => {
+  const { page, asked, complaints } = await openCase(() => [teamSigner({ is_bounced: true }), trustee()])
+  const warren = entry(page, 'Warren Hale')
+  await warren.getByText('Our email came back').waitFor()
+  const lost: unknown[] = []
+  await page.route(
+    '**/signers/*/ask',
+    (route) => {
+      lost.push(route.request().postDataJSON())
+      return route.abort()
+    },
+    { times: 2 },
+  )
+  const again = page.getByRole('button', { name: 'Ask again: Warren Hale' })
+  await again.click()
+  await page.getByText('Not done').waitFor()
+  await page.getByRole('button', { name: 'Change the email: Warren Hale' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask at another address?' })
+  const email = dialog.getByLabel('Their own email')
+  await email.fill('warren@hale.example')
+  const send = dialog.getByRole('button', { name: 'Ask them' })
+  await send.click()
+  await dialog.getByText('Not asked').waitFor()
+  expect(await email.inputValue()).toBe('warren@hale.example')
+  await send.click()
+  await dialog.waitFor({ state: 'detached' })
+  await expectFocus(page.getByRole('button', { name: 'Change the email: Warren Hale' }))
+  expect(asked).toEqual([lost[1]])
+  expect(lost[0]).not.toEqual(lost[1])
+  await again.click()
+  await expectWords(page, 'We ask Warren Hale again')
+  forgive(complaints, /ERR_FAILED|Not done/)
+})
+
+test('[SGN-20] One member records a letter that came back, and only another one can confirm it', async () => {
+  const scan = documentOf(1).id
+  const { page, asked } = await openCase((own) => [
+    teamSigner({ ...recorded('bo.team@example.com', scan) }),
+    trustee({ state: 'letter', email: null }),
+    trustee({ id: 'c'.repeat(16), first_name: 'Olaf', ...recorded(own, scan) }),
+  ])
+  await entry(page, 'Olaf Hale')
+    .getByText('You recorded it, so another member of the team must confirm it.')
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'Confirm: Olaf Hale' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'The letter came back: Ingrid Hale' }).click()
+  const letter = page.getByRole('dialog', { name: 'The letter came back?' })
+  await letter.getByLabel('Which document is the scan?').selectOption(scan)
+  await letter.getByLabel('Day beside the signature').fill('11/20/2026')
+  await letter.getByRole('button', { name: 'Record it' }).click()
+  await entry(page, 'Ingrid Hale')
+    .getByText(/^Letter to be confirmed/)
+    .waitFor()
+  await page.getByRole('button', { name: 'Confirm: Warren Hale' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await entry(page, 'Warren Hale')
+    .getByText(/^Signed on/)
+    .waitFor()
+  await expectFocus(page.getByRole('heading', { name: 'Second signers' }))
+  expect(asked).toEqual([{ document: scan, signed_on: '2026-11-20' }, { document: scan }])
+})
+
+test('[SGN-25] A move that a missing authorization forbids says whose, and keeps what was typed', async () => {
+  const { page, complaints } = await openCase(() => [teamSigner()])
+  const refused = 'Warren Hale hasn’t signed the authorization yet.'
+  await page.route('**/api/admin/submissions/*/moves', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { message: 'Some answers need another look.', fields: [{ path: 'to', message: refused }] },
+    }),
+  )
+  await page.getByRole('button', { name: 'Close the case' }).click()
+  await page.getByLabel('Reason').selectOption('Sold')
+  const note = page.getByLabel('Note (optional)')
+  await note.fill('The money came.')
+  await page.getByRole('button', { name: 'Close the case' }).click()
+  await page.getByRole('alert').getByText(refused).waitFor()
+  expect(await note.inputValue()).toBe('The money came.')
+  forgive(complaints, /status of 422/)
+})

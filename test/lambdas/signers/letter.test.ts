@@ -1,0 +1,152 @@
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { recordOf } from '#test/support/cases/case-record.ts'
+import { documentOf, pageOf } from '#test/support/documents/page-columns.ts'
+import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
+import { askedAt, askId, byLetter } from '#test/support/papers/letters.ts'
+
+afterAll(() => void vi.unstubAllEnvs())
+takeFunctionEnvironment({
+  TABLE_NAME: 'applicants',
+  MAIL_FROM: 'Larkfield <cases@larkfield.example>',
+  PRODUCT_NAME: 'Larkfield',
+})
+const { withLetterConfirmed, withLetterFile, withLetterRecorded } = await import('#lambdas/signers/letter.ts')
+const { signerViewsOf } = await import('#lambdas/signers/stored-signers.ts')
+const { teamSignersOf } = await import('#lambdas/signers/team-signers.ts')
+const { paperViewsOf, findPaper } = await import('#lambdas/papers/paper-view.ts')
+const { documentsOf } = await import('#lambdas/documents/stored-documents.ts')
+
+const file = { key: 'a/b/c.pdf', made_at: askedAt, text_version: 'hipaa-letter-1', text_sha256: 'abc' }
+const code = '23456789ABCDEFGHJKMNPQRSTUVW'
+const stored = (id: string, state: string) =>
+  documentOf([pageOf('a'.repeat(16), { state })], { id: id.repeat(16) })
+const [letter, another, unchecked] = [stored('1', 'checked'), stored('2', 'checked'), stored('3', 'received')]
+
+const asked = (changes: object = {}) =>
+  recordOf({
+    signers: [{ ...byLetter, letter: { ...byLetter.letter, code, file, ...changes } }],
+    documents: { list: [letter, another, unchecked] },
+    mails: { reminded: ['authorization-60'] },
+  })
+type CaseRecord = ReturnType<typeof asked>
+
+const recordedAt = '2026-11-27T15:00:00.000Z'
+const ann = { by: 'ann', email: 'ann@example.com', at: recordedAt }
+const bo = { by: 'bo', email: 'bo@example.com', at: '2026-11-28T15:00:00.000Z' }
+
+const record = (before: CaseRecord, more: { document?: string; signed_on?: string } = {}, act = ann) =>
+  withLetterRecorded(
+    before,
+    { signer: byLetter.id, document: letter.id, signed_on: '2026-11-25', ...more },
+    act,
+  )
+
+const confirm = (before: CaseRecord, document = letter.id, act = bo) =>
+  withLetterConfirmed(before, { signer: byLetter.id, document }, act)
+
+const done = (after: CaseRecord | undefined): CaseRecord => {
+  if (!after) throw new Error('Nothing changed.')
+  return after
+}
+
+const stateOf = (after: CaseRecord) => signerViewsOf(after, bo.at)[0]?.state
+
+describe('a letter that came back', () => {
+  test('[SGN-20] is recorded once, and nothing is signed yet', () => {
+    expect(stateOf(asked())).toBe('letter')
+    const after = done(record(asked()))
+    expect(stateOf(after)).toBe('recorded')
+    expect(paperViewsOf(after)).toEqual([])
+    expect(record(after)).toBeUndefined()
+    expect(teamSignersOf(after, bo.at)).toMatchObject([
+      { letter: { document: letter.id, signed_on: '2026-11-25', recorded_by: 'ann@example.com' } },
+    ])
+  })
+
+  test('[SGN-20] can be recorded with another document until it is confirmed', () => {
+    const after = done(record(done(record(asked())), { document: another.id }, bo))
+    expect(after.signers[0]?.letter?.recorded).toMatchObject({ document: another.id, by: 'bo' })
+    expect(() => confirm(after, letter.id, ann)).toThrow('Someone recorded another document')
+    const confirmed = done(confirm(after, another.id, ann))
+    expect(() => record(confirmed)).toThrow('This letter was confirmed already.')
+    expect(record(confirmed, { document: another.id }, bo)).toBeUndefined()
+    expect(documentsOf(confirmed).awaits_letter).toBeUndefined()
+  })
+
+  test.each([
+    ['a day ahead', '2026-11-28', 'This day is in the future.'],
+    ['a day before the question', '2026-11-23', 'They weren’t asked yet on this day.'],
+    ['no real day', '2026-02-30', 'Please enter a real date'],
+  ])('[SGN-20] is refused with %s', (_, signed_on, message) => {
+    expect(() => record(asked(), { signed_on })).toThrow(
+      expect.objectContaining({
+        status: 422,
+        details: { fields: [{ path: 'signed_on', message: expect.stringContaining(message) }] },
+      }),
+    )
+  })
+
+  test('[SGN-20] needs a document of this case that was checked', () => {
+    expect(() => record(asked(), { document: '0000000000000009' })).toThrow('We can’t find this document.')
+    expect(() => record(asked(), { document: unchecked.id })).toThrow('hasn’t checked this document yet')
+  })
+
+  test('[SGN-20] can’t come from one who wasn’t asked by letter, or before the letter was made', () => {
+    expect(() => record(recordOf({ signers: [{ ...byLetter, letter: null }] }))).toThrow('asked by letter')
+    expect(() => record(recordOf())).toThrow('We can’t find this person in your list.')
+    expect(() => record(asked({ file: null }))).toThrow('still making this letter')
+  })
+
+  test('[SGN-19] is asked for among the applicant’s documents until it is recorded', () => {
+    expect(documentsOf(asked()).awaits_letter).toBe(true)
+    expect(documentsOf(done(record(asked()))).awaits_letter).toBeUndefined()
+    expect(documentsOf(recordOf()).awaits_letter).toBeUndefined()
+  })
+})
+
+describe('the confirmation', () => {
+  test('[SGN-20] by the same member of the team is refused, and without a recorded letter', () => {
+    expect(() => confirm(asked())).toThrow('Please record it first.')
+    expect(() => confirm(done(record(asked())), letter.id, { ...ann, at: bo.at })).toThrow(
+      'someone else on the team',
+    )
+  })
+
+  test('[SGN-20] [SGN-14] by another one makes a signed paper that says how it was signed, and tells the applicant', () => {
+    const after = done(confirm(done(record(asked()))))
+    expect(stateOf(after)).toBe('signed')
+    expect(paperViewsOf(after)).toMatchObject([
+      {
+        ...{ id: askId, kind: 'authorization', signer: 'Warren Hale', signed_by: byLetter.id },
+        ...{ on_paper: true, signed_at: bo.at, expires_on: '2028-11-25', ready: [] },
+      },
+    ])
+    expect(findPaper(after, askId)).toMatchObject({
+      code,
+      evidence: {
+        ...{ text_version: 'hipaa-letter-1', text_sha256: 'abc', date_signed: '11/25/2026' },
+        ...{ signature_key: null, account: null, known_by: null, electronic: null, answers_sha256: null },
+        on_paper: {
+          ...{ document: letter.id, recorded_by: 'ann@example.com', recorded_at: recordedAt },
+          confirmed_by: 'bo@example.com',
+        },
+      },
+    })
+    expect(after.mails.outbox).toMatchObject([
+      { kind: 'signer-answered', paper: 'authorization', answer: 'signed' },
+    ])
+    expect(after.mails.reminded).toEqual([])
+    expect(confirm(after)).toBeUndefined()
+  })
+
+  test('[SGN-20] is refused once the document was removed', () => {
+    const after = { ...done(record(asked())), documents: null }
+    expect(() => confirm(after)).toThrow('We can’t find this document.')
+  })
+})
+
+test('[SGN-19] A file that was made for an older question isn’t taken for a new one', () => {
+  const again = asked({ file: null })
+  expect(withLetterFile({ paperId: 'an older try' }, file)(again)).toBeUndefined()
+  expect(withLetterFile({ paperId: askId }, file)(again)?.signers[0]?.letter?.file).toEqual(file)
+})

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { signerEmail, signerName, type TeamSigner } from '#domain/signers/signers.ts'
+import { FormDialog } from '#web/staff/form-dialog.tsx'
+import { FormChoice, FormText } from '#web/staff/form-text.tsx'
+import type { SignerActs } from './use-signers.ts'
+
+const ways = { email: 'By email', letter: 'By letter, to sign with a pen' } as const
+
+/** Gives the address, and null for a letter. */
+export const addressSchema = z.pipe(
+  z.union([
+    z.object({ way: z.literal('letter'), email: z.string() }),
+    z.object({ way: z.literal('email'), email: signerEmail }),
+  ]),
+  z.transform(({ way, email }) => ({ email: way === 'letter' ? null : email })),
+)
+
+type DialogProps = { signer: TeamSigner; acts: SignerActs; onClose: () => void }
+
+export const AddressDialog = ({ signer, acts, onClose }: DialogProps) => {
+  const form = useForm({
+    resolver: zodResolver(addressSchema),
+    defaultValues: {
+      way: signer.email === null ? ('letter' as const) : ('email' as const),
+      email: signer.email ?? '',
+    },
+  })
+  const { control } = form
+  const way = useWatch({ control, name: 'way' })
+  return (
+    <FormDialog
+      {...{ form, onClose }}
+      send={({ email }) => acts.ask(signer, email)}
+      title="Ask at another address?"
+      lead={`${signerName(signer)}: the older link ends. The change goes on record with your name, so be sure that it’s their own address.`}
+      action="Ask them"
+      failure="Not asked"
+    >
+      <FormChoice control={control} name="way" label="How do we ask them?" options={ways} />
+      {way === 'email' && <FormText control={control} name="email" label="Their own email" maxLength={254} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,104 @@
+import Button from '@cloudscape-design/components/button'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { signerName, type TeamSigner } from '#domain/signers/signers.ts'
+import { usePersonName } from '#web/desk/case/use-person-name.ts'
+import { useTeam } from '#web/desk/desk-workspace.tsx'
+import styles from '#web/desk/packages/packages-panel.module.css'
+import { canAskAgain, standingOf, storyOf } from './signer-words.ts'
+import type { SignerActs } from './use-signers.ts'
+
+export type AskedOf = { kind: 'address' | 'letter' | 'confirm'; signer: TeamSigner }
+
+type EntryProps = {
+  signer: TeamSigner
+  isClosed: boolean
+  acts: SignerActs
+  ask: (asked: AskedOf) => void
+}
+
+const Ask = ({ signer, acts, ask }: EntryProps) => {
+  if (!canAskAgain(signer)) return null
+  const name = signerName(signer)
+  return (
+    <>
+      {signer.email !== null && (
+        <Button
+          ariaLabel={`Ask again: ${name}`}
+          loading={acts.isRunning(`ask ${signer.id}`)}
+          onClick={() => void acts.askAgain(signer)}
+        >
+          Ask again
+        </Button>
+      )}
+      <Button
+        ariaHaspopup="dialog"
+        ariaLabel={`Change the email: ${name}`}
+        onClick={() => ask({ kind: 'address', signer })}
+      >
+        Change the email
+      </Button>
+    </>
+  )
+}
+
+const Letter = ({ signer, acts, ask }: EntryProps) => {
+  const { members, ownId } = useTeam()
+  const name = signerName(signer)
+  if (signer.state !== 'letter' && signer.state !== 'recorded') return null
+  const own = members.find(({ id }) => id === ownId)?.email
+  const isOwn = signer.letter !== null && signer.letter.recorded_by === own
+  return (
+    <>
+      <Button
+        iconName="download"
+        ariaLabel={`Letter to print: ${name}`}
+        loading={acts.isRunning(`letter ${signer.id}`)}
+        onClick={() => void acts.openLetter(signer)}
+      >
+        Letter to print
+      </Button>
+      <Button
+        ariaHaspopup="dialog"
+        ariaLabel={`${signer.letter ? 'Another scan' : 'The letter came back'}: ${name}`}
+        onClick={() => ask({ kind: 'letter', signer })}
+      >
+        {signer.letter ? 'Another scan' : 'The letter came back'}
+      </Button>
+      {signer.letter && !isOwn && (
+        <Button
+          variant="primary"
+          ariaHaspopup="dialog"
+          ariaLabel={`Confirm: ${name}`}
+          onClick={() => ask({ kind: 'confirm', signer })}
+        >
+          Confirm
+        </Button>
+      )}
+      {isOwn && <p>You recorded it, so another member of the team must confirm it.</p>}
+    </>
+  )
+}
+
+export const SignerEntry = (props: EntryProps) => {
+  const { signer, isClosed } = props
+  const name = usePersonName()
+  const { type, text } = standingOf(signer)
+  return (
+    <article className={styles.entry} aria-label={signerName(signer)}>
+      <h3>{signerName(signer)}</h3>
+      <StatusIndicator type={type}>{text}</StatusIndicator>
+      {signer.is_bounced && <StatusIndicator type="warning">Our email came back</StatusIndicator>}
+      <div className="muted">
+        {storyOf(signer, name).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {!isClosed && (
+        <div className={styles.actions}>
+          <Ask {...props} />
+          <Letter {...props} />
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import {
+  askSignerAgain,
+  confirmLetter,
+  openCaseLetter,
+  recordLetter,
+} from '#domain/contracts/signer-contract.ts'
+import { signerName, type TeamSigner } from '#domain/signers/signers.ts'
+import { callApi } from '#web/calls/call-api.ts'
+import type { Message } from '#web/components/live-messages.tsx'
+import { useAct } from '#web/components/use-act.ts'
+import type { OpenCase } from '#web/desk/case/use-open-case.ts'
+import { errorText } from '#web/platform/error-text.ts'
+import { startDownload } from '#web/platform/start-download.ts'
+import { useAccessDenied } from '#web/staff/failure-notice.tsx'
+
+type Signers = { signers: TeamSigner[] }
+
+/** Flags and timeline follow when the case is read again. */
+const useSettle = ({ change, reload }: OpenCase) => {
+  return async (call: Promise<Signers>) => {
+    try {
+      const { signers } = await call
+      change((last) => ({ ...last, case: last.case && { ...last.case, signers } }))
+    } finally {
+      void reload()
+    }
+  }
+}
+
+/** A try keeps its id until an answer came, so that a lost reply asks nobody twice. */
+const useAskIds = () => {
+  const ids = useRef(new Map<string, string>())
+  return async (words: string, call: (ask: string) => Promise<void>) => {
+    const ask = ids.current.get(words) ?? crypto.randomUUID()
+    ids.current.set(words, ask)
+    await call(ask)
+    ids.current.delete(words)
+  }
+}
+
+const useButtons = (done: () => void) => {
+  const deny = useAccessDenied()
+  const [pressed, setPressed] = useState<string>()
+  const { isBusy, act, news } = useAct((error) => ({ title: 'Not done', text: errorText(error) }))
+  const run = async (button: string, task: () => Promise<Message>) => {
+    setPressed(button)
+    await act(async () => {
+      try {
+        return await task()
+      } catch (error) {
+        if (deny(error)) return undefined
+        throw error
+      }
+    })
+    done()
+  }
+  return { isBusy, news, run, isRunning: (button: string) => isBusy && button === pressed }
+}
+
+/** `onDone`: the button that was pressed may be gone. */
+export const useSigners = (page: OpenCase, onDone: () => void) => {
+  const { id } = page.detail
+  const settle = useSettle(page)
+  const once = useAskIds()
+  const buttons = useButtons(onDone)
+  const ask = ({ id: signer }: TeamSigner, email: string | null) =>
+    once(`${signer} ${email}`, (key) => settle(callApi(askSignerAgain, { id, signer, ask: key, email })))
+  return {
+    ...buttons,
+    ask,
+    askAgain: (signer: TeamSigner) =>
+      buttons.run(`ask ${signer.id}`, async () => {
+        await ask(signer, signer.email)
+        return { kind: 'success', title: `We ask ${signerName(signer)} again` }
+      }),
+    openLetter: (signer: TeamSigner) =>
+      buttons.run(`letter ${signer.id}`, async () => {
+        startDownload((await callApi(openCaseLetter, { id, signer: signer.id })).url)
+        return { kind: 'success', title: 'The download has started' }
+      }),
+    record: (signer: TeamSigner, letter: { document: string; signed_on: string }) =>
+      settle(callApi(recordLetter, { id, signer: signer.id, ...letter })),
+    confirm: (signer: TeamSigner, document: string) =>
+      settle(callApi(confirmLetter, { id, signer: signer.id, document })),
+  }
+}
+
+export type SignerActs = ReturnType<typeof useSigners>
