@@ -1,11 +1,15 @@
-// Who must sign which paper: computed from the answers and from the signers that were named, never stored.
+// Who must sign which paper: computed from the answers and from the signers that were named, never stored. Without schemas: the steps
+// load it.
 import type { Application } from '../application.ts'
 import type { PermissionKind } from '../papers/papers.ts'
-import { paperOfRole, type SignerRole, type SignerView } from './signers.ts'
+import type { SignerRole, SignerView } from './signers.ts'
 
 /** Not with this account: the answers say that the insured person signs, and that it's someone else. */
 export const insuredSignsApart = ({ insuredPerson, signer }: Application): boolean =>
   insuredPerson === 'someone-else' && signer === 'insured-person'
+
+export const insuredName = ({ firstName, lastName }: Application): string =>
+  [firstName, lastName].filter(Boolean).join(' ')
 
 /** `account`: the person who is signed in. `signer`: null until one is named. */
 export type NeededSignature = {
@@ -25,7 +29,7 @@ const needed = (by: NeededSignature['by'], paper: PermissionKind, signer: Signer
 
 const forAuthorization = (answers: Application, signers: readonly SignerView[]): NeededSignature => {
   if (!insuredSignsApart(answers)) return needed('account', 'authorization')
-  return needed('insured', paperOfRole.insured, ofRole(signers, 'insured')[0])
+  return needed('insured', 'authorization', ofRole(signers, 'insured')[0])
 }
 
 /** Trustees own the policy: each signs for it. */
@@ -33,7 +37,7 @@ const forRelease = (signers: readonly SignerView[]): NeededSignature[] => {
   const trustees = ofRole(signers, 'trustee')
   return trustees.length === 0
     ? [needed('account', 'policy-release')]
-    : trustees.map((signer) => needed('trustee', paperOfRole.trustee, signer))
+    : trustees.map((signer) => needed('trustee', 'policy-release', signer))
 }
 
 export const neededSignatures = (

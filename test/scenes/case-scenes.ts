@@ -8,6 +8,7 @@ import { documentScene } from './document-scene.ts'
 import { goTo, loadWith } from './open-page.ts'
 import { paperScene } from './paper-scenes.ts'
 import { type Part, scene, type Visitor } from './scene.ts'
+import { signersScene, signersStepScene } from './signer-scenes.ts'
 
 /** As if the page was loaded again during the submission, and finds out that it went through. */
 const openReceived = async () => {
@@ -130,4 +131,7 @@ const caseScene = scene({
   },
 })
 
-export const casePart: Part = { title: 'Case', scenes: [caseScene, paperScene, documentScene] }
+export const casePart: Part = {
+  title: 'Case',
+  scenes: [caseScene, paperScene, documentScene, signersScene, signersStepScene],
+}

@@ -19,7 +19,7 @@ const verify: Budget = { limit: 92, aim: 88 }
 const sign: Budget = { limit: 100, aim: 92 }
 const wizard: Budget = { limit: 142, aim: 135 }
 const signedIn: Budget = { limit: 130, aim: 120 }
-/** With all texts that can be signed. */
+/** With the texts of second signers, which are beside those of applicants. */
 const papers: Budget = { limit: 132, aim: 120 }
 /** With what shrinks photos and sends files. */
 const documents: Budget = { limit: 140, aim: 130 }

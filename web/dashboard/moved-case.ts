@@ -5,8 +5,7 @@ import { allDocumentsHere, caseStages, stageWords, waitingForWords } from '#doma
 import { toUsDate } from '#domain/text/us-date.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { dayText } from '#web/platform/moment-text.ts'
-import { useStore } from '#web/platform/use-store.ts'
-import { againLead, paperAgain } from './paper-again.ts'
+import { useNextNeed } from './next-need.ts'
 
 type Times = { submittedAt?: string | undefined; createdAt?: string | undefined }
 
@@ -107,11 +106,10 @@ const movedCase = (sent: unknown): MovedCase => {
 /** undefined until the team first moves the case. */
 export const useMovedCase = (): MovedCase | undefined => {
   const { case: sent, status } = useDraft()
-  const { name } = useStore(paperAgain)
+  const { next } = useNextNeed()
   if (status !== 'submitted' || sent === undefined) return undefined
   const moved = movedCase(sent)
-  if (name === undefined || moved.isYours) return moved
-  return { ...moved, lead: againLead, need: `Please send again: ${name}.` }
+  return moved.isYours ? moved : { ...moved, ...next }
 }
 
 /** Milliseconds. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dashboardPath } from '#domain/paths.ts'
+import { insuredName, insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { displayName } from '#domain/text/person-name.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
@@ -40,16 +41,34 @@ const Reference = ({ reference }: { reference: string }) => (
   </div>
 )
 
+/** Who must be asked next. */
+const useSigner = () => {
+  const { application } = useDraft()
+  return insuredSignsApart(application) ? insuredName(application) : undefined
+}
+
 const Expectations = () => {
   const { submitted, updateBy, reviewedBy } = caseDates(useDraft())
+  const signer = useSigner()
   return (
     <div className={styles.expectations}>
       <h2>What to expect</h2>
       <ol className={styles.steps}>
         <li>
           <h3>{longDay(submitted)}</h3>
-          <p>We received your application. You don’t need to do anything right now.</p>
+          <p>
+            We received your application.{signer === undefined && ' You don’t need to do anything right now.'}
+          </p>
         </li>
+        {signer !== undefined && (
+          <li>
+            <h3>Your next step</h3>
+            <p>
+              Ask {signer} to sign the authorization. Until then, we can’t ask for health records. You find it
+              on this page, under “Who signs”.
+            </p>
+          </li>
+        )}
         <li>
           <h3>By {longDay(updateBy)}</h3>
           <p>Your first update. We might call you if we have a question.</p>
@@ -66,6 +85,7 @@ const Expectations = () => {
 export const Received = () => {
   const { reference = '' } = useDraft()
   const { firstName, email } = usePerson()
+  const signer = useSigner()
   return (
     <section className={styles.received} aria-labelledby="received-title">
       <img className={styles.picture} src="/lark-with-letter.svg" alt="" />
@@ -79,7 +99,7 @@ export const Received = () => {
       <Expectations />
       <div className={`${styles.actions} screen-only`}>
         <ButtonLink to={dashboardPath} onClick={() => scrollTo(0, 0)}>
-          Go to your dashboard
+          {signer === undefined ? 'Go to your dashboard' : `Ask ${signer} to sign`}
         </ButtonLink>
         <Button variant="secondary" onClick={() => window.print()}>
           Print this page

@@ -10,6 +10,7 @@ import { siteConfig } from '#web/platform/site-config.ts'
 import { Mark } from './card.tsx'
 import { caseDates, longDay, type MovedCase, useMovedCase } from './moved-case.ts'
 import needStyles from './need.module.css'
+import { useNextNeed } from './next-need.ts'
 import styles from './status-card.module.css'
 
 const Call = () => {
@@ -48,7 +49,7 @@ const Requests = ({ requests }: Pick<MovedCase, 'requests'>) => (
   </ol>
 )
 
-type NeedProps = { moved: MovedCase; reference: string | undefined }
+type NeedProps = { moved: Pick<MovedCase, 'need' | 'requests' | 'isYours'>; reference: string | undefined }
 
 const Need = ({ moved: { need, requests, isYours }, reference }: NeedProps) => (
   <div className={`${needStyles.need} ${isYours ? needStyles.yours : ''}`}>
@@ -138,6 +139,8 @@ export const StatusCard = ({ hasPicture }: { hasPicture: boolean }) => {
   const { submitted, updateBy } = caseDates({ createdAt, submittedAt })
   const left = openSteps(standing)
   const moved = useMovedCase()
+  const { signature } = useNextNeed()
+  const needed = moved ?? (signature && { ...signature, requests: [], isYours: false })
   return (
     <section className={styles.status} aria-label="Status of your application">
       <div className={styles.words}>
@@ -145,7 +148,7 @@ export const StatusCard = ({ hasPicture }: { hasPicture: boolean }) => {
         {left.length === 0 && (moved ? <MovedStatus moved={moved} /> : <InReview updateBy={updateBy} />)}
       </div>
       {moved?.isLate && <Late updateBy={moved.updateBy} />}
-      {moved?.need && <Need moved={moved} reference={reference} />}
+      {needed?.need && <Need moved={needed} reference={reference} />}
       <FactList
         className={styles.facts}
         facts={{

@@ -23,6 +23,8 @@ export type DraftSnapshot = {
   case: unknown
   papers: unknown
   receivedBy: readonly unknown[]
+  signers: readonly unknown[]
+  invitationsLeft: number | undefined
   saveStatus: SaveStatus
   conflicts: ConflictsByField
   /** Something typed after another window submitted was not saved. */
@@ -51,6 +53,8 @@ export const emptySnapshot: DraftSnapshot = {
   case: undefined,
   papers: undefined,
   receivedBy: [],
+  signers: [],
+  invitationsLeft: undefined,
   saveStatus: 'saved',
   conflicts: {},
   wasTooLate: false,
@@ -69,6 +73,8 @@ export const newsOf = (record: FormRecord | undefined) => ({
   case: record?.case,
   papers: record?.papers,
   receivedBy: record?.received_by ?? [],
+  signers: record?.signers ?? [],
+  invitationsLeft: record?.invitations_left,
 })
 
 export const recordState = (record: FormRecord | undefined): Partial<DraftSnapshot> => ({

@@ -104,6 +104,8 @@ export class DraftStore {
   }
 
   showPapers = (papers: readonly unknown[]) => this.#publish({ papers })
+  showSigners = (signers: readonly unknown[], invitationsLeft: number) =>
+    this.#publish({ signers, invitationsLeft })
 
   leave = () => {
     const { saveUnderWay } = this.#options

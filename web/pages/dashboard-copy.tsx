@@ -2,8 +2,11 @@
 import { answerText, fieldLabels } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import { getFormData, type SignedConsent } from '#domain/contracts/contract.ts'
-import { type ConsentText, consentTexts } from '#domain/legal/hipaa-authorization.ts'
+import { consentTexts } from '#domain/legal/hipaa-authorization.ts'
+import { paperStateOf } from '#domain/papers/papers.ts'
 import { dashboardPath } from '#domain/paths.ts'
+import { insuredName } from '#domain/signers/who-must-sign.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { displayName } from '#domain/text/person-name.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
@@ -14,10 +17,10 @@ import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { MessagePage } from '#web/components/message-page.tsx'
 import { BackToCase } from '#web/dashboard/card.tsx'
 import { DownloadButton } from '#web/dashboard/papers/download-button.tsx'
-import { filesOf, readPapers } from '#web/dashboard/papers/own-papers.ts'
+import { filesOf, newestOf, readPapers } from '#web/dashboard/papers/own-papers.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { LoadFailedScreen, PageLayout } from '#web/frame/page-layout.tsx'
-import { momentWithZone } from '#web/platform/moment-text.ts'
+import { dayText, momentWithZone } from '#web/platform/moment-text.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { useAttempt } from '#web/platform/use-attempt.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
@@ -37,6 +40,17 @@ const loadSigned = async (): Promise<SignedApplication | undefined> => {
 const usePaper = (signedAt: string) =>
   readPapers(useDraft().papers)?.find(({ signed_at }) => signed_at === signedAt)
 
+/** undefined: this copy has the authorization. Else the insured person signs it apart, or did. */
+const useSignedApart = ({ application, consent }: SignedApplication) => {
+  const papers = readPapers(useDraft().papers) ?? []
+  if (usePaper(consent.signed_at)?.kind !== 'disclosure') return undefined
+  const today = easternDayOf(new Date().toISOString())
+  const signed = newestOf(papers, 'authorization', today)
+  return signed && paperStateOf(signed, today) === 'in-force'
+    ? `Signed by ${signed.signer} on ${dayText(signed.signed_at)}`
+    : `To be signed by ${insuredName(application)}`
+}
+
 const Downloads = ({ signedAt }: { signedAt: string }) => {
   const paper = usePaper(signedAt)
   return paper && filesOf(paper).map((file) => <DownloadButton key={file} paper={paper.id} file={file} />)
@@ -52,9 +66,16 @@ const Toolbar = ({ signedAt }: { signedAt: string }) => (
   </div>
 )
 
-const Facts = ({ signed: { reference, consent, application } }: { signed: SignedApplication }) => {
+const endOf = ({ expires_on }: SignedConsent, takenBackAt: string | null | undefined) =>
+  takenBackAt
+    ? { 'Taken back on': `${momentWithZone(takenBackAt)}. This paper is no longer in force.` }
+    : { 'Expires on': toUsDate(expires_on) }
+
+const Facts = ({ signed }: { signed: SignedApplication }) => {
+  const { reference, consent, application } = signed
   const { firstName, lastName } = application
   const takenBackAt = usePaper(consent.signed_at)?.taken_back_at
+  const signedApart = useSignedApart(signed)
   const insured = displayName({ firstName: firstName ?? undefined, lastName: lastName ?? undefined })
   const facts = {
     'Insured person': insured,
@@ -63,43 +84,52 @@ const Facts = ({ signed: { reference, consent, application } }: { signed: Signed
     'Signed by': consent.signer,
     'Date signed': consent.date_signed,
     'Received by us': momentWithZone(consent.signed_at),
-    ...(takenBackAt
-      ? { 'Taken back on': `${momentWithZone(takenBackAt)}. This paper is no longer in force.` }
-      : { 'Expires on': toUsDate(consent.expires_on) }),
+    ...(signedApart === undefined ? endOf(consent, takenBackAt) : { 'HIPAA authorization': signedApart }),
     'Text version': consent.text_version,
   }
   return <FactList className={styles.facts} facts={facts} />
 }
 
 /** Missing only in a program older than the signature. */
-const SignedText = ({ text, dateSigned }: { text: ConsentText | undefined; dateSigned: string }) =>
-  text ? (
+const SignedText = ({ signed }: { signed: SignedApplication }) => {
+  const text = consentTexts.get(signed.consent.text_version)
+  const signedApart = useSignedApart(signed)
+  return text ? (
     <>
       <FraudWarning clauses={text.warning ?? []} />
-      <Authorization text={text} dateSigned={dateSigned} />
+      <Authorization text={text} dateSigned={signed.consent.date_signed} signedApart={signedApart} />
       <Disclosure text={text} />
       <ElectronicSignatureConsent text={text} />
     </>
   ) : (
     <p>We can’t show the text of this version here. Please call us and we’ll send you a copy.</p>
   )
+}
 
-const Signature = ({ signed: { application, consent } }: { signed: SignedApplication }) => (
-  <section className={styles.signature} aria-labelledby="signature-title">
-    <h2 id="signature-title">Signature</h2>
+const Accepted = ({ signed }: { signed: SignedApplication }) => {
+  const { application } = signed
+  const accepted = useSignedApart(signed) === undefined ? (['acceptedHipaa'] as const) : []
+  return (
     <dl className={styles.accepted}>
-      {(['acceptedHipaa', 'acknowledgeDisclosure'] as const).map((field) => (
+      {([...accepted, 'acknowledgeDisclosure'] as const).map((field) => (
         <div key={field}>
           <dt>{fieldLabels[field]}</dt>
           <dd>{answerText(field, application)}</dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+const Signature = ({ signed }: { signed: SignedApplication }) => (
+  <section className={styles.signature} aria-labelledby="signature-title">
+    <h2 id="signature-title">Signature</h2>
+    <Accepted signed={signed} />
     <div className={styles.image}>
-      {application.signature && <SignatureImage value={application.signature} />}
+      {signed.application.signature && <SignatureImage value={signed.application.signature} />}
     </div>
     <p>
-      Signed electronically by {consent.signer} on {consent.date_signed}
+      Signed electronically by {signed.consent.signer} on {signed.consent.date_signed}
     </p>
   </section>
 )
@@ -107,6 +137,7 @@ const Signature = ({ signed: { application, consent } }: { signed: SignedApplica
 const SignedCopy = ({ signed }: { signed: SignedApplication }) => {
   const { productName } = siteConfig().brand
   const { application, consent } = signed
+  const isApart = useSignedApart(signed) !== undefined
   return (
     <PageLayout>
       <div className={styles.page}>
@@ -114,11 +145,11 @@ const SignedCopy = ({ signed }: { signed: SignedApplication }) => {
         <article className={styles.sheet}>
           <header className={styles.head}>
             <p className={styles.brand}>{productName}</p>
-            <h1>Your signed authorization and answers</h1>
+            <h1>Your signed {isApart ? 'application' : 'authorization and answers'}</h1>
             <p className="muted">This is your copy. Please keep it with your papers.</p>
           </header>
           <Facts signed={signed} />
-          <SignedText text={consentTexts.get(consent.text_version)} dateSigned={consent.date_signed} />
+          <SignedText signed={signed} />
           <Signature signed={signed} />
           <div className={styles.answers}>
             <AnswersReview title="Your answers" application={application} />

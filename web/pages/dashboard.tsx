@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { Application } from '#domain/application.ts'
 import { openSteps } from '#domain/journey.ts'
 import { copyPath, resourcesPath } from '#domain/paths.ts'
+import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { displayName } from '#domain/text/person-name.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { Link } from '#web/components/button.tsx'
@@ -10,7 +12,7 @@ import cardStyles from '#web/dashboard/card.module.css'
 import { Card } from '#web/dashboard/card.tsx'
 import greetingStyles from '#web/dashboard/greeting.module.css'
 import { useMovedCase, useNewestCase } from '#web/dashboard/moved-case.ts'
-import { againLead, paperAgain } from '#web/dashboard/paper-again.ts'
+import { useNextNeed } from '#web/dashboard/next-need.ts'
 import { Received } from '#web/dashboard/received.tsx'
 import { isReceivedNow } from '#web/dashboard/received-now.ts'
 import sideStyles from '#web/dashboard/side-cards.module.css'
@@ -20,7 +22,6 @@ import { useDraft, usePerson } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
-import { useStore } from '#web/platform/use-store.ts'
 import styles from './dashboard.module.css'
 
 const CaseNews = () => {
@@ -55,12 +56,15 @@ const withUs = 'We have your application.'
 
 /** An appraisal opens this page before the submission. */
 const useLead = () => {
-  const { status, standing } = useDraft()
+  const { status, standing, application } = useDraft()
   const moved = useMovedCase()
-  const { name } = useStore(paperAgain)
+  const { next, isSigned } = useNextNeed()
   if (moved) return moved.lead
-  if (status === 'submitted')
-    return `${withUs} ${name === undefined ? 'You don’t need to do anything right now.' : againLead}`
+  if (status === 'submitted') {
+    // Who signed is known only later.
+    const isAtRest = isSigned || !insuredSignsApart(application)
+    return `${withUs} ${next?.lead ?? (isAtRest ? 'You don’t need to do anything right now.' : '')}`
+  }
   if (openSteps(standing).length === 0) return withUs
   return 'We’ve looked at what your policy is worth. Please finish your application when you’re ready.'
 }
@@ -145,14 +149,22 @@ const ReceivedByPart = lazyPart(() =>
   import('#web/dashboard/papers/received-by-part.tsx').then((module) => module.ReceivedByPart),
 )
 
+const SignersPart = lazyPart(() =>
+  import('#web/dashboard/signers/signers-part.tsx').then((module) => module.SignersPart),
+)
+
 const DocumentsPart = lazyPart(
   () => import('#web/dashboard/documents/documents-part.tsx').then((module) => module.DocumentsPart),
   <div className={`${styles.later} screen-only`} />,
 )
 
+/** A trust that gets the money often owns the policy. */
+const mayHaveSigners = (application: Application, signers: readonly unknown[]) =>
+  insuredSignsApart(application) || application.beneficiaryType === 'trust' || signers.length > 0
+
 export const DashboardPage = () => {
   const isReceived = isReceivedNow(useLocation().state)
-  const { status, receivedBy } = useDraft()
+  const { status, receivedBy, signers, application } = useDraft()
   const isSubmitted = status === 'submitted'
   useNewestCase()
   return (
@@ -164,6 +176,7 @@ export const DashboardPage = () => {
         <div className={`${styles.page} ${isReceived ? `screen-only ${styles.below}` : ''}`}>
           {!isReceived && <Greeting />}
           <StatusCard hasPicture={!isReceived} />
+          {isSubmitted && mayHaveSigners(application, signers) && <SignersPart />}
           {isSubmitted && <DocumentsPart />}
           <div className={styles.columns}>
             <Timeline />

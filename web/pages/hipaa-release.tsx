@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
 import type { ChangedText } from '#domain/legal/changed-text.ts'
 import { fraudWarning } from '#domain/legal/fraud-warning.ts'
 import { missingAnswers } from '#domain/review.ts'
+import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { hipaaStep } from '#domain/steps/hipaa.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { ApiError } from '#web/calls/call-api.ts'
@@ -54,6 +56,9 @@ const parts = {
     next: 'Complete Application',
   },
 } as const
+
+/** Of what another person signs. */
+const readApart = 'Please read what the insured person signs later. It lets doctors send us health records.'
 
 const fieldToRead = 'acceptedHipaa'
 const fieldsToSign = ['acknowledgeDisclosure', 'signature', 'dateSigned'] as const
@@ -197,10 +202,15 @@ const useParts = ({ form, submit, problems, submitCount, refuse }: ReturnType<ty
   }
 }
 
+/** Only read: another person signs it. */
+const schemaApart = z.extend(hipaaStep.schema, {
+  acceptedHipaa: z.literal(true, 'Please say that you have read the authorization'),
+})
+
 const useHipaaForm = () => {
   const { application, consent } = useDraftStore().snapshot()
   return useStepForm(
-    hipaaStep.schema,
+    insuredSignsApart(application) ? schemaApart : hipaaStep.schema,
     { ...application, ...consent },
     { acceptedHipaa: false, acknowledgeDisclosure: false, dateSigned: usDateOf(new Date()) },
   )
@@ -210,12 +220,13 @@ export const HipaaReleasePage = () => {
   const stepForm = useHipaaForm()
   const { part, show, tries, changed, isSubmitting, proceed, problems, submitCount } = useParts(stepForm)
   const { description, before, next } = parts[part]
+  const isApart = insuredSignsApart(useDraft().application)
   usePrefetchedParts()
   return (
     <>
       <WizardShell
         step={4}
-        description={description}
+        description={part === 'read' && isApart ? readApart : description}
         stepForm={{ ...stepForm, problems, submitCount }}
         onSubmit={proceed}
         footer={{

@@ -87,21 +87,30 @@ const Expiry = ({ dateSigned }: { dateSigned: string }) => {
   )
 }
 
-type DatedPaperProps = { title: string; clauses: readonly Clause[]; dateSigned: string }
+type DatedPaperProps = {
+  title: string
+  clauses: readonly Clause[]
+  dateSigned?: string
+  /** In place of the date: another person signs it apart. */
+  signedApart?: string | undefined
+}
 
-export const DatedPaper = ({ title, clauses, dateSigned }: DatedPaperProps) => (
+export const DatedPaper = ({ title, clauses, dateSigned = '', signedApart }: DatedPaperProps) => (
   <PaperSheet title={title}>
     <Clauses clauses={clauses} />
     <SupportAddresses />
-    <Expiry dateSigned={dateSigned} />
+    {signedApart === undefined ? (
+      <Expiry dateSigned={dateSigned} />
+    ) : (
+      <p className={styles.expiry}>{signedApart}</p>
+    )}
   </PaperSheet>
 )
 
-export const Authorization = ({
-  dateSigned,
-  text = currentConsentText,
-}: ConsentTextProps & { dateSigned: string }) => (
-  <DatedPaper title="HIPAA authorization" clauses={text.authorization} dateSigned={dateSigned} />
+type AuthorizationProps = ConsentTextProps & Pick<DatedPaperProps, 'dateSigned' | 'signedApart'>
+
+export const Authorization = ({ text = currentConsentText, ...rest }: AuthorizationProps) => (
+  <DatedPaper title="HIPAA authorization" clauses={text.authorization} {...rest} />
 )
 
 export const Disclosure = ({ text = currentConsentText }: ConsentTextProps) => (

@@ -3,7 +3,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { ChangedText } from '#domain/legal/changed-text.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { isSignedByRepresentative } from '#domain/review.ts'
+import { insuredName, insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { FieldsetFrame, fieldAttributes } from '#web/components/form/field-frame.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { FieldGroup } from '#web/fields/field-group.tsx'
@@ -20,10 +22,10 @@ import { changedHeadings, NewerTextNotice } from '#web/review/newer-text-notice.
 import { useAuth } from '#web/session/auth.tsx'
 import { SavedSignature, SignatureControl } from '#web/signature/signature-control.tsx'
 
-type SignatureFieldProps = { signer: string; onSigned: () => void }
+type SignatureFieldProps = { title: string; signer: string; onSigned: () => void }
 
 /** `onSigned` runs after the signature is in the draft. */
-const SignatureField = ({ signer, onSigned }: SignatureFieldProps) => {
+const SignatureField = ({ title, signer, onSigned }: SignatureFieldProps) => {
   const { text, set, control } = useControl('signature', (answer) => (
     <SavedSignature value={answer} alt="The other signature" />
   ))
@@ -33,7 +35,7 @@ const SignatureField = ({ signer, onSigned }: SignatureFieldProps) => {
       <SignatureControl
         id={id}
         description={description}
-        title="Sign the authorization"
+        title={title}
         signer={signer}
         signature={text}
         onSaved={(key) => {
@@ -48,19 +50,46 @@ const SignatureField = ({ signer, onSigned }: SignatureFieldProps) => {
 /** `id` is of the heading. `changed`: the text that replaced ours while the page was open. */
 type PartProps = { id: string; changed: ChangedText | undefined }
 
-export const ReadPart = ({ id, changed }: PartProps) => {
+/** The part to sign it comes later, and not for the person who is here. */
+const ReadOnly = ({ changed }: Pick<PartProps, 'changed'>) => {
+  const { application } = useDraftStore().snapshot()
+  const insured = insuredName(application)
+  return (
+    <>
+      <Notice title="Who signs">
+        <ul className="stack gap-1 bullets">
+          <li>{insured} signs this authorization later. You ask them after you finish.</li>
+          <li>You sign your application in the next part.</li>
+        </ul>
+      </Notice>
+      <Authorization text={changed} signedApart={`To be signed by ${insured}`} />
+      <QuestionField name="acceptedHipaa" label={`I have read the authorization. ${insured} will sign it.`} />
+    </>
+  )
+}
+
+const ReadAndAccept = ({ changed }: Pick<PartProps, 'changed'>) => {
   const dateSigned = useWatch<FormValues, 'dateSigned'>({ name: 'dateSigned' })
   return (
-    <FieldGroup title="Read and accept" id={id}>
+    <>
+      <AuthorizationSummary />
+      <Authorization text={changed} dateSigned={String(dateSigned ?? '')} />
+      <QuestionField name="acceptedHipaa" />
+    </>
+  )
+}
+
+export const ReadPart = ({ id, changed }: PartProps) => {
+  const isApart = insuredSignsApart(useDraftStore().snapshot().application)
+  return (
+    <FieldGroup title={isApart ? 'Read' : 'Read and accept'} id={id}>
       {changed && (
         <NewerTextNotice
           changed={changedHeadings(currentConsentText, changed)}
           kept="Your answers and your signature are still here."
         />
       )}
-      <AuthorizationSummary />
-      <Authorization text={changed} dateSigned={String(dateSigned ?? '')} />
-      <QuestionField name="acceptedHipaa" />
+      {isApart ? <ReadOnly changed={changed} /> : <ReadAndAccept changed={changed} />}
     </FieldGroup>
   )
 }
@@ -70,7 +99,8 @@ export const SignPart = ({ id, changed }: PartProps) => {
   const { getValues } = useFormContext<FormValues>()
   const { user } = useAuth()
   const { application } = store.snapshot()
-  const signer = isSignedByRepresentative(application) ? user : application
+  const isApart = insuredSignsApart(application)
+  const signer = isApart || isSignedByRepresentative(application) ? user : application
   return (
     <FieldGroup title="Sign your name" id={id}>
       <Disclosure text={changed} />
@@ -78,6 +108,7 @@ export const SignPart = ({ id, changed }: PartProps) => {
       <ElectronicSignatureConsent text={changed} />
       <ConflictList step={4} title="Before you sign: two different answers" />
       <SignatureField
+        title={isApart ? 'Sign the application' : 'Sign the authorization'}
         signer={[signer?.firstName, signer?.lastName].filter(Boolean).join(' ')}
         onSigned={() => store.change(toDraft({ dateSigned: getValues('dateSigned') }))}
       />

@@ -172,7 +172,7 @@ test('[PPL-34] [PPL-35] [STA-1] [PAP-16] The answer to whose life it is decides 
 
   await page.getByRole('radio', { name: 'Someone else' }).check()
   await page.getByRole('heading', { name: 'How to reach the insured person' }).waitFor()
-  await notice.waitFor()
+  await notice.getByText('we can email them a link').waitFor()
   await step.expectField(page, email, '')
   await page.getByLabel(birth, { exact: true }).fill('4/28')
   await letAutosave(page)
@@ -190,6 +190,7 @@ test('[PPL-34] [PPL-35] [STA-1] [PAP-16] The answer to whose life it is decides 
   await page.getByLabel(first, { exact: true }).fill('John')
   await page.getByLabel(email, { exact: true }).fill('john@example.com')
   await page.getByLabel('Who will sign? (optional)').selectOption('I will, as their legal representative')
+  await notice.getByText('Please sit together for that step.').waitFor()
   await page.getByLabel('Your right to sign for them').fill('Guardian')
   await step.press(page, 'Continue')
   await step.expectPath(page, '/health-information')

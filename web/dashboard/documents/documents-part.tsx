@@ -6,7 +6,7 @@ import { documentsPath } from '#domain/paths.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/dashboard/card.tsx'
 import { useMovedCase } from '#web/dashboard/moved-case.ts'
-import { paperAgain } from '#web/dashboard/paper-again.ts'
+import { nextNeeds, paperAgain } from '#web/dashboard/next-need.ts'
 import styles from './documents-part.module.css'
 import { useOwnDocuments, useWantedPapers } from './own-documents.ts'
 
@@ -15,8 +15,8 @@ const Standing = ({ documents }: { documents: Documents }) => {
   const next = documents.is_closed ? undefined : nextPaper(wanted)
   const again = next?.standing === 'again' ? next.name : undefined
   useEffect(() => {
-    paperAgain.change({ name: again })
-    return () => paperAgain.change({ name: undefined })
+    nextNeeds.change({ again: again === undefined ? undefined : paperAgain(again) })
+    return () => nextNeeds.change({ again: undefined })
   }, [again])
   return <p>{documents.is_closed ? 'You can still see what you sent.' : progressText(wanted)}</p>
 }

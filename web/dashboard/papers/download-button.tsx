@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { openPaper } from '#domain/contracts/paper-contract.ts'
 import type { PaperFile } from '#domain/papers/papers.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
@@ -15,17 +16,15 @@ const waits = [1000, 2000, 3000, 4000]
 
 type Wanted = { paper: string; file: PaperFile }
 
-type Dependencies = { callApi: typeof callApi; schedule: Schedule; userId: string | undefined }
-
 const isStillMade = (error: unknown) => error instanceof ApiError && error.status === 409
 
 const lacksText = (error: unknown) => error instanceof ApiError && error.status === 410
 
 /** Throws ApiError; 409 while the file is still being made. */
-export const openFile = async (wanted: Wanted, { callApi, schedule, userId }: Dependencies) => {
+export const openWhenMade = async (open: () => Promise<{ url: string }>, schedule: Schedule) => {
   const attempt = async (left: readonly number[]): Promise<string> => {
     try {
-      return (await callApi(openPaper, wanted, { userId })).url
+      return (await open()).url
     } catch (error) {
       const [wait, ...rest] = left
       if (!isStillMade(error) || wait === undefined) throw error
@@ -51,14 +50,17 @@ const failureOf = (error: unknown): Message => {
   }
 }
 
-type DownloadButtonProps = Wanted & { variant?: 'primary' | 'secondary' | 'plain' }
+type MadeFileButtonProps = {
+  variant?: 'primary' | 'secondary' | 'plain'
+  open: () => Promise<{ url: string }>
+  children: ReactNode
+}
 
-export const DownloadButton = ({ variant = 'secondary', ...wanted }: DownloadButtonProps) => {
-  const { user } = useAuth()
+export const MadeFileButton = ({ variant = 'secondary', open, children }: MadeFileButtonProps) => {
   const { isBusy, act, news } = useAct(failureOf)
   const download = () =>
     act(async () => {
-      startDownload(await openFile(wanted, { callApi, schedule, userId: user?.userId }))
+      startDownload(await openWhenMade(open, schedule))
       return {
         kind: 'success',
         title: 'Your download has started',
@@ -68,9 +70,18 @@ export const DownloadButton = ({ variant = 'secondary', ...wanted }: DownloadBut
   return (
     <>
       <Button variant={variant} isBusy={isBusy} onClick={() => void download()}>
-        {isBusy ? 'Getting your file...' : fileLabels[wanted.file]}
+        {isBusy ? 'Getting your file...' : children}
       </Button>
       <LiveMessages messages={news} />
     </>
+  )
+}
+
+export const DownloadButton = (wanted: Wanted) => {
+  const { user } = useAuth()
+  return (
+    <MadeFileButton open={() => callApi(openPaper, wanted, { userId: user?.userId })}>
+      {fileLabels[wanted.file]}
+    </MadeFileButton>
   )
 }

@@ -14,6 +14,10 @@ import {
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { backOff, schedule } from '#web/platform/schedule.ts'
 
+/** Of those that hold: what the person who is signed in signed, and what permits something. */
+export const canTakeBack = (paper: PaperView, today: string): boolean =>
+  paper.kind !== 'disclosure' && paper.signed_by === undefined && paperStateOf(paper, today) === 'in-force'
+
 type Words = { title: string; full: string; short: string; purpose: string }
 
 export const paperWords = {
@@ -68,6 +72,9 @@ export const isBeingMade = (paper: PaperView): boolean =>
 const daysBefore = (isoDay: string, days: number) =>
   new Date(Date.parse(isoDay) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
+/** The day from which a new one can be signed. */
+export const renewableFrom = (expires_on: string) => daysBefore(expires_on, renewalDays)
+
 /** The newest that holds, or else the newest. */
 export const newestOf = (papers: readonly PaperView[], kind: PaperKind, today: string) => {
   const own = papers
@@ -86,7 +93,7 @@ const reasonOf = (newest: PaperView | undefined, today: string): ToSign['reason'
   if (!newest) return 'never-signed'
   const state = paperStateOf(newest, today)
   if (state !== 'in-force') return state
-  return daysBefore(newest.expires_on, renewalDays) <= today ? 'ends-soon' : undefined
+  return renewableFrom(newest.expires_on) <= today ? 'ends-soon' : undefined
 }
 
 /** @param today YYYY-MM-DD, Eastern time */

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
-import { type PaperKind, type PaperView, paperStateOf, permissionKinds } from '#domain/papers/papers.ts'
+import { type PaperKind, type PaperView, paperStateOf } from '#domain/papers/papers.ts'
 import { papersPath } from '#domain/paths.ts'
+import { neededSignatures } from '#domain/signers/who-must-sign.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { FactList } from '#web/components/fact-list.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { Card } from '#web/dashboard/card.tsx'
+import { readSigners } from '#web/dashboard/signers/signings.ts'
+import { useDraft } from '#web/draft/use-draft.tsx'
 import { dayText } from '#web/platform/moment-text.ts'
 import { DownloadButton } from './download-button.tsx'
 import {
+  canTakeBack,
   filesOf,
   isBeingMade,
   lacksFiles,
@@ -47,8 +51,15 @@ const whyOf = ({ kind, reason, newest }: ToSign): string => {
 
 type ListProps = { papers: readonly PaperView[]; today: string }
 
+/** Others sign the rest. */
+const useOwnKinds = () => {
+  const { application, signers } = useDraft()
+  const needed = neededSignatures(application, readSigners(signers))
+  return needed.filter(({ by }) => by === 'account').map(({ paper }) => paper)
+}
+
 export const PapersToSign = ({ papers, today }: ListProps) => {
-  const list = permissionKinds.flatMap((kind) => paperToSign(papers, kind, today) ?? [])
+  const list = useOwnKinds().flatMap((kind) => paperToSign(papers, kind, today) ?? [])
   if (list.length === 0) return null
   return (
     <Card
@@ -86,6 +97,7 @@ export const PapersToSign = ({ papers, today }: ListProps) => {
 export const paperHeadingId = (id: string) => `paper-${id}`
 
 const endOf = (paper: PaperView, today: string) => {
+  if (paper.kind === 'disclosure') return {}
   const state = paperStateOf(paper, today)
   if (state === 'taken-back') return { 'Taken back on': dayText(paper.taken_back_at ?? '') }
   return { [state === 'expired' ? 'Expired on' : 'Valid until']: toUsDate(paper.expires_on) }
@@ -115,7 +127,11 @@ const Signed = ({ papers, today, onTakeBack }: SignedProps) => (
           more={
             <FactList
               className={styles.facts}
-              facts={{ 'Signed on': dayText(paper.signed_at), ...endOf(paper, today) }}
+              facts={{
+                ...(paper.signed_by !== undefined && { 'Signed by': paper.signer }),
+                'Signed on': dayText(paper.signed_at),
+                ...endOf(paper, today),
+              }}
             />
           }
         >
@@ -126,7 +142,10 @@ const Signed = ({ papers, today, onTakeBack }: SignedProps) => (
             {filesOf(paper).map((file) => (
               <DownloadButton key={file} paper={paper.id} file={file} />
             ))}
-            {paperStateOf(paper, today) === 'in-force' && (
+            {paper.signed_by !== undefined && (
+              <p className="muted">Only {paper.signer} can get this paper, or take it back.</p>
+            )}
+            {canTakeBack(paper, today) && (
               <Button variant="plain" aria-describedby={id} onClick={() => onTakeBack(paper)}>
                 Take it back
               </Button>

@@ -1,10 +1,10 @@
 import { stateName } from '#domain/packages/buyers.ts'
-import { type PaperView, paperKindSchema, paperStateOf } from '#domain/papers/papers.ts'
+import { type PaperView, paperKindSchema } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { Card } from '#web/dashboard/card.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
-import { readPapers } from './own-papers.ts'
+import { canTakeBack, readPapers } from './own-papers.ts'
 import styles from './papers.module.css'
 import { readReceivedBy, receivedLines, shortNames } from './received-by.ts'
 
@@ -23,7 +23,7 @@ const Received = ({ on, buyer, state, hasAnswers, takenBack }: Omit<Line, 'key'>
 /** Kinds that can be taken back. */
 const kindsInForce = (papers: readonly PaperView[]) => {
   const today = easternDayOf(new Date().toISOString())
-  const inForce = papers.filter((paper) => paperStateOf(paper, today) === 'in-force')
+  const inForce = papers.filter((paper) => canTakeBack(paper, today))
   return paperKindSchema.options.filter((option) => inForce.some(({ kind }) => kind === option))
 }
 

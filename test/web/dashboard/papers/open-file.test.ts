@@ -1,25 +1,24 @@
 import { expect, test } from 'vitest'
-import { ApiError, type callApi } from '#web/calls/call-api.ts'
-import { openFile } from '#web/dashboard/papers/download-button.tsx'
+import { ApiError } from '#web/calls/call-api.ts'
+import { openWhenMade } from '#web/dashboard/papers/download-button.tsx'
 
 /** The server's replies, one after the other: a status, or 200. Waits pass at once, and are noted. */
 const openAgainst = async (statuses: readonly number[]) => {
   const left = [...statuses]
   const waits: number[] = []
-  const call: typeof callApi = async ({ reply }) => {
+  const open = async () => {
     const status = left.shift() ?? 200
     if (status !== 200) throw new ApiError(status, { message: 'No.' })
-    return reply.parse({ url: 'https://bucket/file.pdf', expiresIn: 60 })
+    return { url: 'https://bucket/file.pdf' }
   }
   const schedule = (run: () => void, milliseconds: number) => {
     waits.push(milliseconds)
     run()
     return () => {}
   }
-  const outcome = await openFile(
-    { paper: 'first', file: 'copy' },
-    { callApi: call, schedule, userId: 'mary' },
-  ).catch((error: unknown) => (error instanceof ApiError ? error.status : error))
+  const outcome = await openWhenMade(open, schedule).catch((error: unknown) =>
+    error instanceof ApiError ? error.status : error,
+  )
   return { outcome, waits }
 }
 

@@ -1,0 +1,170 @@
+// A daughter owns the policy on her mother's life: what she sees until the mail to her mother is out.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Draft } from '#domain/application.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { visitAs } from '#test/support/browser/prepared-session.ts'
+import { expectFocus, expectHeard, listen, spoken } from '#test/support/browser/spoken.ts'
+import { storedItem } from '#test/support/browser/stored-item.ts'
+import { newestMailTo } from '#test/support/browser/visitor.ts'
+import { forgive, openWizard, summary } from '#test/support/browser/wizard-page.ts'
+
+const apart = (email: string): Draft => ({
+  ...{ insuredPerson: 'someone-else', signer: 'insured-person' },
+  ...{ firstName: 'Warren', lastName: 'Hale', email },
+})
+
+const newAddress = () => `warren.${crypto.randomUUID()}@example.com`
+
+const card = (page: Page) => page.getByRole('region', { name: 'Who signs' })
+const emailField = (page: Page) => card(page).getByLabel('Email of Warren Hale')
+const asked = (page: Page) =>
+  card(page)
+    .getByText(/^Asked on/)
+    .waitFor()
+
+const ask = async (page: Page, email?: string) => {
+  await step.press(page, 'Ask Warren Hale to sign')
+  if (email !== undefined) await emailField(page).fill(email)
+  await step.press(page, 'Send the email')
+}
+
+const finishStep = async (page: Page) => {
+  await step.press(page, 'Continue')
+  await step.expectWords(page, 'To be signed by Warren Hale')
+  expect(await page.getByText('it expires on').count()).toBe(0)
+  await step.press(page, 'Continue to sign')
+  await expect
+    .poll(() => summary(page).getByRole('link').allInnerTexts())
+    .toEqual(['Please say that you have read the authorization'])
+  await page.getByLabel('I have read the authorization. Warren Hale will sign it.').check()
+  await step.press(page, 'Continue to sign')
+  await page.getByLabel('I have read and understand the disclosure above').check()
+  await step.press(page, 'Sign')
+  const dialog = page.getByRole('dialog', { name: 'Sign the application' })
+  expect(await dialog.getByLabel('Your full name').inputValue()).not.toContain('Warren')
+  await step.press(page, 'Save signature')
+  await page.getByAltText('Your signature').waitFor()
+  await step.press(page, 'Complete Application')
+}
+
+test('[SGN-1] [SGN-2] [SGN-4] a daughter finishes without her mother’s signature, and asks her: the mail goes to the address of the answers, and the case waits for her', async () => {
+  const email = newAddress()
+  const { page, applicant } = await openWizard({
+    answers: { ...completeAnswers, ...apart(email) },
+    at: '/hipaa-release',
+  })
+  await finishStep(page)
+  await page.getByRole('heading', { name: 'Application received' }).waitFor()
+  await page.getByRole('heading', { name: 'Your next step' }).waitFor()
+  await page.getByRole('link', { name: 'Ask Warren Hale to sign' }).click()
+  await step.expectWords(page, 'We have your application. Next, please ask Warren Hale to sign.')
+  expect(await page.getByRole('region', { name: 'Papers to sign' }).innerText()).not.toContain('HIPAA')
+
+  const stored = await storedItem(applicant.userId)
+  expect(stored).toMatchObject({ consent: { signer: `${applicant.firstName} ${applicant.lastName}` } })
+  expect(JSON.stringify(stored.papers)).toContain('"disclosure"')
+
+  await step.press(page, 'Ask Warren Hale to sign')
+  await expectFocus(page, 'Warren Hale, heading, level 3')
+  expect(await spoken(page, 'main form')).toEqual([
+    'How does Warren Hale sign?, group, required',
+    'By email, radio button, checked',
+    'With a pen, on a letter, radio button',
+    `Email of Warren Hale, field, required: ${email} – Is this their own email? They need to open it themselves.`,
+    'Send the email, button',
+    'Cancel, button',
+  ])
+  expect(await emailField(page).inputValue()).toBe(email)
+  await listen(page)
+  await step.press(page, 'Send the email')
+  await asked(page)
+  await expectHeard(page, [
+    `We’re emailing Warren Hale Our email goes to ${email}. Links that we sent before don’t work anymore.`,
+  ])
+  await expectFocus(page, 'Warren Hale, heading, level 3')
+  await step.expectWords(page, 'Nothing. We’re waiting for Warren Hale to sign.')
+  await expect.poll(async () => (await newestMailTo(email)).links.join()).toContain('/sign#')
+
+  await page.goto('/dashboard/copy')
+  await step.expectWords(page, 'To be signed by Warren Hale')
+})
+
+const openDashboard = async (answers: Draft) => {
+  const visitor = await visitAs({ isSubmitted: true, answers }, { at: '/dashboard' })
+  await card(visitor.page).waitFor()
+  return visitor
+}
+
+const signersOf = async (userId: string) => {
+  const { signers } = await storedItem(userId)
+  return JSON.stringify(signers ?? [])
+}
+
+test('[SGN-4] [SGN-18] asking with a wrong address, at one’s own, and with a lost reply loses nothing that was typed and asks once; the address changes, the question is taken back, and the paper opens on this device', async () => {
+  const own = newAddress()
+  const { page, applicant, complaints } = await openDashboard(apart(own))
+  await ask(page, 'warren')
+  await expect.poll(() => summary(page).getByRole('link').allInnerTexts()).toEqual(['Invalid email address'])
+  await emailField(page).fill(applicant.email.toUpperCase())
+  await step.expectWords(page, 'This is your own email. Do you share it?')
+
+  await emailField(page).fill(own)
+  await page.route(
+    '**/api/ask-signer',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await step.press(page, 'Send the email')
+  await step.expectWords(page, 'That didn’t work yet')
+  expect(await emailField(page).inputValue()).toBe(own)
+  await step.press(page, 'Send the email')
+  await asked(page)
+  expect((await signersOf(applicant.userId)).match(/"at":/g)).toHaveLength(1)
+
+  const other = newAddress()
+  await card(page).getByText('Something else').click()
+  await step.press(page, 'Use another email, or a letter')
+  await emailField(page).fill(other)
+  await step.press(page, 'Send the email')
+  await card(page).getByText(`We emailed a link to ${other}.`).waitFor()
+
+  await step.press(page, 'Warren Hale is here with me')
+  await step.expectWords(page, `Then we send a code to ${other}.`)
+  await step.press(page, 'Open the paper')
+  await page.waitForURL(/\/sign#[\w-]{22}$/)
+  await page.goto('/dashboard')
+
+  await card(page).getByText('Something else').click()
+  await step.press(page, 'Don’t ask Warren Hale anymore')
+  await step.expectWords(page, 'We no longer ask Warren Hale')
+  await card(page).getByRole('button', { name: 'Ask Warren Hale to sign' }).waitFor()
+  forgive(complaints, /ERR_FAILED/)
+})
+
+test('[SGN-1] [SGN-3] [SGN-19] each trustee is named and signs for the policy instead of the person; one of them by letter; who is insured and no trust is named sees nothing of it', async () => {
+  const { page } = await openDashboard({ beneficiaryType: 'trust' })
+  const toSign = page.getByRole('region', { name: 'Papers to sign' })
+  await toSign.getByRole('heading', { name: 'Permission to ask about the policy' }).waitFor()
+  await step.press(page, 'Add a trustee')
+  await step.press(page, 'Send the email')
+  await expect
+    .poll(() => summary(page).getByRole('link').allInnerTexts())
+    .toEqual(['First name is required', 'Last name is required', 'Invalid email address'])
+  await page.getByLabel('First name').fill('Theodore')
+  await page.getByLabel('Last name').fill('Weatherby')
+  await card(page).getByRole('radio', { name: 'With a pen' }).check()
+  await step.press(page, 'Make the letter')
+  await card(page).getByRole('heading', { name: 'Theodore Weatherby' }).waitFor()
+  await card(page).getByText('Needs a letter').waitFor()
+  await card(page).getByRole('button', { name: 'Get the letter (PDF)' }).waitFor()
+  await toSign.waitFor({ state: 'detached' })
+
+  const { page: other } = await visitAs({ isSubmitted: true }, { at: '/dashboard' })
+  await other.getByRole('region', { name: 'Papers to sign' }).waitFor()
+  expect(await card(other).count()).toBe(0)
+})
