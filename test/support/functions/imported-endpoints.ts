@@ -53,6 +53,8 @@ const importModules = async () => {
       ...(await import('#lambdas/applicant/submit-application.ts')),
       ...(await import('#lambdas/applicant/papers.ts')),
       ...(await import('#lambdas/applicant/signatures.ts')),
+      ...(await import('#lambdas/applicant/signers.ts')),
+      ...(await import('#lambdas/desk/signers.ts')),
       ...(await import('#lambdas/documents/person-documents.ts')),
       ...(await import('#lambdas/desk/documents.ts')),
       ...(await import('#lambdas/desk/packages.ts')),
