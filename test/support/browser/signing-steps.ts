@@ -58,7 +58,7 @@ export const knownSigned = { ...usual.enter, paper: signed }
 type Answer = object | number
 
 /** From now on a call gets its newest reply; `sent`: the paths and bodies of all calls. */
-export const answerSigning = async (page: Page, changes: Readonly<Record<string, Answer>> = {}) => {
+const answerSigning = async (page: Page, changes: Readonly<Record<string, Answer>> = {}) => {
   const replies = new Map<string, Answer>(Object.entries({ ...usual, ...changes }))
   const sent: [string, unknown][] = []
   await page.route('**/api/sign/*', (route) => {
