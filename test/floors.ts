@@ -22,7 +22,7 @@ const webFloors: readonly (readonly string[])[] = [
   ['web/first-view'],
   ['web/app'],
   ['web/pages'],
-  ['web/admin', 'web/desk', 'web/dashboard', 'web/verify', 'web/wizard'],
+  ['web/admin', 'web/desk', 'web/dashboard', 'web/sign', 'web/verify', 'web/wizard'],
   ['web/staff'],
   ['web/frame', 'web/fields'],
   ['web/first-view/early'],

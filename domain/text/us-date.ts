@@ -27,6 +27,9 @@ export const toUsDate = (iso: string): string => {
   return year ? `${month}/${day}/${year}` : iso
 }
 
+/** As it is typed, if it isn't a date. */
+export const tidyUsDate = (typed: string): string => toUsDate(toIsoDate(typed) ?? typed)
+
 /** machine's time zone */
 export const usDateOf = (date: Date): string =>
   `${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getDate())}/${date.getFullYear()}`

@@ -6,6 +6,7 @@ import * as step from '#test/support/browser/applicant-steps.ts'
 import { newestMailTo, newPerson, visit } from '#test/support/browser/visitor.ts'
 import { heading, openAt } from './open-page.ts'
 import { type Part, scene, type Visitor } from './scene.ts'
+import { signScene } from './sign-scene.ts'
 import { verifyScene } from './verify-scene.ts'
 
 const problems = (page: Page) => heading(page, 'There is a problem')
@@ -244,6 +245,7 @@ export const publicPart: Part = {
     confirmationScene,
     stopRemindersScene,
     verifyScene,
+    signScene,
     missingScene,
   ],
 }

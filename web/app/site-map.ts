@@ -1,4 +1,4 @@
-import { stepOutlines, stepPosition, stopRemindersPath, verifyPath } from '#domain/paths.ts'
+import { signPath, stepOutlines, stepPosition, stopRemindersPath, verifyPath } from '#domain/paths.ts'
 import { type LazyPage, lazyPage } from '#web/platform/lazy-page.ts'
 
 export type SitePage = {
@@ -41,6 +41,7 @@ export const publicPages: readonly SitePage[] = [
   page(verifyPath, 'Check a signed paper', () =>
     import('#web/pages/verify.tsx').then((page) => page.VerifyPage),
   ),
+  page(signPath, 'A paper to sign', () => import('#web/pages/sign.tsx').then((page) => page.SignPage)),
   page('/auth/*', confirming, loadCallback),
   page('/callback/*', confirming, loadCallback),
   page('*', notFound, loadNotFound),

@@ -10,10 +10,17 @@ type Needs = {
   again: Need | undefined
   /** The signature of a person who was asked. */
   awaited: Need | undefined
+  /** The insured person signed apart. */
+  isSigned: boolean
 }
 
 /** What parts of the page know that load later. */
-export const nextNeeds = createStore<Needs>({ toSign: undefined, again: undefined, awaited: undefined })
+export const nextNeeds = createStore<Needs>({
+  toSign: undefined,
+  again: undefined,
+  awaited: undefined,
+  isSigned: false,
+})
 
 export const paperAgain = (name: string): Need => ({
   lead: 'Please send us a paper again.',
@@ -22,6 +29,6 @@ export const paperAgain = (name: string): Need => ({
 
 /** `signature`: only what is about signers. */
 export const useNextNeed = () => {
-  const { toSign, again, awaited } = useStore(nextNeeds)
-  return { next: toSign ?? again ?? awaited, signature: toSign ?? awaited }
+  const { toSign, again, awaited, isSigned } = useStore(nextNeeds)
+  return { next: toSign ?? again ?? awaited, signature: toSign ?? awaited, isSigned }
 }

@@ -9,6 +9,7 @@ import { AuthCallbackPage } from '#web/pages/auth-callback.tsx'
 import { LoginPage } from '#web/pages/login.tsx'
 import { NotFoundPage } from '#web/pages/not-found.tsx'
 import { ResetPasswordPage } from '#web/pages/reset-password.tsx'
+import { SignPage } from '#web/pages/sign.tsx'
 import { SignUpPage } from '#web/pages/signup.tsx'
 import { StopRemindersPage } from '#web/pages/stop-reminders.tsx'
 import { VerifyPage } from '#web/pages/verify.tsx'
@@ -20,6 +21,7 @@ const components: Readonly<Record<string, ComponentType>> = {
   '/reset-password': ResetPasswordPage,
   '/stop-reminders': StopRemindersPage,
   '/verify': VerifyPage,
+  '/sign': SignPage,
   '/auth/*': AuthCallbackPage,
   '/callback/*': AuthCallbackPage,
   '*': NotFoundPage,

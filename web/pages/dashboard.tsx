@@ -54,17 +54,17 @@ const greetingAt = (hour: number) => {
 
 const withUs = 'We have your application.'
 
-/** Who signs is known only later. */
-const restText = (application: Application) =>
-  insuredSignsApart(application) ? '' : 'You don’t need to do anything right now.'
-
 /** An appraisal opens this page before the submission. */
 const useLead = () => {
   const { status, standing, application } = useDraft()
   const moved = useMovedCase()
-  const { next } = useNextNeed()
+  const { next, isSigned } = useNextNeed()
   if (moved) return moved.lead
-  if (status === 'submitted') return `${withUs} ${next?.lead ?? restText(application)}`
+  if (status === 'submitted') {
+    // Who signed is known only later.
+    const isAtRest = isSigned || !insuredSignsApart(application)
+    return `${withUs} ${next?.lead ?? (isAtRest ? 'You don’t need to do anything right now.' : '')}`
+  }
   if (openSteps(standing).length === 0) return withUs
   return 'We’ve looked at what your policy is worth. Please finish your application when you’re ready.'
 }

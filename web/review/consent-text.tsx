@@ -44,14 +44,15 @@ export const Summary = ({ points }: { points: readonly string[] }) => (
   </section>
 )
 
-export const AuthorizationSummary = () => {
+/** `policy`: 'your policy', or for a signer who may not own it, 'this policy'. */
+export const AuthorizationSummary = ({ policy = 'your policy' }: { policy?: string }) => {
   const { productName } = siteConfig().brand
   return (
     <Summary
       points={[
         'Your doctors, hospitals, pharmacies and insurers may share your health records.',
         `${productName}, licensed life settlement companies, life expectancy evaluators and their advisors may receive them.`,
-        'You don’t have to sign. But without it we can’t review your policy.',
+        `You don’t have to sign. But without it we can’t review ${policy}.`,
         'It ends after two years. You can cancel it anytime, but what was already shared stays shared.',
       ]}
     />

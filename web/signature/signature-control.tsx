@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
+import type { AskForm } from './signature-calls.ts'
+import type { OnSignatureSaved } from './signature-dialog.tsx'
 import type { SignatureEntry } from './signature-entry.ts'
 
 const SignatureDialog = lazyPart(() =>
@@ -19,10 +21,17 @@ type SignatureControlProps = {
   signer: string
   /** The key of the saved signature, or ''. */
   signature: string
-  onSaved: (key: string) => void
+  onSaved: OnSignatureSaved
+  /** Of a second signer, who has no account. */
+  askForm?: AskForm
+  /** The saved signature as a data address, for those who can't load it. */
+  picture?: string | undefined
+  /** The dialog waits, with all that is in it. */
+  isPaused?: boolean
 }
 
-const SignButton = ({ id, description, title, signer, signature, onSaved }: SignatureControlProps) => {
+const SignButton = (props: SignatureControlProps) => {
+  const { id, description, title, signer, signature, onSaved, askForm, isPaused } = props
   const [isOpen, setIsOpen] = useState(false)
   const [entry, setEntry] = useState<SignatureEntry>({ mode: 'type', name: signer, strokes: [] })
   const button = useRef<HTMLButtonElement>(null)
@@ -30,8 +39,8 @@ const SignButton = ({ id, description, title, signer, signature, onSaved }: Sign
     void SignatureDialog.prefetch()
     void SavedSignature.prefetch()
   }, [])
-  const save = (key: string) => {
-    onSaved(key)
+  const save: OnSignatureSaved = (...saved) => {
+    onSaved(...saved)
     setEntry((last) => ({ ...last, strokes: [] }))
   }
   const close = () => {
@@ -51,8 +60,15 @@ const SignButton = ({ id, description, title, signer, signature, onSaved }: Sign
       >
         {signature === '' ? 'Sign' : 'Sign again'}
       </Button>
-      {isOpen && (
-        <SignatureDialog title={title} entry={entry} onChange={setEntry} onSaved={save} onClose={close} />
+      {isOpen && !isPaused && (
+        <SignatureDialog
+          title={title}
+          entry={entry}
+          onChange={setEntry}
+          onSaved={save}
+          askForm={askForm}
+          onClose={close}
+        />
       )}
     </>
   )
@@ -60,7 +76,7 @@ const SignButton = ({ id, description, title, signer, signature, onSaved }: Sign
 
 export const SignatureControl = (props: SignatureControlProps) => (
   <>
-    {props.signature !== '' && <SavedSignature value={props.signature} />}
+    {props.signature !== '' && <SavedSignature value={props.picture ?? props.signature} />}
     <SignButton {...props} />
   </>
 )

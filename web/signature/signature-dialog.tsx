@@ -16,7 +16,7 @@ import { withSupportCode } from '#web/platform/support-code.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { DrawnSignature } from './drawn-signature.tsx'
 import styles from './signature.module.css'
-import { uploadSignature } from './signature-calls.ts'
+import { type AskForm, uploadSignature } from './signature-calls.ts'
 import {
   imageOfEntry,
   isEmptyEntry,
@@ -42,10 +42,16 @@ export const failedSaveMessage = (error: unknown): Message => {
   return { ...signatureMessages.failed, text: withSupportCode(signatureMessages.failed.text, error) }
 }
 
-type OnSignatureSaved = (key: string) => void
+export type OnSignatureSaved = (key: string, picture: Blob) => void
+
+type Saving = {
+  onSaved: OnSignatureSaved
+  /** Without an account. */
+  askForm?: AskForm | undefined
+}
 
 /** The dialog shows `problems` itself, because it covers the page. */
-const useSaveSignature = (onSaved: OnSignatureSaved) => {
+const useSaveSignature = ({ onSaved, askForm }: Saving) => {
   const { user } = useAuth()
   const { show, dismiss } = useToasts()
   const [isSaving, setIsSaving] = useState(false)
@@ -56,11 +62,12 @@ const useSaveSignature = (onSaved: OnSignatureSaved) => {
   const save = async (entry: SignatureEntry) => {
     if (isSaving) return
     dismiss(signatureMessages.saved.title)
-    if (!user) return refuse(signatureMessages.noUser)
+    if (!user && !askForm) return refuse(signatureMessages.noUser)
     if (isEmptyEntry(entry)) return refuse(signatureMessages.empty)
     setIsSaving(true)
     try {
-      onSaved(await uploadSignature(await imageOfEntry(entry)))
+      const picture = await imageOfEntry(entry)
+      onSaved(await uploadSignature(picture, askForm), picture)
       // Above the page, it would move what people are about to tap.
       show({ ...signatureMessages.saved, isAboutForm: true })
     } catch (error) {
@@ -129,11 +136,10 @@ const TypedSignature = ({ name, onChange }: TypedSignatureProps) => {
   )
 }
 
-type SignatureDialogProps = {
+type SignatureDialogProps = Saving & {
   title: string
   entry: SignatureEntry
   onChange: Dispatch<SetStateAction<SignatureEntry>>
-  onSaved: OnSignatureSaved
   onClose: () => void
 }
 
@@ -174,12 +180,16 @@ const Buttons = ({ isSaving, onClose }: { isSaving: boolean; onClose: () => void
   </DialogButtons>
 )
 
-export const SignatureDialog = ({ title, entry, onChange, onSaved, onClose }: SignatureDialogProps) => {
+export const SignatureDialog = (props: SignatureDialogProps) => {
+  const { title, entry, onChange, onSaved, askForm, onClose } = props
   const focusOnOpen = useEffectEvent(() => focusStart(entry.mode))
   useEffect(() => focusOnOpen(), [])
-  const { isSaving, problems, forgetProblem, save } = useSaveSignature((key) => {
-    onSaved(key)
-    onClose()
+  const { isSaving, problems, forgetProblem, save } = useSaveSignature({
+    askForm,
+    onSaved: (...saved) => {
+      onSaved(...saved)
+      onClose()
+    },
   })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -5,6 +5,7 @@ import type { Draft } from '#domain/application.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { visitAs } from '#test/support/browser/prepared-session.ts'
+import { expectFocus, expectHeard, listen, spoken } from '#test/support/browser/spoken.ts'
 import { storedItem } from '#test/support/browser/stored-item.ts'
 import { newestMailTo } from '#test/support/browser/visitor.ts'
 import { forgive, openWizard, summary } from '#test/support/browser/wizard-page.ts'
@@ -63,13 +64,26 @@ test('[SGN-1] [SGN-2] [SGN-4] a daughter finishes without her mother’s signatu
 
   const stored = await storedItem(applicant.userId)
   expect(stored).toMatchObject({ consent: { signer: `${applicant.firstName} ${applicant.lastName}` } })
-  expect(JSON.stringify(stored['papers'])).toContain('"disclosure"')
+  expect(JSON.stringify(stored.papers)).toContain('"disclosure"')
 
   await step.press(page, 'Ask Warren Hale to sign')
+  await expectFocus(page, 'Warren Hale, heading, level 3')
+  expect(await spoken(page, 'main form')).toEqual([
+    'How does Warren Hale sign?, group, required',
+    'By email, radio button, checked',
+    'With a pen, on a letter, radio button',
+    `Email of Warren Hale, field, required: ${email} – Is this their own email? They need to open it themselves.`,
+    'Send the email, button',
+    'Cancel, button',
+  ])
   expect(await emailField(page).inputValue()).toBe(email)
+  await listen(page)
   await step.press(page, 'Send the email')
   await asked(page)
-  await step.expectWords(page, 'We’re emailing Warren Hale')
+  await expectHeard(page, [
+    `We’re emailing Warren Hale Our email goes to ${email}. Links that we sent before don’t work anymore.`,
+  ])
+  await expectFocus(page, 'Warren Hale, heading, level 3')
   await step.expectWords(page, 'Nothing. We’re waiting for Warren Hale to sign.')
   await expect.poll(async () => (await newestMailTo(email)).links.join()).toContain('/sign#')
 

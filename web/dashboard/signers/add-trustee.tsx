@@ -5,13 +5,12 @@ import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { newDocumentId } from '#web/documents/document-id.ts'
 import { AskForm } from './ask-form.tsx'
-import styles from './signers.module.css'
 import { emailNews } from './use-signing-row.ts'
 
 const empty = { firstName: '', lastName: '', way: 'email', email: '' } as const
 
 /** `room`: how many more people can be named. */
-export const AddTrustee = ({ room }: { room: number }) => {
+export const AddTrustee = ({ room, isFirst }: { room: number; isFirst: boolean }) => {
   const [id, setId] = useState<string>()
   const [news, setNews] = useState<Message>()
   if (room <= 0)
@@ -22,11 +21,17 @@ export const AddTrustee = ({ room }: { room: number }) => {
       </p>
     )
   return (
-    <div className={`${styles.trustees} screen-only`}>
-      <p>
-        <span className="bold">Does a trust own the policy?</span> Then each trustee signs for it, and you
-        don’t.
-      </p>
+    <>
+      {isFirst ? (
+        <p>
+          <span className="bold">Does a trust own the policy?</span> Then each trustee signs for it, and you
+          don’t.
+        </p>
+      ) : (
+        <p>
+          <span className="bold">Is there another trustee?</span> Each trustee signs.
+        </p>
+      )}
       <LiveMessages messages={news ? [news] : []} />
       {id === undefined ? (
         <div>
@@ -47,6 +52,6 @@ export const AddTrustee = ({ room }: { room: number }) => {
           onCancel={() => setId(undefined)}
         />
       )}
-    </div>
+    </>
   )
 }

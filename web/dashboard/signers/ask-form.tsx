@@ -108,7 +108,7 @@ const WayFields = ({ id, name, values, set, problems }: FieldsProps) => {
     <>
       <RadioGroup
         id={`${id}-way`}
-        label="How do they sign?"
+        label={name === undefined ? 'How do they sign?' : `How does ${name} sign?`}
         options={ways}
         input={{ name: `${id}-way` }}
         chosen={values.way}

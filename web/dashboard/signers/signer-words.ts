@@ -108,7 +108,7 @@ export const ownWordsOf = (signing: Signing): Words => {
   return { ...wordsOf(signing), text: `It ends soon, so there is a new one. ${toSign}` }
 }
 
-/** What the head of the page says while the authorization is missing. */
+/** `lead`: only while the authorization is missing. */
 export const needsOf = (lead: string | undefined, isTheirs: boolean) => {
   if (lead === undefined) return { toSign: undefined, awaited: undefined }
   return isTheirs

@@ -11,16 +11,18 @@ import papersStyles from '#web/dashboard/papers/papers.module.css'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { AddTrustee } from './add-trustee.tsx'
 import { needsOf, wordsOf } from './signer-words.ts'
+import styles from './signers.module.css'
 import { SigningItem } from './signing-item.tsx'
 import { readSigners, type Signing, signingsOf } from './signings.ts'
 
 /** Only of the authorization: without it, nothing goes on. */
 const useNeed = (signing: Signing | undefined) => {
   const { lead, isTheirs = false } = signing ? wordsOf(signing) : {}
+  const isSigned = signing !== undefined && lead === undefined
   useEffect(() => {
-    nextNeeds.change(needsOf(lead, isTheirs))
-    return () => nextNeeds.change(needsOf(undefined, false))
-  }, [lead, isTheirs])
+    nextNeeds.change({ ...needsOf(lead, isTheirs), isSigned })
+    return () => nextNeeds.change({ ...needsOf(undefined, false), isSigned: false })
+  }, [lead, isTheirs, isSigned])
 }
 
 const useSignings = () => {
@@ -50,13 +52,18 @@ export const SignersPart = () => {
           <SigningItem key={signing.key} signing={signing} isClosed={isClosed} />
         ))}
       </ul>
-      {!isClosed && invitationsLeft === 0 && (
-        <p>
-          You’ve asked {signerLimits.invitations} times. That’s the most we can do from here. To ask again,
-          please call us at <PhoneLink />.
-        </p>
+      {!isClosed && (
+        <div className={`${styles.trustees} screen-only`}>
+          {invitationsLeft === 0 ? (
+            <p>
+              You’ve asked {signerLimits.invitations} times. That’s the most we can do from here. To ask
+              again, please call us at <PhoneLink />.
+            </p>
+          ) : (
+            <AddTrustee room={room} isFirst={!signings.some(({ by }) => by === 'trustee')} />
+          )}
+        </div>
       )}
-      {!isClosed && invitationsLeft !== 0 && <AddTrustee room={room} />}
     </Card>
   )
 }

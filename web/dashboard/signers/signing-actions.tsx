@@ -31,6 +31,9 @@ const plans: Readonly<Record<State, Plan>> = {
   expired: afterAnEnd,
 }
 
+/** It's their turn, or their choice. */
+const unhurried: readonly State[] = ['asked', 'opened', 'declined', 'taken-back']
+
 /** Each costs one of the invitations. */
 const costs: readonly Action[] = ['ask', 'again', 'change']
 
@@ -91,7 +94,7 @@ export const SigningActions = ({ row }: { row: SigningRow }) => {
       <ActionButtons
         row={row}
         actions={possible(next)}
-        variant={state === 'asked' || state === 'opened' || state === 'declined' ? 'secondary' : 'primary'}
+        variant={unhurried.includes(state) ? 'secondary' : 'primary'}
       />
       {state === 'letter' && (
         <ButtonLink to={documentsPath} variant="secondary">

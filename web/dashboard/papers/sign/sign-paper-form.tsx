@@ -1,9 +1,7 @@
-import type { ReleaseText } from '#domain/legal/policy-release.ts'
-import { paperTitles } from '#domain/papers/paper-titles.ts'
 import type { PermissionKind } from '#domain/papers/papers.ts'
 import { dashboardPath } from '#domain/paths.ts'
 import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
-import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
+import { tidyUsDate } from '#domain/text/us-date.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
@@ -14,35 +12,13 @@ import { LiveMessages } from '#web/components/live-messages.tsx'
 import { paperWords } from '#web/dashboard/papers/own-papers.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { FieldGroup } from '#web/fields/field-group.tsx'
-import {
-  Authorization,
-  AuthorizationSummary,
-  DatedPaper,
-  Disclosure,
-  ElectronicSignatureConsent,
-  Summary,
-} from '#web/review/consent-text.tsx'
-import { FraudWarning } from '#web/review/fraud-warning.tsx'
+import { ElectronicSignatureConsent } from '#web/review/consent-text.tsx'
 import { NewerTextNotice } from '#web/review/newer-text-notice.tsx'
+import { TextToRead } from '#web/review/text-to-read.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { SignatureControl } from '#web/signature/signature-control.tsx'
 import styles from './sign-paper-form.module.css'
-import { type PaperText, signFields, useSignPaper } from './use-sign-paper.ts'
-
-const ReleaseSummary = () => (
-  <Summary
-    points={[
-      'Your insurance company may tell us about the policy: its value, its loans, and its premiums.',
-      'It does not share your health records with this paper.',
-      'You don’t have to sign. Your policy stays just as it is.',
-      'It ends after two years. You can take it back at any time, but what was shared stays shared.',
-    ]}
-  />
-)
-
-const Release = ({ text, dateSigned }: { text: ReleaseText; dateSigned: string }) => (
-  <DatedPaper title={paperTitles['policy-release']} clauses={text.release} dateSigned={dateSigned} />
-)
+import { signFields, useSignPaper } from './use-sign-paper.ts'
 
 type Signing = ReturnType<typeof useSignPaper>
 type PartProps = { kind: PermissionKind; signing: Signing }
@@ -114,11 +90,6 @@ const Signature = ({ kind, signing }: PartProps) => {
   )
 }
 
-const tidyDate = (typed: string) => {
-  const iso = toIsoDate(typed)
-  return iso === undefined ? typed : toUsDate(iso)
-}
-
 const SignPart = ({ kind, signing }: PartProps) => {
   const { values, set, problems, text } = signing
   return (
@@ -134,26 +105,11 @@ const SignPart = ({ kind, signing }: PartProps) => {
         value={values.dateSigned}
         error={problems.dateSigned}
         onChange={({ target }) => set({ dateSigned: target.value })}
-        onBlur={({ target }) => set({ dateSigned: tidyDate(target.value) })}
+        onBlur={({ target }) => set({ dateSigned: tidyUsDate(target.value) })}
       />
     </FieldGroup>
   )
 }
-
-const TextToRead = ({ text, dateSigned }: { text: PaperText; dateSigned: string }) =>
-  'release' in text ? (
-    <>
-      <ReleaseSummary />
-      <Release text={text} dateSigned={dateSigned} />
-    </>
-  ) : (
-    <>
-      <FraudWarning clauses={text.warning ?? []} />
-      <AuthorizationSummary />
-      <Authorization text={text} dateSigned={dateSigned} />
-      <Disclosure text={text} />
-    </>
-  )
 
 const ReadPart = ({ kind, signing }: PartProps) => {
   const { values, set, problems, text } = signing

@@ -2,12 +2,6 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { signPaper } from '#domain/contracts/paper-contract.ts'
-import {
-  type ChangedRelease,
-  type ChangedText,
-  readChangedRelease,
-  readChangedText,
-} from '#domain/legal/changed-text.ts'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
@@ -20,7 +14,7 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { readPapers } from '#web/dashboard/papers/own-papers.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { errorText } from '#web/platform/error-text.ts'
-import { changedHeadings } from '#web/review/newer-text-notice.tsx'
+import { type PaperText, usePaperText } from '#web/review/use-paper-text.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { noteUnsavedChanges } from '#web/session/unsaved-changes.ts'
 
@@ -89,24 +83,9 @@ const failureOf = (error: unknown): Message => ({
   text: `${errorText(error)}\nEverything you filled in is still here. You can’t sign it twice by mistake.`,
 })
 
-export type PaperText = ChangedText | ChangedRelease
-
 const currentTexts: Readonly<Record<PermissionKind, PaperText>> = {
   authorization: { version: currentConsentVersion, ...currentConsentText },
   'policy-release': { version: currentReleaseVersion, ...currentReleaseText },
-}
-
-/** A newer text can come when a person signs. */
-const useText = (kind: PermissionKind) => {
-  const [shown, setShown] = useState<{ text: PaperText; changed?: readonly string[] }>({
-    text: currentTexts[kind],
-  })
-  const replace = (sent: unknown): boolean => {
-    const newer = kind === 'authorization' ? readChangedText(sent) : readChangedRelease(sent)
-    if (newer) setShown(({ text }) => ({ text: newer, changed: changedHeadings(text, newer) }))
-    return newer !== undefined
-  }
-  return { ...shown, replace }
 }
 
 const useFinish = () => {
@@ -138,7 +117,7 @@ const useSignValues = () => {
 export const useSignPaper = (kind: PermissionKind) => {
   const { user } = useAuth()
   const finish = useFinish()
-  const { text, changed, replace } = useText(kind)
+  const { text, changed, replace } = usePaperText(kind, currentTexts)
   const { values, set, request, problems, setRefused } = useSignValues()
   const [submitCount, setSubmitCount] = useState(0)
   const [failed, setFailed] = useState<Message>()

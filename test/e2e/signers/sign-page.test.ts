@@ -1,0 +1,179 @@
+// The page of a second signer with made-up replies: what goes wrong, and what is kept.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { focusedWords } from '#test/support/browser/account-steps.ts'
+import { expectWords, press } from '#test/support/browser/applicant-steps.ts'
+import {
+  acceptAndDraw,
+  changedText,
+  enterFacts,
+  invitation,
+  openSigning,
+  signed,
+  signLink,
+} from '#test/support/browser/signing-steps.ts'
+import { forgive, summary } from '#test/support/browser/wizard-page.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor()
+
+/** Of a person's whole way, in this browser. */
+const leftBehind = async (page: Page) => ({
+  stored: await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]),
+  cookies: await page.context().cookies(),
+})
+
+const namesOf = (sent: readonly [string, unknown][]) => sent.map(([name]) => name)
+
+test('[SGN-7] [SGN-12] [SGN-16] opening a link asks only what it is; who asks and how to say no are there before any code, and a no needs no reason', async () => {
+  const { page, complaints, sent, reply } = await openSigning()
+  await heading(page, 'Mary Jones asks you to sign a paper')
+  await page.reload()
+  await heading(page, 'Mary Jones asks you to sign a paper')
+  expect(sent).toEqual([
+    ['open', { link: signLink }],
+    ['open', { link: signLink }],
+  ])
+  expect(await page.locator('main').innerText()).toContain('w•••@example.com')
+
+  await page.getByText('I won’t sign', { exact: true }).click()
+  await page.getByLabel('Your reason').fill('I want to keep it.')
+  reply('decline', 500)
+  await press(page, 'Say that I won’t sign')
+  await expectWords(page, 'Not told yet')
+  reply('decline', { answer: 'declined' })
+  await press(page, 'Say that I won’t sign')
+  await heading(page, 'You said no')
+  expect(await focusedWords(page)).toBe('You said no')
+  expect(sent.at(-1)).toEqual(['decline', { link: signLink, reason: 'I want to keep it.' }])
+  forgive(complaints, /status of 500/)
+})
+
+test('[SGN-12] half a link, none, and one that ended show the same words, and a lost connection is no end', async () => {
+  const { page, complaints, sent, reply } = await openSigning({ open: 0 })
+  await heading(page, 'Not opened yet')
+  reply('open', { answer: 'gone' })
+  await press(page, 'Try again')
+  await heading(page, 'This link doesn’t work')
+  const words = await page.locator('main').innerText()
+  for (const address of ['/sign', `/sign#${signLink.slice(1)}`]) {
+    await page.goto('/login')
+    await page.goto(address)
+    await heading(page, 'This link doesn’t work')
+    expect(await page.locator('main').innerText()).toBe(words)
+  }
+  expect(namesOf(sent)).toEqual(['open', 'open'])
+  forgive(complaints, /ERR_FAILED/)
+})
+
+test('[SGN-9] [SGN-10] what is typed wrong is never sent; a wrong code and wrong facts say what to do, until the link rests', async () => {
+  const { page, sent, reply } = await openSigning()
+  await page.clock.install()
+  await press(page, 'Send me a code')
+  await heading(page, 'Please look at your email')
+  const again = page.getByRole('button', { name: 'Send me a new code' })
+  expect(await again.count()).toBe(0)
+  await page.clock.fastForward(30_000)
+  await again.waitFor()
+
+  await press(page, 'Go on to the paper')
+  await expect
+    .poll(() => summary(page).getByRole('link').allInnerTexts())
+    .toEqual(['Please enter the six digits', 'Please enter a date', 'Please enter the last four digits'])
+  expect(namesOf(sent)).toEqual(['open', 'code'])
+
+  const tries: [object, string][] = [
+    [{ answer: 'wrong-code', left: 1 }, 'That isn’t the code in our newest email. You can try once more.'],
+    [{ answer: 'wrong-code', left: 0 }, 'Please ask for a new one below.'],
+    [
+      { answer: 'wrong-facts', left: 2 },
+      'This doesn’t match what we know. Please check it. You have 2 tries left.',
+    ],
+  ]
+  for (const [answer, words] of tries) {
+    reply('enter', answer)
+    await enterFacts(page, '123 456')
+    await expectWords(page, words)
+  }
+  expect(sent.at(-1)).toEqual(['enter', { link: signLink, code: '123456', born: '1946-04-28', ssn: '6789' }])
+  reply('enter', { answer: 'wrong-facts', left: 0 })
+  await press(page, 'Go on to the paper')
+  await heading(page, 'Please call us to go on')
+})
+
+test('[SGN-11] [SGN-13] a changed text, a lost connection, and an ended session lose nothing; after the signature the browser holds nothing', async () => {
+  const { page, complaints, sent, reply, replyAsUsual } = await openSigning()
+  await press(page, 'Send me a code')
+  await enterFacts(page)
+  await heading(page, 'HIPAA authorization')
+  await press(page, 'Sign this paper')
+  await expect
+    .poll(() => summary(page).getByRole('link').allInnerTexts())
+    .toEqual(['You must accept the paper to continue', 'Electronic signature is required'])
+  await acceptAndDraw(page)
+
+  reply('paper', changedText())
+  await press(page, 'Sign this paper')
+  const notice = page.getByRole('region', { name: 'This text changed while you had it open' })
+  await notice.waitFor()
+  expect(await notice.getByRole('listitem').allInnerTexts()).toEqual(['What may be shared'])
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false)
+  await page.getByRole('checkbox').check()
+
+  reply('paper', 0)
+  await press(page, 'Sign this paper')
+  await expectWords(page, 'You can’t sign it twice by mistake.')
+
+  reply('signature', { answer: 'ended' })
+  await press(page, 'Sign again')
+  await press(page, 'Save signature')
+  await heading(page, 'A new code, please')
+  replyAsUsual('signature')
+  await press(page, 'Send me a code')
+  expect(await page.getByLabel('Your date of birth').inputValue()).toBe('04/28/1946')
+  await page.getByLabel('Six-digit code').fill('654321')
+  await press(page, 'Go on to the paper')
+  await press(page, 'Save signature')
+  await page.getByRole('img', { name: 'Your signature', exact: true }).waitFor()
+  expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+
+  replyAsUsual('paper')
+  await press(page, 'Sign this paper')
+  await heading(page, 'Thank you. You signed.')
+  expect(sent.at(-1)).toMatchObject(['paper', { textVersion: 'hipaa-signer-2099', accepted: true }])
+  expect(await leftBehind(page)).toEqual({ stored: [], cookies: [] })
+  forgive(complaints, /ERR_FAILED/)
+})
+
+test('[SGN-18] at one table, the page asks for the signer’s own email, gives no file to the device, and forgets all at the end', async () => {
+  const { page } = await openSigning({ open: { ...invitation, is_together: true } })
+  await expectWords(page, 'Please open it on your own phone or computer.')
+  await press(page, 'Send me a code')
+  await enterFacts(page)
+  await acceptAndDraw(page)
+  await press(page, 'Sign this paper')
+  await heading(page, 'Thank you. You signed.')
+  expect(await page.getByRole('button', { name: /copy/ }).count()).toBe(0)
+  await press(page, 'Done: forget what I entered')
+  await heading(page, 'Please give the device back now')
+  expect(page.url()).toMatch(/\/sign$/)
+  expect(await leftBehind(page)).toEqual({ stored: [], cookies: [] })
+  await page.reload()
+  await heading(page, 'This link doesn’t work')
+})
+
+test('[SGN-15] a copy that is still being made comes by itself', async () => {
+  const { page, reply, replyAsUsual } = await openSigning({ open: { ...invitation, answer: 'signed' } })
+  reply('enter', { answer: 'known', session: signLink, until: signed.signed_at, paper: signed })
+  await page.route('**/signed.pdf', (route) =>
+    route.fulfill({ body: '%PDF-', headers: { 'content-disposition': 'attachment; filename="signed.pdf"' } }),
+  )
+  await heading(page, 'You signed this paper')
+  await press(page, 'Send me a code')
+  await enterFacts(page)
+  await heading(page, 'You signed on 11/28/2026')
+  reply('copy', { answer: 'waiting' })
+  const downloading = page.waitForEvent('download')
+  await Promise.all([page.waitForResponse('**/api/sign/copy'), press(page, 'Download your copy (PDF)')])
+  replyAsUsual('copy')
+  expect((await downloading).suggestedFilename()).toBe('signed.pdf')
+})

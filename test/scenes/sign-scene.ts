@@ -1,0 +1,188 @@
+// Scenes of the page for second signers.
+import { press } from '#test/support/browser/applicant-steps.ts'
+import {
+  acceptAndDraw,
+  changedText,
+  enterFacts,
+  invitation,
+  knownSigned,
+  openSigning,
+} from '#test/support/browser/signing-steps.ts'
+import { heading } from './open-page.ts'
+import { scene } from './scene.ts'
+
+type Opened = Awaited<ReturnType<typeof openSigning>>
+
+const open = async () => {
+  const opened = await openSigning()
+  await heading(opened.page, /asks you to sign/)
+  return opened
+}
+
+/** Opens the link again, as another reply has it. */
+const asInvited =
+  (change: object, title: string | RegExp) =>
+  async ({ page, reply }: Opened) => {
+    reply('open', { ...invitation, ...change })
+    await page.reload()
+    await heading(page, title)
+  }
+
+const signAs = async ({ page, reply }: Opened, title: string) => {
+  await press(page, 'Sign this paper')
+  await heading(page, title)
+  reply('enter', knownSigned)
+}
+
+const problem = 'There is a problem'
+
+const beforeTheCode = {
+  'as it opens': {},
+  'saying no': ({ page }: Opened) => page.getByText('I won’t sign', { exact: true }).click(),
+  'too many codes': {
+    isPictureOnly: true,
+    reach: async ({ page, reply, replyAsUsual }: Opened) => {
+      reply('code', { answer: 'too-many', again_at: '2026-11-28T15:30:00.000Z' })
+      await press(page, 'Send me a code')
+      await page.getByText('Please use the code that you have').waitFor()
+      replyAsUsual('code')
+    },
+  },
+  'who they are': {
+    isSwept: true,
+    reach: async ({ page }: Opened) => {
+      await press(page, 'Send me a code')
+      await heading(page, 'Please look at your email')
+    },
+  },
+  'who they are, problems': async ({ page }: Opened) => {
+    await press(page, 'Go on to the paper')
+    await heading(page, problem)
+  },
+  'last try with the code': async ({ page, reply }: Opened) => {
+    reply('enter', { answer: 'wrong-code', left: 0 })
+    await enterFacts(page)
+    await page.getByRole('button', { name: 'Send me a new code' }).waitFor()
+  },
+  'other facts': {
+    isPictureOnly: true,
+    reach: async ({ page, reply, replyAsUsual }: Opened) => {
+      reply('enter', { answer: 'wrong-facts', left: 1 })
+      await enterFacts(page)
+      await page.getByText('You can try once more').first().waitFor()
+      replyAsUsual('enter')
+    },
+  },
+} as const
+
+const withThePaper = {
+  'the paper': {
+    isSwept: true,
+    isOtherwiseNarrow: true,
+    reach: async ({ page, replyAsUsual }: Opened) => {
+      replyAsUsual('enter')
+      await enterFacts(page)
+      await page.getByRole('heading', { name: 'HIPAA authorization', level: 1 }).waitFor()
+    },
+  },
+  'the paper, problems': async ({ page }: Opened) => {
+    await press(page, 'Sign this paper')
+    await heading(page, problem)
+  },
+  'another text': {
+    isPictureOnly: true,
+    reach: async ({ page, reply }: Opened) => {
+      await acceptAndDraw(page)
+      reply('paper', changedText())
+      await press(page, 'Sign this paper')
+      await page.getByRole('region', { name: 'This text changed while you had it open' }).waitFor()
+    },
+  },
+  'not signed yet': {
+    isPictureOnly: true,
+    reach: async ({ page, reply }: Opened) => {
+      await page.getByRole('checkbox').check()
+      reply('paper', 0)
+      await press(page, 'Sign this paper')
+      await page.getByText('Not signed yet').waitFor()
+    },
+  },
+  'session ended': {
+    isPictureOnly: true,
+    reach: async ({ page, reply, replyAsUsual }: Opened) => {
+      await page.getByRole('checkbox').check()
+      reply('paper', { answer: 'ended' })
+      await press(page, 'Sign this paper')
+      await heading(page, 'A new code, please')
+      replyAsUsual('paper')
+    },
+  },
+  signed: async (opened: Opened) => {
+    await press(opened.page, 'Send me a code')
+    await opened.page.getByLabel('Six-digit code').fill('123456')
+    await press(opened.page, 'Go on to the paper')
+    await signAs(opened, 'Thank you. You signed.')
+  },
+  'taking it back': ({ page }: Opened) => page.getByText('Take my paper back').click(),
+  'taken back': {
+    isPictureOnly: true,
+    reach: async ({ page }: Opened) => {
+      await press(page, 'Take it back now')
+      await heading(page, 'You took this paper back')
+    },
+  },
+} as const
+
+const otherwise = {
+  'link that doesn’t work': asInvited({ answer: 'gone' }, 'This link doesn’t work'),
+  'signed already': {
+    isPictureOnly: true,
+    reach: asInvited({ answer: 'signed' }, 'You signed this paper'),
+  },
+  'said no': { isPictureOnly: true, reach: asInvited({ answer: 'declined' }, 'You said no') },
+  'link rests': { isPictureOnly: true, reach: asInvited({ answer: 'resting' }, 'Please call us to go on') },
+  'not opened': {
+    isPictureOnly: true,
+    reach: async ({ page, reply }: Opened) => {
+      reply('open', 0)
+      await page.reload()
+      await heading(page, 'Not opened yet')
+    },
+  },
+  trustee: {
+    isPictureOnly: true,
+    reach: asInvited(
+      { role: 'trustee', paper: 'policy-release', needs_ssn: false, signer: 'Warren Theodore Hale' },
+      /asks you to sign/,
+    ),
+  },
+  'at one table': {
+    isPictureOnly: true,
+    reach: asInvited({ is_together: true, needs_ssn: true }, /asks you to sign/),
+  },
+  'at one table, signed': {
+    isPictureOnly: true,
+    reach: async (opened: Opened) => {
+      opened.replyAsUsual('enter')
+      await press(opened.page, 'Send me a code')
+      await enterFacts(opened.page)
+      await acceptAndDraw(opened.page)
+      await signAs(opened, 'Thank you. You signed.')
+    },
+  },
+  'at one table, done': {
+    isPictureOnly: true,
+    reach: async ({ page }: Opened) => {
+      await press(page, 'Done: forget what I entered')
+      await heading(page, 'Please give the device back now')
+    },
+  },
+} as const
+
+export const signScene = scene({
+  route: '/sign',
+  title: 'Second signer',
+  open,
+  trouble: /ERR_FAILED|status of 409/,
+  states: { ...beforeTheCode, ...withThePaper, ...otherwise },
+})

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { dashboardPath, signPath } from '#domain/paths.ts'
+import { type Invitation, openInvitation } from '#web/calls/sign-call.ts'
+import { Button, Link } from '#web/components/button.tsx'
+import { useIsLive } from '#web/components/form/form-errors.ts'
+import { SiteFrame } from '#web/components/site-frame.tsx'
+import { lazyPart } from '#web/platform/lazy-page.ts'
+import { useAttempt } from '#web/platform/use-attempt.ts'
+import type { Answer, SigningProps } from '#web/sign/answer.ts'
+import { AnswerPart } from '#web/sign/answer-parts.tsx'
+import { InvitationPart } from '#web/sign/invitation-part.tsx'
+import { SendCode } from '#web/sign/send-code.tsx'
+import styles from '#web/sign/sign.module.css'
+import { SignHeading } from '#web/sign/sign-heading.tsx'
+
+const Signing = lazyPart(
+  () => import('#web/sign/signing.tsx').then((module) => module.Signing),
+  <p role="status">One moment...</p>,
+)
+
+const Opening = () => (
+  <SignHeading title="A paper for you to sign" takesFocus={false}>
+    <p role="status">Opening it...</p>
+  </SignHeading>
+)
+
+const NotOpened = ({ why, onRetry }: { why: string; onRetry: () => void }) => (
+  <>
+    <SignHeading title="Not opened yet">
+      <p role="alert">{why}</p>
+    </SignHeading>
+    <div>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  </>
+)
+
+const Known = ({ invitation, ...props }: Omit<SigningProps, 'onAnswer'>) => {
+  const [answer, setAnswer] = useState<Answer>(invitation.answer)
+  const [isSigning, setIsSigning] = useState(false)
+  useEffect(() => void Signing.prefetch(), [])
+  const onAnswer = (next: Answer) => {
+    setIsSigning(false)
+    setAnswer(next)
+  }
+  const part = { ...props, invitation, onAnswer }
+  const onSent = () => setIsSigning(true)
+  if (isSigning) return <Signing {...part} />
+  if (answer === 'open') return <InvitationPart {...part} onSent={onSent} />
+  return (
+    <AnswerPart answer={answer} invitation={invitation}>
+      {answer === 'signed' && (
+        <SendCode link={part.link} label="Send me a code" onSent={onSent} onAnswer={onAnswer} />
+      )}
+    </AnswerPart>
+  )
+}
+
+const isInvitation = (opened: { answer: Answer }): opened is Invitation => opened.answer !== 'gone'
+
+const Opened = ({ link, onFinish }: { link: string; onFinish: () => void }) => {
+  const { result, failure, isRunning, retry } = useAttempt(() => openInvitation(link))
+  if (isRunning) return <Opening />
+  if (!result) return <NotOpened why={failure?.message ?? ''} onRetry={retry} />
+  if (!isInvitation(result)) return <AnswerPart answer="gone" invitation={undefined} />
+  return <Known link={link} invitation={result} onFinish={onFinish} />
+}
+
+const Finished = () => (
+  <SignHeading title="Please give the device back now">
+    <p>You’re done. This page has forgotten what you typed and drew. Your copy comes by email.</p>
+    <p>
+      Is this your device? <Link to={dashboardPath}>Go back to your case</Link>
+    </p>
+  </SignHeading>
+)
+
+const token = /^#[\w-]{22}$/
+
+/** The link stays in the address, so that a reload works; nothing is stored. */
+export const SignPage = () => {
+  const isLive = useIsLive()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [isFinished, setIsFinished] = useState(false)
+  const finish = () => {
+    setIsFinished(true)
+    navigate(signPath, { replace: true })
+  }
+  const show = () => {
+    if (!isLive) return <Opening />
+    if (token.test(hash)) return <Opened key={hash} link={hash.slice(1)} onFinish={finish} />
+    return isFinished ? <Finished /> : <AnswerPart answer="gone" invitation={undefined} />
+  }
+  return (
+    <SiteFrame>
+      <div className={styles.page}>{show()}</div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Invitation, Opened } from '#web/calls/sign-call.ts'
+
+/** Where an invitation stands. */
+export type Answer = Opened['answer']
+
+/** Parts of the page after the code. `onAnswer`: it stands otherwise now. */
+export type SigningProps = {
+  link: string
+  invitation: Invitation
+  onAnswer: (answer: Answer) => void
+  /** On the device of someone else: the page forgets all. */
+  onFinish: () => void
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react'
+import { sendCode } from '#web/calls/sign-call.ts'
+import { Button } from '#web/components/button.tsx'
+import { LiveMessages } from '#web/components/live-messages.tsx'
+import { useAct } from '#web/components/use-act.ts'
+import { errorText } from '#web/platform/error-text.ts'
+import type { Answer } from './answer.ts'
+
+const timeOf = (timestamp: string) =>
+  new Date(timestamp).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
+type SendCodeProps = Pick<ComponentProps<typeof Button>, 'variant' | 'isWide'> & {
+  link: string
+  label: string
+  onSent: () => void
+  onAnswer: (answer: Answer) => void
+}
+
+export const SendCode = ({ link, label, onSent, onAnswer, ...look }: SendCodeProps) => {
+  const { isBusy, act, news } = useAct((error) => ({ title: 'No code sent yet', text: errorText(error) }))
+  const send = () =>
+    act(async () => {
+      const reply = await sendCode(link)
+      if (reply.answer === 'sent') onSent()
+      else if (reply.answer === 'too-many')
+        return {
+          kind: 'error',
+          title: 'Please use the code that you have',
+          text: `We sent you several codes already. The newest one counts. You can ask for another one at ${timeOf(reply.again_at)}. If you can’t wait, please call us.`,
+        }
+      else if (reply.answer === 'not-sent')
+        return {
+          kind: 'error',
+          title: 'No code sent yet',
+          text: 'Our email didn’t go out. Please try again, or call us.',
+        }
+      else onAnswer(reply.answer)
+      return undefined
+    })
+  return (
+    <>
+      <LiveMessages messages={news} />
+      <div>
+        <Button {...look} isBusy={isBusy} onClick={() => void send()}>
+          {isBusy ? 'Sending...' : label}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+// After the signature: what happens next, the copy, and taking the paper back.
+import { useState } from 'react'
+import type { ShownPaper } from '#domain/contracts/sign-contract.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
+import { Button } from '#web/components/button.tsx'
+import { TextAreaField } from '#web/components/form/field.tsx'
+import { HelpCard } from '#web/components/help-card.tsx'
+import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
+import { Disclosure } from '#web/components/notice.tsx'
+import { useAct } from '#web/components/use-act.ts'
+import { errorText } from '#web/platform/error-text.ts'
+import { later, schedule } from '#web/platform/schedule.ts'
+import { startDownload } from '#web/platform/start-download.ts'
+import type { SigningProps } from './answer.ts'
+import { openSigned, type SessionProps, takeBackSigned } from './session-calls.ts'
+import styles from './sign.module.css'
+import { SignHeading } from './sign-heading.tsx'
+
+/** Milliseconds. Most files take three seconds. */
+const waits = [1000, 2000, 3000, 4000]
+
+const openWhenReady = async (
+  session: SessionProps['session'],
+  left: readonly number[] = waits,
+): ReturnType<typeof openSigned> => {
+  const reply = await openSigned(session)
+  const [wait, ...rest] = left
+  if (reply.answer !== 'waiting' || wait === undefined) return reply
+  await later(schedule, wait)
+  return openWhenReady(session, rest)
+}
+
+const started: Message = {
+  kind: 'success',
+  title: 'Your download has started',
+  text: 'Look for the file in your downloads.',
+}
+
+const stillMade: Message = {
+  kind: 'info',
+  title: 'We’re still making your copy',
+  text: 'Your paper is safe with us. Please try again in a minute.',
+}
+
+const Copy = ({ session, onLeft }: SessionProps) => {
+  const { isBusy, act, news } = useAct((error) => ({ title: 'Not downloaded', text: errorText(error) }))
+  const download = () =>
+    act(async () => {
+      const reply = await openWhenReady(session)
+      if (reply.answer === 'waiting') return stillMade
+      if (reply.answer !== 'ready') return void onLeft(reply.answer)
+      startDownload(reply.url)
+      return started
+    })
+  return (
+    <>
+      <div>
+        <Button isBusy={isBusy} onClick={() => void download()}>
+          {isBusy ? 'Getting your copy...' : 'Download your copy (PDF)'}
+        </Button>
+      </div>
+      <LiveMessages messages={news} />
+    </>
+  )
+}
+
+type TakeBackProps = SessionProps & { onTakenBack: (paper: ShownPaper) => void }
+
+const TakeBack = ({ session, onLeft, onTakenBack }: TakeBackProps) => {
+  const [words, setWords] = useState('')
+  const { isBusy, act, news } = useAct((error) => ({ title: 'Not taken back yet', text: errorText(error) }))
+  const takeBack = () =>
+    act(async () => {
+      const reply = await takeBackSigned({ ...session, ...(words.trim() !== '' && { words }) })
+      if (reply.answer === 'taken-back') onTakenBack(reply.paper)
+      else onLeft(reply.answer)
+      return undefined
+    })
+  return (
+    <Disclosure summary="Take my paper back">
+      <p>
+        It ends today, right away. What was shared before today stays shared, and this paper can’t be used
+        again.
+      </p>
+      <TextAreaField
+        id="words"
+        label="Would you like to tell us why?"
+        isOptional
+        maxLength={500}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <LiveMessages messages={news} />
+      <div>
+        <Button variant="secondary" isBusy={isBusy} onClick={() => void takeBack()}>
+          {isBusy ? 'Taking it back...' : 'Take it back now'}
+        </Button>
+      </div>
+    </Disclosure>
+  )
+}
+
+const NextSteps = ({ invitation: { asked_by, email, is_together } }: Pick<SigningProps, 'invitation'>) => (
+  <section className={styles.part} aria-labelledby="next-title">
+    <h2 id="next-title" className="small-title">
+      What happens next
+    </h2>
+    <ul className="stack gap-2 bullets">
+      <li>{asked_by} sees that you signed.</li>
+      <li>
+        We send a link to your copy to <strong>{email}</strong>. With it, you can also take your paper back.
+      </li>
+      <li>
+        {is_together
+          ? `Press the button below, and give the device back to ${asked_by}.`
+          : 'You don’t need to do anything else.'}
+      </li>
+    </ul>
+  </section>
+)
+
+const titleOf = ({ taken_back_at, signed_at }: ShownPaper, isNew: boolean) => {
+  if (taken_back_at !== null) return 'You took this paper back'
+  return isNew ? 'Thank you. You signed.' : `You signed on ${toUsDate(signed_at ?? '')}`
+}
+
+type SignedPartProps = Omit<SigningProps, 'link' | 'onAnswer'> &
+  TakeBackProps & {
+    paper: ShownPaper
+    /** Signed just now. */
+    isNew: boolean
+  }
+
+export const SignedPart = ({ invitation, paper, isNew, onFinish, ...session }: SignedPartProps) => {
+  const title = titleOf(paper, isNew)
+  const isTakenBack = paper.taken_back_at !== null
+  return (
+    <>
+      <SignHeading key={title} title={title}>
+        {isTakenBack ? (
+          <p>It doesn’t count any more. We tell {invitation.asked_by}, and you get an email about it.</p>
+        ) : (
+          paper.expires_on !== null && <p>Your paper is valid until {toUsDate(paper.expires_on)}.</p>
+        )}
+      </SignHeading>
+      {isNew && !isTakenBack && <NextSteps invitation={invitation} />}
+      {invitation.is_together ? (
+        <div>
+          <Button onClick={onFinish}>Done: forget what I entered</Button>
+        </div>
+      ) : (
+        <Copy {...session} />
+      )}
+      {!isTakenBack && <TakeBack {...session} />}
+      <HelpCard>Do you have a question about your paper? Please call us.</HelpCard>
+    </>
+  )
+}
