@@ -10,7 +10,8 @@ import { buyersToTell, disclosuresColumn } from '#lambdas/disclosures/stored-dis
 import { lookupsOf, papersColumn, signedIn } from '#lambdas/papers/stored-papers.ts'
 import { sha256Of } from '#lambdas/records/fingerprint.ts'
 import { deleteObjectVersions } from '#lambdas/records/object-versions.ts'
-import { applicantKey, exportJobKey, paperLookupKey } from '#lambdas/table/item-keys.ts'
+import { linksOf, signersColumn } from '#lambdas/signers/stored-signers.ts'
+import { applicantKey, exportJobKey, invitationKey, paperLookupKey } from '#lambdas/table/item-keys.ts'
 import { type Person, readNotes, readPackages, readVersion } from './personal-data.ts'
 import { auditOperator, type PersonalStores } from './personal-stores.ts'
 
@@ -87,13 +88,14 @@ const deleteBeside = async (stores: PersonalStores, { userId, item }: Person) =>
   for (const { pk, sk } of beside) await client.send(new DeleteCommand({ TableName: name, Key: { pk, sk } }))
 }
 
-/** Before the record, which alone knows the codes. */
+/** Before the record, which alone knows the codes and links. */
 const deleteLookups = async ({ table: { client, name }, papers: store }: PersonalStores, person: Person) => {
   const lookups = new Set(papersColumn.parse(person.item?.papers).flatMap(lookupsOf))
   for (const version of person.papers.filter(({ isMarker }) => !isMarker))
     lookups.add(sha256Of(await readVersion(store, version)))
-  for (const lookup of lookups)
-    await client.send(new DeleteCommand({ TableName: name, Key: paperLookupKey(lookup) }))
+  const links = signersColumn.parse(person.item?.signers).flatMap(linksOf)
+  for (const Key of [...[...lookups].map(paperLookupKey), ...links.map(invitationKey)])
+    await client.send(new DeleteCommand({ TableName: name, Key }))
 }
 
 const closeAccount = async ({ accounts: { client, userPoolId } }: PersonalStores, { userId }: Person) => {

@@ -21,6 +21,8 @@ export const listedFlagNames = {
   'authorization-taken-back': 'Authorization taken back',
   'buyers-to-tell': 'Buyers to tell',
   'other-name': 'Signed in another name',
+  'waiting-for-signature': 'Waiting for a signature',
+  'signer-needs-help': 'A signer needs help',
   'mail-bounced': 'Mail bounced',
   'documents-to-look-at': 'Documents to look at',
   'paper-too-old': 'A paper is too old',

@@ -34,6 +34,9 @@ export type FlagFacts = {
   buyers_to_tell: number
   /** Of a paper that holds. Also if a name isn't known. */
   signed_in_other_name: boolean
+  /** Who was asked first, or must be: `asked_at` null. */
+  waiting_signer: { name: string; asked_at: string | null } | null
+  helpless_signer: { name: string; why: 'declined' | 'resting' | 'bounced' } | null
   /** The newest; null before the submission. */
   authorization_ends: string | null
   authorization_taken_back_at: string | null
@@ -156,6 +159,28 @@ const otherName: Rule = ({ signed_in_other_name: isOther }) =>
     ? 'The signer’s name isn’t the name of the account that signed, or one of them isn’t known. Please find out who signed.'
     : undefined
 
+const daysAgo = (days: number) => {
+  if (days <= 0) return 'today'
+  return days === 1 ? 'yesterday' : `${days} days ago`
+}
+
+const waitingForSignature: Rule = ({ waiting_signer: signer }, today) => {
+  if (signer === null) return undefined
+  const { name, asked_at } = signer
+  return asked_at === null
+    ? `${name} must sign the authorization, and wasn’t asked yet.`
+    : `${name} was asked ${daysAgo(daysBetween(easternDayOf(asked_at), today))} and hasn’t signed.`
+}
+
+const troubles = {
+  declined: 'said no',
+  resting: 'gave wrong facts three times, so the link rests',
+  bounced: 'doesn’t get our emails',
+} as const
+
+const signerNeedsHelp: Rule = ({ helpless_signer: signer }) =>
+  signer === null ? undefined : `${signer.name} ${troubles[signer.why]}. Please call the applicant.`
+
 const mailBounced: Rule = ({ bounced }) =>
   bounced ? 'Our mails don’t reach the applicant. Please call, and ask for another address.' : undefined
 
@@ -187,6 +212,8 @@ const flagRules: Readonly<Record<FlagId, Rule>> = {
   'authorization-taken-back': authorizationTakenBack,
   'buyers-to-tell': buyersToTell,
   'other-name': otherName,
+  'waiting-for-signature': waitingForSignature,
+  'signer-needs-help': signerNeedsHelp,
   'mail-bounced': mailBounced,
   'documents-to-look-at': documentsToLookAt,
   'paper-too-old': paperTooOld,

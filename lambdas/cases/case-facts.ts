@@ -9,6 +9,7 @@ import { buyersToTell } from '../disclosures/stored-disclosures.ts'
 import { oldestPaper, toLookAt } from '../documents/stored-documents.ts'
 import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { signerFactsOf } from '../signers/signer-facts.ts'
 import { textOrNull } from '../table/columns.ts'
 import { storedCaseOf } from './stored-case.ts'
 
@@ -27,6 +28,17 @@ const caseFactsSchema = z.object({
   /** An address that counts as long as it is the account's. */
   unreachable: textOrNull,
   signed_in_other_name: z.catch(z._default(z.boolean(), false), false),
+  waiting_signer: z.catch(
+    z._default(z.nullable(z.object({ name: z.string(), asked_at: z.nullable(z.string()) })), null),
+    null,
+  ),
+  helpless_signer: z.catch(
+    z._default(
+      z.nullable(z.object({ name: z.string(), why: z.enum(['declined', 'resting', 'bounced']) })),
+      null,
+    ),
+    null,
+  ),
   buyers_to_tell: z.catch(z._default(z.number(), 0), 0),
   documents_to_look_at: z.catch(z._default(z.number(), 0), 0),
   oldest_paper: z.catch(
@@ -54,7 +66,7 @@ const isSignedInOtherName = (record: ApplicantRecord): boolean =>
     return !signer || !account.name || !isSameName(signer, account.name)
   })
 
-export const caseFactsOf = (record: ApplicantRecord): CaseFacts => {
+export const caseFactsOf = (record: ApplicantRecord, now = new Date().toISOString()): CaseFacts => {
   const answers = readApplication(record.form_data)
   return {
     state: answers.state ?? null,
@@ -67,6 +79,7 @@ export const caseFactsOf = (record: ApplicantRecord): CaseFacts => {
     cash_value: amountOf(answers.cashSurrenderValue),
     unreachable: record.mails.unreachable?.address ?? null,
     signed_in_other_name: isSignedInOtherName(record),
+    ...signerFactsOf(record, now),
     buyers_to_tell: new Set(buyersToTell(record).map(({ buyer }) => buyer.id)).size,
     documents_to_look_at: toLookAt(record).length,
     oldest_paper: oldestPaper(record),

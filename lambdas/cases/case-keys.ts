@@ -5,6 +5,7 @@ import { filesDueSince, waitsForText } from '../papers/due-files.ts'
 import { evidenceOf, newestPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { wasSubmitted } from '../records/applicant-record.ts'
+import { isTeamsTurn } from '../signers/signer-facts.ts'
 import { signersDueAt } from '../signers/signer-reminders.ts'
 import { assigneePrefix, type CaseGroup, casesPrefix, shardOf } from '../table/item-keys.ts'
 import { caseFactsOf, twinKeyOf } from './case-facts.ts'
@@ -49,26 +50,26 @@ const isAllLacking = ({ documents }: ApplicantRecord, { stage, requests }: Store
   )
 }
 
-/** A document to look at, or one that won't come, waits for us, even if we also wait for them. */
-const groupOf = (record: ApplicantRecord, stored: StoredCase): CaseGroup => {
+/** A document to look at, one that won't come, or a signer who is stuck waits for us, even if we also wait for them. */
+const groupOf = (record: ApplicantRecord, stored: StoredCase, now: string): CaseGroup => {
   if (stored.stage === 'closed') return 'closed'
-  const isOurs = toLookAt(record).length > 0 || isAllLacking(record, stored)
+  const isOurs = toLookAt(record).length > 0 || isAllLacking(record, stored) || isTeamsTurn(record, now)
   return stored.waiting_for === 'us' || isOurs ? 'us' : 'them'
 }
 
-const caseKeys = (record: ApplicantRecord) => {
+const caseKeys = (record: ApplicantRecord, now: string) => {
   const stored = storedCaseOf(record)
   const { stage, next_update_by, waiting_for } = stored
   const shard = shardOf(record.user_id)
   return {
-    cases_pk: `${casesPrefix(groupOf(record, stored))}#${shard}`,
+    cases_pk: `${casesPrefix(groupOf(record, stored, now))}#${shard}`,
     assigned_pk: stage === 'closed' ? null : `${assigneePrefix(record.assignee?.id)}#${shard}`,
     due_by: next_update_by ?? neverDue,
     next_update_by,
     case_stage: stage,
     waiting_for,
     assignee: record.assignee,
-    case_facts: caseFactsOf(record),
+    case_facts: caseFactsOf(record, now),
     twin_key: twinKeyOf(record),
   }
 }
@@ -86,5 +87,5 @@ export const authorizationColumns = (record: ApplicantRecord) => {
 /** null removes a column: DynamoDB refuses null in a key. */
 export const indexColumns = (record: ApplicantRecord, now: string) => ({
   ...sweepKeys(record, now),
-  ...(record.status === 'submitted' ? { ...caseKeys(record), ...authorizationColumns(record) } : {}),
+  ...(record.status === 'submitted' ? { ...caseKeys(record, now), ...authorizationColumns(record) } : {}),
 })

@@ -7,6 +7,7 @@ import { toIsoDate, yearsAfter } from '#domain/text/us-date.ts'
 import { Refusal } from '../http/refusal.ts'
 import { log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { missingInsured } from '../signers/signer-facts.ts'
 import { addMail, isOutboxFull, type NewMail, removeMails } from './outbox.ts'
 import { canMail, withMailIfRoom } from './reachability.ts'
 import { type StoredCase, standingOf, storedCaseOf } from './stored-case.ts'
@@ -64,6 +65,13 @@ const refuseClosing = ({ to, reason, waiting_for, next_update_by }: MoveRequest)
   if (reason === undefined) throw wrong('reason', 'Please choose why the case is closed')
   if (waiting_for !== undefined) throw wrong('waiting_for', 'In a closed case, nobody is waited for')
   if (next_update_by !== undefined) throw wrong('next_update_by', 'A closed case has no next update')
+}
+
+/** Neither offers nor a sale without the authorization of the person whose life is insured. */
+const refuseUnsigned = (record: ApplicantRecord, { to, reason }: MoveRequest, now: string) => {
+  if (to !== 'offers-ready' && !(to === 'closed' && reason === 'sold')) return
+  const name = missingInsured(record, now)
+  if (name !== null) throw wrong('to', `${name} hasn’t signed the authorization yet.`)
 }
 
 const openRequests = ({ requests }: StoredCase) => requests.filter(({ done_at }) => done_at === null)
@@ -142,6 +150,7 @@ export const move = (
   refuseStale(stored, request.version, request.to)
   refuseMove(stored, request.to)
   refuseClosing(request)
+  refuseUnsigned(record, request, act.at)
   const today = easternDayOf(act.at)
   refuseDay(request.next_update_by, today)
   const requests = requestsAfter(stored, request, act)

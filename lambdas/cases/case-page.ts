@@ -108,5 +108,5 @@ export const caseFlagsOf = async (record: ApplicantRecord, now: string): Promise
   const authorization = { authorization_ends, authorization_taken_back_at }
   const twins = await findTwins(record)
   const bounced = unreachableOf(record) !== null
-  return flagsOf({ ...caseFactsOf(record), ...authorization, bounced, twins }, easternDayOf(now))
+  return flagsOf({ ...caseFactsOf(record, now), ...authorization, bounced, twins }, easternDayOf(now))
 }

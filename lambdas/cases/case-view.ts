@@ -104,7 +104,8 @@ const papersTakenBack = (record: ApplicantRecord): TimelineEntry[] =>
 
 /** What they signed is among the papers. */
 const signersActs = ({ signers }: ApplicantRecord): TimelineEntry[] =>
-  signers.flatMap(({ declined, invitations, ...named }) => {
+  signers.flatMap(({ declined, invitations, withdrawn_at, ...named }) => {
+    if (withdrawn_at !== undefined) return []
     const signer = { kind: 'signer' as const, signer: signerName(named) }
     const asked = invitations.map(({ at, by }) => ({ ...signer, what: 'asked' as const, at, by }))
     return declined ? [...asked, { ...signer, what: 'declined' as const, at: declined.at, by: null }] : asked

@@ -6,8 +6,9 @@ import * as letters from './letters.ts'
 import * as lists from './lists.ts'
 import * as packages from './packages.ts'
 import * as papers from './papers.ts'
+import * as signers from './signers.ts'
 
-export const handler = router(cases, documents, letters, lists, packages, papers, {
+export const handler = router(cases, documents, letters, lists, packages, papers, signers, {
   assignCases,
   finishRequest,
   moveCase,

@@ -8,7 +8,7 @@ import type { PaperFile } from '#domain/papers/papers.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { storedCaseOf } from '../cases/stored-case.ts'
 import type { StoredDocument } from '../documents/stored-documents.ts'
-import { areAnswersAsSigned, paperViewsOf, validFiles } from '../papers/paper-view.ts'
+import { areAnswersAsSigned, filesOfStored, paperViewsOf, validFiles } from '../papers/paper-view.ts'
 import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
 import { sha256Of } from '../records/fingerprint.ts'
@@ -19,8 +19,9 @@ export const papersInForce = (record: ApplicantRecord, today: string): StoredPap
   return papersOf(record).filter(({ id }) => ids.has(id))
 }
 
-const newestAuthorization = (record: ApplicantRecord, today: string) =>
-  papersInForce(record, today).findLast(({ kind }) => kind === 'authorization')
+/** The newest with the answers: a second signer's paper has none. */
+const paperWithAnswers = (record: ApplicantRecord, today: string) =>
+  papersInForce(record, today).findLast((paper) => filesOfStored(paper, record).includes('copy'))
 
 /** `id`: of the package, which perhaps is in the log already. */
 type Asked = refusing.Asked & { id: string }
@@ -30,7 +31,7 @@ export const refusalOf = (record: ApplicantRecord, { id, ...asked }: Asked, toda
   const { are_papers_whole: arePapersWhole, are_disclosures_whole: isLogWhole, documents } = record
   if (!arePapersWhole || documents === null)
     return 'A part of this case can’t be read, so nothing can be sent. Please tell an admin.'
-  const paper = newestAuthorization(record, today)
+  const paper = paperWithAnswers(record, today)
   const inCase = {
     isClosed: storedCaseOf(record).stage === 'closed',
     papers: paperViewsOf(record),
@@ -87,7 +88,7 @@ const pagesOf = ({ user_id: userId }: ApplicantRecord, document: StoredDocument,
 /** The PDF file as it was signed last. */
 const answerFiles = (record: ApplicantRecord, today: string): PlannedFile[] => {
   const group = 'Answers to the questions of the application'
-  const paper = newestAuthorization(record, today)
+  const paper = paperWithAnswers(record, today)
   const csv = Buffer.from(answersCsv(record))
   return [
     ...(paper ? signedFile(paper, 'copy', { name: 'answers/answers.pdf', group }) : []),

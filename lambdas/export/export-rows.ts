@@ -1,6 +1,8 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
+import { readApplication } from '#domain/application.ts'
 import type { ExportRequest } from '#domain/contracts/export-contract.ts'
 import { searchFor } from '#domain/record-search.ts'
+import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { isShown, submissionsIndex, usersIndex } from '../list/list-index.ts'
 import { countRows } from '../list/list-page.ts'
 import { pagesOf } from '../list/sharded-list.ts'
@@ -72,7 +74,12 @@ async function* submissionPages(
 
 const idOf = (item: Item) => (typeof item.id === 'string' ? item.id : userIdOf(item))
 
-const hasEnded = (item: Item) => (authorizationStateOf(item) ?? 'in-force') !== 'in-force'
+/** Without a state, the insured person hasn't signed, or the submission is older than the column. */
+const hasEnded = (item: Item) => {
+  const state = authorizationStateOf(item)
+  if (state !== null) return state !== 'in-force'
+  return item.status === 'submitted' && insuredSignsApart(readApplication(item.form_data))
+}
 
 async function* wantedIn(
   pages: AsyncIterable<readonly Item[]>,

@@ -11,6 +11,7 @@ import {
   stopRemindersCall,
   stopRemindersPath,
 } from '#domain/paths.ts'
+import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { steps } from '#domain/steps.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { daysAfter } from '../cases/days-after.ts'
@@ -63,10 +64,27 @@ const whyOfCase = [
   '.',
 ]
 
+const ownAuthorization = [
+  fact(
+    'Your signed authorization',
+    'You can download it as a PDF file. Sign in, and look for “Your papers” on your dashboard.',
+  ),
+]
+
+const signersNeeded = [
+  fact(
+    'One more signature',
+    'The insured person must sign the authorization. Sign in to ask them by email, or with a letter.',
+  ),
+]
+
 const received = (record: MailedRecord): Blocks => {
   const submitted = dayOfTime(record.submitted_at ?? record.updated_at)
+  const isApart = insuredSignsApart(readApplication(record.form_data))
   return [
-    paragraph('Thank you. Your application is with our case team. You don’t need to do anything right now.'),
+    paragraph(
+      `Thank you. Your application is with our case team.${isApart ? '' : ' You don’t need to do anything right now.'}`,
+    ),
     referenceBox('Your reference', readableReference(record.reference ?? '')),
     paragraph('Please have it ready when you call us.'),
     fact(
@@ -77,10 +95,7 @@ const received = (record: MailedRecord): Blocks => {
       `By ${weekday(businessDaysAfter(submitted, 5))}`,
       'We expect to finish our review. Then we’ll start to collect offers.',
     ),
-    fact(
-      'Your signed authorization',
-      'You can download it as a PDF file. Sign in, and look for “Your papers” on your dashboard.',
-    ),
+    ...(isApart ? signersNeeded : ownAuthorization),
     fact(
       'Would you like a copy on paper?',
       'Sign in, then print or save it. ',
@@ -200,7 +215,11 @@ const blocksOf = (mail: ApplicantMail, record: MailedRecord): Blocks => {
     case 'paper-taken-back':
     case 'document-problem':
     case 'signer-answered':
-      return [...paperMail(mail), ...referenceOf(record), signIn]
+      return [
+        ...paperMail(mail, insuredSignsApart(readApplication(record.form_data))),
+        ...referenceOf(record),
+        signIn,
+      ]
   }
 }
 

@@ -2,12 +2,14 @@ import type { MailOf } from '../cases/stored-case.ts'
 import { paperNames } from '../papers/paper-view.ts'
 import { type Blocks, dayOfTime, fact, paragraph, phoneLink, wholeDay, wholeDayOf } from './mail-frame.ts'
 
-const authorizationEnding = ({ ends_on }: MailOf<'authorization-ending'>): Blocks => [
+const authorizationEnding = ({ ends_on }: MailOf<'authorization-ending'>, isApart: boolean): Blocks => [
   paragraph(
-    `Your application came with a signed authorization. It lets us ask for the records that we need. It will end on ${wholeDayOf(ends_on)}.`,
+    `${isApart ? 'The insured person signed an authorization' : 'Your application came with a signed authorization'}. It lets us ask for the records that we need. It will end on ${wholeDayOf(ends_on)}.`,
   ),
   paragraph(
-    'If your case is still open on that day, we’ll need a new one from you. You can sign it now. Sign in, and look for “Papers to sign” on your dashboard. It takes a few minutes.',
+    isApart
+      ? 'If your case is still open on that day, we’ll need a new one from them. Sign in to ask them again.'
+      : 'If your case is still open on that day, we’ll need a new one from you. You can sign it now. Sign in, and look for “Papers to sign” on your dashboard. It takes a few minutes.',
   ),
 ]
 
@@ -72,10 +74,11 @@ type PaperMail = MailOf<
   'authorization-ending' | 'paper-signed' | 'paper-taken-back' | 'document-problem' | 'signer-answered'
 >
 
-export const paperMail = (mail: PaperMail): Blocks => {
+/** `isApart`: the insured person signs without this account. */
+export const paperMail = (mail: PaperMail, isApart: boolean): Blocks => {
   switch (mail.kind) {
     case 'authorization-ending':
-      return authorizationEnding(mail)
+      return authorizationEnding(mail, isApart)
     case 'paper-signed':
       return paperSigned(mail)
     case 'paper-taken-back':

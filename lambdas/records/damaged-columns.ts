@@ -4,6 +4,7 @@ import { stepOutlines } from '#domain/paths.ts'
 import { areDisclosuresWhole } from '../disclosures/stored-disclosures.ts'
 import { documentsColumn } from '../documents/stored-documents.ts'
 import { log } from '../log.ts'
+import { areSignersWhole } from '../signers/stored-signers.ts'
 import { isMap } from '../table/columns.ts'
 import { userIdOf } from '../table/item-keys.ts'
 
@@ -31,6 +32,7 @@ const columns: Readonly<Record<string, (value: unknown) => boolean>> = {
   papers: Array.isArray,
   documents: (value) => documentsColumn.parse(value) !== null,
   disclosures: areDisclosuresWhole,
+  signers: areSignersWhole,
   deleting_at: isText,
   first_name: isText,
   last_name: isText,

@@ -128,6 +128,10 @@ export const signingWrites = ['signers', 'papers', 'mails', 'sweep_pk', 'sweep_a
 
 type WithSigners = Signed & { signers: StoredSigner[] }
 
+/** SHA-256 of each that counts, or did last. */
+export const linksOf = ({ link, together }: StoredSigner): string[] =>
+  [link, together].flatMap((one) => (one === null ? [] : [one.sha256]))
+
 /** The newest that they signed. */
 export const paperSignedBy = (record: Signed, { id }: Pick<StoredSigner, 'id'>): StoredPaper | undefined =>
   papersOf(record).findLast(({ signer }) => signer === id)

@@ -13,6 +13,8 @@ const plain: FlagFacts = {
   birth_date: '1949-04-28',
   loan: null,
   cash_value: null,
+  waiting_signer: null,
+  helpless_signer: null,
   buyers_to_tell: 0,
   documents_to_look_at: 0,
   oldest_paper: null,

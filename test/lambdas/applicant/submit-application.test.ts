@@ -98,6 +98,8 @@ test('[PAP-15] [PAP-17] The evidence says which text, answers, and picture were 
     },
     site: 'https://app.example.com',
     signs_as: { as: 'self' },
+    known_by: null,
+    on_paper: null,
     electronic: {
       text_sha256: sha256(JSON.stringify(currentConsentText.electronicSignature)),
       agreed_at: body.submittedAt,
