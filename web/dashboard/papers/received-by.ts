@@ -11,11 +11,20 @@ export const readReceivedBy = (sent: readonly unknown[]): readonly ReceivedBy[] 
 export const shortNames = (kinds: Iterable<PaperKind>): string =>
   namesText([...kinds].map((kind) => paperWords[kind].short))
 
+/** What another person signed, only they take back. */
+const whoTookBack = (back: readonly PaperView[]) => {
+  const [first] = back
+  return first && back.every(({ signed_by }) => signed_by !== undefined && signed_by === first.signed_by)
+    ? { name: first.signer, they: 'they', their: 'their' }
+    : { name: 'You', they: 'you', their: 'your' }
+}
+
 /** Undefined while the papers hold. */
 const takenBackText = (received: ReceivedBy, papers: readonly PaperView[]): string | undefined => {
   const back = papers.filter((paper) => paper.taken_back_at !== null && received.papers.includes(paper.id))
   const kinds = [...new Set(back.map(({ kind }) => kind))].sort()
   if (kinds.length === 0) return undefined
+  const who = whoTookBack(back)
   const untold = untoldOf(received, new Set(back.map(({ id }) => id)))
   const toldOn = received.told
     .map(({ on }) => on)
@@ -24,8 +33,8 @@ const takenBackText = (received: ReceivedBy, papers: readonly PaperView[]): stri
   const next =
     untold.length > 0 || toldOn === undefined
       ? 'We’ll tell them.'
-      : `On ${toUsDate(toldOn)} we told them that you took ${kinds.length === 1 ? 'it' : 'both'} back.`
-  return `You took your ${shortNames(kinds)} back. ${next}`
+      : `On ${toUsDate(toldOn)} we told them that ${who.they} took ${kinds.length === 1 ? 'it' : 'both'} back.`
+  return `${who.name} took ${who.their} ${shortNames(kinds)} back. ${next}`
 }
 
 type Case = { papers: readonly PaperView[]; received: readonly ReceivedBy[] }

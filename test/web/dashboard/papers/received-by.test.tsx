@@ -70,6 +70,13 @@ test('[PKG-13] after a taking back the card says that we’ll tell them, then wh
   expect(hardWords(blocks.map((words) => ({ name: words, words })))).toEqual([])
 })
 
+test('[SGN-31] what another person signed and took back, the card says of them', () => {
+  const theirs = { ...paper, signed_by: 'aaaaaaaaaaaaaaaa', taken_back_at: '2026-12-04T15:00:00Z' }
+  const blocks = wordsOf([sent], [theirs])
+  expect(blocks).toContain('Mary Jones took their authorization back. We’ll tell them.')
+  expect(blocks).not.toContain(hint)
+})
+
 test('[PKG-13] two packages for one buyer on one day are one line, with the answers if one of them has these', () => {
   const second = { ...sent, id: 'two', has_answers: true, papers: ['release'] }
   const other = { ...sent, id: 'three', on: '2026-12-03' }
