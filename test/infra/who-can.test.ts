@@ -256,7 +256,13 @@ test.each<Case>([
   ['lines of a log', 'logs:PutLogEvents', `${log}:log-stream:1`, {}, ['Papers']],
   ['lines of a log', 'logs:DeleteLogStream', `${log}:log-stream:1`, {}, []],
   ['a log', 'logs:DeleteLogGroup', log, {}, []],
-  ['the secret of the origin', 'secretsmanager:GetSecretValue', secret, {}, [...routed, 'FunctionsSigning', 'FunctionsVerify']],
+  [
+    'the secret of the origin',
+    'secretsmanager:GetSecretValue',
+    secret,
+    {},
+    [...routed, 'FunctionsSigning', 'FunctionsVerify'],
+  ],
 ])('%s: only these functions have %s', async (_, action, resource, context, functions) => {
   const asked = await Promise.all(
     roles.map(async ({ name, can }) => ((await can(action, resource, context)) ? [name] : [])),
