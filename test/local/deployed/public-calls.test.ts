@@ -1,4 +1,5 @@
 // The calls that anyone can make, with two callers side by side: what one of them does takes nothing from the other. And past the website.
+import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -22,7 +23,10 @@ const bodies: Record<Open, string> = {
   '/api/sign/code': noLink,
   '/api/sign/enter': JSON.stringify({ link: 'a'.repeat(22), code: '123456', born: '1950-01-01' }),
   '/api/sign/signature': noSession,
-  '/api/sign/paper': noSession,
+  '/api/sign/paper': JSON.stringify({
+    ...{ link: 'a'.repeat(22), session: 'a'.repeat(22), textVersion: '1', accepted: true },
+    ...{ signature: `${randomUUID()}/signature_1700000000000.png`, dateSigned: '11/28/2026' },
+  }),
   '/api/sign/decline': noLink,
   '/api/sign/copy': noSession,
   '/api/sign/take-back': noSession,
