@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { signPaper } from '#domain/contracts/paper-contract.ts'
@@ -7,38 +7,13 @@ import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
 import { type PaperView, type PermissionKind, signsAsSchema } from '#domain/papers/papers.ts'
 import { dashboardPath } from '#domain/paths.ts'
-import { usDateOf } from '#domain/text/us-date.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
-import type { Message } from '#web/components/live-messages.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { readPapers } from '#web/dashboard/papers/own-papers.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
-import { errorText } from '#web/platform/error-text.ts'
-import { type PaperText, usePaperText } from '#web/review/use-paper-text.ts'
+import { problemsOf, type SignValues, usePaperForm } from '#web/review/use-paper-form.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { noteUnsavedChanges } from '#web/session/unsaved-changes.ts'
-
-type SignValues = {
-  accepted: boolean
-  as: '' | 'self' | 'representative'
-  because: string
-  signature: string
-  dateSigned: string
-}
-
-export const emptySignValues = (today: string): SignValues => ({
-  accepted: false,
-  as: '',
-  because: '',
-  signature: '',
-  dateSigned: today,
-})
-
-export const signFields = ['accepted', 'as', 'because', 'signature', 'dateSigned'] as const
-type SignField = (typeof signFields)[number]
-type SignProblems = Readonly<Partial<Record<SignField, string>>>
-
-const isSignField = (name: unknown): name is SignField => signFields.some((field) => field === name)
 
 const { accepted, signature, dateSigned } = signPaper.request.shape
 const plainSchema = z.object({
@@ -47,13 +22,6 @@ const plainSchema = z.object({
   signature,
   dateSigned,
 })
-
-type Issues = readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]
-
-const problemsOf = (issues: Issues): SignProblems =>
-  Object.fromEntries(
-    issues.flatMap(({ path: [field], message }) => (isSignField(field) ? [[field, message]] : [])),
-  )
 
 export const checkSignValues = (values: SignValues) => {
   const plain = plainSchema.safeParse(values)
@@ -66,10 +34,6 @@ export const checkSignValues = (values: SignValues) => {
   return { problems: problemsOf([...about, ...(plain.error?.issues ?? [])]) }
 }
 
-/** The server's paths: 'signsAs.because', 'dateSigned'. */
-export const problemsFromServer = (fields: readonly { path: string; message: string }[]): SignProblems =>
-  problemsOf(fields.map(({ path, message }) => ({ path: path.split('.').slice(-1), message })))
-
 const thanks = {
   kind: 'success',
   title: 'Signed',
@@ -77,13 +41,7 @@ const thanks = {
   staysForNextPage: true,
 } as const
 
-const failureOf = (error: unknown): Message => ({
-  kind: 'error',
-  title: 'Not signed yet',
-  text: `${errorText(error)}\nEverything you filled in is still here. You can’t sign it twice by mistake.`,
-})
-
-const currentTexts: Readonly<Record<PermissionKind, PaperText>> = {
+const texts = {
   authorization: { version: currentConsentVersion, ...currentConsentText },
   'policy-release': { version: currentReleaseVersion, ...currentReleaseText },
 }
@@ -100,55 +58,21 @@ const useFinish = () => {
   }
 }
 
-const useSignValues = () => {
-  const [values, setValues] = useState(() => emptySignValues(usDateOf(new Date())))
-  const [refused, setRefused] = useState<SignProblems>({})
-  const { accepted, as, because, signature } = values
-  const isUnsaved = accepted || as !== '' || because !== '' || signature !== ''
-  useEffect(() => (isUnsaved ? noteUnsavedChanges() : undefined), [isUnsaved])
-  const { request, problems } = checkSignValues(values)
-  const set = (part: Partial<SignValues>) => {
-    setRefused({})
-    setValues((last) => ({ ...last, ...part }))
-  }
-  return { values, set, request, problems: { ...problems, ...refused }, setRefused }
-}
-
 export const useSignPaper = (kind: PermissionKind) => {
   const { user } = useAuth()
   const finish = useFinish()
-  const { text, changed, replace } = usePaperText(kind, currentTexts)
-  const { values, set, request, problems, setRefused } = useSignValues()
-  const [submitCount, setSubmitCount] = useState(0)
-  const [failed, setFailed] = useState<Message>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  const fail = (error: unknown) => {
-    const { text: newer, fields } = error instanceof ApiError ? error : { text: undefined, fields: [] }
-    if (replace(newer)) {
-      setSubmitCount(0)
-      set({ accepted: false })
-      return
-    }
-    setRefused(problemsFromServer(fields))
-    setFailed(failureOf(error))
-  }
-
-  const submit = async () => {
-    if (isBusy) return
-    setFailed(undefined)
-    setSubmitCount((count) => count + 1)
-    if (!request) return
-    setIsBusy(true)
-    try {
-      const signed = { kind, textVersion: text.version, ...request }
-      finish((await callApi(signPaper, signed, { userId: user?.userId })).paper)
-    } catch (error) {
-      console.warn('Signing a paper failed', error)
-      fail(error)
-      setIsBusy(false)
-    }
-  }
-  const shown = submitCount > 0 ? problems : {}
-  return { text, changed, values, set, problems: shown, submitCount, failed, isBusy, submit }
+  const signing = usePaperForm<NonNullable<ReturnType<typeof checkSignValues>['request']>>({
+    kind,
+    texts,
+    check: checkSignValues,
+    sign: async (request, textVersion) => {
+      finish((await callApi(signPaper, { kind, textVersion, ...request }, { userId: user?.userId })).paper)
+      return true
+    },
+    refusalOf: (error) => (error instanceof ApiError ? error : undefined),
+  })
+  const { accepted, as, because, signature } = signing.values
+  const isUnsaved = accepted || as !== '' || because !== '' || signature !== ''
+  useEffect(() => (isUnsaved ? noteUnsavedChanges() : undefined), [isUnsaved])
+  return signing
 }
