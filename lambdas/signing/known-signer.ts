@@ -69,8 +69,8 @@ export const sendSigningCode = signerEndpoint(calls.sendSigningCode, async (_, i
 const realDay = (born: string, now: string): string => {
   const refused = (message: string) => wrongFields([{ path: 'born', message }])
   const day = toIsoDate(born)
+  if (born < '1900' || born > easternDayOf(now)) throw refused('Please check the year')
   if (day === undefined) throw refused('Please enter a date')
-  if (day < '1900' || day > easternDayOf(now)) throw refused('Please check the year')
   return day
 }
 
