@@ -48,6 +48,14 @@ const beforeTheCode = {
       replyAsUsual('code')
     },
   },
+  'a code they have': {
+    isPictureOnly: true,
+    reach: async ({ page }: Opened) => {
+      await press(page, 'I have a code')
+      await heading(page, 'Please enter your code')
+      await page.reload()
+    },
+  },
   'who they are': {
     isSwept: true,
     reach: async ({ page }: Opened) => {
@@ -89,10 +97,19 @@ const withThePaper = {
     await press(page, 'Sign this paper')
     await heading(page, problem)
   },
+  'the signature': {
+    isPictureOnly: true,
+    reach: async ({ page }: Opened) => {
+      await page.getByRole('checkbox').check()
+      await press(page, 'Sign')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   'another text': {
     isPictureOnly: true,
     reach: async ({ page, reply }: Opened) => {
-      await acceptAndDraw(page)
+      await press(page, 'Save signature')
+      await page.getByRole('img', { name: 'Your signature', exact: true }).waitFor()
       reply('paper', changedText())
       await press(page, 'Sign this paper')
       await page.getByRole('region', { name: 'This text changed while you had it open' }).waitFor()

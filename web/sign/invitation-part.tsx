@@ -15,15 +15,15 @@ const purposeOf = ({ role, asked_by }: Invitation): string => {
     : `${asked_by} asked ${productName} what a life insurance policy is worth. You’re named as a trustee of the trust that owns the policy. ${productName} has questions for the insurance company, and you can allow it to answer them.`
 }
 
-const NeedList = ({ invitation: { email, needs_ssn, is_together } }: { invitation: Invitation }) => (
+const NeedList = ({ invitation: { email, role, needs_ssn, is_together } }: { invitation: Invitation }) => (
   <ul className="stack gap-2 bullets">
     <li>
       A code, which we’ll send to <strong>{email}</strong>.{' '}
       {is_together && 'Please open it on your own phone or computer.'}
     </li>
     <li>
-      Your date of birth{needs_ssn && ', and the last four digits of your Social Security number'}. This way,
-      we know it’s you.
+      Your date of birth{needs_ssn && ', and the last four digits of your Social Security number'}
+      {role === 'insured' ? '. This way, we know it’s you.' : ', for our records.'}
     </li>
     <li>About 5 minutes. You’ll read the paper first, and then you decide.</li>
   </ul>
