@@ -53,12 +53,12 @@ const beforeTheCode = {
     reach: async ({ page }: Opened) => {
       await press(page, 'I have a code')
       await heading(page, 'Please enter your code')
-      await page.reload()
     },
   },
   'who they are': {
     isSwept: true,
     reach: async ({ page }: Opened) => {
+      await page.reload()
       await press(page, 'Send me a code')
       await heading(page, 'Please look at your email')
     },
