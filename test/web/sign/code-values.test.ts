@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { checkCodeValues, tidyBirthDate } from '#web/sign/code-values.ts'
 
 test('[SGN-10] a birth date can be typed with a phone’s digits alone, and the whole Social Security number is never sent', () => {
-  for (const typed of ['04281946', '4/28/1946', '4-28-1946', '4.28.1946', ' 04 28 1946 ', '1946-04-28', 'April 28, 1946', '4/28/46'])
+  for (const typed of [
+    '04281946',
+    '4/28/1946',
+    '4-28-1946',
+    '4.28.1946',
+    ' 04 28 1946 ',
+    '1946-04-28',
+    'April 28, 1946',
+    '4/28/46',
+  ])
     expect(tidyBirthDate(typed)).toBe('04/28/1946')
   expect(tidyBirthDate('13/28/1946')).toBe('13/28/1946')
   const typed = { code: ' 123 456', born: '04281946', ssn: '123-45-6789' }
