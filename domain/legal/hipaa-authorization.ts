@@ -152,7 +152,7 @@ const forSigner: ConsentText = {
       'Larkfield, and the licensed life settlement companies, life expectancy evaluators and their advisors that work with Larkfield on this application.',
     Why: 'To review a life insurance policy that insures my life, to estimate what it is worth, and to collect offers for it.',
     'My copy':
-      'I get a copy of this authorization. As soon as I have signed, Larkfield emails me a link where I can download it as a PDF file, as often as I like. If I call or write, Larkfield mails me one on paper at no cost. A copy is as good as the original. Anyone who has a copy can check on Larkfield’s website whether it still holds.',
+      'I get a copy of this authorization. As soon as I have signed, Larkfield emails me a link where I can download it as a PDF file, as often as I like. If I call or write, Larkfield mails me one on paper at no cost. A copy is as good as the original. Anyone who has a copy can check on Larkfield’s website whether it is still valid.',
   }),
   disclosure: [],
   electronicSignature: reworded(withPapers.electronicSignature, {

@@ -4,7 +4,7 @@ import { type Clause, reworded, signersConsentText } from './hipaa-authorization
 import { signersReleaseText } from './policy-release.ts'
 
 const myCopy = (paper: string) =>
-  `I get a copy of this ${paper}. If I call or write, Larkfield mails me one on paper at no cost. A copy is as good as the original. Anyone who has a copy can check on Larkfield’s website whether it still holds.`
+  `I get a copy of this ${paper}. If I call or write, Larkfield mails me one on paper at no cost. A copy is as good as the original. Anyone who has a copy can check on Larkfield’s website whether it is still valid.`
 
 /** `clauses`: without the electronic part. */
 export const letterTexts: Readonly<Record<SignerRole, { version: string; clauses: readonly Clause[] }>> = {

@@ -70,6 +70,12 @@ const november2026 = {
 /** For a trustee who has no account. */
 const forSigner: ReleaseText = {
   release: reworded(november2026.release, {
+    'What may be shared':
+      'Information about the life insurance policy: its number and type, when it began, its owner, insured person and beneficiaries, the death benefit, cash value, loans, premiums and when they are due, riders, liens and assignments, whether it is in force and can still be contested, and copies of the policy, its application, and its statements and illustrations. It does not include health records.',
+    'Who may share it':
+      'The insurance company that issued the policy, any company that administers it for the insurer, and the insurance agent.',
+    'It is my choice':
+      'I do not have to sign. The policy stays just as it is. Without my signature, insurers do not answer Larkfield’s questions about it.',
     'Who may receive it':
       'Larkfield, and the licensed life settlement companies that work with Larkfield on this application.',
     'I can take it back':
@@ -77,7 +83,7 @@ const forSigner: ReleaseText = {
     'Who signs':
       'I am a trustee of the trust that owns the policy, or I have the legal right to sign for its owner. I send Larkfield a copy of the paper that gives me this right before the insurer is asked.',
     'My copy':
-      'As soon as I have signed, Larkfield emails me a link where I can download this release as a PDF file, as often as I like. If I call or write, Larkfield mails me one on paper at no cost. A copy is as good as the original. Anyone who has a copy can check on Larkfield’s website whether it still holds.',
+      'As soon as I have signed, Larkfield emails me a link where I can download this release as a PDF file, as often as I like. If I call or write, Larkfield mails me one on paper at no cost. A copy is as good as the original. Anyone who has a copy can check on Larkfield’s website whether it is still valid.',
   }),
   electronicSignature: november2026.electronicSignature,
 }

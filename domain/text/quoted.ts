@@ -9,11 +9,11 @@ const doubled = /(?:['‘’`´\u02b9-\u02bf\u02c8\u02ca\u02cb\u0384\u2032\u2035
 /** No language has more on one letter; a pile of them reaches into other lines. */
 const pile = /(\p{M}{3})\p{M}+/gu
 
-const withoutEndings = (words: string) =>
+/** On one line, with no mark that could end a quotation. */
+export const unquoted = (words: string) =>
   cleanLine(words.normalize('NFC').replace(ignorable, ''))
     .replace(endings, '’')
     .replace(doubled, '’')
     .replace(pile, '$1')
 
-/** On one line, and no mark in it ends the quotation. */
-export const quoted = (words: string): string => `“${withoutEndings(words)}”`
+export const quoted = (words: string): string => `“${unquoted(words)}”`

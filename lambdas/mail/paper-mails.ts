@@ -51,7 +51,7 @@ const documentProblem: Blocks = [
 
 const answered = {
   signed: (paper) => [
-    paragraph(`Good news: the ${paper} that you asked someone to sign is signed.`),
+    paragraph(`Good news: the person you asked has signed the ${paper}.`),
     fact('What happens next', 'We’ll go on with your case. You don’t need to do anything right now.'),
   ],
   declined: (paper) => [
@@ -64,7 +64,7 @@ const answered = {
     ),
   ],
   'taken-back': (paper) => [
-    paragraph(`The ${paper} that you asked someone to sign was taken back. We don’t use it anymore.`),
+    paragraph(`The person you asked took back the ${paper}. We don’t use it anymore.`),
     fact('What this can’t undo', 'What we asked for or shared before that day stays as it is.'),
     fact('What you can do', 'Sign in to see who it was. They can sign a new one if they want to.'),
   ],

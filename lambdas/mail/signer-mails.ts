@@ -28,7 +28,7 @@ const { PRODUCT_NAME: product } = brand
 export type SignerMailFacts = {
   /** The applicant, by the name of the account. */
   askedBy: string | null
-  signer: Pick<StoredSigner, 'first_name' | 'last_name' | 'role'>
+  signer: Pick<StoredSigner, 'first_name' | 'last_name' | 'role' | 'facts'>
   /** Nowhere but in this mail. */
   token: string
   until: string
@@ -44,7 +44,7 @@ const shownName = (name: string): string => {
 
 const whyAsked = {
   insured: 'The policy insures your life',
-  trustee: 'You’re named as a trustee who owns the policy',
+  trustee: 'You’re named as a trustee of the trust that owns the policy',
 } as const satisfies Record<SignerRole, string>
 
 const linkOf = ({ token }: SignerMailFacts) => `${appUrl}${signPath}#${token}`
@@ -55,7 +55,10 @@ const forWhom = ({ signer }: SignerMailFacts) =>
 const askerOf = ({ askedBy }: SignerMailFacts) => (askedBy === null ? 'Someone' : shownName(askedBy))
 
 const untilWords = ({ until }: SignerMailFacts) =>
-  `The button works until ${wholeDay(dayOfTime(until))}. It’s only for you, so please don’t pass this email on.`
+  `The button works until ${wholeDay(dayOfTime(until))}. It’s only for you, so please don’t forward this email.`
+
+const needs = ({ signer: { facts } }: SignerMailFacts) =>
+  `We’ll send a six-digit code to this address. The page asks for that code${facts.ssn === null ? ' and' : ','} your birth date${facts.ssn === null ? '' : ', and the last four digits of your Social Security number'}.`
 
 const asked = ({ is_reminder: isReminder }: MailOf<'signer-asked'>, facts: SignerMailFacts): Blocks => {
   const { role } = facts.signer
@@ -65,14 +68,11 @@ const asked = ({ is_reminder: isReminder }: MailOf<'signer-asked'>, facts: Signe
       ? [paragraph('This is a reminder. You don’t have to do anything if you’d rather not.')]
       : []),
     paragraph(
-      `${askerOf(facts)} has applied at ${product} with a life insurance policy. ${whyAsked[role]}, so we need your own signature on a paper: the ${paperNames[paperOfRole[role]]}.`,
+      `${askerOf(facts)} asked ${product} what a life insurance policy is worth. ${whyAsked[role]}, so we need your own signature on a paper: the ${paperNames[paperOfRole[role]]}.`,
     ),
     button('Read the paper', linkOf(facts)),
     paragraph('You can read all of it first. Then you can sign it, or say no. It’s your choice.'),
-    fact(
-      'How it works',
-      'We’ll send a code of six digits to this address, and ask for your birth date. You don’t need an account.',
-    ),
+    fact('How it works', `${needs(facts)} You don’t need an account.`),
     fact('How long you have', untilWords(facts)),
     alertBox(
       strong('You don’t know this person?'),
@@ -87,7 +87,7 @@ const copy = (facts: SignerMailFacts): Blocks => [
   forWhom(facts),
   paragraph(`Thank you for signing the ${paperNames[paperOfRole[facts.signer.role]]}.`),
   button('Get my copy', linkOf(facts)),
-  fact('How it works', 'We’ll send a code of six digits to this address. Then you can download your copy.'),
+  fact('How it works', `${needs(facts)} Then you can download your copy.`),
   fact('If you change your mind', 'You can take the paper back at any time, with the same button.'),
   fact('Please keep this email', untilWords(facts)),
   alertBox(strong('You didn’t sign anything?'), ' Please call us right away at ', phoneLink, '.'),

@@ -1,8 +1,10 @@
 // How soon a slow phone shows a page and lets it be used: `npm run bench -- page-speed [--runs 7] [--quick] [--json]`, with 150 ms,
 // 1.4 Mbit/s and a processor four times slower, applied. Medians; the pages take turns.
 
+import { randomUUID } from 'node:crypto'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { healthNavigationDelay } from '#domain/constants.ts'
+import { post } from '#test/support/signed-in.ts'
 import { storedSession } from '#test/support/stored-session.ts'
 import { inFolder } from './in-folder.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
@@ -18,7 +20,14 @@ const slowNetwork = {
   uploadThroughput: 700_000 / 8,
 } as const
 
-type Visit = { browser: Browser; url: string; path: string; session?: Readonly<Record<string, string>> }
+type Visit = {
+  browser: Browser
+  url: string
+  path: string
+  session?: Readonly<Record<string, string>>
+  /** Of the first thing to press; the form's by default. */
+  button?: string
+}
 
 const openSlowly = async ({ browser, url, session = {} }: Visit): Promise<Page> => {
   const page = await openPhone(browser, url, session)
@@ -27,10 +36,10 @@ const openSlowly = async ({ browser, url, session = {} }: Visit): Promise<Page> 
 }
 
 /** Runs in the page: resolves at the frame in which the form can be sent, its script attached to a button that is not disabled. */
-const untilUsable = () =>
+const untilUsable = (selector: string) =>
   new Promise<number>((resolve) => {
     const look = () => {
-      const button = document.querySelector<HTMLButtonElement>('main button[type=submit]:not(:disabled)')
+      const button = document.querySelector<HTMLButtonElement>(`${selector}:not(:disabled)`)
       const isAttached = button && Object.keys(button).some((key) => key.startsWith('__reactProps'))
       if (isAttached) resolve(performance.now())
       else requestAnimationFrame(look)
@@ -50,7 +59,7 @@ const loadSlowly = async (
   const page = await openSlowly(visit)
   try {
     await page.goto(`${visit.url}${visit.path}`, { waitUntil: 'commit' })
-    const usable = await page.evaluate(untilUsable)
+    const usable = await page.evaluate(untilUsable, visit.button ?? 'main button[type=submit]')
     const loading = { firstPaint: await page.evaluate(firstPaint), usable }
     await then(page)
     return loading
@@ -100,10 +109,26 @@ const orderedPauses: Readonly<Partial<Record<(typeof nextSteps)[number], number>
   'hipaa-release': healthNavigationDelay,
 }
 
-type Samples = { login: Loading[]; wizard: Loading[]; steps: Record<(typeof nextSteps)[number], number[]> }
+type Samples = {
+  signPath: string
+  login: Loading[]
+  sign: Loading[]
+  wizard: Loading[]
+  steps: Record<(typeof nextSteps)[number], number[]>
+}
+
+/** Of a trustee, on the device of the person who asked them. */
+const signLinkOf = async ({ cloud, accounts: { submitted } }: MeasuredSite): Promise<string> => {
+  const signer = '0123456789abcdef'
+  const names = { role: 'trustee', firstName: 'Theo', lastName: 'Hale', email: 'theo@example.com' }
+  await post(cloud, 'ask-signer', submitted.access, { signer, ask: randomUUID(), ...names })
+  const { body } = await post(cloud, 'sign-together', submitted.access, { signer })
+  return `/sign#${body.link}`
+}
 
 const measureOnce = async (browser: Browser, { cloud, url, accounts }: MeasuredSite, samples: Samples) => {
   samples.login.push(await loadSlowly({ browser, url, path: '/login' }))
+  samples.sign.push(await loadSlowly({ browser, url, path: samples.signPath, button: 'main button' }))
   const session = await storedSession(cloud, accounts.answered)
   const wizard = await loadSlowly({ browser, url, path: '/policy-information', session }, async (page) => {
     for (const next of nextSteps) samples.steps[next].push(await continueTo(page, next))
@@ -113,7 +138,7 @@ const measureOnce = async (browser: Browser, { cloud, url, accounts }: MeasuredS
 
 const inSeconds = (values: readonly number[]) => values.map((value) => value / 1000)
 
-const resultsOf = ({ login, wizard, steps }: Samples) => {
+const resultsOf = ({ login, sign, wizard, steps }: Samples) => {
   const seconds = (what: string, milliseconds: readonly number[], most: number) => {
     const values = inSeconds(milliseconds)
     return judge({ what, value: median(values), limit: { most }, measured: withRange(values, 2), unit: ' s' })
@@ -129,6 +154,11 @@ const resultsOf = ({ login, wizard, steps }: Samples) => {
       'Slow phone, /login: usable',
       login.map((one) => one.usable),
       1.2,
+    ),
+    seconds(
+      'Slow phone, /sign: usable',
+      sign.map((one) => one.usable),
+      1.3,
     ),
     note('Slow phone, /policy-information: first paint', `${withRange(inSeconds(firstPaint), 2)} s`),
     seconds('Slow phone, /policy-information: usable', usable, 2),
@@ -154,7 +184,9 @@ await inFolder('page-speed', async (folder, onEnd) => {
   onEnd(() => browser.close())
   await loadSlowly({ browser, url: site.url, path: '/login' })
   const samples: Samples = {
+    signPath: await signLinkOf(site),
     login: [],
+    sign: [],
     wizard: [],
     steps: { 'personal-details': [], 'health-information': [], 'hipaa-release': [] },
   }

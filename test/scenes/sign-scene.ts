@@ -44,19 +44,27 @@ const beforeTheCode = {
     reach: async ({ page, reply, replyAsUsual }: Opened) => {
       reply('code', { answer: 'too-many', again_at: '2026-11-28T15:30:00.000Z' })
       await press(page, 'Send me a code')
-      await page.getByText('Please use the code that you have').waitFor()
+      await page.getByText('We sent you several codes already').waitFor()
       replyAsUsual('code')
+    },
+  },
+  'a code they have': {
+    isPictureOnly: true,
+    reach: async ({ page }: Opened) => {
+      await press(page, 'I have a code')
+      await heading(page, 'Please enter your code')
     },
   },
   'who they are': {
     isSwept: true,
     reach: async ({ page }: Opened) => {
+      await page.reload()
       await press(page, 'Send me a code')
       await heading(page, 'Please look at your email')
     },
   },
   'who they are, problems': async ({ page }: Opened) => {
-    await press(page, 'Go on to the paper')
+    await press(page, 'Continue to the paper')
     await heading(page, problem)
   },
   'last try with the code': async ({ page, reply }: Opened) => {
@@ -69,7 +77,7 @@ const beforeTheCode = {
     reach: async ({ page, reply, replyAsUsual }: Opened) => {
       reply('enter', { answer: 'wrong-facts', left: 1 })
       await enterFacts(page)
-      await page.getByText('You can try once more').first().waitFor()
+      await page.getByText('You have one more try').first().waitFor()
       replyAsUsual('enter')
     },
   },
@@ -89,10 +97,19 @@ const withThePaper = {
     await press(page, 'Sign this paper')
     await heading(page, problem)
   },
+  'the signature': {
+    isPictureOnly: true,
+    reach: async ({ page }: Opened) => {
+      await page.getByRole('checkbox').check()
+      await press(page, 'Sign')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   'another text': {
     isPictureOnly: true,
     reach: async ({ page, reply }: Opened) => {
-      await acceptAndDraw(page)
+      await press(page, 'Save signature')
+      await page.getByRole('img', { name: 'Your signature', exact: true }).waitFor()
       reply('paper', changedText())
       await press(page, 'Sign this paper')
       await page.getByRole('region', { name: 'This text changed while you had it open' }).waitFor()
@@ -120,7 +137,7 @@ const withThePaper = {
   signed: async (opened: Opened) => {
     await press(opened.page, 'Send me a code')
     await opened.page.getByLabel('Six-digit code').fill('123456')
-    await press(opened.page, 'Go on to the paper')
+    await press(opened.page, 'Continue to the paper')
     await signAs(opened, 'Thank you. You signed.')
   },
   'taking it back': ({ page }: Opened) => page.getByText('Take my paper back').click(),
@@ -173,7 +190,7 @@ const otherwise = {
   'at one table, done': {
     isPictureOnly: true,
     reach: async ({ page }: Opened) => {
-      await press(page, 'Done: forget what I entered')
+      await press(page, 'Done. Clear this page')
       await heading(page, 'Please give the device back now')
     },
   },

@@ -13,7 +13,7 @@ type Reply<Name extends keyof Calls> = Calls[Name] extends { reply: { _zod: { ou
 
 export type Opened = Reply<'openInvitation'>
 export type CodeReply = Reply<'sendSigningCode'>
-export type DeclineReply = Reply<'declineToSign'>
+export type DeclineReply = Reply<'declineToSign'> | { answer: 'ended' }
 
 /** `message` is for the person; `reply` is what came, such as a newer text. */
 export class SigningFailure extends Error {
@@ -93,8 +93,7 @@ export const readCodeReply = (reply: unknown): CodeReply | undefined => {
 }
 
 export const readDeclineReply = (reply: unknown): DeclineReply | undefined => {
-  const answer = oneOf(['declined', 'signed', 'gone', 'ended'], partsOf(reply).get('answer'))
-  if (answer === 'gone' || answer === 'ended') return { answer }
+  const answer = oneOf(['declined', 'signed', 'ended', 'gone'], partsOf(reply).get('answer'))
   return answer && { answer }
 }
 
@@ -102,5 +101,5 @@ export const openInvitation = (link: string) => callSigning('/api/sign/open', { 
 
 export const sendCode = (link: string) => callSigning('/api/sign/code', { link }, readCodeReply)
 
-export const decline = (link: string, reason: string) =>
-  callSigning('/api/sign/decline', { link, ...(reason.trim() && { reason }) }, readDeclineReply)
+export const decline = (who: { link: string; session?: string }, reason: string) =>
+  callSigning('/api/sign/decline', { ...who, ...(reason.trim() && { reason }) }, readDeclineReply)

@@ -38,21 +38,18 @@ const NotOpened = ({ why, onRetry }: { why: string; onRetry: () => void }) => (
 
 const Known = ({ invitation, ...props }: Omit<SigningProps, 'onAnswer'>) => {
   const [answer, setAnswer] = useState<Answer>(invitation.answer)
-  const [isSigning, setIsSigning] = useState(false)
+  const [isCodeSent, setIsCodeSent] = useState<boolean>()
   useEffect(() => void Signing.prefetch(), [])
   const onAnswer = (next: Answer) => {
-    setIsSigning(false)
+    setIsCodeSent(undefined)
     setAnswer(next)
   }
   const part = { ...props, invitation, onAnswer }
-  const onSent = () => setIsSigning(true)
-  if (isSigning) return <Signing {...part} />
-  if (answer === 'open') return <InvitationPart {...part} onSent={onSent} />
+  if (isCodeSent !== undefined) return <Signing {...part} isCodeSent={isCodeSent} />
+  if (answer === 'open') return <InvitationPart {...part} onCode={setIsCodeSent} />
   return (
     <AnswerPart answer={answer} invitation={invitation}>
-      {answer === 'signed' && (
-        <SendCode link={part.link} label="Send me a code" onSent={onSent} onAnswer={onAnswer} />
-      )}
+      {answer === 'signed' && <SendCode link={part.link} onCode={setIsCodeSent} onAnswer={onAnswer} />}
     </AnswerPart>
   )
 }

@@ -7,8 +7,8 @@ import type { Answer } from './answer.ts'
 import { SignHeading } from './sign-heading.tsx'
 
 const help = {
-  gone: 'We look up what happened, and we help you to a new link if there should be one.',
-  resting: 'We ask you a few questions, and then you can go on.',
+  gone: 'We’ll look up what happened, and we’ll get you a new link if you need one.',
+  resting: 'We’ll ask you a few questions, and then you can go on.',
   declined: 'Do you have a question? We’re glad to help.',
   signed: 'Do you have a question about this paper? We’re glad to help.',
   'taken-back': 'Do you have a question about this paper? We’re glad to help.',
@@ -18,23 +18,23 @@ const wordsFor = (answer: keyof typeof help, asker: string) =>
   ({
     gone: {
       title: 'This link doesn’t work',
-      text: 'It may be too old, or there’s a newer one. Please open the newest email that you have from us. Nothing is signed with this link.',
+      text: 'If you signed already, your signature is safe. There may be a newer email from us: please look for it, and use its link.',
     },
     resting: {
       title: 'Please call us to go on',
-      text: 'What was entered didn’t match what we know, three times. To keep you safe, this link rests now. Nothing is signed.',
+      text: `What was entered didn’t match what we have, three times. To keep you safe, we’ve locked this link. Please call us, or ask ${asker} to ask you again.`,
     },
     declined: {
       title: 'You said no',
-      text: `Nothing is signed, and you don’t need to do anything else. We tell ${asker} that you won’t sign, but not why. If you change your mind, call us, or ask ${asker} to ask you again.`,
+      text: `Nothing is signed, and you don’t need to do anything else. We’ll tell ${asker} that you won’t sign, but not why. If you change your mind, call us, or ask ${asker} to ask you again.`,
     },
     signed: {
       title: 'You signed this paper',
-      text: 'Would you like your copy again, or take your paper back? First we send you a code, so that only you can do it.',
+      text: 'Would you like your copy again, or take your paper back? First we’ll send you a code, so that only you can do it.',
     },
     'taken-back': {
       title: 'You took this paper back',
-      text: `It doesn’t count any more, and you don’t need to do anything else. If you change your mind, call us, or ask ${asker} to ask you again.`,
+      text: `It doesn’t count anymore, and you don’t need to do anything else. If you change your mind, call us, or ask ${asker} to ask you again.`,
     },
   })[answer]
 

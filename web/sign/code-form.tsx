@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { TextField } from '#web/components/form/field.tsx'
@@ -7,7 +7,7 @@ import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { errorText } from '#web/platform/error-text.ts'
 import type { SigningProps } from './answer.ts'
 import { type CodeValues, checkCodeValues, tidyBirthDate } from './code-values.ts'
-import { SendCode } from './send-code.tsx'
+import { NewCode } from './new-code.tsx'
 import { enterCode, type Known } from './session-calls.ts'
 import styles from './sign.module.css'
 import { SignHeading } from './sign-heading.tsx'
@@ -20,29 +20,38 @@ const errorsOf = (problems: Problems) =>
     return message === undefined ? [] : [{ id, message }]
   })
 
-const triesLeft = (left: number) => (left === 1 ? 'You can try once more.' : `You have ${left} tries left.`)
+/** `line`: the whole summary, if it isn't about one field. */
+type Refused = { fields: Problems; line?: string }
 
-const wrongCode = (left: number): Problems => ({
-  code:
-    left > 0
-      ? `That isn’t the code in our newest email. ${triesLeft(left)}`
-      : 'That wasn’t the code, and it can’t be used any more. Please ask for a new one below.',
+const counts = ['no', 'one', 'two', 'three', 'four']
+
+const triesLeft = (left: number) => `You have ${counts[left] ?? left} more ${left === 1 ? 'try' : 'tries'}.`
+
+const wrongCode = (left: number): Refused => ({
+  fields: {
+    code:
+      left > 0
+        ? `That isn’t the code in our newest email. ${triesLeft(left)}`
+        : 'That code doesn’t work. It may be too old. Please ask for a new one below.',
+  },
 })
 
-const wrongFacts = (left: number, needsSsn: boolean): Problems => {
-  const text = `This doesn’t match what we know. Please check it. ${triesLeft(left)} After that, we help you by phone.`
-  return { born: text, ...(needsSsn && { ssn: text }) }
-}
+const wrongFacts = (left: number, needsSsn: boolean): Refused => ({
+  fields: { born: 'Please check this date', ...(needsSsn && { ssn: 'Please check these digits' }) },
+  line: `Your birth date ${needsSsn ? 'or the four digits don’t' : 'doesn’t'} match what we have. ${triesLeft(left)}`,
+})
 
 type CodeFormProps = Omit<SigningProps, 'onFinish'> & {
   values: CodeValues
   onChange: (part: Partial<CodeValues>) => void
   onKnown: (known: Known) => void
+  /** Else they said that they have one. */
+  isCodeSent: boolean
 }
 
 const useCodeForm = ({ link, invitation, values, onAnswer, onKnown }: CodeFormProps) => {
   const needsSsn = invitation.needs_ssn
-  const [refused, setRefused] = useState<Problems>({})
+  const [refused, setRefused] = useState<Refused>()
   const [isVoid, setIsVoid] = useState(false)
   const [submitCount, setSubmitCount] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
@@ -63,7 +72,7 @@ const useCodeForm = ({ link, invitation, values, onAnswer, onKnown }: CodeFormPr
     event.preventDefault()
     if (isBusy) return
     setFailed(undefined)
-    setRefused({})
+    setRefused(undefined)
     if (request) {
       setIsBusy(true)
       await enter(request).catch((error: unknown) =>
@@ -73,40 +82,14 @@ const useCodeForm = ({ link, invitation, values, onAnswer, onKnown }: CodeFormPr
     }
     setSubmitCount((count) => count + 1)
   }
-  const shown: Problems = submitCount > 0 ? { ...problems, ...refused } : {}
+  const shown: Problems = submitCount > 0 ? { ...problems, ...refused?.fields } : {}
+  const errors = refused?.line === undefined ? errorsOf(shown) : [{ id: 'born', message: refused.line }]
   const forget = () => {
     setIsVoid(false)
-    setRefused({})
+    setRefused(undefined)
     setSubmitCount(0)
   }
-  return { shown, submitCount, isBusy, failed, isVoid, submit, forget }
-}
-
-/** Milliseconds: a second code ends the first one, which may be on its way. */
-const patience = 30_000
-
-type NewCodeProps = Pick<SigningProps, 'link' | 'onAnswer'> & { isNeeded: boolean; onSent: () => void }
-
-const NewCode = ({ isNeeded, onSent, ...props }: NewCodeProps) => {
-  const [isLate, setIsLate] = useState(false)
-  const [isNew, setIsNew] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), patience)
-    return () => clearTimeout(timer)
-  }, [])
-  const sent = () => {
-    setIsNew(true)
-    onSent()
-  }
-  return (
-    <div className="stack gap-3">
-      <p>No email yet? It can take a minute. Please look in the spam folder too.</p>
-      {(isLate || isNeeded) && (
-        <SendCode {...props} label="Send me a new code" variant="secondary" onSent={sent} />
-      )}
-      <p role="status">{isNew && 'New code sent. Only the newest one counts.'}</p>
-    </div>
-  )
+  return { shown, errors, submitCount, isBusy, failed, isVoid, submit, forget }
 }
 
 type FieldsProps = Pick<CodeFormProps, 'values' | 'onChange' | 'invitation'> & { shown: Problems }
@@ -151,30 +134,38 @@ const Fields = ({ values, onChange, invitation, shown }: FieldsProps) => (
   </>
 )
 
+const Heading = ({ invitation: { email, is_together }, isCodeSent }: CodeFormProps) => {
+  const sentTitle = is_together ? 'Please open your email' : 'Please look at your email'
+  return (
+    <SignHeading title={isCodeSent ? sentTitle : 'Please enter your code'}>
+      <p>
+        {isCodeSent ? 'We sent a code to ' : 'It’s in our newest email to '}
+        <strong>{email}</strong>. It works for 10 minutes.
+        {is_together && ' Open it on your own phone or computer, and enter the code here.'}
+      </p>
+    </SignHeading>
+  )
+}
+
 export const CodeForm = (props: CodeFormProps) => {
-  const { link, invitation, values, onChange, onAnswer } = props
-  const { shown, submitCount, isBusy, failed, isVoid, submit, forget } = useCodeForm(props)
+  const { link, invitation, values, isCodeSent, onChange, onAnswer } = props
+  const { shown, errors, submitCount, isBusy, failed, isVoid, submit, forget } = useCodeForm(props)
   const newCode = () => {
     forget()
     onChange({ code: '' })
   }
   return (
     <>
-      <SignHeading title={invitation.is_together ? 'Please open your email' : 'Please look at your email'}>
-        <p>
-          We sent a code to <strong>{invitation.email}</strong>. It works for 10 minutes.
-          {invitation.is_together && ' Open it on your own phone or computer, and enter the code here.'}
-        </p>
-      </SignHeading>
+      <Heading {...props} />
       <form method="post" noValidate className={styles.part} onSubmit={(event) => void submit(event)}>
-        <ErrorSummary errors={errorsOf(shown)} submitCount={submitCount} />
+        <ErrorSummary errors={errors} submitCount={submitCount} />
         <Fields {...{ values, onChange, invitation, shown }} />
         <LiveMessages messages={failed ? [failed] : []} />
         <Button type="submit" isWide isBusy={isBusy}>
-          {isBusy ? 'Checking...' : 'Go on to the paper'}
+          {isBusy ? 'Checking...' : 'Continue to the paper'}
         </Button>
       </form>
-      <NewCode link={link} isNeeded={isVoid} onSent={newCode} onAnswer={onAnswer} />
+      <NewCode link={link} isNeeded={isVoid || !isCodeSent} onCode={newCode} onAnswer={onAnswer} />
       <HelpCard>Does something not work? Call us, and we’ll do it together.</HelpCard>
     </>
   )

@@ -6,15 +6,24 @@ import { LiveMessages } from '#web/components/live-messages.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { useAct } from '#web/components/use-act.ts'
 import { errorText } from '#web/platform/error-text.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 import type { SigningProps } from './answer.ts'
+import type { SessionProps } from './session-calls.ts'
 
-export const Decline = ({ link, invitation, onAnswer }: Omit<SigningProps, 'onFinish'>) => {
+type DeclineProps = Omit<SigningProps, 'onFinish'> & Partial<SessionProps>
+
+/** On the device of someone else, only in a session. */
+export const Decline = ({ link, invitation, session, onAnswer, onLeft }: DeclineProps) => {
   const [reason, setReason] = useState('')
-  const { isBusy, act, news } = useAct((error) => ({ title: 'Not told yet', text: errorText(error) }))
+  const { isBusy, act, news } = useAct((error) => ({
+    title: 'We couldn’t send your answer yet',
+    text: errorText(error),
+  }))
   const tell = () =>
     act(async () => {
-      const { answer } = await decline(link, reason)
-      if (answer !== 'ended') onAnswer(answer)
+      const { answer } = await decline(session ?? { link }, reason)
+      if (answer === 'ended') onLeft?.(answer)
+      else onAnswer(answer)
       return undefined
     })
   return (
@@ -32,7 +41,7 @@ export const Decline = ({ link, invitation, onAnswer }: Omit<SigningProps, 'onFi
       <LiveMessages messages={news} />
       <div>
         <Button variant="secondary" isBusy={isBusy} onClick={() => void tell()}>
-          {isBusy ? 'Telling them...' : 'Say that I won’t sign'}
+          {isBusy ? 'Sending...' : `Tell ${siteConfig().brand.productName} I won’t sign`}
         </Button>
       </div>
     </Disclosure>

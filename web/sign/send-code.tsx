@@ -4,29 +4,32 @@ import { Button } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { useAct } from '#web/components/use-act.ts'
 import { errorText } from '#web/platform/error-text.ts'
-import type { Answer } from './answer.ts'
+import type { CodeProps } from './answer.ts'
 
 const timeOf = (timestamp: string) =>
   new Date(timestamp).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
-type SendCodeProps = Pick<ComponentProps<typeof Button>, 'variant' | 'isWide'> & {
-  link: string
-  label: string
-  onSent: () => void
-  onAnswer: (answer: Answer) => void
-}
+type SendCodeProps = CodeProps &
+  Pick<ComponentProps<typeof Button>, 'variant' | 'isWide'> & { label?: string; hasForm?: boolean }
 
-export const SendCode = ({ link, label, onSent, onAnswer, ...look }: SendCodeProps) => {
+export const SendCode = ({
+  link,
+  label = 'Send me a code',
+  hasForm = false,
+  onCode,
+  onAnswer,
+  ...look
+}: SendCodeProps) => {
   const { isBusy, act, news } = useAct((error) => ({ title: 'No code sent yet', text: errorText(error) }))
   const send = () =>
     act(async () => {
       const reply = await sendCode(link)
-      if (reply.answer === 'sent') onSent()
+      if (reply.answer === 'sent') onCode(true)
       else if (reply.answer === 'too-many')
         return {
           kind: 'error',
-          title: 'Please use the code that you have',
-          text: `We sent you several codes already. The newest one counts. You can ask for another one at ${timeOf(reply.again_at)}. If you can’t wait, please call us.`,
+          title: 'We sent you several codes already',
+          text: `The newest one works for 10 minutes. You can ask for another one at ${timeOf(reply.again_at)}. If you can’t wait, please call us.`,
         }
       else if (reply.answer === 'not-sent')
         return {
@@ -40,10 +43,19 @@ export const SendCode = ({ link, label, onSent, onAnswer, ...look }: SendCodePro
   return (
     <>
       <LiveMessages messages={news} />
-      <div>
-        <Button {...look} isBusy={isBusy} onClick={() => void send()}>
-          {isBusy ? 'Sending...' : label}
-        </Button>
+      <div className="stack gap-2">
+        <div>
+          <Button {...look} isBusy={isBusy} onClick={() => void send()}>
+            {isBusy ? 'Sending...' : label}
+          </Button>
+        </div>
+        {!hasForm && (
+          <div>
+            <Button variant="plain" onClick={() => onCode(false)}>
+              I have a code
+            </Button>
+          </div>
+        )}
       </div>
     </>
   )

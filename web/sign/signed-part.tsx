@@ -106,9 +106,10 @@ const NextSteps = ({ invitation: { asked_by, email, is_together } }: Pick<Signin
       What happens next
     </h2>
     <ul className="stack gap-2 bullets">
-      <li>{asked_by} sees that you signed.</li>
+      <li>We’ll tell {asked_by} that you signed.</li>
       <li>
-        We send a link to your copy to <strong>{email}</strong>. With it, you can also take your paper back.
+        We’ll send a link to your copy to <strong>{email}</strong>. With it, you can also take your paper
+        back.
       </li>
       <li>
         {is_together
@@ -138,7 +139,7 @@ export const SignedPart = ({ invitation, paper, isNew, onFinish, ...session }: S
     <>
       <SignHeading key={title} title={title}>
         {isTakenBack ? (
-          <p>It doesn’t count any more. We tell {invitation.asked_by}, and you get an email about it.</p>
+          <p>It doesn’t count anymore. We’ll tell {invitation.asked_by}.</p>
         ) : (
           paper.expires_on !== null && <p>Your paper is valid until {toUsDate(paper.expires_on)}.</p>
         )}
@@ -146,7 +147,7 @@ export const SignedPart = ({ invitation, paper, isNew, onFinish, ...session }: S
       {isNew && !isTakenBack && <NextSteps invitation={invitation} />}
       {invitation.is_together ? (
         <div>
-          <Button onClick={onFinish}>Done: forget what I entered</Button>
+          <Button onClick={onFinish}>Done. Clear this page</Button>
         </div>
       ) : (
         <Copy {...session} />

@@ -1,7 +1,7 @@
 // Everything after the code was sent. It keeps what was typed and drawn in memory, also when the session ends.
 import { useState } from 'react'
 import type { ShownPaper } from '#domain/contracts/sign-contract.ts'
-import type { SigningProps } from './answer.ts'
+import type { CodeProps, SigningProps } from './answer.ts'
 import { CodeForm } from './code-form.tsx'
 import { emptyCodeValues } from './code-values.ts'
 import { SendCode } from './send-code.tsx'
@@ -10,15 +10,15 @@ import { SignForm } from './sign-form.tsx'
 import { SignHeading } from './sign-heading.tsx'
 import { SignedPart } from './signed-part.tsx'
 
-const EndedPart = (props: Omit<SigningProps, 'onFinish'> & { onSent: () => void }) => (
+const EndedPart = (props: Omit<SigningProps, 'onFinish'> & Pick<CodeProps, 'onCode'>) => (
   <>
     <SignHeading title="A new code, please">
       <p>
-        Half an hour went by, or this page is open somewhere else too. To keep you safe, we send another code
-        to <strong>{props.invitation.email}</strong>. What you filled in stays.
+        Half an hour went by, or this page is open somewhere else too. To keep you safe, we’ll send another
+        code to <strong>{props.invitation.email}</strong>. What you filled in stays.
       </p>
     </SignHeading>
-    <SendCode {...props} label="Send me a code" />
+    <SendCode {...props} />
   </>
 )
 
@@ -31,9 +31,10 @@ const PaperPart = ({ paper: known, ...props }: PaperPartProps) => {
   return <SignedPart {...props} paper={paper} isNew={known.signed_at === null} onTakenBack={setChanged} />
 }
 
-export const Signing = (props: SigningProps) => {
+export const Signing = (props: SigningProps & { isCodeSent: boolean }) => {
   const { link, onAnswer } = props
   const [values, setValues] = useState(emptyCodeValues)
+  const [isCodeSent, setIsCodeSent] = useState(props.isCodeSent)
   const [known, setKnown] = useState<Known>()
   const [stage, setStage] = useState<'code' | 'paper' | 'ended'>('code')
   const change = (part: Partial<typeof values>) => setValues((last) => ({ ...last, ...part }))
@@ -42,10 +43,16 @@ export const Signing = (props: SigningProps) => {
     change({ code: '' })
     setStage('paper')
   }
+  const again = (isSent: boolean) => {
+    setIsCodeSent(isSent)
+    setStage('code')
+  }
   return (
     <>
-      {stage === 'code' && <CodeForm {...props} values={values} onChange={change} onKnown={enter} />}
-      {stage === 'ended' && <EndedPart {...props} onSent={() => setStage('code')} />}
+      {stage === 'code' && (
+        <CodeForm {...props} isCodeSent={isCodeSent} values={values} onChange={change} onKnown={enter} />
+      )}
+      {stage === 'ended' && <EndedPart {...props} onCode={again} />}
       {known && (
         <div hidden={stage !== 'paper'}>
           <div className="stack gap-6">

@@ -3,13 +3,13 @@ import { letterTexts } from '#domain/legal/letter-texts.ts'
 import { groupedPaperCode } from '#domain/papers/paper-code.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { paperOfRole, type SignerRole, signerName } from '#domain/signers/signers.ts'
-import { quoted } from '#domain/text/quoted.ts'
+import { unquoted } from '#domain/text/quoted.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import type { ApplicantRecord } from '../../records/applicant-record.ts'
 import { askedBy, insuredIn, type StoredSigner } from '../../signers/stored-signers.ts'
 import { stageContact } from '../stage-contact.ts'
 import type { Block, Fact, PaperContent } from './paper-blocks.ts'
-import { quotedOrNot, verifyPageOf } from './paper-source.ts'
+import { orNotRecorded, verifyPageOf } from './paper-source.ts'
 
 export type LetterToMake = {
   record: ApplicantRecord
@@ -20,14 +20,14 @@ export type LetterToMake = {
 
 const applicantIn = (record: ApplicantRecord) => {
   const name = askedBy(record)
-  return name === null ? 'the person who applied' : quoted(name)
+  return name === null ? 'the person who asked us' : unquoted(name)
 }
 
 const sourceOf = ({ record, signer }: LetterToMake) => ({
   role: signer.role,
-  signer: quoted(signerName(signer)),
+  signer: unquoted(signerName(signer)),
   applicant: applicantIn(record),
-  insured: quotedOrNot(signerName(insuredIn(record.form_data))),
+  insured: orNotRecorded(unquoted(signerName(insuredIn(record.form_data)))),
   reference: readableReference(record.reference ?? ''),
   contact: stageContact(),
 })
@@ -35,9 +35,9 @@ type Source = ReturnType<typeof sourceOf>
 
 const abouts: Readonly<Record<SignerRole, (source: Source) => string>> = {
   insured: ({ applicant, contact }) =>
-    `${contact.product_name} sends you this paper because ${applicant} applied to us. They may sell a life insurance policy that insures your life. To find out what it’s worth, we need your health records, and only you can permit that. With this paper, your doctors and hospitals may share your records with us.`,
+    `${contact.product_name} sends you this paper because ${applicant} asked us what a life insurance policy is worth. It insures your life. To find out, we need your health records, and only you can permit that. With this paper, your doctors and hospitals may share your records with us.`,
   trustee: ({ applicant, contact }) =>
-    `${contact.product_name} sends you this paper because ${applicant} applied to us. A trust owns a life insurance policy that may be sold, and you were named as a trustee. With this paper, the insurance company may answer our questions about the policy. This paper doesn’t sell it.`,
+    `${contact.product_name} sends you this paper because ${applicant} asked us what a life insurance policy is worth. You’re named as a trustee of the trust that owns the policy. With this paper, the insurance company may answer our questions about the policy. This paper doesn’t sell it.`,
 }
 
 const reachBlock = (level: 2 | 3, { contact }: Source): Block => ({

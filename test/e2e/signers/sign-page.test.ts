@@ -11,6 +11,7 @@ import {
   openSigning,
   signed,
   signLink,
+  signSession,
 } from '#test/support/browser/signing-steps.ts'
 import { forgive, summary } from '#test/support/browser/wizard-page.ts'
 
@@ -38,10 +39,10 @@ test('[SGN-7] [SGN-12] [SGN-16] opening a link asks only what it is; who asks an
   await page.getByText('I won’t sign', { exact: true }).click()
   await page.getByLabel('Your reason').fill('I want to keep it.')
   reply('decline', 500)
-  await press(page, 'Say that I won’t sign')
-  await expectWords(page, 'Not told yet')
+  await press(page, 'Tell Larkfield I won’t sign')
+  await expectWords(page, 'We couldn’t send your answer yet')
   reply('decline', { answer: 'declined' })
-  await press(page, 'Say that I won’t sign')
+  await press(page, 'Tell Larkfield I won’t sign')
   await heading(page, 'You said no')
   expect(await focusedWords(page)).toBe('You said no')
   expect(sent.at(-1)).toEqual(['decline', { link: signLink, reason: 'I want to keep it.' }])
@@ -75,28 +76,35 @@ test('[SGN-9] [SGN-10] what is typed wrong is never sent; a wrong code and wrong
   await page.clock.fastForward(30_000)
   await again.waitFor()
 
-  await press(page, 'Go on to the paper')
+  await press(page, 'Continue to the paper')
   await expect
     .poll(() => summary(page).getByRole('link').allInnerTexts())
-    .toEqual(['Please enter the six digits', 'Please enter a date', 'Please enter the last four digits'])
+    .toEqual([
+      'Please enter the six digits',
+      'Please type your date of birth like 04/28/1946',
+      'Please enter the last four digits',
+    ])
   expect(namesOf(sent)).toEqual(['open', 'code'])
 
   const tries: [object, string][] = [
-    [{ answer: 'wrong-code', left: 1 }, 'That isn’t the code in our newest email. You can try once more.'],
-    [{ answer: 'wrong-code', left: 0 }, 'Please ask for a new one below.'],
+    [{ answer: 'wrong-code', left: 1 }, 'That isn’t the code in our newest email. You have one more try.'],
+    [
+      { answer: 'wrong-code', left: 0 },
+      'That code doesn’t work. It may be too old. Please ask for a new one below.',
+    ],
     [
       { answer: 'wrong-facts', left: 2 },
-      'This doesn’t match what we know. Please check it. You have 2 tries left.',
+      'Your birth date or the four digits don’t match what we have. You have two more tries.',
     ],
   ]
   for (const [answer, words] of tries) {
     reply('enter', answer)
     await enterFacts(page, '123 456')
-    await expectWords(page, words)
+    await expect.poll(() => summary(page).getByRole('link').allInnerTexts()).toEqual([words])
   }
   expect(sent.at(-1)).toEqual(['enter', { link: signLink, code: '123456', born: '1946-04-28', ssn: '6789' }])
   reply('enter', { answer: 'wrong-facts', left: 0 })
-  await press(page, 'Go on to the paper')
+  await press(page, 'Continue to the paper')
   await heading(page, 'Please call us to go on')
 })
 
@@ -131,7 +139,7 @@ test('[SGN-11] [SGN-13] a changed text, a lost connection, and an ended session 
   await press(page, 'Send me a code')
   expect(await page.getByLabel('Your date of birth').inputValue()).toBe('04/28/1946')
   await page.getByLabel('Six-digit code').fill('654321')
-  await press(page, 'Go on to the paper')
+  await press(page, 'Continue to the paper')
   await press(page, 'Save signature')
   await page.getByRole('img', { name: 'Your signature', exact: true }).waitFor()
   expect(await page.getByRole('checkbox').isChecked()).toBe(true)
@@ -144,6 +152,48 @@ test('[SGN-11] [SGN-13] a changed text, a lost connection, and an ended session 
   forgive(complaints, /ERR_FAILED/)
 })
 
+test('[SGN-9] a code that one has is entered without another mail, also after too many, and birth dates are read as people write them', async () => {
+  const { page, sent, reply } = await openSigning({
+    code: { answer: 'too-many', again_at: '2026-11-28T15:30:00.000Z' },
+  })
+  await press(page, 'Send me a code')
+  await expectWords(page, 'The newest one works for 10 minutes.')
+  await press(page, 'I have a code')
+  await heading(page, 'Please enter your code')
+  await page.getByRole('button', { name: 'Send me a new code' }).waitFor()
+  await enterFacts(page, '123456', 'April 28, 2946')
+  await expect
+    .poll(() => summary(page).getByRole('link').allInnerTexts())
+    .toEqual(['Please check the year of your date of birth'])
+  reply('enter', { answer: 'wrong-code', left: 1 })
+  for (const born of ['April 28, 1946', '4/28/46']) {
+    await enterFacts(page, '123456', born)
+    await expect.poll(() => sent.at(-1)).toMatchObject(['enter', { born: '1946-04-28' }])
+    expect(await page.getByLabel('Your date of birth').inputValue()).toBe('04/28/1946')
+    sent.pop()
+  }
+  expect(namesOf(sent)).toEqual(['open', 'code'])
+})
+
+test('[SGN-16] [SGN-18] at one table, only someone with a code says no', async () => {
+  const { page, sent, reply } = await openSigning({ open: { ...invitation, is_together: true } })
+  await expectWords(page, 'If you won’t sign, just give the device back to Mary Jones.')
+  const no = page.getByText('I won’t sign', { exact: true })
+  expect(await no.count()).toBe(0)
+  await press(page, 'Send me a code')
+  await enterFacts(page)
+  await no.click()
+  reply('decline', { answer: 'ended' })
+  await press(page, 'Tell Larkfield I won’t sign')
+  await heading(page, 'A new code, please')
+  await press(page, 'I have a code')
+  await enterFacts(page)
+  reply('decline', { answer: 'declined' })
+  await press(page, 'Tell Larkfield I won’t sign')
+  await heading(page, 'You said no')
+  expect(sent.at(-1)).toEqual(['decline', { link: signLink, session: signSession }])
+})
+
 test('[SGN-18] at one table, the page asks for the signer’s own email, gives no file to the device, and forgets all at the end', async () => {
   const { page } = await openSigning({ open: { ...invitation, is_together: true } })
   await expectWords(page, 'Please open it on your own phone or computer.')
@@ -153,7 +203,7 @@ test('[SGN-18] at one table, the page asks for the signer’s own email, gives n
   await press(page, 'Sign this paper')
   await heading(page, 'Thank you. You signed.')
   expect(await page.getByRole('button', { name: /copy/ }).count()).toBe(0)
-  await press(page, 'Done: forget what I entered')
+  await press(page, 'Done. Clear this page')
   await heading(page, 'Please give the device back now')
   expect(page.url()).toMatch(/\/sign$/)
   expect(await leftBehind(page)).toEqual({ stored: [], cookies: [] })

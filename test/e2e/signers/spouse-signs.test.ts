@@ -68,7 +68,7 @@ const sayWho = async ({ tap, type, screen }: Counting, email: string, before?: {
   await type('Six-digit code', codeIn(mail))
   await type('Your date of birth', '04281946')
   await type('Last four digits of your Social Security number', '6789')
-  await tap('Go on to the paper')
+  await tap('Continue to the paper')
   return mail
 }
 

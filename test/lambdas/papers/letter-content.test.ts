@@ -19,10 +19,10 @@ test.each(roles)(
   '[SGN-19] The letter to the %s says who asks, what to do, and how to send it back',
   (role) => {
     const cover = oneLine(letters[role].pages[0]?.text ?? '')
-    expect(cover).toContain('because “Mary Núñez” applied to us')
+    expect(cover).toContain('because Mary Núñez asked us what a life insurance policy is worth')
     expect(cover).toContain('You don’t have to sign.')
     expect(cover).toContain('By mail: please call (800) 555-0142. We’ll tell you the address.')
-    expect(cover).toContain('give the pages to “Mary Núñez”')
+    expect(cover).toContain('give the pages to Mary Núñez')
     expect(cover).toContain('help@larkfield.example')
   },
 )
@@ -36,7 +36,7 @@ test.each(roles)(
       expect(texts('P')).toContain(text)
     }
     const last = oneLine(pages.at(-1)?.text ?? '')
-    expect(last).toContain('I am “Warren Hale”. I have read this paper, and I agree to it.')
+    expect(last).toContain('I am Warren Hale. I have read this paper, and I agree to it.')
     expect(last).toContain(`Signature of the ${role === 'insured' ? 'insured person' : 'trustee'}`)
     expect(last).toContain('Date: month, day, year')
     expect(texts('P')).toContain('K7MW 4XPN')

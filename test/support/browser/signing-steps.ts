@@ -8,7 +8,7 @@ import { press } from './applicant-steps.ts'
 import { visit } from './visitor.ts'
 
 export const signLink = 'A1b2C3d4E5f6G7h8I9j0Kw'
-const session = 'Zz2C3d4E5f6G7h8I9j0Kw_'
+export const signSession = 'Zz2C3d4E5f6G7h8I9j0Kw_'
 const until = '2026-11-28T15:30:00.000Z'
 
 export const invitation: Invitation = {
@@ -39,7 +39,7 @@ export const signed: ShownPaper = {
 const usual = {
   open: invitation,
   code: { answer: 'sent', until },
-  enter: { answer: 'known', session, until, paper: unsigned },
+  enter: { answer: 'known', session: signSession, until, paper: unsigned },
   signature: {
     answer: 'form',
     url: '/api/sign/picture',
@@ -92,11 +92,11 @@ export const changedText = () => {
   return { message: 'The text changed.', text }
 }
 
-export const enterFacts = async (page: Page, code = '123456') => {
+export const enterFacts = async (page: Page, code = '123456', born = '04281946') => {
   await page.getByLabel('Six-digit code').fill(code)
-  await page.getByLabel('Your date of birth').fill('04281946')
+  await page.getByLabel('Your date of birth').fill(born)
   await page.getByLabel('Last four digits of your Social Security number').fill('6789')
-  await press(page, 'Go on to the paper')
+  await press(page, 'Continue to the paper')
 }
 
 export const acceptAndDraw = async (page: Page) => {
