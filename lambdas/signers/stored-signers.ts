@@ -39,6 +39,8 @@ const storedSignerSchema = z.object({
   link: z.nullable(linkSchema),
   /** For the applicant's device. */
   together: z.nullable(linkSchema),
+  /** SHA-256 of those that ended, so that a deletion finds them. */
+  past_links: z.optional(z.array(z.string())),
   opened_at: z.nullable(timestamp),
   /** When the codes of the last hour were sent. */
   codes: z.array(timestamp),
@@ -131,9 +133,21 @@ export const signingWrites = ['signers', 'papers', 'mails', 'sweep_pk', 'sweep_a
 
 type WithSigners = Signed & { signers: StoredSigner[] }
 
-/** SHA-256 of each that counts, or did last. */
-export const linksOf = ({ link, together }: StoredSigner): string[] =>
-  [link, together].flatMap((one) => (one === null ? [] : [one.sha256]))
+/** SHA-256 of each, also of those that ended. */
+export const linksOf = ({ link, together, past_links = [] }: StoredSigner): string[] => [
+  ...past_links,
+  ...[link, together].flatMap((one) => (one === null ? [] : [one.sha256])),
+]
+
+const mostPast = 100
+
+const withPastLinks = (before: StoredSigner, signer: StoredSigner): StoredSigner => {
+  const { past_links: _, ...current } = signer
+  const past_links = linksOf(before)
+    .filter((hash) => !linksOf(current).includes(hash))
+    .slice(-mostPast)
+  return past_links.length === 0 ? current : { ...current, past_links }
+}
 
 /** In place of the one with its id, or as a new one. */
 export const withSigner = <Record extends Pick<WithSigners, 'signers'>>(
@@ -142,7 +156,7 @@ export const withSigner = <Record extends Pick<WithSigners, 'signers'>>(
 ): Record => ({
   ...record,
   signers: record.signers.some(({ id }) => id === signer.id)
-    ? record.signers.map((other) => (other.id === signer.id ? signer : other))
+    ? record.signers.map((other) => (other.id === signer.id ? withPastLinks(other, signer) : other))
     : [...record.signers, signer],
 })
 

@@ -145,6 +145,12 @@ test('[PAP-47] A paper that was signed in another name than the account’s is f
   ])
 })
 
+test('[SGN-24] Who signed by a link to the applicant’s own email is named', () => {
+  expect(reasonOf({ signed_by_applicants_email: ['Warren Hale'] })).toEqual([
+    'Warren Hale signed by a link to the applicant’s own email. Please call to find out who signed.',
+  ])
+})
+
 test('[DOC-46] Documents to look at are flagged with their number, and a paper with its age', () => {
   expect(reasonOf({ documents_to_look_at: 1 })).toEqual(['One document waits for your decision.'])
   expect(reasonOf({ documents_to_look_at: 3 })).toEqual(['3 documents wait for your decision.'])

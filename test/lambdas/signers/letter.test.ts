@@ -14,9 +14,11 @@ const { withLetterConfirmed, withLetterFile, withLetterRecorded } = await import
 const { signerViewsOf } = await import('#lambdas/signers/stored-signers.ts')
 const { teamSignersOf } = await import('#lambdas/signers/team-signers.ts')
 const { paperViewsOf, findPaper } = await import('#lambdas/papers/paper-view.ts')
+const { withDecision } = await import('#lambdas/documents/decide-on-document.ts')
 const { documentsOf } = await import('#lambdas/documents/stored-documents.ts')
 
 const file = { key: 'a/b/c.pdf', made_at: askedAt, text_version: 'hipaa-letter-1', text_sha256: 'abc' }
+const rejected = { at: askedAt, by: null, is_accepted: false, reason: 'unreadable', words: null }
 const code = '23456789ABCDEFGHJKMNPQRSTUVW'
 const stored = (id: string, state: string, more: object = {}) =>
   documentOf([pageOf('a'.repeat(16), { state })], { id: id.repeat(16), kind: 'signed-letter', ...more })
@@ -91,6 +93,26 @@ describe('a letter that came back', () => {
     expect(() => record(asked(), { document: unchecked.id })).toThrow('hasn’t checked this document yet')
   })
 
+  test.each([
+    ['of another kind', { kind: 'other' }, 'Please file this document'],
+    ['that was rejected', { decision: rejected }, 'asked for this document again'],
+  ])('[SGN-20] needs a document of a letter, not one %s, also to be confirmed', (_, more, message) => {
+    const list = [stored('1', 'checked', more)]
+    const withOther = (before: CaseRecord) => ({
+      ...before,
+      documents: recordOf({ documents: { list } }).documents,
+    })
+    expect(() => record(withOther(asked()))).toThrow(message)
+    expect(() => confirm(withOther(done(record(asked()))))).toThrow(message)
+  })
+
+  test('[SGN-20] isn’t recorded anymore once the team rejects its document', () => {
+    const pages = ['a'.repeat(16)]
+    const again = { id: 'x', document: letter.id, pages, accept: false, reason: 'unreadable' } as const
+    const after = withDecision(done(record(asked())), again, { id: 'act', at: bo.at, by: 'bo@example.com' })
+    expect(stateOf(done(after))).toBe('letter')
+  })
+
   test('[SGN-20] can’t come from one who wasn’t asked by letter, or before the letter was made', () => {
     expect(() => record(recordOf({ signers: [{ ...byLetter, letter: null }] }))).toThrow('asked by letter')
     expect(() => record(recordOf())).toThrow('We can’t find this person in your list.')
@@ -105,6 +127,11 @@ describe('a letter that came back', () => {
 })
 
 describe('the confirmation', () => {
+  test('[SGN-20] is refused if another day was recorded since', () => {
+    const changed = done(record(done(record(asked())), { signed_on: '2026-11-26' }))
+    expect(() => confirm(changed)).toThrow('another document or day')
+  })
+
   test('[SGN-20] by the same member of the team is refused, and without a recorded letter', () => {
     expect(() => confirm(asked())).toThrow('Please record it first.')
     expect(() => confirm(done(record(asked())), letter.id, { ...ann, at: bo.at })).toThrow(
