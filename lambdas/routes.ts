@@ -20,6 +20,8 @@ export type Right =
   | 'write-record'
   | 'send-notice'
   | 'upload-signature'
+  | 'read-signers-signature'
+  | 'upload-signers-signature'
   | 'read-signature'
   | 'read-signature-version'
   | 'list-users'
@@ -135,8 +137,8 @@ export const routes = [
   forSigners(sign.openInvitation, ...byLink),
   forSigners(sign.sendSigningCode, ...byLink, 'write-signing', 'send-notice'),
   forSigners(sign.enterCode, ...byLink, 'write-signing', 'start-sweep'),
-  forSigners(sign.signersSignature, ...byLink, 'upload-signature'),
-  forSigners(sign.signAsSigner, ...byLink, 'write-signing', 'read-signature', 'start-sweep'),
+  forSigners(sign.signersSignature, ...byLink, 'upload-signers-signature'),
+  forSigners(sign.signAsSigner, ...byLink, 'write-signing', 'read-signers-signature', 'start-sweep'),
   forSigners(sign.declineToSign, ...byLink, 'write-signing', 'start-sweep'),
   forSigners(sign.openSigned, ...byLink, 'read-signed-paper', 'start-papers'),
   forSigners(sign.takeBackSigned, ...byLink, 'write-signing', 'start-sweep'),

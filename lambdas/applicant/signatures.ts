@@ -1,6 +1,6 @@
 import { adminSignedUrlSeconds, signedUrlSeconds } from '#domain/constants.ts'
 import * as calls from '#domain/contracts/contract.ts'
-import { partsOfSignersKey, signatureKey, signatureOwner } from '#domain/papers/signature-key.ts'
+import { pictureOwner, signatureKey } from '#domain/papers/signature-key.ts'
 import { audit } from '../audit/audit.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -30,7 +30,7 @@ const signedVersion = (record: ApplicantRecord | undefined, key: string): string
  */
 export const signatureView = endpoint(calls.signatureView, async ({ key }, caller) => {
   const isOwn = isOwnSignature(caller.userId, key)
-  const owner = signatureOwner(key) ?? partsOfSignersKey(key)?.userId ?? ''
+  const owner = pictureOwner(key) ?? ''
   if (!isOwn) {
     if (!caller.isStaff) throw new Refusal(403, 'You don’t have permission to see this signature.')
     await assertStaff(caller)

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import * as calls from '#domain/contracts/sign-contract.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { newPaperCode } from '#domain/papers/paper-code.ts'
-import { signersKey } from '#domain/papers/signature-key.ts'
+import { isKeyOfSigner, signersKey } from '#domain/papers/signature-key.ts'
 import { paperOfRole, signerName } from '#domain/signers/signers.ts'
 import { originOf } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -15,7 +15,6 @@ import { refuseOtherText, signersTextOf } from '../papers/paper-texts.ts'
 import { checkedSignature, evidenceOfPaper } from '../papers/signing-evidence.ts'
 import type { TakenBack } from '../papers/stored-papers.ts'
 import { sha256Of } from '../records/fingerprint.ts'
-import { isSignersOwn } from '../records/own-signature.ts'
 import { presignUpload } from '../records/signatures.ts'
 import { sessionOf } from '../signers/signer-code.ts'
 import { paperSignedBy, type StoredSigner, withSigner } from '../signers/stored-signers.ts'
@@ -64,7 +63,7 @@ const evidenceOfSigner = async (
   session: Session,
 ): Promise<ConsentEvidence> => {
   const { record, signer } = invited
-  const isOwn = isSignersOwn(record.user_id, signer.id, key)
+  const isOwn = isKeyOfSigner(record.user_id, signer.id, key)
   const signature = await checkedSignature({ isOwn, signature: key, dateSigned })
   const pressed = { dateSigned, signsAs: { as: 'self' as const }, pressed: 'Sign this paper', signedAt: now }
   const received = { signature, origin: await originOf(visitor) }

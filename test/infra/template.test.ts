@@ -52,8 +52,8 @@ const writeMistakes = () => {
 
 describe('the template', () => {
   test.each([
-    ['default', stack, 172],
-    ['production', production, 182],
+    ['default', stack, 190],
+    ['production', production, 200],
   ])(
     'The template of the %s stage is small, and no resource waits for itself',
     (_, { resources }, kilobytes) => {

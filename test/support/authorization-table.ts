@@ -2,6 +2,7 @@
 // A route without a row does not compile.
 import { randomUUID } from 'node:crypto'
 import { currentReleaseVersion } from '#domain/legal/current-versions.ts'
+import { signersKey } from '#domain/papers/signature-key.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import type { routes } from '#lambdas/routes.ts'
@@ -282,7 +283,7 @@ export const table: Record<RouteName, Row> = {
       ...ofNoSession,
       textVersion: '1',
       accepted: true,
-      signature: '00000000-0000-0000-0000-000000000000/signature_1700000000000.png',
+      signature: signersKey('00000000-0000-0000-0000-000000000000', hexId('a'), 'b'.repeat(32)),
       dateSigned: '11/28/2026',
     },
   })),

@@ -80,19 +80,23 @@ describe('[SGN-8] all links that don’t count look the same', () => {
   test.each(Object.entries(cases))('%s', async (_, make) => {
     const link = await make()
     const session = newToken()
-    const start = performance.now()
+    const timed = async (reply: ReturnType<typeof call>) => {
+      const start = performance.now()
+      return { ...(await reply), milliseconds: performance.now() - start }
+    }
+    const request = await signers.signRequest(randomUUID())
     const replies = await Promise.all([
-      open(link),
-      send(link),
-      enter(link, '123456'),
-      call('signersSignature', { link, session }),
-      call('signAsSigner', { link, session, ...(await signers.signRequest(randomUUID())) }),
-      call('declineToSign', { link }),
-      call('openSigned', { link, session }),
-      call('takeBackSigned', { link, session }),
+      timed(open(link)),
+      timed(send(link)),
+      timed(enter(link, '123456')),
+      timed(call('signersSignature', { link, session })),
+      timed(call('signAsSigner', { link, session, ...request })),
+      timed(call('declineToSign', { link })),
+      timed(call('openSigned', { link, session })),
+      timed(call('takeBackSigned', { link, session })),
     ])
-    expect(performance.now() - start).toBeGreaterThan(399)
-    expect(replies).toEqual(replies.map(() => gone))
+    for (const { milliseconds } of replies) expect(milliseconds).toBeGreaterThan(399)
+    expect(replies.map(({ status, body }) => ({ status, body }))).toEqual(replies.map(() => gone))
     expect(mails.sent).toEqual([])
   })
 })

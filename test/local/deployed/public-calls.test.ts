@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { verifyPaper } from '#domain/contracts/paper-contract.ts'
+import { signersKey } from '#domain/papers/signature-key.ts'
 import { type Route, routes } from '#lambdas/routes.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { withholdRight } from '#test/support/changed-template.ts'
@@ -25,7 +26,7 @@ const bodies: Record<Open, string> = {
   '/api/sign/signature': noSession,
   '/api/sign/paper': JSON.stringify({
     ...{ link: 'a'.repeat(22), session: 'a'.repeat(22), textVersion: '1', accepted: true },
-    ...{ signature: `${randomUUID()}/signature_1700000000000.png`, dateSigned: '11/28/2026' },
+    ...{ signature: signersKey(randomUUID(), 'a'.repeat(16), 'b'.repeat(32)), dateSigned: '11/28/2026' },
   }),
   '/api/sign/decline': noLink,
   '/api/sign/copy': noSession,
