@@ -52,9 +52,14 @@ const pdfAt = async (url: string) => {
     .toString()
 }
 
-test('[SGN-19] [SGN-20] A letter is opened by the applicant and the team, comes back, and two of the team make it a signed paper', async () => {
+test('[SGN-19] [SGN-20] [SGN-21] A letter is opened by the applicant and the team, comes back, and two of the team make it a signed paper', async () => {
   const applicant = await askedByLetter()
   const { userId: id } = applicant
+  const again = { ask: randomUUID(), email: cleo.email.toUpperCase() }
+  expect(await callApi(cloud, calls.askSignerAgain, bob.access, { id, signer, body: again })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('a member of our team') },
+  })
   const own = await post(cloud, 'open-letter', applicant.access, { signer })
   expect(own.status).toBe(200)
   expect(await pdfAt(own.body.url)).toBe('%PDF-')
