@@ -190,7 +190,7 @@ export const routes = [
   forStaff(document.addCasePage, 'read-record', 'write-record', 'send-document', 'write-audit'),
   forStaff(document.casePageArrived, 'read-record', 'write-record', 'find-document'),
   forStaff(document.removeCaseDocument, 'read-record', 'write-record', 'write-audit'),
-  forStaff(signer.askSignerAgain, 'read-record', 'write-record', 'start-sweep', 'write-audit'),
+  forStaff(signer.askSignerAgain, 'read-record', 'write-record', 'read-team', 'start-sweep', 'write-audit'),
   forStaff(signer.openCaseLetter, 'read-record', 'write-record', 'read-paper', 'start-papers', 'write-audit'),
   forStaff(signer.recordLetter, 'read-record', 'write-record', 'write-audit'),
   forStaff(signer.confirmLetter, 'read-record', 'write-record', 'start-sweep', 'write-audit'),

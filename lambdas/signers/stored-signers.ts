@@ -21,7 +21,7 @@ export type StoredLink = z.infer<typeof linkSchema>
 const storedSignerSchema = z.object({
   id: z.string(),
   role: signerRoleSchema,
-  /** Taken off the list: without name and address, and nobody sees it. */
+  /** Taken off the list: without address, and only the timeline has it. */
   withdrawn_at: z.optional(timestamp),
   first_name: z.string(),
   last_name: z.string(),
@@ -39,6 +39,8 @@ const storedSignerSchema = z.object({
   link: z.nullable(linkSchema),
   /** For the applicant's device. */
   together: z.nullable(linkSchema),
+  /** SHA-256 of those that ended, so that a deletion finds them. */
+  past_links: z.optional(z.array(z.string())),
   opened_at: z.nullable(timestamp),
   /** When the codes of the last hour were sent. */
   codes: z.array(timestamp),
@@ -73,11 +75,14 @@ const storedSignerSchema = z.object({
       compared: z.array(z.enum(['birth-date', 'ssn'])),
     }),
   ),
-  declined: z.nullable(z.object({ at: timestamp, reason: z.nullable(z.string()) })),
+  /** Oldest first. The newest counts if they weren't asked since. */
+  declines: z.array(z.object({ at: timestamp, reason: z.nullable(z.string()) })),
   /** Counts only for this address. */
   bounced: z.nullable(z.object({ at: timestamp, address: z.string() })),
   letter: z.nullable(
     z.object({
+      /** Of the paper, once it is signed. */
+      id: z.string(),
       asked_at: timestamp,
       /** Printed on it, and then of the paper. Set by the function Papers, which makes the file. */
       code: z.optional(z.string()),
@@ -128,9 +133,32 @@ export const signingWrites = ['signers', 'papers', 'mails', 'sweep_pk', 'sweep_a
 
 type WithSigners = Signed & { signers: StoredSigner[] }
 
-/** SHA-256 of each that counts, or did last. */
-export const linksOf = ({ link, together }: StoredSigner): string[] =>
-  [link, together].flatMap((one) => (one === null ? [] : [one.sha256]))
+/** SHA-256 of each, also of those that ended. */
+export const linksOf = ({ link, together, past_links = [] }: StoredSigner): string[] => [
+  ...past_links,
+  ...[link, together].flatMap((one) => (one === null ? [] : [one.sha256])),
+]
+
+const mostPast = 100
+
+const withPastLinks = (before: StoredSigner, signer: StoredSigner): StoredSigner => {
+  const { past_links: _, ...current } = signer
+  const past_links = linksOf(before)
+    .filter((hash) => !linksOf(current).includes(hash))
+    .slice(-mostPast)
+  return past_links.length === 0 ? current : { ...current, past_links }
+}
+
+/** In place of the one with its id, or as a new one. */
+export const withSigner = <Record extends Pick<WithSigners, 'signers'>>(
+  record: Record,
+  signer: StoredSigner,
+): Record => ({
+  ...record,
+  signers: record.signers.some(({ id }) => id === signer.id)
+    ? record.signers.map((other) => (other.id === signer.id ? withPastLinks(other, signer) : other))
+    : [...record.signers, signer],
+})
 
 /** The newest that they signed. */
 export const paperSignedBy = (record: Signed, { id }: Pick<StoredSigner, 'id'>): StoredPaper | undefined =>
@@ -150,7 +178,8 @@ const paperState = (record: Signed, paper: StoredPaper, today: string): State =>
 
 const askedState = (signer: StoredSigner, asked: string): State => {
   const at = (state: SignerState, since: string): State => ({ state, since })
-  if (signer.declined) return at('declined', signer.declined.at)
+  const declined = signer.declines.at(-1)
+  if (declined && declined.at >= asked) return at('declined', declined.at)
   if (signer.letter?.recorded) return at('recorded', signer.letter.recorded.at)
   if (signer.letter) return at('letter', signer.letter.asked_at)
   if (signer.fact_tries >= signerLimits.factTries) return at('resting', signer.code?.sent_at ?? asked)

@@ -20,6 +20,7 @@ const plain: FlagFacts = {
   oldest_paper: null,
   bounced: false,
   signed_in_other_name: false,
+  signed_by_applicants_email: [],
   authorization_ends: '2028-11-20',
   authorization_taken_back_at: null,
 }
@@ -141,6 +142,12 @@ test('[DSK-22] Perhaps the same case is flagged with its reference, its id, and 
 test('[PAP-47] A paper that was signed in another name than the account’s is flagged', () => {
   expect(reasonOf({ signed_in_other_name: true })).toEqual([
     'The signer’s name isn’t the name of the account that signed, or one of them isn’t known. Please find out who signed.',
+  ])
+})
+
+test('[SGN-24] Who signed by a link to the applicant’s own email is named', () => {
+  expect(reasonOf({ signed_by_applicants_email: ['Warren Hale'] })).toEqual([
+    'Warren Hale signed by a link to the applicant’s own email. Please call to find out who signed.',
   ])
 })
 

@@ -8,6 +8,10 @@ const today = '2026-11-27'
 const authorization = signedPaper()
 const takenBack = { ...authorization, taken_back_at: '2026-11-27T15:00:00Z' }
 const expired = { ...authorization, expires_on: '2026-11-26' }
+const disclosure = signedPaper({
+  ...{ id: 'first', kind: 'disclosure', ready: ['disclosure', 'copy'], expires_on: '2026-11-26' },
+})
+const bySigner = signedPaper({ ready: ['authorization'], signed_by: 'a'.repeat(16) })
 const documents = [documentOf(1, { decision: decided(), pages: [pageOf(1)] })]
 const inCase = {
   isClosed: false,
@@ -26,6 +30,13 @@ test.each<[string, Changes, object, string | null]>([
   ['a case that is ready', {}, {}, null],
   ['the last day of a license', {}, licensed('IL', today), null],
   ['answers without documents', { documents: [] }, { withAnswers: true }, null],
+  [
+    '[SGN-31] an authorization of a second signer, and answers under a disclosure of long ago',
+    { papers: [bySigner, disclosure], documents: [] },
+    { withAnswers: true },
+    null,
+  ],
+  ['[SGN-2] only a disclosure', { papers: [disclosure] }, {}, 'There is no signed authorization'],
   ['a closed case', { isClosed: true }, {}, 'This case is closed'],
   ['nothing signed', { papers: [] }, {}, 'There is no signed authorization'],
   ['an expired authorization', { papers: [expired] }, {}, 'The authorization has expired'],

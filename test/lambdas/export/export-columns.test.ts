@@ -58,13 +58,14 @@ test('[ADM-4] [PAP-24] The file submissions.csv has the columns of the record, o
 
 test.each([
   ['', {}],
+  ['', {}],
   ['in-force', { authorization_ends: '2199-01-01' }],
   ['expired', { authorization_ends: '2026-01-01' }],
   [
     'taken-back',
     { authorization_ends: '2199-01-01', authorization_taken_back_at: '2026-02-01T15:00:00.000Z' },
   ],
-])('[PAP-24] The file says of the authorization %j', (cell, columns) =>
+])('[PAP-24] [SGN-2] The file says of the authorization %j', (cell, columns) =>
   expect(cellsByHeader({ status: 'submitted', ...columns }).authorization).toBe(cell),
 )
 

@@ -11,13 +11,15 @@ takeFunctionEnvironment({ ...caseEnvironment, TABLE_NAME: 'applicants' })
 const { withAsked, withAskedAgain, withTogether, withWithdrawn } = await import(
   '#lambdas/signers/change-signers.ts'
 )
-const { invitationsLeft, signersOf } = await import('#lambdas/signers/stored-signers.ts')
+const { invitationsLeft, linksOf, signersOf, withSigner } = await import('#lambdas/signers/stored-signers.ts')
 const { markUnreachable } = await import('#lambdas/cases/reachability.ts')
 const { indexColumns } = await import('#lambdas/cases/case-keys.ts')
 const { caseFactsOf } = await import('#lambdas/cases/case-facts.ts')
 const { nextStep } = await import('#lambdas/sweep/settle.ts')
-const { move } = await import('#lambdas/cases/case-moves.ts')
+const { move, undo } = await import('#lambdas/cases/case-moves.ts')
 const { firstPaper } = await import('#lambdas/papers/stored-papers.ts')
+const { withPaper } = await import('#lambdas/papers/change-papers.ts')
+const { timelineOf } = await import('#lambdas/cases/case-view.ts')
 
 const at = '2026-11-22T15:00:00.000Z'
 const later = (days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString()
@@ -93,7 +95,7 @@ test('[SGN-4] A repeat of the same try changes nothing, and not after the person
 const link = { sha256: 'hash', made_at: at, until: later(14) }
 const stuck = {
   ...{ link, together: link, opened_at: at, fact_tries: 3, reminded: [3] },
-  ...{ declined: { at, reason: 'No' }, bounced: { at, address: 'warren@example.com' } },
+  ...{ declines: [{ at, reason: 'No' }], bounced: { at, address: 'warren@example.com' } },
 }
 
 test('[SGN-4] Asked again, a person starts again; at another address, the older link ends at once', () => {
@@ -103,7 +105,15 @@ test('[SGN-4] Asked again, a person starts again; at another address, the older 
     by(later(1)),
   )
   expect(same?.signers).toMatchObject([
-    { link, together: null, opened_at: null, fact_tries: 0, reminded: [], declined: null, bounced: null },
+    {
+      link,
+      together: null,
+      opened_at: null,
+      fact_tries: 0,
+      reminded: [],
+      declines: [{ at, reason: 'No' }],
+      bounced: null,
+    },
   ])
   expect(same?.mails.outbox).toHaveLength(1)
   const other = withAskedAgain(
@@ -115,9 +125,10 @@ test('[SGN-4] Asked again, a person starts again; at another address, the older 
   expect(other?.signers[0]?.invitations.map((one) => one.by)).toEqual([null, 'team@example.com'])
 })
 
-test('[SGN-4] Who is taken off the list leaves no name, address, or mail, and a repeat changes nothing', () => {
+test('[SGN-4] Who is taken off the list leaves no address, fact, live link, or mail, and a repeat changes nothing', () => {
   const after = withWithdrawn(changed(asked(apart()), stuck), insured.signer, later(1))
-  expect(JSON.stringify(after?.signers)).not.toMatch(/Warren|warren|1946|1234|hash/)
+  expect(JSON.stringify(after?.signers)).not.toMatch(/warren@|1946|1234/)
+  expect(after?.signers).toMatchObject([{ first_name: 'Warren', link: null, together: null }])
   expect(after?.mails.outbox).toEqual([])
   expect(after && signersOf(after, at)).toEqual({ signers: [], invitations_left: 9 })
   expect(after && withWithdrawn(after, insured.signer, later(2))).toBeUndefined()
@@ -196,7 +207,7 @@ test('[SGN-23] Who was asked is reminded after 3 and 10 days, and then it is the
 })
 
 test('[SGN-23] [SGN-16] After an answer, and in a closed case, no reminder goes out, and a mail that waits is dropped', () => {
-  const declined = changed(asked(apart()), { declined: { at, reason: null } })
+  const declined = changed(asked(apart()), { declines: [{ at, reason: null }] })
   expect(run(declined, later(3)).mails.outbox).toEqual([])
   const signed = { ...asked(apart()), papers: [paperOf('2028-11-01')] }
   expect(run(signed, later(3)).mails.outbox).toEqual([])
@@ -213,7 +224,7 @@ test('[SGN-24] [SGN-10] A signer who is stuck, or was asked two weeks ago, makes
   expect(groupAt(waiting, later(13))).toBe('them')
   expect(groupAt(waiting, later(14))).toBe('us')
   expect(groupAt(changed(waiting, { fact_tries: 3 }), later(1))).toBe('us')
-  expect(groupAt(changed(waiting, { declined: { at, reason: null } }), later(1))).toBe('us')
+  expect(groupAt(changed(waiting, { declines: [{ at, reason: null }] }), later(1))).toBe('us')
 })
 
 test('[SGN-24] The facts of a case say who must be asked, who waits, and who needs help', () => {
@@ -246,4 +257,99 @@ test('[SGN-2] [SGN-31] Without the insured person’s signature, there is no aut
   expect(indexColumns(apart(), at)).toMatchObject({ authorization_ends: null })
   const signed = { ...apart(), papers: [...apart().papers, paperOf('2028-11-01')] }
   expect(indexColumns(signed, at)).toMatchObject({ authorization_ends: '2028-11-01' })
+})
+
+const askedAgain = (record: Case, by: string | null, more: object = {}, time = later(2)) =>
+  withAskedAgain(record, { signer: insured.signer, ...newAsk(), ...more }, { at: time, by })
+const signedWell = () => ({ ...changed(asked(apart()), stuck), papers: [paperOf('2028-11-01')] })
+
+test('[SGN-15] Who signed and rests gets the link to their copy again from the team, without an invitation', () => {
+  const ask = { ask: randomUUID() }
+  const after = askedAgain(signedWell(), 'team@example.com', ask)
+  expect(after?.signers).toMatchObject([{ fact_tries: 0, link: null, session: null, invitations: [{ at }] }])
+  expect(after?.mails.outbox.filter(({ kind }) => kind === 'signer-copy')).toMatchObject([{ id: ask.ask }])
+  expect(after && signersOf(after, later(2)).signers[0]?.state).toBe('signed')
+  expect(after && askedAgain(after, 'team@example.com', ask)).toBeUndefined()
+  expect(() => askedAgain(signedWell(), 'team@example.com', { email: null })).toThrow('already signed')
+  expect(() => asked(signedWell())).toThrow('already signed')
+})
+
+test('[SGN-15] [SGN-17] A copy’s link never becomes a question: asked again after a taking back, it ends', () => {
+  const ended = { ...signedWell(), papers: [paperOf('2028-11-01', takenBack)] }
+  expect(askedAgain(ended, null, {}, later(30))?.signers).toMatchObject([{ link: null }])
+  expect(() => withWithdrawn(ended, insured.signer, at)).toThrow('signed and took it back')
+})
+
+test('[SGN-15] A copy goes out even if the outbox is full', () => {
+  const record = asked(apart())
+  const [mail] = record.mails.outbox
+  const full = { ...record, mails: { ...record.mails, outbox: Array(20).fill(mail) } }
+  const paper = { id: 'new', kind: 'authorization', code: 'CODE', evidence, signer: insured.signer } as const
+  const signed = { kind: paper.kind, signature: 'theirs', signer: insured.signer }
+  expect(withPaper(full, paper, signed, later(1))?.mails.outbox.at(-1)?.kind).toBe('signer-copy')
+})
+
+test('[SGN-20] Only the team drops a letter that came, by asking again', () => {
+  const recorded = { at, by: 'ann', by_email: null, document: 'd', signed_on: '2026-11-22' }
+  const letter = { id: 'letter', asked_at: at, file: null, recorded }
+  const record = changed(asked(apart(), insured, null), { letter })
+  expect(() => asked(record, insured, null)).toThrow('A signed letter from Warren Hale came')
+  expect(askedAgain(record, 'team@example.com', { email: null })?.signers).toMatchObject([
+    { letter: { id: expect.not.stringMatching('letter'), recorded: null } },
+  ])
+})
+
+const code = { sha256: 'c', sent_at: at, until: later(1), tries: 0, link: 'hash' }
+
+test('[SGN-6] Closing a case ends open links and codes, an undo doesn’t bring them back, and a copy’s link stays', () => {
+  const { case: offered } = recordIn('collecting-offers')
+  const open = { ...changed(asked(apart()), { link, together: link, code }), case: offered }
+  const act = { id: 'act', at: later(1), by: 'team@example.com' }
+  const closing = { id: 'x', version: 4, to: 'closed', reason: 'withdrawn' } as const
+  const closed = move(open, closing, act)
+  const ended = { link: null, together: null, code: null, past_links: ['hash', 'hash'] }
+  expect(closed?.signers).toMatchObject([ended])
+  expect(() => closed && withTogether(closed, insured.signer, link)).toThrow('closed')
+  const undone = closed && undo(closed, closed.case?.version ?? 0, { ...act, id: 'other' })
+  expect(undone?.signers).toMatchObject([ended])
+  expect(undone && askedAgain(undone, null)).toBeDefined()
+  const signed = { ...open, papers: [paperOf('2028-11-01')] }
+  expect(move(signed, closing, act)?.signers).toMatchObject([{ link }])
+})
+
+test('[SGN-29] Links that ended are still known, for a deletion', () => {
+  const known = changed(asked(apart()), { link })
+  const [signer] = askedAgain(known, null, { email: 'other@example.com' })?.signers ?? []
+  if (!signer) throw new Error('Nobody was asked.')
+  const newer = { ...signer, link: { ...link, sha256: 'new' } }
+  expect(withSigner({ signers: [signer] }, newer).signers.flatMap(linksOf)).toEqual(['hash', 'new'])
+})
+
+const known_by = {
+  link: 'mail' as const,
+  ...{ link_made_at: at, email: 'mary@example.com', is_applicants_email: true },
+  ...{ code_sent_at: at, code_entered_at: at, birth_date: '03/05/1946', compared: [] },
+}
+
+test('[SGN-24] A signature by a link to the applicant’s own email is flagged until it is taken back', () => {
+  const signedBy = (paper: ReturnType<typeof paperOf>) => ({
+    ...apart(),
+    papers: [{ ...paper, evidence: { ...paper.evidence, signer: 'Warren Hale', known_by } }],
+  })
+  expect(caseFactsOf(signedBy(paperOf('2028-11-01')), at).signed_by_applicants_email).toEqual(['Warren Hale'])
+  expect(caseFactsOf(signedBy(paperOf('2028-11-01', takenBack)), at).signed_by_applicants_email).toEqual([])
+})
+
+test('[SGN-16] [SGN-24] Each no is kept, and the newest counts if it came after the last question', () => {
+  const declined = changed(asked(apart()), { declines: [{ at: later(1), reason: 'No' }] })
+  const again = askedAgain(declined, null)
+  expect(again && signersOf(again, later(2)).signers[0]?.state).toBe('asked')
+  const gone = again && withWithdrawn(again, insured.signer, later(3))
+  const story = timelineOf({ record: gone ?? declined, notes: [], audit: [] })
+  expect(story.filter(({ kind }) => kind === 'signer').toReversed()).toMatchObject([
+    { what: 'asked', at, signer: 'Warren Hale' },
+    { what: 'declined', at: later(1), reason: 'No' },
+    { what: 'asked', at: later(2) },
+    { what: 'withdrawn', at: later(3), signer: 'Warren Hale' },
+  ])
 })

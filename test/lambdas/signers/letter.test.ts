@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { recordOf } from '#test/support/cases/case-record.ts'
 import { documentOf, pageOf } from '#test/support/documents/page-columns.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
-import { askedAt, askId, byLetter } from '#test/support/papers/letters.ts'
+import { askedAt, byLetter, letterId } from '#test/support/papers/letters.ts'
 
 afterAll(() => void vi.unstubAllEnvs())
 takeFunctionEnvironment({
@@ -14,12 +14,14 @@ const { withLetterConfirmed, withLetterFile, withLetterRecorded } = await import
 const { signerViewsOf } = await import('#lambdas/signers/stored-signers.ts')
 const { teamSignersOf } = await import('#lambdas/signers/team-signers.ts')
 const { paperViewsOf, findPaper } = await import('#lambdas/papers/paper-view.ts')
+const { withDecision } = await import('#lambdas/documents/decide-on-document.ts')
 const { documentsOf } = await import('#lambdas/documents/stored-documents.ts')
 
 const file = { key: 'a/b/c.pdf', made_at: askedAt, text_version: 'hipaa-letter-1', text_sha256: 'abc' }
+const rejected = { at: askedAt, by: null, is_accepted: false, reason: 'unreadable', words: null }
 const code = '23456789ABCDEFGHJKMNPQRSTUVW'
-const stored = (id: string, state: string) =>
-  documentOf([pageOf('a'.repeat(16), { state })], { id: id.repeat(16) })
+const stored = (id: string, state: string, more: object = {}) =>
+  documentOf([pageOf('a'.repeat(16), { state })], { id: id.repeat(16), kind: 'signed-letter', ...more })
 const [letter, another, unchecked] = [stored('1', 'checked'), stored('2', 'checked'), stored('3', 'received')]
 
 const asked = (changes: object = {}) =>
@@ -42,7 +44,7 @@ const record = (before: CaseRecord, more: { document?: string; signed_on?: strin
   )
 
 const confirm = (before: CaseRecord, document = letter.id, act = bo) =>
-  withLetterConfirmed(before, { signer: byLetter.id, document }, act)
+  withLetterConfirmed(before, { signer: byLetter.id, document, signed_on: '2026-11-25' }, act)
 
 const done = (after: CaseRecord | undefined): CaseRecord => {
   if (!after) throw new Error('Nothing changed.')
@@ -66,7 +68,7 @@ describe('a letter that came back', () => {
   test('[SGN-20] can be recorded with another document until it is confirmed', () => {
     const after = done(record(done(record(asked())), { document: another.id }, bo))
     expect(after.signers[0]?.letter?.recorded).toMatchObject({ document: another.id, by: 'bo' })
-    expect(() => confirm(after, letter.id, ann)).toThrow('Someone recorded another document')
+    expect(() => confirm(after, letter.id, ann)).toThrow('Someone recorded another document or day')
     const confirmed = done(confirm(after, another.id, ann))
     expect(() => record(confirmed)).toThrow('This letter was confirmed already.')
     expect(record(confirmed, { document: another.id }, bo)).toBeUndefined()
@@ -91,6 +93,26 @@ describe('a letter that came back', () => {
     expect(() => record(asked(), { document: unchecked.id })).toThrow('hasn’t checked this document yet')
   })
 
+  test.each([
+    ['of another kind', { kind: 'other' }, 'Please file this document'],
+    ['that was rejected', { decision: rejected }, 'asked for this document again'],
+  ])('[SGN-20] needs a document of a letter, not one %s, also to be confirmed', (_, more, message) => {
+    const list = [stored('1', 'checked', more)]
+    const withOther = (before: CaseRecord) => ({
+      ...before,
+      documents: recordOf({ documents: { list } }).documents,
+    })
+    expect(() => record(withOther(asked()))).toThrow(message)
+    expect(() => confirm(withOther(done(record(asked()))))).toThrow(message)
+  })
+
+  test('[SGN-20] isn’t recorded anymore once the team rejects its document', () => {
+    const pages = ['a'.repeat(16)]
+    const again = { id: 'x', document: letter.id, pages, accept: false, reason: 'unreadable' } as const
+    const after = withDecision(done(record(asked())), again, { id: 'act', at: bo.at, by: 'bo@example.com' })
+    expect(stateOf(done(after))).toBe('letter')
+  })
+
   test('[SGN-20] can’t come from one who wasn’t asked by letter, or before the letter was made', () => {
     expect(() => record(recordOf({ signers: [{ ...byLetter, letter: null }] }))).toThrow('asked by letter')
     expect(() => record(recordOf())).toThrow('We can’t find this person in your list.')
@@ -105,6 +127,11 @@ describe('a letter that came back', () => {
 })
 
 describe('the confirmation', () => {
+  test('[SGN-20] is refused if another day was recorded since', () => {
+    const changed = done(record(done(record(asked())), { signed_on: '2026-11-26' }))
+    expect(() => confirm(changed)).toThrow('another document or day')
+  })
+
   test('[SGN-20] by the same member of the team is refused, and without a recorded letter', () => {
     expect(() => confirm(asked())).toThrow('Please record it first.')
     expect(() => confirm(done(record(asked())), letter.id, { ...ann, at: bo.at })).toThrow(
@@ -117,11 +144,11 @@ describe('the confirmation', () => {
     expect(stateOf(after)).toBe('signed')
     expect(paperViewsOf(after)).toMatchObject([
       {
-        ...{ id: askId, kind: 'authorization', signer: 'Warren Hale', signed_by: byLetter.id },
+        ...{ id: letterId, kind: 'authorization', signer: 'Warren Hale', signed_by: byLetter.id },
         ...{ on_paper: true, signed_at: bo.at, expires_on: '2028-11-25', ready: [] },
       },
     ])
-    expect(findPaper(after, askId)).toMatchObject({
+    expect(findPaper(after, letterId)).toMatchObject({
       code,
       evidence: {
         ...{ text_version: 'hipaa-letter-1', text_sha256: 'abc', date_signed: '11/25/2026' },
@@ -147,6 +174,6 @@ describe('the confirmation', () => {
 
 test('[SGN-19] A file that was made for an older question isn’t taken for a new one', () => {
   const again = asked({ file: null })
-  expect(withLetterFile({ paperId: 'an older try' }, file)(again)).toBeUndefined()
-  expect(withLetterFile({ paperId: askId }, file)(again)?.signers[0]?.letter?.file).toEqual(file)
+  expect(withLetterFile('an older one', file)(again)).toBeUndefined()
+  expect(withLetterFile(letterId, file)(again)?.signers[0]?.letter?.file).toEqual(file)
 })

@@ -11,6 +11,8 @@ import { contextOf } from '#test/support/functions/api-event.ts'
 
 takeFunctionEnvironment(caseEnvironment)
 const world = await openCaseWorld()
+const { withAsked } = await import('#lambdas/signers/change-signers.ts')
+const { linksOf } = await import('#lambdas/signers/stored-signers.ts')
 const { nextStep } = await import('#lambdas/sweep/settle.ts')
 afterAll(world.close)
 afterEach(() => vi.restoreAllMocks())
@@ -65,6 +67,22 @@ const change = ({ userId }: Player, mails: Partial<Awaited<ReturnType<typeof rea
 
 const damage = ({ userId }: Player, columns: Record<string, unknown>) =>
   world.modules.table.send(new UpdateCommand(columnsUpdate(world.tableName, userId, columns)))
+
+test('[SGN-23] [SGN-6] Who is asked gets a mail with a new link, is reminded after 3 and 10 days, and then is the team’s turn', async () => {
+  const player = await newCase()
+  const ask = { signer: 'a'.repeat(16), ask: crypto.randomUUID(), role: 'trustee' } as const
+  const named = { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' }
+  const act = { at: new Date().toISOString(), by: null }
+  await world.modules.changeCase(player.userId, (record) => withAsked(record, { ...ask, ...named }, act))
+  const links = async () => (await readRecord(player)).signers.flatMap(linksOf)
+  await sweep()
+  expect(await links()).toHaveLength(1)
+  expect(await daysOf(20)).toEqual([
+    [3, 'signer-asked'],
+    [10, 'signer-asked'],
+  ])
+  expect(new Set(await links()).size).toBe(3)
+})
 
 describe('a draft', () => {
   test('[CASE-18] is reminded once, seven days after its last change', async () => {

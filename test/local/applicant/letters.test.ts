@@ -52,9 +52,14 @@ const pdfAt = async (url: string) => {
     .toString()
 }
 
-test('[SGN-19] [SGN-20] A letter is opened by the applicant and the team, comes back, and two of the team make it a signed paper', async () => {
+test('[SGN-19] [SGN-20] [SGN-21] A letter is opened by the applicant and the team, comes back, and two of the team make it a signed paper', async () => {
   const applicant = await askedByLetter()
   const { userId: id } = applicant
+  const again = { ask: randomUUID(), email: cleo.email.toUpperCase() }
+  expect(await callApi(cloud, calls.askSignerAgain, bob.access, { id, signer, body: again })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('a member of our team') },
+  })
   const own = await post(cloud, 'open-letter', applicant.access, { signer })
   expect(own.status).toBe(200)
   expect(await pdfAt(own.body.url)).toBe('%PDF-')
@@ -64,14 +69,15 @@ test('[SGN-19] [SGN-20] A letter is opened by the applicant and the team, comes 
   const { code } = row?.signers[0].letter ?? {}
   const verified = async () => (await callApi(cloud, verifyPaper, undefined, { body: { code } })).body
   await withScan(applicant)
-  const record = { id, signer, body: { document, signed_on: easternDayOf(new Date().toISOString()) } }
+  const signed_on = easternDayOf(new Date().toISOString())
+  const record = { id, signer, body: { document, signed_on } }
   expect(await callApi(cloud, calls.recordLetter, bob.access, record)).toMatchObject({
     status: 200,
     body: { signers: [{ state: 'recorded', letter: { document, recorded_by: bob.email } }] },
   })
   expect(await verified()).toEqual({ answer: 'unknown' })
   const confirm = ({ access }: Member) =>
-    callApi(cloud, calls.confirmLetter, access, { id, signer, body: { document } })
+    callApi(cloud, calls.confirmLetter, access, { id, signer, body: { document, signed_on } })
   expect(await confirm(bob)).toMatchObject({ status: 409 })
   expect(await confirm(cleo)).toMatchObject({ status: 200, body: { signers: [{ state: 'signed' }] } })
   expect(await verified()).toMatchObject({ answer: 'in-force', kind: 'policy-release', initials: 'TR' })

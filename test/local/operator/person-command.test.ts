@@ -16,7 +16,12 @@ import { sendDocument, signIn } from '#bin/start/tour-acts.ts'
 import { auditEntrySchema } from '#domain/contracts/admin-contract.ts'
 import { addNote } from '#domain/contracts/desk-case-contract.ts'
 import { lookupsOf, papersColumn } from '#lambdas/papers/stored-papers.ts'
-import { disclosuresPartition, exportJobKey, paperLookupKey } from '#lambdas/table/item-keys.ts'
+import {
+  disclosuresPartition,
+  exportJobKey,
+  invitationKey,
+  paperLookupKey,
+} from '#lambdas/table/item-keys.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { columnsUpdate } from '#test/support/cloud-table.ts'
@@ -27,6 +32,7 @@ import { credentialVariables } from '#test/support/function-environment.ts'
 import { openShell } from '#test/support/operator-shell.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 import { disclosureOf } from '#test/support/packages/disclosed-record.ts'
+import { byLetter } from '#test/support/papers/letters.ts'
 import { takenBack } from '#test/support/papers/signed-record.ts'
 import { newAdmin, newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
@@ -71,6 +77,21 @@ const addPackageTo = async (id: string) => {
   await client.send(new UpdateCommand(columnsUpdate(TableName, id, { disclosures: [disclosureOf()] })))
 }
 
+const ended = { sha256: 'now', made_at: '2026-11-28T15:00:00.000Z', until: '2026-12-12T15:00:00.000Z' }
+const invited = { ...byLetter, email: 'warren.hale@example.com', link: ended, past_links: ['past'] }
+
+/** Asked twice: an older link ended. */
+const addSignerTo = async (id: string) => {
+  const { client, name: TableName } = stores.table
+  for (const sha256 of ['now', 'past'])
+    await client.send(
+      new PutCommand({ TableName, Item: { ...invitationKey(sha256), user_id: id, signer: invited.id } }),
+    )
+  await client.send(new UpdateCommand(columnsUpdate(TableName, id, { signers: [invited] })))
+}
+
+const invitationItems = () => itemsAt(['now', 'past'].map(invitationKey))
+
 const jobItems = () => itemsAt(['package-1', 'canceled'].map(exportJobKey))
 
 const endAuthorization = async (id: string) => {
@@ -93,7 +114,7 @@ const activityOf = async (userId: string) =>
 const readCopy = (from: string): Record<string, unknown> =>
   z.parse(z.record(z.string(), z.unknown()), JSON.parse(readFileSync(join(from, 'person.json'), 'utf8')))
 
-test('[JOI-7] [DIS-4] [PKG-14] A copy holds account, answers, consent, activity, exports, packages, every version of a signature, the signed papers, and the documents, and only its owner can read it', async () => {
+test('[JOI-7] [DIS-4] [PKG-14] [SGN-29] A copy holds account, answers, consent, activity, exports, packages, every version of a signature, the signed papers, and the documents, and only its owner can read it', async () => {
   const applicant = await completeApplicant(cloud)
   const permission = await permitUpload(cloud, applicant)
   for (const _ of ['first', 'second']) expect(await sendPicture(permission, signaturePicture())).toBe(204)
@@ -103,6 +124,7 @@ test('[JOI-7] [DIS-4] [PKG-14] A copy holds account, answers, consent, activity,
   const { access } = await newAdmin(cloud)
   await addNoteTo(applicant.userId, access)
   await addPackageTo(applicant.userId)
+  await addSignerTo(applicant.userId)
   await finishedExport(cloud, access, { kind: 'submissions', reference, purpose: 'A second opinion' })
   const to = join(folder, 'copy')
   const { email, userId } = applicant
@@ -127,6 +149,7 @@ test('[JOI-7] [DIS-4] [PKG-14] A copy holds account, answers, consent, activity,
       reference,
       accepted_terms: null,
       disclosures: [disclosureOf()],
+      signers: [invited],
     },
     packages: [{ id: 'package-1', files: packageFiles }],
     form_data: { policyType: expect.any(String), acceptedHipaa: true },
@@ -195,6 +218,7 @@ test('[PKG-14] A submitted application needs its own flag to be deleted, and sta
   await sendPhoto(applicant)
   await addNoteTo(applicant.userId, (await newAdmin(cloud)).access)
   await addPackageTo(applicant.userId)
+  await addSignerTo(applicant.userId)
   await endAuthorization(applicant.userId)
   const ask: AskQuestion = async (question) => {
     expect(question).toContain('submitted under the reference')
@@ -207,11 +231,13 @@ test('[PKG-14] A submitted application needs its own flag to be deleted, and sta
   const lookups = papersColumn.parse((await find(applicant.email)).item?.papers).flatMap(lookupsOf)
   expect(await lookupItems(lookups)).toHaveLength(3)
   expect(await jobItems()).toHaveLength(2)
+  expect(await invitationItems()).toHaveLength(2)
   expect(await say(['delete', applicant.email, '--submitted'], ask)).toContain('Deleted')
   expect(await lookupItems(lookups)).toEqual([])
   expect(await readNotes(stores, applicant.userId)).toEqual([])
   expect(await readPackages(stores, applicant.userId)).toEqual([])
   expect(await jobItems()).toEqual([])
+  expect(await invitationItems()).toEqual([])
   for (const [{ client, bucket: Bucket }, folders] of [
     [stores.papers, ''],
     [stores.documents, 'documents/'],
