@@ -29,13 +29,14 @@ const timelineEntrySchema = z.union([
     how: takenBackBySchema,
     by: textOrNull,
   }),
-  /** `by`: null for the applicant. */
+  /** `by`: null for the applicant. `withdrawn`: no longer asked. `reason`: why they won't sign, if they said. */
   z.object({
     kind: z.literal('signer'),
     at: timestamp,
-    what: z.enum(['asked', 'declined']),
+    what: z.enum(['asked', 'declined', 'withdrawn']),
     signer: z.string(),
     by: textOrNull,
+    reason: textOrNull,
   }),
   /** Prepared, downloaded to send, not sent after all, or told of a paper that was taken back. */
   z.object({

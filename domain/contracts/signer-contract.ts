@@ -38,7 +38,7 @@ export const askSigner = {
   reply: signersSchema,
 } as const
 
-/** The link ends, and the name goes. A repeat changes nothing. 409 once they signed. */
+/** The link ends, and the applicant doesn't see them anymore. A repeat changes nothing. 409 once they signed. */
 export const withdrawSigner = {
   method: 'POST',
   path: '/api/withdraw-signer',
@@ -65,7 +65,10 @@ export const openLetter = {
 const teamSigners = z.object({ signers: z.array(teamSignerSchema) })
 const ofCase = { id, ...signer }
 
-/** As `askSigner`, for one who was named. Audited; a repeat of `ask` changes nothing. */
+/**
+ * As `askSigner`, for one who was named; who signed already gets the link to their copy again. 409 for the address of a member of the
+ * team. Audited; a repeat of `ask` changes nothing.
+ */
 export const askSignerAgain = {
   method: 'POST',
   path: '/api/desk/cases/{id}/signers/{signer}/ask',
@@ -82,7 +85,7 @@ export const openCaseLetter = {
 } as const
 
 /**
- * A letter came back: `document` is its scan, a checked document of this case. Audited. 422 for a day ahead or before the question. A
+ * A letter came back: `document` is its scan, a checked `signed-letter` of this case that wasn't rejected. Audited. 422 for a day ahead or before the question. A
  * repeat changes nothing; another document replaces the first, until it is confirmed.
  */
 export const recordLetter = {
@@ -92,10 +95,13 @@ export const recordLetter = {
   reply: teamSigners,
 } as const
 
-/** By another member of the team than the one who recorded it (else 409). From then on the paper is signed. Audited. */
+/**
+ * By another member of the team than the one who recorded it (else 409). 409 also if another document or day is recorded than the one
+ * confirmed. From then on the paper is signed. Audited.
+ */
 export const confirmLetter = {
   method: 'POST',
   path: '/api/desk/cases/{id}/signers/{signer}/letter/confirm',
-  request: z.strictObject({ ...ofCase, document: id }),
+  request: recordLetter.request,
   reply: teamSigners,
 } as const

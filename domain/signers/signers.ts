@@ -82,8 +82,8 @@ export type SignerView = z.infer<typeof signerViewSchema>
 
 /** With what is only the team's. */
 export const teamSignerSchema = z.extend(signerViewSchema, {
-  /** Why they won't sign, in their words. */
-  reason: textOrNull,
+  /** Each time they said no, oldest first, with the reason in their words. */
+  declines: z.array(z.object({ at: timestamp, reason: textOrNull })),
   reminders_sent: z.number(),
   invitations: z.array(z.object({ at: timestamp, by: textOrNull, email: textOrNull })),
   /** Of a letter that came back: who recorded it. */

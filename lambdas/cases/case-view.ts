@@ -104,11 +104,13 @@ const papersTakenBack = (record: ApplicantRecord): TimelineEntry[] =>
 
 /** What they signed is among the papers. */
 const signersActs = ({ signers }: ApplicantRecord): TimelineEntry[] =>
-  signers.flatMap(({ declined, invitations, withdrawn_at, ...named }) => {
-    if (withdrawn_at !== undefined) return []
-    const signer = { kind: 'signer' as const, signer: signerName(named) }
-    const asked = invitations.map(({ at, by }) => ({ ...signer, what: 'asked' as const, at, by }))
-    return declined ? [...asked, { ...signer, what: 'declined' as const, at: declined.at, by: null }] : asked
+  signers.flatMap(({ declines, invitations, withdrawn_at, ...named }) => {
+    const signer = { kind: 'signer' as const, signer: signerName(named), by: null, reason: null }
+    return [
+      ...invitations.map(({ at, by }) => ({ ...signer, what: 'asked' as const, at, by })),
+      ...declines.map((declined) => ({ ...signer, what: 'declined' as const, ...declined })),
+      ...(withdrawn_at === undefined ? [] : [{ ...signer, what: 'withdrawn' as const, at: withdrawn_at }]),
+    ]
   })
 
 const refusals = ['assignment-refused', 'change-refused']

@@ -17,6 +17,7 @@ import {
   type StoredLink,
   type StoredSigner,
   signerViewOf,
+  withSigner,
 } from './stored-signers.ts'
 
 export type Ask = {
@@ -145,18 +146,11 @@ const asked = (record: ApplicantRecord, ask: Ask, { at, by }: Act): StoredSigner
     code: null,
     fact_tries: 0,
     session: null,
-    declined: null,
+    declines: known?.declines ?? [],
     bounced: null,
     letter: email === null ? { asked_at: at, file: null, recorded: null } : null,
   }
 }
-
-const withSigner = (record: ApplicantRecord, signer: StoredSigner): ApplicantRecord => ({
-  ...record,
-  signers: record.signers.some(({ id }) => id === signer.id)
-    ? record.signers.map((other) => (other.id === signer.id ? signer : other))
-    : [...record.signers, signer],
-})
 
 const withoutMailsTo = (record: ApplicantRecord, id: string) =>
   removeMails(record, (mail) => mail.kind === 'signer-asked' && mail.signer === id)
@@ -180,11 +174,9 @@ export const withAskedAgain = (
   return withAsked(record, { ...ask, signer: id, role, first_name, last_name }, act)
 }
 
-/** Only how often they were asked stays: those invitations count. */
-const nameless = (signer: StoredSigner, at: string): StoredSigner => ({
+/** What the team sees in the timeline stays, and how often they were asked: those invitations count. */
+const unlisted = (signer: StoredSigner, at: string): StoredSigner => ({
   ...signer,
-  first_name: '',
-  last_name: '',
   email: null,
   facts: noFacts,
   invitations: signer.invitations.map((one) => ({ ...one, email: null })),
@@ -192,7 +184,6 @@ const nameless = (signer: StoredSigner, at: string): StoredSigner => ({
   together: null,
   code: null,
   session: null,
-  declined: null,
   bounced: null,
   letter: null,
   withdrawn_at: at,
@@ -211,7 +202,7 @@ export const withWithdrawn = (
   if (paperSignedBy(record, signer))
     throw new Refusal(409, `${name} already signed. Only they can take the paper back.`)
   if (signer.letter?.recorded) throw new Refusal(409, `A signed letter from ${name} came. We’re checking it.`)
-  return withSigner(withoutMailsTo(record, id), nameless(signer, at))
+  return withSigner(withoutMailsTo(record, id), unlisted(signer, at))
 }
 
 /** A new one ends the older one. */

@@ -16,7 +16,7 @@ import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { findSigner } from './change-signers.ts'
 import { dueLetters, type Letter, type LetterFile, lettersOf, type StoredLetter } from './due-letters.ts'
-import type { StoredSigner } from './stored-signers.ts'
+import { type StoredSigner, withSigner } from './stored-signers.ts'
 
 export const requireLetter = (record: ApplicantRecord, id: string): Letter => {
   caseOf(record)
@@ -30,12 +30,7 @@ const withLetter = (
   record: ApplicantRecord,
   { signer, letter }: Letter,
   change: Partial<StoredLetter>,
-): ApplicantRecord => ({
-  ...record,
-  signers: record.signers.map((one) =>
-    one.id === signer.id ? { ...one, letter: { ...letter, ...change } } : one,
-  ),
-})
+): ApplicantRecord => withSigner(record, { ...signer, letter: { ...letter, ...change } })
 
 const sameAsk = (record: ApplicantRecord, { paperId }: Pick<Letter, 'paperId'>) =>
   dueLetters(record).find((due) => due.paperId === paperId)
@@ -121,12 +116,20 @@ const evidenceOfLetter = (
   },
 })
 
-const confirmable = (record: ApplicantRecord, found: Letter, document: string, by: string): Confirmable => {
+const confirmable = (
+  record: ApplicantRecord,
+  found: Letter,
+  { document, signed_on }: Recorded,
+  by: string,
+): Confirmable => {
   const { recorded, file } = found.letter
   if (recorded === null || file === null)
     throw new Refusal(409, 'Nobody has recorded this letter yet. Please record it first.')
-  if (recorded.document !== document)
-    throw new Refusal(409, 'Someone recorded another document for this letter. Please look at that one.')
+  if (recorded.document !== document || recorded.signed_on !== signed_on)
+    throw new Refusal(
+      409,
+      'Someone recorded another document or day for this letter. Please look at it first.',
+    )
   if (recorded.by === by)
     throw new Refusal(409, 'You recorded this letter, so someone else on the team must confirm it.')
   refuseDocument(record, document)
@@ -136,12 +139,13 @@ const confirmable = (record: ApplicantRecord, found: Letter, document: string, b
 /** The letter is done with: the paper says the rest. */
 export const withLetterConfirmed = (
   record: ApplicantRecord,
-  { signer: id, document }: Pick<Recorded, 'signer' | 'document'>,
+  confirmed: Recorded,
   act: Act,
 ): ApplicantRecord | undefined => {
+  const { signer: id, document } = confirmed
   if (confirmedDocument(record, id) === document) return undefined
   const found = requireLetter(record, id)
-  const evidence = evidenceOfLetter(confirmable(record, found, document, act.by), act)
+  const evidence = evidenceOfLetter(confirmable(record, found, confirmed, act.by), act)
   const kind = paperOfRole[found.signer.role]
   const paper: StoredPaper = {
     id: found.paperId,
@@ -152,8 +156,10 @@ export const withLetterConfirmed = (
     taken_back: null,
     signer: id,
   }
-  const signers = record.signers.map((one) => (one.id === id ? { ...one, letter: null } : one))
-  const after = { ...record, signers, papers: [...papersOf(record), paper] }
+  const after = {
+    ...withSigner(record, { ...found.signer, letter: null }),
+    papers: [...papersOf(record), paper],
+  }
   const mails = kind === 'authorization' ? withoutReminders(after) : after.mails
   const mail = {
     id: randomUUID(),

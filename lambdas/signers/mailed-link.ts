@@ -7,7 +7,7 @@ import type { SignerMail } from '../cases/stored-case.ts'
 import { evidenceOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { addInvitation, newLink } from './invitations.ts'
-import { paperSignedBy, type StoredLink } from './stored-signers.ts'
+import { paperSignedBy, type StoredLink, withSigner } from './stored-signers.ts'
 
 type Claim = { by: string; now: string }
 
@@ -25,8 +25,8 @@ const withLink =
   (record: ApplicantRecord): ApplicantRecord | undefined => {
     const isOurs = record.mails.outbox.some(({ id, claimed_by }) => id === mail.id && claimed_by === by)
     if (!isOurs || mailAddressOf(record, mail) === null) return undefined
-    const signers = record.signers.map((one) => (one.id === mail.signer ? { ...one, link } : one))
-    return { ...record, signers }
+    const signer = record.signers.find(({ id }) => id === mail.signer)
+    return signer && withSigner(record, { ...signer, link })
   }
 
 /** undefined: the mail isn't wanted anymore. */

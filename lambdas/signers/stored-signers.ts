@@ -21,7 +21,7 @@ export type StoredLink = z.infer<typeof linkSchema>
 const storedSignerSchema = z.object({
   id: z.string(),
   role: signerRoleSchema,
-  /** Taken off the list: without name and address, and nobody sees it. */
+  /** Taken off the list: without address, and only the timeline has it. */
   withdrawn_at: z.optional(timestamp),
   first_name: z.string(),
   last_name: z.string(),
@@ -73,7 +73,8 @@ const storedSignerSchema = z.object({
       compared: z.array(z.enum(['birth-date', 'ssn'])),
     }),
   ),
-  declined: z.nullable(z.object({ at: timestamp, reason: z.nullable(z.string()) })),
+  /** Oldest first. The newest counts if they weren't asked since. */
+  declines: z.array(z.object({ at: timestamp, reason: z.nullable(z.string()) })),
   /** Counts only for this address. */
   bounced: z.nullable(z.object({ at: timestamp, address: z.string() })),
   letter: z.nullable(
@@ -132,6 +133,17 @@ type WithSigners = Signed & { signers: StoredSigner[] }
 export const linksOf = ({ link, together }: StoredSigner): string[] =>
   [link, together].flatMap((one) => (one === null ? [] : [one.sha256]))
 
+/** In place of the one with its id, or as a new one. */
+export const withSigner = <Record extends Pick<WithSigners, 'signers'>>(
+  record: Record,
+  signer: StoredSigner,
+): Record => ({
+  ...record,
+  signers: record.signers.some(({ id }) => id === signer.id)
+    ? record.signers.map((other) => (other.id === signer.id ? signer : other))
+    : [...record.signers, signer],
+})
+
 /** The newest that they signed. */
 export const paperSignedBy = (record: Signed, { id }: Pick<StoredSigner, 'id'>): StoredPaper | undefined =>
   papersOf(record).findLast(({ signer }) => signer === id)
@@ -150,7 +162,8 @@ const paperState = (record: Signed, paper: StoredPaper, today: string): State =>
 
 const askedState = (signer: StoredSigner, asked: string): State => {
   const at = (state: SignerState, since: string): State => ({ state, since })
-  if (signer.declined) return at('declined', signer.declined.at)
+  const declined = signer.declines.at(-1)
+  if (declined && declined.at >= asked) return at('declined', declined.at)
   if (signer.letter?.recorded) return at('recorded', signer.letter.recorded.at)
   if (signer.letter) return at('letter', signer.letter.asked_at)
   if (signer.fact_tries >= signerLimits.factTries) return at('resting', signer.code?.sent_at ?? asked)

@@ -13,7 +13,7 @@ export const teamSignersOf = (record: ApplicantRecord, now: string): TeamSigner[
     .filter(({ withdrawn_at }) => withdrawn_at === undefined)
     .map((signer) => ({
       ...signerViewOf(record, signer, now),
-      reason: signer.declined?.reason ?? null,
+      declines: signer.declines,
       reminders_sent: signer.reminded.length,
       invitations: signer.invitations.map(({ at, by, email }) => ({ at, by, email })),
       letter: letterOf(signer),

@@ -60,11 +60,3 @@ export const changeInvited = async <Reply>(
   if (isNews) await sendSoon(start.user_id)
   return reply
 }
-
-export const withSigner = (
-  { record, signer: { id } }: Invited,
-  signer: Invited['signer'],
-): ApplicantRecord => ({
-  ...record,
-  signers: record.signers.map((one) => (one.id === id ? signer : one)),
-})

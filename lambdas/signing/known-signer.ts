@@ -11,8 +11,8 @@ import { sendNotice } from '../mail/notices.ts'
 import { signingCodeMail } from '../mail/signing-code-mail.ts'
 import { sha256Of } from '../records/fingerprint.ts'
 import { entered, isResting, nextCodeAt, withCode } from '../signers/signer-code.ts'
-import { askedBy } from '../signers/stored-signers.ts'
-import { changeInvited, type Step, withSigner } from './change-signing.ts'
+import { askedBy, withSigner } from '../signers/stored-signers.ts'
+import { changeInvited, type Step } from './change-signing.ts'
 import type { Invited } from './invited.ts'
 import { signerEndpoint } from './signer-endpoint.ts'
 import { maskedEmail, shownPaperOf, standingOf } from './signers-view.ts'
@@ -52,7 +52,7 @@ const codeStep = (invited: Invited, code: string, now: string): Step<CodeReply> 
   const signer = withCode(invited.signer, { code, link: invited.link, now })
   return {
     reply: { answer: 'sent', until: signer.code?.until ?? now },
-    record: withSigner(invited, signer),
+    record: withSigner(invited.record, signer),
   }
 }
 
@@ -82,7 +82,7 @@ export const enterCode = signerEndpoint(calls.enterCode, async (request, invited
       const { signer, reply } = entered(newer.signer, typed, { ...browsing, link, found })
       return {
         reply: reply.answer === 'known' ? { ...reply, session, paper: shownPaperOf(newer, now) } : reply,
-        record: signer && withSigner(newer, signer),
+        record: signer && withSigner(newer.record, signer),
         isNews: signer !== undefined && isResting(signer),
       }
     },

@@ -16,12 +16,12 @@ import type { TakenBack } from '../papers/stored-papers.ts'
 import { sha256Of } from '../records/fingerprint.ts'
 import { presignUpload } from '../records/signatures.ts'
 import { sessionOf } from '../signers/signer-code.ts'
-import { paperSignedBy, type StoredSigner } from '../signers/stored-signers.ts'
+import { paperSignedBy, type StoredSigner, withSigner } from '../signers/stored-signers.ts'
 import { makePapersSoon } from '../start-function.ts'
-import { changeInvited, withSigner } from './change-signing.ts'
+import { changeInvited } from './change-signing.ts'
 import type { Invited } from './invited.ts'
 import { signerEndpoint, type Visitor } from './signer-endpoint.ts'
-import { ownFileOf, shownPaperOf, signedPaperOf } from './signers-view.ts'
+import { ownFileOf, shownPaperOf, signedPaperOf, standingOf } from './signers-view.ts'
 
 type Reply<Call extends { reply: z.ZodMiniType }> = z.infer<Call['reply']>
 type Visit = { visitor: Visitor; now: string }
@@ -105,10 +105,10 @@ export const declineToSign = signerEndpoint(calls.declineToSign, async ({ reason
     (newer) => {
       if (signedPaperOf(newer, now)) return { reply: { answer: 'signed' } }
       const reply = { answer: 'declined' as const }
+      if (standingOf(newer, now) === 'declined') return { reply }
       const { signer } = newer
-      if (signer.declined) return { reply }
-      const declined = { at: now, reason: reason || null }
-      const record = withSigner(newer, { ...signer, declined, code: null, session: null })
+      const declines = [...signer.declines, { at: now, reason: reason || null }]
+      const record = withSigner(newer.record, { ...signer, declines, code: null, session: null })
       const paper = paperOfRole[signer.role]
       return {
         reply,

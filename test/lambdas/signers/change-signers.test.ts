@@ -93,7 +93,7 @@ test('[SGN-4] A repeat of the same try changes nothing, and not after the person
 const link = { sha256: 'hash', made_at: at, until: later(14) }
 const stuck = {
   ...{ link, together: link, opened_at: at, fact_tries: 3, reminded: [3] },
-  ...{ declined: { at, reason: 'No' }, bounced: { at, address: 'warren@example.com' } },
+  ...{ declines: [{ at, reason: 'No' }], bounced: { at, address: 'warren@example.com' } },
 }
 
 test('[SGN-4] Asked again, a person starts again; at another address, the older link ends at once', () => {
@@ -103,7 +103,15 @@ test('[SGN-4] Asked again, a person starts again; at another address, the older 
     by(later(1)),
   )
   expect(same?.signers).toMatchObject([
-    { link, together: null, opened_at: null, fact_tries: 0, reminded: [], declined: null, bounced: null },
+    {
+      link,
+      together: null,
+      opened_at: null,
+      fact_tries: 0,
+      reminded: [],
+      declines: [{ at, reason: 'No' }],
+      bounced: null,
+    },
   ])
   expect(same?.mails.outbox).toHaveLength(1)
   const other = withAskedAgain(
@@ -115,9 +123,9 @@ test('[SGN-4] Asked again, a person starts again; at another address, the older 
   expect(other?.signers[0]?.invitations.map((one) => one.by)).toEqual([null, 'team@example.com'])
 })
 
-test('[SGN-4] Who is taken off the list leaves no name, address, or mail, and a repeat changes nothing', () => {
+test('[SGN-4] Who is taken off the list leaves no address, fact, link, or mail, and a repeat changes nothing', () => {
   const after = withWithdrawn(changed(asked(apart()), stuck), insured.signer, later(1))
-  expect(JSON.stringify(after?.signers)).not.toMatch(/Warren|warren|1946|1234|hash/)
+  expect(JSON.stringify(after?.signers)).not.toMatch(/warren@|1946|1234|hash/)
   expect(after?.mails.outbox).toEqual([])
   expect(after && signersOf(after, at)).toEqual({ signers: [], invitations_left: 9 })
   expect(after && withWithdrawn(after, insured.signer, later(2))).toBeUndefined()
@@ -196,7 +204,7 @@ test('[SGN-23] Who was asked is reminded after 3 and 10 days, and then it is the
 })
 
 test('[SGN-23] [SGN-16] After an answer, and in a closed case, no reminder goes out, and a mail that waits is dropped', () => {
-  const declined = changed(asked(apart()), { declined: { at, reason: null } })
+  const declined = changed(asked(apart()), { declines: [{ at, reason: null }] })
   expect(run(declined, later(3)).mails.outbox).toEqual([])
   const signed = { ...asked(apart()), papers: [paperOf('2028-11-01')] }
   expect(run(signed, later(3)).mails.outbox).toEqual([])
@@ -213,7 +221,7 @@ test('[SGN-24] [SGN-10] A signer who is stuck, or was asked two weeks ago, makes
   expect(groupAt(waiting, later(13))).toBe('them')
   expect(groupAt(waiting, later(14))).toBe('us')
   expect(groupAt(changed(waiting, { fact_tries: 3 }), later(1))).toBe('us')
-  expect(groupAt(changed(waiting, { declined: { at, reason: null } }), later(1))).toBe('us')
+  expect(groupAt(changed(waiting, { declines: [{ at, reason: null }] }), later(1))).toBe('us')
 })
 
 test('[SGN-24] The facts of a case say who must be asked, who waits, and who needs help', () => {

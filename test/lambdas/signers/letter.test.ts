@@ -42,7 +42,7 @@ const record = (before: CaseRecord, more: { document?: string; signed_on?: strin
   )
 
 const confirm = (before: CaseRecord, document = letter.id, act = bo) =>
-  withLetterConfirmed(before, { signer: byLetter.id, document }, act)
+  withLetterConfirmed(before, { signer: byLetter.id, document, signed_on: '2026-11-25' }, act)
 
 const done = (after: CaseRecord | undefined): CaseRecord => {
   if (!after) throw new Error('Nothing changed.')
@@ -66,7 +66,7 @@ describe('a letter that came back', () => {
   test('[SGN-20] can be recorded with another document until it is confirmed', () => {
     const after = done(record(done(record(asked())), { document: another.id }, bo))
     expect(after.signers[0]?.letter?.recorded).toMatchObject({ document: another.id, by: 'bo' })
-    expect(() => confirm(after, letter.id, ann)).toThrow('Someone recorded another document')
+    expect(() => confirm(after, letter.id, ann)).toThrow('Someone recorded another document or day')
     const confirmed = done(confirm(after, another.id, ann))
     expect(() => record(confirmed)).toThrow('This letter was confirmed already.')
     expect(record(confirmed, { document: another.id }, bo)).toBeUndefined()

@@ -23,7 +23,7 @@ const signer: StoredSigner = {
   reminded: [],
   link: { sha256: 'mail', made_at: at(-59), until: at(600) },
   together: { sha256: 'device', made_at: at(-5), until: at(25) },
-  ...{ opened_at: null, codes: [], code: null, fact_tries: 0, session: null, declined: null },
+  ...{ opened_at: null, codes: [], code: null, fact_tries: 0, session: null, declines: [] },
   ...{ bounced: null, letter: null },
 }
 

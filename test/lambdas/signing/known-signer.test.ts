@@ -128,12 +128,12 @@ describe('[SGN-9] codes', () => {
 
   test.each([
     ['resting', { fact_tries: 3 }],
-    ['declined', { declined: { at: '2026-11-28T00:00:00.000Z', reason: null } }],
+    ['declined', { declines: [{ at: '2099-01-01T00:00:00.000Z', reason: null }] }],
   ])('none is sent while the link is %s', async (answer, changes) => {
     const at = new Date().toISOString()
     const { link } = await invited({
       ...changes,
-      ...(answer === 'declined' && { declined: { at, reason: null } }),
+      ...(answer === 'declined' && { declines: [{ at, reason: null }] }),
     })
     expect((await open(link)).body.answer).toBe(answer)
     expect((await send(link)).body).toEqual({ answer })

@@ -177,7 +177,7 @@ describe('[SGN-16] saying no', () => {
     const { session } = await known(link)
     const reason = 'I’d like to ask my lawyer.'
     expect((await call('declineToSign', { link, reason })).body).toEqual({ answer: 'declined' })
-    expect(await signerIn(userId)).toMatchObject({ declined: { reason }, code: null, session: null })
+    expect(await signerIn(userId)).toMatchObject({ declines: [{ reason }], code: null, session: null })
     expect(await kinds(userId)).toEqual(['signer-answered declined'])
     const before = await stored(userId)
     expect((await call('declineToSign', { link })).body).toEqual({ answer: 'declined' })

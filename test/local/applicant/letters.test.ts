@@ -64,14 +64,15 @@ test('[SGN-19] [SGN-20] A letter is opened by the applicant and the team, comes 
   const { code } = row?.signers[0].letter ?? {}
   const verified = async () => (await callApi(cloud, verifyPaper, undefined, { body: { code } })).body
   await withScan(applicant)
-  const record = { id, signer, body: { document, signed_on: easternDayOf(new Date().toISOString()) } }
+  const signed_on = easternDayOf(new Date().toISOString())
+  const record = { id, signer, body: { document, signed_on } }
   expect(await callApi(cloud, calls.recordLetter, bob.access, record)).toMatchObject({
     status: 200,
     body: { signers: [{ state: 'recorded', letter: { document, recorded_by: bob.email } }] },
   })
   expect(await verified()).toEqual({ answer: 'unknown' })
   const confirm = ({ access }: Member) =>
-    callApi(cloud, calls.confirmLetter, access, { id, signer, body: { document } })
+    callApi(cloud, calls.confirmLetter, access, { id, signer, body: { document, signed_on } })
   expect(await confirm(bob)).toMatchObject({ status: 409 })
   expect(await confirm(cleo)).toMatchObject({ status: 200, body: { signers: [{ state: 'signed' }] } })
   expect(await verified()).toMatchObject({ answer: 'in-force', kind: 'policy-release', initials: 'TR' })

@@ -41,7 +41,7 @@ const invited = async () => {
     facts: { born: null, ssn: '1234' },
     invitations: [{ id: '1', at: '2026-01-01T00:00:00.000Z', by: null, email }],
     ...{ reminded: [], together: null, opened_at: null, codes: [], code: null, fact_tries: 0 },
-    ...{ session: null, declined: null, bounced: null, letter: null },
+    ...{ session: null, declines: [], bounced: null, letter: null },
   }
   await table.update({
     TableName: cloud.tableName,

@@ -55,7 +55,7 @@ export const storedSigner = (changes: Partial<StoredSigner> = {}): StoredSigner 
   facts: { born: '03/09/1941', ssn: '1234' },
   invitations: [{ id: randomUUID(), at: ago(61), by: null, email: 'warren@example.com' }],
   ...{ reminded: [], link: null, together: null, opened_at: null, codes: [], code: null },
-  ...{ fact_tries: 0, session: null, declined: null, bounced: null, letter: null },
+  ...{ fact_tries: 0, session: null, declines: [], bounced: null, letter: null },
   ...changes,
 })
 

@@ -24,7 +24,7 @@ export const byLetter = {
   code: null,
   fact_tries: 0,
   session: null,
-  declined: null,
+  declines: [],
   bounced: null,
   letter: { asked_at: askedAt, file: null, recorded: null },
 } as const satisfies StoredSigner

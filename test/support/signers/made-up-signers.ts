@@ -13,7 +13,7 @@ export const teamSigner = (changes: Partial<TeamSigner> = {}): TeamSigner => ({
     asked_at: hoursAgo(12 * day),
     link_until: hoursAgo(-2 * day),
   },
-  ...{ is_bounced: false, reason: null, reminders_sent: 2, letter: null },
+  ...{ is_bounced: false, declines: [], reminders_sent: 2, letter: null },
   invitations: [{ at: hoursAgo(12 * day), by: null, email: 'warren.hale@example.com' }],
   ...changes,
 })
@@ -36,7 +36,9 @@ export const signersInEveryState = (document: string): TeamSigner[] =>
     trustee({
       ...{ id: index.toString(16).padStart(16, '0'), last_name: `Hale ${index + 1}`, state },
       ...(state === 'asked' && { is_bounced: true }),
-      ...(state === 'declined' && { reason: 'I want to talk with my lawyer first.' }),
+      ...(state === 'declined' && {
+        declines: [{ at: hoursAgo(day), reason: 'I want to talk with my lawyer first.' }],
+      }),
       ...(state === 'letter' && { email: null }),
       ...(state === 'recorded' && recorded('bo.team@example.com', document)),
       ...(state === 'expired' && { since: '2026-11-20' }),

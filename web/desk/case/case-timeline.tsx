@@ -88,12 +88,12 @@ const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => {
         ...(entry.by !== null && { by: name(entry.by) }),
       }
     case 'signer':
-      return entry.what === 'asked'
-        ? {
-            title: `${entry.signer} was asked to sign`,
+      return entry.what === 'declined'
+        ? { title: `${entry.signer} won’t sign`, ...(entry.reason !== null && { text: entry.reason }) }
+        : {
+            title: `${entry.signer} ${entry.what === 'asked' ? 'was asked to sign' : 'is no longer asked'}`,
             by: entry.by === null ? 'The applicant' : name(entry.by),
           }
-        : { title: `${entry.signer} won’t sign` }
     case 'package':
       return { title: packageTitles[entry.what](entry.buyer), by: name(entry.by) }
     case 'note':

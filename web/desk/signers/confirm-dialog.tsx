@@ -16,7 +16,7 @@ export const ConfirmDialog = ({
 }: DialogProps) => (
   <FormDialog
     form={useForm()}
-    send={() => acts.confirm(signer, document)}
+    send={() => acts.confirm(signer, { document, signed_on: day })}
     onClose={onClose}
     title="Is the letter signed?"
     lead={`Look at the scan under “Documents” first. By confirming you say that ${signerName(signer)} signed the ${paperTitles[signer.paper]} with a pen on ${toUsDate(day)}. It then holds like one that was signed online.`}

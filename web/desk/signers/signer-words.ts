@@ -50,13 +50,16 @@ const linkText = ({ state, email, link_until: until }: TeamSigner) => {
 
 /** Below their standing, in the order of what happened. */
 export const storyOf = (signer: TeamSigner, name: Names): string[] => {
-  const { paper, role, invitations, reminders_sent: reminders, reason, letter, state } = signer
+  const { paper, role, invitations, reminders_sent: reminders, declines, letter } = signer
   return [
     `${paperTitles[paper]}, ${roles[role]}`,
     ...invitations.map(askedLine(name)),
     ...(reminders > 0 ? [reminders === 1 ? '1 reminder sent' : `${reminders} reminders sent`] : []),
     ...linkText(signer),
-    ...(state === 'declined' ? [reason === null ? 'They gave no reason' : `Why: ${reason}`] : []),
+    ...declines.map(
+      ({ at, reason }) =>
+        `Declined, ${easternMomentText(at)}. ${reason === null ? 'They gave no reason' : `Why: ${reason}`}`,
+    ),
     ...(letter ? [letterLine(letter, name)] : []),
   ]
 }

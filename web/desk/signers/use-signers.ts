@@ -81,8 +81,8 @@ export const useSigners = (page: OpenCase, onDone: () => void) => {
       }),
     record: (signer: TeamSigner, letter: { document: string; signed_on: string }) =>
       settle(callApi(recordLetter, { id, signer: signer.id, ...letter })),
-    confirm: (signer: TeamSigner, document: string) =>
-      settle(callApi(confirmLetter, { id, signer: signer.id, document })),
+    confirm: (signer: TeamSigner, letter: { document: string; signed_on: string }) =>
+      settle(callApi(confirmLetter, { id, signer: signer.id, ...letter })),
   }
 }
 

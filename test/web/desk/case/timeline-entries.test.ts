@@ -90,7 +90,14 @@ test('[DOC-42] What was done with documents is among the papers, and looks at th
 })
 
 test('[SGN-24] Questions to second signers and their letters are among the papers of the timeline', () => {
-  const asked = { kind: 'signer', at: at(5), what: 'asked', signer: 'Ingrid Hale', by: null } as const
+  const asked = {
+    kind: 'signer',
+    at: at(5),
+    what: 'asked',
+    signer: 'Ingrid Hale',
+    by: null,
+    reason: null,
+  } as const
   const letter = look(6, 'ann@example.com', 'letter-confirmed')
   expect(entriesOf('papers', [letter, asked, look(4)])).toEqual([letter, asked])
 })

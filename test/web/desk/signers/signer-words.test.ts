@@ -43,13 +43,20 @@ test('[SGN-24] [SGN-16] The story of a signer names each question, the reminders
     '2 reminders sent',
     'The link works until 11/16/2026 10:00\u00a0AM ET',
   ])
-  const declined = trustee({ state: 'declined', invitations: [], reminders_sent: 1, reason: 'Not now.' })
+  const declined = trustee({
+    state: 'declined',
+    invitations: [],
+    reminders_sent: 1,
+    declines: [{ at, reason: 'Not now.' }],
+  })
   expect(storyOf(declined, name)).toEqual([
     'Policy information release, as a trustee who owns the policy',
     '1 reminder sent',
-    'Why: Not now.',
+    'Declined, 11/16/2026 10:00\u00a0AM ET. Why: Not now.',
   ])
-  expect(storyOf({ ...declined, reason: null }, name).at(-1)).toBe('They gave no reason')
+  expect(storyOf({ ...declined, declines: [{ at, reason: null }] }, name).at(-1)).toContain(
+    'They gave no reason',
+  )
   expect(storyOf(teamSigner({ state: 'resting', link_until: null }), name).at(-1)).toBe('No link works now')
   expect(storyOf(teamSigner({ ...recorded(by, 'scan') }), name).at(-1)).toBe(
     `The letter came back, signed on 11/20/2026. Recorded by ${by}`,
