@@ -37,7 +37,7 @@ test('[SGN-24] The team asks again and at another address; a lost reply asks nob
   await again.click()
   await page.getByText('Not done').waitFor()
   await page.getByRole('button', { name: 'Change the email: Warren Hale' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ask at another address?' })
+  const dialog = page.getByRole('dialog', { name: 'Use a different address?' })
   const email = dialog.getByLabel('Their own email')
   await email.fill('warren@hale.example')
   const send = dialog.getByRole('button', { name: 'Ask them' })
