@@ -46,6 +46,7 @@ export type Right =
   | 'read-package'
   | 'start-papers'
   | 'read-paper'
+  | 'read-signed-paper'
   | 'find-paper'
   | 'read-papers'
   | 'find-invitation'
@@ -137,7 +138,7 @@ export const routes = [
   forSigners(sign.signersSignature, ...byLink, 'upload-signature'),
   forSigners(sign.signAsSigner, ...byLink, 'write-signing', 'read-signature', 'start-sweep'),
   forSigners(sign.declineToSign, ...byLink, 'write-signing', 'start-sweep'),
-  forSigners(sign.openSigned, ...byLink, 'read-paper', 'start-papers'),
+  forSigners(sign.openSigned, ...byLink, 'read-signed-paper', 'start-papers'),
   forSigners(sign.takeBackSigned, ...byLink, 'write-signing', 'start-sweep'),
   toVerify(paper.verifyPaper, 'count-tries', 'find-paper', 'read-papers', 'read-origin-secret'),
   forAdmins(admin.listUsers, 'list-users', 'read-record', 'write-audit'),
@@ -187,7 +188,7 @@ export const routes = [
   forStaff(document.addCasePage, 'read-record', 'write-record', 'send-document', 'write-audit'),
   forStaff(document.casePageArrived, 'read-record', 'write-record', 'find-document'),
   forStaff(document.removeCaseDocument, 'read-record', 'write-record', 'write-audit'),
-  forStaff(signer.askSignerAgain, 'read-record', 'write-record', 'start-sweep', 'write-audit'),
+  forStaff(signer.askSignerAgain, 'read-record', 'write-record', 'read-team', 'start-sweep', 'write-audit'),
   forStaff(signer.openCaseLetter, 'read-record', 'write-record', 'read-paper', 'start-papers', 'write-audit'),
   forStaff(signer.recordLetter, 'read-record', 'write-record', 'write-audit'),
   forStaff(signer.confirmLetter, 'read-record', 'write-record', 'start-sweep', 'write-audit'),

@@ -34,6 +34,8 @@ export type FlagFacts = {
   buyers_to_tell: number
   /** Of a paper that holds. Also if a name isn't known. */
   signed_in_other_name: boolean
+  /** Second signers, of papers that hold. */
+  signed_by_applicants_email: readonly string[]
   /** Who was asked first, or must be: `asked_at` null. */
   waiting_signer: { name: string; asked_at: string | null } | null
   helpless_signer: { name: string; why: 'declined' | 'resting' | 'bounced' } | null
@@ -154,10 +156,14 @@ const termPolicy: Rule = ({ policy_type }) =>
     ? 'This is a term policy. Buyers usually want one that can be converted to permanent insurance.'
     : undefined
 
-const otherName: Rule = ({ signed_in_other_name: isOther }) =>
-  isOther
-    ? 'The signer’s name isn’t the name of the account that signed, or one of them isn’t known. Please find out who signed.'
-    : undefined
+const otherName: Rule = ({ signed_in_other_name: isOther, signed_by_applicants_email: names }) => {
+  const other =
+    'The signer’s name isn’t the name of the account that signed, or one of them isn’t known. Please find out who signed.'
+  const reasons = names.map(
+    (name) => `${name} signed by a link to the applicant’s own email. Please call to find out who signed.`,
+  )
+  return [...(isOther ? [other] : []), ...reasons].join(' ') || undefined
+}
 
 const daysAgo = (days: number) => {
   if (days <= 0) return 'today'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { draftSchema, readApplication, recordedAppraisalSchema } from '../application.ts'
-import { isSignatureKey } from '../papers/signature-key.ts'
+import { isSignatureKey, isSignersKey } from '../papers/signature-key.ts'
 import { stepNumber, timestamp, version } from '../schema-parts.ts'
 import { hipaaStep } from '../steps/hipaa.ts'
 
@@ -137,6 +137,10 @@ export const signatureUpload = {
 export const signatureView = {
   method: 'POST',
   path: '/api/signature-view',
-  request: z.strictObject({ key: z.string().check(z.refine(isSignatureKey, 'Not a signature of ours')) }),
+  request: z.strictObject({
+    key: z
+      .string()
+      .check(z.refine((key) => isSignatureKey(key) || isSignersKey(key), 'Not a signature of ours')),
+  }),
   reply: z.object({ url: z.string(), expiresIn: z.number() }),
 } as const

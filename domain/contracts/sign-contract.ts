@@ -1,9 +1,11 @@
 // How a second signer reads and signs, without an account. Public: for those who have the link of our mail.
 import * as z from 'zod/mini'
 import { permissionKinds } from '../papers/papers.ts'
+import { isSignersKey } from '../papers/signature-key.ts'
 import { timestamp } from '../schema-parts.ts'
 import { declineReason, signerRoleSchema } from '../signers/signers.ts'
-import { hipaaStep } from '../steps/hipaa.ts'
+import { hipaaStep, noSignature } from '../steps/hipaa.ts'
+import { requiredText } from '../text/text-rules.ts'
 
 /** 128 bits, base64url. */
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
@@ -108,18 +110,22 @@ export const signAsSigner = {
     ...session,
     textVersion: z.string().check(z.maxLength(40)),
     accepted: z.literal(true, 'You must accept the paper to continue'),
-    signature: hipaaStep.schema.shape.signature,
+    /** Of a picture of their own, from `signersSignature`. */
+    signature: requiredText(noSignature).check(z.refine(isSignersKey, noSignature)),
     dateSigned: hipaaStep.schema.shape.dateSigned,
   }),
   reply: z.union([gone, ended, z.object({ answer: z.literal('signed'), paper: shownPaper })]),
 } as const
 
-/** Only with the link: nobody has to say who they are to say no. After the signature it says `signed` and changes nothing. */
+/**
+ * With the link of a mail: nobody has to say who they are to say no. On the applicant's device only in a session, or the applicant could
+ * say no for them. After the signature it says `signed` and changes nothing.
+ */
 export const declineToSign = {
   method: 'POST',
   path: '/api/sign/decline',
-  request: z.strictObject({ ...link, reason: z.optional(declineReason) }),
-  reply: z.union([gone, z.object({ answer: z.enum(['declined', 'signed']) })]),
+  request: z.strictObject({ ...link, session: z.optional(token), reason: z.optional(declineReason) }),
+  reply: z.union([gone, ended, z.object({ answer: z.enum(['declined', 'signed']) })]),
 } as const
 
 /** A link for a minute to the signed PDF. `waiting`: it is being made. */

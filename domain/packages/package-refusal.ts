@@ -10,10 +10,12 @@ export const ownFile = {
   disclosure: 'disclosure',
 } as const satisfies Record<PaperView['kind'], PaperFile>
 
-export const papersInForce = <Paper extends Pick<PaperView, 'taken_back_at' | 'expires_on'>>(
+/** A disclosure permits nothing, so it doesn't end: the answers were signed with it. */
+export const papersInForce = <Paper extends Pick<PaperView, 'kind' | 'taken_back_at' | 'expires_on'>>(
   papers: readonly Paper[],
   today: string,
-): Paper[] => papers.filter((paper) => paperStateOf(paper, today) === 'in-force')
+): Paper[] =>
+  papers.filter((paper) => paper.kind === 'disclosure' || paperStateOf(paper, today) === 'in-force')
 
 export const acceptedOf = <Document extends Pick<CaseDocument, 'pages' | 'decision'>>(
   documents: readonly Document[],

@@ -58,6 +58,8 @@ export const consentEvidenceSchema = z.object({
       link_made_at: timestamp,
       /** Where link and code went. */
       email: line,
+      /** So those who read the account's mail could have signed. */
+      is_applicants_email: z.optional(z.boolean()),
       code_sent_at: timestamp,
       code_entered_at: timestamp,
       /** MM/DD/YYYY, as they typed it. */

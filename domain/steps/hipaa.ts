@@ -5,7 +5,7 @@ import { stepOutlines } from '../paths.ts'
 import { requiredText } from '../text/text-rules.ts'
 import { createStep } from './step.ts'
 
-const noSignature = 'Electronic signature is required'
+export const noSignature = 'Electronic signature is required'
 
 const fields = {
   acceptedHipaa: consent(

@@ -1,10 +1,11 @@
 import { adminSignedUrlSeconds, signedUrlSeconds } from '#domain/constants.ts'
 import * as calls from '#domain/contracts/contract.ts'
-import { signatureOwner } from '#domain/papers/signature-key.ts'
+import { partsOfSignersKey, signatureKey, signatureOwner } from '#domain/papers/signature-key.ts'
 import { audit } from '../audit/audit.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { isOwnSignature } from '../records/own-signature.ts'
 import { isPrivateDraft, privateDraftMessage } from '../records/private-draft.ts'
 import { refuseEnded } from '../records/refuse-ended.ts'
 import { presignUpload, presignView } from '../records/signatures.ts'
@@ -15,7 +16,7 @@ import { subjectOf } from '../staff/submission.ts'
 export const signatureUpload = endpoint(calls.signatureUpload, async (_, caller) => {
   const record = await findRecord(caller.userId)
   if (record) refuseEnded(record, caller)
-  return presignUpload(caller.userId)
+  return presignUpload(signatureKey(caller.userId, Date.now()))
 })
 
 const signedVersion = (record: ApplicantRecord | undefined, key: string): string | null =>
@@ -23,10 +24,13 @@ const signedVersion = (record: ApplicantRecord | undefined, key: string): string
     (evidence) => evidence?.signature_key === key,
   )?.signature_version ?? null
 
-/** To the signed version, because an upload permission can outlive the submission. */
+/**
+ * To the signed version, because an upload permission can outlive the submission. What a second signer drew in the applicant's case isn't
+ * the applicant's.
+ */
 export const signatureView = endpoint(calls.signatureView, async ({ key }, caller) => {
-  const owner = signatureOwner(key) ?? ''
-  const isOwn = owner === caller.userId
+  const isOwn = isOwnSignature(caller.userId, key)
+  const owner = signatureOwner(key) ?? partsOfSignersKey(key)?.userId ?? ''
   if (!isOwn) {
     if (!caller.isStaff) throw new Refusal(403, 'You don’t have permission to see this signature.')
     await assertStaff(caller)

@@ -28,6 +28,7 @@ const caseFactsSchema = z.object({
   /** An address that counts as long as it is the account's. */
   unreachable: textOrNull,
   signed_in_other_name: z.catch(z._default(z.boolean(), false), false),
+  signed_by_applicants_email: z.catch(z._default(z.array(z.string()), []), []),
   waiting_signer: z.catch(
     z._default(z.nullable(z.object({ name: z.string(), asked_at: z.nullable(z.string()) })), null),
     null,
@@ -66,6 +67,12 @@ const isSignedInOtherName = (record: ApplicantRecord): boolean =>
     return !signer || !account.name || !isSameName(signer, account.name)
   })
 
+const signedByApplicantsEmail = (record: ApplicantRecord): string[] =>
+  papersOf(record).flatMap((paper) => {
+    const { signer, known_by } = evidenceOf(paper, record)
+    return paper.taken_back === null && known_by?.is_applicants_email && signer ? [signer] : []
+  })
+
 export const caseFactsOf = (record: ApplicantRecord, now = new Date().toISOString()): CaseFacts => {
   const answers = readApplication(record.form_data)
   return {
@@ -79,6 +86,7 @@ export const caseFactsOf = (record: ApplicantRecord, now = new Date().toISOStrin
     cash_value: amountOf(answers.cashSurrenderValue),
     unreachable: record.mails.unreachable?.address ?? null,
     signed_in_other_name: isSignedInOtherName(record),
+    signed_by_applicants_email: signedByApplicantsEmail(record),
     ...signerFactsOf(record, now),
     buyers_to_tell: new Set(buyersToTell(record).map(({ buyer }) => buyer.id)).size,
     documents_to_look_at: toLookAt(record).length,

@@ -7,6 +7,7 @@ import { toIsoDate, yearsAfter } from '#domain/text/us-date.ts'
 import { Refusal } from '../http/refusal.ts'
 import { log } from '../log.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { withLinksEnded } from '../signers/ended-links.ts'
 import { missingInsured } from '../signers/signer-facts.ts'
 import { addMail, isOutboxFull, type NewMail, removeMails } from './outbox.ts'
 import { canMail, withMailIfRoom } from './reachability.ts'
@@ -170,8 +171,9 @@ export const move = (
     history: historyWith(stored, { ...act, from: stored.stage, ...entry }),
     last_move: { id: act.id, at: act.at, before: standingOf(stored) },
   }
+  const after = next.stage === 'closed' ? withLinksEnded(record, act.at) : record
   return withMail(
-    { ...record, case: moved },
+    { ...after, case: moved },
     { id: act.id, at: act.at, kind: 'stage', stage: next.stage, reason: next.reason, change },
   )
 }

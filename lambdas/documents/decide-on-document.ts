@@ -8,6 +8,7 @@ import { toIsoDate } from '#domain/text/us-date.ts'
 import { type Act, withRequestDone } from '../cases/case-moves.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { withoutRecorded } from '../signers/due-letters.ts'
 import { withRequestOpen } from './answers.ts'
 import { withDocument } from './change-documents.ts'
 import { withProblemMail } from './check-results.ts'
@@ -52,7 +53,11 @@ export const withDecision = (
   const decided = withDocument(record, { ...document, decision: { ...decision, at: act.at, by: act.by } })
   return is_accepted
     ? (withRequestDone(decided, document.request, act) ?? decided)
-    : withProblemMail(withRequestOpen(decided, document.request), document.id, act)
+    : withProblemMail(
+        withRequestOpen(withoutRecorded(decided, document.id), document.request),
+        document.id,
+        act,
+      )
 }
 
 /** Only the first look counts. */

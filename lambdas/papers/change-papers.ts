@@ -5,7 +5,8 @@ import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { endingWith, type PaperKind, renewalDays } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
-import { withMailIfRoom } from '../cases/reachability.ts'
+import { addMail } from '../cases/outbox.ts'
+import { mailAddressOf, withMailIfRoom } from '../cases/reachability.ts'
 import type { MailOf } from '../cases/stored-case.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
@@ -70,8 +71,11 @@ export const withSignersAnswer = (
   { answer, paper, at }: { answer: MailOf<'signer-answered'>['answer']; paper: PaperKind; at: string },
 ): ApplicantRecord => withMailIfRoom(record, { id: randomUUID(), at, kind: 'signer-answered', paper, answer })
 
-const withSignersCopy = (record: ApplicantRecord, signer: string, at: string): ApplicantRecord =>
-  withMailIfRoom(record, { id: randomUUID(), at, kind: 'signer-copy', signer })
+/** Even in a full outbox: there is no other way to their copy. */
+const withSignersCopy = (record: ApplicantRecord, signer: string, at: string): ApplicantRecord => {
+  const mail = { id: randomUUID(), at, kind: 'signer-copy', signer } as const
+  return mailAddressOf(record, mail) === null ? record : addMail(record, mail)
+}
 
 /** About an authorization that ends: another one is signed. */
 export const withoutReminders = ({ mails }: ApplicantRecord) => ({

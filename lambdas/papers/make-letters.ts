@@ -16,24 +16,24 @@ import type { LetterToMake } from './render/letter-content.ts'
 export type RenderLetter = (letter: LetterToMake) => Promise<Uint8Array>
 
 /** The text is in the name, so what an older program stored is never taken for this one. */
-const keyOf = ({ user_id }: ApplicantRecord, { paperId }: Letter, version: string) =>
-  `${user_id}/${paperId}/${version}.pdf`
+const keyOf = ({ user_id }: ApplicantRecord, { letter: { id } }: Letter, version: string) =>
+  `${user_id}/${id}/${version}.pdf`
 
 /** One that was lost is made again, unless its text changed since. */
 const isToMake = async ({ letter: { file } }: Letter, key: string) =>
   file === null || (file.key === key && !(await isStored(key)))
 
 const make = async (record: ApplicantRecord, made: Letter, render: RenderLetter) => {
-  const { signer, letter, paperId } = made
-  const { code, asked_at: askedAt } = letter
+  const { signer, letter } = made
+  const { id, code, asked_at: askedAt } = letter
   const { version: text_version, clauses } = letterTexts[signer.role]
   const key = keyOf(record, made, text_version)
   if (code === undefined || !(await isToMake(made, key))) return
   const bytes = await render({ record, signer, askedAt, code })
-  await addLookup(sha256Of(code), record.user_id, paperId)
+  await addLookup(sha256Of(code), record.user_id, id)
   await storeOnce(key, bytes)
   const file = { key, made_at: new Date().toISOString(), text_version, text_sha256: fingerprintOf(clauses) }
-  await changeCase(record, withLetterFile(made, file))
+  await changeCase(record, withLetterFile(id, file))
 }
 
 export const makeLetters = async (userId: string, render: RenderLetter): Promise<void> => {

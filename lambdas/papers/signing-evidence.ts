@@ -29,11 +29,11 @@ const refuseDay = (dateSigned: string) => {
   ])
 }
 
-type Own = { userId: string; signature: string; dateSigned: string }
+type Own = { isOwn: boolean; signature: string; dateSigned: string }
 
-const findOwnSignature = async ({ userId, signature: key, dateSigned }: Own) => {
+const findOwnSignature = async ({ isOwn, signature: key, dateSigned }: Own) => {
   refuseDay(dateSigned)
-  const signature = isOwnSignature(userId, key) ? await findSignature(key) : undefined
+  const signature = isOwn ? await findSignature(key) : undefined
   return signature && { key, ...signature }
 }
 
@@ -45,7 +45,8 @@ export const checkedSignature = async (own: Own) => {
 }
 
 const accountsSignature = async ({ record: { user_id: userId }, signature, dateSigned }: Signing) => {
-  const found = await findOwnSignature({ userId, signature, dateSigned })
+  const isOwn = isOwnSignature(userId, signature)
+  const found = await findOwnSignature({ isOwn, signature, dateSigned })
   if (found) return found
   // The draft might have been deleted by now.
   const newer = await findRecord(userId)

@@ -1,7 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import * as z from 'zod/mini'
 import { signatureMaximumBytes, signatureUploadSeconds } from '#domain/constants.ts'
-import { signatureKey } from '#domain/papers/signature-key.ts'
 import { objectLink, objectStore, readObject, uploadForm } from '../object-store.ts'
 import { sha256Of } from './fingerprint.ts'
 import { isWholePng } from './whole-png.ts'
@@ -12,8 +11,7 @@ const pngType = 'image/png'
 const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const largest = { width: 1500, height: 450 } as const
 
-export const presignUpload = async (userId: string, now = Date.now()) => {
-  const key = signatureKey(userId, now)
+export const presignUpload = async (key: string) => {
   const bytes = [1, signatureMaximumBytes] as const
   const form = await uploadForm({ bucket, key }, { type: pngType, bytes, seconds: signatureUploadSeconds })
   return { ...form, key }

@@ -1,17 +1,25 @@
 // Pure, and safe to repeat.
-import { type SignerRole, signerLimits, signerName } from '#domain/signers/signers.ts'
-import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
-import { toUsDate } from '#domain/text/us-date.ts'
+import { randomUUID } from 'node:crypto'
+import { signerName } from '#domain/signers/signers.ts'
 import { caseOf } from '../cases/case-moves.ts'
-import { addMail, isOutboxFull, removeMails } from '../cases/outbox.ts'
-import { isSameAddress, sendsMails } from '../cases/reachability.ts'
-import { Refusal, wrongFields } from '../http/refusal.ts'
-import { isRenewable } from '../papers/change-papers.ts'
-import { evidenceOf } from '../papers/stored-papers.ts'
-import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
+import { addMail, removeMails } from '../cases/outbox.ts'
+import { isSameAddress } from '../cases/reachability.ts'
+import type { SignerMail } from '../cases/stored-case.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import {
+  type Act,
+  type Ask,
+  findSigner,
+  holdsUntil,
+  namedIn,
+  refuseAsking,
+  refuseClosed,
+  refuseDamaged,
+  refuseWithoutSender,
+} from './refuse-asking.ts'
 import {
   insuredIn,
-  invitationsLeft,
   invitationsOf,
   paperSignedBy,
   type StoredLink,
@@ -19,96 +27,6 @@ import {
   signerViewOf,
   withSigner,
 } from './stored-signers.ts'
-
-export type Ask = {
-  signer: string
-  /** Of this try. */
-  ask: string
-  role: SignerRole
-  first_name: string
-  last_name: string
-  /** null: with a letter. */
-  email: string | null
-}
-
-/** `by`: null for the applicant. */
-type Act = { at: string; by: string | null }
-
-const isNamed = ({ withdrawn_at }: StoredSigner) => withdrawn_at === undefined
-
-const namedIn = ({ signers }: ApplicantRecord, id: string): StoredSigner | undefined =>
-  signers.find((signer) => signer.id === id && isNamed(signer))
-
-const noSigner = () => new Refusal(404, 'We can’t find this person in your list. Please load the page again.')
-
-export const findSigner = (record: ApplicantRecord, id: string): StoredSigner => {
-  const signer = namedIn(record, id)
-  if (!signer) throw noSigner()
-  return signer
-}
-
-/** Before a change: what can't be read would be lost. */
-const refuseDamaged = ({ are_signers_whole: isWhole, are_papers_whole: arePapersWhole }: ApplicantRecord) => {
-  if (!isWhole || !arePapersWhole)
-    throw new Refusal(409, 'A part of this case can’t be read right now. Please call us, and we’ll help.')
-}
-
-const refuseRole = (record: ApplicantRecord, { signer: id, role }: Ask) => {
-  const wrong = (message: string) => wrongFields([{ path: 'role', message }])
-  const known = namedIn(record, id)
-  if (known && known.role !== role)
-    throw wrong('This person was asked in another role. Please name them again.')
-  if (role !== 'insured') return
-  if (!insuredSignsApart(applicationOf(record)))
-    throw wrong('Your application says that nobody else signs for the insured person.')
-  if (record.signers.some((other) => isNamed(other) && other.role === role && other.id !== id))
-    throw wrong('The insured person is on your list already.')
-}
-
-const refuseLimits = (record: ApplicantRecord, { signer: id }: Ask) => {
-  const others = record.signers.filter((other) => isNamed(other) && other.id !== id)
-  if (others.length >= signerLimits.signers)
-    throw new Refusal(
-      409,
-      `You can ask at most ${signerLimits.signers} people. Please call us if you need more.`,
-    )
-  if (invitationsLeft(record) === 0)
-    throw new Refusal(
-      409,
-      `This case already has ${signerLimits.invitations} invitations, the most we can send here. Please call us, and we’ll help.`,
-    )
-}
-
-const refuseSigned = (record: ApplicantRecord, { signer: id }: Ask, now: string) => {
-  const signer = namedIn(record, id)
-  if (!signer) return
-  const paper = paperSignedBy(record, signer)
-  const until = paper?.taken_back === null ? evidenceOf(paper, record).expires_on : null
-  if (until !== null && !isRenewable(until, now))
-    throw new Refusal(409, `${signerName(signer)} already signed. The paper holds until ${toUsDate(until)}.`)
-  if (signer.letter?.recorded)
-    throw new Refusal(409, `A signed letter from ${signerName(signer)} came. We’re checking it.`)
-}
-
-const refuseMail = (record: ApplicantRecord, { email }: Ask) => {
-  if (email === null) return
-  if (!sendsMails) throw new Refusal(409, 'We can’t send emails right now. Please call us, and we’ll help.')
-  if (isOutboxFull(record))
-    throw new Refusal(
-      409,
-      'Too many emails of this case are still waiting to be sent. Please try again later.',
-    )
-}
-
-const refuseAsking = (record: ApplicantRecord, ask: Ask, now: string): void => {
-  refuseDamaged(record)
-  if (caseOf(record).stage === 'closed')
-    throw new Refusal(409, 'This case is closed, so nobody needs to sign. Please call us if that’s wrong.')
-  refuseRole(record, ask)
-  refuseSigned(record, ask, now)
-  refuseLimits(record, ask)
-  refuseMail(record, ask)
-}
 
 const noFacts = { born: null, ssn: null }
 
@@ -119,19 +37,19 @@ const namesOf = (record: ApplicantRecord, { role, first_name, last_name }: Ask) 
   return { first_name: insured.first_name, last_name: insured.last_name, facts: insured.facts }
 }
 
-const newSigner = {
-  link: null,
-  codes: [],
-} as const satisfies Partial<StoredSigner>
-
 const isKept = (known: StoredSigner | undefined, email: string | null): known is StoredSigner =>
   known?.email != null && email !== null && isSameAddress(email, known.email)
 
-/** They start again; at another address, the older link ends at once. */
+/** Another link ends at once: of another address, or of a copy, which lives for years. Codes count for the address. */
+const keptOf = (record: ApplicantRecord, known: StoredSigner | undefined, email: string | null) =>
+  isKept(known, email)
+    ? { link: paperSignedBy(record, known) ? null : known.link, codes: known.codes }
+    : { link: null, codes: [] }
+
+/** They start again. */
 const asked = (record: ApplicantRecord, ask: Ask, { at, by }: Act): StoredSigner => {
   const { signer: id, role, email } = ask
   const known = record.signers.find((signer) => signer.id === id)
-  const { link, codes } = isKept(known, email) ? known : newSigner
   return {
     id,
     role,
@@ -139,38 +57,62 @@ const asked = (record: ApplicantRecord, ask: Ask, { at, by }: Act): StoredSigner
     ...namesOf(record, ask),
     invitations: [...(known?.invitations ?? []), { id: ask.ask, at, by, email }],
     reminded: [],
-    link,
+    ...keptOf(record, known, email),
     together: null,
     opened_at: null,
-    codes: [...codes],
     code: null,
     fact_tries: 0,
     session: null,
     declines: known?.declines ?? [],
     bounced: null,
-    letter: email === null ? { asked_at: at, file: null, recorded: null } : null,
+    letter: email === null ? { id: randomUUID(), asked_at: at, file: null, recorded: null } : null,
   }
 }
 
-const withoutMailsTo = (record: ApplicantRecord, id: string) =>
-  removeMails(record, (mail) => mail.kind === 'signer-asked' && mail.signer === id)
+const withoutMailsTo = (record: ApplicantRecord, id: string, kind: SignerMail['kind'] = 'signer-asked') =>
+  removeMails(record, (mail) => mail.kind === kind && mail.signer === id)
 
 export const withAsked = (record: ApplicantRecord, ask: Ask, act: Act): ApplicantRecord | undefined => {
   if (invitationsOf(record).some(({ id }) => id === ask.ask)) return undefined
-  refuseAsking(record, ask, act.at)
+  refuseAsking(record, ask, act)
   const after = withSigner(withoutMailsTo(record, ask.signer), asked(record, ask, act))
   if (ask.email === null) return after
   const { signer, ask: id } = ask
   return addMail(after, { id, at: act.at, kind: 'signer-asked', signer, is_reminder: false })
 }
 
-/** By the team, in the name and role in which the person was named. */
+type AskAgain = Pick<Ask, 'signer' | 'ask' | 'email'>
+
+/** Also to one whose link rests. It's no invitation. */
+const withCopyAgain = (
+  record: ApplicantRecord,
+  signer: StoredSigner,
+  { ask: id, email }: AskAgain,
+  at: string,
+): ApplicantRecord | undefined => {
+  const { outbox, sent } = record.mails
+  if ([...outbox, ...sent].some((mail) => mail.id === id)) return undefined
+  refuseDamaged(record)
+  refuseWithoutSender()
+  const ended = { link: null, together: null, code: null, session: null, fact_tries: 0, bounced: null }
+  const { codes } = keptOf(record, signer, email)
+  const after = withSigner(withoutMailsTo(record, signer.id, 'signer-copy'), {
+    ...{ ...signer, ...ended, codes, email },
+  })
+  return addMail(after, { id, at, kind: 'signer-copy', signer: signer.id })
+}
+
+/** By the team, in the name and role in which the person was named. Who signed gets the link to their copy again. */
 export const withAskedAgain = (
   record: ApplicantRecord,
-  { signer: id, ...ask }: Pick<Ask, 'signer' | 'ask' | 'email'>,
+  { signer: id, ...ask }: AskAgain,
   act: Act,
 ): ApplicantRecord | undefined => {
-  const { role, first_name, last_name } = findSigner(record, id)
+  const signer = findSigner(record, id)
+  const { role, first_name, last_name } = signer
+  const isByLink = ask.email !== null && signer.email !== null
+  if (isByLink && holdsUntil(record, signer, act.at) !== undefined)
+    return withCopyAgain(record, signer, { ...ask, signer: id }, act.at)
   return withAsked(record, { ...ask, signer: id, role, first_name, last_name }, act)
 }
 
@@ -199,8 +141,14 @@ export const withWithdrawn = (
   if (!signer) return undefined
   refuseDamaged(record)
   const name = signerName(signer)
-  if (paperSignedBy(record, signer))
+  const paper = paperSignedBy(record, signer)
+  if (paper?.taken_back === null)
     throw new Refusal(409, `${name} already signed. Only they can take the paper back.`)
+  if (paper)
+    throw new Refusal(
+      409,
+      `${name} signed and took it back, so the name stays on your list. You don’t have to ask again.`,
+    )
   if (signer.letter?.recorded) throw new Refusal(409, `A signed letter from ${name} came. We’re checking it.`)
   return withSigner(withoutMailsTo(record, id), unlisted(signer, at))
 }
@@ -211,9 +159,9 @@ export const withTogether = (
   id: string,
   link: StoredLink,
 ): ApplicantRecord | undefined => {
-  caseOf(record)
   const signer = findSigner(record, id)
   refuseDamaged(record)
+  refuseClosed(record)
   const { state } = signerViewOf(record, signer, link.made_at)
   const name = signerName(signer)
   if (signer.email === null)

@@ -1,6 +1,7 @@
 // A letter that a second signer signs with a pen. Pure, and safe to repeat.
 import { randomUUID } from 'node:crypto'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
+import { documentKinds } from '#domain/documents/document-kinds.ts'
 import { isChecked } from '#domain/documents/documents.ts'
 import { type ConsentEvidence, consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import { paperOfRole, signerName } from '#domain/signers/signers.ts'
@@ -14,9 +15,9 @@ import { withoutReminders } from '../papers/change-papers.ts'
 import { stageContact } from '../papers/stage-contact.ts'
 import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { findSigner } from './change-signers.ts'
 import { dueLetters, type Letter, type LetterFile, lettersOf, type StoredLetter } from './due-letters.ts'
-import { type StoredSigner, withSigner } from './stored-signers.ts'
+import { findSigner } from './refuse-asking.ts'
+import { paperSignedBy, type StoredSigner, withSigner } from './stored-signers.ts'
 
 export const requireLetter = (record: ApplicantRecord, id: string): Letter => {
   caseOf(record)
@@ -32,9 +33,6 @@ const withLetter = (
   change: Partial<StoredLetter>,
 ): ApplicantRecord => withSigner(record, { ...signer, letter: { ...letter, ...change } })
 
-const sameAsk = (record: ApplicantRecord, { paperId }: Pick<Letter, 'paperId'>) =>
-  dueLetters(record).find((due) => due.paperId === paperId)
-
 export const withLetterCodes =
   (newCode: () => string) =>
   (record: ApplicantRecord): ApplicantRecord | undefined => {
@@ -46,17 +44,19 @@ export const withLetterCodes =
 
 /** Not of a letter that was asked for again, which gets its own. */
 export const withLetterFile =
-  (made: Pick<Letter, 'paperId'>, file: LetterFile) =>
+  (id: string, file: LetterFile) =>
   (record: ApplicantRecord): ApplicantRecord | undefined => {
-    const due = sameAsk(record, made)
+    const due = dueLetters(record).find(({ letter }) => letter.id === id)
     return due && withLetter(record, due, { file })
   }
 
-/** The document of the letter that they signed last, if it was confirmed. */
+/** The document of the letter that was confirmed, if they weren't asked since. */
 const confirmedDocument = (record: ApplicantRecord, id: string): string | undefined => {
-  const ask = findSigner(record, id).invitations.at(-1)?.id
-  const paper = papersOf(record).find((one) => one.signer === id && one.id === ask)
-  return paper && evidenceOf(paper, record).on_paper?.document
+  const asked = findSigner(record, id).invitations.at(-1)?.at ?? ''
+  const paper = paperSignedBy(record, { id })
+  if (!paper) return undefined
+  const { signed_at, on_paper } = evidenceOf(paper, record)
+  return (signed_at ?? '') >= asked ? on_paper?.document : undefined
 }
 
 const dayProblem = (day: string, { asked_at }: StoredLetter, now: string) => {
@@ -66,8 +66,16 @@ const dayProblem = (day: string, { asked_at }: StoredLetter, now: string) => {
 }
 
 const refuseDocument = (record: ApplicantRecord, id: string) => {
-  if (!isChecked(requireDocument(record, id)))
+  const document = requireDocument(record, id)
+  if (!isChecked(document))
     throw new Refusal(409, 'Our scanner hasn’t checked this document yet. Please try again in a minute.')
+  if (document.kind !== 'signed-letter')
+    throw new Refusal(409, `Please file this document as “${documentKinds['signed-letter'].name}” first.`)
+  if (document.decision?.is_accepted === false)
+    throw new Refusal(
+      409,
+      'The team asked for this document again, so it can’t count. Please use a new scan.',
+    )
 }
 
 /** `by`: the user id of a member of the team. */
@@ -148,7 +156,7 @@ export const withLetterConfirmed = (
   const evidence = evidenceOfLetter(confirmable(record, found, confirmed, act.by), act)
   const kind = paperOfRole[found.signer.role]
   const paper: StoredPaper = {
-    id: found.paperId,
+    id: found.letter.id,
     kind,
     code: found.letter.code ?? null,
     evidence,

@@ -1,5 +1,6 @@
 // A link is made when its mail goes: it is stored nowhere but in that mail.
 import { signerLimits } from '#domain/signers/signers.ts'
+import { endOfEasternDay } from '#domain/text/eastern-day.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { daysAfter } from '../cases/days-after.ts'
 import { mailAddressOf } from '../cases/reachability.ts'
@@ -7,24 +8,26 @@ import type { SignerMail } from '../cases/stored-case.ts'
 import { evidenceOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { addInvitation, newLink } from './invitations.ts'
+import { isSignerMailMoot } from './signer-reminders.ts'
 import { paperSignedBy, type StoredLink, withSigner } from './stored-signers.ts'
 
 type Claim = { by: string; now: string }
 
-/** That of a copy lives as long as the paper. */
+/** That of a copy lives as long as the paper: to the end of its last day. */
 const untilOf = (mail: SignerMail, record: ApplicantRecord, now: string): string | undefined => {
   if (mail.kind === 'signer-asked') return daysAfter(now, signerLimits.link)
   const paper = paperSignedBy(record, { id: mail.signer })
   const expires = paper && evidenceOf(paper, record).expires_on
-  return expires ? `${expires}T23:59:59.999Z` : undefined
+  return expires ? endOfEasternDay(expires) : undefined
 }
 
 /** The older link ends. */
 const withLink =
-  (mail: SignerMail, link: StoredLink, { by }: Claim) =>
+  (mail: SignerMail, link: StoredLink, { by, now }: Claim) =>
   (record: ApplicantRecord): ApplicantRecord | undefined => {
     const isOurs = record.mails.outbox.some(({ id, claimed_by }) => id === mail.id && claimed_by === by)
-    if (!isOurs || mailAddressOf(record, mail) === null) return undefined
+    if (!isOurs || mailAddressOf(record, mail) === null || isSignerMailMoot(mail, record, now))
+      return undefined
     const signer = record.signers.find(({ id }) => id === mail.signer)
     return signer && withSigner(record, { ...signer, link })
   }

@@ -79,6 +79,8 @@ const storedSignerSchema = z.object({
   bounced: z.nullable(z.object({ at: timestamp, address: z.string() })),
   letter: z.nullable(
     z.object({
+      /** Of the paper, once it is signed. */
+      id: z.string(),
       asked_at: timestamp,
       /** Printed on it, and then of the paper. Set by the function Papers, which makes the file. */
       code: z.optional(z.string()),

@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type * as z from 'zod/mini'
 import * as calls from '#domain/contracts/sign-contract.ts'
 import { paperOfRole, signerName } from '#domain/signers/signers.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'
 import { sendsMails } from '../cases/reachability.ts'
 import { wrongFields } from '../http/refusal.ts'
@@ -64,15 +65,18 @@ export const sendSigningCode = signerEndpoint(calls.sendSigningCode, async (_, i
   return (await send(invited, code)) ? reply : { answer: 'not-sent' as const }
 })
 
-const realDay = (born: string): string => {
+/** A slip of the pen costs no try. */
+const realDay = (born: string, now: string): string => {
+  const refused = (message: string) => wrongFields([{ path: 'born', message }])
   const day = toIsoDate(born)
-  if (day === undefined) throw wrongFields([{ path: 'born', message: 'Please enter a date' }])
+  if (born < '1900' || born > easternDayOf(now)) throw refused('Please check the year')
+  if (day === undefined) throw refused('Please enter a date')
   return day
 }
 
 export const enterCode = signerEndpoint(calls.enterCode, async (request, invited, { visitor, now }) => {
   const session = randomBytes(16).toString('base64url')
-  const typed = { code: request.code, born: realDay(request.born), ssn: request.ssn }
+  const typed = { code: request.code, born: realDay(request.born, now), ssn: request.ssn }
   const browsing = { session: sha256Of(session), browser: sha256Of(visitor.userAgent), now }
   return changeInvited<z.infer<typeof calls.enterCode.reply>>(
     invited,

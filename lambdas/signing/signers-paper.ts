@@ -1,9 +1,10 @@
-// What a signer does with their paper once they are known. Saying no needs only the link.
-import { randomInt, randomUUID } from 'node:crypto'
+// What a signer does with their paper once they are known. Saying no needs only the link of a mail.
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import * as calls from '#domain/contracts/sign-contract.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { newPaperCode } from '#domain/papers/paper-code.ts'
+import { signersKey } from '#domain/papers/signature-key.ts'
 import { paperOfRole, signerName } from '#domain/signers/signers.ts'
 import { originOf } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -14,6 +15,7 @@ import { refuseOtherText, signersTextOf } from '../papers/paper-texts.ts'
 import { checkedSignature, evidenceOfPaper } from '../papers/signing-evidence.ts'
 import type { TakenBack } from '../papers/stored-papers.ts'
 import { sha256Of } from '../records/fingerprint.ts'
+import { isSignersOwn } from '../records/own-signature.ts'
 import { presignUpload } from '../records/signatures.ts'
 import { sessionOf } from '../signers/signer-code.ts'
 import { paperSignedBy, type StoredSigner, withSigner } from '../signers/stored-signers.ts'
@@ -32,16 +34,21 @@ const ended = { answer: 'ended' } as const
 const sessionIn = ({ signer, link }: Invited, session: string, { visitor, now }: Visit) =>
   sessionOf(signer, { session: sha256Of(session), link, browser: sha256Of(visitor.userAgent), now })
 
-export const signersSignature = signerEndpoint(calls.signersSignature, async ({ session }, invited, visit) =>
-  sessionIn(invited, session, visit)
-    ? { answer: 'form' as const, ...(await presignUpload(invited.record.user_id)) }
-    : ended,
+export const signersSignature = signerEndpoint(
+  calls.signersSignature,
+  async ({ session }, invited, visit) => {
+    if (!sessionIn(invited, session, visit)) return ended
+    const { record, signer } = invited
+    const key = signersKey(record.user_id, signer.id, randomBytes(16).toString('hex'))
+    return { answer: 'form' as const, ...(await presignUpload(key)) }
+  },
 )
 
-const knownBy = ({ email }: StoredSigner, session: Session) => ({
+const knownBy = ({ record, signer: { email } }: Invited, session: Session) => ({
   link: session.link_by,
   link_made_at: session.link_made_at,
   email: email ?? '',
+  is_applicants_email: email?.toLowerCase() === record.account_email?.toLowerCase(),
   code_sent_at: session.code_sent_at,
   code_entered_at: session.entered_at,
   birth_date: session.birth_date,
@@ -52,11 +59,13 @@ type SignRequest = z.infer<typeof calls.signAsSigner.request>
 
 const evidenceOfSigner = async (
   { signature: key, dateSigned }: SignRequest,
-  { record: { user_id: userId }, signer }: Invited,
+  invited: Invited,
   { visitor, now }: Visit,
   session: Session,
 ): Promise<ConsentEvidence> => {
-  const signature = await checkedSignature({ userId, signature: key, dateSigned })
+  const { record, signer } = invited
+  const isOwn = isSignersOwn(record.user_id, signer.id, key)
+  const signature = await checkedSignature({ isOwn, signature: key, dateSigned })
   const pressed = { dateSigned, signsAs: { as: 'self' as const }, pressed: 'Sign this paper', signedAt: now }
   const received = { signature, origin: await originOf(visitor) }
   return {
@@ -65,7 +74,7 @@ const evidenceOfSigner = async (
     signer: signerName(signer),
     account: null,
     two_step_on: null,
-    known_by: knownBy(signer, session),
+    known_by: knownBy(invited, session),
   }
 }
 
@@ -99,14 +108,17 @@ export const signAsSigner = signerEndpoint(calls.signAsSigner, async (request, i
 })
 
 /** A repeat changes nothing. */
-export const declineToSign = signerEndpoint(calls.declineToSign, async ({ reason }, invited, { now }) =>
-  changeInvited<Reply<typeof calls.declineToSign>>(
+export const declineToSign = signerEndpoint(calls.declineToSign, async (request, invited, visit) => {
+  const { reason, session = '' } = request
+  const { now } = visit
+  return changeInvited<Reply<typeof calls.declineToSign>>(
     invited,
     (newer) => {
       if (signedPaperOf(newer, now)) return { reply: { answer: 'signed' } }
       const reply = { answer: 'declined' as const }
       if (standingOf(newer, now) === 'declined') return { reply }
       const { signer } = newer
+      if (newer.found.by === 'together' && !sessionIn(newer, session, visit)) return { reply: ended }
       const declines = [...signer.declines, { at: now, reason: reason || null }]
       const record = withSigner(newer.record, { ...signer, declines, code: null, session: null })
       const paper = paperOfRole[signer.role]
@@ -117,8 +129,8 @@ export const declineToSign = signerEndpoint(calls.declineToSign, async ({ reason
       }
     },
     now,
-  ),
-)
+  )
+})
 
 export const openSigned = signerEndpoint(calls.openSigned, async ({ session }, invited, visit) => {
   if (!sessionIn(invited, session, visit)) return ended

@@ -11,8 +11,8 @@ import type { Invited } from './invited.ts'
 export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/su, '$1•••')
 
 export const standingOf = ({ record, signer }: Invited, now: string): Invitation['answer'] => {
-  if (isResting(signer)) return 'resting'
   const { state } = signerViewOf(record, signer, now)
+  if (state !== 'declined' && isResting(signer)) return 'resting'
   return state === 'signed' || state === 'declined' || state === 'taken-back' ? state : 'open'
 }
 

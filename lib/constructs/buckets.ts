@@ -46,18 +46,20 @@ type StoreSettings = BucketProps & {
   whyNoReplica: string
 }
 
-type Objects = Pick<StoreSettings, 'key' | 'objects' | 'whyAnyUser'> & { bucket: IBucket }
+type Objects = Pick<StoreSettings, 'key' | 'whyAnyUser'> & { bucket: IBucket; objects: readonly string[] }
 
 /** To some objects of a store. */
 export const rightsTo = ({ bucket, key, objects, whyAnyUser }: Objects) => {
-  const resources = [bucket.arnForObjects(objects)]
+  const resources = objects.map((one) => bucket.arnForObjects(one))
   const allow = (actions: string[], keyActions: string[]) => () => [
     new PolicyStatement({ actions, resources }),
     keyGrant(key, 's3', keyActions),
   ]
   return {
     resources,
-    findings: { [`AwsSolutions-IAM5[Resource::${nagArnOf(bucket)}/${objects}]`]: whyAnyUser },
+    findings: Object.fromEntries(
+      objects.map((one) => [`AwsSolutions-IAM5[Resource::${nagArnOf(bucket)}/${one}]`, whyAnyUser]),
+    ),
     allow,
     toRead: allow(['s3:GetObject'], ['kms:Decrypt']),
     toWrite: allow(['s3:PutObject'], ['kms:GenerateDataKey']),
@@ -76,5 +78,5 @@ export const addObjectStore = (
     ...settings,
   })
   acknowledge(bucket, { 'HIPAA.Security-S3BucketReplicationEnabled': whyNoReplica })
-  return { bucket, ...rightsTo({ bucket, key, objects, whyAnyUser }) }
+  return { bucket, ...rightsTo({ bucket, key, objects: [objects], whyAnyUser }) }
 }

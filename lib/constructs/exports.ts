@@ -42,7 +42,7 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs, records: Records) 
   const packages = rightsTo({
     bucket: store.bucket,
     key: records.key,
-    objects: '*/package.zip',
+    objects: ['*/package.zip'],
     whyAnyUser: ownFile,
   })
   return { ...store, packages }

@@ -2,8 +2,9 @@
 import { Duration } from 'aws-cdk-lib'
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
+import { ownFile } from '#domain/packages/package-refusal.ts'
 import type { Stage } from '../stage.ts'
-import { addObjectStore, loggedTo } from './buckets.ts'
+import { addObjectStore, loggedTo, rightsTo } from './buckets.ts'
 import { addBackgroundFunction, granted } from './function.ts'
 import { addKey } from './keys.ts'
 import type { Logs } from './logs.ts'
@@ -12,15 +13,19 @@ import { metricNamespace } from './names.ts'
 import type { Records } from './records.ts'
 import type { Signatures } from './signatures.ts'
 
+/** What second signers sign: neither the copy, which holds the answers, nor the applicant's disclosure. */
+const signersFiles = [ownFile.authorization, ownFile['policy-release']].map((file) => `*/*/${file}*.pdf`)
+
 const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
+  const key = addKey(scope, stage, 'signed papers')
   const store = addObjectStore(scope, stage, {
-    key: addKey(scope, stage, 'signed papers'),
+    key,
     versioned: true,
     ...loggedTo(logs, 'papers'),
     /** See lambdas/papers/paper-store.ts. */
     objects: '*/*/*.pdf',
     whyAnyUser:
-      'Keys begin with user ids. The functions take the key from the record of the person whom the verified token names, whom an admin opened, or whom the link of a second signer names, and Papers from the record that it reads.',
+      'Keys begin with user ids. The functions take the key from the record of the person whom the verified token names, or whom an admin opened, and Papers from the record that it reads.',
     whyNoReplica:
       'The bucket keeps every version, no function can delete one, and a paper can be made again from the record, byte for byte.',
   })
@@ -34,7 +39,14 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
       conditions: { Null: { 's3:if-none-match': 'true' } },
     }),
   )
-  return store
+  const ofSigners = rightsTo({
+    key,
+    bucket: store.bucket,
+    objects: signersFiles,
+    whyAnyUser:
+      'Keys begin with user ids. The function takes the key from the record of the person whom the link of a second signer names.',
+  })
+  return { ...store, ofSigners }
 }
 
 type PaperSettings = { records: Records; signatures: Signatures; mail: Mail; siteUrl: string; logs: Logs }
@@ -53,7 +65,7 @@ export type Papers = ReturnType<typeof addPapers>
 export const addPapers = (parent: Construct, stage: Stage, settings: PaperSettings) => {
   const { records, signatures, logs } = settings
   const scope = new Construct(parent, 'Papers')
-  const { bucket, findings, toRead, toWrite } = addStore(scope, stage, logs)
+  const { bucket, findings, toRead, toWrite, ofSigners } = addStore(scope, stage, logs)
   const rights = {
     ...records.rights,
     ...signatures.rights,
@@ -85,6 +97,11 @@ export const addPapers = (parent: Construct, stage: Stage, settings: PaperSettin
     ...making,
     bucketName: bucket.bucketName,
     findings,
-    rights: { 'read-paper': toRead, 'start-papers': making.rightToStart },
+    findingsOfSigners: ofSigners.findings,
+    rights: {
+      'read-paper': toRead,
+      'read-signed-paper': ofSigners.toRead,
+      'start-papers': making.rightToStart,
+    },
   }
 }

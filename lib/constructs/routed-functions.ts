@@ -133,7 +133,7 @@ const purposesOf = (
         PAPERS_FUNCTION: papers.functionName,
         SWEEP_FUNCTION: settings.sweep.functionName,
       },
-      findings: { ...signatures.findings, ...papers.findings },
+      findings: { ...signatures.findings, ...papers.findingsOfSigners },
     },
   }
 }

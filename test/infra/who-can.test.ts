@@ -70,7 +70,8 @@ const changing = (...columns: string[]): Context => ({
   'dynamodb:Attributes': ['pk', 'sk', ...columns],
 })
 const askingAll: Context = { ...asking(), 'dynamodb:Select': 'ALL_ATTRIBUTES' }
-const paper = 'arn:aws:s3:::Papers/1/first/release.pdf'
+const papers = 'arn:aws:s3:::Papers/1/first'
+const paper = `${papers}/release.pdf`
 const documents = 'arn:aws:s3:::Documents'
 const document = `${documents}/documents/1/2/3`
 const checks = `arn:aws:lambda:us-east-1:${account}:function:DocumentChecks`
@@ -121,6 +122,7 @@ const withDocuments = ['DocumentChecks', ...sendingDocuments]
 const readingDocuments = [...withDocuments, 'PackagesPackage']
 const withJobs = ['FunctionsAdmin', 'FunctionsDesk']
 const withBuyers = [...withJobs, 'PackagesPackage']
+const paperReaders = ['FunctionsApplicant', 'FunctionsDesk', 'PackagesPackage', 'Papers']
 const triers = ['FunctionsApplicant', 'FunctionsSigning', 'FunctionsVerify']
 
 type Case = [what: string, action: string, resource: string, context: Context, functions: string[]]
@@ -211,13 +213,25 @@ test.each<Case>([
   ['what a paper is found by', 'dynamodb:DeleteItem', tableArn, lookup, []],
   ['a counter of tries', 'dynamodb:UpdateItem', tableArn, leading('TRIES#1'), triers],
   ['a new paper', 's3:PutObject', paper, {}, ['Papers']],
-  [
-    'a paper',
-    's3:GetObject',
-    paper,
-    {},
-    ['FunctionsApplicant', 'FunctionsDesk', 'FunctionsSigning', 'PackagesPackage', 'Papers'],
-  ],
+  ['a paper', 's3:GetObject', paper, {}, [...paperReaders, 'FunctionsSigning']],
+  ...['authorization', 'authorization.taken-back', 'release.taken-back'].map(
+    (file): Case => [
+      `[SGN-26] the ${file} that a second signer signed`,
+      's3:GetObject',
+      `${papers}/${file}.pdf`,
+      {},
+      [...paperReaders, 'FunctionsSigning'],
+    ],
+  ),
+  ...['copy', 'copy.taken-back', 'disclosure'].map(
+    (file): Case => [
+      `[SGN-26] the applicant’s ${file}`,
+      's3:GetObject',
+      `${papers}/${file}.pdf`,
+      {},
+      paperReaders,
+    ],
+  ),
   ['a paper', 's3:DeleteObject', paper, {}, []],
   ['a version of a paper', 's3:DeleteObjectVersion', paper, {}, []],
   ['something else among the papers', 's3:PutObject', 'arn:aws:s3:::Papers/index.html', {}, []],

@@ -93,8 +93,8 @@ export const readCodeReply = (reply: unknown): CodeReply | undefined => {
 }
 
 export const readDeclineReply = (reply: unknown): DeclineReply | undefined => {
-  const answer = oneOf(['declined', 'signed', 'gone'], partsOf(reply).get('answer'))
-  if (answer === 'gone') return { answer }
+  const answer = oneOf(['declined', 'signed', 'gone', 'ended'], partsOf(reply).get('answer'))
+  if (answer === 'gone' || answer === 'ended') return { answer }
   return answer && { answer }
 }
 

@@ -13,7 +13,8 @@ export const Decline = ({ link, invitation, onAnswer }: Omit<SigningProps, 'onFi
   const { isBusy, act, news } = useAct((error) => ({ title: 'Not told yet', text: errorText(error) }))
   const tell = () =>
     act(async () => {
-      onAnswer((await decline(link, reason)).answer)
+      const { answer } = await decline(link, reason)
+      if (answer !== 'ended') onAnswer(answer)
       return undefined
     })
   return (

@@ -26,6 +26,7 @@ const bornText = ({ birth_date, compared: facts }: KnownBy) =>
 export const knownByLines = (known: KnownBy): string[] => [
   linkText(known),
   `By a code of six digits that we sent to ${known.email}: ${momentInWords(known.code_sent_at)}`,
+  ...(known.is_applicants_email === true ? ['This is also the email of the applicant’s account.'] : []),
   `The code was typed: ${momentInWords(known.code_entered_at)}`,
   bornText(known),
   ...comparedText(known),

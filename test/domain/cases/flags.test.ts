@@ -20,6 +20,7 @@ const plain: FlagFacts = {
   oldest_paper: null,
   bounced: false,
   signed_in_other_name: false,
+  signed_by_applicants_email: [],
   authorization_ends: '2028-11-20',
   authorization_taken_back_at: null,
 }

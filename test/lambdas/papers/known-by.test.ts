@@ -53,6 +53,12 @@ test('[SGN-14] What was only noted isn’t called compared, and the applicant’
   expect(known).not.toContain('Compared')
 })
 
+test('[SGN-14] It says if link and code went to the applicant’s own address, and only then', () => {
+  const same = 'This is also the email of the applicant’s account.'
+  expect(factsOf({ is_applicants_email: true }).get('How the signer was known')).toContain(same)
+  expect(factsOf({ is_applicants_email: false }).get('How the signer was known')).not.toContain(same)
+})
+
 test('[SGN-14] It says nothing of an account, a sign-in, or answers, which there were not', () => {
   const facts = factsOf()
   const text = [...facts].flat().join('\n')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { RenderLetter } from '#lambdas/papers/make-letters.ts'
 import { logLines } from '#test/support/documents/checked-page.ts'
-import { askedAt, askId, byLetter } from '#test/support/papers/letters.ts'
+import { askedAt, byLetter, letterId } from '#test/support/papers/letters.ts'
 import { draw, openPaperWorld } from '#test/support/papers/paper-world.ts'
 
 const world = await openPaperWorld()
@@ -28,7 +28,7 @@ const asked = async () => {
   return userId
 }
 const letterOf = async (userId: string) => (await world.record(userId)).signers[0]?.letter
-const keyOf = (userId: string) => `${userId}/${askId}/hipaa-letter-2026-11-28.pdf`
+const keyOf = (userId: string) => `${userId}/${letterId}/hipaa-letter-2026-11-28.pdf`
 
 test('[SGN-19] A letter is due when it is asked for, and is made once, with a code that can be verified later', async () => {
   const userId = await asked()
@@ -40,7 +40,7 @@ test('[SGN-19] A letter is due when it is asked for, and is made once, with a co
     file: { key: keyOf(userId), text_version: 'hipaa-letter-2026-11-28' },
   })
   expect(await world.read(keyOf(userId))).toContain(letter?.code)
-  expect(await findLookup(sha256Of(letter?.code ?? ''))).toEqual({ user_id: userId, paper_id: askId })
+  expect(await findLookup(sha256Of(letter?.code ?? ''))).toEqual({ user_id: userId, paper_id: letterId })
   const before = await world.record(userId)
   expect(filesDueSince(before)).toBeUndefined()
   await makeLetters(userId, drawLetter)

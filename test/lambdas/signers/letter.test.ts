@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { recordOf } from '#test/support/cases/case-record.ts'
 import { documentOf, pageOf } from '#test/support/documents/page-columns.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
-import { askedAt, askId, byLetter } from '#test/support/papers/letters.ts'
+import { askedAt, byLetter, letterId } from '#test/support/papers/letters.ts'
 
 afterAll(() => void vi.unstubAllEnvs())
 takeFunctionEnvironment({
@@ -18,8 +18,8 @@ const { documentsOf } = await import('#lambdas/documents/stored-documents.ts')
 
 const file = { key: 'a/b/c.pdf', made_at: askedAt, text_version: 'hipaa-letter-1', text_sha256: 'abc' }
 const code = '23456789ABCDEFGHJKMNPQRSTUVW'
-const stored = (id: string, state: string) =>
-  documentOf([pageOf('a'.repeat(16), { state })], { id: id.repeat(16) })
+const stored = (id: string, state: string, more: object = {}) =>
+  documentOf([pageOf('a'.repeat(16), { state })], { id: id.repeat(16), kind: 'signed-letter', ...more })
 const [letter, another, unchecked] = [stored('1', 'checked'), stored('2', 'checked'), stored('3', 'received')]
 
 const asked = (changes: object = {}) =>
@@ -117,11 +117,11 @@ describe('the confirmation', () => {
     expect(stateOf(after)).toBe('signed')
     expect(paperViewsOf(after)).toMatchObject([
       {
-        ...{ id: askId, kind: 'authorization', signer: 'Warren Hale', signed_by: byLetter.id },
+        ...{ id: letterId, kind: 'authorization', signer: 'Warren Hale', signed_by: byLetter.id },
         ...{ on_paper: true, signed_at: bo.at, expires_on: '2028-11-25', ready: [] },
       },
     ])
-    expect(findPaper(after, askId)).toMatchObject({
+    expect(findPaper(after, letterId)).toMatchObject({
       code,
       evidence: {
         ...{ text_version: 'hipaa-letter-1', text_sha256: 'abc', date_signed: '11/25/2026' },
@@ -147,6 +147,6 @@ describe('the confirmation', () => {
 
 test('[SGN-19] A file that was made for an older question isn’t taken for a new one', () => {
   const again = asked({ file: null })
-  expect(withLetterFile({ paperId: 'an older try' }, file)(again)).toBeUndefined()
-  expect(withLetterFile({ paperId: askId }, file)(again)?.signers[0]?.letter?.file).toEqual(file)
+  expect(withLetterFile('an older one', file)(again)).toBeUndefined()
+  expect(withLetterFile(letterId, file)(again)?.signers[0]?.letter?.file).toEqual(file)
 })

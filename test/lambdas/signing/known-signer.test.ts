@@ -183,6 +183,17 @@ describe('[SGN-10] facts', () => {
     expect([status, body.fields]).toEqual([422, [{ path: 'born', message: 'Please enter a date' }]])
   })
 
+  test('a birth date in the future, or before 1900, is refused and costs no try', async () => {
+    const { userId, link } = await invited()
+    await send(link)
+    const tomorrow = new Date(Date.now() + 36 * 60 * 60_000).toISOString().slice(0, 10)
+    for (const born of [tomorrow, '1899-12-31', '0041-03-09']) {
+      const { status, body } = await enter(link, lastCode(), { ...facts, born })
+      expect([status, body.fields]).toEqual([422, [{ path: 'born', message: 'Please check the year' }]])
+    }
+    expect(await signerIn(userId)).toMatchObject({ fact_tries: 0, code: { tries: 0 } })
+  })
+
   test('the right ones open a session, of which only a hash is stored', async () => {
     const { userId, link } = await invited()
     const { session, entered } = await signers.known(link)

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { signaturePicture } from '#bin/start/pictures.ts'
 import { signersConsentVersion } from '#domain/legal/current-versions.ts'
 import { signersConsentText } from '#domain/legal/hipaa-authorization.ts'
+import { partsOfSignersKey, signersKey } from '#domain/papers/signature-key.ts'
 import * as signers from '#test/support/functions/signing-signers.ts'
 
 const { call, callAs, endpoints, invited, known, linkOf, newToken, signerIn, signRequest } = signers
@@ -70,12 +73,24 @@ describe('[SGN-13] signing', () => {
   })
 
   test.each([
-    ['one that isn’t there', (userId: string) => `${userId}/signature_1.png`],
-    ['one of another person', () => `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}/signature_1.png`],
-  ])('a signature: %s is refused', async (_, keyOf) => {
+    ['of the applicant', (userId: string) => `${userId}/signature_1764000000000.png`],
+    ['of another signer', (userId: string) => signersKey(userId, 'b'.repeat(16), 'c'.repeat(32))],
+    ['of a signer in another case', () => signersKey(randomUUID(), 'a'.repeat(16), 'c'.repeat(32))],
+  ])('[SGN-21] a picture %s is refused, though it is there', async (_, keyOf) => {
     const { userId, link } = await invited()
     const { session } = await known(link)
-    const request = { link, session, ...(await signRequest(userId)), signature: keyOf(userId) }
+    const signature = keyOf(userId)
+    await endpoints.putPicture(signature, signaturePicture(500, 150))
+    const request = { link, session, ...(await signRequest(userId)), signature }
+    expect((await call('signAsSigner', request)).status).toBe(422)
+    expect((await stored(userId)).papers).toBe(undefined)
+  })
+
+  test('a picture that isn’t there is refused', async () => {
+    const { userId, link } = await invited()
+    const { session } = await known(link)
+    const signature = signersKey(userId, 'a'.repeat(16), 'c'.repeat(32))
+    const request = { link, session, ...(await signRequest(userId)), signature }
     expect((await call('signAsSigner', request)).status).toBe(422)
   })
 
@@ -83,7 +98,9 @@ describe('[SGN-13] signing', () => {
     const { userId, link } = await invited()
     const { session } = await known(link)
     const { body } = await call('signersSignature', { link, session })
-    expect(body).toMatchObject({ answer: 'form', key: expect.stringContaining(userId) })
+    expect(body.answer).toBe('form')
+    expect(partsOfSignersKey(body.key)).toEqual({ userId, signer: 'a'.repeat(16) })
+    expect((await call('signersSignature', { link, session })).body.key).not.toBe(body.key)
     expect((await call('signersSignature', { link, session: newToken() })).body).toEqual({ answer: 'ended' })
   })
 })
@@ -123,7 +140,8 @@ describe('[SGN-14] the evidence', () => {
       ...{ user_agent: 'Browser 1', viewer_ip: expect.any(String), gateway_ip: '10.0.0.1' },
       electronic: { pressed: 'Sign this paper' },
       known_by: {
-        ...{ link: 'mail', email: 'warren@example.com', birth_date: '03/09/1941' },
+        ...{ link: 'mail', email: 'warren@example.com', is_applicants_email: false },
+        birth_date: '03/09/1941',
         ...{ link_made_at: session?.link_made_at, code_sent_at: session?.code_sent_at },
         ...{ code_entered_at: session?.entered_at, compared: ['birth-date', 'ssn'] },
       },
@@ -144,6 +162,11 @@ describe('[SGN-14] the evidence', () => {
       evidence: { known_by: { link: 'together', birth_date: '01/02/1950', compared: [] } },
     })
   })
+})
+
+test('[SGN-14] The evidence says if link and code went to the address of the applicant’s account', async () => {
+  const { userId } = await signedBy({ email: 'Linda@Example.com' })
+  expect((await paperOf(userId)).evidence.known_by.is_applicants_email).toBe(true)
 })
 
 describe('[SGN-15] the copy', () => {
@@ -191,6 +214,41 @@ describe('[SGN-16] saying no', () => {
     expect((await call('declineToSign', { link })).body).toEqual({ answer: 'signed' })
     expect(await stored(userId)).toEqual(before)
   })
+})
+
+describe('[SGN-16] [SGN-18] saying no on the applicant’s device', () => {
+  const onDevice = async () => {
+    const device = newToken()
+    const { userId, link } = await invited({ together: linkOf(device) })
+    await signers.addLookup(device, userId)
+    return { userId, link, device }
+  }
+
+  test('needs the session that a code to the signer’s address opens', async () => {
+    const { userId, device } = await onDevice()
+    const before = await stored(userId)
+    expect((await call('declineToSign', { link: device })).body).toEqual({ answer: 'ended' })
+    const made = { link: device, session: newToken() }
+    expect((await call('declineToSign', made)).body).toEqual({ answer: 'ended' })
+    expect(await stored(userId)).toEqual(before)
+    const { session } = await known(device)
+    expect((await callAs('Browser 2')('declineToSign', { link: device, session })).body.answer).toBe('ended')
+    const replies = [1, 2].map(async () => (await call('declineToSign', { link: device, session })).body)
+    expect(await Promise.all(replies)).toEqual([{ answer: 'declined' }, { answer: 'declined' }])
+  })
+
+  test('doesn’t hinder them to say no by their own mail', async () => {
+    const { link } = await onDevice()
+    expect((await call('declineToSign', { link })).body).toEqual({ answer: 'declined' })
+  })
+})
+
+test('[SGN-16] One whose link rests can say no, and is told so', async () => {
+  const { link } = await invited({ fact_tries: 3 })
+  expect((await call('openInvitation', { link })).body.answer).toBe('resting')
+  expect((await call('declineToSign', { link })).body.answer).toBe('declined')
+  for (const name of ['openInvitation', 'sendSigningCode'] as const)
+    expect((await call(name, { link })).body.answer).toBe('declined')
 })
 
 describe('[SGN-17] taking back', () => {

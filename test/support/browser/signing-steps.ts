@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Invitation, ShownPaper } from '#domain/contracts/sign-contract.ts'
 import { signersConsentVersion } from '#domain/legal/current-versions.ts'
 import { signersConsentText } from '#domain/legal/hipaa-authorization.ts'
-import { signatureKey } from '#domain/papers/signature-key.ts'
+import { signersKey } from '#domain/papers/signature-key.ts'
 import { press } from './applicant-steps.ts'
 import { visit } from './visitor.ts'
 
@@ -44,7 +44,7 @@ const usual = {
     answer: 'form',
     url: '/api/sign/picture',
     fields: {},
-    key: signatureKey('0f8fad5b-d9cb-469f-a165-70867728950e', 1_764_000_000_000),
+    key: signersKey('0f8fad5b-d9cb-469f-a165-70867728950e', 'a'.repeat(16), 'b'.repeat(32)),
   },
   picture: {},
   paper: { answer: 'signed', paper: signed },

@@ -6,6 +6,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, vi } from 'vitest'
 import { signaturePicture } from '#bin/start/pictures.ts'
 import { signersConsentVersion } from '#domain/legal/current-versions.ts'
+import { signersKey } from '#domain/papers/signature-key.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { sha256Of as sha256 } from '#lambdas/records/fingerprint.ts'
 import type { StoredSigner } from '#lambdas/signers/stored-signers.ts'
@@ -105,10 +106,8 @@ export const known = async (link: string, typed: object = facts) => {
   return { link, session: String(body.session), entered: body }
 }
 
-let pictures = 1_900_000_000_000
 export const signRequest = async (userId: string, changes: object = {}) => {
-  pictures += 1
-  const signature = `${userId}/signature_${pictures}.png`
+  const signature = signersKey(userId, 'a'.repeat(16), randomBytes(16).toString('hex'))
   await endpoints.putPicture(signature, signaturePicture(500, 150))
   const dateSigned = usDateOf(new Date())
   return { textVersion: signersConsentVersion, accepted: true, signature, dateSigned, ...changes }

@@ -6,7 +6,7 @@ import type { StoredSigner } from '#lambdas/signers/stored-signers.ts'
 import { signedRecord } from './signed-record.ts'
 
 export const askedAt = '2026-11-24T15:00:00.000Z'
-export const askId = '33333333-2222-4333-8444-555555555555'
+export const letterId = '33333333-2222-4333-8444-555555555555'
 
 export const byLetter = {
   id: '0123456789abcdef',
@@ -15,7 +15,7 @@ export const byLetter = {
   last_name: 'Hale',
   email: null,
   facts: { born: null, ssn: null },
-  invitations: [{ id: askId, at: askedAt, by: null, email: null }],
+  invitations: [{ id: 'the try', at: askedAt, by: null, email: null }],
   reminded: [],
   link: null,
   together: null,
@@ -26,7 +26,7 @@ export const byLetter = {
   session: null,
   declines: [],
   bounced: null,
-  letter: { asked_at: askedAt, file: null, recorded: null },
+  letter: { id: letterId, asked_at: askedAt, file: null, recorded: null },
 } as const satisfies StoredSigner
 
 const stage = {

@@ -9,7 +9,7 @@ const replies = fc.oneof(
   fc.record(
     {
       answer: fc.constantFrom(
-        ...['gone', 'open', 'signed', 'declined', 'resting', 'taken-back'],
+        ...['gone', 'open', 'signed', 'declined', 'resting', 'taken-back', 'ended'],
         ...['sent', 'too-many', 'not-sent', 'other'],
       ),
       role: either('insured', 'trustee'),

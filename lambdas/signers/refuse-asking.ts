@@ -1,0 +1,124 @@
+// Whom an applicant or the team can't ask.
+import { type SignerRole, signerLimits, signerName } from '#domain/signers/signers.ts'
+import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
+import { caseOf } from '../cases/case-moves.ts'
+import { isOutboxFull } from '../cases/outbox.ts'
+import { sendsMails } from '../cases/reachability.ts'
+import { Refusal, wrongFields } from '../http/refusal.ts'
+import { isRenewable } from '../papers/change-papers.ts'
+import { evidenceOf } from '../papers/stored-papers.ts'
+import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
+import { invitationsLeft, paperSignedBy, type StoredSigner } from './stored-signers.ts'
+
+export type Ask = {
+  signer: string
+  /** Of this try. */
+  ask: string
+  role: SignerRole
+  first_name: string
+  last_name: string
+  /** null: with a letter. */
+  email: string | null
+}
+
+/** `by`: null for the applicant. */
+export type Act = { at: string; by: string | null }
+
+const isNamed = ({ withdrawn_at }: StoredSigner) => withdrawn_at === undefined
+
+export const namedIn = ({ signers }: ApplicantRecord, id: string): StoredSigner | undefined =>
+  signers.find((signer) => signer.id === id && isNamed(signer))
+
+const noSigner = () => new Refusal(404, 'We can’t find this person in your list. Please load the page again.')
+
+export const findSigner = (record: ApplicantRecord, id: string): StoredSigner => {
+  const signer = namedIn(record, id)
+  if (!signer) throw noSigner()
+  return signer
+}
+
+/** Before a change: what can't be read would be lost. */
+export const refuseDamaged = ({
+  are_signers_whole: isWhole,
+  are_papers_whole: arePapersWhole,
+}: ApplicantRecord) => {
+  if (!isWhole || !arePapersWhole)
+    throw new Refusal(409, 'A part of this case can’t be read right now. Please call us, and we’ll help.')
+}
+
+const refuseRole = (record: ApplicantRecord, { signer: id, role }: Ask) => {
+  const wrong = (message: string) => wrongFields([{ path: 'role', message }])
+  const known = namedIn(record, id)
+  if (known && known.role !== role)
+    throw wrong('This person was asked in another role. Please name them again.')
+  if (role !== 'insured') return
+  if (!insuredSignsApart(applicationOf(record)))
+    throw wrong('Your application says that nobody else signs for the insured person.')
+  if (record.signers.some((other) => isNamed(other) && other.role === role && other.id !== id))
+    throw wrong('The insured person is on your list already.')
+}
+
+const refuseLimits = (record: ApplicantRecord, { signer: id }: Ask) => {
+  const others = record.signers.filter((other) => isNamed(other) && other.id !== id)
+  if (others.length >= signerLimits.signers)
+    throw new Refusal(
+      409,
+      `You can ask at most ${signerLimits.signers} people. Please call us if you need more.`,
+    )
+  if (invitationsLeft(record) === 0)
+    throw new Refusal(
+      409,
+      `This case already has ${signerLimits.invitations} invitations, the most we can send here. Please call us, and we’ll help.`,
+    )
+}
+
+/** The last day of what they signed, if it can't be renewed yet. */
+export const holdsUntil = (
+  record: ApplicantRecord,
+  signer: StoredSigner,
+  now: string,
+): string | undefined => {
+  const paper = paperSignedBy(record, signer)
+  const until = paper?.taken_back === null ? evidenceOf(paper, record).expires_on : null
+  return until !== null && !isRenewable(until, now) ? until : undefined
+}
+
+/** Only the team drops a letter that came. */
+const refuseSigned = (record: ApplicantRecord, { signer: id }: Ask, { at, by }: Act) => {
+  const signer = namedIn(record, id)
+  if (!signer) return
+  const until = holdsUntil(record, signer, at)
+  if (until !== undefined)
+    throw new Refusal(409, `${signerName(signer)} already signed. The paper holds until ${toUsDate(until)}.`)
+  if (by === null && signer.letter?.recorded)
+    throw new Refusal(409, `A signed letter from ${signerName(signer)} came. We’re checking it.`)
+}
+
+export const refuseWithoutSender = () => {
+  if (!sendsMails) throw new Refusal(409, 'We can’t send emails right now. Please call us, and we’ll help.')
+}
+
+const refuseMail = (record: ApplicantRecord, { email }: Ask) => {
+  if (email === null) return
+  refuseWithoutSender()
+  if (isOutboxFull(record))
+    throw new Refusal(
+      409,
+      'Too many emails of this case are still waiting to be sent. Please try again later.',
+    )
+}
+
+export const refuseClosed = (record: ApplicantRecord) => {
+  if (caseOf(record).stage === 'closed')
+    throw new Refusal(409, 'This case is closed, so nobody needs to sign. Please call us if that’s wrong.')
+}
+
+export const refuseAsking = (record: ApplicantRecord, ask: Ask, act: Act): void => {
+  refuseDamaged(record)
+  refuseClosed(record)
+  refuseRole(record, ask)
+  refuseSigned(record, ask, act)
+  refuseLimits(record, ask)
+  refuseMail(record, ask)
+}
