@@ -86,9 +86,7 @@ test('[SGN-1] [SGN-2] [SGN-4] a daughter finishes without her mother’s signatu
   await listen(page)
   await step.press(page, 'Send the email')
   await asked(page)
-  await expectHeard(page, [
-    `We’re emailing Warren Hale Our email goes to ${email}.`,
-  ])
+  await expectHeard(page, [`We’re emailing Warren Hale Our email goes to ${email}.`])
   await expectFocus(page, 'Warren Hale, heading, level 3')
   await step.expectWords(page, 'Nothing. We’re waiting for Warren Hale to sign.')
   await expect.poll(async () => (await newestMailTo(email)).links.join()).toContain('/sign#')
@@ -174,7 +172,10 @@ test('[SGN-1] [SGN-3] [SGN-19] each trustee is named and signs for the policy in
   await toSign.waitFor({ state: 'detached' })
   await expectFocus(page, 'Theodore Weatherby, heading, level 3')
   await step.expectWords(page, 'Theodore Weatherby signs with a pen')
-  await step.expectWords(page, 'Please send us the letter that Theodore Weatherby signs. See “Who signs” below.')
+  await step.expectWords(
+    page,
+    'Please send us the letter that Theodore Weatherby signs. See “Who signs” below.',
+  )
 
   await card(page).getByText('Something else').click()
   await step.press(page, 'Don’t ask Theodore Weatherby anymore')

@@ -79,7 +79,10 @@ test('[SGN-20] One member records a letter that came back, and only another one 
     .getByText(/^Signed on/)
     .waitFor()
   await expectFocus(page.getByRole('heading', { name: 'Second signers' }))
-  expect(asked).toEqual([{ document: scan, signed_on: '2026-11-20' }, { document: scan }])
+  expect(asked).toEqual([
+    { document: scan, signed_on: '2026-11-20' },
+    { document: scan, signed_on: '2026-11-20' },
+  ])
 })
 
 test('[SGN-25] A move that a missing authorization forbids says whose, and keeps what was typed', async () => {
