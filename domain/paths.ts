@@ -20,6 +20,8 @@ export const dashboardPath = '/dashboard'
 export const resourcesPath = '/dashboard/resources'
 export const copyPath = '/dashboard/copy'
 export const documentsPath = '/dashboard/documents'
+/** Shows who signs, though none but the applicant seem to. */
+export const whoSignsFragment = '#who-signs'
 
 /** Below it, a page for each kind of paper. */
 export const papersPath = '/papers/'

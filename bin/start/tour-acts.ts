@@ -4,7 +4,8 @@ import { getFormData, saveFormData, signatureUpload, submitApplication } from '#
 import { pageArrived, sendPage } from '#domain/contracts/document-contract.ts'
 import { signPaper, takeBackPaper } from '#domain/contracts/paper-contract.ts'
 import type { PageType } from '#domain/documents/page-files.ts'
-import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
+import { consentVersionFor } from '#domain/legal/consent-version-for.ts'
+import { currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { paperViewSchema } from '#domain/papers/papers.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
@@ -64,7 +65,7 @@ export const submit = async (cloud: LocalCloud, person: TourPerson): Promise<str
       ...signed,
       acceptedHipaa: true,
       acknowledgeDisclosure: true,
-      textVersion: currentConsentVersion,
+      textVersion: consentVersionFor(person.answers),
     },
     version,
     saveId: randomUUID(),

@@ -1,6 +1,6 @@
 // The HIPAA authorization (45 CFR 164.508(c)), disclosure, and electronic consent (15 USC 7001(c)). An engineers' draft that counsel must
 // read. Never change a signed version: add a new one.
-import { currentConsentVersion, signersConsentVersion } from './current-versions.ts'
+import { currentConsentVersion, disclosureConsentVersion, signersConsentVersion } from './current-versions.ts'
 import { fraudWarning } from './fraud-warning.ts'
 
 export type Clause = { heading: string; text: string }
@@ -165,11 +165,31 @@ const forSigner: ConsentText = {
   }),
 }
 
+/** For an applicant who signs everything but the authorization, which they only read. */
+const forDisclosure: ConsentText = {
+  warning: fraudWarning,
+  authorization: forSigner.authorization,
+  disclosure: reworded(withPapers.disclosure, {
+    'What selling a policy can change':
+      'The money may be taxed. Creditors may be able to claim it. It may change my right to benefits that depend on income or savings, such as Medicaid. The beneficiaries would no longer be paid when the insured person dies.',
+  }),
+  electronicSignature: reworded(withPapers.electronicSignature, {
+    'What I agree to':
+      "By saving my signature and pressing 'Complete Application', I agree to sign this application electronically and to get its papers on a screen. My electronic signature counts the same as one on paper.",
+    'What it covers':
+      'Only this application, the disclosure above, and notices about it. It is not the authorization: the insured person signs that. An offer or a contract would need an agreement of its own.',
+    'Changing my mind':
+      'I can withdraw this agreement at any time by calling or writing to Larkfield. It costs nothing. We then go on by paper, which takes longer. What I signed before stays valid.',
+  }),
+}
+
 export const currentConsentText = withPapers
+export const disclosureConsentText = forDisclosure
 export const signersConsentText = forSigner
 export const consentTexts: ReadonlyMap<string, ConsentText> = new Map<string, ConsentText>([
   ['hipaa-2026-11', november2026],
   ['hipaa-2026-11-22', november2026WithWarning],
   [currentConsentVersion, withPapers],
   [signersConsentVersion, forSigner],
+  [disclosureConsentVersion, forDisclosure],
 ])

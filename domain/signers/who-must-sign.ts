@@ -8,6 +8,10 @@ import type { SignerRole, SignerView } from './signers.ts'
 export const insuredSignsApart = ({ insuredPerson, signer }: Application): boolean =>
   insuredPerson === 'someone-else' && signer === 'insured-person'
 
+/** A trust that gets the money often owns the policy. */
+export const mayOthersSign = (answers: Application, signers: readonly unknown[]): boolean =>
+  insuredSignsApart(answers) || answers.beneficiaryType === 'trust' || signers.length > 0
+
 export const insuredName = ({ firstName, lastName }: Application): string =>
   [firstName, lastName].filter(Boolean).join(' ')
 

@@ -131,7 +131,7 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
   const missing = missingAnswers(applicationOf(record), record.role)
   if (missing.length > 0) throw wrongFields(missing.map(({ field, message }) => ({ path: field, message })))
   const { textVersion, ...consent } = request.consent
-  refuseOtherText('authorization', textVersion)
+  refuseOtherText(firstKindOf(record), textVersion)
   const reply = { reference: newReference(), submittedAt: new Date().toISOString() }
   const evidence = await signingEvidence({
     record,

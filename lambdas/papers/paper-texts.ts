@@ -1,16 +1,19 @@
 import * as versions from '#domain/legal/current-versions.ts'
-import { consentTexts, currentConsentText, signersConsentText } from '#domain/legal/hipaa-authorization.ts'
+import {
+  consentTexts,
+  currentConsentText,
+  disclosureConsentText,
+  signersConsentText,
+} from '#domain/legal/hipaa-authorization.ts'
 import { currentReleaseText, releaseTexts, signersReleaseText } from '#domain/legal/policy-release.ts'
 import type { PaperKind, PermissionKind } from '#domain/papers/papers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { paperNames } from './paper-view.ts'
 import { evidenceOf, type Signed, type StoredPaper } from './stored-papers.ts'
 
-const consent = { version: versions.currentConsentVersion, text: currentConsentText }
-
 const accountsTexts = {
-  authorization: consent,
-  disclosure: consent,
+  authorization: { version: versions.currentConsentVersion, text: currentConsentText },
+  disclosure: { version: versions.disclosureConsentVersion, text: disclosureConsentText },
   'policy-release': { version: versions.currentReleaseVersion, text: currentReleaseText },
 } as const satisfies Record<PaperKind, object>
 

@@ -1,7 +1,7 @@
 // Scenes of a person whose mother is insured: step 4 without her, and the card of those who sign in every state.
 import type { Page } from 'playwright-core'
 import type { Draft } from '#domain/application.ts'
-import { currentConsentVersion } from '#domain/legal/current-versions.ts'
+import { disclosureConsentVersion } from '#domain/legal/current-versions.ts'
 import type { PaperView } from '#domain/papers/papers.ts'
 import type { SignerState, SignerView } from '#domain/signers/signers.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
@@ -38,7 +38,7 @@ const trustee = (name: string, state: SignerState, change: Partial<SignerView> =
   })
 
 const own: PaperView = {
-  ...{ id: 'first', kind: 'disclosure', text_version: currentConsentVersion, signer: 'Mary Jones' },
+  ...{ id: 'first', kind: 'disclosure', text_version: disclosureConsentVersion, signer: 'Mary Jones' },
   ...{ signed_at: timeOf(-3), expires_on: timeOf(700).slice(0, 10), taken_back_at: null },
   ready: ['disclosure', 'copy'],
 }

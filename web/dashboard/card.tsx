@@ -17,7 +17,7 @@ export const Card = ({ id, title, lead, isMain = false, className, children }: C
     className={className ? `${styles.card} ${className}` : styles.card}
     aria-labelledby={`${id}-title`}
   >
-    <h2 id={`${id}-title`} className={isMain ? undefined : 'small-title'}>
+    <h2 id={`${id}-title`} className={isMain ? undefined : 'small-title'} tabIndex={-1} data-focus-quietly>
       {title}
     </h2>
     {lead && <p className="muted">{lead}</p>}

@@ -64,8 +64,8 @@ const Expectations = () => {
           <li>
             <h3>Your next step</h3>
             <p>
-              Ask {signer} to sign the authorization. Until then, we can’t ask for health records. You find it
-              on this page, under “Who signs”.
+              Ask {signer} to sign the authorization. Until then, we can’t ask for health records. You’ll find
+              it on this page, under “Who signs”.
             </p>
           </li>
         )}
@@ -74,7 +74,7 @@ const Expectations = () => {
           <p>Your first update. We might call you if we have a question.</p>
         </li>
         <li>
-          <h3>By {longDay(reviewedBy)}</h3>
+          <h3>{signer === undefined ? `By ${longDay(reviewedBy)}` : `After ${signer} signs`}</h3>
           <p>We expect to finish our review. Then we’ll start to collect offers for your policy.</p>
         </li>
       </ol>

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Application, draftSchema } from '#domain/application.ts'
 import { type FormRecord, getFormData, saveFormData, submitApplication } from '#domain/contracts/contract.ts'
-import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { ApiError, type callApi } from '#web/calls/call-api.ts'
 import { bytesOf, keepaliveLimit, type SavedCopy, type SaveReply, type SaveRequest } from './save-call.ts'
 import type { SubmitReply, SubmitRequest } from './submission.ts'
@@ -100,14 +99,9 @@ const save = async (
   }
 }
 
-const submit = async (
-  call: Call,
-  { consent, ...request }: SubmitRequest,
-  userId: UserId,
-): Promise<SubmitReply> => {
+const submit = async (call: Call, request: SubmitRequest, userId: UserId): Promise<SubmitReply> => {
   try {
-    const body = { ...request, consent: { textVersion: currentConsentVersion, ...consent } }
-    return { kind: 'submitted', ...(await call(submitApplication, body, { userId })) }
+    return { kind: 'submitted', ...(await call(submitApplication, request, { userId })) }
   } catch (error) {
     const copy = error instanceof ApiError && error.status === 409 ? copyOf(error.current) : undefined
     if (!copy) throw error

@@ -43,9 +43,7 @@ const lookInterval = 3000
 
 export type Outcome = { news: 'went through' | 'not submitted' | 'unknown'; found?: Loaded }
 
-type SentConsent = z.infer<typeof submitApplication.request>['consent']
-/** Without `textVersion`, this program's version was signed. */
-export type Consent = Omit<SentConsent, 'textVersion'> & { textVersion?: string }
+export type Consent = z.infer<typeof submitApplication.request>['consent']
 export type SubmitRequest = { consent: Consent; version: number; saveId: string }
 export type SubmitReply =
   | { kind: 'submitted'; reference: string; submittedAt: string | undefined }

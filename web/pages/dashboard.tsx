@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Application } from '#domain/application.ts'
 import { openSteps } from '#domain/journey.ts'
-import { copyPath, resourcesPath } from '#domain/paths.ts'
-import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
+import { copyPath, resourcesPath, whoSignsFragment } from '#domain/paths.ts'
+import { insuredSignsApart, mayOthersSign } from '#domain/signers/who-must-sign.ts'
 import { displayName } from '#domain/text/person-name.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { Link } from '#web/components/button.tsx'
@@ -158,14 +157,12 @@ const DocumentsPart = lazyPart(
   <div className={`${styles.later} screen-only`} />,
 )
 
-/** A trust that gets the money often owns the policy. */
-const mayHaveSigners = (application: Application, signers: readonly unknown[]) =>
-  insuredSignsApart(application) || application.beneficiaryType === 'trust' || signers.length > 0
-
 export const DashboardPage = () => {
-  const isReceived = isReceivedNow(useLocation().state)
+  const { state, hash } = useLocation()
+  const isReceived = isReceivedNow(state)
   const { status, receivedBy, signers, application } = useDraft()
   const isSubmitted = status === 'submitted'
+  const hasSigners = mayOthersSign(application, signers) || hash === whoSignsFragment
   useNewestCase()
   return (
     <PageLayout key={String(isReceived)}>
@@ -176,7 +173,7 @@ export const DashboardPage = () => {
         <div className={`${styles.page} ${isReceived ? `screen-only ${styles.below}` : ''}`}>
           {!isReceived && <Greeting />}
           <StatusCard hasPicture={!isReceived} />
-          {isSubmitted && mayHaveSigners(application, signers) && <SignersPart />}
+          {isSubmitted && hasSigners && <SignersPart />}
           {isSubmitted && <DocumentsPart />}
           <div className={styles.columns}>
             <Timeline />

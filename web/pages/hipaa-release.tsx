@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { ChangedText } from '#domain/legal/changed-text.ts'
+import { consentVersionFor } from '#domain/legal/consent-version-for.ts'
 import { fraudWarning } from '#domain/legal/fraud-warning.ts'
 import { missingAnswers } from '#domain/review.ts'
 import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
@@ -124,14 +125,15 @@ const useSubmit = (signed: ChangedText | undefined, { refuse, onMissing, onChang
   const [isSubmitting, setIsSubmitting] = useState(false)
 
   const submit = async (answers: FormValues) => {
-    if (missingAnswers(store.snapshot().application, user?.role).length > 0) return onMissing()
+    const { application } = store.snapshot()
+    if (missingAnswers(application, user?.role).length > 0) return onMissing()
     const consent = hipaaStep.schema.safeParse(answers)
     if (!consent.success) return
     dismiss('Error')
     setIsSubmitting(true)
     try {
       store.change(toDraft(answers))
-      await store.submit({ ...consent.data, ...(signed && { textVersion: signed.version }) })
+      await store.submit({ ...consent.data, textVersion: signed?.version ?? consentVersionFor(application) })
       show({
         kind: 'success',
         title: 'Application submitted',

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
-import { type Clause, type ConsentText, currentConsentText } from '#domain/legal/hipaa-authorization.ts'
+import type { Clause, ConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { toIsoDate, toUsDate, yearsAfter } from '#domain/text/us-date.ts'
 import { Button } from '#web/components/button.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './consent-text.module.css'
 
-type ConsentTextProps = { text?: ConsentText | undefined }
+type ConsentTextProps = { text: ConsentText }
 
 const PaperSheet = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.paper} aria-label={title}>
@@ -109,21 +109,17 @@ export const DatedPaper = ({ title, clauses, dateSigned = '', signedApart }: Dat
 
 type AuthorizationProps = ConsentTextProps & Pick<DatedPaperProps, 'dateSigned' | 'signedApart'>
 
-export const Authorization = ({ text = currentConsentText, ...rest }: AuthorizationProps) => (
+export const Authorization = ({ text, ...rest }: AuthorizationProps) => (
   <DatedPaper title="HIPAA authorization" clauses={text.authorization} {...rest} />
 )
 
-export const Disclosure = ({ text = currentConsentText }: ConsentTextProps) => (
+export const Disclosure = ({ text }: ConsentTextProps) => (
   <PaperSheet title="Disclosure">
     <Clauses clauses={text.disclosure} />
   </PaperSheet>
 )
 
-export const ElectronicSignatureConsent = ({
-  text = currentConsentText,
-}: {
-  text?: Pick<ConsentText, 'electronicSignature'> | undefined
-}) => (
+export const ElectronicSignatureConsent = ({ text }: { text: Pick<ConsentText, 'electronicSignature'> }) => (
   <PaperSheet title="Signing electronically">
     <Clauses clauses={text.electronicSignature} />
   </PaperSheet>

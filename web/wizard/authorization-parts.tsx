@@ -1,7 +1,11 @@
 // Loads after the part in which people check their answers.
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ChangedText } from '#domain/legal/changed-text.ts'
-import { currentConsentText } from '#domain/legal/hipaa-authorization.ts'
+import {
+  type ConsentText,
+  currentConsentText,
+  disclosureConsentText,
+} from '#domain/legal/hipaa-authorization.ts'
 import { isSignedByRepresentative } from '#domain/review.ts'
 import { insuredName, insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { FieldsetFrame, fieldAttributes } from '#web/components/form/field-frame.tsx'
@@ -50,46 +54,53 @@ const SignatureField = ({ title, signer, onSigned }: SignatureFieldProps) => {
 /** `id` is of the heading. `changed`: the text that replaced ours while the page was open. */
 type PartProps = { id: string; changed: ChangedText | undefined }
 
+const useSignedApart = () => {
+  const { application } = useDraftStore().snapshot()
+  const isApart = insuredSignsApart(application)
+  return { application, isApart, ownText: isApart ? disclosureConsentText : currentConsentText }
+}
+
 /** The part to sign it comes later, and not for the person who is here. */
-const ReadOnly = ({ changed }: Pick<PartProps, 'changed'>) => {
+const ReadOnly = ({ text }: { text: ConsentText }) => {
   const { application } = useDraftStore().snapshot()
   const insured = insuredName(application)
   return (
     <>
       <Notice title="Who signs">
         <ul className="stack gap-1 bullets">
-          <li>{insured} signs this authorization later. You ask them after you finish.</li>
+          <li>{insured} signs this authorization later. You’ll ask them after you finish.</li>
           <li>You sign your application in the next part.</li>
         </ul>
       </Notice>
-      <Authorization text={changed} signedApart={`To be signed by ${insured}`} />
+      <Authorization text={text} signedApart={`To be signed by ${insured}`} />
       <QuestionField name="acceptedHipaa" label={`I have read the authorization. ${insured} will sign it.`} />
     </>
   )
 }
 
-const ReadAndAccept = ({ changed }: Pick<PartProps, 'changed'>) => {
+const ReadAndAccept = ({ text }: { text: ConsentText }) => {
   const dateSigned = useWatch<FormValues, 'dateSigned'>({ name: 'dateSigned' })
   return (
     <>
       <AuthorizationSummary />
-      <Authorization text={changed} dateSigned={String(dateSigned ?? '')} />
+      <Authorization text={text} dateSigned={String(dateSigned ?? '')} />
       <QuestionField name="acceptedHipaa" />
     </>
   )
 }
 
 export const ReadPart = ({ id, changed }: PartProps) => {
-  const isApart = insuredSignsApart(useDraftStore().snapshot().application)
+  const { isApart, ownText } = useSignedApart()
+  const text = changed ?? ownText
   return (
     <FieldGroup title={isApart ? 'Read' : 'Read and accept'} id={id}>
       {changed && (
         <NewerTextNotice
-          changed={changedHeadings(currentConsentText, changed)}
+          changed={changedHeadings(ownText, changed)}
           kept="Your answers and your signature are still here."
         />
       )}
-      {isApart ? <ReadOnly changed={changed} /> : <ReadAndAccept changed={changed} />}
+      {isApart ? <ReadOnly text={text} /> : <ReadAndAccept text={text} />}
     </FieldGroup>
   )
 }
@@ -98,14 +109,14 @@ export const SignPart = ({ id, changed }: PartProps) => {
   const store = useDraftStore()
   const { getValues } = useFormContext<FormValues>()
   const { user } = useAuth()
-  const { application } = store.snapshot()
-  const isApart = insuredSignsApart(application)
+  const { application, isApart, ownText } = useSignedApart()
+  const text = changed ?? ownText
   const signer = isApart || isSignedByRepresentative(application) ? user : application
   return (
     <FieldGroup title="Sign your name" id={id}>
-      <Disclosure text={changed} />
+      <Disclosure text={text} />
       <QuestionField name="acknowledgeDisclosure" />
-      <ElectronicSignatureConsent text={changed} />
+      <ElectronicSignatureConsent text={text} />
       <ConflictList step={4} title="Before you sign: two different answers" />
       <SignatureField
         title={isApart ? 'Sign the application' : 'Sign the authorization'}

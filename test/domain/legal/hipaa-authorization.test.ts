@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { currentConsentVersion } from '#domain/legal/current-versions.ts'
-import { type Clause, consentTexts, currentConsentText } from '#domain/legal/hipaa-authorization.ts'
+import { consentVersionFor } from '#domain/legal/consent-version-for.ts'
+import { currentConsentVersion, disclosureConsentVersion } from '#domain/legal/current-versions.ts'
+import {
+  type Clause,
+  consentTexts,
+  currentConsentText,
+  disclosureConsentText,
+  signersConsentText,
+} from '#domain/legal/hipaa-authorization.ts'
 
 const allOf = (clauses: readonly Clause[]) =>
   clauses.map(({ heading, text }) => `${heading}: ${text}`).join('\n')
@@ -77,11 +84,29 @@ test.each([
 test('the newest version is among those that can be signed and shown again', () =>
   expect(consentTexts.get(currentConsentVersion)).toBe(currentConsentText))
 
+test('[SGN-2] [SGN-3] Only who signs apart from the insured person signs the text of the disclosure: it shows what that person will sign, and says nothing of one’s own death or authorization', () => {
+  const versions = [
+    {},
+    { insuredPerson: 'me' },
+    { insuredPerson: 'someone-else', signer: 'representative' },
+    { insuredPerson: 'someone-else', signer: 'insured-person' },
+  ] as const
+  const own = currentConsentVersion
+  expect(versions.map(consentVersionFor)).toEqual([own, own, own, disclosureConsentVersion])
+  const { warning, authorization, disclosure, electronicSignature } = disclosureConsentText
+  expect([warning, authorization]).toEqual([currentConsentText.warning, signersConsentText.authorization])
+  expect(allOf([...disclosure, ...electronicSignature])).not.toMatch(/when I die|this authorization/)
+  expect(allOf(electronicSignature)).toMatch(/I agree to sign this application electronically/)
+  expect(consentTexts.get(disclosureConsentVersion)).toBe(disclosureConsentText)
+})
+
 test('sentences are short enough to be read once', () => {
   const clauses = [
     currentConsentText.authorization,
     currentConsentText.disclosure,
     currentConsentText.electronicSignature,
+    disclosureConsentText.disclosure,
+    disclosureConsentText.electronicSignature,
   ]
   const sentences = clauses.flat().flatMap(({ text }) => text.split(/[.:;] /))
   const tooLong = sentences.filter((sentence) => sentence.split(' ').length > 40)

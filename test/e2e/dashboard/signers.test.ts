@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Draft } from '#domain/application.ts'
+import { disclosureConsentVersion } from '#domain/legal/current-versions.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { visitAs } from '#test/support/browser/prepared-session.ts'
@@ -63,7 +64,12 @@ test('[SGN-1] [SGN-2] [SGN-4] a daughter finishes without her mother’s signatu
   expect(await page.getByRole('region', { name: 'Papers to sign' }).innerText()).not.toContain('HIPAA')
 
   const stored = await storedItem(applicant.userId)
-  expect(stored).toMatchObject({ consent: { signer: `${applicant.firstName} ${applicant.lastName}` } })
+  expect(stored).toMatchObject({
+    consent: {
+      signer: `${applicant.firstName} ${applicant.lastName}`,
+      text_version: disclosureConsentVersion,
+    },
+  })
   expect(JSON.stringify(stored.papers)).toContain('"disclosure"')
 
   await step.press(page, 'Ask Warren Hale to sign')
@@ -80,15 +86,14 @@ test('[SGN-1] [SGN-2] [SGN-4] a daughter finishes without her mother’s signatu
   await listen(page)
   await step.press(page, 'Send the email')
   await asked(page)
-  await expectHeard(page, [
-    `We’re emailing Warren Hale Our email goes to ${email}. Links that we sent before don’t work anymore.`,
-  ])
+  await expectHeard(page, [`We’re emailing Warren Hale Our email goes to ${email}.`])
   await expectFocus(page, 'Warren Hale, heading, level 3')
   await step.expectWords(page, 'Nothing. We’re waiting for Warren Hale to sign.')
   await expect.poll(async () => (await newestMailTo(email)).links.join()).toContain('/sign#')
 
   await page.goto('/dashboard/copy')
   await step.expectWords(page, 'To be signed by Warren Hale')
+  await step.expectWords(page, 'I agree to sign this application electronically')
 })
 
 const openDashboard = async (answers: Draft) => {
@@ -132,6 +137,7 @@ test('[SGN-4] [SGN-18] asking with a wrong address, at one’s own, and with a l
   await emailField(page).fill(other)
   await step.press(page, 'Send the email')
   await card(page).getByText(`We emailed a link to ${other}.`).waitFor()
+  await step.expectWords(page, 'Links that we sent before don’t work anymore.')
 
   await step.press(page, 'Warren Hale is here with me')
   await step.expectWords(page, `Then we send a code to ${other}.`)
@@ -142,11 +148,12 @@ test('[SGN-4] [SGN-18] asking with a wrong address, at one’s own, and with a l
   await card(page).getByText('Something else').click()
   await step.press(page, 'Don’t ask Warren Hale anymore')
   await step.expectWords(page, 'We no longer ask Warren Hale')
+  await expectFocus(page, 'Who signs, heading, level 2')
   await card(page).getByRole('button', { name: 'Ask Warren Hale to sign' }).waitFor()
   forgive(complaints, /ERR_FAILED/)
 })
 
-test('[SGN-1] [SGN-3] [SGN-19] each trustee is named and signs for the policy instead of the person; one of them by letter; who is insured and no trust is named sees nothing of it', async () => {
+test('[SGN-1] [SGN-3] [SGN-19] each trustee is named and signs for the policy instead of the person; one of them by letter; who is insured and names no trust has only a link that opens the card', async () => {
   const { page } = await openDashboard({ beneficiaryType: 'trust' })
   const toSign = page.getByRole('region', { name: 'Papers to sign' })
   await toSign.getByRole('heading', { name: 'Permission to ask about the policy' }).waitFor()
@@ -163,8 +170,24 @@ test('[SGN-1] [SGN-3] [SGN-19] each trustee is named and signs for the policy in
   await card(page).getByText('Needs a letter').waitFor()
   await card(page).getByRole('button', { name: 'Get the letter (PDF)' }).waitFor()
   await toSign.waitFor({ state: 'detached' })
+  await expectFocus(page, 'Theodore Weatherby, heading, level 3')
+  await step.expectWords(page, 'Theodore Weatherby signs with a pen')
+  await step.expectWords(
+    page,
+    'Please send us the letter that Theodore Weatherby signs. See “Who signs” below.',
+  )
+
+  await card(page).getByText('Something else').click()
+  await step.press(page, 'Don’t ask Theodore Weatherby anymore')
+  await expectFocus(page, 'Who signs, heading, level 2')
+  await step.expectWords(page, 'We no longer ask Theodore Weatherby')
+  expect(await card(page).getByText('signs with a pen').count()).toBe(0)
+  await toSign.waitFor()
 
   const { page: other } = await visitAs({ isSubmitted: true }, { at: '/dashboard' })
   await other.getByRole('region', { name: 'Papers to sign' }).waitFor()
   expect(await card(other).count()).toBe(0)
+  await other.getByRole('link', { name: 'Does a trust own the policy? Add its trustees' }).click()
+  await expectFocus(other, 'Who signs, heading, level 2')
+  await card(other).getByRole('button', { name: 'Add a trustee' }).waitFor()
 })

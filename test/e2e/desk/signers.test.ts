@@ -37,7 +37,7 @@ test('[SGN-24] The team asks again and at another address; a lost reply asks nob
   await again.click()
   await page.getByText('Not done').waitFor()
   await page.getByRole('button', { name: 'Change the email: Warren Hale' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ask at another address?' })
+  const dialog = page.getByRole('dialog', { name: 'Use a different address?' })
   const email = dialog.getByLabel('Their own email')
   await email.fill('warren@hale.example')
   const send = dialog.getByRole('button', { name: 'Ask them' })
@@ -79,7 +79,10 @@ test('[SGN-20] One member records a letter that came back, and only another one 
     .getByText(/^Signed on/)
     .waitFor()
   await expectFocus(page.getByRole('heading', { name: 'Second signers' }))
-  expect(asked).toEqual([{ document: scan, signed_on: '2026-11-20' }, { document: scan }])
+  expect(asked).toEqual([
+    { document: scan, signed_on: '2026-11-20' },
+    { document: scan, signed_on: '2026-11-20' },
+  ])
 })
 
 test('[SGN-25] A move that a missing authorization forbids says whose, and keeps what was typed', async () => {

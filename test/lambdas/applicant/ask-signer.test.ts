@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { disclosureConsentVersion } from '#domain/legal/current-versions.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import {
+  complete,
   endpoints,
   newSignature,
   sign,
   stored,
+  submit,
   submittedPerson,
   takeBack,
 } from '#test/support/functions/signing-papers.ts'
 
-const submittedApart = () => submittedPerson({ insuredPerson: 'someone-else', signer: 'insured-person' })
+const apart = { insuredPerson: 'someone-else', signer: 'insured-person' } as const
+const submittedApart = () => submittedPerson(apart)
 
 const signer = 'a'.repeat(16)
 const names = { firstName: 'Not', lastName: 'Warren' }
@@ -21,9 +26,19 @@ const askOf = (more: object = {}) => ({
 test('[SGN-2] If the insured person signs apart, the application is submitted with a disclosure, and no authorization holds', async () => {
   const { papers, consent, authorization_ends, form_data } = await stored(await submittedApart())
   expect(papers).toMatchObject([{ id: 'first', kind: 'disclosure', evidence: null }])
-  expect(consent).toMatchObject({ signs_as: { as: 'self' }, signer: 'Mary Jones' })
+  expect(consent).toMatchObject({
+    ...{ signs_as: { as: 'self' }, signer: 'Mary Jones' },
+    text_version: disclosureConsentVersion,
+  })
   expect(authorization_ends).toBeUndefined()
   expect(form_data).toMatchObject({ acceptedHipaa: true, acknowledgeDisclosure: true })
+})
+
+test('[SGN-2] Who read the text of those that sign the authorization themselves gets that of the disclosure, and nothing is signed', async () => {
+  const applicant = await complete({ ...completeAnswers, ...apart })
+  const { status, body } = await submit(applicant)
+  expect([status, body.text.version]).toEqual([409, disclosureConsentVersion])
+  expect((await stored(applicant.userId)).status).toBe('in-progress')
 })
 
 test('[SGN-21] The account can’t sign the authorization as that person, but as their representative', async () => {

@@ -10,6 +10,7 @@ export const consent = {
   acknowledgeDisclosure: true,
   signature: '33a55b19-6d02-4006-88ee-bc3f95f06b72/signature_1795257703608.png',
   dateSigned: '11/21/2026',
+  textVersion: 'hipaa-2026',
 } as const
 
 export const accepted = { ...exampleRecord, status: 'submitted' as const, reference: 'K7MW4XPN' }

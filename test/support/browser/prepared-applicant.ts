@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewAccount } from '#bin/operator/cognito-administrator.ts'
 import type { Draft } from '#domain/application.ts'
-import { currentConsentVersion } from '#domain/legal/current-versions.ts'
+import { consentVersionFor } from '#domain/legal/consent-version-for.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { type Member, newMember, post, type ReachableCloud } from '#test/support/signed-in.ts'
@@ -20,13 +20,18 @@ const sign = async (site: ReachableCloud, member: Member): Promise<string> => {
   return key
 }
 
-const submit = async (site: ReachableCloud, member: Member, version: number): Promise<string> => {
+const submit = async (
+  site: ReachableCloud,
+  member: Member,
+  version: number,
+  answers: Draft,
+): Promise<string> => {
   const consent = {
     acceptedHipaa: true,
     acknowledgeDisclosure: true,
     signature: await sign(site, member),
     dateSigned: usDateOf(new Date()),
-    textVersion: currentConsentVersion,
+    textVersion: consentVersionFor(answers),
   }
   const { reference } = await call(site, member, 'submit-application', {
     consent,
@@ -63,6 +68,6 @@ export const prepareApplicant = async ({
     const request = { formData, currentStep, version, saveId: randomUUID() }
     version = (await call(site, member, 'save-form-data', request)).version
   }
-  const reference = isSubmitted ? await submit(site, member, version) : ''
+  const reference = isSubmitted ? await submit(site, member, version, formData) : ''
   return { email, password, firstName, lastName, userId, access, reference }
 }

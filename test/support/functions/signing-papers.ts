@@ -1,17 +1,20 @@
 import { expect } from 'vitest'
+import type { Draft } from '#domain/application.ts'
+import { consentVersionFor } from '#domain/legal/consent-version-for.ts'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import type { PermissionKind } from '#domain/papers/papers.ts'
 import * as submitting from './submitting.ts'
 
 /** A test imports these from here: imported twice, submitting.ts would start two clouds. */
-export const { complete, endpoints, picture, sha256, signedDaysAgo, today } = submitting
+export const { complete, endpoints, picture, sha256, signedDaysAgo, submit, today } = submitting
 
 export const isoDayIn = (days: number) =>
   new Date(Date.now() + days * submitting.dayInMilliseconds).toISOString().slice(0, 10)
 
-export const submittedPerson = async (changes: object = {}) => {
-  const applicant = await complete({ ...submitting.answers, ...changes })
-  const { status, body } = await submitting.submit(applicant)
+export const submittedPerson = async (changes: Draft = {}) => {
+  const answers = { ...submitting.answers, ...changes }
+  const applicant = await complete(answers)
+  const { status, body } = await submitting.submit(applicant, { textVersion: consentVersionFor(answers) })
   expect([status, body]).toEqual([200, expect.anything()])
   return applicant.userId
 }

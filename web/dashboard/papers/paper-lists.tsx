@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { type PaperKind, type PaperView, paperStateOf } from '#domain/papers/papers.ts'
-import { papersPath } from '#domain/paths.ts'
-import { neededSignatures } from '#domain/signers/who-must-sign.ts'
+import { papersPath, whoSignsFragment } from '#domain/paths.ts'
+import { mayOthersSign, neededSignatures } from '#domain/signers/who-must-sign.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
-import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Button, ButtonLink, Link } from '#web/components/button.tsx'
 import { FactList } from '#web/components/fact-list.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { Card } from '#web/dashboard/card.tsx'
@@ -49,6 +49,16 @@ const whyOf = ({ kind, reason, newest }: ToSign): string => {
   return `You took yours back on ${dayText(newest.taken_back_at ?? '')}. If you change your mind, you can sign a new one.`
 }
 
+/** Else the card is there, and asks for trustees. */
+const TrustLink = () => {
+  const { application, signers } = useDraft()
+  return mayOthersSign(application, signers) ? null : (
+    <p className="screen-only">
+      <Link to={whoSignsFragment}>Does a trust own the policy? Add its trustees</Link>
+    </p>
+  )
+}
+
 type ListProps = { papers: readonly PaperView[]; today: string }
 
 /** Others sign the rest. */
@@ -77,7 +87,12 @@ export const PapersToSign = ({ papers, today }: ListProps) => {
               id={id}
               kind={toSign.kind}
               about={paperTitles[toSign.kind]}
-              more={<p>{whyOf(toSign)}</p>}
+              more={
+                <>
+                  <p>{whyOf(toSign)}</p>
+                  {toSign.kind === 'policy-release' && <TrustLink />}
+                </>
+              }
             >
               <ButtonLink
                 to={papersPath + toSign.kind}

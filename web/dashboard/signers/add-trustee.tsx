@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import { signerLimits } from '#domain/signers/signers.ts'
 import { Button } from '#web/components/button.tsx'
-import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
+import type { Message } from '#web/components/live-messages.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { newDocumentId } from '#web/documents/document-id.ts'
 import { AskForm } from './ask-form.tsx'
-import { emailNews } from './use-signing-row.ts'
+import { emailNews, focusOn, signingId } from './use-signing-row.ts'
 
 const empty = { firstName: '', lastName: '', way: 'email', email: '' } as const
 
 /** `room`: how many more people can be named. */
-export const AddTrustee = ({ room, isFirst }: { room: number; isFirst: boolean }) => {
+type AddTrusteeProps = { room: number; isFirst: boolean; onNews: (news: Message | undefined) => void }
+
+export const AddTrustee = ({ room, isFirst, onNews }: AddTrusteeProps) => {
   const [id, setId] = useState<string>()
-  const [news, setNews] = useState<Message>()
+  const open = () => {
+    onNews(undefined)
+    setId(newDocumentId())
+  }
   if (room <= 0)
     return (
       <p>
@@ -32,10 +37,9 @@ export const AddTrustee = ({ room, isFirst }: { room: number; isFirst: boolean }
           <span className="bold">Is there another trustee?</span> Each trustee signs.
         </p>
       )}
-      <LiveMessages messages={news ? [news] : []} />
       {id === undefined ? (
         <div>
-          <Button variant="secondary" onClick={() => setId(newDocumentId())}>
+          <Button variant="secondary" onClick={open}>
             Add a trustee
           </Button>
         </div>
@@ -45,9 +49,10 @@ export const AddTrustee = ({ room, isFirst }: { room: number; isFirst: boolean }
           id="trustee"
           asked={{ signer: id, role: 'trustee' }}
           first={empty}
-          onAsked={(email) => {
+          onAsked={(email, name) => {
             setId(undefined)
-            setNews(emailNews('the trustee', email))
+            onNews(emailNews(name, email))
+            focusOn(signingId(id))
           }}
           onCancel={() => setId(undefined)}
         />

@@ -29,7 +29,7 @@ type AskFormProps = {
   name?: string | undefined
   asked: Pick<Asked, 'signer' | 'role'>
   first: AskValues
-  onAsked: (email: string | null) => void
+  onAsked: (email: string | null, name: string) => void
   onCancel: () => void
 }
 
@@ -48,7 +48,7 @@ const useAsk = ({ asked, first, onAsked }: AskFormProps) => {
     await act(async () => {
       try {
         await ask({ ...asked, ...request })
-        onAsked(request.email)
+        onAsked(request.email, `${request.firstName} ${request.lastName}`)
       } catch (error) {
         if (error instanceof ApiError)
           setRefused(

@@ -78,7 +78,7 @@ const wordsByState: Readonly<Record<State, (named: Named) => Words>> = {
   'taken-back': ({ name, since }) => ({
     label: `Taken back on ${since}`,
     text: `${name} took this paper back. That’s their right. ${askAgain}`,
-    lead: `${name} took the authorization back.`,
+    lead: `${name} took their paper back.`,
     isTheirs: true,
   }),
   expired: ({ name, since }) => ({

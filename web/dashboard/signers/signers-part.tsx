@@ -1,7 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { whoSignsFragment } from '#domain/paths.ts'
 import { signerLimits } from '#domain/signers/signers.ts'
 import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { Card } from '#web/dashboard/card.tsx'
 import { useMovedCase } from '#web/dashboard/moved-case.ts'
@@ -14,11 +17,16 @@ import { needsOf, wordsOf } from './signer-words.ts'
 import styles from './signers.module.css'
 import { SigningItem } from './signing-item.tsx'
 import { readSigners, type Signing, signingsOf } from './signings.ts'
+import { cardHeading, focusOn } from './use-signing-row.ts'
 
-/** Only of the authorization: without it, nothing goes on. */
-const useNeed = (signing: Signing | undefined) => {
-  const { lead, isTheirs = false } = signing ? wordsOf(signing) : {}
-  const isSigned = signing !== undefined && lead === undefined
+/** What waits for the person who asked, else for an authorization: without it, nothing goes on. */
+const useNeed = (signings: readonly Signing[]) => {
+  const insured = signings.find(({ by }) => by === 'insured')
+  const others = signings.filter(({ by }) => by === 'trustee')
+  const theirs = [insured, ...others].find((signing) => signing && wordsOf(signing).isTheirs)
+  const waiting = theirs ?? insured
+  const { lead, isTheirs = false } = waiting ? wordsOf(waiting) : {}
+  const isSigned = insured !== undefined && wordsOf(insured).lead === undefined
   useEffect(() => {
     nextNeeds.change({ ...needsOf(lead, isTheirs), isSigned })
     return () => nextNeeds.change({ ...needsOf(undefined, false), isSigned: false })
@@ -31,13 +39,23 @@ const useSignings = () => {
   return signingsOf({ application, signers: readSigners(signers), papers: readPapers(papers) ?? [], today })
 }
 
+/** By the link among the papers to sign. */
+const useArrival = () => {
+  const location = useLocation()
+  useEffect(() => {
+    if (location.hash === whoSignsFragment) focusOn(cardHeading)
+  }, [location])
+}
+
 export const SignersPart = () => {
   const { application, invitationsLeft } = useDraft()
   const isClosed = useMovedCase()?.isClosed ?? false
   const signings = useSignings()
   const named = signings.filter(({ signer }) => signer)
   const insured = signings.find(({ by }) => by === 'insured')
-  useNeed(isClosed ? undefined : insured)
+  useNeed(isClosed ? [] : signings)
+  useArrival()
+  const [news, setNews] = useState<Message>()
   const room =
     signerLimits.signers - named.length - (insuredSignsApart(application) && !insured?.signer ? 1 : 0)
   return (
@@ -47,9 +65,10 @@ export const SignersPart = () => {
       lead="Each person signs for themselves. Nobody else can do it for them."
       className={papersStyles.card}
     >
+      <LiveMessages messages={news ? [news] : []} />
       <ul className={papersStyles.papers}>
         {signings.map((signing) => (
-          <SigningItem key={signing.key} signing={signing} isClosed={isClosed} />
+          <SigningItem key={signing.key} signing={signing} isClosed={isClosed} onGone={setNews} />
         ))}
       </ul>
       {!isClosed && (
@@ -60,7 +79,7 @@ export const SignersPart = () => {
               again, please call us at <PhoneLink />.
             </p>
           ) : (
-            <AddTrustee room={room} isFirst={!signings.some(({ by }) => by === 'trustee')} />
+            <AddTrustee room={room} isFirst={!signings.some(({ by }) => by === 'trustee')} onNews={setNews} />
           )}
         </div>
       )}

@@ -64,10 +64,10 @@ const Panel = ({ row }: { row: SigningRow }) => {
   return row.panel === 'together' ? <Together row={row} /> : <SigningActions row={row} />
 }
 
-type ItemProps = { signing: Signing; isClosed: boolean }
+type ItemProps = { signing: Signing; isClosed: boolean; onGone: Parameters<typeof useSigningRow>[1] }
 
-export const SigningItem = ({ signing, isClosed }: ItemProps) => {
-  const row = useSigningRow(signing)
+export const SigningItem = ({ signing, isClosed, onGone }: ItemProps) => {
+  const row = useSigningRow(signing, onGone)
   const { by, name, paper } = signing
   const { label, text, isTheirs } = by === 'account' ? ownWordsOf(signing) : wordsOf(signing)
   return (

@@ -1,62 +1,77 @@
 import { useState } from 'react'
 import { signPath } from '#domain/paths.ts'
+import type { Message } from '#web/components/live-messages.tsx'
 import { useAct } from '#web/components/use-act.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { failureOf } from './signer-failure.ts'
 import type { Signing } from './signings.ts'
 import { useSigners } from './use-signers.ts'
 
+export const cardHeading = 'who-signs-title'
+
 export type Panel = 'none' | 'form' | 'together'
 
-export const emailNews = (name: string, email: string | null) =>
-  ({
+/** `asked_at`: of an earlier question. */
+export const emailNews = (name: string, email: string | null, asked_at: string | null = null) => {
+  if (email === null)
+    return {
+      kind: 'success',
+      title: `${name} signs with a pen`,
+      text: 'Get the letter here, and print it.',
+    } as const
+  const older = asked_at === null ? '' : ' Links that we sent before don’t work anymore.'
+  return {
     kind: 'success',
-    title: email === null ? `We’re making a letter for ${name}` : `We’re emailing ${name}`,
-    text:
-      email === null
-        ? 'You can get it here in a minute.'
-        : `Our email goes to ${email}. Links that we sent before don’t work anymore.`,
-  }) as const
+    title: `We’re emailing ${name}`,
+    text: `Our email goes to ${email}.${older}`,
+  } as const
+}
 
-/** What was pressed may be gone, and a trustee's row with it. */
-const focusOn = (id: string) =>
-  (document.getElementById(id) ?? document.querySelector<HTMLElement>('[id^="signing-"]'))?.focus()
+/** What was pressed may be gone. */
+export const focusOn = (id: string) => document.getElementById(id)?.focus()
 
-export const useSigningRow = (signing: Signing) => {
+export const signingId = (key: string) => `signing-${key}`
+
+/** `onGone`: with what is said, for a trustee's row goes too. */
+export const useSigningRow = (signing: Signing, onGone: (news: Message | undefined) => void) => {
   const { signer, name = '' } = signing
   const { invitationsLeft } = useDraft()
   const { ask, withdraw, together, openLetter } = useSigners()
   const { isBusy, act, news } = useAct(failureOf)
   const [panel, setPanel] = useState<Panel>('none')
-  const id = `signing-${signing.key}`
+  const id = signingId(signing.key)
   const show = (next: Panel) => {
+    onGone(undefined)
     setPanel(next)
     focusOn(id)
   }
-  const run = (task: (signer: NonNullable<Signing['signer']>) => ReturnType<Parameters<typeof act>[0]>) =>
-    act(async () => (signer ? task(signer) : undefined))
+  const run = (task: (signer: NonNullable<Signing['signer']>) => ReturnType<Parameters<typeof act>[0]>) => {
+    onGone(undefined)
+    return act(async () => (signer ? task(signer) : undefined))
+  }
 
   return {
     ...{ id, name, signing, isBusy, news, panel, show, invitationsLeft },
     noteAsked: (email: string | null) => {
       show('none')
-      return act(async () => emailNews(name, email))
+      return act(async () => emailNews(name, email, signer?.asked_at))
     },
     askAgain: () =>
-      run(async ({ id: known, role, first_name: firstName, last_name: lastName, email }) => {
+      run(async ({ id: known, role, first_name: firstName, last_name: lastName, email, asked_at }) => {
         await ask({ signer: known, role, firstName, lastName, email })
         focusOn(id)
-        return emailNews(name, email)
+        return emailNews(name, email, asked_at)
       }),
     withdraw: () =>
       run(async ({ id: known }) => {
         await withdraw(known)
-        focusOn(id)
-        return {
+        onGone({
           kind: 'success',
           title: `We no longer ask ${name}`,
           text: 'The link that we sent doesn’t work anymore.',
-        }
+        })
+        focusOn(cardHeading)
+        return undefined
       }),
     openTogether: () =>
       run(async ({ id: known }) => {

@@ -33,7 +33,7 @@ export const AddressDialog = ({ signer, acts, onClose }: DialogProps) => {
     <FormDialog
       {...{ form, onClose }}
       send={({ email }) => acts.ask(signer, email)}
-      title="Ask at another address?"
+      title="Use a different address?"
       lead={`${signerName(signer)}: the older link ends. The change goes on record with your name, so be sure that it’s their own address.`}
       action="Ask them"
       failure="Not asked"

@@ -33,7 +33,7 @@ export const LetterDialog = ({ detail, signer, acts, onClose }: DialogProps) => 
       {...{ form, onClose }}
       send={(typed) => acts.record(signer, typed)}
       title="The letter came back?"
-      lead={`Only with the pen signature of ${signerName(signer)} on it. It counts once another member of the team has looked at the scan and confirmed it.`}
+      lead={`Record it only if ${signerName(signer)} signed it in pen. It counts once another member of the team has looked at the scan and confirmed it.`}
       action="Record it"
       failure="Not recorded"
     >

@@ -17,26 +17,28 @@ type EntryProps = {
 }
 
 const Ask = ({ signer, acts, ask }: EntryProps) => {
-  if (!canAskAgain(signer)) return null
   const name = signerName(signer)
+  const again = signer.state === 'signed' ? 'Send the copy again' : 'Ask again'
   return (
     <>
-      {signer.email !== null && (
+      {signer.email !== null && signer.state !== 'recorded' && (
         <Button
-          ariaLabel={`Ask again: ${name}`}
+          ariaLabel={`${again}: ${name}`}
           loading={acts.isRunning(`ask ${signer.id}`)}
           onClick={() => void acts.askAgain(signer)}
         >
-          Ask again
+          {again}
         </Button>
       )}
-      <Button
-        ariaHaspopup="dialog"
-        ariaLabel={`Change the email: ${name}`}
-        onClick={() => ask({ kind: 'address', signer })}
-      >
-        Change the email
-      </Button>
+      {canAskAgain(signer) && (
+        <Button
+          ariaHaspopup="dialog"
+          ariaLabel={`Change the email: ${name}`}
+          onClick={() => ask({ kind: 'address', signer })}
+        >
+          Change the email
+        </Button>
+      )}
     </>
   )
 }

@@ -72,7 +72,10 @@ export const useSigners = (page: OpenCase, onDone: () => void) => {
     askAgain: (signer: TeamSigner) =>
       buttons.run(`ask ${signer.id}`, async () => {
         await ask(signer, signer.email)
-        return { kind: 'success', title: `We ask ${signerName(signer)} again` }
+        const name = signerName(signer)
+        const title =
+          signer.state === 'signed' ? `We email ${name} a link to their copy` : `We ask ${name} again`
+        return { kind: 'success', title }
       }),
     openLetter: (signer: TeamSigner) =>
       buttons.run(`letter ${signer.id}`, async () => {
