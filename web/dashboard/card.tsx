@@ -8,16 +8,30 @@ type CardProps = {
   title: string
   lead?: string | undefined
   isMain?: boolean
+  /** Its heading, when what had the focus is gone. */
+  takesFocus?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-export const Card = ({ id, title, lead, isMain = false, className, children }: CardProps) => (
+export const Card = ({
+  id,
+  title,
+  lead,
+  isMain = false,
+  takesFocus = false,
+  className,
+  children,
+}: CardProps) => (
   <section
     className={className ? `${styles.card} ${className}` : styles.card}
     aria-labelledby={`${id}-title`}
   >
-    <h2 id={`${id}-title`} className={isMain ? undefined : 'small-title'} tabIndex={-1} data-focus-quietly>
+    <h2
+      id={`${id}-title`}
+      className={isMain ? undefined : 'small-title'}
+      {...(takesFocus && { tabIndex: -1, 'data-focus-quietly': true })}
+    >
       {title}
     </h2>
     {lead && <p className="muted">{lead}</p>}

@@ -62,6 +62,7 @@ export const SignersPart = () => {
     <Card
       id="who-signs"
       title="Who signs"
+      takesFocus
       lead="Each person signs for themselves. Nobody else can do it for them."
       className={papersStyles.card}
     >
