@@ -23,7 +23,7 @@ const webFloors: readonly (readonly string[])[] = [
   ['web/app'],
   ['web/pages'],
   ['web/admin', 'web/desk', 'web/dashboard', 'web/sign', 'web/verify', 'web/wizard'],
-  ['web/staff'],
+  ['web/staff', 'web/papers'],
   ['web/frame', 'web/fields'],
   ['web/first-view/early'],
   ['web/draft', 'web/account', 'web/signature', 'web/documents'],

@@ -6,7 +6,7 @@ import { signersConsentText } from '#domain/legal/hipaa-authorization.ts'
 import { signersReleaseText } from '#domain/legal/policy-release.ts'
 import type { PermissionKind } from '#domain/papers/papers.ts'
 import { SigningFailure } from '#web/calls/sign-call.ts'
-import { problemsOf, type SignValues, usePaperForm } from '#web/review/use-paper-form.ts'
+import { problemsOf, type SignValues, usePaperForm } from '#web/papers/use-paper-form.ts'
 import { type SessionProps, signAsSigner } from './session-calls.ts'
 
 const texts = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkSignValues } from '#web/dashboard/papers/sign/use-sign-paper.ts'
-import { emptySignValues, problemsFromServer } from '#web/review/use-paper-form.ts'
+import { emptySignValues, problemsFromServer } from '#web/papers/use-paper-form.ts'
 
 const signature = '11111111-2222-4333-8444-555555555555/signature_1700000000000.png'
 const whole = { ...emptySignValues('11/22/2026'), accepted: true, as: 'self', signature } as const

@@ -11,7 +11,7 @@ import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { readPapers } from '#web/dashboard/papers/own-papers.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
-import { problemsOf, type SignValues, usePaperForm } from '#web/review/use-paper-form.ts'
+import { problemsOf, type SignValues, usePaperForm } from '#web/papers/use-paper-form.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { noteUnsavedChanges } from '#web/session/unsaved-changes.ts'
 

@@ -1,6 +1,12 @@
 import { paperTitles } from '#domain/papers/paper-titles.ts'
-import { Authorization, AuthorizationSummary, DatedPaper, Disclosure, Summary } from './consent-text.tsx'
-import { FraudWarning } from './fraud-warning.tsx'
+import {
+  Authorization,
+  AuthorizationSummary,
+  DatedPaper,
+  Disclosure,
+  Summary,
+} from '#web/review/consent-text.tsx'
+import { FraudWarning } from '#web/review/fraud-warning.tsx'
 import type { PaperText } from './use-paper-text.ts'
 
 const ReleaseSummary = () => (

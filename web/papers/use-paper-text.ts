@@ -6,7 +6,7 @@ import {
   readChangedText,
 } from '#domain/legal/changed-text.ts'
 import type { PermissionKind } from '#domain/papers/papers.ts'
-import { changedHeadings } from './newer-text-notice.tsx'
+import { changedHeadings } from '#web/review/newer-text-notice.tsx'
 
 export type PaperText = ChangedText | ChangedRelease
 
