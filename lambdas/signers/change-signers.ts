@@ -159,9 +159,9 @@ export const withTogether = (
   id: string,
   link: StoredLink,
 ): ApplicantRecord | undefined => {
+  refuseClosed(record)
   const signer = findSigner(record, id)
   refuseDamaged(record)
-  refuseClosed(record)
   const { state } = signerViewOf(record, signer, link.made_at)
   const name = signerName(signer)
   if (signer.email === null)

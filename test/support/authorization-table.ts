@@ -379,7 +379,9 @@ export const table: Record<RouteName, Row> = {
   'POST /api/desk/cases/{id}/signers/{signer}/letter': ofNoCaseSigner({
     ...{ document: hexId('a'), signed_on: '2026-11-27' },
   }),
-  'POST /api/desk/cases/{id}/signers/{signer}/letter/confirm': ofNoCaseSigner({ document: hexId('a') }),
+  'POST /api/desk/cases/{id}/signers/{signer}/letter/confirm': ofNoCaseSigner({
+    ...{ document: hexId('a'), signed_on: '2026-11-27' },
+  }),
   'POST /api/desk/cases/{id}/packages': staffRow(preparePackage, 409, [
     unknownId(preparePackage),
     adminCase('a package without a purpose', 422, noPurpose),

@@ -50,7 +50,10 @@ test('[PAP-5] [PAP-40] the signed authorization and the copy download as PDFs; w
 
 test('[PAP-28] [PAP-33] the release is signed on a page of its own; if its text changed meanwhile, the page shows the new one and keeps what was filled in; then it is among the papers, and nobody is asked to sign it again', async () => {
   const { page, complaints } = await openDashboard()
-  await page.getByRole('region', { name: 'Papers to sign' }).getByRole('link').click()
+  await page
+    .getByRole('region', { name: 'Papers to sign' })
+    .getByRole('link', { name: 'Read and sign' })
+    .click()
   await step.expectPath(page, '/papers/policy-release')
   await step.press(page, 'Sign this paper')
   await expect

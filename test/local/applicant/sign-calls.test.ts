@@ -104,7 +104,7 @@ test('[SGN-9] [SGN-16] Of many wrong codes at once five count; saying no needs o
   expect(replies.map(({ reply }) => reply.left).sort()).toEqual([0, 0, 0, 0, 1, 2, 3, 4])
   expect((await call(calls.declineToSign, { link })).reply.answer).toBe('declined')
   await cloud.settled()
-  expect((await recordOf(userId)).signers[0].declined.reason).toBe(null)
+  expect((await recordOf(userId)).signers[0].declines).toMatchObject([{ reason: null }])
 })
 
 test('[SGN-8] [SGN-27] An invented link and an ended one get the same bytes and take the same time; a right one isn’t slowed', async () => {

@@ -54,7 +54,9 @@ const TrustLink = () => {
   const { application, signers } = useDraft()
   return mayOthersSign(application, signers) ? null : (
     <p className="screen-only">
-      <Link to={whoSignsFragment}>Does a trust own the policy? Add its trustees</Link>
+      <Link className="target" to={whoSignsFragment}>
+        Does a trust own the policy? Add its trustees
+      </Link>
     </p>
   )
 }
