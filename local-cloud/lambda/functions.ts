@@ -1,5 +1,4 @@
 // Functions.
-import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
 import type { Principal } from '../iam/iam.ts'
@@ -60,12 +59,10 @@ const define = async (resource: TemplateResource, settings: Settings, inspector:
   const { roleOf, folderOf, endpoints, inService } = settings
   const { Code, Handler, Role, Timeout, MemorySize, Environment } = readProperties(functionSchema, resource)
   const variables = Object.entries(Environment.Variables).map(([key, value]) => [key, inService(value)])
-  const codeFolder = await folderOf(Code)
   return {
     name: resource.name,
     arn: resource.arn,
-    codeFolder,
-    compileCache: join(dirname(codeFolder), 'compile-cache'),
+    codeFolder: await folderOf(Code),
     handler: Handler,
     timeoutMs: Timeout * 1000,
     memoryMb: MemorySize,

@@ -14,8 +14,6 @@ export type FunctionDefinition = {
   name: string
   arn: string
   codeFolder: string
-  /** Shared by all processes of this code: compiling it is a sixth of a start. */
-  compileCache?: string
   handler: string
   timeoutMs: number
   memoryMb: number
@@ -60,16 +58,13 @@ const environmentOf = (definition: FunctionDefinition, runtimeApi: string) => ({
   AWS_SESSION_TOKEN: definition.role.sessionToken,
 })
 
-const argumentsOf = (definition: FunctionDefinition, clockOffset: number) => {
-  const { memoryMb, variables, inspector, compileCache = '' } = definition
+const argumentsOf = ({ memoryMb, variables, inspector }: FunctionDefinition, clockOffset: number) => {
   const memory = nodeFlags(memoryMb, variables.NODE_OPTIONS)
-  const plain = [bootstrap, String(clockOffset), compileCache]
-  if (!inspector) return [...memory, ...plain]
+  if (!inspector) return [...memory, bootstrap, String(clockOffset)]
   return [
     ...memory,
     ...['--enable-source-maps', `--inspect=127.0.0.1:${inspector.port}`, '--inspect-publish-uid=http'],
-    ...plain,
-    inspector.sourceMaps,
+    ...[bootstrap, String(clockOffset), inspector.sourceMaps],
   ]
 }
 

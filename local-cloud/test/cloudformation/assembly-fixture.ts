@@ -21,7 +21,7 @@ const writeFiles = async (folder: string, files: Readonly<Record<string, string>
 }
 
 export const codeFolder = async (code: string) => {
-  const folder = join(await temporaryFolder(), 'code')
+  const folder = await temporaryFolder()
   await writeFiles(folder, { 'index.cjs': code })
   return folder
 }
