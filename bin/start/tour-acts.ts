@@ -4,8 +4,7 @@ import { getFormData, saveFormData, signatureUpload, submitApplication } from '#
 import { pageArrived, sendPage } from '#domain/contracts/document-contract.ts'
 import { signPaper, takeBackPaper } from '#domain/contracts/paper-contract.ts'
 import type { PageType } from '#domain/documents/page-files.ts'
-import { consentVersionFor } from '#domain/legal/consent-version-for.ts'
-import { currentReleaseVersion } from '#domain/legal/current-versions.ts'
+import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { paperViewSchema } from '#domain/papers/papers.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
@@ -32,7 +31,7 @@ export const signIn = async (
 
 type Form = { url: string; fields: Readonly<Record<string, string>> }
 
-export const upload = async ({ url, fields }: Form, bytes: Buffer, type: string) => {
+const upload = async ({ url, fields }: Form, bytes: Buffer, type: string) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(bytes)], { type }))
@@ -65,7 +64,7 @@ export const submit = async (cloud: LocalCloud, person: TourPerson): Promise<str
       ...signed,
       acceptedHipaa: true,
       acknowledgeDisclosure: true,
-      textVersion: consentVersionFor(person.answers),
+      textVersion: currentConsentVersion,
     },
     version,
     saveId: randomUUID(),
