@@ -88,7 +88,7 @@ const deleteBeside = async (stores: PersonalStores, { userId, item }: Person) =>
   for (const { pk, sk } of beside) await client.send(new DeleteCommand({ TableName: name, Key: { pk, sk } }))
 }
 
-/** Before the record, which alone knows the codes and links. */
+/** Before the record: nothing else has the codes and links. */
 const deleteLookups = async ({ table: { client, name }, papers: store }: PersonalStores, person: Person) => {
   const lookups = new Set(papersColumn.parse(person.item?.papers).flatMap(lookupsOf))
   for (const version of person.papers.filter(({ isMarker }) => !isMarker))

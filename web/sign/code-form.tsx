@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { TextField } from '#web/components/form/field.tsx'
@@ -94,45 +94,37 @@ const useCodeForm = ({ link, invitation, values, onAnswer, onKnown }: CodeFormPr
 
 type FieldsProps = Pick<CodeFormProps, 'values' | 'onChange' | 'invitation'> & { shown: Problems }
 
-const Fields = ({ values, onChange, invitation, shown }: FieldsProps) => (
-  <>
-    <TextField
-      id="code"
-      label="Six-digit code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={20}
-      value={values.code}
-      error={shown.code}
-      onChange={({ target }) => onChange({ code: target.value })}
-    />
-    <TextField
-      id="born"
-      label="Your date of birth"
-      hint="Month, day, and year, for example 04/28/1946"
-      inputMode="numeric"
-      autoComplete="bday"
-      maxLength={40}
-      value={values.born}
-      error={shown.born}
-      onChange={({ target }) => onChange({ born: target.value })}
-      onBlur={({ target }) => onChange({ born: tidyBirthDate(target.value) })}
-    />
-    {invitation.needs_ssn && (
+const Fields = ({ values, onChange, invitation, shown }: FieldsProps) => {
+  const field = (id: keyof CodeFormProps['values']) => ({
+    id,
+    inputMode: 'numeric' as const,
+    value: values[id],
+    error: shown[id],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [id]: target.value }),
+  })
+  return (
+    <>
+      <TextField {...field('code')} label="Six-digit code" autoComplete="one-time-code" maxLength={20} />
       <TextField
-        id="ssn"
-        label="Last four digits of your Social Security number"
-        hint="We never ask for the whole number."
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        value={values.ssn}
-        error={shown.ssn}
-        onChange={({ target }) => onChange({ ssn: target.value })}
+        {...field('born')}
+        label="Your date of birth"
+        hint="Month, day, and year, for example 04/28/1946"
+        autoComplete="bday"
+        maxLength={40}
+        onBlur={({ target }) => onChange({ born: tidyBirthDate(target.value) })}
       />
-    )}
-  </>
-)
+      {invitation.needs_ssn && (
+        <TextField
+          {...field('ssn')}
+          label="Last four digits of your Social Security number"
+          hint="We never ask for the whole number."
+          autoComplete="off"
+          maxLength={20}
+        />
+      )}
+    </>
+  )
+}
 
 const Heading = ({ invitation: { email, is_together }, isCodeSent }: CodeFormProps) => {
   const sentTitle = is_together ? 'Please open your email' : 'Please look at your email'
