@@ -8,7 +8,6 @@ import { type Shortcut, useShortcuts } from '#web/desk/shortcuts/use-shortcuts.t
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { Appraisal, ReadAppraisal } from '#web/staff/appraisal/appraisal.tsx'
 import { CaseAnswers } from '#web/staff/case/case-answers.tsx'
-import { CaseEvidence, CaseSignature } from '#web/staff/case/case-evidence.tsx'
 import { CaseHeader } from '#web/staff/case/case-header.tsx'
 import { CaseAlert, type CasePart, caseParts, headingOf } from '#web/staff/case/case-section.tsx'
 import { followLink, type NeighborsProps } from '#web/staff/list/neighbors.tsx'
@@ -23,6 +22,14 @@ import type { OpenCase } from './use-open-case.ts'
 
 const SignersPanel = lazyPart(() =>
   import('#web/desk/signers/signers-panel.tsx').then((module) => module.SignersPanel),
+)
+
+/** Only read, and at the foot of its column. */
+const CaseEvidence = lazyPart(() =>
+  import('#web/staff/case/case-evidence.tsx').then((module) => module.CaseEvidence),
+)
+const CaseSignature = lazyPart(() =>
+  import('#web/staff/case/case-evidence.tsx').then((module) => module.CaseSignature),
 )
 
 const caseForm = 'section[aria-labelledby="case-title"] form :is(select, input, textarea)'

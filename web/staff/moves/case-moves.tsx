@@ -5,14 +5,11 @@ import { closedReasons, movesFrom, stageName, waitingForWords } from '#domain/ca
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
-import { lazyPart } from '#web/platform/lazy-page.ts'
 import { CaseAlert, CaseSection, Facts, Outcome, type ShownFact } from '#web/staff/case/case-section.tsx'
 import styles from './case-moves.module.css'
+import { KeptText, MoveForm } from './move-form.tsx'
 import { actionName } from './move-values.ts'
 import { type CaseProps, useCaseMoves } from './use-case-moves.ts'
-
-const MoveForm = lazyPart(() => import('./move-form.tsx').then((module) => module.MoveForm))
-const KeptText = lazyPart(() => import('./move-form.tsx').then((module) => module.KeptText))
 
 const NextUpdate = ({ day, isLate }: { day: string; isLate: boolean }) =>
   isLate ? <StatusIndicator type="warning">{toUsDate(day)}, late</StatusIndicator> : toUsDate(day)
@@ -115,8 +112,6 @@ export const CaseMoves = ({ ref, ...props }: CaseProps & { ref?: Ref<MovesRef> }
   const { moved } = props
   const panel = useCaseMoves(props)
   const { heading, told, trouble, opened, kept } = panel
-  // Here before the keys of a person who types ahead.
-  useEffect(() => void MoveForm.prefetch(), [])
   useImperativeHandle(ref, () => ({
     askForDocuments: () => (opened ? heading.current?.focus() : panel.open('documents-requested')),
   }))
@@ -136,7 +131,7 @@ export const CaseMoves = ({ ref, ...props }: CaseProps & { ref?: Ref<MovesRef> }
         />
       ) : (
         <>
-          {kept && <KeptText kept={kept} />}
+          <KeptText kept={kept} />
           <Actions moved={moved} panel={panel} />
         </>
       )}

@@ -55,20 +55,23 @@ const MoveInput = ({ isNewDate, ...props }: FieldProps) => {
 const Unmoved = () => <LeaveQuestion title="The case hasn’t moved yet" />
 
 /** What was typed for a move that's impossible by now. */
-export const KeptText = ({ kept }: { kept: KeptMove }) => (
-  <div className={styles.asked}>
-    <h3>What you typed is in the next form you open</h3>
-    {[kept.requests, kept.note].map(
-      (text) =>
-        text !== '' && (
-          <p key={text} className={styles.note}>
-            {text}
-          </p>
-        ),
-    )}
-    <Unmoved />
-  </div>
-)
+export const KeptText = ({ kept }: { kept: KeptMove | undefined }) => {
+  if (!kept) return null
+  return (
+    <div className={styles.asked}>
+      <h3>What you typed is in the next form you open</h3>
+      {[kept.requests, kept.note].map(
+        (text) =>
+          text !== '' && (
+            <p key={text} className={styles.note}>
+              {text}
+            </p>
+          ),
+      )}
+      <Unmoved />
+    </div>
+  )
+}
 
 type MoveProps = {
   opened: OpenMove
