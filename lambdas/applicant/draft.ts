@@ -6,6 +6,7 @@ import { caseViewOf } from '../cases/case-view.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { sendsMails } from '../cases/reachability.ts'
 import { receivedByOf } from '../disclosures/stored-disclosures.ts'
+import { helpViewOf, noHelp } from '../help/stored-help.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -36,6 +37,9 @@ export const getFormData = endpoint(calls.getFormData, async (_, caller) => {
     ...(papers.length > 0 && { papers }),
     ...(received_by.length > 0 && { received_by }),
     ...(record.signers.length > 0 && signersOf(record, now)),
+    ...(record.help !== noHelp && { help: helpViewOf(record, now) }),
+    ...(record.typed_by && { typed_by: record.typed_by }),
+    ...(record.by_phone && { by_phone: record.by_phone }),
   }
   return {
     data: isUnsaved(record) ? [] : [form],

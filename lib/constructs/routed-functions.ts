@@ -54,6 +54,12 @@ const rightsOf = (name: RoutedFunction, settings: RoutedSettings) => {
         resources: [accounts.pool.userPoolArn],
       }),
     ],
+    'invite-account': () => [
+      new PolicyStatement({
+        actions: ['cognito-idp:AdminCreateUser'],
+        resources: [accounts.pool.userPoolArn],
+      }),
+    ],
   }
   const ofFunction = routes.filter((route) => route.function === name)
   return granted(table, new Set<Right>(ofFunction.flatMap(({ touches }) => touches)))
