@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { fieldLabels } from '#domain/answer-text.ts'
 import type { ApplicantState } from '#domain/journey.ts'
 import { type Toast, useToasts } from '#web/components/toasts.tsx'
@@ -9,9 +9,26 @@ import { useAuth } from '#web/session/auth.tsx'
 import { hasStoredSession, isActivityKey } from '#web/session/browser-storage.ts'
 import { browserDraft as store } from './browser-draft.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
+import type { DraftStore } from './draft-store.ts'
 
-/** The only one: the draft of this window. */
-export const useDraftStore = () => store
+/** Of a draft that one of the team types into. */
+export type HelpedPerson = {
+  id: string
+  /** Where a step of theirs is at the desk. */
+  pathOf: (stepPath: string) => string
+}
+
+type Shown = { store: DraftStore; helped?: HelpedPerson }
+
+/** The draft of this window, or that of a person who is helped. */
+const ShownDraft = createContext<Shown>({ store })
+
+export const HelpedDraftProvider = ShownDraft.Provider
+
+export const useDraftStore = () => useContext(ShownDraft).store
+
+/** undefined in one's own draft. */
+export const useHelpedPerson = () => useContext(ShownDraft).helped
 
 /** After a sign-out in another window, the token in memory can still save. */
 const useWindowEvents = () => {
@@ -133,8 +150,9 @@ const isSettled = ({ phase }: DraftSnapshot) => phase !== 'empty' && phase !== '
 
 export const useDraft = () => {
   const { user } = useAuth()
+  const { store, helped } = useContext(ShownDraft)
   const draft = useSyncExternalStore(store.subscribe, store.snapshot)
-  const isMine = user !== undefined && draft.userId === user.userId
+  const isMine = user !== undefined && draft.userId === (helped?.id ?? user.userId)
   const staff = user?.staff
   const { application, status } = draft
   const standing = useMemo(
@@ -146,12 +164,13 @@ export const useDraft = () => {
     standing,
     isLoading: user !== undefined && !(isMine && isSettled(draft)),
     hasLoadFailed: isMine && draft.phase === 'failed',
-    reload: () => user && void store.open(user.userId),
+    reload: () => user && void store.open(helped?.id ?? user.userId),
     flush: store.flush,
   }
 }
 
 export const useDraftPart = <Part,>(select: (draft: DraftSnapshot) => Part): Part => {
+  const store = useDraftStore()
   return useSyncExternalStore(store.subscribe, () => select(store.snapshot()))
 }
 
