@@ -25,8 +25,8 @@ const storedHelpSchema = z.object({
       until: timestamp,
     }),
   ),
-  /** Earlier ones, oldest first. */
-  sessions: z.array(z.object({ name: z.string(), from: timestamp, ended_at: timestamp })),
+  /** Earlier ones, oldest first. `id`: user id of the helper, who can't confirm the person's letter. */
+  sessions: z.array(z.object({ id: z.string(), name: z.string(), from: timestamp, ended_at: timestamp })),
 })
 export type StoredHelp = z.infer<typeof storedHelpSchema>
 
@@ -54,11 +54,12 @@ const later = (time: string | null | undefined, now: string) => (time && time > 
 export const helpViewOf = (record: WithHelp, now: string): HelpView => {
   const { code, locked_until, helper, sessions } = record.help
   const current = helperNow(record, now)
+  const earlier = sessions.map(({ id: _, ...session }) => session)
   const last = helper && { name: helper.name, from: helper.from, ended_at: current ? null : helper.until }
   return {
     code_until: later(code?.until, now),
     locked_until: later(locked_until, now),
     helper: current ? { name: current.name, from: current.from, until: current.until } : null,
-    sessions: [...(last ? [last] : []), ...sessions.toReversed()],
+    sessions: [...(last ? [last] : []), ...earlier.toReversed()],
   }
 }
