@@ -1,14 +1,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { getFormData, saveFormData, signatureUpload, submitApplication } from '#domain/contracts/contract.ts'
 import { pageArrived, sendPage } from '#domain/contracts/document-contract.ts'
 import { signPaper, takeBackPaper } from '#domain/contracts/paper-contract.ts'
 import type { PageType } from '#domain/documents/page-files.ts'
-import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
+import { consentVersionFor } from '#domain/legal/consent-version-for.ts'
+import { currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { paperViewSchema } from '#domain/papers/papers.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
+import { signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
-import { callApi, timeOf, tokensOf } from './cloud-calls.ts'
+import { callApi, timeOf } from './cloud-calls.ts'
 import { signaturePicture } from './pictures.ts'
 import { type TourPerson, tourPassword } from './tour-people.ts'
 
@@ -23,15 +26,15 @@ export const signIn = async (
   cloud: LocalCloud,
   { email, password = tourPassword }: { email: string; password?: string },
 ): Promise<Session> => {
-  const { userId, access } = await tokensOf(cloud, email, password)
+  const { access } = await signInBySrp(cloud, email, password)
   const call: Call = (called, request) => callApi(cloud.url, called, access, request)
   await call(getFormData)
-  return { userId, call }
+  return { userId: decodeJwt(access).sub ?? '', call }
 }
 
 type Form = { url: string; fields: Readonly<Record<string, string>> }
 
-const upload = async ({ url, fields }: Form, bytes: Buffer, type: string) => {
+export const upload = async ({ url, fields }: Form, bytes: Buffer, type: string) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(bytes)], { type }))
@@ -64,7 +67,7 @@ export const submit = async (cloud: LocalCloud, person: TourPerson): Promise<str
       ...signed,
       acceptedHipaa: true,
       acknowledgeDisclosure: true,
-      textVersion: currentConsentVersion,
+      textVersion: consentVersionFor(person.answers),
     },
     version,
     saveId: randomUUID(),

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { moveCase } from '#domain/contracts/case-contract.ts'
-import { addNote } from '#domain/contracts/desk-case-contract.ts'
+import { addNote, readCase } from '#domain/contracts/desk-case-contract.ts'
 import { assignCases } from '#domain/contracts/desk-contract.ts'
+import { recordLetter } from '#domain/contracts/signer-contract.ts'
 import { recordAppraisal } from '#domain/contracts/submission-contract.ts'
 import type { DocumentKindId } from '#domain/documents/document-kinds.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
@@ -40,6 +41,12 @@ export const deskOf = (cloud: LocalCloud) => {
     async take(...ids: string[]) {
       const { call, userId } = await team()
       await call(assignCases, { cases: ids.map((id) => ({ id, from: null })), to: userId })
+    },
+    async recordLetter(id: string, signer: string, signed_on: string) {
+      const { call } = await team()
+      const { documents } = (await call(readCase, { id })).documents
+      const scan = documents.find(({ kind }) => kind === 'signed-letter')
+      await call(recordLetter, { id, signer, document: scan?.id, signed_on })
     },
     async addBuyers(today: string) {
       return addBuyers(await sessionOf(readyAccounts.admin), today)

@@ -44,6 +44,12 @@ const person = (firstName: string, lastName: string, answers: Draft) => {
 const whole = (firstName: string, lastName: string, changes: Draft = {}) =>
   person(firstName, lastName, { ...policy, ...insured, ...health, ...changes })
 
+const apart = (firstName: string, lastName: string, dateOfBirth: string) =>
+  ({
+    ...{ insuredPerson: 'someone-else', signer: 'insured-person' },
+    ...{ firstName, lastName, dateOfBirth, email: `${plainText(firstName)}@example.com` },
+  }) as const satisfies Draft
+
 export const tourPeople = {
   offered: whole('Ruth', 'Coleman', { policyNumber: 'NM-204 771' }),
   asked: whole('Walter', 'Nguyen', {
@@ -98,6 +104,28 @@ export const tourPeople = {
     gender: 'male',
     ...livesIn('Alexandria', 'VA', '22301'),
     ssn: '1732',
+  }),
+  /** Her mother's policy. The mother signed. */
+  daughter: whole('Nora', 'Hale', {
+    ...apart('Ingrid', 'Hale', '1941-05-30'),
+    ...livesIn('Dayton', 'OH', '45402'),
+    ssn: '6120',
+    policyNumber: 'NM-118 302',
+  }),
+  /** His mother hasn't signed for 12 days. */
+  waiting: whole('Oscar', 'Lind', {
+    ...apart('Astrid', 'Lind', '1938-10-02'),
+    ...livesIn('Duluth', 'MN', '55802'),
+    ssn: '4409',
+    policyNumber: 'PA-7781',
+  }),
+  /** A trust owns the policy. */
+  trust: whole('Paula', 'Becker', {
+    ...livesIn('Tampa', 'FL', '33602'),
+    ssn: '2754',
+    faceValue: '2000000',
+    policyNumber: 'WL-4410',
+    insuranceCompany: 'Acme Life',
   }),
   ineligible: whole('Frank', 'Lee', {
     gender: 'male',

@@ -1,4 +1,4 @@
-// A week of cases through the real API. The clock starts a week behind.
+// A week of cases through the real API, and who was asked to sign before. The clock starts two weeks behind.
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { caseViewSchema } from '#domain/cases/case.ts'
 import { getFormData } from '#domain/contracts/contract.ts'
@@ -15,12 +15,16 @@ import { makeAccounts, readyAccounts } from './ready-accounts.ts'
 import { answer, sendDocument, signIn, signRelease, submit, takeBack } from './tour-acts.ts'
 import { deskOf } from './tour-desk.ts'
 import { type TourPerson, tourPassword, tourPeople } from './tour-people.ts'
+import { askSigners } from './tour-signers.ts'
 
 const day = 24 * 3_600_000
 /** Milliseconds. */
-export const tourLength = 7 * day
+export const tourLength = 14 * day
+/** Before the week of the team. */
+const daysBefore = 7
 
 const { offered, sold, asked, ineligible, late, double, valued, regretting, signing, beginning } = tourPeople
+const { daughter, trust } = tourPeople
 
 const tourAccounts = Object.values(tourPeople).map(({ answers, ...account }) => ({
   ...account,
@@ -73,6 +77,13 @@ const sendPapers = async (cloud: LocalCloud) => {
   await sendDocument(cloud, session, { kind: 'photo-id', request: null, ...photo })
 }
 
+const sendLetter = async (cloud: LocalCloud) => {
+  const scan = { type: 'image/png', bytes: pagePicture(), name: 'Letter.png' } as const
+  await sendDocument(cloud, await signIn(cloud, trust), { kind: 'signed-letter', request: null, ...scan })
+}
+
+const todayOf = async (cloud: LocalCloud) => easternDayOf(new Date(await timeOf(cloud)).toISOString())
+
 const sellPolicies = async (
   { cloud, desk, until }: Week,
   { ruth, dorothy, walter, evelyn }: Awaited<ReturnType<typeof reviewCases>>,
@@ -94,7 +105,7 @@ const sellPolicies = async (
 
   await until(6)
   await sendPapers(cloud)
-  const buyer = await desk.addBuyers(easternDayOf(new Date(await timeOf(cloud)).toISOString()))
+  const buyer = await desk.addBuyers(await todayOf(cloud))
   await desk.accept(walter, 'photo-id')
   await desk.send({ id: walter, buyer, purpose: 'A first offer', withAnswers: false })
   await desk.send({ id: george, buyer, purpose: 'A first offer', withAnswers: true })
@@ -111,12 +122,19 @@ export const playTour = async (cloud: LocalCloud): Promise<void> => {
     await cloud.settled()
   }
   const until = async (days: number) => {
-    await moveClockTo(began + days * day)
+    await moveClockTo(began + (daysBefore + days) * day)
     desk.beginDay()
   }
   const week = { cloud, desk, until }
   await makeAccounts(cloud, tourAccounts)
+  await until(-5)
+  const { cases, paula, letter } = await askSigners(cloud)
+  await until(0)
+  const promised = easternDayOf(new Date(began + 3 * daysBefore * day).toISOString())
+  for (const id of cases) await desk.move(id, { to: 'in-review', next_update_by: promised })
   await sellPolicies(week, await reviewCases(week))
+  await sendLetter(cloud)
+  await desk.recordLetter(paula, letter, await todayOf(cloud))
   await moveClockTo(Date.now())
 }
 
@@ -147,8 +165,10 @@ export const tourAddresses = async (cloud: LocalCloud, data: string): Promise<To
     { what: 'Alice, who only has to sign', address: '/hipaa-release', who: personOf(signing) },
     { what: 'Ruth, who has offers', address: '/dashboard', who: personOf(offered) },
     { what: 'Walter, who was asked for papers', address: '/dashboard/documents', who: personOf(asked) },
+    { what: 'Nora, whose mother signed', address: '/dashboard', who: personOf(daughter) },
     { what: 'The team’s desk', address: '/desk', who: team },
     { what: 'Walter’s case', address: `/desk/cases/${await idOf(cloud, asked)}`, who: team },
+    { what: 'A trust’s case', address: `/desk/cases/${await idOf(cloud, trust)}`, who: team },
     {
       what: 'A paper that was taken back',
       address: `/verify#${await codeOf(await idOf(cloud, regretting), data)}`,

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { callCognito } from '#local-cloud/client/cognito-call.ts'
+import { signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
 import { synthesizeNotes } from '#local-cloud/example/notes.ts'
 import { startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { temporaryFolder } from './cloudformation/assembly-fixture.ts'
-import { callCognito } from './cognito/cognito-call.ts'
-import { signInBySrp } from './cognito/srp-sign-in.ts'
 
 const noteSchema = z.object({ note: z.optional(z.string()), hour: z.optional(z.string()) })
 

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
+import { signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { functionResource, temporaryFolder, writeAssembly } from './cloudformation/assembly-fixture.ts'
 import { clientProperties, password, poolProperties } from './cognito/example-pool.ts'
-import { signInBySrp } from './cognito/srp-sign-in.ts'
 
 /** Appends the caller's id and the body to the file of runs. Without a caller it gives its environment. */
 const code = `const { appendFileSync } = require('node:fs')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { callCognito } from '#local-cloud/client/cognito-call.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
-import { callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 
 export const codeFor = (cloud: LocalCloud, email: string): string => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { callCognito, type PoolClient } from '#local-cloud/client/cognito-call.ts'
 import { totpCode } from '#local-cloud/cognito/totp-code.ts'
-import { callCognito, type PoolClient } from '#local-cloud/test/cognito/cognito-call.ts'
 
 const keySchema = z.object({ SecretCode: z.string() })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { createAdministrator, type NewAccount } from '#bin/operator/cognito-administrator.ts'
-import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
+import { signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
 
 /** As much of a running local cloud as it takes to be its user. */
 export type ReachableCloud = {

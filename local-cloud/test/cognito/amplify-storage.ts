@@ -1,6 +1,6 @@
 // A signed-in session as Amplify keeps it in a browser's storage, made without a browser.
 import { decodeJwt } from 'jose'
-import { type ReachablePool, signInBySrp } from './srp-sign-in.ts'
+import { type ReachablePool, signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
 
 type Account = { email: string; password: string }
 

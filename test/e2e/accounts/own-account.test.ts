@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { askCognito } from '#local-cloud/test/cognito/cognito-call.ts'
-import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
+import { askCognito } from '#local-cloud/client/cognito-call.ts'
+import { signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
 import { tooEasy, wrongCode } from '#test/support/browser/account-messages.ts'
 import {
   accessTokenIn,

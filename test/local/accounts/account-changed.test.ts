@@ -1,6 +1,6 @@
 // POST account-changed: the row takes over what Cognito knows, never what the request says, and whoever owns the account hears of it.
 import { describe, expect, test } from 'vitest'
-import { askCognito, callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
+import { askCognito, callCognito } from '#local-cloud/client/cognito-call.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { poolOf } from '#test/support/admin-clients.ts'
 import { setUpAuthenticatorApp } from '#test/support/authenticator-app.ts'

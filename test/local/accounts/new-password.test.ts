@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { askCognito, callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
-import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
+import { askCognito, callCognito } from '#local-cloud/client/cognito-call.ts'
+import { signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
 import { newAddress, resetByMail, signUpByMail } from '#test/support/account-steps.ts'
 import { withholdRight } from '#test/support/changed-template.ts'
 import { startCloud } from '#test/support/own-cloud.ts'

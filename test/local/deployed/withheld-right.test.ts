@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
+import { signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
 import { signUpByMail } from '#test/support/account-steps.ts'
 import { withholdRight } from '#test/support/changed-template.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'

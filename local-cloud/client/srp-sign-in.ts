@@ -1,4 +1,4 @@
-// Signs in as Amplify does, call for call, but ten times faster: its arithmetic takes 180 ms, and most tests only want tokens.
+// Signs in as Amplify does, call for call, but ten times faster: its arithmetic takes 180 ms.
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import {
