@@ -97,9 +97,16 @@ export const caseFactsOf = (record: ApplicantRecord, now = new Date().toISOStrin
     oldest_paper: oldestPaper(record),
     reason: storedCaseOf(record).reason,
     call_back: record.call_back,
-    is_draft: record.status !== 'submitted',
+    is_draft: false,
   }
 }
+
+/** Nothing of the answers: before the submission, no flag is about them. */
+export const draftFactsOf = ({ call_back }: ApplicantRecord): CaseFacts => ({
+  ...noFacts,
+  call_back,
+  is_draft: true,
+})
 
 /** Of a person, perhaps with several accounts. */
 export const twinKeyOf = ({ form_data }: ApplicantRecord): string | null => {

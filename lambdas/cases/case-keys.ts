@@ -8,7 +8,7 @@ import { wasSubmitted } from '../records/applicant-record.ts'
 import { isTeamsTurn } from '../signers/signer-facts.ts'
 import { signersDueAt } from '../signers/signer-reminders.ts'
 import { assigneePrefix, type CaseGroup, casesPrefix, shardOf } from '../table/item-keys.ts'
-import { caseFactsOf, twinKeyOf } from './case-facts.ts'
+import { caseFactsOf, draftFactsOf, twinKeyOf } from './case-facts.ts'
 import { daysAfter, nextLookAtNew } from './days-after.ts'
 import { firstTry } from './outbox.ts'
 import { draftEnds, nextReminder } from './reminders.ts'
@@ -82,7 +82,7 @@ const caseKeys = (record: ApplicantRecord, now: string) => {
 }
 
 /** A draft is at the desk only while someone promised to ring the person. */
-const draftKeys = (record: ApplicantRecord, now: string) => {
+const draftKeys = (record: ApplicantRecord) => {
   const { call_back, deleting_at } = record
   if (call_back === null || deleting_at !== null)
     return { cases_pk: null, assigned_pk: null, due_by: null, case_facts: null }
@@ -91,7 +91,7 @@ const draftKeys = (record: ApplicantRecord, now: string) => {
     cases_pk: `${casesPrefix('us')}#${shard}`,
     assigned_pk: `${assigneePrefix(call_back.by)}#${shard}`,
     due_by: call_back.on,
-    case_facts: caseFactsOf(record, now),
+    case_facts: draftFactsOf(record),
   }
 }
 
@@ -110,5 +110,5 @@ export const indexColumns = (record: ApplicantRecord, now: string) => ({
   ...sweepKeys(record, now),
   ...(record.status === 'submitted'
     ? { ...caseKeys(record, now), ...authorizationColumns(record) }
-    : draftKeys(record, now)),
+    : draftKeys(record)),
 })
