@@ -61,8 +61,8 @@ export type ByPhone = z.infer<typeof byPhoneSchema>
 export const callBackSchema = z.object({
   /** YYYY-MM-DD, Eastern */
   on: z.string(),
-  /** user id, and name or email */
+  /** user id of who promised it */
   by: z.string(),
-  by_name: textOrNull,
+  by_email: textOrNull,
 })
 export type CallBack = z.infer<typeof callBackSchema>

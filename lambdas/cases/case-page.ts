@@ -16,7 +16,7 @@ import { isPrivateDraft } from '../records/private-draft.ts'
 import { searchKeys } from '../records/search-keys.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { queryIndex } from '../table/table.ts'
-import { caseFactsOf, twinKeyOf } from './case-facts.ts'
+import { caseFactsOf, draftFactsOf, twinKeyOf } from './case-facts.ts'
 import { authorizationColumns } from './case-keys.ts'
 import { teamCaseOf } from './case-view.ts'
 import { unreachableOf } from './reachability.ts'
@@ -103,10 +103,14 @@ const findTwins = async (record: ApplicantRecord): Promise<Twins> => {
 }
 
 export const caseFlagsOf = async (record: ApplicantRecord, now: string): Promise<Flag[]> => {
-  if (record.status !== 'submitted') return []
+  const today = easternDayOf(now)
+  if (record.status !== 'submitted') {
+    const unsigned = { authorization_ends: null, authorization_taken_back_at: null, bounced: false }
+    return flagsOf({ ...draftFactsOf(record), ...unsigned }, today)
+  }
   const { authorization_ends = null, authorization_taken_back_at = null } = authorizationColumns(record)
   const authorization = { authorization_ends, authorization_taken_back_at }
   const twins = await findTwins(record)
   const bounced = unreachableOf(record) !== null
-  return flagsOf({ ...caseFactsOf(record, now), ...authorization, bounced, twins }, easternDayOf(now))
+  return flagsOf({ ...caseFactsOf(record, now), ...authorization, bounced, twins }, today)
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, Fragment, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
+import { logCall } from '#web/desk/calls/call-button.tsx'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { DocumentsPanel, lookButton } from '#web/desk/documents/documents-panel.tsx'
 import { PackagesPanel, prepareButton } from '#web/desk/packages/packages-panel.tsx'
@@ -58,6 +59,7 @@ const caseKeys = (assignToMe: () => void): readonly Shortcut[] => [
   { keys: ['n'], what: 'Write a note', run: () => focus(`#${newNote}`) },
   { keys: ['a'], what: 'Choose who works on it', run: () => focus(`#${assigneeMenu}`) },
   { keys: ['i'], what: 'Assign it to me', run: assignToMe },
+  { keys: ['c'], what: 'Log a phone call', run: logCall },
   { keys: ['t'], what: 'Read the timeline', run: () => focus('#timeline-title') },
 ]
 
@@ -154,6 +156,12 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
       {detail.is_own && (
         <CaseAlert type="info" header="This is your own application">
           You can work on it, but each look at it is marked as yours on the record. Better ask someone else.
+        </CaseAlert>
+      )}
+      {detail.do_not_call && (
+        <CaseAlert type="warning" header="They don’t want us to call">
+          Write to them, or wait until they call. It’s in the timeline, and the next call that’s logged can
+          change it.
         </CaseAlert>
       )}
       <CaseHeader submission={detail} />

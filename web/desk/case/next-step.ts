@@ -2,6 +2,7 @@ import { closedReasons, type OpenStage, stageName } from '#domain/cases/case-sta
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { signerName } from '#domain/signers/signers.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { debtsOf } from '#web/desk/packages/package-words.ts'
 import { hasAppraisal } from '#web/staff/appraisal/appraisal-values.ts'
@@ -51,6 +52,15 @@ const stageSteps: Readonly<Record<OpenStage, (detail: DeskCase) => Omit<NextStep
     text: 'Once the policy has its new owner and the money is paid, close the case as “Sold”.',
   }),
 }
+
+const callStep = ({ call_back: call, documents: { now }, flags }: DeskCase): NextStep | undefined =>
+  call && call.on <= easternDayOf(now)
+    ? {
+        isUrgent: true,
+        title: 'Call them today',
+        text: `${flags.find(({ id }) => id === 'call-back')?.reason ?? ''} Then log the call under “${caseParts.timeline}”.`,
+      }
+    : undefined
 
 const draftStep = ({ current_step: step, health_filled: isFilled }: DeskCase): NextStep => ({
   isUrgent: false,
@@ -109,10 +119,12 @@ const looksStep = ({ flags }: DeskCase): NextStep | undefined => {
 
 export const nextStep = (detail: DeskCase): NextStep => {
   const { case: moved } = detail
-  if (!moved) return draftStep(detail)
+  const call = callStep(detail)
+  if (!moved) return call ?? draftStep(detail)
   const { stage, reason } = moved
   const told = tellStep(detail)
   if (told) return told
+  if (call) return call
   if (stage === 'closed')
     return {
       isUrgent: false,
