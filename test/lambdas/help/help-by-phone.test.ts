@@ -128,6 +128,19 @@ test('[HLP-3] Nobody helps themself, and a submitted or deleted draft gets neith
   expect((await endpoints.call('makeHelpCode', { userId })).status).toBe(410)
 })
 
+test('[HLP-2] [HLP-16] An application by phone needs no code until they take it over', async () => {
+  const [userId, dan] = [await draftOf(), onTeam()]
+  const by_phone = {
+    ...{ began_at: past, by: 'Dan', has_email: true, invited_at: null, accepted_at: null },
+    consent: { text_version: '1', agreed_at: past },
+  }
+  await endpoints.set(userId, { by_phone })
+  expect((await begin(dan, userId)).status).toBe(200)
+  expect((await read(dan, userId)).body.by_phone).toEqual(by_phone)
+  await endpoints.set(userId, { by_phone: { ...by_phone, accepted_at: past } })
+  expect((await begin(onTeam(), userId)).status).toBe(422)
+})
+
 test('[HLP-6] After 60 minutes, an end by either side, and a deletion, a helper reads and saves nothing', async () => {
   const { userId, dan } = await helped()
   const { help } = (await endpoints.stored(userId)) ?? {}
