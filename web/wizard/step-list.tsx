@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { StepNumber } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
 import { Link } from '#web/components/button.tsx'
-import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
+import { useDraft, useDraftStore, useStepPath } from '#web/draft/use-draft.tsx'
 import styles from './step-list.module.css'
 
 const shapes: Record<StepNumber, string> = {
@@ -51,6 +51,7 @@ const Entry = ({ to, children }: { to: string | undefined; children: ReactNode }
 
 export const StepList = ({ current }: { current: StepNumber }) => {
   const openSteps = useOpenSteps()
+  const pathOf = useStepPath()
   return (
     <nav aria-label="Steps of the application">
       <ol className="stack gap-2">
@@ -63,7 +64,7 @@ export const StepList = ({ current }: { current: StepNumber }) => {
               data-state={state}
               aria-current={state === 'current' ? 'step' : undefined}
             >
-              <Entry to={state !== 'current' && number <= openSteps ? path : undefined}>
+              <Entry to={state !== 'current' && number <= openSteps ? pathOf(path) : undefined}>
                 <span className={styles.icon}>
                   <StepIcon step={number} isCompleted={state === 'completed'} />
                 </span>
