@@ -51,6 +51,7 @@ export const webBudgets: Readonly<Record<string, Budget>> = {
   '/admin/*': staff,
   '/desk': staff,
   '/desk/cases/:id': staff,
+  '/desk/help/:id/:step': staff,
 }
 
 /** Of the HTML, scripts, and style sheets that a step's HTML names. */

@@ -5,7 +5,7 @@ import type { FormRecord, Profile } from '#domain/contracts/contract.ts'
 import type { StepNumber } from '#domain/paths.ts'
 import { later, withTimeout } from '#web/platform/schedule.ts'
 import { Autosave } from './autosave.ts'
-import { isDeleted } from './draft-calls.ts'
+import { copyOf, isDeleted } from './draft-calls.ts'
 import { type DraftSnapshot, emptySnapshot, newsOf, recordState } from './draft-snapshot.ts'
 import { type Read, readAfter, type SaveUnderWay } from './last-save.ts'
 import type { SaveReply, SaveRequest, Surroundings } from './save-call.ts'
@@ -70,6 +70,7 @@ export class DraftStore {
   change = (answers: Draft) => this.#autosave?.change(answers)
   hold = (answers: Draft) => this.#autosave?.hold(answers)
   releaseHeld = () => this.#autosave?.releaseHeld()
+  unsaved = (): Application => this.#autosave?.unsaved() ?? {}
   settleConflict = (field: DraftField, side: ConflictSide) => this.#autosave?.settleConflict(field, side)
   showStep = (step: StepNumber) => this.#publish({ step })
   keepConsent = (consent: DraftSnapshot['consent']) =>
@@ -96,11 +97,14 @@ export class DraftStore {
       this.flush().catch(() => {})
     })
 
-  /** Rejects and changes nothing if the server can't be reached. */
-  refreshCase = async () => {
+  /** What the team changed and typed. Rejects and changes nothing if the server can't be reached. */
+  refresh = async () => {
     const current = this.#autosave
     const { record } = await this.#look(this.#state.userId)
-    if (record && this.#autosave === current) this.#publish(newsOf(record))
+    if (!record || this.#autosave !== current) return
+    const copy = copyOf(record)
+    if (copy) current?.rebase(copy)
+    this.#publish(newsOf(record))
   }
 
   showPapers = (papers: readonly unknown[]) => this.#publish({ papers })

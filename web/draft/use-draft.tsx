@@ -7,21 +7,30 @@ import { siteConfig } from '#web/platform/site-config.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { hasStoredSession, isActivityKey } from '#web/session/browser-storage.ts'
-import { browserDraft as store } from './browser-draft.ts'
+import { browserDraft as ownStore } from './browser-draft.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 import type { DraftStore } from './draft-store.ts'
 
 /** Of a draft that one of the team types into. */
 export type HelpedPerson = {
   id: string
+  /** As they signed up. */
+  firstName: string | undefined
+  lastName: string | undefined
+  email: string | undefined
+  role: string | undefined
+  /** Digits that are stored are never shown, and the applicant's can't be changed. */
+  ssn: 'none' | 'on file' | 'theirs'
   /** Where a step of theirs is at the desk. */
   pathOf: (stepPath: string) => string
 }
 
 type Shown = { store: DraftStore; helped?: HelpedPerson }
 
+const own: Shown = { store: ownStore }
+
 /** The draft of this window, or that of a person who is helped. */
-const ShownDraft = createContext<Shown>({ store })
+const ShownDraft = createContext(own)
 
 export const HelpedDraftProvider = ShownDraft.Provider
 
@@ -30,8 +39,18 @@ export const useDraftStore = () => useContext(ShownDraft).store
 /** undefined in one's own draft. */
 export const useHelpedPerson = () => useContext(ShownDraft).helped
 
+/** Whose answers these are, as they signed up. */
+export const useApplicant = () => {
+  const { user } = useAuth()
+  return useHelpedPerson() ?? user
+}
+
+/** Where a step is: a helper sees it at the desk. */
+export const useStepPath = () => useHelpedPerson()?.pathOf ?? ((path: string) => path)
+
 /** After a sign-out in another window, the token in memory can still save. */
 const useWindowEvents = () => {
+  const store = useDraftStore()
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
@@ -46,16 +65,16 @@ const useWindowEvents = () => {
     document.addEventListener('visibilitychange', onHidden, { signal })
     window.addEventListener('beforeunload', onBeforeUnload, { signal })
     return () => listening.abort()
-  }, [])
+  }, [store])
 }
 
 const useLoading = () => {
   const { user } = useAuth()
   const userId = user?.userId
   useEffect(() => {
-    if (userId === undefined) store.clear()
+    if (userId === undefined) ownStore.clear()
     // Or else it began before React was there. If it failed, the page says so.
-    else if (store.snapshot().userId !== userId) void store.open(userId)
+    else if (ownStore.snapshot().userId !== userId) void ownStore.open(userId)
   }, [userId])
 }
 
@@ -67,13 +86,14 @@ type News<Part> = {
 /** `news` must not change. */
 const useNews = <Part extends string | boolean>(news: News<Part>) => {
   const { show, dismiss } = useToasts()
+  const store = useDraftStore()
   const part = useSyncExternalStore(store.subscribe, () => news.part(store.snapshot()))
   useEffect(() => {
     const toast = news.toast(part, store.snapshot())
     if (!toast) return undefined
     show(toast)
     return () => dismiss(toast.title)
-  }, [news, part, show, dismiss])
+  }, [store, news, part, show, dismiss])
 }
 
 const loadFailure: News<boolean> = {
@@ -135,22 +155,27 @@ const submission: News<DraftSnapshot['submissionNews']> = {
   toast: (outcome) => outcomes[outcome],
 }
 
+/** What every draft needs that is typed into. */
+export const useSavedDraft = () => {
+  const store = useDraftStore()
+  useWindowEvents()
+  useNews(blockedAnswers)
+  useEffect(() => saveBeforeReload(store.untilSaved), [store])
+}
+
 export const DraftProvider = ({ children }: { children: ReactNode }) => {
   useLoading()
-  useWindowEvents()
+  useSavedDraft()
   useNews(loadFailure)
   useNews(tooLate)
-  useNews(blockedAnswers)
   useNews(submission)
-  useEffect(() => saveBeforeReload(store.untilSaved), [])
   return children
 }
 
 const isSettled = ({ phase }: DraftSnapshot) => phase !== 'empty' && phase !== 'loading'
 
-export const useDraft = () => {
+const useDraftOf = ({ store, helped }: Shown) => {
   const { user } = useAuth()
-  const { store, helped } = useContext(ShownDraft)
   const draft = useSyncExternalStore(store.subscribe, store.snapshot)
   const isMine = user !== undefined && draft.userId === (helped?.id ?? user.userId)
   const staff = user?.staff
@@ -169,6 +194,11 @@ export const useDraft = () => {
   }
 }
 
+export const useDraft = () => useDraftOf(useContext(ShownDraft))
+
+/** Whatever the page shows: that of the person who is signed in. */
+export const useOwnDraft = () => useDraftOf(own)
+
 export const useDraftPart = <Part,>(select: (draft: DraftSnapshot) => Part): Part => {
   const store = useDraftStore()
   return useSyncExternalStore(store.subscribe, () => select(store.snapshot()))
@@ -177,7 +207,7 @@ export const useDraftPart = <Part,>(select: (draft: DraftSnapshot) => Part): Par
 /** The email is the account's, because the form can name another one. */
 export const usePerson = () => {
   const { user } = useAuth()
-  const { profile, application, hasLoadFailed } = useDraft()
+  const { profile, application, hasLoadFailed } = useOwnDraft()
   const signedUp = hasLoadFailed ? undefined : user
   // The profile takes its names from the form, where someone else can be insured.
   const named = application.insuredPerson === 'someone-else' ? undefined : profile

@@ -6,7 +6,7 @@ import { fields, stepOfField, steps } from '#domain/steps.ts'
 import { Button, Link } from '#web/components/button.tsx'
 import type { DraftSnapshot } from '#web/draft/draft-snapshot.ts'
 import { type FormField, isDraftField } from '#web/draft/form-values.ts'
-import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
+import { useDraft, useDraftStore, useStepPath } from '#web/draft/use-draft.tsx'
 import type { ConflictSide } from '#web/draft/window-answers.ts'
 import styles from './conflict-parts.module.css'
 
@@ -84,6 +84,7 @@ type ConflictListProps = { step: StepNumber; title?: string }
 
 export const ConflictList = ({ step, title = changed }: ConflictListProps) => {
   const titleId = useId()
+  const pathOf = useStepPath()
   const elsewhere = listConflicts(useDraft()).filter((answer) => answer.step.number !== step)
   if (elsewhere.length === 0) return null
   return (
@@ -95,7 +96,7 @@ export const ConflictList = ({ step, title = changed }: ConflictListProps) => {
       <ul className={styles.answers}>
         {elsewhere.map(({ field, label, step: { path, title: stepTitle }, kept, other }) => (
           <li key={field}>
-            <Link className="target bold" to={`${path}#${field}`}>
+            <Link className="target bold" to={pathOf(`${path}#${field}`)}>
               {stepTitle}: {label}
             </Link>
             <p dir="auto">

@@ -13,7 +13,7 @@ import { steps } from '#domain/steps.ts'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { FormToasts } from '#web/components/toasts.tsx'
-import { useDraftStore } from '#web/draft/use-draft.tsx'
+import { useDraftStore, useHelpedPerson } from '#web/draft/use-draft.tsx'
 import { ConflictList, ConflictNews } from '#web/fields/late-conflicts.tsx'
 import type { useStepForm } from '#web/fields/use-step-form.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
@@ -115,6 +115,7 @@ export const WizardShell = ({ step, description, stepForm, ...form }: WizardShel
   useArrival(step)
   const title = useRef<HTMLHeadingElement>(null)
   const isTitleSeen = useIsSeen(title)
+  const isOwn = useHelpedPerson() === undefined
   return (
     <FormProvider {...stepForm.form}>
       <PageLayout>
@@ -131,9 +132,7 @@ export const WizardShell = ({ step, description, stepForm, ...form }: WizardShel
             <ErrorSummary errors={stepForm.problems} submitCount={stepForm.submitCount} />
             <StepForm {...form} />
           </div>
-          <div className={`${styles.help} screen-only`}>
-            <HelpCard />
-          </div>
+          <div className={`${styles.help} screen-only`}>{isOwn && <HelpCard />}</div>
         </div>
       </PageLayout>
     </FormProvider>

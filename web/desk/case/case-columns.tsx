@@ -25,6 +25,8 @@ const SignersPanel = lazyPart(() =>
   import('#web/desk/signers/signers-panel.tsx').then((module) => module.SignersPanel),
 )
 
+const HelpPanel = lazyPart(() => import('#web/desk/help/help-panel.tsx').then((module) => module.HelpPanel))
+
 /** Only read, and at the foot of its column. */
 const CaseEvidence = lazyPart(() =>
   import('#web/staff/case/case-evidence.tsx').then((module) => module.CaseEvidence),
@@ -74,6 +76,7 @@ const partsOf = ({ open, assigning, moves }: PageProps): Partial<Record<CasePart
   const { detail, change, reload } = open
   return {
     next: <CaseNext open={open} assigning={assigning} />,
+    ...(detail.status === 'in-progress' && { help: <HelpPanel open={open} /> }),
     ...(detail.case && {
       case: (
         <CaseMoves
@@ -170,7 +173,7 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
         <Column
           name={styles.work}
           parts={parts}
-          of={['next', 'case', 'signers', 'documents', 'packages', 'appraisal']}
+          of={['next', 'help', 'case', 'signers', 'documents', 'packages', 'appraisal']}
         />
         <div className={styles.read}>
           <Column name={styles.answers} parts={parts} of={['answers']} />
