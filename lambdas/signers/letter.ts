@@ -17,7 +17,8 @@ import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { dueLetters, type Letter, type LetterFile, lettersOf, type StoredLetter } from './due-letters.ts'
 import { findSigner } from './refuse-asking.ts'
-import { paperSignedBy, type StoredSigner, withSigner } from './stored-signers.ts'
+import { paperSignedBy } from './signer-views.ts'
+import { type StoredSigner, withSigner } from './stored-signers.ts'
 
 export const requireLetter = (record: ApplicantRecord, id: string): Letter => {
   caseOf(record)

@@ -11,7 +11,7 @@ takeFunctionEnvironment({
   PRODUCT_NAME: 'Larkfield',
 })
 const { withLetterConfirmed, withLetterFile, withLetterRecorded } = await import('#lambdas/signers/letter.ts')
-const { signerViewsOf } = await import('#lambdas/signers/stored-signers.ts')
+const { signerViewsOf } = await import('#lambdas/signers/signer-views.ts')
 const { teamSignersOf } = await import('#lambdas/signers/team-signers.ts')
 const { paperViewsOf, findPaper } = await import('#lambdas/papers/paper-view.ts')
 const { withDecision } = await import('#lambdas/documents/decide-on-document.ts')
