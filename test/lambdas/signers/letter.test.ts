@@ -113,6 +113,17 @@ describe('a letter that came back', () => {
     expect(stateOf(done(after))).toBe('letter')
   })
 
+  test('[SGN-20] [SGN-31] is kept with its scan once it is confirmed, as accepted', () => {
+    const confirmed = done(confirm(done(record(asked()))))
+    const scan = confirmed.documents?.list.find(({ id }) => id === letter.id)
+    expect(scan?.decision).toMatchObject({ is_accepted: true })
+    const pages = ['a'.repeat(16)]
+    const again = { id: 'x', document: letter.id, pages, accept: false, reason: 'unreadable' } as const
+    expect(() => withDecision(confirmed, again, { id: 'act', at: bo.at, by: 'bo@example.com' })).toThrow(
+      'rests on it',
+    )
+  })
+
   test('[SGN-20] can’t come from one who wasn’t asked by letter, or before the letter was made', () => {
     expect(() => record(recordOf({ signers: [{ ...byLetter, letter: null }] }))).toThrow('asked by letter')
     expect(() => record(recordOf())).toThrow('We can’t find this person in your list.')
