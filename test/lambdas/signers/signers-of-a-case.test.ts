@@ -125,3 +125,15 @@ test('[SGN-16] [SGN-24] Each no is kept, and the newest counts if it came after 
     { what: 'withdrawn', at: later(3), signer: 'Warren Hale' },
   ])
 })
+
+test('[SGN-28] With damaged signers, the case moves on and its other mails go out, and nothing is asked of a signer', () => {
+  const { case: offered } = recordIn('collecting-offers')
+  const damaged = { ...apart({ signers: [{ id: 1 }] }), case: offered }
+  const closing = { id: 'x', version: 4, to: 'closed', reason: 'withdrawn' } as const
+  const closed = move(damaged, closing, { id: 'act', at: later(1), by: 'team@example.com' })
+  expect(closed).toMatchObject({ case: { stage: 'closed' }, signers: damaged.signers })
+  const mails = { ...asked(apart()).mails, outbox: closed?.mails.outbox ?? [] }
+  const sweeping = run({ ...damaged, mails }, later(3))
+  expect(sweeping.mails.outbox).toMatchObject([{ kind: 'stage', claimed_by: 'run' }])
+  expect(sweeping.signers).toBe(damaged.signers)
+})
