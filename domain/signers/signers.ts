@@ -25,6 +25,8 @@ export const signerLimits = {
   codeTries: 5,
   /** codes in an hour */
   codes: 3,
+  /** of them, by the link for the applicant's device */
+  codesTogether: 2,
   /** wrong facts, then the link rests until someone asks them again */
   factTries: 3,
 } as const
@@ -82,6 +84,8 @@ export type SignerView = z.infer<typeof signerViewSchema>
 
 /** With what is only the team's. */
 export const teamSignerSchema = z.extend(signerViewSchema, {
+  /** Wrong facts three times, also for the copy of what they signed. */
+  is_resting: z.boolean(),
   /** Each time they said no, oldest first, with the reason in their words. */
   declines: z.array(z.object({ at: timestamp, reason: textOrNull })),
   reminders_sent: z.number(),

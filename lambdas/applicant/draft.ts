@@ -22,7 +22,7 @@ import { isOwnSignature, noSignature } from '../records/own-signature.ts'
 import { lastSaves, loadRecord, ownWriter, saveDraft } from '../records/records.ts'
 import { refuseOlderSession } from '../records/refuse-ended.ts'
 import { findRecord } from '../records/stored-record.ts'
-import { signersOf } from '../signers/stored-signers.ts'
+import { signersOf } from '../signers/signer-views.ts'
 import { sendSoon } from '../start-function.ts'
 
 export const getFormData = endpoint(calls.getFormData, async (_, caller) => {

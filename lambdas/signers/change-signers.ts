@@ -18,15 +18,8 @@ import {
   refuseDamaged,
   refuseWithoutSender,
 } from './refuse-asking.ts'
-import {
-  insuredIn,
-  invitationsOf,
-  paperSignedBy,
-  type StoredLink,
-  type StoredSigner,
-  signerViewOf,
-  withSigner,
-} from './stored-signers.ts'
+import { invitationsOf, paperSignedBy, signerViewOf } from './signer-views.ts'
+import { insuredIn, type StoredLink, type StoredSigner, withSigner } from './stored-signers.ts'
 
 const noFacts = { born: null, ssn: null }
 

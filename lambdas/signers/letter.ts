@@ -9,6 +9,7 @@ import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate, toUsDate, yearsAfter } from '#domain/text/us-date.ts'
 import { caseOf } from '../cases/case-moves.ts'
 import { withMailIfRoom } from '../cases/reachability.ts'
+import { withDocument } from '../documents/change-documents.ts'
 import { requireDocument } from '../documents/document-refusals.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import { withoutReminders } from '../papers/change-papers.ts'
@@ -17,7 +18,8 @@ import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { dueLetters, type Letter, type LetterFile, lettersOf, type StoredLetter } from './due-letters.ts'
 import { findSigner } from './refuse-asking.ts'
-import { paperSignedBy, type StoredSigner, withSigner } from './stored-signers.ts'
+import { paperSignedBy } from './signer-views.ts'
+import { type StoredSigner, withSigner } from './stored-signers.ts'
 
 export const requireLetter = (record: ApplicantRecord, id: string): Letter => {
   caseOf(record)
@@ -144,6 +146,13 @@ const confirmable = (
   return { signer: found.signer, recorded, file }
 }
 
+/** The scan is the signed paper: from now on nobody removes it, and packages have it. */
+const withScanAccepted = (record: ApplicantRecord, id: string, { at, email }: Act): ApplicantRecord => {
+  const document = requireDocument(record, id)
+  const decision = { at, by: email, is_accepted: true, reason: null, words: null }
+  return document.decision ? record : withDocument(record, { ...document, decision })
+}
+
 /** The letter is done with: the paper says the rest. */
 export const withLetterConfirmed = (
   record: ApplicantRecord,
@@ -165,7 +174,7 @@ export const withLetterConfirmed = (
     signer: id,
   }
   const after = {
-    ...withSigner(record, { ...found.signer, letter: null }),
+    ...withSigner(withScanAccepted(record, document, act), { ...found.signer, letter: null }),
     papers: [...papersOf(record), paper],
   }
   const mails = kind === 'authorization' ? withoutReminders(after) : after.mails

@@ -13,7 +13,7 @@ export const teamSigner = (changes: Partial<TeamSigner> = {}): TeamSigner => ({
     asked_at: hoursAgo(12 * day),
     link_until: hoursAgo(-2 * day),
   },
-  ...{ is_bounced: false, declines: [], reminders_sent: 2, letter: null },
+  ...{ is_bounced: false, is_resting: false, declines: [], reminders_sent: 2, letter: null },
   invitations: [{ at: hoursAgo(12 * day), by: null, email: 'warren.hale@example.com' }],
   ...changes,
 })

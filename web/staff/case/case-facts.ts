@@ -1,6 +1,6 @@
 import type { AcceptedTerms } from '#domain/accepted-terms.ts'
 import { answerText, fieldLabels } from '#domain/answer-text.ts'
-import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
+import type { SubmissionDetail, TeamPaper } from '#domain/contracts/submission-contract.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { quoted } from '#domain/text/quoted.ts'
@@ -145,13 +145,24 @@ export const proofFacts = (consent: ConsentEvidence): readonly Fact[] => [
   fact('Version of that file', consent.signature_version, true),
 ]
 
-export const signatureFacts = (answers: SubmissionDetail['form_data']): readonly Fact[] => [
-  ...(['acceptedHipaa', 'acknowledgeDisclosure'] as const).map((field) => ({
-    name: fieldLabels[field],
-    value: answerText(field, answers) || 'No',
-  })),
-  { name: fieldLabels.dateSigned, value: answers.dateSigned || 'Not signed yet' },
-]
+type Signed = Pick<SubmissionDetail, 'form_data'> & { papers: readonly Pick<TeamPaper, 'kind'>[] }
+
+/** Who signed the disclosure only read the authorization. */
+const acceptedIn = ({ papers }: Signed) =>
+  papers.some(({ kind }) => kind === 'disclosure')
+    ? (['acknowledgeDisclosure'] as const)
+    : (['acceptedHipaa', 'acknowledgeDisclosure'] as const)
+
+export const signatureFacts = (submission: Signed): readonly Fact[] => {
+  const { form_data: answers } = submission
+  return [
+    ...acceptedIn(submission).map((field) => ({
+      name: fieldLabels[field],
+      value: answerText(field, answers) || 'No',
+    })),
+    { name: fieldLabels.dateSigned, value: answers.dateSigned || 'Not signed yet' },
+  ]
+}
 
 export const termsFact = (terms: AcceptedTerms | null): Fact => ({
   name: 'Accepted at sign-up',

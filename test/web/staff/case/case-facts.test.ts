@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import { exampleProfile } from '#test/support/answers/example-record.ts'
 import { addressText } from '#web/staff/case/address-text.ts'
-import { emailsOf, proofFacts, termsFact } from '#web/staff/case/case-facts.ts'
+import { emailsOf, proofFacts, signatureFacts, termsFact } from '#web/staff/case/case-facts.ts'
 
 const form = 'Email on the form (not confirmed):'
 const account = 'Email of the account (confirmed):'
@@ -54,3 +54,16 @@ test.each([
     expect(addressText({ viewer_ip, gateway_ip })).toBe(words)
   },
 )
+
+test('[SGN-2] [SGN-24] Who signed only the disclosure isn’t shown as one who accepted the authorization', () => {
+  const form_data = { acceptedHipaa: true, acknowledgeDisclosure: true, dateSigned: '11/28/2026' }
+  const namesOf = (papers: Parameters<typeof signatureFacts>[0]['papers']) =>
+    signatureFacts({ form_data, papers }).map(({ name }) => name)
+  const both = [
+    'I have read and accept the HIPAA authorization above',
+    'I have read and understand the disclosure above',
+    'Date signed',
+  ]
+  expect(namesOf([])).toEqual(both)
+  expect(namesOf([{ kind: 'disclosure' }])).toEqual(both.slice(1))
+})
