@@ -261,11 +261,12 @@ test('[HLP-13] A helper types SSN digits where there are none, and again, and ne
   expect((await endpoints.stored(userId))?.form_data.ssn).toBe('9999')
 })
 
-test('[HLP-10] A damaged mark, and damaged marks, hold up neither side', async () => {
+test('[HLP-10] A damaged mark holds up neither side, and damaged marks not the applicant', async () => {
   const { userId, dan } = await helped()
   await endpoints.set(userId, { typed_by: { city: 'damaged', state: { by: 'Dan', at: past } } })
   expect((await read(dan, userId)).body.typed_by).toEqual({ state: { by: 'Dan', at: past } })
   expect((await endpoints.save(userId, { city: 'Salem' }, 1)).status).toBe(200)
   await endpoints.set(userId, { typed_by: 'damaged' })
+  expect((await type(dan, userId, { city: 'Bath' }, 2)).status).toBe(500)
   expect((await endpoints.save(userId, { city: 'Bend' }, 2)).status).toBe(200)
 })
