@@ -37,6 +37,8 @@ const CaseSignature = lazyPart(() =>
 
 const caseForm = 'section[aria-labelledby="case-title"] form :is(select, input, textarea)'
 
+const helpForm = `section[aria-labelledby="${headingOf('help')}"] form :is(input, button)`
+
 const focus = (...selectors: readonly string[]) => {
   const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector)).find(Boolean)
   found?.focus({ preventScroll: true })
@@ -58,6 +60,7 @@ const caseKeys = (assignToMe: () => void): readonly Shortcut[] => [
     what: 'Prepare a package for a buyer',
     run: () => document.getElementById(prepareButton)?.click(),
   },
+  { keys: ['h'], what: 'Help on the phone', run: () => focus(helpForm) },
   { keys: ['n'], what: 'Write a note', run: () => focus(`#${newNote}`) },
   { keys: ['a'], what: 'Choose who works on it', run: () => focus(`#${assigneeMenu}`) },
   { keys: ['i'], what: 'Assign it to me', run: assignToMe },

@@ -35,12 +35,14 @@ export const HelpBar = ({ draft, name, until }: HelpBarProps) => {
   return (
     <section className={`${styles.bar} screen-only`} aria-label="Help on the phone">
       <LiveMessages messages={news} />
-      <p>
-        You’re helping <b>{name}</b>. Until {easternHourText(until)}.
-      </p>
-      <Button variant="secondary" isBusy={isBusy} onClick={() => void end()}>
-        {isBusy ? 'Saving…' : 'End the help'}
-      </Button>
+      <div className={styles.line}>
+        <p>
+          You’re helping <b>{name}</b>. Until {easternHourText(until)}.
+        </p>
+        <Button variant="secondary" isBusy={isBusy} onClick={() => void end()}>
+          {isBusy ? 'Saving…' : 'End the help'}
+        </Button>
+      </div>
     </section>
   )
 }

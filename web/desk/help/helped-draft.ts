@@ -37,7 +37,7 @@ const apiErrorIn = (error: unknown): ApiError | undefined => {
 /** By the applicant, the clock, another helper, the submission, or a deletion. */
 const endOf = (error: unknown): ApiError | undefined => {
   const found = apiErrorIn(error)
-  return found && [403, 404, 409, 410].includes(found.status) && !found.isBlocked ? found : undefined
+  return found && [403, 404, 410].includes(found.status) && !found.isBlocked ? found : undefined
 }
 
 /** Reads the digits as they are here, or else what stands for them: they can't differ from what is on file. */
@@ -93,7 +93,7 @@ export const createHelpedDraft = (id: string, userId: string, call = callApi) =>
       return saveOthers(request)
     }
     if (reply.kind !== 'failed' && reply.kind !== 'closed') return reply
-    const cause = endOf(reply.error)
+    const cause = reply.kind === 'closed' ? apiErrorIn(reply.error) : endOf(reply.error)
     if (!cause) return reply
     end(cause.message)
     return { kind: 'closed', error: reply.error }
