@@ -17,7 +17,7 @@ const looksLikeCode = (answer: unknown): boolean =>
 
 type Call = typeof callApi
 
-const copyOf = (record: FormRecord | undefined): SavedCopy<Application> | undefined =>
+export const copyOf = (record: FormRecord | undefined): SavedCopy<Application> | undefined =>
   record?.status === 'in-progress' ? { answers: record.form_data, version: record.version } : undefined
 
 /** A request that finds no room among those with `keepalive` goes out as an ordinary one. */
