@@ -1,11 +1,44 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import * as calls from '#domain/contracts/help-contract.ts'
+import { changeCase } from '../cases/change-case.ts'
+import { withCode, withoutHelp } from '../help/help-session.ts'
+import { helpViewOf } from '../help/stored-help.ts'
+import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
+import { isUnsaved } from '../records/applicant-record.ts'
+import { loadRecord, ownWriter, saveDraft } from '../records/records.ts'
 
-const notYet = async (): Promise<never> => {
-  throw new Refusal(409, 'Not there yet.')
+/** Nobody finds a draft that was never saved. */
+const findableRecord = async (caller: Caller) => {
+  const record = await loadRecord(caller)
+  if (!isUnsaved(record)) return record
+  const { version } = record
+  await saveDraft(ownWriter(caller), {
+    formData: {},
+    currentStep: 1,
+    version,
+    saveId: randomUUID(),
+    mayReplace: {},
+  })
+  return loadRecord(caller)
 }
 
-export const makeHelpCode = endpoint(calls.makeHelpCode, notYet)
-export const endHelp = endpoint(calls.endHelp, notYet)
-export const acceptInvitation = endpoint(calls.acceptInvitation, notYet)
+export const makeHelpCode = endpoint(calls.makeHelpCode, async (_, caller) => {
+  const now = new Date().toISOString()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const record = await changeCase(await findableRecord(caller), (newer) => withCode(newer, code, now), now)
+  if (!record) throw new Error('The record is gone.')
+  return { code, help: helpViewOf(record, now) }
+})
+
+export const endHelp = endpoint(calls.endHelp, async (_, caller) => {
+  const now = new Date().toISOString()
+  const found = await loadRecord(caller)
+  const record = await changeCase(found, (newer) => withoutHelp(newer, now), now)
+  return { help: helpViewOf(record ?? found, now) }
+})
+
+export const acceptInvitation = endpoint(calls.acceptInvitation, async () => {
+  throw new Refusal(409, 'Not there yet.')
+})

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
 import * as calls from '#domain/contracts/contract.ts'
+import { typists } from '#domain/help/help.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { codeAlphabet, newPaperCode } from '#domain/papers/paper-code.ts'
 import type { SignsAs } from '#domain/papers/papers.ts'
@@ -12,9 +13,10 @@ import { areMailsAsRead, nextMails, setOrRemove } from '../cases/change-case.ts'
 import { addMail, removeMails } from '../cases/outbox.ts'
 import { canMail } from '../cases/reachability.ts'
 import { newCase } from '../cases/stored-case.ts'
+import { withoutHelp } from '../help/help-session.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { wrongFields } from '../http/refusal.ts'
+import { Refusal, wrongFields } from '../http/refusal.ts'
 import { refuseOtherText } from '../papers/paper-texts.ts'
 import { signingEvidence } from '../papers/signing-evidence.ts'
 import { firstPaper } from '../papers/stored-papers.ts'
@@ -36,7 +38,7 @@ const firstKindOf = (draft: ApplicantRecord) =>
 
 const submitted = (draft: ApplicantRecord, at: string): ApplicantRecord => {
   const record: ApplicantRecord = {
-    ...removeMails(draft, ({ kind }) => kind === 'draft-reminder'),
+    ...removeMails(withoutHelp(draft, at) ?? draft, ({ kind }) => kind === 'draft-reminder'),
     status: 'submitted',
     submitted_at: at,
     case: newCase(at),
@@ -59,6 +61,7 @@ const columnsOf = (record: ApplicantRecord, { reference, submittedAt }: Reply) =
     current_step: 4,
     case: after.case,
     papers: after.papers,
+    ...(after.help !== record.help && { help: after.help }),
     mails: nextMails(record, after),
     ...indexColumns(after, submittedAt),
   })
@@ -122,17 +125,38 @@ const signsAsOf = (application: Application): SignsAs =>
     ? { as: 'representative', because: application.signingRight ?? '' }
     : { as: 'self' }
 
+const refuseNotTakenOver = ({ by_phone }: ApplicantRecord) => {
+  if (by_phone !== null && by_phone.accepted_at === null)
+    throw new Refusal(409, 'Please accept our terms first. They’re at the top of each step.')
+}
+
+/** What a helper typed; null if nothing. */
+const typedAnswers = ({ typed_by }: ApplicantRecord, hasRead: boolean, at: string) => {
+  const answers = Object.entries(typed_by ?? {}).map(([field, mark]) => ({ field, ...mark }))
+  if (answers.length === 0) return null
+  if (hasRead) return { answers, read_at: at }
+  const names = new Intl.ListFormat('en-US').format(typists(typed_by ?? {}))
+  throw wrongFields([
+    {
+      path: 'hasReadTyped',
+      message: `Please check that you have read the answers that ${names} typed for you`,
+    },
+  ])
+}
+
 const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> => {
   const record = await loadRecord(caller)
   const repeated = firstReply(record)
   if (repeated) return repeated
   if (record.version !== request.version) throw conflictRefusal(record)
   if (isOutdated(record)) await bringUpToDate(record)
+  refuseNotTakenOver(record)
   const missing = missingAnswers(applicationOf(record), record.role)
   if (missing.length > 0) throw wrongFields(missing.map(({ field, message }) => ({ path: field, message })))
   const { textVersion, ...consent } = request.consent
   refuseOtherText(firstKindOf(record), textVersion)
   const reply = { reference: newReference(), submittedAt: new Date().toISOString() }
+  const typed = typedAnswers(record, request.hasReadTyped === true, reply.submittedAt)
   const evidence = await signingEvidence({
     record,
     caller,
@@ -144,7 +168,7 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
     pressed: 'Complete Application',
     signedAt: reply.submittedAt,
   })
-  return store(record, request, evidence, reply)
+  return store(record, request, { ...evidence, typed }, reply)
 }
 
 /** The sweep sends the mail and has the papers made; a repeat finds nothing to do. */

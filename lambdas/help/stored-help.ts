@@ -1,6 +1,13 @@
 // The columns `help`, `typed_by`, `by_phone`, `call_back`, and `do_not_call` of the applicant's item.
 import * as z from 'zod/mini'
-import { byPhoneSchema, callBackSchema, type HelpView, typedBySchema } from '#domain/help/help.ts'
+import {
+  byPhoneSchema,
+  callBackSchema,
+  type HelpView,
+  type TypedBy,
+  typedBySchema,
+} from '#domain/help/help.ts'
+import { isMap } from '../table/columns.ts'
 
 const timestamp = z.string()
 
@@ -30,12 +37,27 @@ const storedHelpSchema = z.object({
 })
 export type StoredHelp = z.infer<typeof storedHelpSchema>
 
-export const noHelp: StoredHelp = { code: null, locked_until: null, helper: null, sessions: [] }
+const noHelp: StoredHelp = { code: null, locked_until: null, helper: null, sessions: [] }
 
 export const helpColumn = z.catch(z._default(storedHelpSchema, noHelp), noHelp)
 
-/** null until a helper comes: an autosave of other drafts does nothing about it. */
-export const typedByColumn = z.catch(z._default(z.nullable(typedBySchema), null), null)
+/** A code or a session, also of earlier. */
+export const hadHelp = ({ code, locked_until, helper, sessions }: StoredHelp): boolean =>
+  code !== null || locked_until !== null || helper !== null || sessions.length > 0
+
+const marksOf = (stored: Readonly<Record<string, unknown>>): TypedBy =>
+  Object.fromEntries(
+    Object.entries(stored).flatMap(([field, mark]) => {
+      const { data } = typedBySchema.safeParse({ [field]: mark })
+      return data ? Object.entries(data) : []
+    }),
+  )
+
+/** null until a helper comes: an autosave of other drafts does nothing about it. A map is never null, as the condition of a save has it. */
+export const typedByColumn = z.pipe(
+  z._default(z.unknown(), null),
+  z.transform((stored): TypedBy | null => (isMap(stored) ? marksOf(stored) : null)),
+)
 
 export const byPhoneColumn = z.catch(z._default(z.nullable(byPhoneSchema), null), null)
 

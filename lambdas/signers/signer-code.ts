@@ -1,14 +1,10 @@
 // By what a second signer is known: a link, a code to their address, and facts of the application. Pure.
 import { signerLimits } from '#domain/signers/signers.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
+import { minutesAfter } from '../cases/days-after.ts'
 import { isSameSecret } from '../http/origin-secret.ts'
 import { sha256Of } from '../records/fingerprint.ts'
 import type { StoredLink, StoredSigner } from './stored-signers.ts'
-
-const minute = 60_000
-
-const minutesAfter = (time: string, minutes: number) =>
-  new Date(Date.parse(time) + minutes * minute).toISOString()
 
 /** What came before the last question counted for another link, perhaps for another address. */
 const isSinceAsked = ({ invitations }: StoredSigner, time: string) => time >= (invitations.at(-1)?.at ?? '')
