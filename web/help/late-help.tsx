@@ -1,6 +1,6 @@
 // Loads only where there is help.
 import type { DraftSnapshot } from '#web/draft/draft-snapshot.ts'
-import { useDraftPart, useHelpedPerson } from '#web/draft/use-draft.tsx'
+import { useDraft } from '#web/draft/use-draft.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { waitAtMost } from '#web/platform/schedule.ts'
 
@@ -21,17 +21,15 @@ export const endHelpOf = async (draft: Pick<DraftSnapshot, 'help' | 'userId'>) =
   await waitAtMost(ending, patience)
 }
 
-/** Of the applicant's own window. */
+/** A helper's page knows of no help. */
 export const HelpNews = () => {
-  const helped = useHelpedPerson()
-  const hasHelp = useDraftPart(({ help }) => help !== undefined)
-  const isByPhone = useDraftPart(({ byPhone }) => byPhone !== undefined)
+  const { help, byPhone } = useDraft()
   return (
-    !helped && (
-      <>
-        <div role="status">{hasHelp && <Bar />}</div>
-        {isByPhone && <Notice />}
-      </>
-    )
+    <>
+      <div role="status" className={help === undefined ? 'visually-hidden' : undefined}>
+        {help !== undefined && <Bar />}
+      </div>
+      {byPhone !== undefined && <Notice />}
+    </>
   )
 }

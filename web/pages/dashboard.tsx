@@ -171,7 +171,7 @@ export const DashboardPage = () => {
       <div className={styles.page}>
         <Letterhead />
         <CaseNews />
-        <HelpNews />
+        {!isSubmitted && <HelpNews />}
         {isReceived && <Received />}
         <div className={`${styles.page} ${isReceived ? `screen-only ${styles.below}` : ''}`}>
           {!isReceived && <Greeting />}
