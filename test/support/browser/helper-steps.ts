@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Draft } from '#domain/application.ts'
+import { phoneConsent } from '#domain/contracts/help-contract.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { callAs } from './wizard-page.ts'
 
@@ -23,6 +24,15 @@ export const newHelper = async (applicantId: string) => {
       return (await call('help/save', { save })).status
     },
   }
+}
+
+export const beganByPhone = {
+  began_at: '2026-11-24T15:05:00.000Z',
+  by: 'Dan Lee',
+  consent: { text_version: phoneConsent.version, agreed_at: '2026-11-24T15:05:00.000Z' },
+  has_email: true,
+  invited_at: '2026-11-24T16:00:00.000Z',
+  accepted_at: null,
 }
 
 const help = { code_until: null, locked_until: null, helper: null, sessions: [] }
