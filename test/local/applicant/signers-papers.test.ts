@@ -8,7 +8,7 @@ import { addBuyer, openPackage, preparePackage, readPackage } from '#domain/cont
 import * as calls from '#domain/contracts/sign-contract.ts'
 import { signersConsentVersion } from '#domain/legal/current-versions.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
-import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
+import { signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { callApi } from '#test/support/api-call.ts'
