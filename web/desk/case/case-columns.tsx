@@ -1,4 +1,5 @@
 import { type ComponentType, Fragment, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
+import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
@@ -22,6 +23,10 @@ import type { OpenCase } from './use-open-case.ts'
 
 const SignersPanel = lazyPart(() =>
   import('#web/desk/signers/signers-panel.tsx').then((module) => module.SignersPanel),
+)
+
+const PacketPanel = lazyPart(() =>
+  import('#web/desk/signers/packet-panel.tsx').then((module) => module.PacketPanel),
 )
 
 /** Only read, and at the foot of its column. */
@@ -67,11 +72,14 @@ type PageProps = {
   moves: RefObject<MovesRef | null>
 }
 
+const signsByLetter = ({ case: moved, by_phone }: DeskCase) => moved === null && by_phone?.has_email === false
+
 /** A new part needs a title in `caseParts` and a column. */
 const partsOf = ({ open, assigning, moves }: PageProps): Partial<Record<CasePart, ReactNode>> => {
   const { detail, change, reload } = open
   return {
     next: <CaseNext open={open} assigning={assigning} />,
+    ...(signsByLetter(detail) && { packet: <PacketPanel open={open} /> }),
     ...(detail.case && {
       case: (
         <CaseMoves
@@ -87,7 +95,7 @@ const partsOf = ({ open, assigning, moves }: PageProps): Partial<Record<CasePart
       (detail.case.signers.length > 0 || insuredSignsApart(detail.form_data)) && {
         signers: <SignersPanel open={open} />,
       }),
-    ...(detail.case && {
+    ...((detail.case || detail.packet) && {
       documents: <DocumentsPanel open={open} askForMore={() => moves.current?.askForDocuments()} />,
     }),
     ...(detail.case && { packages: <PackagesPanel open={open} /> }),
@@ -162,7 +170,7 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
         <Column
           name={styles.work}
           parts={parts}
-          of={['next', 'case', 'signers', 'documents', 'packages', 'appraisal']}
+          of={['next', 'packet', 'case', 'signers', 'documents', 'packages', 'appraisal']}
         />
         <div className={styles.read}>
           <Column name={styles.answers} parts={parts} of={['answers']} />

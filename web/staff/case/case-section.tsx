@@ -10,6 +10,7 @@ import linkStyles from './contact-links.module.css'
 
 export const caseParts = {
   next: 'Next',
+  packet: 'Letter to sign',
   case: 'Case',
   signers: 'Second signers',
   documents: 'Documents',
