@@ -10,6 +10,7 @@ import { readableReference } from '#domain/text/readable-reference.ts'
 import { type ApplicantRecord, applicationOf } from '../../records/applicant-record.ts'
 import { askedBy, insuredIn, type StoredSigner } from '../../signers/stored-signers.ts'
 import { stageContact } from '../stage-contact.ts'
+import { coverLists } from './cover-lists.ts'
 import type { Block, Fact, PaperContent } from './paper-blocks.ts'
 import { orNotRecorded, verifyPageOf } from './paper-source.ts'
 import { answerBlocks } from './signed-text.ts'
@@ -58,34 +59,9 @@ const reachBlock = (level: 2 | 3, { contact }: Source): Block => ({
   text: `Email: ${contact.email}\nPhone: ${contact.phone}, ${contact.hours}`,
 })
 
-type Lists = { choice: string; steps: readonly string[]; photos: readonly string[] }
-
-const signersLists = ({ applicant }: Source): Lists => ({
-  choice: `If you don’t know ${applicant}, please don’t sign, and call us.`,
-  steps: [
-    'Read the paper. It starts on the next page.',
-    'If you agree, fill in its last page with a pen: sign it, and write the date.',
-    'Send all pages of the paper back to us. Keep this page.',
-  ],
-  photos: [
-    `As photos: give the pages to ${applicant}, who can take a picture of each one and send it from the dashboard, under “Signed letter”.`,
-  ],
-})
-
-const applicantsLists = ({ contact }: Source): Lists => ({
-  choice: 'You can also ask us to delete all of your answers.',
-  steps: [
-    'Read your answers. They start on the next page.',
-    `Is one of them wrong? Then don’t sign yet. Call us at ${contact.phone}. We’ll correct it and send you a new letter.`,
-    'Read the paper after your answers. If you agree, fill in its last page with a pen: sign it, and write the date.',
-    'Keep this page. Send all the others back to us.',
-  ],
-  photos: [],
-})
-
 const coverBlocks = (source: Source): Block[] => {
   const { role, signer, contact, reference } = source
-  const { choice, steps, photos } = (role === 'applicant' ? applicantsLists : signersLists)(source)
+  const { choice, steps, photos } = coverLists(source)
   return [
     {
       kind: 'title',
@@ -143,6 +119,9 @@ const wordsToSign = ({ role, signer, answers }: Source): string => {
   return `${who} I have read every answer in this letter, and they are right. I have read this paper, and I agree to it.`
 }
 
+const titleOf = ({ role }: Source): string =>
+  role === 'applicant' ? 'HIPAA authorization and disclosure' : paperTitles[paperOfRole[role]]
+
 const signatureBlocks = (source: Source, { signer }: LetterToMake): Block[] => {
   const marked = `${source.plain} ${signer.id}`
   const isForOther = source.role === 'applicant' && isSignedByRepresentative(source.answers)
@@ -166,7 +145,7 @@ const signatureBlocks = (source: Source, { signer }: LetterToMake): Block[] => {
 }
 
 const paperBlocks = (source: Source, letter: LetterToMake): Block[] => [
-  { kind: 'heading', text: paperTitles[paperOfRole[source.role]], startsPage: true },
+  { kind: 'heading', text: titleOf(source), startsPage: true },
   { kind: 'facts', facts: factsOf(source) },
   ...letterTexts[source.role].clauses.map(
     ({ heading, text }): Block => ({ kind: 'clause', level: 3, heading, text }),
@@ -186,7 +165,7 @@ const answersOf = (source: Source): Block[] =>
 export const letterContentOf = (letter: LetterToMake): PaperContent => {
   const source = sourceOf(letter)
   return {
-    title: `${paperTitles[paperOfRole[source.role]]} to sign, reference ${source.reference}`,
+    title: `${titleOf(source)} to sign, reference ${source.reference}`,
     productName: source.contact.product_name,
     made: letter.askedAt,
     foot: {
