@@ -5,6 +5,7 @@ import { byPhoneSchema, callBackSchema, helpViewSchema, typedBySchema } from '..
 import { disclosureSchema } from '../packages/disclosures.ts'
 import { paperKindSchema, takenBackBySchema } from '../papers/papers.ts'
 import { day, id, textOrNull, timestamp } from '../schema-parts.ts'
+import { teamSignerSchema } from '../signers/signers.ts'
 import { cleanText, typedText } from '../text/text-rules.ts'
 import { documentsSchema } from './document-contract.ts'
 import { submissionDetailSchema } from './submission-contract.ts'
@@ -75,6 +76,8 @@ export const deskCaseSchema = z.extend(submissionDetailSchema, {
   help: helpViewSchema,
   typed_by: z.nullable(typedBySchema),
   by_phone: z.nullable(byPhoneSchema),
+  /** The letter of a draft by phone, for an applicant without email. */
+  packet: z.nullable(teamSignerSchema),
   can_appraise: z.boolean(),
   can_read_ssn: z.boolean(),
 })

@@ -31,9 +31,15 @@ export const signerLimits = {
   factTries: 3,
 } as const
 
-/** Which paper each signs. */
-export const paperOfRole = { insured: 'authorization', trustee: 'policy-release' } as const
-export const signerRoleSchema = z.enum(['insured', 'trustee'])
+/** Which paper each signs. `applicant`: who has no email, and signs the application itself by letter. */
+export const paperOfRole = {
+  insured: 'authorization',
+  trustee: 'policy-release',
+  applicant: 'authorization',
+} as const
+export const askedRoleSchema = z.enum(['insured', 'trustee'])
+export type AskedRole = z.infer<typeof askedRoleSchema>
+export const signerRoleSchema = z.enum([...askedRoleSchema.options, 'applicant'])
 export type SignerRole = z.infer<typeof signerRoleSchema>
 
 /** Chosen by the browser, so that a repeat is known. */

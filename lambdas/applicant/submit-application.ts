@@ -1,25 +1,16 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { Application } from '#domain/application.ts'
 import * as calls from '#domain/contracts/contract.ts'
 import { typists } from '#domain/help/help.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
-import { codeAlphabet, newPaperCode } from '#domain/papers/paper-code.ts'
-import type { SignsAs } from '#domain/papers/papers.ts'
-import { isSignedByRepresentative, missingAnswers } from '#domain/review.ts'
-import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
+import { missingAnswers } from '#domain/review.ts'
 import { indexColumns } from '../cases/case-keys.ts'
 import { areMailsAsRead, nextMails, setOrRemove } from '../cases/change-case.ts'
-import { addMail, removeMails } from '../cases/outbox.ts'
-import { canMail } from '../cases/reachability.ts'
-import { newCase } from '../cases/stored-case.ts'
-import { withoutHelp } from '../help/help-session.ts'
+import { firstKindOf, newReference, signsAsOf, submitted, typedEvidence } from '../cases/submission.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import { refuseOtherText } from '../papers/paper-texts.ts'
 import { signingEvidence } from '../papers/signing-evidence.ts'
-import { firstPaper } from '../papers/stored-papers.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
 import { isVersion, nextVersion } from '../records/draft-update.ts'
 import { conflictRefusal, loadRecord } from '../records/records.ts'
@@ -28,24 +19,6 @@ import { bringUpToDate, findRecord, isOutdated } from '../records/stored-record.
 import { sendSoon } from '../start-function.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { type ItemUpdate, updateItem } from '../table/table.ts'
-
-const newReference = (): string =>
-  Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
-
-/** While the insured person signs the authorization apart, what the applicant signs permits nothing. */
-const firstKindOf = (draft: ApplicantRecord) =>
-  insuredSignsApart(applicationOf(draft)) ? 'disclosure' : 'authorization'
-
-const submitted = (draft: ApplicantRecord, at: string): ApplicantRecord => {
-  const record: ApplicantRecord = {
-    ...removeMails(withoutHelp(draft, at) ?? draft, ({ kind }) => kind === 'draft-reminder'),
-    status: 'submitted',
-    submitted_at: at,
-    case: newCase(at),
-    papers: [firstPaper(newPaperCode(randomInt), firstKindOf(draft))],
-  }
-  return canMail(record) ? addMail(record, { id: randomUUID(), at, kind: 'received' }) : record
-}
 
 type SubmitRequest = z.infer<typeof calls.submitApplication.request>
 type Reply = { reference: string; submittedAt: string }
@@ -120,11 +93,6 @@ const store = async (
   throw conflictRefusal(newer)
 }
 
-const signsAsOf = (application: Application): SignsAs =>
-  isSignedByRepresentative(application)
-    ? { as: 'representative', because: application.signingRight ?? '' }
-    : { as: 'self' }
-
 const refuseNotTakenOver = ({ by_phone }: ApplicantRecord) => {
   if (by_phone !== null && by_phone.accepted_at === null)
     throw new Refusal(409, 'Please accept our terms first. They’re at the top of each step.')
@@ -132,9 +100,8 @@ const refuseNotTakenOver = ({ by_phone }: ApplicantRecord) => {
 
 /** What a helper typed; null if nothing. */
 const typedAnswers = ({ typed_by }: ApplicantRecord, hasRead: boolean, at: string) => {
-  const answers = Object.entries(typed_by ?? {}).map(([field, mark]) => ({ field, ...mark }))
-  if (answers.length === 0) return null
-  if (hasRead) return { answers, read_at: at }
+  const typed = typedEvidence(typed_by, at)
+  if (typed === null || hasRead) return typed
   const names = new Intl.ListFormat('en-US').format(typists(typed_by ?? {}))
   throw wrongFields([
     {
@@ -164,7 +131,7 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
     answers: { ...record.form_data, ...consent },
     signature: consent.signature,
     dateSigned: consent.dateSigned,
-    signsAs: signsAsOf(applicationOf(record)),
+    signsAs: signsAsOf(record),
     pressed: 'Complete Application',
     signedAt: reply.submittedAt,
   })

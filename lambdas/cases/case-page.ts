@@ -6,6 +6,7 @@ import type { Twin, Twins } from '#domain/cases/flags.ts'
 import { flagsOf } from '#domain/cases/flags.ts'
 import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
 import { consentTexts } from '#domain/legal/hipaa-authorization.ts'
+import { letterTexts } from '#domain/legal/letter-texts.ts'
 import { withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { healthStep } from '#domain/steps/health.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
@@ -25,7 +26,9 @@ const comparedWithSigned = (record: ApplicantRecord) => {
   const { consent } = record
   const answers = consent && areAnswersAsSigned(record, consent)
   if (!consent?.text_sha256 || answers === null) return null
-  const text = consentTexts.get(consent.text_version ?? '')
+  const { applicant } = letterTexts
+  const isLetter = consent.text_version === applicant.version
+  const text = isLetter ? applicant.clauses : consentTexts.get(consent.text_version ?? '')
   return { text: text ? fingerprintOf(text) === consent.text_sha256 : null, answers }
 }
 

@@ -52,7 +52,23 @@ const refuseUnreadable = (before: ApplicantRecord, after: ApplicantRecord) => {
     throw new Error('The signers of this record are damaged.')
 }
 
+/** By letter. */
+const submissionOf = (before: ApplicantRecord, after: ApplicantRecord) => {
+  const { status, reference, submitted_at, consent } = after
+  return (
+    status !== before.status && {
+      status,
+      reference,
+      submitted_at,
+      consent,
+      updated_at: submitted_at,
+      current_step: 4,
+    }
+  )
+}
+
 const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string) => ({
+  ...submissionOf(before, after),
   mails: nextMails(before, after),
   ...(after.case && { case: after.case }),
   ...(after.papers.length > 0 && before.are_papers_whole && { papers: after.papers }),

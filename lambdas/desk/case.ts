@@ -15,6 +15,7 @@ import { helpViewOf } from '../help/stored-help.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ApplicantRecord, appraisalOf } from '../records/applicant-record.ts'
+import { teamSignersOf } from '../signers/team-signers.ts'
 import { auditOpened } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
@@ -48,6 +49,7 @@ export const readCase = staffEndpoint(calls.readCase, async ({ id }, caller) => 
     help: helpViewOf(record, look.at),
     typed_by: record.typed_by,
     by_phone: record.by_phone,
+    packet: teamSignersOf(record, look.at).find(({ role }) => role === 'applicant') ?? null,
     can_appraise: canAppraise(caller),
     can_read_ssn: caller.isAdmin,
   }

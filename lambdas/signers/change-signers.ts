@@ -40,7 +40,7 @@ const keptOf = (record: ApplicantRecord, known: StoredSigner | undefined, email:
     : { link: null, codes: [] }
 
 /** They start again. */
-const asked = (record: ApplicantRecord, ask: Ask, { at, by }: Act): StoredSigner => {
+export const asked = (record: ApplicantRecord, ask: Ask, { at, by }: Act): StoredSigner => {
   const { signer: id, role, email } = ask
   const known = record.signers.find((signer) => signer.id === id)
   return {

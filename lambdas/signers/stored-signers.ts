@@ -89,10 +89,19 @@ const storedSignerSchema = z.object({
       /** Of the paper, once it is signed. */
       id: z.string(),
       asked_at: timestamp,
+      /** For an applicant, who has none yet. */
+      reference: z.optional(z.string()),
       /** Printed on it, and then of the paper. Set by the function Papers, which makes the file. */
       code: z.optional(z.string()),
       file: z.nullable(
-        z.object({ key: z.string(), made_at: timestamp, text_version: z.string(), text_sha256: z.string() }),
+        z.object({
+          key: z.string(),
+          made_at: timestamp,
+          text_version: z.string(),
+          text_sha256: z.string(),
+          /** Of the answers in it, for an applicant. */
+          answers_sha256: z.optional(z.string()),
+        }),
       ),
       recorded: z.nullable(
         z.object({

@@ -65,6 +65,7 @@ export const deskCase = (changes: Partial<DeskCase> = {}): DeskCase => ({
   help: { code_until: null, locked_until: null, helper: null, sessions: [] },
   typed_by: null,
   by_phone: null,
+  packet: null,
   can_appraise: true,
   can_read_ssn: true,
   ...changes,

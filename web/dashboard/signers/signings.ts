@@ -2,7 +2,7 @@
 import type { Application } from '#domain/application.ts'
 import { type PaperView, type PermissionKind, paperStateOf } from '#domain/papers/papers.ts'
 import {
-  type SignerRole,
+  type AskedRole,
   type SignerState,
   type SignerView,
   signerLimits,
@@ -27,7 +27,7 @@ type Known = {
 export type Signing = {
   key: string
   paper: PermissionKind
-  by: SignerRole | 'account'
+  by: AskedRole | 'account'
   signer: SignerView | null
   /** undefined: the person who is signed in. */
   name: string | undefined

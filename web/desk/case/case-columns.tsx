@@ -1,4 +1,5 @@
 import { type ComponentType, Fragment, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
+import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
 import { logCall } from '#web/desk/calls/call-button.tsx'
@@ -26,6 +27,9 @@ const SignersPanel = lazyPart(() =>
 )
 
 const HelpPanel = lazyPart(() => import('#web/desk/help/help-panel.tsx').then((module) => module.HelpPanel))
+const PacketPanel = lazyPart(() =>
+  import('#web/desk/signers/packet-panel.tsx').then((module) => module.PacketPanel),
+)
 
 /** Only read, and at the foot of its column. */
 const CaseEvidence = lazyPart(() =>
@@ -74,12 +78,15 @@ type PageProps = {
   moves: RefObject<MovesRef | null>
 }
 
+const signsByLetter = ({ case: moved, by_phone }: DeskCase) => moved === null && by_phone?.has_email === false
+
 /** A new part needs a title in `caseParts` and a column. */
 const partsOf = ({ open, assigning, moves }: PageProps): Partial<Record<CasePart, ReactNode>> => {
   const { detail, change, reload } = open
   return {
     next: <CaseNext open={open} assigning={assigning} />,
     ...(detail.status === 'in-progress' && { help: <HelpPanel open={open} /> }),
+    ...(signsByLetter(detail) && { packet: <PacketPanel open={open} /> }),
     ...(detail.case && {
       case: (
         <CaseMoves
@@ -95,7 +102,7 @@ const partsOf = ({ open, assigning, moves }: PageProps): Partial<Record<CasePart
       (detail.case.signers.length > 0 || insuredSignsApart(detail.form_data)) && {
         signers: <SignersPanel open={open} />,
       }),
-    ...(detail.case && {
+    ...((detail.case || detail.packet) && {
       documents: <DocumentsPanel open={open} askForMore={() => moves.current?.askForDocuments()} />,
     }),
     ...(detail.case && { packages: <PackagesPanel open={open} /> }),
@@ -176,7 +183,7 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
         <Column
           name={styles.work}
           parts={parts}
-          of={['next', 'help', 'case', 'signers', 'documents', 'packages', 'appraisal']}
+          of={['next', 'help', 'packet', 'case', 'signers', 'documents', 'packages', 'appraisal']}
         />
         <div className={styles.read}>
           <Column name={styles.answers} parts={parts} of={['answers']} />

@@ -22,6 +22,9 @@ const Evidence = ({ consent }: { consent: ConsentEvidence }) => (
 
 type SubmissionProps = { submission: SubmissionDetail }
 
+const unsignedText = ({ consent }: SubmissionDetail) =>
+  consent?.on_paper ? 'Signed with a pen. The scan is among the documents' : 'Not signed yet'
+
 export const CaseSignature = ({ submission }: SubmissionProps) => {
   const { form_data: answers, is_private: isPrivate, consent } = submission
   return (
@@ -32,7 +35,7 @@ export const CaseSignature = ({ submission }: SubmissionProps) => {
           alt={`Signature of ${consent?.signer ?? nameOf(submission)}`}
         />
       ) : (
-        <p>{isPrivate ? privateAnswerText : 'Not signed yet'}</p>
+        <p>{isPrivate ? privateAnswerText : unsignedText(submission)}</p>
       )}
       <Facts columns={1} facts={signatureFacts(submission)} />
     </CaseSection>

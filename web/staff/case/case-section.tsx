@@ -11,6 +11,7 @@ import linkStyles from './contact-links.module.css'
 export const caseParts = {
   next: 'Next',
   help: 'Help on the phone',
+  packet: 'Letter to sign',
   case: 'Case',
   signers: 'Second signers',
   documents: 'Documents',
