@@ -90,7 +90,9 @@ test('[HLP-16] They are invited by mail, choose a password, accept the terms, an
     typed_by: { lastName: { by: 'Dan Lee' } },
     help: { helper: { name: 'Dan Lee' } },
   })
-  expect((await ask(help.acceptInvitation, access, { terms: terms.replace('2026', '2025') })).status).toBe(409)
+  expect((await ask(help.acceptInvitation, access, { terms: terms.replace('2026', '2025') })).status).toBe(
+    409,
+  )
   const { by_phone } = await asked(help.acceptInvitation, access, { terms })
   expect(by_phone.accepted_at).not.toBeNull()
   expect(await asked(help.acceptInvitation, access, { terms }), 'a repeat').toEqual({ by_phone })
