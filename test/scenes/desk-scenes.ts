@@ -6,6 +6,7 @@ import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/
 import { deskCaseScene } from './desk-case-scene.ts'
 import { deskDocumentsScene } from './desk-documents-scene.ts'
 import { deskPackagesScene } from './desk-packages-scene.ts'
+import { deskPhoneScene } from './desk-phone-scene.ts'
 import { deskSignersScene } from './desk-signers-scene.ts'
 import { type Part, scene } from './scene.ts'
 
@@ -133,5 +134,5 @@ const deskScene = scene({
 
 export const deskPart: Part = {
   title: 'Desk',
-  scenes: [deskScene, deskCaseScene, deskDocumentsScene, deskPackagesScene, deskSignersScene],
+  scenes: [deskScene, deskCaseScene, deskDocumentsScene, deskPackagesScene, deskSignersScene, deskPhoneScene],
 }

@@ -16,16 +16,21 @@ export const phoneFormSchema = z.pipe(
       ...{ firstName, lastName, role, phone },
       email: z.string(),
       hasNoEmail: z.boolean(),
-      hasAgreed: z.boolean(),
+      hasAgreed: z
+        .boolean()
+        .check(
+          z.refine(
+            (isChecked) => isChecked,
+            'Please read it out first. Without their yes, don’t type anything.',
+          ),
+        ),
     })
     .check(
       z.refine(({ hasNoEmail, email }) => hasNoEmail || isEmail(email), {
         error: emailMessage,
         path: ['email'],
-      }),
-      z.refine(({ hasAgreed }) => hasAgreed, {
-        error: 'Please read it out first. Without their yes, don’t type anything.',
-        path: ['hasAgreed'],
+        /** Also beside other mistakes. */
+        when: () => true,
       }),
     ),
   z.transform(({ hasNoEmail, hasAgreed: _, email, ...person }) => ({
