@@ -187,15 +187,7 @@ export const routes = [
   forStaff(help.readHelpedDraft, 'read-record'),
   forStaff(help.saveHelpedDraft, 'read-record', 'write-record'),
   forStaff(help.stopHelping, 'read-record', 'write-record'),
-  forStaff(
-    help.beginByPhone,
-    'read-record',
-    'write-record',
-    'look-up-records',
-    'read-team',
-    'invite-account',
-    'write-audit',
-  ),
+  forStaff(help.beginByPhone, 'read-record', 'write-record', 'read-team', 'invite-account', 'write-audit'),
   forStaff(help.inviteByPhone, 'read-record', 'write-record', 'invite-account', 'write-audit'),
   forStaff(help.makePacket, 'read-record', 'write-record', 'start-papers', 'write-audit'),
   forStaff(

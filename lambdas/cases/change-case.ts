@@ -79,6 +79,7 @@ const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string)
   ...(after.help !== before.help && { help: after.help }),
   ...(after.typed_by !== before.typed_by && { typed_by: after.typed_by }),
   ...(after.by_phone !== before.by_phone && { by_phone: after.by_phone }),
+  ...(after.accepted_terms !== before.accepted_terms && { accepted_terms: after.accepted_terms }),
   ...(after.call_back !== before.call_back && { call_back: after.call_back }),
   ...(after.do_not_call !== before.do_not_call && { do_not_call: after.do_not_call }),
   ...(after.deleting_at !== null && { deleting_at: after.deleting_at }),

@@ -1,7 +1,7 @@
 import * as calls from '#domain/contracts/help-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { changeCase } from '../cases/change-case.ts'
-import { readTeam } from '../cases/team.ts'
+import { helperNamed } from '../cases/team.ts'
 import {
   isRightCode,
   requireHelper,
@@ -22,11 +22,6 @@ import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
 import { changeAudited } from './act-on-case.ts'
 
-const nameOf = async ({ userId }: Caller): Promise<string> => {
-  const member = (await readTeam()).find(({ id }) => id === userId)
-  return member?.name || member?.email || 'Our team'
-}
-
 const countWrongCode = async (record: ApplicantRecord, caller: Caller): Promise<Refusal> => {
   const { at } = await audit(caller, { action: 'help-code-wrong', ...subjectOf(record) })
   const counted = await changeCase(record, (newer) => withWrongCode(newer, at), at)
@@ -46,7 +41,7 @@ export const beginHelp = staffEndpoint(calls.beginHelp, async ({ id, code }, cal
     throw new Refusal(403, 'This is your own draft, so nobody needs to help you here.')
   if (isRepeat(found, caller, now)) return untilOf(found)
   if (code !== undefined && !isRightCode(found, code, now)) throw await countWrongCode(found, caller)
-  const [name] = await Promise.all([nameOf(caller), countLook(caller)])
+  const [name] = await Promise.all([helperNamed(caller.userId), countLook(caller)])
   const helper = { id: caller.userId, name }
   const { record } = await changeAudited(
     { id, action: 'help-begun', change: (newer, { at }) => withHelper(newer, helper, code, at) },

@@ -1,6 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
+import { acceptedTermsText } from '#domain/accepted-terms.ts'
 import { type Right, type RoutedFunction, routes } from '#lambdas/routes.ts'
 import type { Stage } from '../stage.ts'
 import type { Accounts } from './accounts.ts'
@@ -56,7 +57,7 @@ const rightsOf = (name: RoutedFunction, settings: RoutedSettings) => {
     ],
     'invite-account': () => [
       new PolicyStatement({
-        actions: ['cognito-idp:AdminCreateUser'],
+        actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser'],
         resources: [accounts.pool.userPoolArn],
       }),
     ],
@@ -96,7 +97,12 @@ const purposesOf = (
   return {
     applicant: {
       description: 'Larkfield: every call of an applicant',
-      environment: { ...ofPeople, SIGNATURE_BUCKET: signatures.bucketName, APP_URL: siteUrl },
+      environment: {
+        ...ofPeople,
+        SIGNATURE_BUCKET: signatures.bucketName,
+        APP_URL: siteUrl,
+        ACCEPTED_TERMS: acceptedTermsText(stage.brand),
+      },
       findings: { ...signatures.findings, ...papers.findings },
     },
     admin: {

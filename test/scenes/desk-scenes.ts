@@ -7,6 +7,7 @@ import { deskCaseScene } from './desk-case-scene.ts'
 import { deskDocumentsScene } from './desk-documents-scene.ts'
 import { deskHelpScene } from './desk-help-scene.ts'
 import { deskPackagesScene } from './desk-packages-scene.ts'
+import { deskPhoneScene } from './desk-phone-scene.ts'
 import { deskSignersScene } from './desk-signers-scene.ts'
 import { type Part, scene } from './scene.ts'
 
@@ -134,5 +135,13 @@ const deskScene = scene({
 
 export const deskPart: Part = {
   title: 'Desk',
-  scenes: [deskScene, deskCaseScene, deskDocumentsScene, deskPackagesScene, deskSignersScene, deskHelpScene],
+  scenes: [
+    deskScene,
+    deskCaseScene,
+    deskDocumentsScene,
+    deskPackagesScene,
+    deskSignersScene,
+    deskHelpScene,
+    deskPhoneScene,
+  ],
 }

@@ -24,6 +24,7 @@ export const signedInPages = {
   '/desk': () => import('#web/pages/desk.tsx').then((page) => page.DeskPage),
   '/desk/cases/:id': () => import('#web/pages/desk-case.tsx').then((page) => page.DeskCasePage),
   '/desk/help/:id/:step': () => import('#web/pages/desk-help.tsx').then((page) => page.DeskHelpPage),
+  '/desk/phone': () => import('#web/pages/desk-phone.tsx').then((page) => page.DeskPhonePage),
 } as const satisfies Readonly<Record<string, Load>>
 
 export const loadAdminRoute: Load = () =>

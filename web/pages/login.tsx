@@ -7,6 +7,7 @@ import styles from '#web/account/account-pages.module.css'
 import {
   LateAfterSignUp,
   LateFurtherStep,
+  LateWhoseInvitation,
   prefetchSteps,
   takeCredentials,
 } from '#web/account/sign-in/late-steps.ts'
@@ -124,6 +125,7 @@ export const LoginPage = () => {
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const knownEmail = useKnownEmail()
+  const isInvited = parameters.get('invited') === 'true'
   const { dismiss } = useToasts()
   const { stage, credentials, failed, start, answer, startOver } = useSignIn({
     onResetNeeded: (email) => navigate('/reset-password', { state: { email, isRequired: true } }),
@@ -131,6 +133,7 @@ export const LoginPage = () => {
   const confirm = useConfirmation(start)
   useConfirmedToast()
 
+  if (user && isInvited && !credentials) return <LateWhoseInvitation email={user.email} />
   if (user) return <Navigate to={placeAfterSignIn(state)} replace />
   if (stage === 'password' || !credentials) {
     const submit = (form: SignIn) => {
@@ -138,7 +141,7 @@ export const LoginPage = () => {
       dismiss(confirmed.title)
       return start(form)
     }
-    const email = credentials?.email ?? textOf(state, 'email') ?? knownEmail
+    const email = credentials?.email ?? textOf(state, 'email') ?? (isInvited ? undefined : knownEmail)
     const form = { email, failed, onSubmit: submit }
     return parameters.get('afterSignup') === 'true' ? (
       <LateAfterSignUp {...form} onConfirmed={confirm} />
