@@ -1,11 +1,6 @@
 import * as calls from '#domain/contracts/help-contract.ts'
 import { Refusal } from '../http/refusal.ts'
-import { bringUpToDate, isOutdated } from '../records/stored-record.ts'
-import { packetOf, withPacket } from '../signers/packet.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
-import { findSubmission } from '../staff/submission.ts'
-import { makePapersSoon } from '../start-function.ts'
-import { changeAudited } from './act-on-case.ts'
 
 const notYet = async (): Promise<never> => {
   throw new Refusal(409, 'Not there yet.')
@@ -13,11 +8,3 @@ const notYet = async (): Promise<never> => {
 
 export const beginByPhone = staffEndpoint(calls.beginByPhone, notYet)
 export const inviteByPhone = staffEndpoint(calls.inviteByPhone, notYet)
-
-export const makePacket = staffEndpoint(calls.makePacket, async ({ id }, caller) => {
-  const found = await findSubmission(id)
-  if (isOutdated(found)) await bringUpToDate(found)
-  const { record } = await changeAudited({ id, action: 'packet-made', change: withPacket }, caller)
-  await makePapersSoon(id)
-  return { asked_at: packetOf(record)?.letter?.asked_at ?? '' }
-})

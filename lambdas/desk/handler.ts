@@ -8,6 +8,7 @@ import * as help from './help.ts'
 import * as letters from './letters.ts'
 import * as lists from './lists.ts'
 import * as packages from './packages.ts'
+import * as packet from './packet.ts'
 import * as papers from './papers.ts'
 import * as signers from './signers.ts'
 
@@ -20,6 +21,7 @@ export const handler = router(
   phoneCalls,
   lists,
   packages,
+  packet,
   papers,
   signers,
   {
