@@ -6,7 +6,7 @@ import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/
 import { deskCaseScene } from './desk-case-scene.ts'
 import { deskDocumentsScene } from './desk-documents-scene.ts'
 import { deskPackagesScene } from './desk-packages-scene.ts'
-import { deskSignersScene } from './desk-signers-scene.ts'
+import { deskPacketScene, deskSignersScene } from './desk-signers-scene.ts'
 import { type Part, scene } from './scene.ts'
 
 const bo = { id: 'bo', email: 'bo.team@example.com' }
@@ -133,5 +133,12 @@ const deskScene = scene({
 
 export const deskPart: Part = {
   title: 'Desk',
-  scenes: [deskScene, deskCaseScene, deskDocumentsScene, deskPackagesScene, deskSignersScene],
+  scenes: [
+    deskScene,
+    deskCaseScene,
+    deskDocumentsScene,
+    deskPackagesScene,
+    deskSignersScene,
+    deskPacketScene,
+  ],
 }
