@@ -1,3 +1,4 @@
+import type { ByPhone } from '#domain/help/help.ts'
 import { signerStateSchema, type TeamSigner } from '#domain/signers/signers.ts'
 import { hoursAgo } from '#test/support/packages/made-up-packages.ts'
 
@@ -44,3 +45,8 @@ export const signersInEveryState = (document: string): TeamSigner[] =>
       ...(state === 'expired' && { since: '2026-11-20' }),
     }),
   )
+
+export const byPhoneWithoutEmail: ByPhone = {
+  ...{ began_at: hoursAgo(day), by: 'Terry Lee', has_email: false, invited_at: null, accepted_at: null },
+  consent: { text_version: 'phone-consent-2026-11-28', agreed_at: hoursAgo(day) },
+}
