@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { sixDigitCode } from '../accounts.ts'
 import { signUpRoles } from '../constants.ts'
-import { byPhoneSchema, helpLimits, helpViewSchema, typedBySchema } from '../help/help.ts'
+import { byPhoneSchema, helpViewSchema, typedBySchema } from '../help/help.ts'
 import { id, timestamp } from '../schema-parts.ts'
 import { email, oneOf, requiredText } from '../text/text-rules.ts'
 import { formRecordSchema, profileSchema, saveFormData } from './contract.ts'
@@ -117,9 +117,6 @@ export const inviteByPhone = {
   request: z.strictObject({ id }),
   reply: z.object({ by_phone: byPhoneSchema }),
 } as const
-
-/** Days after which an invitation ends. */
-export const invitationDays = helpLimits.invitation
 
 /**
  * For a person without an email: every answer, and the authorization for the pen. Made in a minute. Audited. 409 for others, and while an

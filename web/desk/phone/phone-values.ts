@@ -29,8 +29,6 @@ export const phoneFormSchema = z.pipe(
       z.refine(({ hasNoEmail, email }) => hasNoEmail || isEmail(email), {
         error: emailMessage,
         path: ['email'],
-        /** Also beside other mistakes. */
-        when: () => true,
       }),
     ),
   z.transform(({ hasNoEmail, hasAgreed: _, email, ...person }) => ({
