@@ -58,7 +58,7 @@ export const formRecordSchema = z.object({
   /** A `helpViewSchema`. Missing until the first code. */
   help: z.optional(z.unknown()),
   /** A `typedBySchema`. Missing until a helper came. */
-  typed_by: z.optional(z.unknown()),
+  typed_by: z.optional(z.record(z.string(), z.unknown())),
   /** A `byPhoneSchema`, of an application that began on the phone. */
   by_phone: z.optional(z.unknown()),
   created_at: timestamp,

@@ -3,12 +3,13 @@ import type { Application, Draft, DraftField } from '#domain/application.ts'
 import { submittingScreenDelay } from '#domain/constants.ts'
 import type { FormRecord, Profile } from '#domain/contracts/contract.ts'
 import type { StepNumber } from '#domain/paths.ts'
+import { pick } from '#domain/pick.ts'
 import { later, withTimeout } from '#web/platform/schedule.ts'
 import { Autosave } from './autosave.ts'
 import { copyOf, isDeleted } from './draft-calls.ts'
 import { type DraftSnapshot, emptySnapshot, newsOf, recordState } from './draft-snapshot.ts'
 import { type Read, readAfter, type SaveUnderWay } from './last-save.ts'
-import type { SaveReply, SaveRequest, Surroundings } from './save-call.ts'
+import { isSameAnswer, type SaveReply, type SaveRequest, type Surroundings } from './save-call.ts'
 import {
   type Consent,
   type Loaded,
@@ -104,12 +105,14 @@ export class DraftStore {
     if (!record || this.#autosave !== current) return
     const copy = copyOf(record)
     if (copy) current?.rebase(copy)
-    this.#publish(newsOf(record))
+    this.#publish({ ...newsOf(record), typedBy: this.#marksThatHold(record.typed_by, record.form_data) })
   }
 
   showPapers = (papers: readonly unknown[]) => this.#publish({ papers })
   showSigners = (signers: readonly unknown[], invitationsLeft: number) =>
     this.#publish({ signers, invitationsLeft })
+
+  showHelp = (part: Partial<Pick<DraftSnapshot, 'help' | 'byPhone'>>) => this.#publish(part)
 
   leave = () => {
     const { saveUnderWay } = this.#options
@@ -119,10 +122,11 @@ export class DraftStore {
   retryNow = () => this.#autosave?.retryNow()
 
   /** Waits out the submitting screen. The new status shows only then. Rejects if saving or submitting fails. */
-  submit = async (consent: Consent) => {
+  submit = async (consent: Consent, hasReadTyped?: true) => {
     const current = this.#autosave
     if (!current) throw new Error('There is no draft to submit')
-    const reply = await this.#submission.ask(current, consent, this.#state.userId).catch((error: unknown) => {
+    const signed = { consent, ...(hasReadTyped && { hasReadTyped }) }
+    const reply = await this.#submission.ask(current, signed, this.#state.userId).catch((error: unknown) => {
       if (isDeleted(error)) this.#showDeleted()
       throw error
     })
@@ -196,9 +200,19 @@ export class DraftStore {
 
   #onAutosave(changed: Autosave<Application>, merged: readonly string[]) {
     if (this.#autosave !== changed) return
+    const before = this.#state.application
     this.#publish(this.#autosaveState(changed))
+    this.#publish({ typedBy: this.#marksThatHold(this.#state.typedBy, before) })
     if (merged.length > 0) for (const listener of this.#mergedListeners) listener(merged)
     if (changed.isClosed() && !this.#submission.isUnderWay()) void this.#learnOfSubmission(changed)
+  }
+
+  /** What was typed over since is the applicant's. */
+  #marksThatHold(marks: DraftSnapshot['typedBy'] = {}, marked: Application) {
+    const { application } = this.#state
+    const answers: Readonly<Record<string, unknown>> = marked
+    const latest: Readonly<Record<string, unknown>> = application
+    return pick(marks, (field) => isSameAnswer(answers[field], latest[field]))
   }
 
   #autosaveState(autosave: Autosave<Application>) {

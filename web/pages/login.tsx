@@ -13,6 +13,7 @@ import {
 import { SignInWithReset, type SignInWithResetProps } from '#web/account/sign-in/sign-in-form.tsx'
 import { useSignIn } from '#web/account/sign-in/use-sign-in.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
+import { HelpCard } from '#web/components/help-card.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { placeAfterSignIn, textOf } from '#web/platform/location-state.ts'
@@ -84,6 +85,7 @@ const SignInPage = ({ notice, ...form }: SignInWithResetProps & { notice: string
       <ForKnown isKnown={isKnown}>
         <Instead question="New here? Create an account to get started." to="/signup" action="Apply Now" />
       </ForKnown>
+      <HelpCard />
     </AccountLayout>
   )
 }

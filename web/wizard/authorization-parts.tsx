@@ -25,6 +25,7 @@ import {
 import { changedHeadings, NewerTextNotice } from '#web/review/newer-text-notice.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { SavedSignature, SignatureControl } from '#web/signature/signature-control.tsx'
+import { ReadTyped } from './read-typed.tsx'
 
 type SignatureFieldProps = { title: string; signer: string; onSigned: () => void }
 
@@ -115,6 +116,7 @@ export const SignPart = ({ id, changed }: PartProps) => {
   return (
     <FieldGroup title="Sign your name" id={id}>
       <Disclosure text={text} />
+      <ReadTyped />
       <QuestionField name="acknowledgeDisclosure" />
       <ElectronicSignatureConsent text={text} />
       <ConflictList step={4} title="Before you sign: two different answers" />

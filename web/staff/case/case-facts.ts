@@ -1,6 +1,7 @@
 import type { AcceptedTerms } from '#domain/accepted-terms.ts'
 import { answerText, fieldLabels } from '#domain/answer-text.ts'
 import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
+import { typedLines } from '#domain/help/typed-lines.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { quoted } from '#domain/text/quoted.ts'
@@ -113,10 +114,21 @@ const contactText = ({ contact }: ConsentEvidence) =>
 const electronicText = ({ electronic }: ConsentEvidence) =>
   electronic && `Agreed ${easternMomentText(electronic.agreed_at)}, with “${electronic.pressed}”`
 
+const typedFacts = ({ typed }: ConsentEvidence): readonly Fact[] =>
+  typed
+    ? [
+        {
+          name: 'Typed by us, on the phone',
+          value: `${typedLines(typed).join('\n')}\nRead by the applicant, as they said ${easternMomentText(typed.read_at)}`,
+        },
+      ]
+    : []
+
 export const consentFacts = (consent: ConsentEvidence): readonly Fact[] => [
   fact('Signed by', consent.signer),
   fact('Signed as', signsAsText(consent.signs_as)),
   ...knownFacts(consent),
+  ...typedFacts(consent),
   fact('Date signed, as written', consent.date_signed),
   fact('Received by us', consent.signed_at && easternMomentText(consent.signed_at)),
   fact('Expires on', consent.expires_on && toUsDate(consent.expires_on)),
