@@ -137,3 +137,14 @@ export const requireHelper = (record: ApplicantRecord, id: string, now: string) 
   if (helper?.id !== id) throw new Refusal(403, whyOver(record, id, now))
   return helper
 }
+
+const hasHelped = ({ help: { helper, sessions } }: ApplicantRecord, id: string) =>
+  helper?.id === id || sessions.some((session) => session.id === id)
+
+/** Whatever else they may do on the team: neither while they help, nor the digits that a helper typed. */
+export const refuseHelper = (record: ApplicantRecord, id: string, what: 'signature' | 'ssn'): void => {
+  const isHelping = helperNow(record, new Date().toISOString())?.id === id
+  const hasTyped = what === 'ssn' && record.typed_by?.ssn !== undefined && hasHelped(record, id)
+  if (isHelping || hasTyped)
+    throw new Refusal(403, 'You helped this person on the phone, so you can’t see this.')
+}

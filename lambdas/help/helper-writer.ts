@@ -30,7 +30,7 @@ export const helpedForm = (record: ApplicantRecord): FormRecord => {
 const isOwnSsn = ({ form_data, typed_by }: ApplicantRecord) =>
   typeof form_data.ssn === 'string' && typed_by?.ssn === undefined
 
-const mayTypeSsn = '(NOT attribute_type(#f.ssn, :text) OR attribute_exists(typed_by.ssn))'
+const mayTypeSsn = '(NOT attribute_type(#f.ssn, :text) OR attribute_exists(#t.ssn))'
 
 const refuseOwnSsn = (record: ApplicantRecord) => {
   if (isOwnSsn(record))
@@ -44,12 +44,12 @@ type Helped = { draft: string; helper: { id: string; name: string }; isSsnTyped:
 export const helperWriter = ({ draft, helper, isSsnTyped }: Helped): Writer => {
   const writer: Writer = {
     userId: draft,
-    condition: `help.helper.id = :helper AND help.helper.#until > :now${isSsnTyped ? ` AND ${mayTypeSsn}` : ''}`,
-    names: { '#until': 'until' },
+    condition: `help.helper.id = :helper AND help.helper.#until > :now AND attribute_type(#t, :map)${isSsnTyped ? ` AND ${mayTypeSsn}` : ''}`,
+    names: { '#t': 'typed_by', '#until': 'until' },
     values: { ':helper': helper.id },
     marks: ({ given, taken }, now) => ({
-      set: given.map((field) => `typed_by.${field} = :typed`),
-      remove: taken.map((field) => `typed_by.${field}`),
+      set: given.map((field) => `#t.${field}=:typed`),
+      remove: taken.map((field) => `#t.${field}`),
       values: given.length > 0 ? { ':typed': { by: helper.name, at: now } } : {},
     }),
     create: async () => {
@@ -58,6 +58,7 @@ export const helperWriter = ({ draft, helper, isSsnTyped }: Helped): Writer => {
     after: (record, request) => {
       requireHelper(record, helper.id, new Date().toISOString())
       if (isSsnTyped) refuseOwnSsn(record)
+      if (record.typed_by === null) throw new Error('The marks of this draft are damaged.')
       const mayReplace = { ...request.mayReplace, ssn: [record.form_data.ssn ?? null] }
       return { writer, request: { ...request, mayReplace } }
     },

@@ -31,12 +31,12 @@ export const loadRecord = async (caller: Caller): Promise<ApplicantRecord> => {
 /** Typing an answer removes the mark of the helper who typed it before. A draft that nobody helped with has no marks. */
 export const ownWriter = (caller: Caller, hasMarks = false): Writer => ({
   userId: caller.userId,
-  condition: `${isSessionCurrent} AND ${hasMarks ? '' : 'NOT '}attribute_type(typed_by, :map)`,
-  names: {},
+  condition: `${isSessionCurrent} AND ${hasMarks ? '' : 'NOT '}attribute_type(#t, :map)`,
+  names: { '#t': 'typed_by' },
   values: { ':signedInAt': caller.signedInAt },
   marks: ({ given, taken }) => ({
     set: [],
-    remove: hasMarks ? [...given, ...taken].map((field) => `typed_by.${field}`) : [],
+    remove: hasMarks ? [...given, ...taken].map((field) => `#t.${field}`) : [],
     values: {},
   }),
   create: () => loadRecord(caller),
