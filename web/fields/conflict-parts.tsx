@@ -6,7 +6,7 @@ import { fields, stepOfField, steps } from '#domain/steps.ts'
 import { Button, Link } from '#web/components/button.tsx'
 import type { DraftSnapshot } from '#web/draft/draft-snapshot.ts'
 import { type FormField, isDraftField } from '#web/draft/form-values.ts'
-import { useDraft, useDraftStore, useStepPath } from '#web/draft/use-draft.tsx'
+import { useDraft, useDraftStore, useHelpedPerson, useStepPath } from '#web/draft/use-draft.tsx'
 import type { ConflictSide } from '#web/draft/window-answers.ts'
 import styles from './conflict-parts.module.css'
 
@@ -38,6 +38,11 @@ const lead = {
   theirs: 'You changed this later in another window. Before that, you answered here:',
 } as const
 
+const helpersLead = {
+  mine: 'They changed this on their own page too. It says:',
+  theirs: 'They changed this later on their own page. Before that, you typed:',
+} as const
+
 type ConflictChoiceProps = {
   name: FormField
   showAnswer?: ((answer: string) => ReactNode) | undefined
@@ -46,6 +51,7 @@ type ConflictChoiceProps = {
 export const ConflictChoice = ({ name, showAnswer }: ConflictChoiceProps) => {
   const store = useDraftStore()
   const { application, conflicts } = useDraft()
+  const isOwn = useHelpedPerson() === undefined
   const conflict = isDraftField(name) ? conflicts[name] : undefined
   if (!conflict || !isDraftField(name)) return null
   const { kept, other } = conflict
@@ -57,7 +63,7 @@ export const ConflictChoice = ({ name, showAnswer }: ConflictChoiceProps) => {
   return (
     <section className={styles.choice} data-conflict>
       <div id={`${name}-conflict`}>
-        <p>{lead[kept]}</p>
+        <p>{(isOwn ? lead : helpersLead)[kept]}</p>
         {showAnswer && typeof other === 'string' ? (
           showAnswer(other)
         ) : (

@@ -11,6 +11,7 @@ import { TermsText } from '#web/components/terms-text.tsx'
 import { useAct } from '#web/components/use-act.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
+import styles from './help.module.css'
 import { failureOf } from './own-help.ts'
 
 const id = 'agrees-to-terms'
@@ -41,22 +42,24 @@ export const ByPhoneNotice = () => {
   const { agrees, setAgrees, error, isBusy, news, accept } = useAccept()
   if (!began || began.accepted_at !== null) return null
   return (
-    <Notice title={`${began.by} began this application with you on the phone`}>
-      <div className="stack gap-4">
-        <p>Please read every answer. You can change each one, and only you can sign.</p>
-        <TermsText />
-        <CheckboxField
-          id={id}
-          label="I agree"
-          error={error}
-          checked={agrees}
-          onChange={({ target }) => setAgrees(target.checked)}
-        />
-        <LiveMessages messages={news} />
-        <Button isBusy={isBusy} onClick={accept}>
-          Take over my application
-        </Button>
-      </div>
-    </Notice>
+    <div className={styles.news}>
+      <Notice title={`${began.by} began this application with you on the phone`}>
+        <div className="stack gap-4">
+          <p>Please read every answer. You can change each one, and only you can sign.</p>
+          <TermsText />
+          <CheckboxField
+            id={id}
+            label="I agree"
+            error={error}
+            checked={agrees}
+            onChange={({ target }) => setAgrees(target.checked)}
+          />
+          <LiveMessages messages={news} />
+          <Button isBusy={isBusy} onClick={accept}>
+            Take over my application
+          </Button>
+        </div>
+      </Notice>
+    </div>
   )
 }

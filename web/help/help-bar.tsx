@@ -6,6 +6,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { useAct } from '#web/components/use-act.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { hourText } from '#web/platform/moment-text.ts'
+import styles from './help.module.css'
 import { endOwnHelp, failureOf, readHelp, readTyped } from './own-help.ts'
 import { useLook } from './use-look.ts'
 
@@ -29,20 +30,19 @@ const Helping = ({ helper: { name, from } }: { helper: Helper }) => {
   const typed = count === 0 ? '' : `, and typed ${answersText(count)}`
   return (
     <Notice title={`${name} is helping you on the phone${typed}.`}>
-      <p>Only you can sign.</p>
-      <LiveMessages messages={news} />
-      <Button variant="secondary" isBusy={isBusy} onClick={end}>
-        End the help
-      </Button>
+      <div className="stack gap-3">
+        <p>Only you can sign.</p>
+        <LiveMessages messages={news} />
+        <Button variant="secondary" isBusy={isBusy} onClick={end}>
+          End the help
+        </Button>
+      </div>
     </Notice>
   )
 }
 
-/** Also looks for what the helper types. */
-export const HelpBar = () => {
-  const view = readHelp(useDraft().help)
+const News = ({ view }: { view: HelpView | undefined }) => {
   const [last, setLast] = useState<string>()
-  useLook(view)
   const helper = view?.helper
   if (helper && helper.name !== last) setLast(helper.name)
   if (helper) return <Helping helper={helper} />
@@ -60,5 +60,16 @@ export const HelpBar = () => {
         <p>{last} can’t see or type your answers any more. You can always get another code.</p>
       </Notice>
     )
+  )
+}
+
+/** Also looks for what the helper types. */
+export const HelpBar = () => {
+  const view = readHelp(useDraft().help)
+  useLook(view)
+  return (
+    <div className={styles.news}>
+      <News view={view} />
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { dayText, hourText } from '#web/platform/moment-text.ts'
 import { createStore } from '#web/platform/store.ts'
 import { useStore } from '#web/platform/use-store.ts'
-import styles from './help-code.module.css'
+import styles from './help.module.css'
 import { failureOf, readHelp } from './own-help.ts'
 
 /** Until it was used, for all pages of this window. */
@@ -47,7 +47,7 @@ const Sessions = ({ sessions }: Pick<HelpView, 'sessions'>) =>
   sessions.length > 0 && (
     <div>
       <h3 className={styles.title}>Who has helped you</h3>
-      <ul>
+      <ul className="bullets">
         {sessions.map((session) => (
           <li key={session.from}>{sessionText(session)}</li>
         ))}

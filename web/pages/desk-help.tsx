@@ -10,10 +10,10 @@ import { ButtonLink, Link } from '#web/components/button.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
 import { HandOver } from '#web/desk/help/hand-over.tsx'
-import { HelpBar } from '#web/desk/help/help-bar.tsx'
 import { HelpEnded } from '#web/desk/help/help-ended.tsx'
 import { createHelpedDraft, type HelpedDraftHandle } from '#web/desk/help/helped-draft.ts'
 import { firstStepOf, helpedPath } from '#web/desk/help/helped-path.ts'
+import { HelperBar } from '#web/desk/help/helper-bar.tsx'
 import { HelpedDraftProvider, type HelpedPerson, useDraft, useSavedDraft } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { errorText } from '#web/platform/error-text.ts'
@@ -137,7 +137,7 @@ const Help = ({ id, step }: { id: string; step: string }) => {
   return (
     <HelpedDraftProvider value={shown}>
       <Step id={id} known={known} step={step} />
-      {known && <HelpBar draft={draft} name={nameOf(known)} until={known.until} />}
+      {known && <HelperBar draft={draft} name={nameOf(known)} until={known.until} />}
     </HelpedDraftProvider>
   )
 }

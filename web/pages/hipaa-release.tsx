@@ -18,18 +18,19 @@ import { submitFailureText } from '#web/draft/submit-failure.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
 import { TypedMark } from '#web/help/late-help.tsx'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { lazyPage, lazyPart } from '#web/platform/lazy-page.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import { FraudWarning } from '#web/review/fraud-warning.tsx'
 import { questionLink } from '#web/review/return-to-review.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { StepParts, useStepPart } from '#web/wizard/step-parts.tsx'
-import { SubmittingScreen } from '#web/wizard/submitting-screen.tsx'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
 const loadParts = () => import('#web/wizard/authorization-parts.tsx')
 const ReadPart = lazyPage(() => loadParts().then((module) => module.ReadPart))
 const SignPart = lazyPage(() => loadParts().then((module) => module.SignPart))
+
+const SubmittingScreen = lazyPart(() => loadParts().then((module) => module.SubmittingScreen))
 
 const partNames = ['check', 'read', 'sign'] as const
 

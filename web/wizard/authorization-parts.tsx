@@ -27,6 +27,8 @@ import { useAuth } from '#web/session/auth.tsx'
 import { SavedSignature, SignatureControl } from '#web/signature/signature-control.tsx'
 import { ReadTyped } from './read-typed.tsx'
 
+export { SubmittingScreen } from './submitting-screen.tsx'
+
 type SignatureFieldProps = { title: string; signer: string; onSigned: () => void }
 
 /** `onSigned` runs after the signature is in the draft. */

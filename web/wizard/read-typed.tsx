@@ -3,7 +3,7 @@ import { typists } from '#domain/help/help.ts'
 import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { useControl } from '#web/fields/use-control.tsx'
-import { readTyped } from '#web/help/own-help.ts'
+import { readTyped } from '#web/help/help-parts.ts'
 import { namesText } from '#web/platform/names-text.ts'
 
 /** What is typed after the box was checked has not been read. */

@@ -9,6 +9,7 @@ import {
   letAutosave,
   openWizard,
   passSubmittingScreen,
+  stopTime,
   storedAnswers,
   storedRecord,
   summary,
@@ -52,8 +53,9 @@ test('[HLP-1] [HLP-4] [HLP-5] [HLP-6] A code is read out; what the helper types 
   await letAutosave(page)
   expect(await typedFields(page)).toEqual(['insuranceCompany'])
 
+  await stopTime(page)
   await page.getByLabel('Face value').fill('100,000')
-  await helper.type({ faceValue: '200000' }, await versionOf(page))
+  expect(await helper.type({ faceValue: '200000' }, await versionOf(page))).toBe(200)
   await letLook(page, 'You changed this in another window too.')
   await step.press(page, 'Use the other answer for Face value (death benefit)')
   await step.expectField(page, 'Face value (death benefit)', '200,000')

@@ -8,14 +8,14 @@ import { easternHourText } from '#web/platform/eastern-text.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { deskCasePath } from '#web/staff/list/case-link.tsx'
-import styles from './help-bar.module.css'
 import type { HelpedDraftHandle } from './helped-draft.ts'
+import styles from './helper-bar.module.css'
 
 const notTaken = 'The last four digits aren’t saved'
 
-type HelpBarProps = { draft: HelpedDraftHandle; name: string; until: string }
+type HelperBarProps = { draft: HelpedDraftHandle; name: string; until: string }
 
-export const HelpBar = ({ draft, name, until }: HelpBarProps) => {
+export const HelperBar = ({ draft, name, until }: HelperBarProps) => {
   const navigate = useNavigate()
   const { show, dismiss } = useToasts()
   const { refused } = useStore(draft.state)
