@@ -37,6 +37,18 @@ const addTo = <Listener>(listeners: Set<Listener>, listener: Listener) => {
   return () => void listeners.delete(listener)
 }
 
+type Marks = DraftSnapshot['typedBy']
+
+/** What was typed over since is the applicant's. */
+const marksThatHold = (
+  marks: Marks = {},
+  marked: Readonly<Record<string, unknown>>,
+  latest: Readonly<Record<string, unknown>>,
+): Marks =>
+  Object.keys(marks).every((field) => isSameAnswer(marked[field], latest[field]))
+    ? marks
+    : pick(marks, (field) => isSameAnswer(marked[field], latest[field]))
+
 export class DraftStore {
   readonly #options: DraftStoreOptions
   readonly #submission: Submission
@@ -105,7 +117,8 @@ export class DraftStore {
     if (!record || this.#autosave !== current) return
     const copy = copyOf(record)
     if (copy) current?.rebase(copy)
-    this.#publish({ ...newsOf(record), typedBy: this.#marksThatHold(record.typed_by, record.form_data) })
+    const typedBy = marksThatHold(record.typed_by, record.form_data, this.#state.application)
+    this.#publish({ ...newsOf(record), typedBy })
   }
 
   showPapers = (papers: readonly unknown[]) => this.#publish({ papers })
@@ -200,19 +213,11 @@ export class DraftStore {
 
   #onAutosave(changed: Autosave<Application>, merged: readonly string[]) {
     if (this.#autosave !== changed) return
-    const before = this.#state.application
-    this.#publish(this.#autosaveState(changed))
-    this.#publish({ typedBy: this.#marksThatHold(this.#state.typedBy, before) })
+    const { application: before, typedBy: marks } = this.#state
+    const after = this.#autosaveState(changed)
+    this.#publish({ ...after, typedBy: marksThatHold(marks, before, after.application) })
     if (merged.length > 0) for (const listener of this.#mergedListeners) listener(merged)
     if (changed.isClosed() && !this.#submission.isUnderWay()) void this.#learnOfSubmission(changed)
-  }
-
-  /** What was typed over since is the applicant's. */
-  #marksThatHold(marks: DraftSnapshot['typedBy'] = {}, marked: Application) {
-    const { application } = this.#state
-    const answers: Readonly<Record<string, unknown>> = marked
-    const latest: Readonly<Record<string, unknown>> = application
-    return pick(marks, (field) => isSameAnswer(answers[field], latest[field]))
   }
 
   #autosaveState(autosave: Autosave<Application>) {

@@ -1,7 +1,7 @@
 // What comes after the questions: the applicant reads and signs, in one of three ways.
 import { useState } from 'react'
-import { invitationDays, inviteByPhone, makePacket } from '#domain/contracts/help-contract.ts'
-import type { ByPhone } from '#domain/help/help.ts'
+import { inviteByPhone, makePacket } from '#domain/contracts/help-contract.ts'
+import { type ByPhone, helpLimits } from '#domain/help/help.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
@@ -14,7 +14,7 @@ type HandOverProps = { id: string; name: string; byPhone: ByPhone | null; onDone
 const ways = {
   invite: {
     button: 'Send the invitation',
-    text: `We email them a way to choose a password. It works for ${invitationDays} days. They read every answer, and sign there.`,
+    text: `We email them a way to choose a password. It works for ${helpLimits.invitation} days. They read every answer, and sign there.`,
     run: (id: string) => callApi(inviteByPhone, { id }),
     done: 'The invitation is on its way',
   },
