@@ -53,7 +53,10 @@ const proofOf = (challenge: Challenge, poolName: string, password: string, { sec
   return { timestamp, signature }
 }
 
-const firstPasswordSchema = z.object({ ChallengeName: z.literal('NEW_PASSWORD_REQUIRED'), Session: z.string() })
+const firstPasswordSchema = z.object({
+  ChallengeName: z.literal('NEW_PASSWORD_REQUIRED'),
+  Session: z.string(),
+})
 
 /** `chosen`: the own password, where this one was made for them. Rejects for anything else than a right password. */
 export const signInBySrp = async (pool: ReachablePool, email: string, password: string, chosen?: string) => {

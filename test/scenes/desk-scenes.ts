@@ -8,7 +8,7 @@ import { deskDocumentsScene } from './desk-documents-scene.ts'
 import { deskHelpScene } from './desk-help-scene.ts'
 import { deskPackagesScene } from './desk-packages-scene.ts'
 import { deskPhoneScene } from './desk-phone-scene.ts'
-import { deskSignersScene } from './desk-signers-scene.ts'
+import { deskPacketScene, deskSignersScene } from './desk-signers-scene.ts'
 import { type Part, scene } from './scene.ts'
 
 const bo = { id: 'bo', email: 'bo.team@example.com' }
@@ -143,5 +143,6 @@ export const deskPart: Part = {
     deskSignersScene,
     deskHelpScene,
     deskPhoneScene,
+    deskPacketScene,
   ],
 }
