@@ -3,7 +3,7 @@ import { Button } from '#web/components/button.tsx'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
-import { endHelpOf } from '#web/help/late-help.tsx'
+import { endAllHelp } from '#web/help/late-help.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { waitAtMost } from '#web/platform/schedule.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
@@ -99,7 +99,7 @@ type Ending = 'none' | 'saving' | 'held'
 /** Signs out if everything is saved, or else keeps the page for the next sign-in. */
 const useIdleEnding = (isOver: boolean, onSignedOut: () => void) => {
   const { hasEnded, signOutIdle, endSession } = useAuth()
-  const { flush, help, userId } = useDraft()
+  const { flush } = useDraft()
   const [ending, setEnding] = useState<Ending>('none')
   if (isOver && ending === 'none') setEnding('saving')
   if (!isOver && ending === 'held' && !hasEnded) setEnding('none')
@@ -111,7 +111,7 @@ const useIdleEnding = (isOver: boolean, onSignedOut: () => void) => {
     )
     const isSaved = lastSave === 'done' && !hasUnsavedChanges()
     if (isSaved) onSignedOut()
-    await endHelpOf({ help, userId })
+    await endAllHelp()
     await new Promise((resolve) => setTimeout(resolve, othersBegin))
     await locks.request(savingLock, () => (isSaved ? signOutIdle() : endSession()))
   }

@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
-import { endHelpOf } from '#web/help/late-help.tsx'
+import { endAllHelp } from '#web/help/late-help.tsx'
 import { waitAtMost } from '#web/platform/schedule.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { hasUnsavedChanges } from '#web/session/unsaved-changes.ts'
@@ -40,7 +40,7 @@ const failureOf = async (outcome: SignOutOutcome) => {
 
 export const useSignOut = (notice?: string) => {
   const { signOut } = useAuth()
-  const { flush, saveStatus, help, userId } = useDraft()
+  const { flush, saveStatus } = useDraft()
   const { show, dismiss } = useToasts()
   const navigate = useNavigate()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -56,7 +56,7 @@ export const useSignOut = (notice?: string) => {
       setIsLeaving(false)
       return setIsAsking(true)
     }
-    await endHelpOf({ help, userId })
+    await endAllHelp()
     dismiss(signOutFailed)
     if (notice !== undefined) navigate(window.location.pathname, { replace: true, state: { notice } })
     const failure = await signOut()

@@ -1,5 +1,5 @@
 // Loads only where there is help.
-import type { DraftSnapshot } from '#web/draft/draft-snapshot.ts'
+import { browserDraft } from '#web/draft/browser-draft.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { waitAtMost } from '#web/platform/schedule.ts'
@@ -14,12 +14,21 @@ export const TypedMark = lazyPart(() => load().then((parts) => parts.TypedMark))
 const Bar = lazyPart(() => load().then((parts) => parts.HelpBar))
 const Notice = lazyPart(() => load().then((parts) => parts.ByPhoneNotice))
 
-/** Before a sign-out. It would end by itself later. */
-export const endHelpOf = async (draft: Pick<DraftSnapshot, 'help' | 'userId'>) => {
-  if (draft.help === undefined) return
-  const ending = load().then(({ endOwnHelp }) => endOwnHelp(draft))
-  await waitAtMost(ending, patience)
+const endOwn = async () => {
+  const draft = browserDraft.snapshot()
+  if (draft.help !== undefined) await (await load()).endOwnHelp(draft)
 }
+
+const endings = new Set<() => Promise<unknown>>([endOwn])
+
+/** Call the returned function when the help is over. */
+export const noteHelp = (end: () => Promise<unknown>): (() => void) => {
+  endings.add(end)
+  return () => void endings.delete(end)
+}
+
+/** Before a sign-out. It would end by itself later. */
+export const endAllHelp = () => waitAtMost(Promise.all([...endings].map((end) => end())), patience)
 
 /** A helper's page knows of no help. */
 export const HelpNews = () => {

@@ -16,6 +16,7 @@ import { firstStepOf, helpedPath } from '#web/desk/help/helped-path.ts'
 import { HelperBar } from '#web/desk/help/helper-bar.tsx'
 import { HelpedDraftProvider, type HelpedPerson, useDraft, useSavedDraft } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
+import { noteHelp } from '#web/help/late-help.tsx'
 import { errorText } from '#web/platform/error-text.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/use-store.ts'
@@ -107,7 +108,8 @@ const useHelped = (id: string, known: HelpedDraft | undefined) =>
   )
 
 /** What they typed on their own page shows here soon after. */
-const useLooks = ({ id, store }: HelpedDraftHandle) => {
+const useLooks = ({ id, store, stop }: HelpedDraftHandle) => {
+  useEffect(() => noteHelp(stop), [stop])
   useEffect(() => {
     void store.open(id)
     const look = () =>

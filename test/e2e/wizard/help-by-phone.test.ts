@@ -56,7 +56,7 @@ test('[HLP-1] [HLP-4] [HLP-5] [HLP-6] A code is read out; what the helper types 
   await stopTime(page)
   await page.getByLabel('Face value').fill('100,000')
   expect(await helper.type({ faceValue: '200000' }, await versionOf(page))).toBe(200)
-  await letLook(page, 'You changed this in another window too.')
+  await letLook(page, 'You and Dan Lee both typed here. Dan Lee typed:')
   await step.press(page, 'Use the other answer for Face value (death benefit)')
   await step.expectField(page, 'Face value (death benefit)', '200,000')
 
