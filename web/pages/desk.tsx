@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { deskViewNames, deskViewSchema } from '#domain/cases/desk-views.ts'
-import { deskPhonePath } from '#domain/paths.ts'
 import { Link } from '#web/components/button.tsx'
 import { DeskCases } from '#web/desk/desk-cases.tsx'
 import { addressOfTab, type DeskTab } from '#web/desk/desk-lists.ts'
@@ -61,7 +60,6 @@ const DeskLists = () => {
     <>
       <div className={styles.heading}>
         <h1 className={styles.title}>Desk</h1>
-        <Link to={deskPhonePath}>On the phone</Link>
         <DeskViews current={isSearch ? undefined : tab} />
       </div>
       {isStops ? <Stops /> : <DeskCases desk={desk} view={tab === 'stops' ? 'all' : tab} />}
