@@ -14,6 +14,7 @@ import { HelpEnded } from '#web/desk/help/help-ended.tsx'
 import { createHelpedDraft, type HelpedDraftHandle } from '#web/desk/help/helped-draft.ts'
 import { firstStepOf, helpedPath } from '#web/desk/help/helped-path.ts'
 import { HelperBar } from '#web/desk/help/helper-bar.tsx'
+import { BlockedNews } from '#web/draft/late-news.ts'
 import { HelpedDraftProvider, type HelpedPerson, useDraft, useSavedDraft } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { noteHelp } from '#web/help/late-help.tsx'
@@ -139,6 +140,7 @@ const Help = ({ id, step }: { id: string; step: string }) => {
   return (
     <HelpedDraftProvider value={shown}>
       <Step id={id} known={known} step={step} />
+      <BlockedNews />
       {known && <HelperBar draft={draft} name={nameOf(known)} until={known.until} />}
     </HelpedDraftProvider>
   )

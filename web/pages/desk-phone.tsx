@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { stageName } from '#domain/cases/case-stages.ts'
 import type { DeskRow } from '#domain/cases/desk.ts'
 import { deskPath } from '#domain/paths.ts'
+import { submitterName } from '#domain/submission-progress.ts'
 import { Link } from '#web/components/button.tsx'
-import { nameOf } from '#web/desk/desk-columns.tsx'
 import { useCaller } from '#web/desk/phone/use-caller.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
@@ -18,7 +18,7 @@ const BeginDialog = lazyPart(() =>
 
 const Person = ({ row }: { row: DeskRow }) => (
   <li>
-    <CaseLink caseId={row.id}>{nameOf(row)}</CaseLink>
+    <CaseLink caseId={row.id}>{submitterName(row.first_name, row.last_name)}</CaseLink>
     <p className="muted">
       {[row.stage === null ? 'Draft' : stageName(row.stage), row.email, row.phone_number]
         .filter((part) => part)
