@@ -53,7 +53,7 @@ const writeMistakes = () => {
 describe('the template', () => {
   test.each([
     ['default', stack, 190],
-    ['production', production, 200],
+    ['production', production, 201],
   ])(
     'The template of the %s stage is small, and no resource waits for itself',
     (_, { resources }, kilobytes) => {
