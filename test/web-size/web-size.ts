@@ -18,9 +18,10 @@ const account: Budget = { limit: 91, aim: 88 }
 const verify: Budget = { limit: 92, aim: 88 }
 const sign: Budget = { limit: 100, aim: 92 }
 const wizard: Budget = { limit: 143, aim: 135 }
-const signedIn: Budget = { limit: 130, aim: 120 }
+/** They can end the help on the phone as they sign out. */
+const signedIn: Budget = { limit: 131, aim: 120 }
 /** With the texts of second signers, which are beside those of applicants. */
-const papers: Budget = { limit: 132, aim: 120 }
+const papers: Budget = { limit: 133, aim: 120 }
 /** With what shrinks photos and sends files. */
 const documents: Budget = { limit: 140, aim: 130 }
 const staff: Budget = { limit: 280, aim: 260 }
