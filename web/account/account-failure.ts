@@ -84,7 +84,7 @@ const failures: Readonly<Record<CognitoErrorKind, Omit<AccountFailure, 'kind'>>>
   'email-taken': { text: 'This email belongs to another account.', field: 'email' },
   'too-late': { text: 'That took too long, so we stopped it to keep you safe. Please sign in again.' },
   'invitation-ended': {
-    text: 'The password in our email has ended. Please call us for a new one.',
+    text: 'This invitation has ended. Please call us for a new one.',
   },
   network: {
     text: 'We couldn’t reach the sign-in service. Please check your internet connection and try again.',

@@ -10,7 +10,7 @@ import {
 
 const named = (name: string, message = 'As Cognito says it') => Object.assign(new Error(message), { name })
 const temporaryEnded = 'Temporary password has expired and must be reset by an administrator.'
-const invitationEnded = 'The password in our email has ended. Please call us for a new one.'
+const invitationEnded = 'This invitation has ended. Please call us for a new one.'
 const fault = 'The sign-in service has a problem right now. Please try again in a few minutes.'
 
 test.each([
