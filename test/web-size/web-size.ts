@@ -15,6 +15,7 @@ type Budget = { limit: number; aim: number }
 const light: Budget = { limit: 90, aim: 88 }
 /** Beside the first page that a person sees. */
 const account: Budget = { limit: 91, aim: 88 }
+const callback: Budget = { limit: 92, aim: 88 }
 const verify: Budget = { limit: 92, aim: 88 }
 const sign: Budget = { limit: 100, aim: 92 }
 const wizard: Budget = { limit: 143, aim: 135 }
@@ -34,8 +35,8 @@ export const webBudgets: Readonly<Record<string, Budget>> = {
   '/stop-reminders': light,
   '/verify': verify,
   '/sign': sign,
-  '/auth/*': account,
-  '/callback/*': account,
+  '/auth/*': callback,
+  '/callback/*': callback,
   '*': light,
   '/policy-information': wizard,
   '/personal-details': wizard,
