@@ -53,11 +53,12 @@ const accepted = (record: ApplicantRecord, versions: AcceptedVersions, now: stri
 
 /** From then on, the team needs a code to type. */
 export const acceptInvitation = endpoint(calls.acceptInvitation, async ({ terms }, caller) => {
+  const found = await loadRecord(caller)
   const versions = readAccepted(terms)
   if (versions === null || terms !== process.env.ACCEPTED_TERMS)
     throw new Refusal(409, 'Our terms have changed. Please reload the page and read them.')
   const now = new Date().toISOString()
-  const record = await changeCase(await loadRecord(caller), (newer) => accepted(newer, versions, now), now)
+  const record = await changeCase(found, (newer) => accepted(newer, versions, now), now)
   if (!record?.by_phone) throw new Error('The record is gone.')
   return { by_phone: record.by_phone }
 })

@@ -17,6 +17,7 @@ type RouteName = NameOf<(typeof routes)[number]['call']>
 export type World = {
   victim: CompleteApplicant
   subject: CompleteApplicant
+  draft: CompleteApplicant
   cases: Record<'new' | 'newForTeam' | 'moved' | 'movedForTeam' | 'asked', { id: string; request?: string }>
   exports: { own: string; anothers: string }
 }
@@ -239,8 +240,7 @@ const stale = (good: Request) =>
     body: { ...good(caller, world).body, version: 7 },
   }))
 
-const ofNoSigner = (body: object = {}): Row =>
-  paperRow(() => ({ body: { signer: hexId('a'), ...body } }), 409, 404)
+const ofNoSigner = (ofDraft: number): Row => paperRow(() => ({ body: { signer: hexId('a') } }), ofDraft, 404)
 const askTrustee = (): object => ({
   ...{ ask: randomUUID(), role: 'trustee', firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' },
 })
@@ -253,7 +253,7 @@ const ofNoSession = { ...ofNoLink, session: 'a'.repeat(22) }
 
 const ofDraft =
   (body: object = {}): Request =>
-  (_, world) => ({ id: world.subject.userId, body })
+  (_, { draft }) => ({ id: draft.userId, body })
 const phoneApplication: Request = () => ({
   body: {
     ...{ key: randomUUID(), firstName: 'Ruth', lastName: 'Abel', role: 'policyholder' },
@@ -284,8 +284,8 @@ export const table: Record<RouteName, Row> = {
   'POST /api/verify-paper': openRow('a paper that there is not', () => ({ body: { code: 'A' } })),
   'POST /api/ask-signer': paperRow(() => ({ body: { signer: hexId('a'), ...askTrustee() } }), 409, 200),
   'POST /api/withdraw-signer': paperRow(() => ({ body: { signer: hexId('a') } }), 409, 200),
-  'POST /api/sign-together': ofNoSigner(),
-  'POST /api/open-letter': ofNoSigner(),
+  'POST /api/sign-together': ofNoSigner(409),
+  'POST /api/open-letter': ofNoSigner(404),
   'POST /api/help/code': ownRow(() => ({}), { changes: true, afterSubmit: 409 }),
   'POST /api/help/end': ownRow(() => ({})),
   'POST /api/help/accept': paperRow(() => ({ body: { terms: 'unknown' } }), 409, 409),

@@ -67,7 +67,13 @@ describe.each(Object.entries(states))('[HLP-9] One of the team %s', async (state
   const dan = await newAdmin(cloud, { group: 'team', firstName: 'Dan' })
   const mary = await draftOf()
   const code = await prepare(dan, mary)
-  const world = { victim: mary, subject: mary, cases, exports: { own: 'none', anothers: 'none' } }
+  const world = {
+    victim: mary,
+    subject: mary,
+    draft: mary,
+    cases,
+    exports: { own: 'none', anothers: 'none' },
+  }
   const before = partOf(await storedRowOf(cloud, mary.userId))
 
   const others = listed.filter(({ call }) => !call.path.endsWith('/help/end'))

@@ -19,7 +19,7 @@ const cloud = await startCloud('person-by-phone')
 const stores = openPersonalStores(await findPlace({ local: true, data }))
 afterAll(stores.close)
 
-const say = (args: string[]) => runPersonCommand([...args, '--data', data])
+const say = (args: string[]) => runPersonCommand([...args, '--data', data], undefined)
 
 test('[HLP-15] [HLP-19] A person without an account is exported with consent, helper, marks, and calls, and deleted whole', async () => {
   const dan = await newAdmin(cloud, { group: 'team', firstName: 'Dan', lastName: 'Lee' })
