@@ -140,7 +140,9 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
       filter={!isSearch && <FiltersButton filters={filters} />}
       action={
         <>
-          <Link to={deskPhonePath}>On the phone</Link>
+          <Link className="target" to={deskPhonePath}>
+            On the phone
+          </Link>
           {help}
         </>
       }

@@ -82,7 +82,11 @@ const Caller = () => {
 export const DeskPhonePage = () => (
   <PageLayout>
     <div className="staff staff-page">
-      <Link to={deskPath}>Back to the desk</Link>
+      <div>
+        <Link className="target" to={deskPath}>
+          Back to the desk
+        </Link>
+      </div>
       <h1>On the phone</h1>
       <Caller />
     </div>
