@@ -43,3 +43,7 @@ export const adminPath = '/admin'
 
 export const deskPath = '/desk'
 export const deskCasesPath = '/desk/cases/'
+/** Below it, the id of a draft and a step: what a helper types. */
+export const deskHelpPath = '/desk/help/'
+/** Who is calling: find a person, or begin an application. */
+export const deskPhonePath = '/desk/phone'

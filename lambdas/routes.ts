@@ -6,6 +6,7 @@ import * as deskCase from '#domain/contracts/desk-case-contract.ts'
 import * as desk from '#domain/contracts/desk-contract.ts'
 import * as document from '#domain/contracts/document-contract.ts'
 import * as exports from '#domain/contracts/export-contract.ts'
+import * as help from '#domain/contracts/help-contract.ts'
 import * as list from '#domain/contracts/list-contract.ts'
 import * as packages from '#domain/contracts/package-contract.ts'
 import * as paper from '#domain/contracts/paper-contract.ts'
@@ -36,6 +37,7 @@ export type Right =
   | 'read-notes'
   | 'add-note'
   | 'read-team'
+  | 'invite-account'
   | 'read-buyers'
   | 'write-buyers'
   | 'read-disclosures'
@@ -134,6 +136,9 @@ export const routes = [
   forApplicants(signer.withdrawSigner, 'read-record', 'write-record', 'start-sweep'),
   forApplicants(signer.signTogether, 'read-record', 'write-record', 'add-invitation'),
   forApplicants(signer.openLetter, 'read-record', 'write-record', 'read-paper', 'start-papers'),
+  forApplicants(help.makeHelpCode, 'read-record', 'write-record'),
+  forApplicants(help.endHelp, 'read-record', 'write-record'),
+  forApplicants(help.acceptInvitation, 'read-record', 'write-record'),
   forSigners(sign.openInvitation, ...byLink),
   forSigners(sign.sendSigningCode, ...byLink, 'write-signing', 'send-notice'),
   forSigners(sign.enterCode, ...byLink, 'write-signing', 'start-sweep'),
@@ -177,6 +182,14 @@ export const routes = [
     'count-looks',
   ),
   forStaff(deskCase.addNote, 'read-record', 'read-notes', 'add-note', 'write-audit'),
+  forStaff(deskCase.addCall, 'read-record', 'write-record', 'read-notes', 'add-note', 'write-audit'),
+  forStaff(help.beginHelp, 'read-record', 'write-record', 'read-team', 'write-audit', 'count-looks'),
+  forStaff(help.readHelpedDraft, 'read-record'),
+  forStaff(help.saveHelpedDraft, 'read-record', 'write-record'),
+  forStaff(help.stopHelping, 'read-record', 'write-record'),
+  forStaff(help.beginByPhone, 'read-record', 'write-record', 'read-team', 'invite-account', 'write-audit'),
+  forStaff(help.inviteByPhone, 'read-record', 'write-record', 'invite-account', 'write-audit'),
+  forStaff(help.makePacket, 'read-record', 'write-record', 'start-papers', 'write-audit'),
   forStaff(
     document.openCasePage,
     'read-record',

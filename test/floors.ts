@@ -25,6 +25,7 @@ const webFloors: readonly (readonly string[])[] = [
   ['web/admin', 'web/desk', 'web/dashboard', 'web/sign', 'web/verify', 'web/wizard'],
   ['web/staff', 'web/papers'],
   ['web/frame', 'web/fields'],
+  ['web/help'],
   ['web/first-view/early'],
   ['web/draft', 'web/account', 'web/signature', 'web/documents'],
   ['web/calls'],

@@ -23,6 +23,7 @@ export const listedFlagNames = {
   'other-name': 'Signed in another name',
   'waiting-for-signature': 'Waiting for a signature',
   'signer-needs-help': 'A signer needs help',
+  'call-back': 'Call to make',
   'mail-bounced': 'Mail bounced',
   'documents-to-look-at': 'Documents to look at',
   'paper-too-old': 'A paper is too old',

@@ -36,7 +36,7 @@ export const signedConsentSchema = z.object({
 })
 export type SignedConsent = z.infer<typeof signedConsentSchema>
 
-const formRecordSchema = z.object({
+export const formRecordSchema = z.object({
   /** older pages don't know every option */
   form_data: z.pipe(z.unknown(), z.transform(readApplication)),
   current_step: stepNumber,
@@ -55,6 +55,12 @@ const formRecordSchema = z.object({
   signers: z.optional(z.array(z.unknown())),
   /** How many more can be sent. Missing until someone was named. */
   invitations_left: z.optional(z.number()),
+  /** A `helpViewSchema`. Missing until the first code. */
+  help: z.optional(z.unknown()),
+  /** A `typedBySchema`. Missing until a helper came. */
+  typed_by: z.optional(z.record(z.string(), z.unknown())),
+  /** A `byPhoneSchema`, of an application that began on the phone. */
+  by_phone: z.optional(z.unknown()),
   created_at: timestamp,
   updated_at: timestamp,
 })
@@ -121,6 +127,8 @@ export const submitApplication = {
       ...hipaaStep.schema.shape,
       textVersion: z.string().check(z.maxLength(40)),
     }),
+    /** That they read what helpers typed. 422 without it, if one did. */
+    hasReadTyped: z.optional(z.literal(true)),
     version,
     saveId,
   }),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { assigneeSchema, historyEntrySchema, mailFateSchema } from '../cases/case.ts'
 import { deskLimits, flagSchema } from '../cases/desk.ts'
+import { byPhoneSchema, callBackSchema, helpViewSchema, typedBySchema } from '../help/help.ts'
 import { disclosureSchema } from '../packages/disclosures.ts'
 import { paperKindSchema, takenBackBySchema } from '../papers/papers.ts'
-import { id, textOrNull, timestamp } from '../schema-parts.ts'
+import { day, id, textOrNull, timestamp } from '../schema-parts.ts'
+import { teamSignerSchema } from '../signers/signers.ts'
 import { cleanText, typedText } from '../text/text-rules.ts'
 import { documentsSchema } from './document-contract.ts'
 import { submissionDetailSchema } from './submission-contract.ts'
@@ -14,6 +16,10 @@ export const noteSchema = z.object({
   by: textOrNull,
   text: z.string(),
   supersedes: z.nullable(id),
+  /** A note about a phone call. */
+  call: z.optional(
+    z.object({ minutes: z.number(), call_back_on: z.nullable(day), do_not_call: z.boolean() }),
+  ),
 })
 export type Note = z.infer<typeof noteSchema>
 
@@ -64,6 +70,14 @@ export const deskCaseSchema = z.extend(submissionDetailSchema, {
   timeline: z.array(timelineEntrySchema),
   has_more_looks: z.boolean(),
   is_own: z.boolean(),
+  /** Newest promise to ring them; null without one. */
+  call_back: z.nullable(callBackSchema),
+  do_not_call: z.boolean(),
+  help: helpViewSchema,
+  typed_by: z.nullable(typedBySchema),
+  by_phone: z.nullable(byPhoneSchema),
+  /** The letter of a draft by phone, for an applicant without email. */
+  packet: z.nullable(teamSignerSchema),
   can_appraise: z.boolean(),
   can_read_ssn: z.boolean(),
 })
@@ -86,6 +100,30 @@ export const addNote = {
     key: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID')),
     text: typedText(deskLimits.note, cleanText, 'Please write a note'),
     supersedes: z.optional(id),
+  }),
+  reply: noteSchema,
+} as const
+
+/**
+ * A phone call, also about a draft; a note otherwise. It replaces the promise to ring again. Audited. A repeat of `key` adds nothing. 422 for
+ * a day that is past.
+ */
+export const addCall = {
+  method: 'POST',
+  path: '/api/desk/cases/{id}/calls',
+  request: z.strictObject({
+    id,
+    key: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID')),
+    text: typedText(deskLimits.note, cleanText, 'Please write what was agreed'),
+    minutes: z
+      .number('Please enter the minutes')
+      .check(
+        z.int('Please enter whole minutes'),
+        z.minimum(0, 'Please enter 0 or more'),
+        z.maximum(600, 'Please enter at most 600'),
+      ),
+    callBackOn: z.nullable(day),
+    doNotCall: z.boolean(),
   }),
   reply: noteSchema,
 } as const

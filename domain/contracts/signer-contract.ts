@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { day, id } from '../schema-parts.ts'
 import {
+  askedRoleSchema,
   signerEmail,
   signerIdSchema,
   signerNames,
-  signerRoleSchema,
   signerViewSchema,
   teamSignerSchema,
 } from '../signers/signers.ts'
@@ -31,7 +31,7 @@ export const askSigner = {
   request: z.strictObject({
     ...signer,
     ask: z.guid(),
-    role: signerRoleSchema,
+    role: askedRoleSchema,
     ...signerNames,
     email: z.nullable(signerEmail),
   }),
@@ -97,7 +97,8 @@ export const recordLetter = {
 
 /**
  * By another member of the team than the one who recorded it (else 409). 409 also if another document or day is recorded than the one
- * confirmed. From then on the paper is signed. Audited.
+ * confirmed. From then on the paper is signed. Of an applicant's letter: 409 for those who helped on the phone, and once an answer
+ * changed; it submits the application. Audited.
  */
 export const confirmLetter = {
   method: 'POST',

@@ -77,6 +77,13 @@ export const consentEvidenceSchema = z.object({
       confirmed_by: line,
     }),
   ),
+  /** Answers that one of the team typed as the applicant dictated them; `read_at`: the applicant said they read them. */
+  typed: orNull(
+    z.object({
+      answers: z.array(z.object({ field: z.string(), by: line, at: timestamp })),
+      read_at: timestamp,
+    }),
+  ),
   electronic: orNull(z.object({ text_sha256: z.string(), agreed_at: timestamp, pressed: z.string() })),
 })
 export type ConsentEvidence = z.infer<typeof consentEvidenceSchema>

@@ -25,13 +25,21 @@ export const signerLimits = {
   codeTries: 5,
   /** codes in an hour */
   codes: 3,
+  /** of them, by the link for the applicant's device */
+  codesTogether: 2,
   /** wrong facts, then the link rests until someone asks them again */
   factTries: 3,
 } as const
 
-/** Which paper each signs. */
-export const paperOfRole = { insured: 'authorization', trustee: 'policy-release' } as const
-export const signerRoleSchema = z.enum(['insured', 'trustee'])
+/** Which paper each signs. `applicant`: who has no email, and signs the application itself by letter. */
+export const paperOfRole = {
+  insured: 'authorization',
+  trustee: 'policy-release',
+  applicant: 'authorization',
+} as const
+export const askedRoleSchema = z.enum(['insured', 'trustee'])
+export type AskedRole = z.infer<typeof askedRoleSchema>
+export const signerRoleSchema = z.enum([...askedRoleSchema.options, 'applicant'])
 export type SignerRole = z.infer<typeof signerRoleSchema>
 
 /** Chosen by the browser, so that a repeat is known. */
@@ -82,6 +90,8 @@ export type SignerView = z.infer<typeof signerViewSchema>
 
 /** With what is only the team's. */
 export const teamSignerSchema = z.extend(signerViewSchema, {
+  /** Wrong facts three times, also for the copy of what they signed. */
+  is_resting: z.boolean(),
   /** Each time they said no, oldest first, with the reason in their words. */
   declines: z.array(z.object({ at: timestamp, reason: textOrNull })),
   reminders_sent: z.number(),

@@ -2,7 +2,7 @@
 // load it.
 import type { Application } from '../application.ts'
 import type { PermissionKind } from '../papers/papers.ts'
-import type { SignerRole, SignerView } from './signers.ts'
+import type { AskedRole, SignerView } from './signers.ts'
 
 /** Not with this account: the answers say that the insured person signs, and that it's someone else. */
 export const insuredSignsApart = ({ insuredPerson, signer }: Application): boolean =>
@@ -18,11 +18,11 @@ export const insuredName = ({ firstName, lastName }: Application): string =>
 /** `account`: the person who is signed in. `signer`: null until one is named. */
 export type NeededSignature = {
   paper: PermissionKind
-  by: SignerRole | 'account'
+  by: AskedRole | 'account'
   signer: SignerView | null
 }
 
-const ofRole = (signers: readonly SignerView[], role: SignerRole) =>
+const ofRole = (signers: readonly SignerView[], role: AskedRole) =>
   signers.filter((signer) => signer.role === role)
 
 const needed = (by: NeededSignature['by'], paper: PermissionKind, signer: SignerView | null = null) => ({

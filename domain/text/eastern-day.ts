@@ -32,9 +32,9 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 export const previousDay = (isoDay: string): string =>
   new Date(Date.parse(isoDay) - dayLong).toISOString().slice(0, 10)
 
-/** The first moment of the next day. */
+/** The last moment of the day, so that a mail names that day. */
 export const endOfEasternDay = (isoDay: string): string => {
   const next = new Date(Date.parse(isoDay) + dayLong).toISOString().slice(0, 10)
-  const inSummer = `${next}T04:00:00.000Z`
-  return easternDayOf(inSummer) === isoDay ? `${next}T05:00:00.000Z` : inSummer
+  const inWinter = `${next}T04:59:59.999Z`
+  return easternDayOf(inWinter) === isoDay ? inWinter : `${next}T03:59:59.999Z`
 }

@@ -9,6 +9,7 @@ import { auditPositionSchema, readAudit } from '../audit/audit-log.ts'
 import { downloadLink } from '../export/export-bucket.ts'
 import { auditDetails, exportJobOf, findOwnJob, statusOf } from '../export/export-job.ts'
 import { cancelJob, newJob, startJob } from '../export/job-calls.ts'
+import { refuseHelper } from '../help/help-session.ts'
 import { router } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readCursor, writeCursor } from '../list/cursor.ts'
@@ -88,6 +89,7 @@ const listActivity = adminEndpoint(admin.listActivity, async ({ cursor }) => {
 const readSsn = adminEndpoint(readSsnCall, async ({ id }, caller) => {
   const record = await findSubmission(id)
   if (isPrivateDraft(record, caller)) throw new Refusal(409, privateDraftMessage)
+  refuseHelper(record, caller.userId, 'ssn')
   const { ssn } = applicationOf(record)
   if (!ssn) throw new Refusal(404, 'This person gave no Social Security digits.')
   await auditOpened(caller, 'ssn-shown', record)

@@ -6,6 +6,7 @@ import { caseViewOf } from '../cases/case-view.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { sendsMails } from '../cases/reachability.ts'
 import { receivedByOf } from '../disclosures/stored-disclosures.ts'
+import { hadHelp, helpViewOf } from '../help/stored-help.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -18,10 +19,10 @@ import {
   wasSubmitted,
 } from '../records/applicant-record.ts'
 import { isOwnSignature, noSignature } from '../records/own-signature.ts'
-import { lastSaves, loadRecord, saveDraft } from '../records/records.ts'
+import { lastSaves, loadRecord, ownWriter, saveDraft } from '../records/records.ts'
 import { refuseOlderSession } from '../records/refuse-ended.ts'
 import { findRecord } from '../records/stored-record.ts'
-import { signersOf } from '../signers/stored-signers.ts'
+import { signersOf } from '../signers/signer-views.ts'
 import { sendSoon } from '../start-function.ts'
 
 export const getFormData = endpoint(calls.getFormData, async (_, caller) => {
@@ -36,6 +37,9 @@ export const getFormData = endpoint(calls.getFormData, async (_, caller) => {
     ...(papers.length > 0 && { papers }),
     ...(received_by.length > 0 && { received_by }),
     ...(record.signers.length > 0 && signersOf(record, now)),
+    ...(hadHelp(record.help) && { help: helpViewOf(record, now) }),
+    ...(record.typed_by && { typed_by: record.typed_by }),
+    ...(record.by_phone && { by_phone: record.by_phone }),
   }
   return {
     data: isUnsaved(record) ? [] : [form],
@@ -50,7 +54,7 @@ export const saveFormData = endpoint(
   async ({ saveId = randomUUID(), ...request }, caller) => {
     const { signature } = request.formData
     if (signature && !isOwnSignature(caller.userId, signature)) throw noSignature()
-    return saveDraft(caller, { ...request, saveId })
+    return saveDraft(ownWriter(caller), { ...request, saveId })
   },
 )
 

@@ -2,6 +2,7 @@ import { adminSignedUrlSeconds, signedUrlSeconds } from '#domain/constants.ts'
 import * as calls from '#domain/contracts/contract.ts'
 import { pictureOwner, signatureKey } from '#domain/papers/signature-key.ts'
 import { audit } from '../audit/audit.ts'
+import { refuseHelper } from '../help/help-session.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
@@ -38,6 +39,7 @@ export const signatureView = endpoint(calls.signatureView, async ({ key }, calle
   const record = await findRecord(owner)
   if (isOwn && record) refuseEnded(record, caller)
   if (!isOwn) {
+    if (record) refuseHelper(record, caller.userId, 'signature')
     if (isPrivateDraft(record ?? {}, caller)) throw new Refusal(409, privateDraftMessage)
     const subject = record ? subjectOf(record) : { subjectId: owner }
     await audit(caller, { action: 'signature-viewed', ...subject })

@@ -6,7 +6,7 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { loadRecord } from '../records/records.ts'
 import { withAsked, withTogether, withWithdrawn } from '../signers/change-signers.ts'
 import { addInvitation, newLink } from '../signers/invitations.ts'
-import { signersOf } from '../signers/stored-signers.ts'
+import { signersOf } from '../signers/signer-views.ts'
 import { sendSoon } from '../start-function.ts'
 
 const changed = async (

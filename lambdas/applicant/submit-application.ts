@@ -1,23 +1,16 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { Application } from '#domain/application.ts'
 import * as calls from '#domain/contracts/contract.ts'
+import { typists } from '#domain/help/help.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
-import { codeAlphabet, newPaperCode } from '#domain/papers/paper-code.ts'
-import type { SignsAs } from '#domain/papers/papers.ts'
-import { isSignedByRepresentative, missingAnswers } from '#domain/review.ts'
-import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
+import { missingAnswers } from '#domain/review.ts'
 import { indexColumns } from '../cases/case-keys.ts'
 import { areMailsAsRead, nextMails, setOrRemove } from '../cases/change-case.ts'
-import { addMail, removeMails } from '../cases/outbox.ts'
-import { canMail } from '../cases/reachability.ts'
-import { newCase } from '../cases/stored-case.ts'
+import { firstKindOf, newReference, signsAsOf, submitted, typedEvidence } from '../cases/submission.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { wrongFields } from '../http/refusal.ts'
+import { Refusal, wrongFields } from '../http/refusal.ts'
 import { refuseOtherText } from '../papers/paper-texts.ts'
 import { signingEvidence } from '../papers/signing-evidence.ts'
-import { firstPaper } from '../papers/stored-papers.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
 import { isVersion, nextVersion } from '../records/draft-update.ts'
 import { conflictRefusal, loadRecord } from '../records/records.ts'
@@ -26,24 +19,6 @@ import { bringUpToDate, findRecord, isOutdated } from '../records/stored-record.
 import { sendSoon } from '../start-function.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { type ItemUpdate, updateItem } from '../table/table.ts'
-
-const newReference = (): string =>
-  Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
-
-/** While the insured person signs the authorization apart, what the applicant signs permits nothing. */
-const firstKindOf = (draft: ApplicantRecord) =>
-  insuredSignsApart(applicationOf(draft)) ? 'disclosure' : 'authorization'
-
-const submitted = (draft: ApplicantRecord, at: string): ApplicantRecord => {
-  const record: ApplicantRecord = {
-    ...removeMails(draft, ({ kind }) => kind === 'draft-reminder'),
-    status: 'submitted',
-    submitted_at: at,
-    case: newCase(at),
-    papers: [firstPaper(newPaperCode(randomInt), firstKindOf(draft))],
-  }
-  return canMail(record) ? addMail(record, { id: randomUUID(), at, kind: 'received' }) : record
-}
 
 type SubmitRequest = z.infer<typeof calls.submitApplication.request>
 type Reply = { reference: string; submittedAt: string }
@@ -59,6 +34,7 @@ const columnsOf = (record: ApplicantRecord, { reference, submittedAt }: Reply) =
     current_step: 4,
     case: after.case,
     papers: after.papers,
+    ...(after.help !== record.help && { help: after.help }),
     mails: nextMails(record, after),
     ...indexColumns(after, submittedAt),
   })
@@ -117,10 +93,23 @@ const store = async (
   throw conflictRefusal(newer)
 }
 
-const signsAsOf = (application: Application): SignsAs =>
-  isSignedByRepresentative(application)
-    ? { as: 'representative', because: application.signingRight ?? '' }
-    : { as: 'self' }
+const refuseNotTakenOver = ({ by_phone }: ApplicantRecord) => {
+  if (by_phone !== null && by_phone.accepted_at === null)
+    throw new Refusal(409, 'Please accept our terms first. They’re at the top of each step.')
+}
+
+/** What a helper typed; null if nothing. */
+const typedAnswers = ({ typed_by }: ApplicantRecord, hasRead: boolean, at: string) => {
+  const typed = typedEvidence(typed_by, at)
+  if (typed === null || hasRead) return typed
+  const names = new Intl.ListFormat('en-US').format(typists(typed_by ?? {}))
+  throw wrongFields([
+    {
+      path: 'hasReadTyped',
+      message: `Please check that you have read the answers that ${names} typed for you`,
+    },
+  ])
+}
 
 const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> => {
   const record = await loadRecord(caller)
@@ -128,11 +117,13 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
   if (repeated) return repeated
   if (record.version !== request.version) throw conflictRefusal(record)
   if (isOutdated(record)) await bringUpToDate(record)
+  refuseNotTakenOver(record)
   const missing = missingAnswers(applicationOf(record), record.role)
   if (missing.length > 0) throw wrongFields(missing.map(({ field, message }) => ({ path: field, message })))
   const { textVersion, ...consent } = request.consent
   refuseOtherText(firstKindOf(record), textVersion)
   const reply = { reference: newReference(), submittedAt: new Date().toISOString() }
+  const typed = typedAnswers(record, request.hasReadTyped === true, reply.submittedAt)
   const evidence = await signingEvidence({
     record,
     caller,
@@ -140,11 +131,11 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
     answers: { ...record.form_data, ...consent },
     signature: consent.signature,
     dateSigned: consent.dateSigned,
-    signsAs: signsAsOf(applicationOf(record)),
+    signsAs: signsAsOf(record),
     pressed: 'Complete Application',
     signedAt: reply.submittedAt,
   })
-  return store(record, request, evidence, reply)
+  return store(record, request, { ...evidence, typed }, reply)
 }
 
 /** The sweep sends the mail and has the papers made; a repeat finds nothing to do. */

@@ -7,6 +7,7 @@ import { documentKindSchema } from '#domain/documents/document-kinds.ts'
 import { isSameName } from '#domain/text/person-name.ts'
 import { buyersToTell } from '../disclosures/stored-disclosures.ts'
 import { oldestPaper, toLookAt } from '../documents/stored-documents.ts'
+import { callBackColumn } from '../help/stored-help.ts'
 import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { signerFactsOf } from '../signers/signer-facts.ts'
@@ -47,6 +48,9 @@ const caseFactsSchema = z.object({
     null,
   ),
   reason: z.catch(z._default(z.nullable(closedReasonSchema), null), null),
+  call_back: callBackColumn,
+  /** In the lists only with a call to make. */
+  is_draft: z.catch(z._default(z.boolean(), false), false),
 })
 export type CaseFacts = z.infer<typeof caseFactsSchema>
 
@@ -92,8 +96,17 @@ export const caseFactsOf = (record: ApplicantRecord, now = new Date().toISOStrin
     documents_to_look_at: toLookAt(record).length,
     oldest_paper: oldestPaper(record),
     reason: storedCaseOf(record).reason,
+    call_back: record.call_back,
+    is_draft: false,
   }
 }
+
+/** Nothing of the answers: before the submission, no flag is about them. */
+export const draftFactsOf = ({ call_back }: ApplicantRecord): CaseFacts => ({
+  ...noFacts,
+  call_back,
+  is_draft: true,
+})
 
 /** Of a person, perhaps with several accounts. */
 export const twinKeyOf = ({ form_data }: ApplicantRecord): string | null => {

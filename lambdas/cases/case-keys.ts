@@ -8,7 +8,7 @@ import { wasSubmitted } from '../records/applicant-record.ts'
 import { isTeamsTurn } from '../signers/signer-facts.ts'
 import { signersDueAt } from '../signers/signer-reminders.ts'
 import { assigneePrefix, type CaseGroup, casesPrefix, shardOf } from '../table/item-keys.ts'
-import { caseFactsOf, twinKeyOf } from './case-facts.ts'
+import { caseFactsOf, draftFactsOf, twinKeyOf } from './case-facts.ts'
 import { daysAfter, nextLookAtNew } from './days-after.ts'
 import { firstTry } from './outbox.ts'
 import { draftEnds, nextReminder } from './reminders.ts'
@@ -50,9 +50,13 @@ const isAllLacking = ({ documents }: ApplicantRecord, { stage, requests }: Store
   )
 }
 
+/** The earlier of two days. */
+const dueBy = ({ call_back }: ApplicantRecord, promised: string | null) =>
+  [promised, call_back?.on].reduce<string>((one, other) => (other && other < one ? other : one), neverDue)
+
 /** A document to look at, one that won't come, or a signer who is stuck waits for us, even if we also wait for them. */
 const groupOf = (record: ApplicantRecord, stored: StoredCase, now: string): CaseGroup => {
-  if (stored.stage === 'closed') return 'closed'
+  if (stored.stage === 'closed') return record.call_back === null ? 'closed' : 'us'
   const isOurs = toLookAt(record).length > 0 || isAllLacking(record, stored) || isTeamsTurn(record, now)
   return stored.waiting_for === 'us' || isOurs ? 'us' : 'them'
 }
@@ -63,14 +67,31 @@ const caseKeys = (record: ApplicantRecord, now: string) => {
   const shard = shardOf(record.user_id)
   return {
     cases_pk: `${casesPrefix(groupOf(record, stored, now))}#${shard}`,
-    assigned_pk: stage === 'closed' ? null : `${assigneePrefix(record.assignee?.id)}#${shard}`,
-    due_by: next_update_by ?? neverDue,
+    assigned_pk:
+      stage === 'closed' && record.call_back === null
+        ? null
+        : `${assigneePrefix(record.assignee?.id ?? record.call_back?.by)}#${shard}`,
+    due_by: dueBy(record, next_update_by),
     next_update_by,
     case_stage: stage,
     waiting_for,
     assignee: record.assignee,
     case_facts: caseFactsOf(record, now),
     twin_key: twinKeyOf(record),
+  }
+}
+
+/** A draft is at the desk only while someone promised to ring the person. */
+const draftKeys = (record: ApplicantRecord) => {
+  const { call_back, deleting_at } = record
+  if (call_back === null || deleting_at !== null)
+    return { cases_pk: null, assigned_pk: null, due_by: null, case_facts: null }
+  const shard = shardOf(record.user_id)
+  return {
+    cases_pk: `${casesPrefix('us')}#${shard}`,
+    assigned_pk: `${assigneePrefix(call_back.by)}#${shard}`,
+    due_by: call_back.on,
+    case_facts: draftFactsOf(record),
   }
 }
 
@@ -87,5 +108,7 @@ export const authorizationColumns = (record: ApplicantRecord) => {
 /** null removes a column: DynamoDB refuses null in a key. */
 export const indexColumns = (record: ApplicantRecord, now: string) => ({
   ...sweepKeys(record, now),
-  ...(record.status === 'submitted' ? { ...caseKeys(record, now), ...authorizationColumns(record) } : {}),
+  ...(record.status === 'submitted'
+    ? { ...caseKeys(record, now), ...authorizationColumns(record) }
+    : draftKeys(record)),
 })

@@ -6,6 +6,7 @@ import type { Twin, Twins } from '#domain/cases/flags.ts'
 import { flagsOf } from '#domain/cases/flags.ts'
 import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
 import { consentTexts } from '#domain/legal/hipaa-authorization.ts'
+import { letterTexts } from '#domain/legal/letter-texts.ts'
 import { withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { healthStep } from '#domain/steps/health.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
@@ -16,7 +17,7 @@ import { isPrivateDraft } from '../records/private-draft.ts'
 import { searchKeys } from '../records/search-keys.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { queryIndex } from '../table/table.ts'
-import { caseFactsOf, twinKeyOf } from './case-facts.ts'
+import { caseFactsOf, draftFactsOf, twinKeyOf } from './case-facts.ts'
 import { authorizationColumns } from './case-keys.ts'
 import { teamCaseOf } from './case-view.ts'
 import { unreachableOf } from './reachability.ts'
@@ -25,7 +26,9 @@ const comparedWithSigned = (record: ApplicantRecord) => {
   const { consent } = record
   const answers = consent && areAnswersAsSigned(record, consent)
   if (!consent?.text_sha256 || answers === null) return null
-  const text = consentTexts.get(consent.text_version ?? '')
+  const { applicant } = letterTexts
+  const isLetter = consent.text_version === applicant.version
+  const text = isLetter ? applicant.clauses : consentTexts.get(consent.text_version ?? '')
   return { text: text ? fingerprintOf(text) === consent.text_sha256 : null, answers }
 }
 
@@ -103,10 +106,14 @@ const findTwins = async (record: ApplicantRecord): Promise<Twins> => {
 }
 
 export const caseFlagsOf = async (record: ApplicantRecord, now: string): Promise<Flag[]> => {
-  if (record.status !== 'submitted') return []
+  const today = easternDayOf(now)
+  if (record.status !== 'submitted') {
+    const unsigned = { authorization_ends: null, authorization_taken_back_at: null, bounced: false }
+    return flagsOf({ ...draftFactsOf(record), ...unsigned }, today)
+  }
   const { authorization_ends = null, authorization_taken_back_at = null } = authorizationColumns(record)
   const authorization = { authorization_ends, authorization_taken_back_at }
   const twins = await findTwins(record)
   const bounced = unreachableOf(record) !== null
-  return flagsOf({ ...caseFactsOf(record, now), ...authorization, bounced, twins }, easternDayOf(now))
+  return flagsOf({ ...caseFactsOf(record, now), ...authorization, bounced, twins }, today)
 }

@@ -74,6 +74,7 @@ const shownOtherwise = new Set([
   'case-moved',
   'case-move-undone',
   'note-added',
+  'call-added',
   'paper-taken-back',
   'package-not-sent',
   'buyer-told',

@@ -11,7 +11,7 @@ const mostTries = 20
 /** Milliseconds, for each try before. Many writers at once would otherwise keep step. */
 const longestPause = 10
 
-/** Nobody changed case, assignee, mails, papers, documents, disclosures, or signers since. Damaged ones are compared as a whole. */
+/** Nobody changed case, assignee, mails, papers, documents, disclosures, signers, help, or calls since. Damaged ones are compared as a whole. */
 export const areMailsAsRead = ({ stored_mails: stored, mails }: ApplicantRecord) => {
   if (stored === undefined) return { condition: 'attribute_not_exists(mails)', values: {} }
   return isMap(stored) && stored.revision === mails.revision
@@ -52,7 +52,23 @@ const refuseUnreadable = (before: ApplicantRecord, after: ApplicantRecord) => {
     throw new Error('The signers of this record are damaged.')
 }
 
+/** By letter. */
+const submissionOf = (before: ApplicantRecord, after: ApplicantRecord) => {
+  const { status, reference, submitted_at, consent } = after
+  return (
+    status !== before.status && {
+      status,
+      reference,
+      submitted_at,
+      consent,
+      updated_at: submitted_at,
+      current_step: 4,
+    }
+  )
+}
+
 const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string) => ({
+  ...submissionOf(before, after),
   mails: nextMails(before, after),
   ...(after.case && { case: after.case }),
   ...(after.papers.length > 0 && before.are_papers_whole && { papers: after.papers }),
@@ -60,6 +76,12 @@ const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string)
     after.documents !== before.documents && { documents: storedFormOf(after.documents) }),
   ...(after.disclosures !== before.disclosures && { disclosures: after.disclosures }),
   ...(after.signers !== before.signers && { signers: after.signers }),
+  ...(after.help !== before.help && { help: after.help }),
+  ...(after.typed_by !== before.typed_by && { typed_by: after.typed_by }),
+  ...(after.by_phone !== before.by_phone && { by_phone: after.by_phone }),
+  ...(after.accepted_terms !== before.accepted_terms && { accepted_terms: after.accepted_terms }),
+  ...(after.call_back !== before.call_back && { call_back: after.call_back }),
+  ...(after.do_not_call !== before.do_not_call && { do_not_call: after.do_not_call }),
   ...(after.deleting_at !== null && { deleting_at: after.deleting_at }),
   ...indexColumns(after, now),
 })

@@ -8,3 +8,6 @@ export const daysAfter = (time: string, days: number): string =>
 
 /** A save doesn't write the sweep's keys, so this comes before a reminder could be due. */
 export const nextLookAtNew = (now: string): string => daysAfter(now, 7)
+
+export const minutesAfter = (time: string, minutes: number): string =>
+  new Date(Date.parse(time) + minutes * 60_000).toISOString()

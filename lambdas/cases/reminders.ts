@@ -49,7 +49,8 @@ export const nextReminder = (record: ApplicantRecord, now: string): Reminder | u
   if (!sendsMails || !record.mails.reminders) return undefined
   if (wasSubmitted(record))
     return record.case?.stage === 'closed' ? undefined : authorizationReminder(record, now)
-  return isUnsaved(record) || !isTime(record.updated_at) ? undefined : draftReminder(record)
+  const cannotSignIn = record.by_phone?.accepted_at === null
+  return isUnsaved(record) || cannotSignIn || !isTime(record.updated_at) ? undefined : draftReminder(record)
 }
 
 export const isMoot = (mail: OutboxMail, record: ApplicantRecord, now: string): boolean => {

@@ -125,7 +125,7 @@ const unreachableSchema = z.object({
 export type Unreachable = z.infer<typeof unreachableSchema>
 
 const mailsSchema = z.object({
-  /** Every change of `case`, `assignee`, `mails`, `papers`, `documents`, `disclosures`, or `signers` raises it. */
+  /** Each `changeCase` raises it. */
   revision: z.catch(z.int().check(z.minimum(0)), 0),
   outbox: tolerantList(outboxMailSchema),
   sent: tolerantList(z.object({ id: z.string(), at: z.string(), subject: z.string(), fate: mailFateSchema })),

@@ -35,3 +35,9 @@ export const readTeam = async (): Promise<TeamMember[]> => {
   const byId = new Map([...team, ...admins].map((member) => [member.id, member]))
   return [...byId.values()].sort((one, other) => nameOf(one).localeCompare(nameOf(other), 'en-US'))
 }
+
+/** As the person who is helped reads it. */
+export const helperNamed = async (userId: string): Promise<string> => {
+  const member = (await readTeam()).find(({ id }) => id === userId)
+  return (member && nameOf(member)) || 'Our team'
+}

@@ -11,9 +11,11 @@ import { timelineOf } from '../cases/case-view.ts'
 import { putNote, readNotes } from '../cases/notes.ts'
 import { disclosuresOf } from '../disclosures/stored-disclosures.ts'
 import { documentsOf } from '../documents/stored-documents.ts'
+import { helpViewOf } from '../help/stored-help.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ApplicantRecord, appraisalOf } from '../records/applicant-record.ts'
+import { teamSignersOf } from '../signers/team-signers.ts'
 import { auditOpened } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
@@ -42,6 +44,12 @@ export const readCase = staffEndpoint(calls.readCase, async ({ id }, caller) => 
     timeline: timelineOf({ record, notes, audit: earlier }),
     has_more_looks: hasMore,
     is_own: caller.userId === id,
+    call_back: record.call_back,
+    do_not_call: record.do_not_call,
+    help: helpViewOf(record, look.at),
+    typed_by: record.typed_by,
+    by_phone: record.by_phone,
+    packet: teamSignersOf(record, look.at).find(({ role }) => role === 'applicant') ?? null,
     can_appraise: canAppraise(caller),
     can_read_ssn: caller.isAdmin,
   }

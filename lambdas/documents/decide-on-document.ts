@@ -7,6 +7,7 @@ import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'
 import { type Act, withRequestDone } from '../cases/case-moves.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
+import { papersOf, type StoredPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { withoutRecorded } from '../signers/due-letters.ts'
 import { withRequestOpen } from './answers.ts'
@@ -30,6 +31,13 @@ const refuseUnseen = ({ pages }: StoredDocument, { pages: seen }: Asked) => {
     throw new Refusal(409, 'Another page came. Please look at it first.')
 }
 
+const refuseSignedLetter = (record: ApplicantRecord, { id }: StoredDocument) => {
+  const isSigned = ({ evidence, taken_back }: StoredPaper) =>
+    evidence?.on_paper?.document === id && taken_back === null
+  if (papersOf(record).some(isSigned))
+    throw new Refusal(409, 'This letter was confirmed, and a signed paper rests on it. Please keep it.')
+}
+
 const isSameDecision = (
   { decision }: StoredDocument,
   { is_accepted, reason, words }: Omit<NonNullable<StoredDocument['decision']>, 'at' | 'by'>,
@@ -50,6 +58,7 @@ export const withDecision = (
   refuseUnseen(document, asked)
   if (!isChecked(document))
     throw new Refusal(409, 'This document isn’t checked yet. Please wait until all of its pages are.')
+  if (!is_accepted) refuseSignedLetter(record, document)
   const decided = withDocument(record, { ...document, decision: { ...decision, at: act.at, by: act.by } })
   return is_accepted
     ? (withRequestDone(decided, document.request, act) ?? decided)

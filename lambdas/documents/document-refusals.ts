@@ -22,7 +22,7 @@ export const refuseUnsubmitted = ({ status }: ApplicantRecord): void => {
 
 export const openDocuments = (record: ApplicantRecord): StoredDocuments => {
   refuseDeleted(record)
-  refuseUnsubmitted(record)
+  if (!record.signers.some(({ role, letter }) => role === 'applicant' && letter)) refuseUnsubmitted(record)
   if (storedCaseOf(record).stage === 'closed')
     throw new Refusal(409, 'This case is closed, so no papers can be added or changed anymore.')
   return record.documents ?? noDocuments

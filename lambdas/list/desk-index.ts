@@ -42,6 +42,10 @@ const itemSchema = z.object({
 
 export const deskColumns = Object.keys(itemSchema.shape)
 
+/** A draft is nobody’s case, so it’s with the one who promised to ring. */
+const callerOf = ({ is_draft, call_back }: z.infer<typeof caseFactsColumn>) =>
+  is_draft && call_back ? { id: call_back.by, email: call_back.by_email } : null
+
 export const deskRowOf = (item: unknown, today: string): DeskRow => {
   const row = itemSchema.parse(item)
   const { case_facts: facts, authorization_ends, authorization_taken_back_at } = row
@@ -55,15 +59,15 @@ export const deskRowOf = (item: unknown, today: string): DeskRow => {
     email: row.account_email ?? row.email,
     phone_number: row.phone_number,
     reference: row.reference,
-    // The indexes of cases have only submitted ones.
-    status: row.status ?? 'submitted',
+    // The indexes don’t have this column.
+    status: row.status ?? (facts.is_draft ? 'in-progress' : 'submitted'),
     current_step: row.current_step,
     stage: row.case_stage,
     reason: facts.reason,
     waiting_for: row.waiting_for,
     next_update_by: due,
     is_late: due !== null && due < today,
-    assignee: row.assignee,
+    assignee: row.assignee ?? callerOf(facts),
     submitted_at: row.submitted_at,
     updated_at: row.updated_at,
     state: facts.state,

@@ -1,5 +1,6 @@
 // Cognito replaces '{####}', so the placeholder must not be URL-encoded.
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
+import { helpLimits } from '#domain/help/help.ts'
 import { appUrl } from './app-url.ts'
 import {
   alertBox,
@@ -111,6 +112,33 @@ const invitation = ({ request }: CustomMessageTriggerEvent): Mail =>
     ],
   })
 
+/** Of an application by phone. */
+const invitationToRead = ({ request }: CustomMessageTriggerEvent): Mail =>
+  mailOf({
+    subject: `Your ${product} application is ready for you`,
+    heading: 'Please read your answers and sign',
+    blocks: [
+      paragraph(
+        'When we talked on the phone, we typed your answers for you. Now please read each one, correct what isn’t right, and sign. Only you can sign.',
+      ),
+      paragraph('You’ll sign in with ', strong(request.usernameParameter ?? ''), '.'),
+      passwordBox('Use this password the first time you sign in:', request.codeParameter),
+      button('Read my answers', `${appUrl}/login?invited=true`),
+      paragraph(
+        `This password works for ${helpLimits.invitation} days. You’ll choose your own when you first sign in. ${product} will never ask you for a password.`,
+      ),
+    ],
+    why: [
+      'You’re receiving this email because you gave us your address on the phone. If it wasn’t you, please call us at ',
+      phoneLink,
+      '.',
+    ],
+  })
+
+/** An operator's accounts have no role. */
+const invitationOf = (event: CustomMessageTriggerEvent): Mail =>
+  (event.request.userAttributes['custom:role'] ? invitationToRead : invitation)(event)
+
 const messages: Partial<
   Record<CustomMessageTriggerEvent['triggerSource'], (event: CustomMessageTriggerEvent) => Mail>
 > = {
@@ -119,7 +147,7 @@ const messages: Partial<
   CustomMessage_ForgotPassword: reset,
   CustomMessage_UpdateUserAttribute: newEmail,
   CustomMessage_VerifyUserAttribute: newEmail,
-  CustomMessage_AdminCreateUser: invitation,
+  CustomMessage_AdminCreateUser: invitationOf,
   CustomMessage_Authentication: signInCode,
 }
 

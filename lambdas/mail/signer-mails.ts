@@ -45,6 +45,7 @@ const shownName = (name: string): string => {
 const whyAsked = {
   insured: 'The policy insures your life',
   trustee: 'You’re named as a trustee of the trust that owns the policy',
+  applicant: 'You told us your answers on the phone',
 } as const satisfies Record<SignerRole, string>
 
 const linkOf = ({ token }: SignerMailFacts) => `${appUrl}${signPath}#${token}`

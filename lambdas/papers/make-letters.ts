@@ -11,6 +11,7 @@ import { orTell } from './make-papers.ts'
 import { addLookup } from './paper-lookups.ts'
 import { isStored, storeOnce } from './paper-store.ts'
 import type { LetterToMake } from './render/letter-content.ts'
+import { firstPaperId } from './stored-papers.ts'
 
 /** The same bytes for the same record, in every process. */
 export type RenderLetter = (letter: LetterToMake) => Promise<Uint8Array>
@@ -30,9 +31,15 @@ const make = async (record: ApplicantRecord, made: Letter, render: RenderLetter)
   const key = keyOf(record, made, text_version)
   if (code === undefined || !(await isToMake(made, key))) return
   const bytes = await render({ record, signer, askedAt, code })
-  await addLookup(sha256Of(code), record.user_id, id)
+  await addLookup(sha256Of(code), record.user_id, signer.role === 'applicant' ? firstPaperId : id)
   await storeOnce(key, bytes)
-  const file = { key, made_at: new Date().toISOString(), text_version, text_sha256: fingerprintOf(clauses) }
+  const file = {
+    key,
+    made_at: new Date().toISOString(),
+    text_version,
+    text_sha256: fingerprintOf(clauses),
+    ...(signer.role === 'applicant' && { answers_sha256: fingerprintOf(record.form_data) }),
+  }
   await changeCase(record, withLetterFile(id, file))
 }
 

@@ -47,7 +47,7 @@ export const paperViewOf = (paper: StoredPaper, record: ApplicantRecord): PaperV
 /** Are the answers those that were signed, as stored or as read then? null: not known. */
 export const areAnswersAsSigned = (
   { stored_form_data: stored, form_data }: ApplicantRecord,
-  { answers_sha256: signed }: ConsentEvidence,
+  { answers_sha256: signed }: Pick<ConsentEvidence, 'answers_sha256'>,
 ): boolean | null =>
   signed ? [stored ?? null, form_data].some((answers) => fingerprintOf(answers) === signed) : null
 

@@ -115,6 +115,7 @@ export const evidenceOfPaper = (
   site: process.env.APP_URL ?? null,
   signs_as: signsAs,
   on_paper: null,
+  typed: null,
   electronic: { text_sha256: fingerprintOf(text.electronicSignature), agreed_at: signedAt, pressed },
 })
 

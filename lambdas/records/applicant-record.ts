@@ -18,6 +18,7 @@ import {
 import { caseColumn, mailsColumn } from '../cases/stored-case.ts'
 import { areDisclosuresWhole, disclosuresColumn } from '../disclosures/stored-disclosures.ts'
 import { documentsColumn } from '../documents/stored-documents.ts'
+import { byPhoneColumn, callBackColumn, helpColumn, typedByColumn } from '../help/stored-help.ts'
 import { arePapersWhole, consentColumn, papersColumn } from '../papers/stored-papers.ts'
 import { areSignersWhole, signersColumn } from '../signers/stored-signers.ts'
 import { textOrNull } from '../table/columns.ts'
@@ -86,6 +87,11 @@ const recordSchema = z.object({
   are_disclosures_whole: z.boolean(),
   signers: signersColumn,
   are_signers_whole: z.boolean(),
+  help: helpColumn,
+  typed_by: typedByColumn,
+  by_phone: byPhoneColumn,
+  call_back: callBackColumn,
+  do_not_call: z.catch(z._default(z.boolean(), false), false),
   stored_mails: z.unknown(),
   /** Deleted by the applicant, or too old: nothing can be saved. */
   deleting_at: textOrNull,

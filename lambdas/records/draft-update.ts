@@ -2,11 +2,11 @@ import type * as z from 'zod/mini'
 import type { Draft } from '#domain/application.ts'
 import type { saveFormData } from '#domain/contracts/contract.ts'
 import { windowOf } from '#domain/save-id.ts'
-import type { Caller } from '../http/caller.ts'
 import { applicantKey, shardOf } from '../table/item-keys.ts'
 import type { ItemUpdate } from '../table/table.ts'
 import { draftVersion } from './draft-version.ts'
-import { isNotDeleted, isSessionCurrent } from './refuse-ended.ts'
+import type { Part, Writer } from './draft-writer.ts'
+import { isNotDeleted } from './refuse-ended.ts'
 import { isSearchKey, searchKeys } from './search-keys.ts'
 
 export type SaveRequest = z.infer<typeof saveFormData.request> & { saveId: string }
@@ -50,6 +50,8 @@ const answersUpdate = (formData: Draft) => {
   const given = fields.filter(({ answer }) => isGiven(answer))
   const taken = fields.filter(({ answer }) => !isGiven(answer))
   return {
+    given: given.map(({ index }) => `#${index}`),
+    taken: taken.map(({ index }) => `#${index}`),
     set: given.map(({ index }) => `#f.#${index}=:${index}`),
     remove: taken.map(({ index }) => `#f.#${index}`),
     names: Object.fromEntries(fields.map(({ field, index }) => [`#${index}`, field])),
@@ -73,17 +75,15 @@ const isAnyVersion = '(attribute_not_exists(#version) OR #version >= :base)'
 /** In this program's format or a newer one. `bringUpToDate` makes it true. */
 const isForward = 'schema_version >= :schema AND attribute_type(#f, :map)'
 
-const mayBeSaved = (version: number | undefined) =>
+const mayBeSaved = (version: number | undefined, condition: string) =>
   [
     'attribute_exists(pk)',
     '#status <> :submitted',
     isNotDeleted,
-    isSessionCurrent,
+    condition,
     isForward,
     version === undefined ? isAnyVersion : isVersion(version),
   ].join(' AND ')
-
-type Part = { set: readonly string[]; remove: readonly string[] }
 
 const updateExpression = (parts: readonly Part[], isNextWindow: boolean): string => {
   const set = [saved, ...(isNextWindow ? [earlierIds] : []), ...parts.flatMap((part) => part.set)]
@@ -93,7 +93,13 @@ const updateExpression = (parts: readonly Part[], isNextWindow: boolean): string
 
 /** Unless `isNextWindow`, it fails if another window saved last. */
 export const draftUpdate = (
-  { userId, signedInAt }: Pick<Caller, 'userId' | 'signedInAt'>,
+  {
+    userId,
+    condition,
+    names,
+    values,
+    marks,
+  }: Pick<Writer, 'userId' | 'condition' | 'names' | 'values' | 'marks'>,
   request: SaveRequest,
   now: string,
   isNextWindow: boolean,
@@ -101,19 +107,20 @@ export const draftUpdate = (
   const { formData, currentStep, version, saveId } = request
   const answers = answersUpdate(formData)
   const columns = columnsUpdate(formData)
+  const marked = marks(answers, now)
   return {
     Key: applicantKey(userId),
-    UpdateExpression: updateExpression([answers, columns], isNextWindow),
-    ConditionExpression: `${mayBeSaved(version)}${isNextWindow ? '' : ' AND begins_with(save_id, :window)'}`,
+    UpdateExpression: updateExpression([answers, columns, marked], isNextWindow),
+    ConditionExpression: `${mayBeSaved(version, condition)}${isNextWindow ? '' : ' AND begins_with(save_id, :window)'}`,
     ExpressionAttributeNames: {
       '#version': 'version',
       '#status': 'status',
       '#f': 'form_data',
       ...answers.names,
+      ...names,
     },
     ExpressionAttributeValues: {
       ':one': 1,
-      ':signedInAt': signedInAt,
       ':base': version ?? 0,
       ':saveId': saveId,
       ...(isNextWindow ? { ':none': null } : { ':window': windowOf(saveId) }),
@@ -126,6 +133,8 @@ export const draftUpdate = (
       ':shard': `FORMS#${shardOf(userId)}`,
       ...answers.values,
       ...columns.values,
+      ...marked.values,
+      ...values,
     },
     ReturnValues: 'UPDATED_NEW',
   }

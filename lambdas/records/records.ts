@@ -9,7 +9,8 @@ import { updateItem } from '../table/table.ts'
 import { type ApplicantRecord, formRecordOf } from './applicant-record.ts'
 import { accountOf } from './cognito-account.ts'
 import { draftUpdate, type SaveRequest } from './draft-update.ts'
-import { refuseEnded } from './refuse-ended.ts'
+import type { Writer } from './draft-writer.ts'
+import { isSessionCurrent, refuseEnded } from './refuse-ended.ts'
 import { bringUpToDate, createRecord, findRecord, isOutdated } from './stored-record.ts'
 
 type Saved = { version: number; updatedAt: string; current?: FormRecord }
@@ -27,8 +28,27 @@ export const loadRecord = async (caller: Caller): Promise<ApplicantRecord> => {
   return created
 }
 
-export const conflictRefusal = (record: ApplicantRecord): Refusal =>
-  new Refusal(409, 'This application was changed in another window.', { current: formRecordOf(record) })
+/** Typing an answer removes the mark of the helper who typed it before. A draft that nobody helped with has no marks. */
+export const ownWriter = (caller: Caller, hasMarks = false): Writer => ({
+  userId: caller.userId,
+  condition: `${isSessionCurrent} AND ${hasMarks ? '' : 'NOT '}attribute_type(#t, :map)`,
+  names: { '#t': 'typed_by' },
+  values: { ':signedInAt': caller.signedInAt },
+  marks: ({ given, taken }) => ({
+    set: [],
+    remove: hasMarks ? [...given, ...taken].map((field) => `#t.${field}`) : [],
+    values: {},
+  }),
+  create: () => loadRecord(caller),
+  after: (record, request) => {
+    refuseEnded(record, caller)
+    return { writer: ownWriter(caller, record.typed_by !== null), request }
+  },
+  copyOf: formRecordOf,
+})
+
+export const conflictRefusal = (record: ApplicantRecord, current = formRecordOf(record)): Refusal =>
+  new Refusal(409, 'This application was changed in another window.', { current })
 
 export const alreadySubmitted = (record: ApplicantRecord): Refusal =>
   new Refusal(409, 'This application was already submitted.', { current: formRecordOf(record) })
@@ -46,9 +66,9 @@ const mergeableAnswers = (record: ApplicantRecord, { formData, mayReplace = {} }
 
 const firstReply = ({ version, updated_at }: ApplicantRecord): Saved => ({ version, updatedAt: updated_at })
 
-const withCopy = (record: ApplicantRecord): Saved => ({
+const withCopy = (record: ApplicantRecord, { copyOf }: Writer): Saved => ({
   ...firstReply(record),
-  current: formRecordOf(record),
+  current: copyOf(record),
 })
 
 /** Of a save that was stored without its conflicts. */
@@ -63,61 +83,62 @@ const isOvertaken = (record: ApplicantRecord, saveId: string) =>
     saveId,
   )
 
-const merge = async (caller: Caller, request: SaveRequest, record: ApplicantRecord): Promise<Saved> => {
+const merge = async (writer: Writer, request: SaveRequest, record: ApplicantRecord): Promise<Saved> => {
   const { saveId } = request
-  if (!request.mayReplace || lastSaves(record).includes(partOf(saveId))) throw conflictRefusal(record)
+  const refusal = (newer: ApplicantRecord) => conflictRefusal(newer, writer.copyOf(newer))
+  if (!request.mayReplace || lastSaves(record).includes(partOf(saveId))) throw refusal(record)
   const formData = mergeableAnswers(record, request)
   const count = Object.keys(formData).length
   const isWhole = count === Object.keys(request.formData).length
-  if (count === 0 && !isWhole) throw conflictRefusal(record)
-  await saveOn(caller, record, {
+  if (count === 0 && !isWhole) throw refusal(record)
+  await saveOn(writer, record, {
     ...request,
     formData,
     version: record.version,
     saveId: isWhole ? saveId : partOf(saveId),
   })
-  const merged = (await findRecord(caller.userId)) ?? record
-  if (!isWhole) throw conflictRefusal(merged)
-  return withCopy(merged)
+  const merged = (await findRecord(writer.userId)) ?? record
+  if (!isWhole) throw refusal(merged)
+  return withCopy(merged, writer)
 }
 
-const explainFailure = async (caller: Caller, request: SaveRequest): Promise<Saved> => {
-  const record = await findRecord(caller.userId)
+const explainFailure = async (tried: Writer, triedRequest: SaveRequest): Promise<Saved> => {
+  const record = await findRecord(tried.userId)
   if (!record) {
-    await loadRecord(caller)
-    return saveDraft(caller, request)
+    await tried.create()
+    return saveDraft(tried, triedRequest)
   }
-  refuseEnded(record, caller)
+  const { writer, request } = tried.after(record, triedRequest)
   if (record.save_id === request.saveId)
-    return record.version === Number(request.version) + 1 ? firstReply(record) : withCopy(record)
+    return record.version === Number(request.version) + 1 ? firstReply(record) : withCopy(record, writer)
   if (record.status === 'submitted') throw alreadySubmitted(record)
-  if (isOvertaken(record, request.saveId)) return withCopy(record)
+  if (isOvertaken(record, request.saveId)) return withCopy(record, writer)
   if (isOutdated(record)) {
     await bringUpToDate(record)
-    return saveOn(caller, record, request)
+    return saveOn(writer, record, request)
   }
   const { version, previousSaveId } = request
   if (previousSaveId !== undefined && record.save_id === previousSaveId)
-    return saveOn(caller, record, { ...request, version: record.version })
+    return saveOn(writer, record, { ...request, version: record.version })
   const isStale = version !== undefined && version !== record.version
-  return isStale ? merge(caller, request, record) : saveOn(caller, record, request)
+  return isStale ? merge(writer, request, record) : saveOn(writer, record, request)
 }
 
 /** A save without a version comes from no page. */
 const isFirstOfWindow = ({ version, saveId }: SaveRequest) =>
   version === undefined || saveId.endsWith('000000000001')
 
-const saveOn = (caller: Caller, { save_id }: ApplicantRecord, request: SaveRequest): Promise<Saved> =>
-  saveDraft(caller, request, !save_id?.startsWith(windowOf(request.saveId)))
+const saveOn = (writer: Writer, { save_id }: ApplicantRecord, request: SaveRequest): Promise<Saved> =>
+  saveDraft(writer, request, !save_id?.startsWith(windowOf(request.saveId)))
 
 export const saveDraft = async (
-  caller: Caller,
+  writer: Writer,
   request: SaveRequest,
   isNextWindow: boolean = isFirstOfWindow(request),
 ): Promise<Saved> => {
   const now = new Date().toISOString()
-  const stored = await updateItem(draftUpdate(caller, request, now, isNextWindow))
+  const stored = await updateItem(draftUpdate(writer, request, now, isNextWindow))
   return stored
     ? { version: Number(stored.Attributes?.version), updatedAt: now }
-    : explainFailure(caller, request)
+    : explainFailure(writer, request)
 }

@@ -18,7 +18,12 @@ export type Account = {
   accepted: AcceptedVersions | null
 }
 
-export const createRecord = async (account: Account, now = new Date().toISOString()): Promise<void> => {
+/** Changes nothing if there is one. `more`: columns of an application by phone. */
+export const createRecord = async (
+  account: Account,
+  now = new Date().toISOString(),
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> => {
   const { userId, email, accepted } = account
   await updateItem({
     Key: applicantKey(userId),
@@ -42,6 +47,7 @@ export const createRecord = async (account: Account, now = new Date().toISOStrin
       sweep_at: nextLookAtNew(now),
       created_at: now,
       updated_at: now,
+      ...more,
     }),
   })
 }

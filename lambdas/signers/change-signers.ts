@@ -18,15 +18,8 @@ import {
   refuseDamaged,
   refuseWithoutSender,
 } from './refuse-asking.ts'
-import {
-  insuredIn,
-  invitationsOf,
-  paperSignedBy,
-  type StoredLink,
-  type StoredSigner,
-  signerViewOf,
-  withSigner,
-} from './stored-signers.ts'
+import { invitationsOf, paperSignedBy, signerViewOf } from './signer-views.ts'
+import { insuredIn, type StoredLink, type StoredSigner, withSigner } from './stored-signers.ts'
 
 const noFacts = { born: null, ssn: null }
 
@@ -47,7 +40,7 @@ const keptOf = (record: ApplicantRecord, known: StoredSigner | undefined, email:
     : { link: null, codes: [] }
 
 /** They start again. */
-const asked = (record: ApplicantRecord, ask: Ask, { at, by }: Act): StoredSigner => {
+export const asked = (record: ApplicantRecord, ask: Ask, { at, by }: Act): StoredSigner => {
   const { signer: id, role, email } = ask
   const known = record.signers.find((signer) => signer.id === id)
   return {

@@ -1,6 +1,7 @@
 import type { SignerState } from '#domain/signers/signers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { type StoredSigner, signerViewOf, withSigner } from './stored-signers.ts'
+import { signerViewOf } from './signer-views.ts'
+import { type StoredSigner, withSigner } from './stored-signers.ts'
 
 /** Their link is that of their copy. */
 const signedStates: readonly SignerState[] = ['signed', 'taken-back', 'expired']

@@ -9,6 +9,7 @@ import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate, toUsDate, yearsAfter } from '#domain/text/us-date.ts'
 import { caseOf } from '../cases/case-moves.ts'
 import { withMailIfRoom } from '../cases/reachability.ts'
+import { withDocument } from '../documents/change-documents.ts'
 import { requireDocument } from '../documents/document-refusals.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import { withoutReminders } from '../papers/change-papers.ts'
@@ -16,12 +17,13 @@ import { stageContact } from '../papers/stage-contact.ts'
 import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { dueLetters, type Letter, type LetterFile, lettersOf, type StoredLetter } from './due-letters.ts'
-import { findSigner } from './refuse-asking.ts'
-import { paperSignedBy, type StoredSigner, withSigner } from './stored-signers.ts'
+import { refusePacket, submittedByLetter } from './packet.ts'
+import { findSigner, namedIn } from './refuse-asking.ts'
+import { paperSignedBy } from './signer-views.ts'
+import { type StoredSigner, withSigner } from './stored-signers.ts'
 
 export const requireLetter = (record: ApplicantRecord, id: string): Letter => {
-  caseOf(record)
-  findSigner(record, id)
+  if (findSigner(record, id).role !== 'applicant') caseOf(record)
   const found = lettersOf(record).find(({ signer }) => signer.id === id)
   if (!found) throw new Refusal(409, 'This person wasn’t asked by letter.')
   return found
@@ -50,8 +52,9 @@ export const withLetterFile =
     return due && withLetter(record, due, { file })
   }
 
-/** The document of the letter that was confirmed, if they weren't asked since. */
+/** The document of the letter that was confirmed, if they weren't asked since. An applicant's letter goes with the draft. */
 const confirmedDocument = (record: ApplicantRecord, id: string): string | undefined => {
+  if (record.consent?.on_paper && !namedIn(record, id)) return record.consent.on_paper.document
   const asked = findSigner(record, id).invitations.at(-1)?.at ?? ''
   const paper = paperSignedBy(record, { id })
   if (!paper) return undefined
@@ -97,6 +100,7 @@ export const withLetterRecorded = (
   if (recorded?.document === document && recorded.signed_on === signed_on) return undefined
   if (file === null) throw new Refusal(409, 'We’re still making this letter, so it can’t be signed yet.')
   refuseDocument(record, document)
+  refusePacket(record, found, by)
   return withLetter(record, found, { recorded: { at, by, by_email: email, document, signed_on } })
 }
 
@@ -141,7 +145,15 @@ const confirmable = (
   if (recorded.by === by)
     throw new Refusal(409, 'You recorded this letter, so someone else on the team must confirm it.')
   refuseDocument(record, document)
+  refusePacket(record, found, by)
   return { signer: found.signer, recorded, file }
+}
+
+/** The scan is the signed paper: from now on nobody removes it, and packages have it. */
+const withScanAccepted = (record: ApplicantRecord, id: string, { at, email }: Act): ApplicantRecord => {
+  const document = requireDocument(record, id)
+  const decision = { at, by: email, is_accepted: true, reason: null, words: null }
+  return document.decision ? record : withDocument(record, { ...document, decision })
 }
 
 /** The letter is done with: the paper says the rest. */
@@ -154,6 +166,7 @@ export const withLetterConfirmed = (
   if (confirmedDocument(record, id) === document) return undefined
   const found = requireLetter(record, id)
   const evidence = evidenceOfLetter(confirmable(record, found, confirmed, act.by), act)
+  if (found.signer.role === 'applicant') return submittedByLetter(record, found, evidence)
   const kind = paperOfRole[found.signer.role]
   const paper: StoredPaper = {
     id: found.letter.id,
@@ -165,7 +178,7 @@ export const withLetterConfirmed = (
     signer: id,
   }
   const after = {
-    ...withSigner(record, { ...found.signer, letter: null }),
+    ...withSigner(withScanAccepted(record, document, act), { ...found.signer, letter: null }),
     papers: [...papersOf(record), paper],
   }
   const mails = kind === 'authorization' ? withoutReminders(after) : after.mails

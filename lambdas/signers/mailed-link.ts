@@ -9,7 +9,8 @@ import { evidenceOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { addInvitation, newLink } from './invitations.ts'
 import { isSignerMailMoot } from './signer-reminders.ts'
-import { paperSignedBy, type StoredLink, withSigner } from './stored-signers.ts'
+import { paperSignedBy } from './signer-views.ts'
+import { type StoredLink, withSigner } from './stored-signers.ts'
 
 type Claim = { by: string; now: string }
 
@@ -21,7 +22,13 @@ const untilOf = (mail: SignerMail, record: ApplicantRecord, now: string): string
   return expires ? endOfEasternDay(expires) : undefined
 }
 
-/** The older link ends. */
+/** The older link ends, unless it is of a try that might have gone out. */
+const linkAfter = (before: StoredLink | null, link: StoredLink, { id: mail }: SignerMail): StoredLink => ({
+  ...link,
+  mail,
+  ...(before?.mail === mail && { last_try: { sha256: before.sha256, made_at: before.made_at } }),
+})
+
 const withLink =
   (mail: SignerMail, link: StoredLink, { by, now }: Claim) =>
   (record: ApplicantRecord): ApplicantRecord | undefined => {
@@ -29,7 +36,7 @@ const withLink =
     if (!isOurs || mailAddressOf(record, mail) === null || isSignerMailMoot(mail, record, now))
       return undefined
     const signer = record.signers.find(({ id }) => id === mail.signer)
-    return signer && withSigner(record, { ...signer, link })
+    return signer && withSigner(record, { ...signer, link: linkAfter(signer.link, link, mail) })
   }
 
 /** undefined: the mail isn't wanted anymore. */

@@ -9,7 +9,8 @@ import { Refusal, wrongFields } from '../http/refusal.ts'
 import { isRenewable } from '../papers/change-papers.ts'
 import { evidenceOf } from '../papers/stored-papers.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
-import { invitationsLeft, paperSignedBy, type StoredSigner } from './stored-signers.ts'
+import { invitationsLeft, paperSignedBy } from './signer-views.ts'
+import type { StoredSigner } from './stored-signers.ts'
 
 export type Ask = {
   signer: string

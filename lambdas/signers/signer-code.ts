@@ -1,14 +1,10 @@
 // By what a second signer is known: a link, a code to their address, and facts of the application. Pure.
 import { signerLimits } from '#domain/signers/signers.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
+import { minutesAfter } from '../cases/days-after.ts'
 import { isSameSecret } from '../http/origin-secret.ts'
 import { sha256Of } from '../records/fingerprint.ts'
-import type { StoredLink, StoredSigner } from './stored-signers.ts'
-
-const minute = 60_000
-
-const minutesAfter = (time: string, minutes: number) =>
-  new Date(Date.parse(time) + minutes * minute).toISOString()
+import type { LinkWay, StoredLink, StoredSigner } from './stored-signers.ts'
 
 /** What came before the last question counted for another link, perhaps for another address. */
 const isSinceAsked = ({ invitations }: StoredSigner, time: string) => time >= (invitations.at(-1)?.at ?? '')
@@ -30,43 +26,54 @@ export const sessionOf = (signer: StoredSigner, { session, browser, ...rest }: B
     ? signer.session
     : undefined
 
-const counts = (stored: StoredLink | null, link: string, now: string) =>
-  stored !== null && stored.sha256 === link && stored.until > now
+export type FoundLink = { by: LinkWay; made_at: string }
 
-export type FoundLink = { by: 'mail' | 'together'; made_at: string }
+const foundIn = (stored: StoredLink | null, by: LinkWay, { link, now }: Pick<Browsing, 'link' | 'now'>) =>
+  stored && stored.until > now
+    ? [stored, stored.last_try].flatMap((one) =>
+        one?.sha256 === link ? [{ by, made_at: one.made_at }] : [],
+      )[0]
+    : undefined
 
 /** `link`: its SHA-256. It counts as long as the session that began with it, though a newer one went out. */
 export const linkOf = (signer: StoredSigner, link: string, now: string): FoundLink | undefined => {
-  if (signer.link && counts(signer.link, link, now)) return { by: 'mail', made_at: signer.link.made_at }
-  if (signer.together && counts(signer.together, link, now))
-    return { by: 'together', made_at: signer.together.made_at }
-  return signer.session && isAlive(signer, { link, now })
-    ? { by: signer.session.link_by, made_at: signer.session.link_made_at }
-    : undefined
+  const sought = { link, now }
+  const found = foundIn(signer.link, 'mail', sought) ?? foundIn(signer.together, 'together', sought)
+  return (
+    found ??
+    (signer.session && isAlive(signer, sought)
+      ? { by: signer.session.link_by, made_at: signer.session.link_made_at }
+      : undefined)
+  )
 }
 
 export const isResting = ({ fact_tries }: StoredSigner): boolean => fact_tries >= signerLimits.factTries
 
 const codesOfHour = ({ codes }: StoredSigner, now: string) =>
-  codes.filter((sent) => minutesAfter(sent, 60) > now)
+  codes.filter(({ at }) => minutesAfter(at, 60) > now)
 
-/** undefined: now. */
-export const nextCodeAt = (signer: StoredSigner, now: string): string | undefined => {
-  const [oldest, ...others] = codesOfHour(signer, now).slice(-signerLimits.codes)
-  return oldest !== undefined && others.length + 1 === signerLimits.codes
-    ? minutesAfter(oldest, 60)
-    : undefined
+const roomAt = (sent: StoredSigner['codes'], most: number): string => {
+  const oldest = sent.at(-most)
+  return oldest ? minutesAfter(oldest.at, 60) : ''
+}
+
+/** undefined: now. The applicant's device can't use up all that the signer's own mail needs. */
+export const nextCodeAt = (signer: StoredSigner, by: LinkWay, now: string): string | undefined => {
+  const sent = codesOfHour(signer, now)
+  const together = by === 'together' ? sent.filter(({ link_by }) => link_by === by) : []
+  const room = [roomAt(sent, signerLimits.codes), roomAt(together, signerLimits.codesTogether)]
+  return room.toSorted().at(-1) || undefined
 }
 
 const codeHash = ({ id }: StoredSigner, code: string) => sha256Of(`${id} ${code}`)
 
-type NewCode = { code: string; link: string; now: string }
+type NewCode = { code: string; link: string; link_by: LinkWay; now: string }
 
 /** An older code ends. */
-export const withCode = (signer: StoredSigner, { code, link, now }: NewCode): StoredSigner => ({
+export const withCode = (signer: StoredSigner, { code, link, link_by, now }: NewCode): StoredSigner => ({
   ...signer,
   opened_at: signer.opened_at ?? now,
-  codes: [...codesOfHour(signer, now), now],
+  codes: [...codesOfHour(signer, now), { at: now, link_by }],
   code: {
     sha256: codeHash(signer, code),
     sent_at: now,

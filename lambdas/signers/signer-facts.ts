@@ -8,7 +8,9 @@ import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { daysAfter, isTime } from '../cases/days-after.ts'
 import { paperViewsOf } from '../papers/paper-view.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
-import { insuredIn, signerViewsOf } from './stored-signers.ts'
+import { isResting } from './signer-code.ts'
+import { signerViewsOf } from './signer-views.ts'
+import { insuredIn } from './stored-signers.ts'
 
 /** The insured person's name, if no authorization holds that they must sign apart. */
 export const missingInsured = (record: ApplicantRecord, now: string): string | null => {
@@ -34,6 +36,14 @@ const helpFor = ({ state, is_bounced, ...named }: SignerView) => {
   return why === undefined ? [] : [{ name: signerName(named), why }]
 }
 
+/** Who can't get to the copy of what they signed needs help as well. */
+const viewsOf = (record: ApplicantRecord, now: string): SignerView[] => {
+  const resting = record.signers.filter(isResting).map(({ id }) => id)
+  return signerViewsOf(record, now).map((view) =>
+    view.state === 'signed' && resting.includes(view.id) ? { ...view, state: 'resting' } : view,
+  )
+}
+
 const waitingIn = (record: ApplicantRecord, views: readonly SignerView[], now: string) => {
   const [oldest] = views
     .filter(isWaiting)
@@ -47,7 +57,7 @@ type SignerFacts = Pick<FlagFacts, 'waiting_signer' | 'helpless_signer'>
 
 export const signerFactsOf = (record: ApplicantRecord, now: string): SignerFacts => {
   if (record.case?.stage === 'closed') return { waiting_signer: null, helpless_signer: null }
-  const views = signerViewsOf(record, now)
+  const views = viewsOf(record, now)
   return {
     waiting_signer: waitingIn(record, views, now),
     helpless_signer: views.flatMap(helpFor)[0] ?? null,
@@ -56,7 +66,7 @@ export const signerFactsOf = (record: ApplicantRecord, now: string): SignerFacts
 
 /** Nothing comes of waiting any longer. */
 export const isTeamsTurn = (record: ApplicantRecord, now: string): boolean =>
-  signerViewsOf(record, now).some((view) => {
+  viewsOf(record, now).some((view) => {
     if (view.state === 'recorded' || helpFor(view).length > 0) return true
     const { asked_at } = view
     return isWaiting(view) && isTime(asked_at) && daysAfter(asked_at, signerLimits.teamsTurn) <= now

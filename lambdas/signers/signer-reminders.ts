@@ -5,7 +5,8 @@ import { addMail, isOutboxFull } from '../cases/outbox.ts'
 import { mailAddressOf, sendsMails } from '../cases/reachability.ts'
 import type { SignerMail } from '../cases/stored-case.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { paperSignedBy, type StoredSigner, signerViewOf } from './stored-signers.ts'
+import { paperSignedBy, signerViewOf } from './signer-views.ts'
+import type { StoredSigner } from './stored-signers.ts'
 
 /** Neither signed nor said no, by mail. */
 const isAwaited = (record: ApplicantRecord, signer: StoredSigner, now: string): boolean => {

@@ -1,21 +1,26 @@
 // The column `signers` of the applicant's item. Oldest first.
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
-import { paperStateOf } from '#domain/papers/papers.ts'
-import {
-  paperOfRole,
-  type SignerState,
-  type SignerView,
-  signerLimits,
-  signerRoleSchema,
-} from '#domain/signers/signers.ts'
-import { easternDayOf } from '#domain/text/eastern-day.ts'
-import { evidenceOf, papersOf, type Signed, type StoredPaper } from '../papers/stored-papers.ts'
+import { signerRoleSchema } from '#domain/signers/signers.ts'
+import type { Signed } from '../papers/stored-papers.ts'
 
 const timestamp = z.string()
 
+/** By a mail, or on the device of the applicant. */
+const linkWays = z.enum(['mail', 'together'])
+export type LinkWay = z.infer<typeof linkWays>
+
+const made = { sha256: z.string(), made_at: timestamp }
+
 /** Only its SHA-256 is stored; the link itself is only in the mail. */
-const linkSchema = z.object({ sha256: z.string(), made_at: timestamp, until: timestamp })
+const linkSchema = z.object({
+  ...made,
+  until: timestamp,
+  /** The id of its mail. */
+  mail: z.optional(z.string()),
+  /** Of the last try of the same mail. It might have gone out, so it counts too. */
+  last_try: z.optional(z.object(made)),
+})
 export type StoredLink = z.infer<typeof linkSchema>
 
 const storedSignerSchema = z.object({
@@ -42,8 +47,8 @@ const storedSignerSchema = z.object({
   /** SHA-256 of those that ended, so that a deletion finds them. */
   past_links: z.optional(z.array(z.string())),
   opened_at: z.nullable(timestamp),
-  /** When the codes of the last hour were sent. */
-  codes: z.array(timestamp),
+  /** Those sent in the last hour. */
+  codes: z.array(z.object({ at: timestamp, link_by: linkWays })),
   code: z.nullable(
     z.object({
       /** With the id of the signer, or six digits could be found. */
@@ -66,7 +71,7 @@ const storedSignerSchema = z.object({
       browser: z.string(),
       /** SHA-256 of the link with which they came. Another might have gone out since. */
       link: z.string(),
-      link_by: z.enum(['mail', 'together']),
+      link_by: linkWays,
       link_made_at: timestamp,
       code_sent_at: timestamp,
       entered_at: timestamp,
@@ -84,10 +89,19 @@ const storedSignerSchema = z.object({
       /** Of the paper, once it is signed. */
       id: z.string(),
       asked_at: timestamp,
+      /** For an applicant, who has none yet. */
+      reference: z.optional(z.string()),
       /** Printed on it, and then of the paper. Set by the function Papers, which makes the file. */
       code: z.optional(z.string()),
       file: z.nullable(
-        z.object({ key: z.string(), made_at: timestamp, text_version: z.string(), text_sha256: z.string() }),
+        z.object({
+          key: z.string(),
+          made_at: timestamp,
+          text_version: z.string(),
+          text_sha256: z.string(),
+          /** Of the answers in it, for an applicant. */
+          answers_sha256: z.optional(z.string()),
+        }),
       ),
       recorded: z.nullable(
         z.object({
@@ -131,12 +145,12 @@ export const signingColumns = [
 ] as const
 export const signingWrites = ['signers', 'papers', 'mails', 'sweep_pk', 'sweep_at'] as const
 
-type WithSigners = Signed & { signers: StoredSigner[] }
+type WithSigners = { signers: StoredSigner[] }
 
 /** SHA-256 of each, also of those that ended. */
 export const linksOf = ({ link, together, past_links = [] }: StoredSigner): string[] => [
   ...past_links,
-  ...[link, together].flatMap((one) => (one === null ? [] : [one.sha256])),
+  ...[link, link?.last_try, together].flatMap((one) => (one ? [one.sha256] : [])),
 ]
 
 const mostPast = 100
@@ -150,87 +164,11 @@ const withPastLinks = (before: StoredSigner, signer: StoredSigner): StoredSigner
 }
 
 /** In place of the one with its id, or as a new one. */
-export const withSigner = <Record extends Pick<WithSigners, 'signers'>>(
-  record: Record,
-  signer: StoredSigner,
-): Record => ({
+export const withSigner = <Record extends WithSigners>(record: Record, signer: StoredSigner): Record => ({
   ...record,
   signers: record.signers.some(({ id }) => id === signer.id)
     ? record.signers.map((other) => (other.id === signer.id ? withPastLinks(other, signer) : other))
     : [...record.signers, signer],
-})
-
-/** The newest that they signed. */
-export const paperSignedBy = (record: Signed, { id }: Pick<StoredSigner, 'id'>): StoredPaper | undefined =>
-  papersOf(record).findLast(({ signer }) => signer === id)
-
-type State = Pick<SignerView, 'state' | 'since'>
-
-const paperState = (record: Signed, paper: StoredPaper, today: string): State => {
-  const { expires_on, signed_at } = evidenceOf(paper, record)
-  const taken_back_at = paper.taken_back?.at ?? null
-  const state = paperStateOf({ taken_back_at, expires_on: expires_on ?? '' }, today)
-  if (state === 'taken-back') return { state, since: taken_back_at ?? '' }
-  return state === 'expired'
-    ? { state, since: expires_on ?? '' }
-    : { state: 'signed', since: signed_at ?? '' }
-}
-
-const askedState = (signer: StoredSigner, asked: string): State => {
-  const at = (state: SignerState, since: string): State => ({ state, since })
-  const declined = signer.declines.at(-1)
-  if (declined && declined.at >= asked) return at('declined', declined.at)
-  if (signer.letter?.recorded) return at('recorded', signer.letter.recorded.at)
-  if (signer.letter) return at('letter', signer.letter.asked_at)
-  if (signer.fact_tries >= signerLimits.factTries) return at('resting', signer.code?.sent_at ?? asked)
-  return signer.opened_at === null ? at('asked', asked) : at('opened', signer.opened_at)
-}
-
-/** Also while a paper still holds: it can be renewed in its last days. */
-const wasAskedAgain = (asked: string, { state, since }: State) =>
-  state === 'signed' ? easternDayOf(asked) > easternDayOf(since) : asked > since
-
-/** What they did last counts. */
-const stateOf = (record: Signed, signer: StoredSigner, now: string): State => {
-  const paper = paperSignedBy(record, signer)
-  const last = signer.invitations.at(-1)
-  const signed = paper && paperState(record, paper, easternDayOf(now))
-  if (signed && (last === undefined || !wasAskedAgain(last.at, signed))) return signed
-  return last === undefined ? { state: 'not-asked', since: now } : askedState(signer, last.at)
-}
-
-export const signerViewOf = (record: WithSigners, signer: StoredSigner, now: string): SignerView => {
-  const { id, role, first_name, last_name, email, link, bounced } = signer
-  return {
-    id,
-    role,
-    paper: paperOfRole[role],
-    first_name,
-    last_name,
-    email,
-    ...stateOf(record, signer, now),
-    asked_at: signer.invitations.at(-1)?.at ?? null,
-    link_until: link !== null && link.until > now ? link.until : null,
-    is_bounced: bounced !== null && bounced.address.toLowerCase() === email?.toLowerCase(),
-  }
-}
-
-export const signerViewsOf = (record: WithSigners, now: string): SignerView[] =>
-  record.signers
-    .filter(({ withdrawn_at }) => withdrawn_at === undefined)
-    .map((signer) => signerViewOf(record, signer, now))
-
-export const invitationsOf = ({ signers }: Pick<WithSigners, 'signers'>) =>
-  signers.flatMap(({ invitations }) => invitations)
-
-/** Those of signers who were taken off the list count, too. */
-export const invitationsLeft = (record: Pick<WithSigners, 'signers'>): number =>
-  Math.max(0, signerLimits.invitations - invitationsOf(record).length)
-
-/** For the applicant. */
-export const signersOf = (record: WithSigners, now: string) => ({
-  signers: signerViewsOf(record, now),
-  invitations_left: invitationsLeft(record),
 })
 
 /** The applicant, by the name of the account when they submitted. null: Cognito didn't tell it then. */

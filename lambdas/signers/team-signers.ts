@@ -1,6 +1,8 @@
 import type { TeamSigner } from '#domain/signers/signers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { type StoredSigner, signerViewOf } from './stored-signers.ts'
+import { isResting } from './signer-code.ts'
+import { signerViewOf } from './signer-views.ts'
+import type { StoredSigner } from './stored-signers.ts'
 
 const letterOf = ({ letter }: StoredSigner): TeamSigner['letter'] => {
   if (!letter?.recorded) return null
@@ -13,6 +15,7 @@ export const teamSignersOf = (record: ApplicantRecord, now: string): TeamSigner[
     .filter(({ withdrawn_at }) => withdrawn_at === undefined)
     .map((signer) => ({
       ...signerViewOf(record, signer, now),
+      is_resting: isResting(signer),
       declines: signer.declines,
       reminders_sent: signer.reminded.length,
       invitations: signer.invitations.map(({ at, by, email }) => ({ at, by, email })),

@@ -48,9 +48,10 @@ type CodeReply = z.infer<typeof calls.sendSigningCode.reply>
 const codeStep = (invited: Invited, code: string, now: string): Step<CodeReply> => {
   const standing = standingOf(invited, now)
   if (standing === 'resting' || standing === 'declined') return { reply: { answer: standing } }
-  const again_at = nextCodeAt(invited.signer, now)
+  const link_by = invited.found.by
+  const again_at = nextCodeAt(invited.signer, link_by, now)
   if (again_at !== undefined) return { reply: { answer: 'too-many', again_at } }
-  const signer = withCode(invited.signer, { code, link: invited.link, now })
+  const signer = withCode(invited.signer, { code, link: invited.link, link_by, now })
   return {
     reply: { answer: 'sent', until: signer.code?.until ?? now },
     record: withSigner(invited.record, signer),

@@ -5,7 +5,7 @@ import { signersTextOf } from '../papers/paper-texts.ts'
 import { validFiles } from '../papers/paper-view.ts'
 import { evidenceOf, type StoredPaper } from '../papers/stored-papers.ts'
 import { isResting } from '../signers/signer-code.ts'
-import { paperSignedBy, signerViewOf } from '../signers/stored-signers.ts'
+import { paperSignedBy, signerViewOf } from '../signers/signer-views.ts'
 import type { Invited } from './invited.ts'
 
 export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/su, '$1•••')

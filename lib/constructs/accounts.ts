@@ -14,6 +14,7 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { passwordMinimumLength } from '#domain/constants.ts'
+import { helpLimits } from '#domain/help/help.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { protectionOf } from './keys.ts'
@@ -58,6 +59,7 @@ const addPool = (scope: Construct, stage: Stage, triggers: Triggers) =>
       requireLowercase: false,
       requireUppercase: false,
       requireSymbols: false,
+      tempPasswordValidity: Duration.days(helpLimits.invitation),
     },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     mfa: Mfa.OPTIONAL,

@@ -1,6 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
+import { acceptedTermsText } from '#domain/accepted-terms.ts'
 import { type Right, type RoutedFunction, routes } from '#lambdas/routes.ts'
 import type { Stage } from '../stage.ts'
 import type { Accounts } from './accounts.ts'
@@ -54,6 +55,12 @@ const rightsOf = (name: RoutedFunction, settings: RoutedSettings) => {
         resources: [accounts.pool.userPoolArn],
       }),
     ],
+    'invite-account': () => [
+      new PolicyStatement({
+        actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser'],
+        resources: [accounts.pool.userPoolArn],
+      }),
+    ],
   }
   const ofFunction = routes.filter((route) => route.function === name)
   return granted(table, new Set<Right>(ofFunction.flatMap(({ touches }) => touches)))
@@ -90,7 +97,12 @@ const purposesOf = (
   return {
     applicant: {
       description: 'Larkfield: every call of an applicant',
-      environment: { ...ofPeople, SIGNATURE_BUCKET: signatures.bucketName, APP_URL: siteUrl },
+      environment: {
+        ...ofPeople,
+        SIGNATURE_BUCKET: signatures.bucketName,
+        APP_URL: siteUrl,
+        ACCEPTED_TERMS: acceptedTermsText(stage.brand),
+      },
       findings: { ...signatures.findings, ...papers.findings },
     },
     admin: {

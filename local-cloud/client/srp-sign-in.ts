@@ -53,8 +53,13 @@ const proofOf = (challenge: Challenge, poolName: string, password: string, { sec
   return { timestamp, signature }
 }
 
-/** Rejects for anything that is not a plain right password. */
-export const signInBySrp = async (pool: ReachablePool, email: string, password: string) => {
+const firstPasswordSchema = z.object({
+  ChallengeName: z.literal('NEW_PASSWORD_REQUIRED'),
+  Session: z.string(),
+})
+
+/** `chosen`: the own password, where this one was made for them. Rejects for anything else than a right password. */
+export const signInBySrp = async (pool: ReachablePool, email: string, password: string, chosen?: string) => {
   const secret = fromHex(randomBytes(16).toString('hex'))
   const value = powerModPrime(generator, secret)
   const asked = await callCognito(pool, 'InitiateAuth', {
@@ -64,15 +69,22 @@ export const signInBySrp = async (pool: ReachablePool, email: string, password: 
   const { ChallengeName, ChallengeParameters: challenge } = challengeSchema.parse(asked)
   const [, poolName = ''] = pool.userPoolId.split('_')
   const { timestamp, signature } = proofOf(challenge, poolName, password, { secret, value })
-  const answered = await callCognito(pool, 'RespondToAuthChallenge', {
-    ChallengeName,
-    ChallengeResponses: {
-      USERNAME: challenge.USER_ID_FOR_SRP,
-      PASSWORD_CLAIM_SECRET_BLOCK: challenge.SECRET_BLOCK,
-      TIMESTAMP: timestamp,
-      PASSWORD_CLAIM_SIGNATURE: signature,
-    },
+  const answer = (ChallengeName: string, ChallengeResponses: object, Session?: string) =>
+    callCognito(pool, 'RespondToAuthChallenge', { ChallengeName, ChallengeResponses, Session })
+  const proved = await answer(ChallengeName, {
+    USERNAME: challenge.USER_ID_FOR_SRP,
+    PASSWORD_CLAIM_SECRET_BLOCK: challenge.SECRET_BLOCK,
+    TIMESTAMP: timestamp,
+    PASSWORD_CLAIM_SIGNATURE: signature,
   })
+  const answered =
+    chosen === undefined
+      ? proved
+      : await answer(
+          'NEW_PASSWORD_REQUIRED',
+          { USERNAME: challenge.USER_ID_FOR_SRP, NEW_PASSWORD: chosen },
+          firstPasswordSchema.parse(proved).Session,
+        )
   const { AuthenticationResult } = tokensSchema.parse(answered)
   const { AccessToken: access, IdToken: id, RefreshToken: refresh } = AuthenticationResult
   return { access, id, refresh }

@@ -1,8 +1,8 @@
 // Searches random schedules of typing, networks and leaving for lost words: `npm run bench -- schedules [count] [--seed N] [--path P]`.
-// 200,000 unless told.
+// Half of them with a helper. 200,000 unless told.
 import fc from 'fast-check'
 import { parseArguments } from '#bin/operator/command-arguments.ts'
-import { modelSchedules } from '#test/support/autosave/autosave-schedule.ts'
+import { helpSchedules, modelSchedules } from '#test/support/autosave/autosave-schedule.ts'
 import { runSchedule } from '#test/support/autosave/run-schedule.ts'
 import { orderOrStop, wholeNumber } from './order.ts'
 
@@ -21,7 +21,8 @@ const { count, seed, path } = orderOrStop(() => {
 })
 
 const start = performance.now()
-const property = fc.asyncProperty(modelSchedules, (schedule) => runSchedule(schedule))
+const eitherKind = fc.oneof(modelSchedules, helpSchedules)
+const property = fc.asyncProperty(eitherKind, (schedule) => runSchedule(schedule))
 const outcome = await fc.check(property, { numRuns: count, seed, ...path })
 const seconds = ((performance.now() - start) / 1000).toFixed(1)
 

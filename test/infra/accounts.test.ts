@@ -44,6 +44,7 @@ describe('accounts', () => {
           RequireNumbers: false,
           RequireSymbols: false,
           RequireUppercase: false,
+          TemporaryPasswordValidityDays: 7,
         },
       },
       MfaConfiguration: 'OPTIONAL',

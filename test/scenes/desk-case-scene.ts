@@ -17,6 +17,10 @@ const timeline: TimelineEntry[] = [
     ...{ kind: 'note', id: 'b', at: at(19), by, supersedes: 'a' },
     text: 'Her daughter’s number is (312) 555-0142.',
   },
+  {
+    ...{ kind: 'note', id: 'c', at: at(18), by, supersedes: null, text: 'She looks for the policy.' },
+    call: { minutes: 12, call_back_on: '2026-12-03', do_not_call: false },
+  },
   { kind: 'assigned', at: at(18), by, to: by },
   {
     ...{ kind: 'note', id: 'a', at: at(17), by: null, supersedes: null },
@@ -98,6 +102,7 @@ const late = (detail: DeskCase): DeskCase => ({
   ...detail,
   assignee: { id: 'bo', email: by },
   is_own: true,
+  do_not_call: true,
   flags,
   timeline: [...timeline, ...detail.timeline],
   has_more_looks: true,
@@ -152,6 +157,17 @@ export const deskCaseScene = scene({
         await page.getByRole('dialog', { name: 'Was this paper taken back?' }).waitFor()
         await step.press(page, 'Record it')
         await step.expectWords(page, 'Please enter a date')
+      },
+    },
+    'logging a phone call': {
+      dialog: 'web/desk/calls/call-dialog.tsx',
+      shows: 'window',
+      reach: async ({ page }) => {
+        await page.keyboard.press('Escape')
+        await step.press(page, 'Log a phone call')
+        await page.getByRole('dialog', { name: 'Log a phone call' }).waitFor()
+        await step.press(page, 'Log the call')
+        await step.expectWords(page, 'Please write what was agreed')
       },
     },
     'taken by someone else meanwhile': async ({ page }) => {

@@ -5,8 +5,10 @@ import { expectWords } from '#test/support/browser/applicant-steps.ts'
 import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/desk-steps.ts'
 import { deskCaseScene } from './desk-case-scene.ts'
 import { deskDocumentsScene } from './desk-documents-scene.ts'
+import { deskHelpScene } from './desk-help-scene.ts'
 import { deskPackagesScene } from './desk-packages-scene.ts'
-import { deskSignersScene } from './desk-signers-scene.ts'
+import { deskPhoneScene } from './desk-phone-scene.ts'
+import { deskPacketScene, deskSignersScene } from './desk-signers-scene.ts'
 import { type Part, scene } from './scene.ts'
 
 const bo = { id: 'bo', email: 'bo.team@example.com' }
@@ -133,5 +135,14 @@ const deskScene = scene({
 
 export const deskPart: Part = {
   title: 'Desk',
-  scenes: [deskScene, deskCaseScene, deskDocumentsScene, deskPackagesScene, deskSignersScene],
+  scenes: [
+    deskScene,
+    deskCaseScene,
+    deskDocumentsScene,
+    deskPackagesScene,
+    deskSignersScene,
+    deskHelpScene,
+    deskPhoneScene,
+    deskPacketScene,
+  ],
 }

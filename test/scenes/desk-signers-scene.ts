@@ -1,11 +1,17 @@
 // Scenes of the second signers of a case: each state, and the dialogs.
 import type { Page } from 'playwright-core'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { answerWithSigners } from '#test/support/browser/desk-signers.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { documentOf } from '#test/support/documents/case-documents.ts'
-import { signersInEveryState } from '#test/support/signers/made-up-signers.ts'
+import { documentOf, documentsInEveryState } from '#test/support/documents/case-documents.ts'
+import {
+  byPhoneWithoutEmail,
+  recorded,
+  signersInEveryState,
+  teamSigner,
+} from '#test/support/signers/made-up-signers.ts'
 import { scene } from './scene.ts'
 
 const formDialog = 'web/staff/form-dialog.tsx'
@@ -58,4 +64,25 @@ export const deskSignersScene = scene({
       },
     },
   },
+})
+
+/** Their letter came back, and another of the team confirms it. */
+export const deskPacketScene = scene({
+  route: '/desk/cases/:id',
+  title: 'The letter of an applicant without email',
+  open: async () => {
+    const { userId } = await prepareApplicant({ answers: completeAnswers, details: { firstName: 'Nora' } })
+    const packet = teamSigner({ role: 'applicant', ...recorded('bo.team@example.com', documentOf(1).id) })
+    const { page, ...visitor } = await visitAsAdmin(`/desk/cases/${userId}`, {
+      prepare: (window) =>
+        window.route(`**/api/desk/cases/${userId}`, async (route) => {
+          const detail = await (await route.fetch()).json()
+          const documents = { ...documentsInEveryState(), awaits_letter: true }
+          await route.fulfill({ json: { ...detail, by_phone: byPhoneWithoutEmail, packet, documents } })
+        }),
+    })
+    await page.getByRole('button', { name: /^Confirm/ }).waitFor()
+    return { ...visitor, page }
+  },
+  states: { 'to be confirmed': { isSwept: true } },
 })

@@ -54,13 +54,17 @@ const codeMails = {
   'Mail, new email': 'CustomMessage_UpdateUserAttribute',
   'Mail, sign-in code': 'CustomMessage_Authentication',
   'Mail, invitation': 'CustomMessage_AdminCreateUser',
+  'Mail, invitation to read and sign': 'CustomMessage_AdminCreateUser',
 } as const
 
-const codeEvent = (triggerSource: CustomMessageTriggerEvent['triggerSource']): CustomMessageTriggerEvent => ({
+const codeEvent = (
+  triggerSource: CustomMessageTriggerEvent['triggerSource'],
+  userAttributes: Record<string, string>,
+): CustomMessageTriggerEvent => ({
   ...{ version: '1', region: 'us-east-1', userPoolId: 'pool', userName: 'mary', triggerSource },
   callerContext: { awsSdkVersion: '1', clientId: 'client' },
   request: {
-    userAttributes: {},
+    userAttributes,
     codeParameter: triggerSource === codeMails['Mail, invitation'] ? 'Lark-4!field' : '482913',
     linkParameter: '',
     usernameParameter: 'mary@example.com',
@@ -80,7 +84,8 @@ const codeMailScene = scene({
         reach: async ({ page }: Visitor) => {
           Object.assign(process.env, environment)
           const { codeMailOf } = await import('#lambdas/mail/code-mails.ts')
-          await page.setContent(codeMailOf(codeEvent(triggerSource))?.html ?? '')
+          const attributes = name.endsWith('sign') ? { 'custom:role': 'policyholder' } : {}
+          await page.setContent(codeMailOf(codeEvent(triggerSource, attributes))?.html ?? '')
         },
       },
     ]),

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { completeAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
+import { beganByPhone, letLook, tellHelp } from '#test/support/browser/helper-steps.ts'
 import * as sign from '#test/support/browser/signature-steps.ts'
 import {
   failCalls,
@@ -114,6 +115,71 @@ const middleScene = scene({
   },
 })
 
+const helper = { name: 'Dan Lee', from: '2026-11-24T15:05:00.000Z', until: '2099-11-24T16:05:00.000Z' }
+const mark = { by: helper.name, at: '2026-11-24T15:10:00.000Z' }
+const helped = {
+  help: { helper, sessions: [{ name: helper.name, from: helper.from, ended_at: null }] },
+  typed_by: { insuranceCompany: mark, policyType: mark, isPremiumFinanced: mark },
+}
+
+const helpScene = scene({
+  route: '/policy-information',
+  title: 'Help on the phone',
+  open: () => openWizard({ answers: completeAnswers, at: '/hipaa-release' }),
+  states: {
+    'with a code': {
+      isSwept: true,
+      isOtherwiseNarrow: true,
+      reach: async ({ page }) => {
+        await page.goto('/policy-information')
+        await step.press(page, 'Get a code to read out')
+        await page.getByText('Good until').waitFor()
+      },
+    },
+    'with a helper': {
+      isSwept: true,
+      isOtherwiseNarrow: true,
+      reach: async ({ page }) => {
+        await tellHelp(page, helped)
+        await letLook(page, 'Dan Lee is helping you on the phone')
+        await unfold(page)
+        await page.getByText('Typed by Dan Lee').first().waitFor()
+      },
+    },
+    'after the help': async ({ page }) => {
+      await tellHelp(page, { ...helped, help: {} })
+      await letLook(page, 'The help has ended')
+    },
+    'after wrong codes': async ({ page }) => {
+      await tellHelp(page, { help: { locked_until: helper.until } })
+      await page.reload()
+      await step.expectWords(page, 'A wrong code was entered five times')
+    },
+    'begun on the phone': {
+      isSwept: true,
+      reach: async ({ page }) => {
+        await tellHelp(page, { by_phone: beganByPhone })
+        await page.reload()
+        await step.press(page, 'Take over my application')
+        await step.expectWords(page, 'Please check this box to go on')
+      },
+    },
+    'review of what was typed': {
+      route: '/hipaa-release',
+      reach: async ({ page }) => {
+        await tellHelp(page, helped)
+        await page.goto('/hipaa-release')
+        await page.getByText('Typed by Dan Lee on 11/24/2026').first().waitFor()
+      },
+    },
+    'typed answers not read yet': async ({ page }) => {
+      await step.acceptConsent(page)
+      await tryToGoOn(page, 'Complete Application')
+      await summary(page).getByText('Please read what was typed for you').waitFor()
+    },
+  },
+})
+
 const submitPath = '/api/submit-application'
 
 const dialog = 'web/signature/signature-dialog.tsx'
@@ -200,4 +266,7 @@ const authorizationScene = scene({
   },
 })
 
-export const wizardPart: Part = { title: 'Wizard', scenes: [policyScene, middleScene, authorizationScene] }
+export const wizardPart: Part = {
+  title: 'Wizard',
+  scenes: [policyScene, middleScene, helpScene, authorizationScene],
+}

@@ -1,6 +1,7 @@
 // Who may call what: for every route of lambdas/routes.ts, the callers, what they ask for and what they are answered.
 // A route without a row does not compile.
 import { randomUUID } from 'node:crypto'
+import { phoneConsent } from '#domain/contracts/help-contract.ts'
 import { currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { signersKey } from '#domain/papers/signature-key.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
@@ -16,6 +17,7 @@ type RouteName = NameOf<(typeof routes)[number]['call']>
 export type World = {
   victim: CompleteApplicant
   subject: CompleteApplicant
+  draft: CompleteApplicant
   cases: Record<'new' | 'newForTeam' | 'moved' | 'movedForTeam' | 'asked', { id: string; request?: string }>
   exports: { own: string; anothers: string }
 }
@@ -238,8 +240,7 @@ const stale = (good: Request) =>
     body: { ...good(caller, world).body, version: 7 },
   }))
 
-const ofNoSigner = (body: object = {}): Row =>
-  paperRow(() => ({ body: { signer: hexId('a'), ...body } }), 409, 404)
+const ofNoSigner = (ofDraft: number): Row => paperRow(() => ({ body: { signer: hexId('a') } }), ofDraft, 404)
 const askTrustee = (): object => ({
   ...{ ask: randomUUID(), role: 'trustee', firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' },
 })
@@ -249,6 +250,19 @@ const ofNoCaseSigner = (body?: object): Row => {
 }
 const ofNoLink = { link: 'a'.repeat(22) }
 const ofNoSession = { ...ofNoLink, session: 'a'.repeat(22) }
+
+const ofDraft =
+  (body: object = {}): Request =>
+  (_, { draft }) => ({ id: draft.userId, body })
+const phoneApplication: Request = () => ({
+  body: {
+    ...{ key: randomUUID(), firstName: 'Ruth', lastName: 'Abel', role: 'policyholder' },
+    ...{ phone: '(555) 010-1234', email: null, consentVersion: phoneConsent.version },
+  },
+})
+const helpersSave = ofDraft({
+  save: { formData: { city: 'Salem' }, currentStep: 1, version: 1, saveId: randomUUID(), mayReplace: {} },
+})
 
 export const table: Record<RouteName, Row> = {
   'POST /api/get-form-data': ownRow(() => ({})),
@@ -270,8 +284,11 @@ export const table: Record<RouteName, Row> = {
   'POST /api/verify-paper': openRow('a paper that there is not', () => ({ body: { code: 'A' } })),
   'POST /api/ask-signer': paperRow(() => ({ body: { signer: hexId('a'), ...askTrustee() } }), 409, 200),
   'POST /api/withdraw-signer': paperRow(() => ({ body: { signer: hexId('a') } }), 409, 200),
-  'POST /api/sign-together': ofNoSigner(),
-  'POST /api/open-letter': ofNoSigner(),
+  'POST /api/sign-together': ofNoSigner(409),
+  'POST /api/open-letter': ofNoSigner(404),
+  'POST /api/help/code': ownRow(() => ({}), { changes: true, afterSubmit: 409 }),
+  'POST /api/help/end': ownRow(() => ({})),
+  'POST /api/help/accept': paperRow(() => ({ body: { terms: 'unknown' } }), 409, 409),
   'POST /api/sign/open': openRow('a link that there is not', () => ({ body: ofNoLink })),
   'POST /api/sign/code': openRow('a link that there is not', () => ({ body: ofNoLink })),
   'POST /api/sign/enter': openRow('a link that there is not', () => ({
@@ -365,6 +382,17 @@ export const table: Record<RouteName, Row> = {
   ),
   'GET /api/desk/cases/{id}': staffRow(subject, 200, [unknownId(subject)]),
   'POST /api/desk/cases/{id}/notes': caseRow(ofCase('asked', { key: randomUUID(), text: 'A note' })),
+  'POST /api/desk/cases/{id}/calls': staffRow(
+    ofCase('asked', { key: randomUUID(), text: 'A call', minutes: 5, callBackOn: null, doNotCall: false }),
+    200,
+  ),
+  'POST /api/desk/cases/{id}/help': staffRow(ofDraft(), 422, [unknownId(ofDraft())]),
+  'POST /api/desk/cases/{id}/help/draft': staffRow(ofDraft(), 403, [unknownId(ofDraft())]),
+  'POST /api/desk/cases/{id}/help/save': staffRow(helpersSave, 403, [unknownId(helpersSave)]),
+  'POST /api/desk/cases/{id}/help/end': staffRow(ofDraft(), 200, [unknownId(ofDraft())]),
+  'POST /api/desk/phone-applications': staffRow(phoneApplication, 200),
+  'POST /api/desk/cases/{id}/invitation': staffRow(ofDraft(), 409, [unknownId(ofDraft())]),
+  'POST /api/desk/cases/{id}/packet': staffRow(ofDraft(), 409, [unknownId(ofDraft())]),
   'POST /api/desk/cases/{id}/documents/{document}/pages/{page}/open': ofNoCasePage({}),
   'POST /api/desk/cases/{id}/documents/{document}/decision': ofNoCasePage({ accept: true, pages: [] }),
   'PATCH /api/desk/cases/{id}/documents/{document}': ofNoCasePage({ kind: 'photo-id' }),

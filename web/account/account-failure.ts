@@ -13,6 +13,7 @@ export type CognitoErrorKind =
   | 'wrong-password'
   | 'email-taken'
   | 'too-late'
+  | 'invitation-ended'
   | 'network'
   | 'fault'
 
@@ -35,6 +36,7 @@ const sentences: readonly (readonly [name: string, sentence: RegExp, kind: Cogni
   ['InvalidParameterException', /password/i, 'weak-password'],
   ['NotAuthorizedException', /attempts exceeded/i, 'too-many'],
   ['NotAuthorizedException', /invalid session/i, 'too-late'],
+  ['NotAuthorizedException', /temporary password has expired/i, 'invitation-ended'],
   ['NotAuthorizedException', /incorrect/i, 'wrong-password'],
 ]
 
@@ -81,6 +83,9 @@ const failures: Readonly<Record<CognitoErrorKind, Omit<AccountFailure, 'kind'>>>
   'wrong-password': { text: 'That isn’t your current password.' },
   'email-taken': { text: 'This email belongs to another account.', field: 'email' },
   'too-late': { text: 'That took too long, so we stopped it to keep you safe. Please sign in again.' },
+  'invitation-ended': {
+    text: 'This invitation has ended. Please call us for a new one.',
+  },
   network: {
     text: 'We couldn’t reach the sign-in service. Please check your internet connection and try again.',
   },
@@ -93,10 +98,10 @@ export const accountFailure = (error: unknown): AccountFailure => {
   return { kind: 'other', text: messageOfError(error) || 'Something went wrong. Please try again.' }
 }
 
-/** Cognito's own message, except for a fault. */
+/** Cognito's own message, except where it says nothing to people. */
 const toastText = (error: unknown, otherwise: string): string => {
   const { kind, text } = accountFailure(error)
-  return kind === 'fault' ? text : messageOfError(error) || otherwise
+  return kind === 'fault' || kind === 'invitation-ended' ? text : messageOfError(error) || otherwise
 }
 
 const rateLimitText =

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { allowedPath, isStaffPath } from '#domain/journey.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { receivedNow } from '#web/dashboard/received-now.ts'
+import { DraftNews } from '#web/draft/late-news.ts'
 import { DraftProvider, useDraft } from '#web/draft/use-draft.tsx'
 import { LoadFailedScreen } from '#web/frame/page-layout.tsx'
 import { SessionGuard } from '#web/frame/session-guard.tsx'
@@ -97,6 +98,7 @@ export const GuardedRoute = () => {
       <StaffVisitContext value={visit}>
         <Guarded />
       </StaffVisitContext>
+      <DraftNews />
     </DraftProvider>
   )
 }

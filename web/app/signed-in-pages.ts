@@ -23,6 +23,8 @@ export const signedInPages = {
     import('#web/pages/admin-submission.tsx').then((page) => page.AdminSubmissionPage),
   '/desk': () => import('#web/pages/desk.tsx').then((page) => page.DeskPage),
   '/desk/cases/:id': () => import('#web/pages/desk-case.tsx').then((page) => page.DeskCasePage),
+  '/desk/help/:id/:step': () => import('#web/pages/desk-help.tsx').then((page) => page.DeskHelpPage),
+  '/desk/phone': () => import('#web/pages/desk-phone.tsx').then((page) => page.DeskPhonePage),
 } as const satisfies Readonly<Record<string, Load>>
 
 export const loadAdminRoute: Load = () =>

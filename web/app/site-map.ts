@@ -75,6 +75,8 @@ export const adminPages: readonly SitePage[] = [
 export const deskPages: readonly SitePage[] = [
   signedInPage('/desk', 'Desk'),
   signedInPage('/desk/cases/:id', 'Case'),
+  signedInPage('/desk/help/:id/:step', 'Help on the phone'),
+  signedInPage('/desk/phone', 'On the phone'),
 ]
 
 export const staffRoutes = [

@@ -3,11 +3,11 @@ import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './help-card.module.css'
 import { telephoneLink } from './phone-link.tsx'
 
-const lead = 'You can stop any time. We save your answers, and you can continue on any phone or computer.'
+const lead = 'Call us. We can answer your questions, or type for you while we talk.'
 
-type HelpCardProps = { title?: string; children?: ReactNode }
+type HelpCardProps = { title?: string; children?: ReactNode; more?: ReactNode }
 
-export const HelpCard = ({ title = 'Need a hand?', children = lead }: HelpCardProps) => {
+export const HelpCard = ({ title = 'Get help on the phone', children = lead, more }: HelpCardProps) => {
   const { supportPhone, supportEmail, supportHours } = siteConfig().brand
   return (
     <section className={styles.card} aria-labelledby="help-card-title">
@@ -22,6 +22,7 @@ export const HelpCard = ({ title = 'Need a hand?', children = lead }: HelpCardPr
       <a className={styles.email} href={`mailto:${supportEmail}`}>
         {supportEmail}
       </a>
+      {more}
     </section>
   )
 }

@@ -2,6 +2,8 @@ import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import { type DeskView, deskViewNames } from '#domain/cases/desk-views.ts'
+import { deskPhonePath } from '#domain/paths.ts'
+import { Link } from '#web/components/button.tsx'
 import { type Filters, useFilters } from '#web/desk/filters/use-filters.ts'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
@@ -136,7 +138,14 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
       searchLabel="Search all cases, drafts too"
       emptyText={emptyTexts[view]}
       filter={!isSearch && <FiltersButton filters={filters} />}
-      action={help}
+      action={
+        <>
+          <Link className="target" to={deskPhonePath}>
+            On the phone
+          </Link>
+          {help}
+        </>
+      }
       below={!isSearch && <FiltersBelow filters={filters} view={view} />}
       beside={<ChosenBar selection={selection} asked={asked} />}
       {...(isNarrowed(shown.view) && { noMatch })}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { DeskRow } from '#domain/cases/desk.ts'
 import { deskViewSchema } from '#domain/cases/desk-views.ts'
+import { deskPhonePath } from '#domain/paths.ts'
 import type { Shortcut } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { useStore } from '#web/platform/use-store.ts'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
@@ -141,13 +142,14 @@ const useLeaving = ({ desk: { shown }, selection }: Pick<Keys, 'desk' | 'selecti
       shown.summary.current?.focus({ preventScroll: true })
     }
   }
-  return { openView, end }
+  const openPhone = () => void navigate(deskPhonePath)
+  return { openView, openPhone, end }
 }
 
 export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
   const { desk, selection, openAssign, assignToMe, toggleFilters } = keys
   const { withRow, chosen, move } = rowActs(keys)
-  const { openView, end } = useLeaving(keys)
+  const { openView, openPhone, end } = useLeaving(keys)
   const chooseAndAssign = () => {
     const rows = chosen()
     selection.choose(rows)
@@ -168,6 +170,7 @@ export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
       run: desk.enterRows,
     },
     { keys: ['f'], what: 'Filters', run: toggleFilters },
+    { keys: ['p'], what: 'Someone is on the phone', run: openPhone },
     { keys: ['r'], what: 'Refresh', run: desk.shown.refresh },
     { keys: ['Escape'], what: 'Choose none, or end the search', run: end },
     {

@@ -59,6 +59,7 @@ export class Autosave<A extends Answers = Answers> {
   version = (): number => this.#answers.version()
   conflicts = () => this.#answers.conflicts()
   blocked = () => this.#answers.blocked()
+  unsaved = (): Partial<A> => this.#answers.unsaved()
   isClosed = () => this.#isStopped
 
   status = (): SaveStatus => {

@@ -4,6 +4,7 @@ import { schedule } from '#web/platform/schedule.ts'
 import { createDraftCalls } from './draft-calls.ts'
 import { DraftStore } from './draft-store.ts'
 import type { SaveUnderWay } from './last-save.ts'
+import type { Surroundings } from './save-call.ts'
 
 const key = 'larkfield.submission-under-way'
 const longest = 10 * 60_000
@@ -45,11 +46,15 @@ export const saveUnderWay: SaveUnderWay = {
   of: (userId) => attempt(() => sessionStorage.getItem(saveKey)?.split(`${userId} `)[1]),
 }
 
-export const browserDraft = new DraftStore({
-  ...createDraftCalls(callApi),
+export const surroundings: Surroundings = {
   schedule,
   random: Math.random,
   newId: () => crypto.randomUUID(),
+}
+
+export const browserDraft = new DraftStore({
+  ...createDraftCalls(callApi),
+  ...surroundings,
   underWay: submissionUnderWay,
   saveUnderWay,
 })

@@ -17,7 +17,7 @@ const looksLikeCode = (answer: unknown): boolean =>
 
 type Call = typeof callApi
 
-const copyOf = (record: FormRecord | undefined): SavedCopy<Application> | undefined =>
+export const copyOf = (record: FormRecord | undefined): SavedCopy<Application> | undefined =>
   record?.status === 'in-progress' ? { answers: record.form_data, version: record.version } : undefined
 
 /** A request that finds no room among those with `keepalive` goes out as an ordinary one. */
@@ -70,6 +70,11 @@ export const explainFailure = (cause: unknown, answers: object = {}): SaveReply<
 
 type UserId = string | undefined
 
+const save = async (call: Call, request: SaveRequest<Application>, userId: UserId) => {
+  if (!userId) throw new Error('User ID is required for saving form data')
+  return saveWith((body, keepalive) => call(saveFormData, body, { keepalive, userId }), request)
+}
+
 const load = async (call: Call, userId: UserId) => {
   if (!userId) throw new Error('User ID is required for loading form data')
   try {
@@ -79,19 +84,18 @@ const load = async (call: Call, userId: UserId) => {
   }
 }
 
-const save = async (
-  call: Call,
+type Body = z.infer<typeof saveFormData.request>
+type Send = (body: Body, keepalive: boolean) => Promise<z.infer<typeof saveFormData.reply>>
+
+export const saveWith = async (
+  send: Send,
   { answers, step, ...request }: SaveRequest<Application>,
-  userId: UserId,
 ): Promise<SaveReply<Application>> => {
-  if (!userId) throw new Error('User ID is required for saving form data')
   const parsed = draftSchema.safeParse(answers)
   if (!parsed.success) return refusedHere(parsed.error)
   try {
     const body = { ...request, formData: parsed.data, currentStep: step }
-    const { version, current } = await withKeepalive(body, (keepalive) =>
-      call(saveFormData, body, { keepalive, userId }),
-    )
+    const { version, current } = await withKeepalive(body, (keepalive) => send(body, keepalive))
     const copy = copyOf(current)
     return { kind: 'saved', version, ...(copy && { copy }) }
   } catch (error) {

@@ -25,6 +25,10 @@ export type DraftSnapshot = {
   receivedBy: readonly unknown[]
   signers: readonly unknown[]
   invitationsLeft: number | undefined
+  help: unknown
+  byPhone: unknown
+  /** By field: answers that one of the team typed. */
+  typedBy: Readonly<Record<string, unknown>>
   saveStatus: SaveStatus
   conflicts: ConflictsByField
   /** Something typed after another window submitted was not saved. */
@@ -55,6 +59,9 @@ export const emptySnapshot: DraftSnapshot = {
   receivedBy: [],
   signers: [],
   invitationsLeft: undefined,
+  help: undefined,
+  byPhone: undefined,
+  typedBy: {},
   saveStatus: 'saved',
   conflicts: {},
   wasTooLate: false,
@@ -75,6 +82,9 @@ export const newsOf = (record: FormRecord | undefined) => ({
   receivedBy: record?.received_by ?? [],
   signers: record?.signers ?? [],
   invitationsLeft: record?.invitations_left,
+  help: record?.help,
+  byPhone: record?.by_phone,
+  typedBy: record?.typed_by ?? {},
 })
 
 export const recordState = (record: FormRecord | undefined): Partial<DraftSnapshot> => ({

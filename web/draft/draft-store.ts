@@ -3,12 +3,13 @@ import type { Application, Draft, DraftField } from '#domain/application.ts'
 import { submittingScreenDelay } from '#domain/constants.ts'
 import type { FormRecord, Profile } from '#domain/contracts/contract.ts'
 import type { StepNumber } from '#domain/paths.ts'
+import { pick } from '#domain/pick.ts'
 import { later, withTimeout } from '#web/platform/schedule.ts'
 import { Autosave } from './autosave.ts'
-import { isDeleted } from './draft-calls.ts'
+import { copyOf, isDeleted } from './draft-calls.ts'
 import { type DraftSnapshot, emptySnapshot, newsOf, recordState } from './draft-snapshot.ts'
 import { type Read, readAfter, type SaveUnderWay } from './last-save.ts'
-import type { SaveReply, SaveRequest, Surroundings } from './save-call.ts'
+import { isSameAnswer, type SaveReply, type SaveRequest, type Surroundings } from './save-call.ts'
 import {
   type Consent,
   type Loaded,
@@ -35,6 +36,18 @@ const addTo = <Listener>(listeners: Set<Listener>, listener: Listener) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+
+type Marks = DraftSnapshot['typedBy']
+
+/** What was typed over since is the applicant's. */
+const marksThatHold = (
+  marks: Marks = {},
+  marked: Readonly<Record<string, unknown>>,
+  latest: Readonly<Record<string, unknown>>,
+): Marks =>
+  Object.keys(marks).every((field) => isSameAnswer(marked[field], latest[field]))
+    ? marks
+    : pick(marks, (field) => isSameAnswer(marked[field], latest[field]))
 
 export class DraftStore {
   readonly #options: DraftStoreOptions
@@ -70,6 +83,7 @@ export class DraftStore {
   change = (answers: Draft) => this.#autosave?.change(answers)
   hold = (answers: Draft) => this.#autosave?.hold(answers)
   releaseHeld = () => this.#autosave?.releaseHeld()
+  unsaved = (): Application => this.#autosave?.unsaved() ?? {}
   settleConflict = (field: DraftField, side: ConflictSide) => this.#autosave?.settleConflict(field, side)
   showStep = (step: StepNumber) => this.#publish({ step })
   keepConsent = (consent: DraftSnapshot['consent']) =>
@@ -96,16 +110,22 @@ export class DraftStore {
       this.flush().catch(() => {})
     })
 
-  /** Rejects and changes nothing if the server can't be reached. */
-  refreshCase = async () => {
+  /** What the team changed and typed. Rejects and changes nothing if the server can't be reached. */
+  refresh = async () => {
     const current = this.#autosave
     const { record } = await this.#look(this.#state.userId)
-    if (record && this.#autosave === current) this.#publish(newsOf(record))
+    if (!record || this.#autosave !== current) return
+    const copy = copyOf(record)
+    if (copy) current?.rebase(copy)
+    const typedBy = marksThatHold(record.typed_by, record.form_data, this.#state.application)
+    this.#publish({ ...newsOf(record), typedBy })
   }
 
   showPapers = (papers: readonly unknown[]) => this.#publish({ papers })
   showSigners = (signers: readonly unknown[], invitationsLeft: number) =>
     this.#publish({ signers, invitationsLeft })
+
+  showHelp = (part: Partial<Pick<DraftSnapshot, 'help' | 'byPhone'>>) => this.#publish(part)
 
   leave = () => {
     const { saveUnderWay } = this.#options
@@ -115,10 +135,11 @@ export class DraftStore {
   retryNow = () => this.#autosave?.retryNow()
 
   /** Waits out the submitting screen. The new status shows only then. Rejects if saving or submitting fails. */
-  submit = async (consent: Consent) => {
+  submit = async (consent: Consent, hasReadTyped?: true) => {
     const current = this.#autosave
     if (!current) throw new Error('There is no draft to submit')
-    const reply = await this.#submission.ask(current, consent, this.#state.userId).catch((error: unknown) => {
+    const signed = { consent, ...(hasReadTyped && { hasReadTyped }) }
+    const reply = await this.#submission.ask(current, signed, this.#state.userId).catch((error: unknown) => {
       if (isDeleted(error)) this.#showDeleted()
       throw error
     })
@@ -192,7 +213,9 @@ export class DraftStore {
 
   #onAutosave(changed: Autosave<Application>, merged: readonly string[]) {
     if (this.#autosave !== changed) return
-    this.#publish(this.#autosaveState(changed))
+    const { application: before, typedBy: marks } = this.#state
+    const after = this.#autosaveState(changed)
+    this.#publish({ ...after, typedBy: marksThatHold(marks, before, after.application) })
     if (merged.length > 0) for (const listener of this.#mergedListeners) listener(merged)
     if (changed.isClosed() && !this.#submission.isUnderWay()) void this.#learnOfSubmission(changed)
   }

@@ -11,7 +11,8 @@ import { healthPosition } from '#domain/steps/health.ts'
 import { cleanText } from '#domain/text/text-rules.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 
-export type ConsentField = 'acceptedHipaa' | 'acknowledgeDisclosure'
+const consentFields = ['acceptedHipaa', 'acknowledgeDisclosure', 'hasReadTyped'] as const
+export type ConsentField = (typeof consentFields)[number]
 export type FormField = DraftField | ConsentField
 export type FormValue = string | number | boolean | string[] | undefined
 export type FormValues = Partial<Record<FormField, FormValue>>
@@ -20,7 +21,7 @@ export type UncheckedValues = Partial<Record<FormField, unknown>>
 export const isDraftField = (field: string): field is DraftField => field in draftAnswers
 
 export const isFormField = (field: string): field is FormField =>
-  isDraftField(field) || field === 'acceptedHipaa' || field === 'acknowledgeDisclosure'
+  isDraftField(field) || consentFields.some((consent) => consent === field)
 
 const toFormValue = (field: string, answer: Exclude<FormValue, undefined>): FormValue => {
   if (field === 'overallHealth') return healthPosition(answer)
@@ -31,7 +32,7 @@ const toFormValue = (field: string, answer: Exclude<FormValue, undefined>): Form
 
 export const toFormValues = (
   schema: { shape: Record<string, unknown> },
-  application: Application,
+  application: Application & { hasReadTyped?: boolean },
   defaults: FormValues = {},
 ): FormValues =>
   Object.fromEntries(

@@ -44,7 +44,8 @@ const lookInterval = 3000
 export type Outcome = { news: 'went through' | 'not submitted' | 'unknown'; found?: Loaded }
 
 export type Consent = z.infer<typeof submitApplication.request>['consent']
-export type SubmitRequest = { consent: Consent; version: number; saveId: string }
+type Signed = { consent: Consent; hasReadTyped?: true }
+export type SubmitRequest = Signed & { version: number; saveId: string }
 export type SubmitReply =
   | { kind: 'submitted'; reference: string; submittedAt: string | undefined }
   | { kind: 'stale'; copy: SavedCopy<Application>; error: unknown }
@@ -79,12 +80,12 @@ export class Submission {
     this.#id = undefined
   }
 
-  async ask(autosave: Autosave<Application>, consent: Consent, userId: string | undefined) {
+  async ask(autosave: Autosave<Application>, signed: Signed, userId: string | undefined) {
     this.#id ??= this.#options.newId()
     const saveId = this.#id
     this.#isUnderWay = true
     try {
-      return await submitPatiently(() => this.#attempt(autosave, consent, saveId, userId), this.#options)
+      return await submitPatiently(() => this.#attempt(autosave, signed, saveId, userId), this.#options)
     } catch (error) {
       if (isRefused(error)) this.#options.underWay.end()
       const found = error instanceof NoReply ? await this.#findStored(userId) : undefined
@@ -108,14 +109,14 @@ export class Submission {
 
   async #attempt(
     autosave: Autosave<Application>,
-    consent: Consent,
+    signed: Signed,
     saveId: string,
     userId: string | undefined,
   ): Promise<SubmitReply> {
     const { submit, underWay } = this.#options
     await flushUnlessClosed(autosave)
     underWay.begin(userId)
-    const reply = await submit({ consent, version: autosave.version(), saveId }, userId)
+    const reply = await submit({ ...signed, version: autosave.version(), saveId }, userId)
     underWay.end()
     return reply
   }

@@ -1,20 +1,52 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { fieldLabels } from '#domain/answer-text.ts'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ApplicantState } from '#domain/journey.ts'
-import { type Toast, useToasts } from '#web/components/toasts.tsx'
 import { saveBeforeReload } from '#web/platform/reload-once.ts'
-import { siteConfig } from '#web/platform/site-config.ts'
-import { withSupportCode } from '#web/platform/support-code.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { hasStoredSession, isActivityKey } from '#web/session/browser-storage.ts'
-import { browserDraft as store } from './browser-draft.ts'
+import { browserDraft as ownStore } from './browser-draft.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
+import type { DraftStore } from './draft-store.ts'
 
-/** The only one: the draft of this window. */
-export const useDraftStore = () => store
+/** Of a draft that one of the team types into. */
+export type HelpedPerson = {
+  id: string
+  /** As they signed up. */
+  firstName: string | undefined
+  lastName: string | undefined
+  email: string | undefined
+  role: string | undefined
+  /** Digits that are stored are never shown, and the applicant's can't be changed. */
+  ssn: 'none' | 'on file' | 'theirs'
+  /** Where a step of theirs is at the desk. */
+  pathOf: (stepPath: string) => string
+}
+
+type Shown = { store: DraftStore; helped?: HelpedPerson }
+
+const own: Shown = { store: ownStore }
+
+/** The draft of this window, or that of a person who is helped. */
+const ShownDraft = createContext(own)
+
+export const HelpedDraftProvider = ShownDraft.Provider
+
+export const useDraftStore = () => useContext(ShownDraft).store
+
+/** undefined in one's own draft. */
+export const useHelpedPerson = () => useContext(ShownDraft).helped
+
+/** Whose answers these are, as they signed up. */
+export const useApplicant = () => {
+  const { user } = useAuth()
+  return useHelpedPerson() ?? user
+}
+
+/** Where a step is: a helper sees it at the desk. */
+export const useStepPath = () => useHelpedPerson()?.pathOf ?? ((path: string) => path)
 
 /** After a sign-out in another window, the token in memory can still save. */
 const useWindowEvents = () => {
+  const store = useDraftStore()
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
@@ -29,112 +61,38 @@ const useWindowEvents = () => {
     document.addEventListener('visibilitychange', onHidden, { signal })
     window.addEventListener('beforeunload', onBeforeUnload, { signal })
     return () => listening.abort()
-  }, [])
+  }, [store])
 }
 
 const useLoading = () => {
   const { user } = useAuth()
   const userId = user?.userId
   useEffect(() => {
-    if (userId === undefined) store.clear()
+    if (userId === undefined) ownStore.clear()
     // Or else it began before React was there. If it failed, the page says so.
-    else if (store.snapshot().userId !== userId) void store.open(userId)
+    else if (ownStore.snapshot().userId !== userId) void ownStore.open(userId)
   }, [userId])
 }
 
-type News<Part> = {
-  part: (draft: DraftSnapshot) => Part
-  toast: (part: Part, draft: DraftSnapshot) => Toast | undefined
-}
-
-/** `news` must not change. */
-const useNews = <Part extends string | boolean>(news: News<Part>) => {
-  const { show, dismiss } = useToasts()
-  const part = useSyncExternalStore(store.subscribe, () => news.part(store.snapshot()))
-  useEffect(() => {
-    const toast = news.toast(part, store.snapshot())
-    if (!toast) return undefined
-    show(toast)
-    return () => dismiss(toast.title)
-  }, [news, part, show, dismiss])
-}
-
-const loadFailure: News<boolean> = {
-  part: ({ phase }) => phase === 'failed',
-  toast: (hasFailed, { failure }) =>
-    hasFailed
-      ? {
-          kind: 'error',
-          title: 'Error loading your data',
-          text: withSupportCode('There was a problem loading your information. Please try again.', failure),
-        }
-      : undefined,
-}
-
-const tooLate: News<boolean> = {
-  part: ({ wasTooLate }) => wasTooLate,
-  toast: (wasTooLate) =>
-    wasTooLate
-      ? {
-          kind: 'error',
-          title: 'This application was already submitted',
-          text: `We didn’t add what you typed just now. If something has to change, please call us at ${siteConfig().brand.supportPhone}.`,
-          staysForNextPage: true,
-        }
-      : undefined,
-}
-
-const labelOf = (field: string) => Object.entries(fieldLabels).find(([name]) => name === field)?.[1] ?? field
-
-const blockedAnswers: News<string> = {
-  part: ({ blocked }) => blocked.map(labelOf).join('”, “'),
-  toast: (labels) =>
-    labels === ''
-      ? undefined
-      : { kind: 'error', title: 'Not saved', text: `Please change your answer to “${labels}”.` },
-}
-
-const outcomes: Partial<Record<DraftSnapshot['submissionNews'], Toast>> = {
-  'went through': {
-    kind: 'success',
-    title: 'Application submitted',
-    text: 'It went through, even though the page reloaded. Thank you. We’ll take it from here.',
-    staysForNextPage: true,
-  },
-  'not submitted': {
-    kind: 'error',
-    title: 'Your application isn’t submitted yet',
-    text: 'The page reloaded before it went through. Your answers and your signature are saved. Please check both boxes again, then press “Complete Application”.',
-  },
-  unknown: {
-    kind: 'error',
-    title: 'We couldn’t tell whether your application was submitted',
-    text: 'Please check your internet connection, then press “Complete Application” again. It can’t be submitted twice.',
-  },
-}
-
-const submission: News<DraftSnapshot['submissionNews']> = {
-  part: ({ submissionNews }) => submissionNews,
-  toast: (outcome) => outcomes[outcome],
+/** What every draft needs that is typed into. */
+export const useSavedDraft = () => {
+  const store = useDraftStore()
+  useWindowEvents()
+  useEffect(() => saveBeforeReload(store.untilSaved), [store])
 }
 
 export const DraftProvider = ({ children }: { children: ReactNode }) => {
   useLoading()
-  useWindowEvents()
-  useNews(loadFailure)
-  useNews(tooLate)
-  useNews(blockedAnswers)
-  useNews(submission)
-  useEffect(() => saveBeforeReload(store.untilSaved), [])
+  useSavedDraft()
   return children
 }
 
 const isSettled = ({ phase }: DraftSnapshot) => phase !== 'empty' && phase !== 'loading'
 
-export const useDraft = () => {
+const useDraftOf = ({ store, helped }: Shown) => {
   const { user } = useAuth()
   const draft = useSyncExternalStore(store.subscribe, store.snapshot)
-  const isMine = user !== undefined && draft.userId === user.userId
+  const isMine = user !== undefined && draft.userId === (helped?.id ?? user.userId)
   const staff = user?.staff
   const { application, status } = draft
   const standing = useMemo(
@@ -146,19 +104,25 @@ export const useDraft = () => {
     standing,
     isLoading: user !== undefined && !(isMine && isSettled(draft)),
     hasLoadFailed: isMine && draft.phase === 'failed',
-    reload: () => user && void store.open(user.userId),
+    reload: () => user && void store.open(helped?.id ?? user.userId),
     flush: store.flush,
   }
 }
 
+export const useDraft = () => useDraftOf(useContext(ShownDraft))
+
+/** Whatever the page shows: that of the person who is signed in. */
+export const useOwnDraft = () => useDraftOf(own)
+
 export const useDraftPart = <Part,>(select: (draft: DraftSnapshot) => Part): Part => {
+  const store = useDraftStore()
   return useSyncExternalStore(store.subscribe, () => select(store.snapshot()))
 }
 
 /** The email is the account's, because the form can name another one. */
 export const usePerson = () => {
   const { user } = useAuth()
-  const { profile, application, hasLoadFailed } = useDraft()
+  const { profile, application, hasLoadFailed } = useOwnDraft()
   const signedUp = hasLoadFailed ? undefined : user
   // The profile takes its names from the form, where someone else can be insured.
   const named = application.insuredPerson === 'someone-else' ? undefined : profile

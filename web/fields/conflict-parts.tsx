@@ -6,8 +6,9 @@ import { fields, stepOfField, steps } from '#domain/steps.ts'
 import { Button, Link } from '#web/components/button.tsx'
 import type { DraftSnapshot } from '#web/draft/draft-snapshot.ts'
 import { type FormField, isDraftField } from '#web/draft/form-values.ts'
-import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
+import { useDraft, useDraftStore, useHelpedPerson, useStepPath } from '#web/draft/use-draft.tsx'
 import type { ConflictSide } from '#web/draft/window-answers.ts'
+import { readHelp, readTyped } from '#web/help/own-help.ts'
 import styles from './conflict-parts.module.css'
 
 /** The SSN is not masked for the person who typed it. */
@@ -33,10 +34,29 @@ export const listConflicts = ({ application, conflicts }: Pick<DraftSnapshot, 'a
       other: inOneLine(answerWords(field, conflicts[field]?.other)),
     }))
 
-const lead = {
+type Lead = Record<ConflictSide, string>
+
+const lead: Lead = {
   mine: 'You changed this in another window too. That window says:',
   theirs: 'You changed this later in another window. Before that, you answered here:',
-} as const
+}
+
+const helpersLead: Lead = {
+  mine: 'They changed this on their own page too. It says:',
+  theirs: 'They changed this later on their own page. Before that, you typed:',
+}
+
+const useLead = (name: FormField): Lead => {
+  const { typedBy, help } = useDraft()
+  const isOwn = useHelpedPerson() === undefined
+  const helper = readTyped(typedBy)[name]?.by ?? readHelp(help)?.helper?.name
+  if (!isOwn) return helpersLead
+  if (helper === undefined) return lead
+  return {
+    mine: `You and ${helper} both typed here. ${helper} typed:`,
+    theirs: `Typed by ${helper} just now. Before that, you answered here:`,
+  }
+}
 
 type ConflictChoiceProps = {
   name: FormField
@@ -46,6 +66,7 @@ type ConflictChoiceProps = {
 export const ConflictChoice = ({ name, showAnswer }: ConflictChoiceProps) => {
   const store = useDraftStore()
   const { application, conflicts } = useDraft()
+  const words = useLead(name)
   const conflict = isDraftField(name) ? conflicts[name] : undefined
   if (!conflict || !isDraftField(name)) return null
   const { kept, other } = conflict
@@ -57,7 +78,7 @@ export const ConflictChoice = ({ name, showAnswer }: ConflictChoiceProps) => {
   return (
     <section className={styles.choice} data-conflict>
       <div id={`${name}-conflict`}>
-        <p>{lead[kept]}</p>
+        <p>{words[kept]}</p>
         {showAnswer && typeof other === 'string' ? (
           showAnswer(other)
         ) : (
@@ -84,6 +105,7 @@ type ConflictListProps = { step: StepNumber; title?: string }
 
 export const ConflictList = ({ step, title = changed }: ConflictListProps) => {
   const titleId = useId()
+  const pathOf = useStepPath()
   const elsewhere = listConflicts(useDraft()).filter((answer) => answer.step.number !== step)
   if (elsewhere.length === 0) return null
   return (
@@ -95,7 +117,7 @@ export const ConflictList = ({ step, title = changed }: ConflictListProps) => {
       <ul className={styles.answers}>
         {elsewhere.map(({ field, label, step: { path, title: stepTitle }, kept, other }) => (
           <li key={field}>
-            <Link className="target bold" to={`${path}#${field}`}>
+            <Link className="target bold" to={pathOf(`${path}#${field}`)}>
               {stepTitle}: {label}
             </Link>
             <p dir="auto">

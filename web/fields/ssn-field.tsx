@@ -4,7 +4,7 @@ import { endOfSsn } from '#domain/text/ssn.ts'
 import fieldStyles from '#web/components/form/field.module.css'
 import { FieldFrame, splitFieldProps } from '#web/components/form/field-frame.tsx'
 import { useRunAfterRelease } from '#web/components/use-run-after-release.ts'
-import { useDraftStore } from '#web/draft/use-draft.tsx'
+import { useDraftStore, useHelpedPerson } from '#web/draft/use-draft.tsx'
 import styles from './ssn-field.module.css'
 import { useControl } from './use-control.tsx'
 
@@ -17,8 +17,15 @@ const remarkOn = (typed: string) => {
   return end === typed ? '' : 'We kept only the last four digits.'
 }
 
-/** Four digits can be the start of nine, so the draft holds them. */
-const useSsn = (set: (digits: string) => void) => {
+const hints = {
+  own: 'We never ask for the whole number.',
+  none: 'We never ask for the whole number.',
+  'on file': 'On file. It isn’t shown again.',
+  theirs: 'On file. They typed it themself, so you can’t change it.',
+}
+
+/** Four digits can be the start of nine, so the draft holds them. A helper's go in whole: they can't see which they replace. */
+const useSsn = (set: (digits: string) => void, isHelped: boolean) => {
   const store = useDraftStore()
   const [typed, setTyped] = useState<string>()
   const [remark, setRemark] = useState('')
@@ -27,8 +34,9 @@ const useSsn = (set: (digits: string) => void) => {
   const settle = (final = typed) => {
     if (final === undefined) return
     const end = endOfSsn(final)
-    set(end ?? final)
-    store.change({ ssn: end ?? null })
+    if (isHelped && final.trim() === '') set(store.snapshot().application.ssn ?? '')
+    else set(end ?? final)
+    if (end !== undefined || !isHelped) store.change({ ssn: end ?? null })
     setTyped(undefined)
     setRemark(remarkOn(final.trim()))
   }
@@ -38,16 +46,18 @@ const useSsn = (set: (digits: string) => void) => {
     // Without the focus, the browser fills it in.
     if (input !== document.activeElement) return settle(digits)
     setTyped(digits)
-    store.hold({ ssn: endOfSsn(digits) ?? null })
+    if (!isHelped) store.hold({ ssn: endOfSsn(digits) ?? null })
   }
   return { typed, remark, type, settle }
 }
 
 export const SsnField = () => {
   const { text, set, onBlur, control } = useControl('ssn')
-  const { typed, remark, type, settle } = useSsn(set)
+  const { ssn = 'own' } = useHelpedPerson() ?? {}
+  const isHidden = ssn !== 'own' && endOfSsn(text) !== undefined
+  const { typed, remark, type, settle } = useSsn(set, ssn !== 'own')
   const runAfterRelease = useRunAfterRelease()
-  const hint = 'We never ask for the whole number.'
+  const hint = hints[isHidden && ssn === 'none' ? 'on file' : ssn]
   const { frame, control: input } = splitFieldProps({ ...control, hint, note: remark })
   return (
     <FieldFrame {...frame}>
@@ -59,7 +69,8 @@ export const SsnField = () => {
           inputMode="numeric"
           autoComplete="off"
           maxLength={limit}
-          value={typed ?? text}
+          readOnly={ssn === 'theirs'}
+          value={typed ?? (isHidden ? '' : text)}
           onChange={({ target }) => type(target)}
           onKeyDown={({ key }) => key === 'Enter' && settle()}
           onBlur={({ target }) => {

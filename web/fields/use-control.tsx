@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { fieldLabels } from '#domain/answer-text.ts'
 import type { FormField, FormValue, FormValues } from '#web/draft/form-values.ts'
 import { useDraftPart } from '#web/draft/use-draft.tsx'
+import { TypedMark } from '#web/help/late-help.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { ConflictChoice } from './late-conflicts.tsx'
 
@@ -10,6 +11,8 @@ const blockedText = () =>
   `Something in this answer looks like computer code to our security system, so we couldn’t save it. Please change it, or call us at ${siteConfig().brand.supportPhone}.`
 
 const isAnswer = (value: FormValue) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
+const labels: Readonly<Record<string, string>> = fieldLabels
 
 /** Opens the folded questions around it. */
 const useUnfold = (name: FormField, hasAnswer: boolean, problem: string) => {
@@ -25,8 +28,10 @@ export const useControl = (name: FormField, showAnswer?: (answer: string) => Rea
   const { field, fieldState, formState } = useController<FormValues, FormField>({ name })
   const isBlocked = useDraftPart(({ blocked }) => blocked.includes(name))
   const hasConflict = useDraftPart(({ conflicts }) => name in conflicts)
+  const isTyped = useDraftPart(({ typedBy }) => name in typedBy)
   const error = (isBlocked ? blockedText() : fieldState.error?.message) ?? ''
   const conflict = hasConflict ? <ConflictChoice name={name} showAnswer={showAnswer} /> : undefined
+  const mark = isTyped ? <TypedMark name={name} id={`${name}-mark`} /> : undefined
   // Another failed submit opens what the person closed.
   const problem = error || hasConflict ? `${error} ${hasConflict} ${formState.submitCount}` : ''
   useUnfold(name, isAnswer(field.value), problem)
@@ -36,6 +41,6 @@ export const useControl = (name: FormField, showAnswer?: (answer: string) => Rea
     isChecked: field.value === true,
     set: (value: FormValue) => field.onChange(value),
     onBlur: field.onBlur,
-    control: { id: name, name, label: fieldLabels[name], error, conflict },
+    control: { id: name, name, label: labels[name] ?? '', mark, error, conflict },
   }
 }

@@ -22,7 +22,9 @@ const importsOf = (modules: Modules, ...files: string[]): ReadonlySet<string> =>
 }
 
 const steps = ['policy-information', 'personal-details', 'health-information', 'hipaa-release']
-const staff = ['admin', 'admin-submission', 'desk', 'desk-case']
+/** With the steps of the person who is helped. */
+const help = 'desk-help'
+const staff = ['admin', 'admin-submission', 'desk', 'desk-case', 'desk-phone', help]
 const staffRoutes = ['admin/admin-workspace.tsx', 'desk/desk-workspace.tsx']
 
 const readPages = (modules: Modules) => {
@@ -64,7 +66,7 @@ const chunkOf = (id: string, of: Pages): string | null => {
   }
   if (names.length === 1) return isFor('login') ? 'login' : null
   if (publicOnes > 0 || late.has(id)) return null
-  if (isFor(...steps)) return isOnlyFor(...steps) ? 'step' : 'signed-in'
+  if (isFor(...steps)) return isOnlyFor(...steps, help) ? 'step' : 'signed-in'
   if (!isOnlyFor(...staff) || ofDashboard.has(id)) return null
   if (staffRoutes.has(id) || (isFor('admin') && isFor('desk-case'))) return 'cloudscape'
   return isFor('admin') && isFor('desk') ? 'lists' : null

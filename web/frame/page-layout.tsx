@@ -9,14 +9,14 @@ import { Logo } from '#web/components/logo.tsx'
 import { MessagePage } from '#web/components/message-page.tsx'
 import { SiteFrame } from '#web/components/site-frame.tsx'
 import { useDisclosure } from '#web/components/use-disclosure.ts'
-import { useDraft, usePerson } from '#web/draft/use-draft.tsx'
+import { useOwnDraft, usePerson } from '#web/draft/use-draft.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import styles from './page-layout.module.css'
 import { useSignOut } from './use-sign-out.tsx'
 
 /** Staff land on their lists, so they need a way to their own application. */
 const StaffLinks = ({ isAdmin }: { isAdmin: boolean }) => {
-  const { standing } = useDraft()
+  const { standing } = useOwnDraft()
   return (
     <>
       <Link className={styles.item} to={deskPath}>

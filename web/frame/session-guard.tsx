@@ -3,6 +3,7 @@ import { Button } from '#web/components/button.tsx'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
+import { endAllHelp } from '#web/help/late-help.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { waitAtMost } from '#web/platform/schedule.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
@@ -110,6 +111,7 @@ const useIdleEnding = (isOver: boolean, onSignedOut: () => void) => {
     )
     const isSaved = lastSave === 'done' && !hasUnsavedChanges()
     if (isSaved) onSignedOut()
+    await endAllHelp()
     await new Promise((resolve) => setTimeout(resolve, othersBegin))
     await locks.request(savingLock, () => (isSaved ? signOutIdle() : endSession()))
   }

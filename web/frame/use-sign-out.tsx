@@ -4,6 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
+import { endAllHelp } from '#web/help/late-help.tsx'
 import { waitAtMost } from '#web/platform/schedule.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { hasUnsavedChanges } from '#web/session/unsaved-changes.ts'
@@ -55,6 +56,7 @@ export const useSignOut = (notice?: string) => {
       setIsLeaving(false)
       return setIsAsking(true)
     }
+    await endAllHelp()
     dismiss(signOutFailed)
     if (notice !== undefined) navigate(window.location.pathname, { replace: true, state: { notice } })
     const failure = await signOut()

@@ -19,6 +19,7 @@ import { StatusCard } from '#web/dashboard/status-card.tsx'
 import { Timeline } from '#web/dashboard/timeline.tsx'
 import { useDraft, usePerson } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
+import { HelpCode, HelpNews } from '#web/help/late-help.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './dashboard.module.css'
@@ -112,6 +113,7 @@ const CaseManagerCard = () => {
       <a className={`${sideStyles.contact} screen-only`} href={`mailto:${supportEmail}`}>
         Send us an email
       </a>
+      <HelpCode />
     </section>
   )
 }
@@ -169,6 +171,7 @@ export const DashboardPage = () => {
       <div className={styles.page}>
         <Letterhead />
         <CaseNews />
+        {!isSubmitted && <HelpNews />}
         {isReceived && <Received />}
         <div className={`${styles.page} ${isReceived ? `screen-only ${styles.below}` : ''}`}>
           {!isReceived && <Greeting />}

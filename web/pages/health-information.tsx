@@ -7,7 +7,7 @@ import { healthNavigationDelay, overallHealth } from '#domain/constants.ts'
 import { healthStep } from '#domain/steps/health.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
-import { useDraftPart, useDraftStore } from '#web/draft/use-draft.tsx'
+import { useDraftPart, useDraftStore, useHelpedPerson, useStepPath } from '#web/draft/use-draft.tsx'
 import { FieldGroup, MoreFields } from '#web/fields/field-group.tsx'
 import { ConditionsField, HealthSlider } from '#web/fields/health-fields.tsx'
 import { MedicationsField } from '#web/fields/medications-field.tsx'
@@ -92,6 +92,7 @@ const useSaveAndContinue = () => {
   const [isProcessing, setIsProcessing] = useState(false)
   const hasLeft = useHasLeft()
   const review = useWayBackToReview()
+  const pathOf = useStepPath()
 
   const saveAndContinue = async (answers: FormValues) => {
     dismiss('Error')
@@ -101,7 +102,7 @@ const useSaveAndContinue = () => {
       store.showStep(4)
       await store.flush()
       setTimeout(() => {
-        if (!hasLeft.current) navigate(review ?? '/hipaa-release', { replace: true })
+        if (!hasLeft.current) navigate(review ?? pathOf('/hipaa-release'), { replace: true })
       }, healthNavigationDelay)
     } catch (error) {
       if (hasLeft.current) return
@@ -127,6 +128,7 @@ export const HealthInformationPage = () => {
   const { whose, who } = wordsFor(application)
   const stepForm = useStepForm(healthStep.schema, application, defaults)
   const { isProcessing, saveAndContinue } = useSaveAndContinue()
+  const isOwn = useHelpedPerson() === undefined
   return (
     <WizardShell
       step={3}
@@ -135,7 +137,7 @@ export const HealthInformationPage = () => {
       onSubmit={stepForm.submit(saveAndContinue)}
       footer={{
         backTo: '/personal-details',
-        next: 'Continue to HIPAA',
+        next: isOwn ? 'Continue to HIPAA' : 'Finish',
         busy: isProcessing ? 'Processing...' : undefined,
       }}
     >

@@ -17,18 +17,20 @@ import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { submitFailureText } from '#web/draft/submit-failure.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
-import { lazyPage } from '#web/platform/lazy-page.ts'
+import { TypedMark } from '#web/help/late-help.tsx'
+import { lazyPage, lazyPart } from '#web/platform/lazy-page.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import { FraudWarning } from '#web/review/fraud-warning.tsx'
 import { questionLink } from '#web/review/return-to-review.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { StepParts, useStepPart } from '#web/wizard/step-parts.tsx'
-import { SubmittingScreen } from '#web/wizard/submitting-screen.tsx'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
 const loadParts = () => import('#web/wizard/authorization-parts.tsx')
 const ReadPart = lazyPage(() => loadParts().then((module) => module.ReadPart))
 const SignPart = lazyPage(() => loadParts().then((module) => module.SignPart))
+
+const SubmittingScreen = lazyPart(() => loadParts().then((module) => module.SubmittingScreen))
 
 const partNames = ['check', 'read', 'sign'] as const
 
@@ -62,7 +64,7 @@ const parts = {
 const readApart = 'Please read what the insured person signs later. It lets doctors send us health records.'
 
 const fieldToRead = 'acceptedHipaa'
-const fieldsToSign = ['acknowledgeDisclosure', 'signature', 'dateSigned'] as const
+const fieldsToSign = ['hasReadTyped', 'acknowledgeDisclosure', 'signature', 'dateSigned'] as const
 const isToRead = ({ id }: { id: string }) => id === fieldToRead
 
 /** After a reload during a submission. */
@@ -73,7 +75,7 @@ const FollowedSubmission = () =>
 
 /** Another window can change the draft before signing. */
 const CheckPart = ({ tries, changed }: { tries: number; changed: ChangedText | undefined }) => {
-  const { application } = useDraft()
+  const { application, typedBy } = useDraft()
   const { user } = useAuth()
   return (
     <>
@@ -91,7 +93,12 @@ const CheckPart = ({ tries, changed }: { tries: number; changed: ChangedText | u
           </li>
         ))}
       </Problems>
-      <AnswersReview title="Check your answers" application={application} isEditable />
+      <AnswersReview
+        title="Check your answers"
+        application={application}
+        isEditable
+        markOf={(field) => field in typedBy && <TypedMark name={field} hasDay />}
+      />
     </>
   )
 }
@@ -133,7 +140,8 @@ const useSubmit = (signed: ChangedText | undefined, { refuse, onMissing, onChang
     setIsSubmitting(true)
     try {
       store.change(toDraft(answers))
-      await store.submit({ ...consent.data, textVersion: signed?.version ?? consentVersionFor(application) })
+      const textVersion = signed?.version ?? consentVersionFor(application)
+      await store.submit({ ...consent.data, textVersion }, answers.hasReadTyped === true || undefined)
       show({
         kind: 'success',
         title: 'Application submitted',
@@ -143,6 +151,7 @@ const useSubmit = (signed: ChangedText | undefined, { refuse, onMissing, onChang
       navigate('/dashboard', { replace: true, state: receivedNow() })
     } catch (error) {
       console.warn('Submitting failed', error)
+      store.refresh().catch(() => {})
       setIsSubmitting(false)
       const text = await changedTextIn(error)
       if (text) return onChanged(text)
@@ -209,12 +218,22 @@ const schemaApart = z.extend(hipaaStep.schema, {
   acceptedHipaa: z.literal(true, 'Please say that you have read the authorization'),
 })
 
+const typedWasRead = z.literal(true, 'Please read what was typed for you, and check this box')
+
 const useHipaaForm = () => {
-  const { application, consent } = useDraftStore().snapshot()
+  const { application, consent, typedBy } = useDraft()
+  const { hasReadTyped: _, ...kept } = consent
+  const { shape } = insuredSignsApart(application) ? schemaApart : hipaaStep.schema
+  const hasTyped = Object.keys(typedBy).length > 0
   return useStepForm(
-    insuredSignsApart(application) ? schemaApart : hipaaStep.schema,
-    { ...application, ...consent },
-    { acceptedHipaa: false, acknowledgeDisclosure: false, dateSigned: usDateOf(new Date()) },
+    z.object({ hasReadTyped: hasTyped ? typedWasRead : z.optional(z.boolean()), ...shape }),
+    { ...application, ...kept },
+    {
+      hasReadTyped: false,
+      acceptedHipaa: false,
+      acknowledgeDisclosure: false,
+      dateSigned: usDateOf(new Date()),
+    },
   )
 }
 

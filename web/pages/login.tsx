@@ -7,12 +7,14 @@ import styles from '#web/account/account-pages.module.css'
 import {
   LateAfterSignUp,
   LateFurtherStep,
+  LateWhoseInvitation,
   prefetchSteps,
   takeCredentials,
 } from '#web/account/sign-in/late-steps.ts'
 import { SignInWithReset, type SignInWithResetProps } from '#web/account/sign-in/sign-in-form.tsx'
 import { useSignIn } from '#web/account/sign-in/use-sign-in.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
+import { HelpCard } from '#web/components/help-card.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { placeAfterSignIn, textOf } from '#web/platform/location-state.ts'
@@ -84,6 +86,7 @@ const SignInPage = ({ notice, ...form }: SignInWithResetProps & { notice: string
       <ForKnown isKnown={isKnown}>
         <Instead question="New here? Create an account to get started." to="/signup" action="Apply Now" />
       </ForKnown>
+      <HelpCard />
     </AccountLayout>
   )
 }
@@ -122,6 +125,7 @@ export const LoginPage = () => {
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const knownEmail = useKnownEmail()
+  const isInvited = parameters.get('invited') === 'true'
   const { dismiss } = useToasts()
   const { stage, credentials, failed, start, answer, startOver } = useSignIn({
     onResetNeeded: (email) => navigate('/reset-password', { state: { email, isRequired: true } }),
@@ -129,6 +133,7 @@ export const LoginPage = () => {
   const confirm = useConfirmation(start)
   useConfirmedToast()
 
+  if (user && isInvited && !credentials) return <LateWhoseInvitation email={user.email} />
   if (user) return <Navigate to={placeAfterSignIn(state)} replace />
   if (stage === 'password' || !credentials) {
     const submit = (form: SignIn) => {
@@ -136,7 +141,7 @@ export const LoginPage = () => {
       dismiss(confirmed.title)
       return start(form)
     }
-    const email = credentials?.email ?? textOf(state, 'email') ?? knownEmail
+    const email = credentials?.email ?? textOf(state, 'email') ?? (isInvited ? undefined : knownEmail)
     const form = { email, failed, onSubmit: submit }
     return parameters.get('afterSignup') === 'true' ? (
       <LateAfterSignUp {...form} onConfirmed={confirm} />

@@ -7,14 +7,13 @@ import { RadioGroup } from '#web/components/form/radio-group.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { type FormValues, isFormField, toDraft } from '#web/draft/form-values.ts'
 import { changesForInsured, knownAnswers, prefillInsured } from '#web/draft/prefill.ts'
-import { useDraftStore } from '#web/draft/use-draft.tsx'
+import { useApplicant, useDraftStore } from '#web/draft/use-draft.tsx'
 import { FieldGroup, FieldPair, MoreFields } from '#web/fields/field-group.tsx'
 import { QuestionField } from '#web/fields/question-field.tsx'
 import { SignerNotice } from '#web/fields/signer-notice.tsx'
 import { SsnField } from '#web/fields/ssn-field.tsx'
 import { useControl } from '#web/fields/use-control.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
-import { useAuth } from '#web/session/auth.tsx'
 import { useAdvance } from '#web/wizard/step-footer.tsx'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
@@ -47,7 +46,7 @@ const InsuredPersonField = ({ known }: { known: Application }) => {
 
 /** Before they fill in what they can't sign. */
 const AgentNotice = () =>
-  canSignAsSelf(useAuth().user?.role) ? null : (
+  canSignAsSelf(useApplicant()?.role) ? null : (
     <Notice title="Who can sign">
       <p>{agentsSignText}</p>
     </Notice>
@@ -155,9 +154,9 @@ const OtherFields = () => (
 )
 
 export const PersonalDetailsPage = () => {
-  const { user } = useAuth()
+  const applicant = useApplicant()
   const { application, profile, isNew } = useDraftStore().snapshot()
-  const known = knownAnswers(isNew ? profile : undefined, user)
+  const known = knownAnswers(isNew ? profile : undefined, applicant)
   const stepForm = useStepForm(insuredStep.schema, prefillInsured(application, known))
   return (
     <WizardShell

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { SignUp } from '#domain/accounts.ts'
 import { signUpRoles } from '#domain/constants.ts'
@@ -12,19 +12,10 @@ import { keepCredentials, prefetchSteps } from '#web/account/sign-in/late-steps.
 import { Link } from '#web/components/button.tsx'
 import { TextField } from '#web/components/form/field.tsx'
 import { RadioGroup, radioId } from '#web/components/form/radio-group.tsx'
+import { ExternalLink, TermsText } from '#web/components/terms-text.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { useAuth } from '#web/session/auth.tsx'
-
-const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) =>
-  href === '' ? (
-    children
-  ) : (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
-  )
 
 const [firstRole = ''] = Object.keys(signUpRoles)
 const isProfessional = (role: string | null | undefined) => role === 'professional'
@@ -130,19 +121,6 @@ const useSignUpForm = () => {
 
 type SignUpForm = ReturnType<typeof useSignUpForm>
 
-const Consent = () => {
-  const { productName, termsUrl, privacyUrl, electronicSignatureUrl } = siteConfig().brand
-  return (
-    <p className="muted">
-      {productName} is a marketing company, not a broker or provider. We share your data with licensed
-      settlement entities, so that they can make you an offer. By applying you agree to our{' '}
-      <ExternalLink href={termsUrl}>terms</ExternalLink>,{' '}
-      <ExternalLink href={privacyUrl}>privacy policy</ExternalLink> and{' '}
-      <ExternalLink href={electronicSignatureUrl}>e-signature agreement</ExternalLink>.
-    </p>
-  )
-}
-
 const ExistingAccount = (state: { email: string }) => (
   <p className={styles.other}>
     <Link to="/login" state={state}>
@@ -194,7 +172,7 @@ export const SignUpPage = () => {
       <AccountForm form={form} isFailureFirst>
         <PersonFields form={form} isTaken={isTaken} />
         <RoleField selected={role} error={error} input={input} onSelect={setRole} />
-        <Consent />
+        <TermsText />
         <SubmitButton form={form} busy="Creating your account..." isWide disabled={isLoading}>
           Apply Now
         </SubmitButton>

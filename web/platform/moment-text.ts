@@ -26,5 +26,8 @@ const minuteOf = (date: Date) => `${usDateOf(date)} ${hourOf(date)}`
 
 export const dayText = (timestamp: string): string => textOf(timestamp, usDateOf)
 
+/** '9:15 PM' */
+export const hourText = (timestamp: string): string => textOf(timestamp, hourOf)
+
 export const momentWithZone = (timestamp: string): string =>
   textOf(timestamp, (date) => `${minuteOf(date)} ${timeZone()}`)

@@ -16,13 +16,14 @@ const ChangeLink = ({ path, field, label }: { path: string; field: string; label
   </Link>
 )
 
-type AnswerProps = ShownAnswer & { instead: ReactNode; change: ReactNode }
+type AnswerProps = ShownAnswer & { instead: ReactNode; mark: ReactNode; change: ReactNode }
 
-const Answer = ({ field, label, text, instead, change }: AnswerProps) => (
+const Answer = ({ field, label, text, instead, mark, change }: AnswerProps) => (
   <div className={styles.answer}>
     <dt className={styles.label}>{label}</dt>
     <dd className={text || instead ? styles.text : styles.missing}>
       {instead ?? (field === 'email' && text ? <BreakableEmail email={text} /> : text || 'Not answered yet')}
+      {mark}
     </dd>
     {change && <dd className={`${styles.action} screen-only`}>{change}</dd>}
   </div>
@@ -57,9 +58,12 @@ const Skipped = ({ skipped, path }: { skipped: readonly ShownAnswer[]; path: str
   )
 }
 
-type StepProps = { group: AnswerGroup; isEditable: boolean; instead: Instead; whole: ReactNode }
+/** Below an answer. */
+type MarkOf = { markOf?: ((field: AnswerField) => ReactNode) | undefined }
 
-const Step = ({ group, isEditable, instead, whole }: StepProps) => {
+type StepProps = { group: AnswerGroup; isEditable: boolean; instead: Instead; whole: ReactNode } & MarkOf
+
+const Step = ({ group, isEditable, instead, whole, markOf }: StepProps) => {
   const { title, path, answers } = group
   const shown = answers.filter(({ field, text, isOptional }) => text || instead[field] || !isOptional)
   const skipped = answers.filter((answer) => !shown.includes(answer))
@@ -76,6 +80,7 @@ const Step = ({ group, isEditable, instead, whole }: StepProps) => {
                 key={answer.field}
                 {...answer}
                 instead={instead[answer.field]}
+                mark={markOf?.(answer.field)}
                 change={isEditable && <ChangeLink path={path} {...answer} />}
               />
             ))}
@@ -87,7 +92,7 @@ const Step = ({ group, isEditable, instead, whole }: StepProps) => {
   )
 }
 
-type AnswersReviewProps = {
+type AnswersReviewProps = MarkOf & {
   application: Application
   title: string
   isEditable?: boolean
@@ -101,6 +106,7 @@ export const AnswersReview = ({
   isEditable = false,
   instead = {},
   insteadOfStep = {},
+  markOf,
 }: AnswersReviewProps) => (
   <section className={styles.review} aria-labelledby="answers-title">
     <h2 id="answers-title" tabIndex={-1} data-focus-quietly>
@@ -113,6 +119,7 @@ export const AnswersReview = ({
         isEditable={isEditable}
         instead={instead}
         whole={insteadOfStep[group.path]}
+        markOf={markOf}
       />
     ))}
   </section>

@@ -113,21 +113,21 @@ export const FormChoice = <Values extends FieldValues, Sent>({
   )
 }
 
-/** What is checked means what the hint says. */
-export const FormCheckbox = <Values extends FieldValues, Sent>({
-  control,
-  name,
-  label,
-  hint,
-}: Omit<TextProps<Values, Sent>, 'isLocked'>) => {
-  const { field } = useController({ control, name })
+/** What is checked means what the hint says. It has its error under itself. */
+export const FormCheckbox = <Values extends FieldValues, Sent>(
+  props: Omit<TextProps<Values, Sent>, 'isLocked'>,
+) => {
+  const { frame, field } = useText(props)
+  const { errorText, i18nStrings } = frame
+  const { label, hint } = props
   const id = useId()
   return (
-    <div>
+    <FormField {...{ errorText, i18nStrings }} stretch>
       <label className={dialogStyles.checkbox}>
         <input
           ref={field.ref}
           type="checkbox"
+          aria-invalid={errorText !== undefined}
           checked={Boolean(field.value)}
           aria-describedby={hint === undefined ? undefined : id}
           onBlur={field.onBlur}
@@ -140,6 +140,6 @@ export const FormCheckbox = <Values extends FieldValues, Sent>({
           {hint}
         </p>
       )}
-    </div>
+    </FormField>
   )
 }

@@ -25,6 +25,9 @@ import {
 import { changedHeadings, NewerTextNotice } from '#web/review/newer-text-notice.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { SavedSignature, SignatureControl } from '#web/signature/signature-control.tsx'
+import { ReadTyped } from './read-typed.tsx'
+
+export { SubmittingScreen } from './submitting-screen.tsx'
 
 type SignatureFieldProps = { title: string; signer: string; onSigned: () => void }
 
@@ -115,6 +118,7 @@ export const SignPart = ({ id, changed }: PartProps) => {
   return (
     <FieldGroup title="Sign your name" id={id}>
       <Disclosure text={text} />
+      <ReadTyped />
       <QuestionField name="acknowledgeDisclosure" />
       <ElectronicSignatureConsent text={text} />
       <ConflictList step={4} title="Before you sign: two different answers" />

@@ -5,7 +5,7 @@ import type { StepNumber } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
 import { Button } from '#web/components/button.tsx'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
-import { useDraftStore } from '#web/draft/use-draft.tsx'
+import { useDraftStore, useHelpedPerson, useStepPath } from '#web/draft/use-draft.tsx'
 import { useSignOut } from '#web/frame/use-sign-out.tsx'
 import { useWayBackToReview } from '#web/review/return-to-review.ts'
 import styles from './step-footer.module.css'
@@ -20,11 +20,12 @@ export const useAdvance = (to: StepNumber) => {
   const store = useDraftStore()
   const navigateOnce = useNavigateOnce()
   const review = useWayBackToReview()
+  const pathOf = useStepPath()
   return (answers: FormValues) => {
     store.change(toDraft(answers))
     store.showStep(review === undefined ? to : 4)
     store.flush().catch(() => {})
-    navigateOnce(review ?? steps[to - 1]?.path ?? '/')
+    navigateOnce(review ?? pathOf(steps[to - 1]?.path ?? '/'))
   }
 }
 
@@ -54,10 +55,11 @@ const SaveAndExit = () => {
 const Back = ({ to, children }: { to: string | (() => void); children: string }) => {
   const store = useDraftStore()
   const navigateOnce = useNavigateOnce()
+  const pathOf = useStepPath()
   const goBack = () => {
     store.flush().catch(() => {})
     if (typeof to === 'function') to()
-    else navigateOnce(to)
+    else navigateOnce(pathOf(to))
   }
   return (
     <Button variant="secondary" onClick={goBack}>
@@ -68,6 +70,7 @@ const Back = ({ to, children }: { to: string | (() => void); children: string })
 
 export const StepFooter = ({ backTo, back = 'Back', next = 'Continue', busy }: StepFooterProps) => {
   const review = useWayBackToReview()
+  const isOwn = useHelpedPerson() === undefined
   const button = useRef<HTMLButtonElement>(null)
   const isBusy = busy !== undefined
   const wasBusy = useRef(isBusy)
@@ -78,7 +81,11 @@ export const StepFooter = ({ backTo, back = 'Back', next = 'Continue', busy }: S
   }, [isBusy])
   return (
     <div className={`${styles.footer} screen-only`}>
-      {review === undefined && backTo === '/' ? <SaveAndExit /> : <Back to={review ?? backTo}>{back}</Back>}
+      {review === undefined && backTo === '/' && isOwn ? (
+        <SaveAndExit />
+      ) : (
+        <Back to={review ?? backTo}>{back}</Back>
+      )}
       <Button ref={button} type="submit" disabled={isBusy}>
         {busy ?? (review === undefined ? next : 'Save and return')}
       </Button>

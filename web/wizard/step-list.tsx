@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { StepNumber } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
 import { Link } from '#web/components/button.tsx'
-import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
+import { useDraft, useDraftStore, useHelpedPerson, useStepPath } from '#web/draft/use-draft.tsx'
 import styles from './step-list.module.css'
 
 const shapes: Record<StepNumber, string> = {
@@ -32,11 +32,12 @@ const stateOf = (step: StepNumber, current: StepNumber) => {
   return step === current ? 'current' : 'upcoming'
 }
 
-/** All steps up to the first that is not filled in. */
+/** All steps up to the first that is not filled in. Only applicants get to the last. */
 const useOpenSteps = () => {
   const { application } = useDraft()
   const firstOpen = steps.findIndex((step) => !step.isFilled(application))
-  return firstOpen === -1 ? steps.length : firstOpen + 1
+  const last = useHelpedPerson() ? steps.length - 1 : steps.length
+  return firstOpen === -1 ? last : Math.min(firstOpen + 1, last)
 }
 
 const Entry = ({ to, children }: { to: string | undefined; children: ReactNode }) => {
@@ -51,6 +52,7 @@ const Entry = ({ to, children }: { to: string | undefined; children: ReactNode }
 
 export const StepList = ({ current }: { current: StepNumber }) => {
   const openSteps = useOpenSteps()
+  const pathOf = useStepPath()
   return (
     <nav aria-label="Steps of the application">
       <ol className="stack gap-2">
@@ -63,7 +65,7 @@ export const StepList = ({ current }: { current: StepNumber }) => {
               data-state={state}
               aria-current={state === 'current' ? 'step' : undefined}
             >
-              <Entry to={state !== 'current' && number <= openSteps ? path : undefined}>
+              <Entry to={state !== 'current' && number <= openSteps ? pathOf(path) : undefined}>
                 <span className={styles.icon}>
                   <StepIcon step={number} isCompleted={state === 'completed'} />
                 </span>

@@ -13,10 +13,11 @@ import { steps } from '#domain/steps.ts'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { FormToasts } from '#web/components/toasts.tsx'
-import { useDraftStore } from '#web/draft/use-draft.tsx'
+import { useDraftStore, useHelpedPerson } from '#web/draft/use-draft.tsx'
 import { ConflictList, ConflictNews } from '#web/fields/late-conflicts.tsx'
 import type { useStepForm } from '#web/fields/use-step-form.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
+import { HelpCode, HelpNews } from '#web/help/late-help.tsx'
 import { StepBar } from './step-bar.tsx'
 import { StepFooter, type StepFooterProps } from './step-footer.tsx'
 import { StepList } from './step-list.tsx'
@@ -115,6 +116,7 @@ export const WizardShell = ({ step, description, stepForm, ...form }: WizardShel
   useArrival(step)
   const title = useRef<HTMLHeadingElement>(null)
   const isTitleSeen = useIsSeen(title)
+  const isOwn = useHelpedPerson() === undefined
   return (
     <FormProvider {...stepForm.form}>
       <PageLayout>
@@ -125,15 +127,14 @@ export const WizardShell = ({ step, description, stepForm, ...form }: WizardShel
           <div className={styles.column}>
             <StepBar step={step} isTitleSeen={isTitleSeen} />
             <ConflictNews />
+            <HelpNews />
             <Title ref={title} step={step} />
             <p className={styles.description}>{description}</p>
             <ConflictList step={step} />
             <ErrorSummary errors={stepForm.problems} submitCount={stepForm.submitCount} />
             <StepForm {...form} />
           </div>
-          <div className={`${styles.help} screen-only`}>
-            <HelpCard />
-          </div>
+          <div className={`${styles.help} screen-only`}>{isOwn && <HelpCard more={<HelpCode />} />}</div>
         </div>
       </PageLayout>
     </FormProvider>

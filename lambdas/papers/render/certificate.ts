@@ -1,4 +1,5 @@
 import { signUpRoles } from '#domain/constants.ts'
+import { typedLines } from '#domain/help/typed-lines.ts'
 import { groupedPaperCode } from '#domain/papers/paper-code.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { quoted } from '#domain/text/quoted.ts'
@@ -88,6 +89,19 @@ const knownFact = ({ evidence }: PaperSource): Fact => {
   )
 }
 
+/** Only where a helper typed something. */
+const typedFacts = ({ evidence: { typed } }: PaperSource): Fact[] =>
+  typed
+    ? [
+        fact(
+          'Typed by our team',
+          'As the signer dictated on the phone:',
+          ...typedLines(typed),
+          `The signer said that they had read these answers: ${momentInWords(typed.read_at)}`,
+        ),
+      ]
+    : []
+
 const originFacts = ({ evidence: { viewer_ip, gateway_ip, user_agent } }: PaperSource): Fact[] => [
   fact(
     'Internet addresses',
@@ -138,6 +152,7 @@ const factsOf = (source: PaperSource, isMarked: boolean): Fact[] => {
     fact('Date, as entered', evidence.date_signed === null ? notRecorded : toUsDate(evidence.date_signed)),
     ...(isPermission ? [validFact(source, isMarked)] : []),
     electronicFact(source),
+    ...typedFacts(source),
     knownFact(source),
     ...originFacts(source),
     ...fingerprintFacts(source),

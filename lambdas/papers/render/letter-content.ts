@@ -1,15 +1,19 @@
-// A letter for a second signer without email: what it is about, and the paper to sign with a pen. No answers of the applicant.
+// A letter for one without email: what it is about, and the paper to sign with a pen. Second signers see no answers of the applicant.
+import { typists } from '#domain/help/help.ts'
 import { letterTexts } from '#domain/legal/letter-texts.ts'
 import { groupedPaperCode } from '#domain/papers/paper-code.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
+import { isSignedByRepresentative } from '#domain/review.ts'
 import { paperOfRole, type SignerRole, signerName } from '#domain/signers/signers.ts'
 import { unquoted } from '#domain/text/quoted.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
-import type { ApplicantRecord } from '../../records/applicant-record.ts'
+import { type ApplicantRecord, applicationOf } from '../../records/applicant-record.ts'
 import { askedBy, insuredIn, type StoredSigner } from '../../signers/stored-signers.ts'
 import { stageContact } from '../stage-contact.ts'
+import { coverLists } from './cover-lists.ts'
 import type { Block, Fact, PaperContent } from './paper-blocks.ts'
 import { orNotRecorded, verifyPageOf } from './paper-source.ts'
+import { answerBlocks } from './signed-text.ts'
 
 export type LetterToMake = {
   record: ApplicantRecord
@@ -23,17 +27,25 @@ const applicantIn = (record: ApplicantRecord) => {
   return name === null ? 'the person who asked us' : unquoted(name)
 }
 
+const referenceIn = ({ reference }: ApplicantRecord, { letter }: StoredSigner) =>
+  reference ?? letter?.reference ?? ''
+
 const sourceOf = ({ record, signer }: LetterToMake) => ({
   role: signer.role,
   signer: unquoted(signerName(signer)),
   applicant: applicantIn(record),
   insured: orNotRecorded(unquoted(signerName(insuredIn(record.form_data)))),
-  reference: readableReference(record.reference ?? ''),
+  plain: referenceIn(record, signer),
+  reference: readableReference(referenceIn(record, signer)),
+  answers: applicationOf(record),
+  typists: typists(record.typed_by ?? {}).map(unquoted),
   contact: stageContact(),
 })
 type Source = ReturnType<typeof sourceOf>
 
 const abouts: Readonly<Record<SignerRole, (source: Source) => string>> = {
+  applicant: ({ contact }) =>
+    `You told us your answers on the phone, and we typed them. This letter has all of them. ${contact.product_name} can only go on once you’ve read them and signed with a pen. Nobody else can sign for you.`,
   insured: ({ applicant, contact }) =>
     `${contact.product_name} sends you this paper because ${applicant} asked us what a life insurance policy is worth. It insures your life. To find out, we need your health records, and only you can permit that. With this paper, your doctors and hospitals may share your records with us.`,
   trustee: ({ applicant, contact }) =>
@@ -48,11 +60,12 @@ const reachBlock = (level: 2 | 3, { contact }: Source): Block => ({
 })
 
 const coverBlocks = (source: Source): Block[] => {
-  const { role, signer, applicant, contact, reference } = source
+  const { role, signer, contact, reference } = source
+  const { choice, steps, photos } = coverLists(source)
   return [
     {
       kind: 'title',
-      text: 'A paper for you to sign',
+      text: role === 'applicant' ? 'Your application, to read and sign' : 'A paper for you to sign',
       under: `For ${signer}, from ${contact.product_name}. Reference ${reference}`,
     },
     { kind: 'clause', level: 2, heading: 'What this is', text: abouts[role](source) },
@@ -60,44 +73,37 @@ const coverBlocks = (source: Source): Block[] => {
       kind: 'clause',
       level: 2,
       heading: 'It’s your choice',
-      text: `You don’t have to sign. If you don’t want to, do nothing, or call us and say so. If you don’t know ${applicant}, please don’t sign, and call us.`,
+      text: `You don’t have to sign. If you don’t want to, do nothing, or call us and say so. ${choice}`,
     },
     { kind: 'heading', text: 'What to do' },
-    {
-      kind: 'list',
-      items: [
-        'Read the paper. It starts on the next page.',
-        'If you agree, fill in its last page with a pen: sign it, and write the date.',
-        'Send all pages of the paper back to us. Keep this page.',
-      ],
-    },
+    { kind: 'list', items: steps },
     { kind: 'heading', text: 'How to send it back' },
     {
       kind: 'list',
-      items: [
-        `By mail: please call ${contact.phone}. We’ll tell you the address.`,
-        `As photos: give the pages to ${applicant}, who can take a picture of each one and send it from the dashboard, under “Signed letter”.`,
-      ],
+      items: [`By mail: please call ${contact.phone}. We’ll tell you the address.`, ...photos],
     },
     reachBlock(2, source),
   ]
 }
 
 const factsOf = ({ role, signer, insured, reference }: Source): Fact[] => [
-  ...(role === 'insured'
-    ? [{ label: 'Insured person', value: signer }]
-    : [
-        { label: 'Trustee', value: signer },
-        { label: 'Insured person', value: insured },
-      ]),
+  ...(role === 'trustee' ? [{ label: 'Trustee', value: signer }] : []),
+  { label: 'Insured person', value: role === 'insured' ? signer : insured },
   { label: 'Reference', value: reference },
 ]
 
-const blanks: Readonly<Record<SignerRole, readonly (readonly [string, string])[]>> = {
-  insured: [
-    ['Signature of the insured person', 'Date: month, day, year'],
-    ['Date of birth', 'Phone number, if we may call you'],
+const ofInsured = [
+  ['Signature of the insured person', 'Date: month, day, year'],
+  ['Date of birth', 'Phone number, if we may call you'],
+] as const
+
+const blanks: Readonly<Record<SignerRole | 'representative', readonly (readonly [string, string])[]>> = {
+  applicant: ofInsured,
+  representative: [
+    ['Your signature', 'Date: month, day, year'],
+    ['Your name, in capital letters', 'Phone number, if we may call you'],
   ],
+  insured: ofInsured,
   trustee: [
     ['Signature of the trustee', 'Date: month, day, year'],
     ['Name of the trust', 'Phone number, if we may call you'],
@@ -105,16 +111,28 @@ const blanks: Readonly<Record<SignerRole, readonly (readonly [string, string])[]
   ],
 }
 
-const signatureBlocks = (source: Source, { record, signer }: LetterToMake): Block[] => {
-  const marked = `${record.reference} ${signer.id}`
+const wordsToSign = ({ role, signer, answers }: Source): string => {
+  if (role !== 'applicant') return `I am ${signer}. I have read this paper, and I agree to it.`
+  const who = isSignedByRepresentative(answers)
+    ? `I sign for ${signer}. My right to do so: ${unquoted(answers.signingRight ?? '')}.`
+    : `I am ${signer}.`
+  return `${who} I have read every answer in this letter, and they are right. I have read this paper, and I agree to it.`
+}
+
+const titleOf = ({ role }: Source): string =>
+  role === 'applicant' ? 'HIPAA authorization and disclosure' : paperTitles[paperOfRole[role]]
+
+const signatureBlocks = (source: Source, { signer }: LetterToMake): Block[] => {
+  const marked = `${source.plain} ${signer.id}`
+  const isForOther = source.role === 'applicant' && isSignedByRepresentative(source.answers)
   return [
     { kind: 'heading', text: 'Signature' },
     {
       kind: 'paragraph',
-      text: `I am ${source.signer}. I have read this paper, and I agree to it.`,
+      text: wordsToSign(source),
       staysWithNext: true,
     },
-    { kind: 'blanks', labels: blanks[source.role] },
+    { kind: 'blanks', labels: blanks[isForOther ? 'representative' : source.role] },
     {
       kind: 'check',
       question: 'For our team',
@@ -127,7 +145,7 @@ const signatureBlocks = (source: Source, { record, signer }: LetterToMake): Bloc
 }
 
 const paperBlocks = (source: Source, letter: LetterToMake): Block[] => [
-  { kind: 'heading', text: paperTitles[paperOfRole[source.role]], startsPage: true },
+  { kind: 'heading', text: titleOf(source), startsPage: true },
   { kind: 'facts', facts: factsOf(source) },
   ...letterTexts[source.role].clauses.map(
     ({ heading, text }): Block => ({ kind: 'clause', level: 3, heading, text }),
@@ -136,10 +154,18 @@ const paperBlocks = (source: Source, letter: LetterToMake): Block[] => [
   ...signatureBlocks(source, letter),
 ]
 
+const answersOf = (source: Source): Block[] =>
+  source.role === 'applicant'
+    ? answerBlocks(source, {
+        kind: 'paragraph',
+        text: `Typed as you said them on the phone${source.typists.length > 0 ? `, by ${new Intl.ListFormat('en-US').format(source.typists)}` : ''}. Please read each one.`,
+      })
+    : []
+
 export const letterContentOf = (letter: LetterToMake): PaperContent => {
   const source = sourceOf(letter)
   return {
-    title: `${paperTitles[paperOfRole[source.role]]} to sign, reference ${source.reference}`,
+    title: `${titleOf(source)} to sign, reference ${source.reference}`,
     productName: source.contact.product_name,
     made: letter.askedAt,
     foot: {
@@ -148,6 +174,6 @@ export const letterContentOf = (letter: LetterToMake): PaperContent => {
       code: `Code ${groupedPaperCode(letter.code)}`,
     },
     mark: null,
-    blocks: [...coverBlocks(source), ...paperBlocks(source, letter)],
+    blocks: [...coverBlocks(source), ...answersOf(source), ...paperBlocks(source, letter)],
   }
 }

@@ -35,8 +35,12 @@ const groupBlocks = ({ title, answers }: AnswerGroup): Block[] => {
   ]
 }
 
-export const answerBlocks = ({ answers }: PaperSource): Block[] => [
+export const answerBlocks = (
+  { answers }: Pick<PaperSource, 'answers'>,
+  ...lead: readonly Block[]
+): Block[] => [
   { kind: 'heading', text: 'Your answers', startsPage: true },
+  ...lead,
   ...answerGroups(answers).flatMap(groupBlocks),
 ]
 

@@ -26,8 +26,7 @@ const nextPassword = 'a new lark in the field'
 const timeToRefresh = 12.5 * 60_000
 
 const visitAccount = async () => {
-  const [member, visitor] = await Promise.all([newMember(), visit()])
-  await visitor.page.clock.install()
+  const [member, visitor] = await Promise.all([newMember(), visit({ hasClock: true })])
   await openSignedIn(visitor.page, member, '/account')
   return { member, ...visitor }
 }

@@ -16,9 +16,7 @@ import { easternDayText } from '#web/platform/eastern-text.ts'
 
 const openBegun = async () => {
   const begun = await prepareApplicant({ answers: policyAnswers, currentStep: 2 })
-  const visitor = await visitAsAdmin(`/desk/cases/${begun.userId}`, {
-    prepare: (page) => page.clock.install(),
-  })
+  const visitor = await visitAsAdmin(`/desk/cases/${begun.userId}`, { hasClock: true })
   await expectWords(visitor.page, 'This person hasn’t submitted yet')
   return { ...visitor, begun }
 }

@@ -199,3 +199,28 @@ test('What is typed while a note or a correction is saved stays in its field, wi
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expectPath(page, '/desk')
 })
+
+test('[HLP-19] [HLP-20] By keyboard: a call is logged with a day to call again, which is then the next thing to do', async () => {
+  const { userId } = await prepareApplicant({
+    answers: { firstName: 'Ruth', lastName: 'Call', preferredContactTime: 'Weekday mornings' },
+  })
+  const { page } = await visitAsTeam('Tim', `/desk/cases/${userId}`)
+  const { keyboard } = page
+  const button = page.getByRole('button', { name: 'Log a phone call' })
+  await button.waitFor()
+  await keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: 'Log a phone call' })
+  await dialog.getByLabel('What was agreed?').fill('She looks for the policy.')
+  await dialog.getByLabel('How many minutes?').fill('many')
+  await dialog.getByLabel('When do we call again? (optional)').fill('1/2/2020')
+  await press(page, 'Log the call')
+  await expectWords(page, 'Please enter the minutes')
+  await dialog.getByLabel('How many minutes?').fill('12')
+  await keyboard.press('Enter')
+  await expectWords(page, 'This day is past. Please enter today or later.')
+  await dialog.getByLabel('When do we call again? (optional)').fill('1/2/2099')
+  await keyboard.press('Enter')
+  await part(page, 'Timeline').getByText('Call, 12 minutes. We call again on 01/02/2099').waitFor()
+  await button.and(page.locator(':focus')).waitFor()
+  await part(page, 'Next').getByText('Call to make').waitFor()
+})

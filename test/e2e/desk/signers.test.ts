@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { TeamSigner } from '#domain/signers/signers.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import { expectFocus, expectWords } from '#test/support/browser/applicant-steps.ts'
 import { answerWithSigners } from '#test/support/browser/desk-signers.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { changeItem } from '#test/support/browser/stored-item.ts'
 import { forgive } from '#test/support/browser/wizard-page.ts'
 import { documentOf } from '#test/support/documents/case-documents.ts'
-import { recorded, teamSigner, trustee } from '#test/support/signers/made-up-signers.ts'
+import { byPhoneWithoutEmail, recorded, teamSigner, trustee } from '#test/support/signers/made-up-signers.ts'
 
 const openCase = async (signersOf: (ownEmail: string) => readonly TeamSigner[]) => {
   const { userId } = await prepareApplicant({ isSubmitted: true, details: { firstName: 'Nora' } })
@@ -102,4 +104,30 @@ test('[SGN-25] A move that a missing authorization forbids says whose, and keeps
   await page.getByRole('alert').getByText(refused).waitFor()
   expect(await note.inputValue()).toBe('The money came.')
   forgive(complaints, /status of 422/)
+})
+
+test('[HLP-18] The letter of an applicant without email is made on the page of their draft', async () => {
+  const { userId } = await prepareApplicant({ answers: completeAnswers, details: { firstName: 'Nora' } })
+  await changeItem(userId, (item) => ({ ...item, by_phone: byPhoneWithoutEmail }))
+  const { page, complaints } = await visitAsAdmin(`/desk/cases/${userId}`)
+  const panel = page.getByRole('region', { name: 'Letter to sign' })
+  await panel.getByText('They have no email').waitFor()
+  await panel.getByRole('button', { name: 'Make the letter' }).click()
+  await panel.getByText('Needs a letter').waitFor()
+  expect(await panel.getByRole('button', { name: 'Change the email' }).count()).toBe(0)
+  const download = page.waitForEvent('download')
+  await expect
+    .poll(
+      async () => {
+        await panel.getByRole('button', { name: /^Letter to print/ }).click()
+        return Promise.race([download.then(() => 'here'), page.waitForTimeout(1000).then(() => 'not yet')])
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('here')
+  await page
+    .getByRole('region', { name: 'Documents' })
+    .getByRole('heading', { name: 'Signed letter' })
+    .waitFor()
+  forgive(complaints, /409/)
 })

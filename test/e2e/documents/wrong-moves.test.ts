@@ -63,10 +63,7 @@ test('[DOC-13] [DOC-14] [DOC-21] [DOC-36] A harmful file, one with a password, a
 })
 
 test('[DOC-32] [DOC-34] [DOC-35] A phone sleeps while it sends: leaving asks, another window shows the paper on its way, and both files go on by themselves in their order', async () => {
-  const { page, context, complaints } = await visitAs(
-    { isSubmitted: true },
-    { at: path, before: (before) => before.clock.install() },
-  )
+  const { page, context, complaints } = await visitAs({ isSubmitted: true }, { at: path, hasClock: true })
   const isUpload = (url: URL) => url.origin !== new URL(siteUrl).origin
   await page.route(isUpload, () => {})
   await choose(page, 'Policy pages', [photo, { ...plainPdf, name: 'second.pdf' }])

@@ -97,10 +97,8 @@ test('[STA-7] [F-17] a failed load shows a toast and a retry, and allows neither
   const { page, complaints, applicant } = await visitAs(
     { answers: policyAnswers },
     {
-      before: async (opening, { userId }) => {
-        await opening.clock.install()
-        await breakCalls(userId, '/api/get-form-data')
-      },
+      hasClock: true,
+      before: (_, { userId }) => breakCalls(userId, '/api/get-form-data'),
     },
   )
   const { saves } = await watchSaves(page)

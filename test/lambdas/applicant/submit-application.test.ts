@@ -64,6 +64,24 @@ test('[CASE-1] [CASE-21] [PAP-44] A submission begins a case and a paper in its 
   expect(endpoints.started).toContain('Sweep')
 })
 
+test('[HLP-11] [HLP-16] Without the terms of an application by phone, and unread answers of a helper, nothing is submitted', async () => {
+  const applicant = await complete()
+  const at = '2026-11-28T12:00:00.000Z'
+  const by_phone = {
+    ...{ began_at: at, by: 'Dan', has_email: true, invited_at: at, accepted_at: null },
+    consent: { text_version: '1', agreed_at: at },
+  }
+  await endpoints.set(applicant.userId, { by_phone, typed_by: { city: { by: 'Dan', at } } })
+  expect((await submit(applicant, {}, { hasReadTyped: true })).status).toBe(409)
+  await endpoints.set(applicant.userId, { by_phone: { ...by_phone, accepted_at: at } })
+  expect(await submit(applicant)).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'hasReadTyped', message: expect.stringContaining('Dan') }] },
+  })
+  expect((await endpoints.stored(applicant.userId))?.status).toBe('in-progress')
+  expect((await submit(applicant, {}, { hasReadTyped: true })).status).toBe(200)
+})
+
 test('[PAP-15] [PAP-17] The evidence says which text, answers, and picture were signed, by whom, when, and from where', async () => {
   const applicant = await complete()
   const { body } = await submit(applicant, {}, {}, { signedInSecondsAgo: 1 })
@@ -100,6 +118,7 @@ test('[PAP-15] [PAP-17] The evidence says which text, answers, and picture were 
     signs_as: { as: 'self' },
     known_by: null,
     on_paper: null,
+    typed: null,
     electronic: {
       text_sha256: sha256(JSON.stringify(currentConsentText.electronicSignature)),
       agreed_at: body.submittedAt,

@@ -67,6 +67,18 @@ describe.each(files)('%s', (file) => {
   })
 })
 
+test('[HLP-10] The certificate says which answers our team typed, and that the signer read them; without them it is silent', async () => {
+  const typed = {
+    answers: [{ field: 'city', by: 'Dan Lee', at: '2026-11-21T20:00:00.000Z' }],
+    read_at: '2026-11-22T21:00:00.000Z',
+  }
+  const { texts } = await rendered('authorization', { evidence: { typed } })
+  const row = texts('TR').find((text) => text.startsWith('Typed by our team'))
+  expect(row).toContain('Dan Lee, on 11/21/2026: City')
+  expect(row).toContain('The signer said that they had read these answers: November 22, 2026')
+  expect(pdfOf('authorization').text).not.toContain('Typed by our team')
+})
+
 test('[PAP-2] The release is read in its order: title, text, signature, certificate', () => {
   const { elements } = pdfOf('release')
   const headings = elements

@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { draftSchema } from '#domain/application.ts'
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
+import { eventOf } from '#test/support/functions/api-event.ts'
 import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 
 const endpoints = await importEndpoints()
+const { callerOf } = await import('#lambdas/http/caller.ts')
 const { draftUpdate } = await import('#lambdas/records/draft-update.ts')
+const { ownWriter } = await import('#lambdas/records/records.ts')
 const { updateItem } = await import('#lambdas/table/table.ts')
 
 const { acceptedHipaa: _, acknowledgeDisclosure: __, ...full } = fullAnswers(1)
@@ -22,7 +25,8 @@ const newDraft = async () => {
   await endpoints.call('getFormData', { userId })
   const save = (formData: Saved, version: number) => {
     const request = { formData, currentStep: 4, version, saveId: randomUUID() }
-    return updateItem(draftUpdate({ userId, signedInAt: 1 }, request, 'today', true))
+    const writer = ownWriter(callerOf(eventOf({ userId }, '')))
+    return updateItem(draftUpdate(writer, request, 'today', true))
   }
   return { userId, save }
 }

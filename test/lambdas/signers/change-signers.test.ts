@@ -1,69 +1,27 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test, vi } from 'vitest'
-import { recordIn, recordOf } from '#test/support/cases/case-record.ts'
-import { caseEnvironment } from '#test/support/cases/case-world.ts'
-import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
-import { evidence } from '#test/support/papers/paper-world.ts'
-import { takenBack } from '#test/support/papers/signed-record.ts'
+import { expect, test } from 'vitest'
+import { recordIn } from '#test/support/cases/case-record.ts'
+import {
+  apart,
+  asked,
+  askedAgain,
+  at,
+  by,
+  changed,
+  form_data,
+  insured,
+  later,
+  link,
+  newAsk,
+  paperOf,
+  stuck,
+  trustee,
+} from '#test/support/signers/asked-signers.ts'
 
-afterAll(() => void vi.unstubAllEnvs())
-takeFunctionEnvironment({ ...caseEnvironment, TABLE_NAME: 'applicants' })
 const { withAsked, withAskedAgain, withTogether, withWithdrawn } = await import(
   '#lambdas/signers/change-signers.ts'
 )
-const { invitationsLeft, linksOf, signersOf, withSigner } = await import('#lambdas/signers/stored-signers.ts')
+const { invitationsLeft, signersOf } = await import('#lambdas/signers/signer-views.ts')
 const { markUnreachable } = await import('#lambdas/cases/reachability.ts')
-const { indexColumns } = await import('#lambdas/cases/case-keys.ts')
-const { caseFactsOf } = await import('#lambdas/cases/case-facts.ts')
-const { nextStep } = await import('#lambdas/sweep/settle.ts')
-const { move, undo } = await import('#lambdas/cases/case-moves.ts')
-const { firstPaper } = await import('#lambdas/papers/stored-papers.ts')
-const { withPaper } = await import('#lambdas/papers/change-papers.ts')
-const { timelineOf } = await import('#lambdas/cases/case-view.ts')
-
-const at = '2026-11-22T15:00:00.000Z'
-const later = (days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString()
-const form_data = {
-  ...{ firstName: 'Warren', lastName: 'Hale', dateOfBirth: '1946-03-05', ssn: '1234' },
-  ...{ insuredPerson: 'someone-else', signer: 'insured-person' },
-}
-const apart = (more: object = {}) =>
-  recordOf({
-    form_data,
-    papers: [firstPaper('CODE', 'disclosure')],
-    consent: { ...evidence, signature_key: 'the first one', expires_on: '2028-11-20' },
-    ...more,
-  })
-type Case = ReturnType<typeof apart>
-
-const insured = { signer: 'a'.repeat(32), role: 'insured', first_name: 'Not', last_name: 'Warren' } as const
-const trustee = (digit: string) =>
-  ({ signer: digit.repeat(32), role: 'trustee', first_name: 'Ann', last_name: 'Lee' }) as const
-const by = (time = at) => ({ at: time, by: null })
-const newAsk = (email: string | null = 'warren@example.com') => ({ ask: randomUUID(), email })
-
-const asked = (
-  record: Case,
-  person: typeof insured | ReturnType<typeof trustee> = insured,
-  email?: string | null,
-) => {
-  const after = withAsked(record, { ...person, ...newAsk(email) }, by())
-  if (!after) throw new Error('This was asked already.')
-  return after
-}
-
-const changed = (record: Case, columns: object): Case => ({
-  ...record,
-  signers: record.signers.map((signer) => ({ ...signer, ...columns })),
-})
-
-const paperOf = (expires_on: string, taken_back: typeof takenBack | null = null) => ({
-  ...firstPaper('OTHER'),
-  id: 'signed',
-  signer: insured.signer,
-  evidence: { ...evidence, signature_key: 'theirs', expires_on, signed_at: at },
-  taken_back,
-})
 
 test('[SGN-4] The insured person is asked in the name of the answers, with the facts that are compared, and a mail waits', () => {
   const after = asked(apart())
@@ -91,12 +49,6 @@ test('[SGN-4] A repeat of the same try changes nothing, and not after the person
   const without = after && withWithdrawn(after, insured.signer, at)
   expect(without && withAsked(without, ask, by(later(1)))).toBeUndefined()
 })
-
-const link = { sha256: 'hash', made_at: at, until: later(14) }
-const stuck = {
-  ...{ link, together: link, opened_at: at, fact_tries: 3, reminded: [3] },
-  ...{ declines: [{ at, reason: 'No' }], bounced: { at, address: 'warren@example.com' } },
-}
 
 test('[SGN-4] Asked again, a person starts again; at another address, the older link ends at once', () => {
   const same = withAskedAgain(
@@ -166,15 +118,6 @@ test('[SGN-4] There is one insured person', () => {
   )
 })
 
-test('[SGN-4] [SGN-31] In the last 90 days of a paper, and once it was taken back, they are asked again, and who signed stays on the list', () => {
-  const soon = { ...asked(apart()), papers: [paperOf('2026-12-31')] }
-  const again = withAskedAgain(soon, { signer: insured.signer, ...newAsk() }, by(later(1)))
-  expect(again?.mails.outbox).toMatchObject([{ kind: 'signer-asked' }])
-  const ended = { ...soon, papers: [paperOf('2028-11-01', takenBack)] }
-  expect(withAskedAgain(ended, { signer: insured.signer, ...newAsk() }, by(later(30)))).toBeDefined()
-  expect(() => withWithdrawn(soon, insured.signer, at)).toThrow('already signed')
-})
-
 test('[SGN-18] A link for this device is for who was asked by mail and hasn’t answered', () => {
   const after = withTogether(asked(apart()), insured.signer, link)
   expect(after?.signers[0]?.together).toEqual(link)
@@ -191,104 +134,6 @@ test('[SGN-22] A bounce marks the signer whose address it is, and a new question
   expect(markUnreachable(asked(apart()), { ...event, at: later(-1) }, undefined)).toBeUndefined()
 })
 
-const run = (record: Case, now: string) => nextStep(record, { by: 'run', now, until: later(99) }) ?? record
-const sentAll = (record: Case): Case => ({ ...record, mails: { ...record.mails, outbox: [] } })
-
-test('[SGN-23] Who was asked is reminded after 3 and 10 days, and then it is the team’s turn', () => {
-  const quiet = sentAll(asked(apart({ consent: undefined, papers: undefined })))
-  expect(indexColumns(quiet, at).sweep_at).toBe(later(3))
-  const once = run(quiet, later(3))
-  expect(once.mails.outbox).toMatchObject([{ kind: 'signer-asked', is_reminder: true }])
-  const twice = run(sentAll(once), later(10))
-  expect(twice.mails.outbox).toHaveLength(1)
-  expect(run(sentAll(twice), later(11)).mails.outbox).toEqual([])
-  expect(indexColumns(sentAll(twice), later(11)).sweep_at).toBe(later(14))
-  expect(run(quiet, later(12)).signers[0]?.reminded).toEqual([3, 10])
-})
-
-test('[SGN-23] [SGN-16] After an answer, and in a closed case, no reminder goes out, and a mail that waits is dropped', () => {
-  const declined = changed(asked(apart()), { declines: [{ at, reason: null }] })
-  expect(run(declined, later(3)).mails.outbox).toEqual([])
-  const signed = { ...asked(apart()), papers: [paperOf('2028-11-01')] }
-  expect(run(signed, later(3)).mails.outbox).toEqual([])
-  const { case: closed } = recordIn('closed')
-  expect(run({ ...asked(apart()), case: closed }, later(3)).mails.outbox).toEqual([])
-})
-
-const groupAt = (record: Case, now: string) =>
-  /CASES#(\w+)/.exec(JSON.stringify(indexColumns(record, now)))?.[1]
-
-test('[SGN-24] [SGN-10] A signer who is stuck, or was asked two weeks ago, makes the case the team’s', () => {
-  const { case: theirs } = recordIn('offers-ready')
-  const waiting = { ...asked(apart()), case: theirs && { ...theirs, waiting_for: 'you' as const } }
-  expect(groupAt(waiting, later(13))).toBe('them')
-  expect(groupAt(waiting, later(14))).toBe('us')
-  expect(groupAt(changed(waiting, { fact_tries: 3 }), later(1))).toBe('us')
-  expect(groupAt(changed(waiting, { declines: [{ at, reason: null }] }), later(1))).toBe('us')
-})
-
-test('[SGN-24] The facts of a case say who must be asked, who waits, and who needs help', () => {
-  expect(caseFactsOf(apart(), at).waiting_signer).toEqual({ name: 'Warren Hale', asked_at: null })
-  expect(caseFactsOf(asked(apart()), at).waiting_signer).toEqual({ name: 'Warren Hale', asked_at: at })
-  expect(caseFactsOf(changed(asked(apart()), stuck), at)).toMatchObject({
-    waiting_signer: null,
-    helpless_signer: { name: 'Warren Hale', why: 'declined' },
-  })
-})
-
-const toOffers = (record: Case) =>
-  move(
-    record,
-    { id: 'x', version: 4, to: 'offers-ready' },
-    { id: 'act', at: later(1), by: 'team@example.com' },
-  )
-
-test('[SGN-25] Offers wait for the authorization of the insured person, and the refusal names them', () => {
-  const { case: offered } = recordIn('collecting-offers')
-  const without = { ...asked(apart()), case: offered }
-  expect(() => toOffers(without)).toThrow('Warren Hale hasn’t signed the authorization yet.')
-  expect(toOffers({ ...without, papers: [...without.papers, paperOf('2028-11-01')] })).toBeDefined()
-  expect(() =>
-    toOffers({ ...without, papers: [...without.papers, paperOf('2028-11-01', takenBack)] }),
-  ).toThrow('Warren Hale')
-})
-
-test('[SGN-2] [SGN-31] Without the insured person’s signature, there is no authorization that could end', () => {
-  expect(indexColumns(apart(), at)).toMatchObject({ authorization_ends: null })
-  const signed = { ...apart(), papers: [...apart().papers, paperOf('2028-11-01')] }
-  expect(indexColumns(signed, at)).toMatchObject({ authorization_ends: '2028-11-01' })
-})
-
-const askedAgain = (record: Case, by: string | null, more: object = {}, time = later(2)) =>
-  withAskedAgain(record, { signer: insured.signer, ...newAsk(), ...more }, { at: time, by })
-const signedWell = () => ({ ...changed(asked(apart()), stuck), papers: [paperOf('2028-11-01')] })
-
-test('[SGN-15] Who signed and rests gets the link to their copy again from the team, without an invitation', () => {
-  const ask = { ask: randomUUID() }
-  const after = askedAgain(signedWell(), 'team@example.com', ask)
-  expect(after?.signers).toMatchObject([{ fact_tries: 0, link: null, session: null, invitations: [{ at }] }])
-  expect(after?.mails.outbox.filter(({ kind }) => kind === 'signer-copy')).toMatchObject([{ id: ask.ask }])
-  expect(after && signersOf(after, later(2)).signers[0]?.state).toBe('signed')
-  expect(after && askedAgain(after, 'team@example.com', ask)).toBeUndefined()
-  expect(() => askedAgain(signedWell(), 'team@example.com', { email: null })).toThrow('already signed')
-  expect(() => asked(signedWell())).toThrow('already signed')
-})
-
-test('[SGN-15] [SGN-17] A copy’s link never becomes a question: asked again after a taking back, it ends', () => {
-  const ended = { ...signedWell(), papers: [paperOf('2028-11-01', takenBack)] }
-  expect(askedAgain(ended, null, {}, later(30))?.signers).toMatchObject([{ link: null }])
-  expect(() => withWithdrawn(ended, insured.signer, at)).toThrow('signed and took it back')
-})
-
-test('[SGN-15] A copy goes out even if the outbox is full', () => {
-  const record = asked(apart())
-  const [mail] = record.mails.outbox
-  const full = { ...record, mails: { ...record.mails, outbox: Array(20).fill(mail) } }
-  const paper = { id: 'new', kind: 'authorization', code: 'CODE', evidence, signer: insured.signer } as const
-  const signed = { kind: paper.kind, signature: 'theirs', signer: insured.signer }
-  expect(withPaper(full, paper, signed, later(1))?.mails.outbox.at(-1)?.kind).toBe('signer-copy')
-})
-
 test('[SGN-20] Only the team drops a letter that came, by asking again', () => {
   const recorded = { at, by: 'ann', by_email: null, document: 'd', signed_on: '2026-11-22' }
   const letter = { id: 'letter', asked_at: at, file: null, recorded }
@@ -296,60 +141,5 @@ test('[SGN-20] Only the team drops a letter that came, by asking again', () => {
   expect(() => asked(record, insured, null)).toThrow('A signed letter from Warren Hale came')
   expect(askedAgain(record, 'team@example.com', { email: null })?.signers).toMatchObject([
     { letter: { id: expect.not.stringMatching('letter'), recorded: null } },
-  ])
-})
-
-const code = { sha256: 'c', sent_at: at, until: later(1), tries: 0, link: 'hash' }
-
-test('[SGN-6] Closing a case ends open links and codes, an undo doesn’t bring them back, and a copy’s link stays', () => {
-  const { case: offered } = recordIn('collecting-offers')
-  const open = { ...changed(asked(apart()), { link, together: link, code }), case: offered }
-  const act = { id: 'act', at: later(1), by: 'team@example.com' }
-  const closing = { id: 'x', version: 4, to: 'closed', reason: 'withdrawn' } as const
-  const closed = move(open, closing, act)
-  const ended = { link: null, together: null, code: null, past_links: ['hash', 'hash'] }
-  expect(closed?.signers).toMatchObject([ended])
-  expect(() => closed && withTogether(closed, insured.signer, link)).toThrow('closed')
-  const undone = closed && undo(closed, closed.case?.version ?? 0, { ...act, id: 'other' })
-  expect(undone?.signers).toMatchObject([ended])
-  expect(undone && askedAgain(undone, null)).toBeDefined()
-  const signed = { ...open, papers: [paperOf('2028-11-01')] }
-  expect(move(signed, closing, act)?.signers).toMatchObject([{ link }])
-})
-
-test('[SGN-29] Links that ended are still known, for a deletion', () => {
-  const known = changed(asked(apart()), { link })
-  const [signer] = askedAgain(known, null, { email: 'other@example.com' })?.signers ?? []
-  if (!signer) throw new Error('Nobody was asked.')
-  const newer = { ...signer, link: { ...link, sha256: 'new' } }
-  expect(withSigner({ signers: [signer] }, newer).signers.flatMap(linksOf)).toEqual(['hash', 'new'])
-})
-
-const known_by = {
-  link: 'mail' as const,
-  ...{ link_made_at: at, email: 'mary@example.com', is_applicants_email: true },
-  ...{ code_sent_at: at, code_entered_at: at, birth_date: '03/05/1946', compared: [] },
-}
-
-test('[SGN-24] A signature by a link to the applicant’s own email is flagged until it is taken back', () => {
-  const signedBy = (paper: ReturnType<typeof paperOf>) => ({
-    ...apart(),
-    papers: [{ ...paper, evidence: { ...paper.evidence, signer: 'Warren Hale', known_by } }],
-  })
-  expect(caseFactsOf(signedBy(paperOf('2028-11-01')), at).signed_by_applicants_email).toEqual(['Warren Hale'])
-  expect(caseFactsOf(signedBy(paperOf('2028-11-01', takenBack)), at).signed_by_applicants_email).toEqual([])
-})
-
-test('[SGN-16] [SGN-24] Each no is kept, and the newest counts if it came after the last question', () => {
-  const declined = changed(asked(apart()), { declines: [{ at: later(1), reason: 'No' }] })
-  const again = askedAgain(declined, null)
-  expect(again && signersOf(again, later(2)).signers[0]?.state).toBe('asked')
-  const gone = again && withWithdrawn(again, insured.signer, later(3))
-  const story = timelineOf({ record: gone ?? declined, notes: [], audit: [] })
-  expect(story.filter(({ kind }) => kind === 'signer').toReversed()).toMatchObject([
-    { what: 'asked', at, signer: 'Warren Hale' },
-    { what: 'declined', at: later(1), reason: 'No' },
-    { what: 'asked', at: later(2) },
-    { what: 'withdrawn', at: later(3), signer: 'Warren Hale' },
   ])
 })

@@ -11,7 +11,7 @@ takeFunctionEnvironment({
   PRODUCT_NAME: 'Larkfield',
 })
 const { withLetterConfirmed, withLetterFile, withLetterRecorded } = await import('#lambdas/signers/letter.ts')
-const { signerViewsOf } = await import('#lambdas/signers/stored-signers.ts')
+const { signerViewsOf } = await import('#lambdas/signers/signer-views.ts')
 const { teamSignersOf } = await import('#lambdas/signers/team-signers.ts')
 const { paperViewsOf, findPaper } = await import('#lambdas/papers/paper-view.ts')
 const { withDecision } = await import('#lambdas/documents/decide-on-document.ts')
@@ -111,6 +111,17 @@ describe('a letter that came back', () => {
     const again = { id: 'x', document: letter.id, pages, accept: false, reason: 'unreadable' } as const
     const after = withDecision(done(record(asked())), again, { id: 'act', at: bo.at, by: 'bo@example.com' })
     expect(stateOf(done(after))).toBe('letter')
+  })
+
+  test('[SGN-20] [SGN-31] is kept with its scan once it is confirmed, as accepted', () => {
+    const confirmed = done(confirm(done(record(asked()))))
+    const scan = confirmed.documents?.list.find(({ id }) => id === letter.id)
+    expect(scan?.decision).toMatchObject({ is_accepted: true })
+    const pages = ['a'.repeat(16)]
+    const again = { id: 'x', document: letter.id, pages, accept: false, reason: 'unreadable' } as const
+    expect(() => withDecision(confirmed, again, { id: 'act', at: bo.at, by: 'bo@example.com' })).toThrow(
+      'rests on it',
+    )
   })
 
   test('[SGN-20] can’t come from one who wasn’t asked by letter, or before the letter was made', () => {

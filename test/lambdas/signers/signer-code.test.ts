@@ -30,7 +30,7 @@ const signer: StoredSigner = {
 const found = { by: 'mail', made_at: at(-59) } as const
 const entering = { session: 'session', link: 'mail', browser: 'browser', found }
 const right: Typed = { code: '123456', born: '1941-03-09', ssn: '1234' }
-const coded = withCode(signer, { code: right.code, link: 'mail', now: at(0) })
+const coded = withCode(signer, { code: right.code, link: 'mail', link_by: 'mail', now: at(0) })
 const enter = (given: StoredSigner, typed: Partial<Typed> = {}, more: object = {}, minutes = 1) =>
   entered(given, { ...right, ...typed }, { ...entering, now: at(minutes), ...more })
 const wrongCode = (left: number) => ({ answer: 'wrong-code', left })
@@ -47,6 +47,11 @@ describe('[SGN-6] a link', () => {
     expect(linkAt('device', 24)).toEqual({ by: 'together', made_at: at(-5) })
     expect(linkAt('device', 25)).toBe(undefined)
     expect(linkAt('another', 0)).toBe(undefined)
+    const last_try = { sha256: 'perhaps sent', made_at: at(-60) }
+    const triedTwice = { ...signer, link: { sha256: 'mail', made_at: at(-59), until: at(600), last_try } }
+    expect(linkAt('perhaps sent', 599, triedTwice)).toEqual({ by: 'mail', made_at: at(-60) })
+    expect(linkAt('mail', 599, triedTwice)).toEqual(found)
+    expect(linkAt('perhaps sent', 600, triedTwice)).toBe(undefined)
     expect(linkOf({ ...signer, link: null, together: null }, 'mail', at(0))).toBe(undefined)
   })
 
@@ -65,25 +70,50 @@ describe('[SGN-6] a link', () => {
 
 describe('[SGN-9] a code', () => {
   test('is stored only as a hash with its signer, opens the link, and replaces the code before', () => {
-    const another = withCode(coded, { code: '654321', link: 'device', now: at(3) })
+    const another = withCode(coded, { code: '654321', link: 'device', link_by: 'together', now: at(3) })
     expect(JSON.stringify(another)).not.toContain('654321')
     expect(coded.code).toMatchObject({ sent_at: at(0), until: at(10), tries: 0, link: 'mail' })
-    expect(another).toMatchObject({ opened_at: at(0), codes: [at(0), at(3)], code: { link: 'device' } })
+    expect(another).toMatchObject({
+      opened_at: at(0),
+      codes: [{ at: at(0) }, { at: at(3), link_by: 'together' }],
+      code: { link: 'device' },
+    })
     expect(
-      withCode({ ...signer, id: 'b' }, { code: right.code, link: 'mail', now: at(0) }).code?.sha256,
+      withCode({ ...signer, id: 'b' }, { code: right.code, link: 'mail', link_by: 'mail', now: at(0) }).code
+        ?.sha256,
     ).not.toBe(coded.code?.sha256)
   })
 
   test('goes out three times in an hour; the fourth waits until an hour after the first', () => {
     const sentAt = (...minutes: number[]) =>
-      minutes.reduce((one, minute) => withCode(one, { code: '1', link: 'mail', now: at(minute) }), signer)
-    expect(nextCodeAt(signer, at(0))).toBe(undefined)
-    expect(nextCodeAt(sentAt(0, 10), at(11))).toBe(undefined)
-    expect(nextCodeAt(sentAt(0, 10, 20), at(21))).toBe(at(60))
-    expect(nextCodeAt(sentAt(0, 10, 20), at(59.9))).toBe(at(60))
-    expect(nextCodeAt(sentAt(0, 10, 20), at(60))).toBe(undefined)
-    expect(nextCodeAt(sentAt(0, 10, 20, 61), at(62))).toBe(at(70))
-    expect(sentAt(0, 10, 20, 61).codes).toEqual([at(10), at(20), at(61)])
+      minutes.reduce(
+        (one, minute) => withCode(one, { code: '1', link: 'mail', link_by: 'mail', now: at(minute) }),
+        signer,
+      )
+    expect(nextCodeAt(signer, 'mail', at(0))).toBe(undefined)
+    expect(nextCodeAt(sentAt(0, 10), 'mail', at(11))).toBe(undefined)
+    expect(nextCodeAt(sentAt(0, 10, 20), 'mail', at(21))).toBe(at(60))
+    expect(nextCodeAt(sentAt(0, 10, 20), 'mail', at(59.9))).toBe(at(60))
+    expect(nextCodeAt(sentAt(0, 10, 20), 'mail', at(60))).toBe(undefined)
+    expect(nextCodeAt(sentAt(0, 10, 20, 61), 'mail', at(62))).toBe(at(70))
+    expect(sentAt(0, 10, 20, 61).codes.map((sent) => sent.at)).toEqual([at(10), at(20), at(61)])
+  })
+
+  test('can be asked for twice on the applicant’s device, so that one is left for the signer’s own', () => {
+    const once = withCode(signer, { code: '1', link: 'device', link_by: 'together', now: at(0) })
+    expect(nextCodeAt(once, 'together', at(1))).toBe(undefined)
+    const twice = withCode(once, { code: '1', link: 'device', link_by: 'together', now: at(1) })
+    expect(nextCodeAt(twice, 'together', at(2))).toBe(at(60))
+    expect(nextCodeAt(twice, 'mail', at(2))).toBe(undefined)
+    const all = withCode(twice, { code: '1', link: 'mail', link_by: 'mail', now: at(2) })
+    expect(nextCodeAt(all, 'mail', at(3))).toBe(at(60))
+    expect(
+      nextCodeAt(
+        withCode(coded, { code: '1', link: 'mail', link_by: 'mail', now: at(1) }),
+        'together',
+        at(2),
+      ),
+    ).toBe(undefined)
   })
 
   test('lives ten minutes, counts for its link only, only since the last question, and only once', () => {
@@ -154,8 +184,8 @@ describe('[SGN-10] birth date and last four digits', () => {
         let [one, minutes, factTries, codeTries] = [signer, 0, 0, 0]
         for (const act of list) {
           minutes += act === 'wait' ? 61 : 0.01
-          if (act === 'send' && nextCodeAt(one, at(minutes)) === undefined) {
-            one = withCode(one, { code: right.code, link: 'mail', now: at(minutes) })
+          if (act === 'send' && nextCodeAt(one, 'mail', at(minutes)) === undefined) {
+            one = withCode(one, { code: right.code, link: 'mail', link_by: 'mail', now: at(minutes) })
             codeTries = 0
           }
           if (!act.startsWith('wrong')) continue

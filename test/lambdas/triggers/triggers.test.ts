@@ -62,13 +62,16 @@ const sources: CustomMessageTriggerEvent['triggerSource'][] = [
   'CustomMessage_Authentication',
 ]
 
-const messageFor = async (triggerSource: CustomMessageTriggerEvent['triggerSource']) => {
+const messageFor = async (
+  triggerSource: CustomMessageTriggerEvent['triggerSource'],
+  userAttributes: Record<string, string> = {},
+) => {
   const { handler } = await import('#lambdas/triggers/custom-message.ts')
   const event: CustomMessageTriggerEvent = {
     ...shared,
     triggerSource,
     request: {
-      userAttributes: {},
+      userAttributes,
       codeParameter: '{####}',
       linkParameter: '',
       usernameParameter: '{username}',
@@ -147,4 +150,18 @@ test('[SUP-4] The confirmation mail links to /auth/callback of our site, with us
   expect(emailMessage).toContain(
     `href="https://larkfield.example/auth/callback#type=signup&user=${shared.userName}&token={####}"`,
   )
+})
+
+test('[HLP-16] An invitation to an application by phone says that we typed, that only they sign, and how long it holds', async () => {
+  const ours = await messageFor('CustomMessage_AdminCreateUser')
+  expect(ours.emailSubject).toBe('Your Larkfield account')
+  const theirs = await messageFor('CustomMessage_AdminCreateUser', { 'custom:role': 'policyholder' })
+  expect(theirs.emailSubject).toBe('Your Larkfield application is ready for you')
+  for (const words of [
+    'Only you can sign',
+    'works for 7 days',
+    'href="https://larkfield.example/login?invited=true"',
+    '{####}',
+  ])
+    expect(theirs.emailMessage).toContain(words)
 })

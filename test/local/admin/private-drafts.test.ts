@@ -3,6 +3,7 @@ import { fieldLabels } from '#domain/answer-text.ts'
 import { listSubmissions } from '#domain/contracts/admin-contract.ts'
 import { getFormData, signatureView } from '#domain/contracts/contract.ts'
 import { readCase } from '#domain/contracts/desk-case-contract.ts'
+import * as help from '#domain/contracts/help-contract.ts'
 import { readSsn, submissionDetailSchema } from '#domain/contracts/submission-contract.ts'
 import { isPrivateField, privateAnswerText } from '#domain/private-answers.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
@@ -39,6 +40,18 @@ test('[DIS-2] An opened draft has everything but health answers, SSN digits, and
   expect(await answersOf(draft)).toMatchObject({ is_private: true, health_filled: true, has_ssn: false })
   expect((await answersOf(draft)).form_data).toEqual({ ...policyAnswers, ...insured })
   for (const secret of [healthAnswers.height, draft.key]) expect(text).not.toContain(secret)
+})
+
+test('[HLP-14] A helper sees the health answers of a draft only while their session lasts', async () => {
+  const { body } = await ask(help.makeHelpCode, { body: {} }, draft.access)
+  expect((await ask(help.readHelpedDraft, { id: draft.userId })).status).toBe(403)
+  expect((await ask(help.beginHelp, { id: draft.userId, body: { code: body.code } })).status).toBe(200)
+  const read = await ask(help.readHelpedDraft, { id: draft.userId })
+  expect(read.body.data[0].form_data).toMatchObject(healthAnswers)
+  for (const secret of ['"ssn":', draft.key]) expect(read.text).not.toContain(secret)
+  expect((await ask(help.endHelp, { body: {} }, draft.access)).status).toBe(200)
+  const after = await ask(help.readHelpedDraft, { id: draft.userId })
+  expect([after.status, after.text]).toEqual([403, expect.not.stringContaining(healthAnswers.height)])
 })
 
 test('[DIS-2] The lists still show the progress of a draft', async () => {

@@ -73,8 +73,8 @@ describe('one submission', () => {
     const { body } = await ask(readCase, { id: applicant.userId })
     expect(body).toMatchObject({ status: 'submitted', reference, submitted_at: submittedAt, current_step: 4 })
     expect(body.consent).toEqual((await storedRowOf(cloud, applicant.userId))?.consent)
-    const { known_by, on_paper, ...ofAccount } = body.consent
-    expect([known_by, on_paper]).toEqual([null, null])
+    const { known_by, on_paper, typed, ...ofAccount } = body.consent
+    expect([known_by, on_paper, typed]).toEqual([null, null, null])
     expect(Object.values(ofAccount)).not.toContain(null)
     expect(body.consent).toMatchObject({ signature_key: applicant.key, signed_at: submittedAt })
     expect(body.is_as_signed).toEqual({ text: true, answers: true })

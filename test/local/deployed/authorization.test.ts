@@ -46,7 +46,7 @@ const [applicant, professional, team, admin, submitted, other, victim, subject] 
 ]
 const shared: Record<Who, CompleteApplicant> = { applicant, professional, team, admin, submitted }
 const exports = { own: await newExport(admin), anothers: await newExport(other) }
-const world = { victim, subject, cases: await casesFor(cloud, admin), exports }
+const world = { victim, subject, draft: subject, cases: await casesFor(cloud, admin), exports }
 
 const key = (await openPoolSecrets(join(dataFolderOf('authorization'), 'cognito'))).access
 const signingKey = await importJWK(key, 'RS256')

@@ -91,7 +91,7 @@ describe('admins', () => {
     const started = await post(cloud, 'admin/exports', withApp.access, { kind: 'users', purpose: 'A test' })
     const own = String(started.body.id)
     const cases = await casesFor(cloud, withApp)
-    world = { victim: subject, subject, cases, exports: { own, anothers: own } }
+    world = { victim: subject, subject, draft: removed, cases, exports: { own, anothers: own } }
     admins = {
       'no authenticator app': without,
       'an authenticator app': withApp,

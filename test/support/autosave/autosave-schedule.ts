@@ -14,6 +14,10 @@ export type Event =
   | { kind: 'hold'; slot: Slot; field: Field }
   | { kind: 'wait'; milliseconds: number }
   | { kind: 'flush' | 'hide' | 'vanish' | 'kill' | 'sign out' | 'submit' | 'offline' | 'online'; slot: Slot }
+  /** Asks for what the other side typed. */
+  | { kind: 'look'; slot: Slot }
+  /** The window of a helper: its saves are refused from now on. */
+  | { kind: 'end help'; slot: Slot }
   | { kind: 'close'; slot: Slot; insists: boolean }
   | { kind: 'settle'; slot: Slot; field: Field; side: 'mine' | 'theirs' }
 
@@ -163,8 +167,20 @@ const events = fc.oneof(
   { weight: 1, arbitrary: steadyTyping },
 )
 
-export const modelSchedules: fc.Arbitrary<ModelSchedule> = fc.record({
-  events: fc.array(events, { maxLength: 24, size: 'max' }).map((parts) => parts.flat()),
-  forecast: fc.array(weather, { maxLength: 20, size: 'max' }),
-  randoms: fc.array(fc.constantFrom(0, 0.3, 0.999), { minLength: 1, maxLength: 4 }),
-})
+const schedulesOf = (parts: fc.Arbitrary<Event[]>): fc.Arbitrary<ModelSchedule> =>
+  fc.record({
+    events: fc.array(parts, { maxLength: 24, size: 'max' }).map((some) => some.flat()),
+    forecast: fc.array(weather, { maxLength: 20, size: 'max' }),
+    randoms: fc.array(fc.constantFrom(0, 0.3, 0.999), { minLength: 1, maxLength: 4 }),
+  })
+
+export const modelSchedules = schedulesOf(events)
+
+/** The applicant in one window, and in the other a helper whose help ends at any moment. Both look for what the other one typed. */
+export const helpSchedules = schedulesOf(
+  fc.oneof(
+    { weight: 6, arbitrary: events },
+    { weight: 3, arbitrary: slot.map((slot): Event[] => [{ kind: 'look', slot }]) },
+    { weight: 1, arbitrary: fc.constant<Event[]>([{ kind: 'end help', slot: 1 }]) },
+  ),
+)

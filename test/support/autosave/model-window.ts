@@ -26,6 +26,8 @@ const answerTimeout = 30_000
 /** Milliseconds after which a held answer is released. */
 const longestHold = 30_000
 
+const helpOver: SaveReply = { kind: 'closed', error: new Error('They ended the help.') }
+
 const offline: Failure = { kind: 'failed', error: new Error('offline') }
 /** A new one each time: whoever waits for it is kept in memory as long as it is. */
 const never = () => new Promise<never>(() => {})
@@ -41,6 +43,8 @@ export const createModelWindow = (surroundings: Surroundings) => {
   /** Lost words may be: the browser asked and the person insisted, or nobody could ask. */
   let isExcused = false
   let isLeftUnasked = false
+  /** What wasn't saved by then is shown to the helper, and dies with the page. */
+  let isHelpOver = false
   const typed = new Map<string, unknown>()
   /** The number of writes that the server had made when the answer was chosen. */
   const typedAfter = new Map<string, number>()
@@ -95,7 +99,7 @@ export const createModelWindow = (surroundings: Surroundings) => {
     const sentAt = now()
     isFateUnknown = true
     isSaving = true
-    const answer = await call(() => server.save(request))
+    const answer = await call(() => (isHelpOver ? helpOver : server.save(request)))
     if (answer.kind !== 'failed') isFateUnknown = false
     const isHeard = attempt === sent.length && now() - sentAt < answerTimeout
     if (isHeard && answer.kind !== 'failed' && answer.kind !== 'stale') {
@@ -166,6 +170,12 @@ export const createModelWindow = (surroundings: Surroundings) => {
     reference = answer.reference
   }
 
+  const lookForOthers = async () => {
+    if (engine.isClosed()) return
+    const copy = await call(server.copy)
+    if ('version' in copy && !engine.isClosed()) engine.rebase(copy)
+  }
+
   const choose = (field: string, value: unknown) => {
     typed.set(field, value)
     typedAfter.set(field, server.writes.length)
@@ -222,6 +232,11 @@ export const createModelWindow = (surroundings: Surroundings) => {
     setOnline: (isNowOnline: boolean) => {
       isOnline = isNowOnline
       if (isOnline) engine.retryNow()
+    },
+    lookForOthers: () => void lookForOthers(),
+    endHelp: () => {
+      isHelpOver = true
+      isExcused = true
     },
     submit: () => void submit().catch(() => {}),
     /** STA-5; where it fails the person is asked, and stays. */

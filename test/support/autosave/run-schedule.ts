@@ -63,6 +63,8 @@ const actOn = (
   else if (event.kind === 'kill') window.kill()
   else if (event.kind === 'sign out') window.signOut()
   else if (event.kind === 'submit') window.submit()
+  else if (event.kind === 'look') window.lookForOthers()
+  else if (event.kind === 'end help') window.endHelp()
   else window.setOnline(event.kind === 'online')
 }
 

@@ -6,7 +6,8 @@ import { expectWords } from './applicant-steps.ts'
 import { onePerFile } from './one-per-file.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { openSignedIn } from './prepared-session.ts'
-import { type Setting, siteUrl, visit } from './visitor.ts'
+import { siteUrl, visit } from './visitor.ts'
+import type { Setting } from './visitor-context.ts'
 
 const ownAdmin = onePerFile(() =>
   prepareApplicant({ details: { firstName: 'Ada', lastName: 'Admin', group: 'admin' } }),

@@ -27,6 +27,7 @@ const disabledFeatures = [
 
 const browserArguments = [
   '--no-sandbox',
+  '--process-per-site',
   '--disable-gpu',
   '--disable-gpu-compositing',
   '--disable-software-rasterizer',

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { storedSession } from '#test/support/stored-session.ts'
 import { type Preparation, prepareApplicant } from './prepared-applicant.ts'
 import { siteEndpoints } from './site-endpoints.ts'
-import { type Setting, visit } from './visitor.ts'
+import { visit } from './visitor.ts'
+import type { Setting } from './visitor-context.ts'
 
 type Account = { email: string; password: string }
 

@@ -4,7 +4,7 @@ import { currentReleaseText } from '#domain/legal/policy-release.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from './applicant-steps.ts'
 import { visitAs } from './prepared-session.ts'
-import type { Setting } from './visitor.ts'
+import type { Setting } from './visitor-context.ts'
 
 export const visitHipaaPage = async (setting: Setting = {}) => {
   const visitor = await visitAs({ answers: completeAnswers, currentStep: 4 }, setting)

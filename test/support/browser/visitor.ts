@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { ownBrowser } from './own-browser.ts'
+import { openContext, type Setting } from './visitor-context.ts'
 
 export const siteUrl = inject('siteUrl')
 
@@ -29,34 +29,19 @@ const keepOneRoute = (page: Page) => {
   }
 }
 
-export type Setting = {
-  width?: number
-  height?: number
-  deviceScaleFactor?: number
-  hasTouch?: boolean
-  reducedMotion?: 'no-preference'
-}
-
 /**
  * Opens a browser window that asks for less motion: each frame costs time, and no sweep judges a half-done fade.
  * Only the thin line runs with motion. At the end of the test it is closed and must have complained about nothing.
  */
-export const visit = async ({ width = 1280, height = 900, ...screen }: Setting = {}) => {
-  const browser = await ownBrowser()
-  const context = await browser.newContext({
-    baseURL: siteUrl,
-    viewport: { width, height },
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    ...screen,
-  })
-  const page = await context.newPage()
+export const visit = async (setting: Setting = {}) => {
+  const { context, leave, openPage } = await openContext(setting)
+  const page = await openPage()
   page.setDefaultTimeout(15_000)
   keepOneRoute(page)
   const complaints: string[] = []
   listen(page, complaints)
   onTestFinished(async () => {
-    await context.close()
+    await leave()
     expect(complaints).toEqual([])
   })
   return { page, context, complaints }

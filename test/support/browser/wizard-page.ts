@@ -15,14 +15,9 @@ import { siteUrl } from './visitor.ts'
 export const openWizard = async ({
   answers = {},
   at,
-  before,
   ...setting
 }: Visit & { answers?: Draft; at: string }) => {
-  const prepare: Visit['before'] = async (page, applicant) => {
-    await page.clock.install()
-    await before?.(page, applicant)
-  }
-  const visitor = await visitAs({ answers }, { ...setting, before: prepare })
+  const visitor = await visitAs({ answers }, { ...setting, hasClock: true })
   await expectPath(visitor.page, at)
   await visitor.page.locator('h1').waitFor()
   return visitor

@@ -66,7 +66,7 @@ export const actsOf = (player: Player): Record<CaseEvent['kind'], (choice: numbe
       player.saves += 1
       const formData = { city: `City ${player.saves}` }
       const request = { formData, currentStep: 3, saveId: randomUUID() }
-      told.versions.push((await modules.saveDraft(callerOf(userId), request)).version)
+      told.versions.push((await modules.saveDraft(modules.ownWriter(callerOf(userId)), request)).version)
     },
     submit: async () => {
       const { version } = await readRecord(player)
@@ -214,7 +214,7 @@ export const newPlayer = async (world: CaseWorld): Promise<Player> => {
     accepted: null,
   })
   const request = { formData: completeAnswers, currentStep: 4, version: 0, saveId: randomUUID() }
-  await modules.saveDraft(callerOf(userId), request, true)
+  await modules.saveDraft(modules.ownWriter(callerOf(userId)), request, true)
   const told = {
     ...{ submitted: false, moves: 0, undos: 0, versions: [] },
     ...{ signed: new Set<string>(), takenBack: new Set<string>() },

@@ -29,7 +29,10 @@ const startAccounts = async () => {
   const UserMFASettingList = ['SOFTWARE_TOKEN_MFA']
   const user = JSON.stringify({ Username: 'mary', UserAttributes, UserMFASettingList })
   const headers = { 'content-type': 'application/x-amz-json-1.1' }
-  const server = createServer((_, response) => response.writeHead(200, headers).end(user))
+  const server = createServer(({ headers: asked }, response) => {
+    const isTeamAsked = String(asked['x-amz-target']).endsWith('ListUsersInGroup')
+    response.writeHead(200, headers).end(isTeamAsked ? '{"Users":[]}' : user)
+  })
   return { endpoint: `http://127.0.0.1:${await listen(server, 0)}/`, close: () => close(server) }
 }
 
@@ -54,6 +57,8 @@ const importModules = async () => {
       ...(await import('#lambdas/applicant/papers.ts')),
       ...(await import('#lambdas/applicant/signatures.ts')),
       ...(await import('#lambdas/applicant/signers.ts')),
+      ...(await import('#lambdas/applicant/help.ts')),
+      ...(await import('#lambdas/desk/help.ts')),
       ...(await import('#lambdas/desk/signers.ts')),
       ...(await import('#lambdas/documents/person-documents.ts')),
       ...(await import('#lambdas/desk/documents.ts')),
@@ -87,6 +92,7 @@ export const importEndpoints = async (more: Readonly<Record<string, string>> = {
     PACKAGE_FUNCTION: 'Package',
     SWEEP_FUNCTION: 'Sweep',
     LOOKS_AN_HOUR: '500',
+    USER_POOL_ID: 'us-east-1_pool',
     PAPERS_FUNCTION: 'Papers',
     AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 import { signaturePicture } from '#bin/start/pictures.ts'
 import { signersConsentVersion } from '#domain/legal/current-versions.ts'
 import { signersKey } from '#domain/papers/signature-key.ts'
@@ -115,3 +115,20 @@ export const signRequest = async (userId: string, changes: object = {}) => {
 
 export const signerIn = async (userId: string): Promise<StoredSigner> =>
   (await endpoints.stored(userId))?.signers[0]
+
+export const stored = async (userId: string) => (await endpoints.stored(userId)) ?? {}
+export const paperOf = async (userId: string) => (await stored(userId)).papers.at(-1)
+
+export const signedBy = async (changes: Parameters<typeof invited>[0] = {}) => {
+  const { userId, link } = await invited(changes)
+  const { session } = await known(link)
+  const request = { link, session, ...(await signRequest(userId)) }
+  const { status, body } = await call('signAsSigner', request)
+  expect([status, body.answer]).toEqual([200, 'signed'])
+  return { userId, link, session, request, body }
+}
+
+export const kinds = async (userId: string) =>
+  (await stored(userId)).mails.outbox.map(({ kind, answer }: { kind: string; answer?: string }) =>
+    [kind, answer].filter(Boolean).join(' '),
+  )

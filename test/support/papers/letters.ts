@@ -3,6 +3,7 @@ import type { SignerRole } from '#domain/signers/signers.ts'
 import { letterContentOf } from '#lambdas/papers/render/letter-content.ts'
 import { renderPaper } from '#lambdas/papers/render/render-paper.ts'
 import type { StoredSigner } from '#lambdas/signers/stored-signers.ts'
+import { fullAnswers } from '../answers/full-answers.ts'
 import { signedRecord } from './signed-record.ts'
 
 export const askedAt = '2026-11-24T15:00:00.000Z'
@@ -44,6 +45,26 @@ export const drawnLetter = (role: SignerRole = 'insured', names: Partial<StoredS
     letterContentOf({
       record: { ...record, consent: paper.evidence },
       signer: { ...byLetter, ...names, role },
+      askedAt,
+      code: '23456789ABCDEFGHJKMNPQRSTUVW',
+    }),
+  )
+}
+
+/** Of an applicant by phone, without email. */
+export const drawnPacket = (answers: object = fullAnswers(1)) => {
+  Object.assign(process.env, stage)
+  const { record } = signedRecord({ answers, reference: null })
+  return renderPaper(
+    letterContentOf({
+      record: { ...record, status: 'in-progress', typed_by: { city: { by: 'Terry Lee', at: askedAt } } },
+      signer: {
+        ...byLetter,
+        role: 'applicant',
+        first_name: 'Mary',
+        last_name: 'Núñez',
+        letter: { ...byLetter.letter, reference: 'K7MW4XPN' },
+      },
       askedAt,
       code: '23456789ABCDEFGHJKMNPQRSTUVW',
     }),

@@ -72,6 +72,7 @@ const evidenceFor = (kind: PaperKind, answers: object, signature: Uint8Array): C
     signs_as: { as: 'self' },
     known_by: null,
     on_paper: null,
+    typed: null,
     electronic: { text_sha256: fingerprintOf(electronic), agreed_at: signedAt, pressed },
   }
 }

@@ -1,3 +1,4 @@
+import type { ByPhone } from '#domain/help/help.ts'
 import { signerStateSchema, type TeamSigner } from '#domain/signers/signers.ts'
 import { hoursAgo } from '#test/support/packages/made-up-packages.ts'
 
@@ -13,7 +14,7 @@ export const teamSigner = (changes: Partial<TeamSigner> = {}): TeamSigner => ({
     asked_at: hoursAgo(12 * day),
     link_until: hoursAgo(-2 * day),
   },
-  ...{ is_bounced: false, declines: [], reminders_sent: 2, letter: null },
+  ...{ is_bounced: false, is_resting: false, declines: [], reminders_sent: 2, letter: null },
   invitations: [{ at: hoursAgo(12 * day), by: null, email: 'warren.hale@example.com' }],
   ...changes,
 })
@@ -44,3 +45,8 @@ export const signersInEveryState = (document: string): TeamSigner[] =>
       ...(state === 'expired' && { since: '2026-11-20' }),
     }),
   )
+
+export const byPhoneWithoutEmail: ByPhone = {
+  ...{ began_at: hoursAgo(day), by: 'Terry Lee', has_email: false, invited_at: null, accepted_at: null },
+  consent: { text_version: 'phone-consent-2026-11-28', agreed_at: hoursAgo(day) },
+}

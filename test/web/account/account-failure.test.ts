@@ -9,6 +9,8 @@ import {
 } from '#web/account/account-failure.ts'
 
 const named = (name: string, message = 'As Cognito says it') => Object.assign(new Error(message), { name })
+const temporaryEnded = 'Temporary password has expired and must be reset by an administrator.'
+const invitationEnded = 'This invitation has ended. Please call us for a new one.'
 const fault = 'The sign-in service has a problem right now. Please try again in a few minutes.'
 
 test.each([
@@ -38,6 +40,7 @@ test.each([
     undefined,
     'That took too long, so we stopped it to keep you safe. Please sign in again.',
   ],
+  [named('NotAuthorizedException', temporaryEnded), undefined, invitationEnded],
   [named('NetworkError'), undefined, offline],
   [named('InternalErrorException', 'Internal error'), undefined, fault],
   [named('NotAuthorizedException', 'User is disabled.'), undefined, 'User is disabled.'],
@@ -108,4 +111,8 @@ test('[SUP-6] [LOG-6] [STA-6] a toast shows the message of the failure, or our o
       ours,
       ours,
     ])
+})
+
+test('[HLP-16] Someone whose invitation has ended reads whom to ask for a new one', () => {
+  expect(signInFailureText(named('NotAuthorizedException', temporaryEnded))).toBe(invitationEnded)
 })

@@ -24,7 +24,7 @@ import { provideSiteConfig } from '#web/platform/site-config.ts'
 const shown = vi.hoisted(() => ({ draft: {} }))
 vi.mock('#web/draft/use-draft.tsx', () => ({
   useDraft: () => shown.draft,
-  useDraftStore: () => ({ refreshCase: async () => undefined }),
+  useDraftStore: () => ({ refresh: async () => undefined }),
   usePerson: () => ({ firstName: exampleProfile.first_name, lastName: exampleProfile.last_name }),
 }))
 vi.mock('#web/session/auth.tsx', () => ({ useAuth: () => ({ user: { email: 'mary@example.com' } }) }))

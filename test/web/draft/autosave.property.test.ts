@@ -2,14 +2,17 @@
 // to it; SEED=… and SCHEDULE_PATH=… play that one again.
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { modelSchedules } from '#test/support/autosave/autosave-schedule.ts'
+import { helpSchedules, modelSchedules } from '#test/support/autosave/autosave-schedule.ts'
 import { runSchedule } from '#test/support/autosave/run-schedule.ts'
 
 const { SEED, SCHEDULE_PATH } = process.env
 
-test('5,000 schedules lose nothing', { timeout: 60_000 }, () =>
+test.each([
+  ['5,000 schedules lose nothing', modelSchedules],
+  ['[HLP-7] 5,000 schedules of an applicant and a helper lose nothing', helpSchedules],
+])('%s', { timeout: 60_000 }, (_, schedules) =>
   fc.assert(
-    fc.asyncProperty(modelSchedules, (schedule) => runSchedule(schedule)),
+    fc.asyncProperty(schedules, (schedule) => runSchedule(schedule)),
     {
       numRuns: 5000,
       ...(SEED !== undefined && { seed: Number(SEED) }),

@@ -276,15 +276,15 @@ test('[CASE-41] [PKG-13] the newest case, and who got papers, show once they com
   const record = { ...exampleRecord, status: 'submitted' as const }
   server.load = () => loaded({ ...record, case: { stage: 'valuation' }, received_by: [{ id: 'one' }] })
   expect(store.snapshot().receivedBy).toEqual([])
-  await store.refreshCase()
+  await store.refresh()
   expect(store.snapshot()).toMatchObject({
     ...{ status: 'submitted', case: { stage: 'valuation' }, receivedBy: [{ id: 'one' }] },
   })
   server.load = () => Promise.reject(new Error('offline'))
-  await expect(store.refreshCase()).rejects.toThrow('offline')
+  await expect(store.refresh()).rejects.toThrow('offline')
   expect(store.snapshot().case).toEqual({ stage: 'valuation' })
   server.load = () => loaded({ ...record, case: { stage: 'closing' } })
-  const asked = store.refreshCase()
+  const asked = store.refresh()
   store.clear()
   await asked
   expect(store.snapshot().case).toBeUndefined()

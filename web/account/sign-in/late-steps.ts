@@ -5,6 +5,7 @@ const load = () => import('./sign-in-steps.tsx')
 
 export const LateAfterSignUp = lazyPage(() => load().then((steps) => steps.AfterSignUp))
 export const LateFurtherStep = lazyPage(() => load().then((steps) => steps.FurtherStep))
+export const LateWhoseInvitation = lazyPage(() => load().then((steps) => steps.WhoseInvitation))
 
 /** While Cognito is at work, so that the next step shows at once. */
 export const prefetchSteps = () => {

@@ -2,8 +2,9 @@ import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import { ConfirmEmailForm } from '#web/account/sign-up/confirm-email-form.tsx'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
-import { Button, Link } from '#web/components/button.tsx'
+import { Button, ButtonLink, Link } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
+import { useAuth } from '#web/session/auth.tsx'
 import { FurtherForm, type FurtherFormProps } from './further-form.tsx'
 import { SignInWithReset, type SignInWithResetProps } from './sign-in-form.tsx'
 
@@ -62,6 +63,25 @@ export const FurtherStep = ({ onBack, ...form }: FurtherStepProps) => {
       <Button variant="secondary" isWide onClick={onBack}>
         Back to sign in
       </Button>
+    </AccountLayout>
+  )
+}
+
+/** An invitation, opened where someone is signed in. */
+export const WhoseInvitation = ({ email }: { email: string }) => {
+  const { signOut } = useAuth()
+  return (
+    <AccountLayout isIntroduction={false}>
+      <AccountHeading title="Is this you?" takesFocus>
+        You’re signed in as <BreakableEmail email={email} />. If our email went to another address, please
+        sign out first.
+      </AccountHeading>
+      <Button isWide onClick={() => void signOut()}>
+        Sign out
+      </Button>
+      <ButtonLink to="/" variant="secondary" isWide>
+        Yes, this is me
+      </ButtonLink>
     </AccountLayout>
   )
 }

@@ -6,6 +6,8 @@ export type FieldProps = {
   label: string
   isOptional?: boolean | undefined
   hint?: string | undefined
+  /** Below the label. Its text must have the id `<id>-mark`. */
+  mark?: ReactNode
   error?: string | undefined
   /** '' keeps its place for later; undefined where nothing ever comes. */
   note?: string | undefined
@@ -13,18 +15,24 @@ export type FieldProps = {
   conflict?: ReactNode
 }
 
-export const fieldAttributes = ({ id, error, hint, note, conflict }: FieldProps) => ({
+export const fieldAttributes = ({ id, error, hint, mark, note, conflict }: FieldProps) => ({
   id,
   'aria-invalid': Boolean(error),
   'aria-describedby':
-    [error && `${id}-error`, hint && `${id}-hint`, note && `${id}-note`, conflict && `${id}-conflict`]
+    [
+      error && `${id}-error`,
+      hint && `${id}-hint`,
+      mark && `${id}-mark`,
+      note && `${id}-note`,
+      conflict && `${id}-conflict`,
+    ]
       .filter(Boolean)
       .join(' ') || undefined,
 })
 
 export const splitFieldProps = <Props extends FieldProps>(props: Props) => {
-  const { id, label, isOptional, hint, error, note, conflict, ...native } = props
-  const frame: FieldProps = { id, label, isOptional, hint, error, note, conflict }
+  const { id, label, isOptional, hint, mark, error, note, conflict, ...native } = props
+  const frame: FieldProps = { id, label, isOptional, hint, mark, error, note, conflict }
   return {
     frame,
     control: { 'aria-required': isOptional ? undefined : true, ...native, ...fieldAttributes(frame) },
@@ -39,8 +47,17 @@ const LabelText = ({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional
 )
 
 /** The error precedes the control, so that a phone's keyboard cannot cover it. */
-const FieldBody = ({ id, hint, error, note, conflict, children }: FieldProps & { children: ReactNode }) => (
+const FieldBody = ({
+  id,
+  hint,
+  mark,
+  error,
+  note,
+  conflict,
+  children,
+}: FieldProps & { children: ReactNode }) => (
   <>
+    {mark}
     {hint && (
       <p className={styles.hint} id={`${id}-hint`}>
         {hint}

@@ -118,7 +118,7 @@ const mostTries = 7
 const wait = (tries: number) => backOff(tries + 1, Math.random)
 
 export const usePapers = () => {
-  const { refreshCase } = useDraftStore()
+  const { refresh } = useDraftStore()
   const papers = readPapers(useDraft().papers)
   const [tries, setTries] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
@@ -127,7 +127,7 @@ export const usePapers = () => {
   useEffect(() => {
     if (!isWaiting) return undefined
     const look = () =>
-      refreshCase().then(
+      refresh().then(
         () => setHasFailed(false),
         (error: unknown) => {
           console.warn('Loading the papers failed', error)
@@ -135,7 +135,7 @@ export const usePapers = () => {
         },
       )
     return schedule(() => void look().then(() => setTries((count) => count + 1)), wait(tries))
-  }, [isWaiting, tries, refreshCase])
+  }, [isWaiting, tries, refresh])
 
   return { papers, hasFailed, tryAgain: () => setTries(0) }
 }

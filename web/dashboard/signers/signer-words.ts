@@ -37,7 +37,7 @@ const wordsByState: Readonly<Record<State, (named: Named) => Words>> = {
   }),
   'link-ended': ({ name }) => ({
     label: 'The link has ended',
-    text: `Links work for 14 days. ${name} needs a new one.`,
+    text: `The link that we emailed doesn’t work anymore. ${name} needs a new one.`,
     lead: `Please ask ${name} again to sign.`,
     isTheirs: true,
   }),

@@ -2,14 +2,14 @@
 import type { Application } from '#domain/application.ts'
 import { type PaperView, type PermissionKind, paperStateOf } from '#domain/papers/papers.ts'
 import {
-  type SignerRole,
+  type AskedRole,
   type SignerState,
   type SignerView,
-  signerLimits,
   signerName,
   signerViewSchema,
 } from '#domain/signers/signers.ts'
 import { insuredName, type NeededSignature, neededSignatures } from '#domain/signers/who-must-sign.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { newestOf, renewableFrom } from '#web/dashboard/papers/own-papers.ts'
 
 /** Without what only a newer server knows. */
@@ -27,7 +27,7 @@ type Known = {
 export type Signing = {
   key: string
   paper: PermissionKind
-  by: SignerRole | 'account'
+  by: AskedRole | 'account'
   signer: SignerView | null
   /** undefined: the person who is signed in. */
   name: string | undefined
@@ -46,13 +46,9 @@ const nameOf = ({ by, signer }: NeededSignature, application: Application) => {
 const ownPapers = ({ by, signer, paper }: NeededSignature, papers: readonly PaperView[]) =>
   papers.filter(({ kind, signed_by }) => kind === paper && (by !== 'trustee' || signed_by === signer?.id))
 
-const day = 24 * 60 * 60 * 1000
-
-/** Until the mail goes out, there is no link yet. */
+/** After its days, or when the case was closed. Until the mail goes out, there is no link yet. */
 const hasLinkEnded = ({ link_until, asked_at }: SignerView, today: string) =>
-  link_until === null &&
-  asked_at !== null &&
-  Date.parse(asked_at) + signerLimits.link * day < Date.parse(today)
+  link_until === null && asked_at !== null && easternDayOf(asked_at) < today
 
 type Standing = Pick<Signing, 'state' | 'since' | 'until'>
 

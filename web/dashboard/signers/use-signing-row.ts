@@ -58,7 +58,7 @@ export const useSigningRow = (signing: Signing, onGone: (news: Message | undefin
     },
     askAgain: () =>
       run(async ({ id: known, role, first_name: firstName, last_name: lastName, email, asked_at }) => {
-        await ask({ signer: known, role, firstName, lastName, email })
+        await ask({ signer: known, role: role === 'insured' ? role : 'trustee', firstName, lastName, email })
         focusOn(id)
         return emailNews(name, email, asked_at)
       }),

@@ -1,6 +1,8 @@
 import { type ComponentType, Fragment, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
+import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
+import { logCall } from '#web/desk/calls/call-button.tsx'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { DocumentsPanel, lookButton } from '#web/desk/documents/documents-panel.tsx'
 import { PackagesPanel, prepareButton } from '#web/desk/packages/packages-panel.tsx'
@@ -24,6 +26,11 @@ const SignersPanel = lazyPart(() =>
   import('#web/desk/signers/signers-panel.tsx').then((module) => module.SignersPanel),
 )
 
+const HelpPanel = lazyPart(() => import('#web/desk/help/help-panel.tsx').then((module) => module.HelpPanel))
+const PacketPanel = lazyPart(() =>
+  import('#web/desk/signers/packet-panel.tsx').then((module) => module.PacketPanel),
+)
+
 /** Only read, and at the foot of its column. */
 const CaseEvidence = lazyPart(() =>
   import('#web/staff/case/case-evidence.tsx').then((module) => module.CaseEvidence),
@@ -33,6 +40,8 @@ const CaseSignature = lazyPart(() =>
 )
 
 const caseForm = 'section[aria-labelledby="case-title"] form :is(select, input, textarea)'
+
+const helpForm = `section[aria-labelledby="${headingOf('help')}"] form :is(input, button)`
 
 const focus = (...selectors: readonly string[]) => {
   const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector)).find(Boolean)
@@ -55,9 +64,11 @@ const caseKeys = (assignToMe: () => void): readonly Shortcut[] => [
     what: 'Prepare a package for a buyer',
     run: () => document.getElementById(prepareButton)?.click(),
   },
+  { keys: ['h'], what: 'Help on the phone', run: () => focus(helpForm) },
   { keys: ['n'], what: 'Write a note', run: () => focus(`#${newNote}`) },
   { keys: ['a'], what: 'Choose who works on it', run: () => focus(`#${assigneeMenu}`) },
   { keys: ['i'], what: 'Assign it to me', run: assignToMe },
+  { keys: ['c'], what: 'Log a phone call', run: logCall },
   { keys: ['t'], what: 'Read the timeline', run: () => focus('#timeline-title') },
 ]
 
@@ -67,11 +78,15 @@ type PageProps = {
   moves: RefObject<MovesRef | null>
 }
 
+const signsByLetter = ({ case: moved, by_phone }: DeskCase) => moved === null && by_phone?.has_email === false
+
 /** A new part needs a title in `caseParts` and a column. */
 const partsOf = ({ open, assigning, moves }: PageProps): Partial<Record<CasePart, ReactNode>> => {
   const { detail, change, reload } = open
   return {
     next: <CaseNext open={open} assigning={assigning} />,
+    ...(detail.status === 'in-progress' && { help: <HelpPanel open={open} /> }),
+    ...(signsByLetter(detail) && { packet: <PacketPanel open={open} /> }),
     ...(detail.case && {
       case: (
         <CaseMoves
@@ -87,7 +102,7 @@ const partsOf = ({ open, assigning, moves }: PageProps): Partial<Record<CasePart
       (detail.case.signers.length > 0 || insuredSignsApart(detail.form_data)) && {
         signers: <SignersPanel open={open} />,
       }),
-    ...(detail.case && {
+    ...((detail.case || detail.packet) && {
       documents: <DocumentsPanel open={open} askForMore={() => moves.current?.askForDocuments()} />,
     }),
     ...(detail.case && { packages: <PackagesPanel open={open} /> }),
@@ -156,13 +171,19 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
           You can work on it, but each look at it is marked as yours on the record. Better ask someone else.
         </CaseAlert>
       )}
+      {detail.do_not_call && (
+        <CaseAlert type="warning" header="They don’t want us to call">
+          Write to them, or wait until they call. It’s in the timeline, and the next call that’s logged can
+          change it.
+        </CaseAlert>
+      )}
       <CaseHeader submission={detail} />
       <Contents parts={parts} />
       <div className={styles.columns}>
         <Column
           name={styles.work}
           parts={parts}
-          of={['next', 'case', 'signers', 'documents', 'packages', 'appraisal']}
+          of={['next', 'help', 'packet', 'case', 'signers', 'documents', 'packages', 'appraisal']}
         />
         <div className={styles.read}>
           <Column name={styles.answers} parts={parts} of={['answers']} />

@@ -4,9 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { auditActionText } from '#domain/audit-actions.ts'
 import { closedReasons, stageName } from '#domain/cases/case-stages.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
-import type { TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
+import type { Note, TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
+import { CallButton } from '#web/desk/calls/call-button.tsx'
 import { LeaveQuestion } from '#web/frame/leave-question.tsx'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
 import { CaseSection, Outcome } from '#web/staff/case/case-section.tsx'
@@ -98,7 +100,7 @@ const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => {
       return { title: packageTitles[entry.what](entry.buyer), by: name(entry.by) }
     case 'note':
       return {
-        title: entry.supersedes === null ? 'Note' : 'Correction',
+        title: noteTitle(entry),
         by: name(entry.by),
         text: entry.text,
       }
@@ -110,6 +112,13 @@ const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => {
     case 'looked':
       return { title: looksText(actions), by: name(entry.by) }
   }
+}
+
+const noteTitle = ({ call, supersedes }: Note): string => {
+  if (!call) return supersedes === null ? 'Note' : 'Correction'
+  const { minutes, call_back_on: on, do_not_call: isLast } = call
+  const next = on ? `. We call again on ${toUsDate(on)}` : ''
+  return `Call, ${minutes === 1 ? '1 minute' : `${minutes} minutes`}${isLast ? '. Do not call' : next}`
 }
 
 type EntryProps = GatheredEntry & {
@@ -139,7 +148,7 @@ const Entry = ({ entry, actions, open, notes, corrected }: EntryProps) => {
         </small>
       )}
       {text && (correction ? <s className={styles.text}>{text}</s> : <p className={styles.text}>{text}</p>)}
-      {note && !correction && !isCorrecting && (
+      {note && !correction && !isCorrecting && open.detail.case && (
         <div className={styles.correct}>
           <Button
             variant="inline-link"
@@ -184,6 +193,7 @@ export const CaseTimeline = ({ open }: { open: OpenCase }) => {
   return (
     <CaseSection part="timeline">
       {detail.case && <NoteForm open={open} notes={notes} />}
+      <CallButton open={open} onLogged={notes.logged} />
       <Outcome told={notes.told} />
       <ListSelect
         label="Show"

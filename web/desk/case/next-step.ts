@@ -1,11 +1,12 @@
 import { closedReasons, type OpenStage, stageName } from '#domain/cases/case-stages.ts'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
-import { signerName } from '#domain/signers/signers.ts'
+import { signerName, type TeamSigner } from '#domain/signers/signers.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { debtsOf } from '#web/desk/packages/package-words.ts'
 import { hasAppraisal } from '#web/staff/appraisal/appraisal-values.ts'
-import { caseParts } from '#web/staff/case/case-section.tsx'
+import { type CasePart, caseParts } from '#web/staff/case/case-section.tsx'
 
 type NextStep = { isUrgent: boolean; title: string; text: string }
 
@@ -52,11 +53,31 @@ const stageSteps: Readonly<Record<OpenStage, (detail: DeskCase) => Omit<NextStep
   }),
 }
 
-const draftStep = ({ current_step: step, health_filled: isFilled }: DeskCase): NextStep => ({
+const callStep = ({ call_back: call, documents: { now }, flags }: DeskCase): NextStep | undefined =>
+  call && call.on <= easternDayOf(now)
+    ? {
+        isUrgent: true,
+        title: 'Call them today',
+        text: `${flags.find(({ id }) => id === 'call-back')?.reason ?? ''} Then log the call under “${caseParts.timeline}”.`,
+      }
+    : undefined
+
+const confirmStep = (signer: TeamSigner, part: CasePart): NextStep => ({
   isUrgent: false,
-  title: 'Nothing yet',
-  text: `They haven’t submitted: ${submissionProgress(step, isFilled).toLowerCase()}.`,
+  title: 'Confirm a letter',
+  text: `The letter of ${signerName(signer)} came back. Another member than the one who recorded it looks at the scan, and confirms it under “${caseParts[part]}”.`,
 })
+
+const draftStep = ({ packet, current_step: step, health_filled: isFilled }: DeskCase): NextStep => {
+  if (packet?.state === 'recorded') return confirmStep(packet, 'packet')
+  return {
+    isUrgent: false,
+    title: packet ? 'Wait for their letter' : 'Nothing yet',
+    text: packet
+      ? `When it comes back, add its scan under “${caseParts.documents}”.`
+      : `They haven’t submitted: ${submissionProgress(step, isFilled).toLowerCase()}.`,
+  }
+}
 
 const tellStep = (detail: DeskCase): NextStep | undefined => {
   const names = debtsOf(detail).map(({ buyer }) => buyer.name)
@@ -92,12 +113,7 @@ const urgentStep = (detail: DeskCase): NextStep | undefined => {
 /** A letter first: it's the team's turn. */
 const signersStep = ({ case: moved, flags }: DeskCase): NextStep | undefined => {
   const recorded = moved?.signers.find(({ state }) => state === 'recorded')
-  if (recorded)
-    return {
-      isUrgent: false,
-      title: 'Confirm a letter',
-      text: `The letter of ${signerName(recorded)} came back. Another member than the one who recorded it looks at the scan, and confirms it under “${caseParts.signers}”.`,
-    }
+  if (recorded) return confirmStep(recorded, 'signers')
   const help = flags.find(({ id }) => id === 'signer-needs-help')
   return help && { isUrgent: false, title: 'Help a signer', text: help.reason }
 }
@@ -109,10 +125,12 @@ const looksStep = ({ flags }: DeskCase): NextStep | undefined => {
 
 export const nextStep = (detail: DeskCase): NextStep => {
   const { case: moved } = detail
-  if (!moved) return draftStep(detail)
+  const call = callStep(detail)
+  if (!moved) return call ?? draftStep(detail)
   const { stage, reason } = moved
   const told = tellStep(detail)
   if (told) return told
+  if (call) return call
   if (stage === 'closed')
     return {
       isUrgent: false,

@@ -49,6 +49,10 @@ export const useNoteDrafts = ({ change }: OpenCase) => {
       keep(withoutDraft(latest.current, id))
       focusTimeline()
     },
+    logged: (call: Note) => {
+      change((last) => withNote(last, call))
+      setTold('The call is logged')
+    },
     added: (note: Note, sent: string, hasFocus: boolean) => {
       const next = afterAdding(latest.current, note, sent)
       flushSync(() => {

@@ -10,10 +10,16 @@ import { type WantedPaper, wantedPapers } from '#domain/documents/wanted.ts'
 import { inSentence } from '#web/desk/case/in-sentence.ts'
 import { easternMomentText } from '#web/platform/eastern-text.ts'
 
-/** The same list as the person's. In a closed case only what came: the rest isn't asked for anymore. */
+const isLetterOfDraft = ({ kind }: WantedPaper, moved: DeskCase['case']) =>
+  moved === null && kind === 'signed-letter'
+
+/** The same list as the person's. In a closed case only what came: the rest isn't asked for anymore. Of a draft, the letter. */
 export const checklistOf = ({ form_data: answers, case: moved, documents }: DeskCase): WantedPaper[] => {
   const wanted = wantedPapers({ answers, ...documents, requests: moved?.requests ?? [] }, documents.now)
-  return documents.is_closed ? wanted.filter((paper) => paper.documents.length > 0) : wanted
+  const isOpen = moved !== null && !documents.is_closed
+  return isOpen
+    ? wanted
+    : wanted.filter((paper) => paper.documents.length > 0 || isLetterOfDraft(paper, moved))
 }
 
 /** Why there is no document. */

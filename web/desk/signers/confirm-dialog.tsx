@@ -19,7 +19,7 @@ export const ConfirmDialog = ({
     send={() => acts.confirm(signer, { document, signed_on: day })}
     onClose={onClose}
     title="Is the letter signed?"
-    lead={`Look at the scan under “Documents” first. By confirming you say that ${signerName(signer)} signed the ${paperTitles[signer.paper]} with a pen on ${toUsDate(day)}. It then holds like one that was signed online.`}
+    lead={`Look at the scan under “Documents” first. By confirming you say that ${signerName(signer)} signed the ${paperTitles[signer.paper]} with a pen on ${toUsDate(day)}. It then holds like one that was signed online${signer.role === 'applicant' ? ', and the application is submitted' : ''}.`}
     action="Confirm"
     failure="Not confirmed"
   >

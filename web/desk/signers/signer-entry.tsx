@@ -89,6 +89,9 @@ export const SignerEntry = (props: EntryProps) => {
     <article className={styles.entry} aria-label={signerName(signer)}>
       <h3>{signerName(signer)}</h3>
       <StatusIndicator type={type}>{text}</StatusIndicator>
+      {signer.state === 'signed' && signer.is_resting && (
+        <StatusIndicator type="warning">Needs help to get the copy</StatusIndicator>
+      )}
       {signer.is_bounced && <StatusIndicator type="warning">Our email came back</StatusIndicator>}
       <div className="muted">
         {storyOf(signer, name).map((line) => (

@@ -31,7 +31,11 @@ const dayOf = (since: string) => (/^\d{4}-\d{2}-\d{2}$/.test(since) ? toUsDate(s
 export const standingOf = ({ state, since }: Pick<TeamSigner, 'state' | 'since'>): Standing =>
   standings[state](dayOf(since))
 
-const roles = { insured: 'as the insured person', trustee: 'as a trustee who owns the policy' } as const
+const roles = {
+  insured: 'as the insured person',
+  trustee: 'as a trustee who owns the policy',
+  applicant: 'with every answer',
+} as const
 
 type Names = (email: string | null) => string
 
@@ -66,7 +70,8 @@ export const storyOf = (signer: TeamSigner, name: Names): string[] => {
 
 const finished: readonly SignerState[] = ['signed', 'recorded']
 
-export const canAskAgain = ({ state }: TeamSigner): boolean => !finished.includes(state)
+export const canAskAgain = ({ role, state }: TeamSigner): boolean =>
+  role !== 'applicant' && !finished.includes(state)
 
 /** Someone must sign whom the applicant hasn't named. */
 export const missingText = ({ form_data: answers, case: moved }: DeskCase): string | undefined => {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { makePacket } from '#domain/contracts/help-contract.ts'
 import {
   askSignerAgain,
   confirmLetter,
@@ -81,6 +82,12 @@ export const useSigners = (page: OpenCase, onDone: () => void) => {
       buttons.run(`letter ${signer.id}`, async () => {
         startDownload((await callApi(openCaseLetter, { id, signer: signer.id })).url)
         return { kind: 'success', title: 'The download has started' }
+      }),
+    makePacket: () =>
+      buttons.run('packet', async () => {
+        await callApi(makePacket, { id })
+        await page.reload()
+        return { kind: 'success', title: 'We’re making the letter', text: 'It’s there in about a minute.' }
       }),
     record: (signer: TeamSigner, letter: { document: string; signed_on: string }) =>
       settle(callApi(recordLetter, { id, signer: signer.id, ...letter })),

@@ -22,16 +22,22 @@ const Evidence = ({ consent }: { consent: ConsentEvidence }) => (
 
 type SubmissionProps = { submission: SubmissionDetail }
 
+const unsignedText = ({ consent }: SubmissionDetail) =>
+  consent?.on_paper ? 'Signed with a pen. The scan is among the documents' : 'Not signed yet'
+
 export const CaseSignature = ({ submission }: SubmissionProps) => {
-  const { form_data: answers, is_private: isPrivate } = submission
+  const { form_data: answers, is_private: isPrivate, consent } = submission
   return (
     <CaseSection part="signature">
       {answers.signature ? (
-        <SignatureImage value={answers.signature} alt={`Signature of ${nameOf(submission)}`} />
+        <SignatureImage
+          value={answers.signature}
+          alt={`Signature of ${consent?.signer ?? nameOf(submission)}`}
+        />
       ) : (
-        <p>{isPrivate ? privateAnswerText : 'Not signed yet'}</p>
+        <p>{isPrivate ? privateAnswerText : unsignedText(submission)}</p>
       )}
-      <Facts columns={1} facts={signatureFacts(answers)} />
+      <Facts columns={1} facts={signatureFacts(submission)} />
     </CaseSection>
   )
 }

@@ -1,6 +1,7 @@
 import type { AcceptedTerms } from '#domain/accepted-terms.ts'
 import { answerText, fieldLabels } from '#domain/answer-text.ts'
-import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
+import type { SubmissionDetail, TeamPaper } from '#domain/contracts/submission-contract.ts'
+import { typedLines } from '#domain/help/typed-lines.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { quoted } from '#domain/text/quoted.ts'
@@ -113,10 +114,21 @@ const contactText = ({ contact }: ConsentEvidence) =>
 const electronicText = ({ electronic }: ConsentEvidence) =>
   electronic && `Agreed ${easternMomentText(electronic.agreed_at)}, with “${electronic.pressed}”`
 
+const typedFacts = ({ typed }: ConsentEvidence): readonly Fact[] =>
+  typed
+    ? [
+        {
+          name: 'Typed by us, on the phone',
+          value: `${typedLines(typed).join('\n')}\nRead by the applicant, as they said ${easternMomentText(typed.read_at)}`,
+        },
+      ]
+    : []
+
 export const consentFacts = (consent: ConsentEvidence): readonly Fact[] => [
   fact('Signed by', consent.signer),
   fact('Signed as', signsAsText(consent.signs_as)),
   ...knownFacts(consent),
+  ...typedFacts(consent),
   fact('Date signed, as written', consent.date_signed),
   fact('Received by us', consent.signed_at && easternMomentText(consent.signed_at)),
   fact('Expires on', consent.expires_on && toUsDate(consent.expires_on)),
@@ -145,13 +157,24 @@ export const proofFacts = (consent: ConsentEvidence): readonly Fact[] => [
   fact('Version of that file', consent.signature_version, true),
 ]
 
-export const signatureFacts = (answers: SubmissionDetail['form_data']): readonly Fact[] => [
-  ...(['acceptedHipaa', 'acknowledgeDisclosure'] as const).map((field) => ({
-    name: fieldLabels[field],
-    value: answerText(field, answers) || 'No',
-  })),
-  { name: fieldLabels.dateSigned, value: answers.dateSigned || 'Not signed yet' },
-]
+type Signed = Pick<SubmissionDetail, 'form_data'> & { papers: readonly Pick<TeamPaper, 'kind'>[] }
+
+/** Who signed the disclosure only read the authorization. */
+const acceptedIn = ({ papers }: Signed) =>
+  papers.some(({ kind }) => kind === 'disclosure')
+    ? (['acknowledgeDisclosure'] as const)
+    : (['acceptedHipaa', 'acknowledgeDisclosure'] as const)
+
+export const signatureFacts = (submission: Signed): readonly Fact[] => {
+  const { form_data: answers } = submission
+  return [
+    ...acceptedIn(submission).map((field) => ({
+      name: fieldLabels[field],
+      value: answerText(field, answers) || 'No',
+    })),
+    { name: fieldLabels.dateSigned, value: answers.dateSigned || 'Not signed yet' },
+  ]
+}
 
 export const termsFact = (terms: AcceptedTerms | null): Fact => ({
   name: 'Accepted at sign-up',

@@ -10,6 +10,8 @@ import linkStyles from './contact-links.module.css'
 
 export const caseParts = {
   next: 'Next',
+  help: 'Help on the phone',
+  packet: 'Letter to sign',
   case: 'Case',
   signers: 'Second signers',
   documents: 'Documents',

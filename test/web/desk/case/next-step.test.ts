@@ -97,3 +97,13 @@ test('[SGN-20] [SGN-24] A letter that waits for its second look comes before oth
   const signers = [teamSigner(recorded('bo@example.com', 'scan'))]
   expect(titleWith({ signers }, { flags })).toBe('Confirm a letter')
 })
+
+test('[HLP-20] A call that is due comes first, also for a draft, and one on a later day doesn’t', () => {
+  const call = { by: 'terry', by_email: 'terry@example.com' }
+  const draft = { case: null, status: 'in-progress' as const }
+  const due = { call_back: { on: '2020-01-02', ...call } }
+  const titleOf = (changes: Partial<DeskCase>) => nextStep(deskCase(changes)).title
+  expect(titleOf(due)).toBe('Call them today')
+  expect(titleOf({ ...draft, ...due })).toBe('Call them today')
+  expect(titleOf({ ...draft, call_back: { on: '2099-01-02', ...call } })).toBe('Nothing yet')
+})

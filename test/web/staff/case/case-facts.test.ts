@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import { exampleProfile } from '#test/support/answers/example-record.ts'
 import { addressText } from '#web/staff/case/address-text.ts'
-import { emailsOf, proofFacts, termsFact } from '#web/staff/case/case-facts.ts'
+import { consentFacts, emailsOf, proofFacts, signatureFacts, termsFact } from '#web/staff/case/case-facts.ts'
 
 const form = 'Email on the form (not confirmed):'
 const account = 'Email of the account (confirmed):'
@@ -54,3 +54,29 @@ test.each([
     expect(addressText({ viewer_ip, gateway_ip })).toBe(words)
   },
 )
+
+test('[SGN-2] [SGN-24] Who signed only the disclosure isn’t shown as one who accepted the authorization', () => {
+  const form_data = { acceptedHipaa: true, acknowledgeDisclosure: true, dateSigned: '11/28/2026' }
+  const namesOf = (papers: Parameters<typeof signatureFacts>[0]['papers']) =>
+    signatureFacts({ form_data, papers }).map(({ name }) => name)
+  const both = [
+    'I have read and accept the HIPAA authorization above',
+    'I have read and understand the disclosure above',
+    'Date signed',
+  ]
+  expect(namesOf([])).toEqual(both)
+  expect(namesOf([{ kind: 'disclosure' }])).toEqual(both.slice(1))
+})
+
+test('[HLP-10] the evidence says what we typed and that the applicant read it, and is silent where we typed nothing', () => {
+  const typed = {
+    answers: [{ field: 'city', by: 'Dan Lee', at: '2026-11-24T20:00:00.000Z' }],
+    read_at: '2026-11-24T21:00:00.000Z',
+  }
+  const told = (facts: ReturnType<typeof consentFacts>) =>
+    facts.find(({ name }) => name === 'Typed by us, on the phone')?.value
+  expect(told(consentFacts({ ...evidence, typed }))).toMatch(
+    /^Dan Lee, on 11\/24\/2026: City\nRead by the applicant, as they said 11\/24\/2026/,
+  )
+  expect(told(consentFacts(evidence))).toBeUndefined()
+})

@@ -1,0 +1,130 @@
+// Help by phone: the applicant's calls, and the team's.
+import * as z from 'zod/mini'
+import { sixDigitCode } from '../accounts.ts'
+import { signUpRoles } from '../constants.ts'
+import { byPhoneSchema, helpViewSchema, typedBySchema } from '../help/help.ts'
+import { id, timestamp } from '../schema-parts.ts'
+import { email, oneOf, requiredText } from '../text/text-rules.ts'
+import { formRecordSchema, profileSchema, saveFormData } from './contract.ts'
+
+/** Six digits to read out, for 15 minutes. Another ends the older. 409 after the submission, and while locked. */
+export const makeHelpCode = {
+  method: 'POST',
+  path: '/api/help/code',
+  request: z.strictObject({}),
+  reply: z.object({ code: z.string(), help: helpViewSchema }),
+} as const
+
+/** A code and a session end at once. A repeat changes nothing. */
+export const endHelp = {
+  method: 'POST',
+  path: '/api/help/end',
+  request: z.strictObject({}),
+  reply: z.object({ help: helpViewSchema }),
+} as const
+
+/** `terms`: the versions they read, as at the sign-up. A repeat changes nothing. 409 for other versions, and without an invitation. */
+export const acceptInvitation = {
+  method: 'POST',
+  path: '/api/help/accept',
+  request: z.strictObject({ terms: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  reply: z.object({ by_phone: byPhoneSchema }),
+} as const
+
+/**
+ * Audited before it begins. Without `code` only for an application by phone that the person hasn't taken over.
+ * 422 for a wrong code, 409 while locked, for a code that was used or has ended, and after the submission; 403 for one's own draft.
+ */
+export const beginHelp = {
+  method: 'POST',
+  path: '/api/desk/cases/{id}/help',
+  request: z.strictObject({ id, code: z.optional(sixDigitCode) }),
+  reply: z.object({ until: timestamp }),
+} as const
+
+/** Steps 1 to 3 as stored; never SSN digits or the signature. 403 without a session. */
+export const helpedDraftSchema = z.object({
+  data: z.array(formRecordSchema),
+  profile: profileSchema,
+  lastSaves: z.array(z.string()),
+  has_ssn: z.boolean(),
+  typed_by: typedBySchema,
+  /** Of the session. */
+  until: timestamp,
+  by_phone: z.nullable(byPhoneSchema),
+})
+export type HelpedDraft = z.infer<typeof helpedDraftSchema>
+
+export const readHelpedDraft = {
+  method: 'POST',
+  path: '/api/desk/cases/{id}/help/draft',
+  request: z.strictObject({ id }),
+  reply: helpedDraftSchema,
+} as const
+
+/**
+ * As the applicant's own save, with guards, of steps 1 to 3. 403 without a session, or with an answer of step 4. 422 for SSN digits where
+ * the applicant typed some.
+ */
+export const saveHelpedDraft = {
+  method: 'POST',
+  path: '/api/desk/cases/{id}/help/save',
+  request: z.strictObject({ id, save: saveFormData.request }),
+  reply: saveFormData.reply,
+} as const
+
+/** Ends the caller's own session. A repeat changes nothing. */
+export const stopHelping = {
+  method: 'POST',
+  path: '/api/desk/cases/{id}/help/end',
+  request: z.strictObject({ id }),
+  reply: z.object({}),
+} as const
+
+/** What a member of the team reads out before they ask anything. */
+export const phoneConsent = {
+  version: 'phone-consent-2026-11-28',
+  text: [
+    'I’ll type your answers for you while we talk. They’re kept by us as if you had typed them yourself, and nobody else sees them without your permission.',
+    'I can’t sign for you. At the end you read every answer, and you alone sign: on our website, or with a pen.',
+    'You can stop at any time, and ask us to delete everything. Is that all right with you?',
+  ],
+} as const
+
+/**
+ * For a person who was never online. The caller can type at once, for the same 60 minutes. Audited. A repeat of `key` gives the same id.
+ * 409 for an email that has an account, and for the caller's own.
+ */
+export const beginByPhone = {
+  method: 'POST',
+  path: '/api/desk/phone-applications',
+  request: z.strictObject({
+    key: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID')),
+    firstName: requiredText('First name is required', 50),
+    lastName: requiredText('Last name is required', 50),
+    role: oneOf(signUpRoles, 'Please select a role'),
+    phone: requiredText('Please enter a phone number', 30),
+    email: z.nullable(email('Please enter a valid email address')),
+    consentVersion: z.literal(phoneConsent.version),
+  }),
+  reply: z.object({ id, until: timestamp }),
+} as const
+
+/** Sent again, the older password ends. Audited. 409 without an email, and once they took it over. */
+export const inviteByPhone = {
+  method: 'POST',
+  path: '/api/desk/cases/{id}/invitation',
+  request: z.strictObject({ id }),
+  reply: z.object({ by_phone: byPhoneSchema }),
+} as const
+
+/**
+ * For a person without an email: every answer, and the authorization for the pen. Made in a minute. Audited. 409 for others, and while an
+ * answer is missing. Asked again, the older letter no longer counts.
+ */
+export const makePacket = {
+  method: 'POST',
+  path: '/api/desk/cases/{id}/packet',
+  request: z.strictObject({ id }),
+  reply: z.object({ asked_at: timestamp }),
+} as const

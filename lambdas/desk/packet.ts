@@ -1,0 +1,15 @@
+import { makePacket as makePacketCall } from '#domain/contracts/help-contract.ts'
+import { bringUpToDate, isOutdated } from '../records/stored-record.ts'
+import { packetOf, withPacket } from '../signers/packet.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
+import { findSubmission } from '../staff/submission.ts'
+import { makePapersSoon } from '../start-function.ts'
+import { changeAudited } from './act-on-case.ts'
+
+export const makePacket = staffEndpoint(makePacketCall, async ({ id }, caller) => {
+  const found = await findSubmission(id)
+  if (isOutdated(found)) await bringUpToDate(found)
+  const { record } = await changeAudited({ id, action: 'packet-made', change: withPacket }, caller)
+  await makePapersSoon(id)
+  return { asked_at: packetOf(record)?.letter?.asked_at ?? '' }
+})

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { acceptedAttribute } from '#domain/accepted-terms.ts'
+import { getFormData } from '#domain/contracts/contract.ts'
+import { readCase } from '#domain/contracts/desk-case-contract.ts'
+import { searchDesk } from '#domain/contracts/desk-contract.ts'
+import * as help from '#domain/contracts/help-contract.ts'
+import { signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
+import { acceptedTerms } from '#test/support/accepted-terms.ts'
+import { newAddress } from '#test/support/account-steps.ts'
+import { type ApiCall, callApi } from '#test/support/api-call.ts'
+import { storedRowOf } from '#test/support/cloud-table.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { newAdmin } from '#test/support/signed-in.ts'
+
+const cloud = await startCloud('application-by-phone')
+const [dan, cleo] = await Promise.all([
+  newAdmin(cloud, { group: 'team', firstName: 'Dan', lastName: 'Lee' }),
+  newAdmin(cloud, { group: 'team', firstName: 'Cleo', lastName: 'Ray' }),
+])
+const terms = acceptedTerms[acceptedAttribute]
+const own = 'larks over the field'
+
+const ask = (call: ApiCall, { access }: { access: string }, body: object = {}, id = '') =>
+  callApi(cloud, call, access, { id, body })
+const asked = async (...what: Parameters<typeof ask>) => {
+  const { status, body } = await ask(...what)
+  expect([status, body]).toEqual([200, body])
+  return body
+}
+const anyone = (changes: object = {}) => ({
+  ...{ key: randomUUID(), firstName: 'Ruth', lastName: 'Abelman', role: 'policyholder' },
+  ...{ phone: '(555) 010-7788', email: newAddress(), consentVersion: help.phoneConsent.version },
+  ...changes,
+})
+const begin = (request: object) => ask(help.beginByPhone, dan, request)
+const begun = async (request = anyone()) => {
+  const { id } = await asked(help.beginByPhone, dan, request)
+  return { ...request, id: String(id) }
+}
+const mailsTo = (email: string) => cloud.mails().filter(({ to }) => to === email)
+const invited = async ({ id, email }: { id: string; email: string }) => {
+  await asked(help.inviteByPhone, cleo, {}, id)
+  const text = mailsTo(email).at(-1)?.text ?? ''
+  return /first time you sign in:\s+(\S+)/.exec(text)?.[1] ?? ''
+}
+
+test('[HLP-15] A phone application has the consent with name and time on record, is typed into at once, and is found at the desk', async () => {
+  const { id, ...ruth } = await begun()
+  const draft = help.helpedDraftSchema.parse(await asked(help.readHelpedDraft, dan, {}, id))
+  const { firstName, lastName, phone: phoneNumber, email } = ruth
+  const form_data = { firstName, lastName, phoneNumber, email }
+  expect(draft).toMatchObject({
+    data: [{ form_data, version: 1 }],
+    profile: { first_name: 'Ruth', email, role: 'policyholder' },
+    by_phone: {
+      ...{ by: 'Dan Lee', has_email: true, invited_at: null, accepted_at: null },
+      consent: { text_version: help.phoneConsent.version, agreed_at: expect.any(String) },
+    },
+  })
+  expect(Object.keys(draft.typed_by).toSorted()).toEqual(Object.keys(form_data).toSorted())
+  const { timeline } = await asked(readCase, cleo, {}, id)
+  expect(timeline).toContainEqual(
+    expect.objectContaining({ by: dan.email, action: 'phone-application-begun' }),
+  )
+  for (const words of [email, phoneNumber, 'Abelman Ruth'])
+    await expect
+      .poll(async () => (await asked(searchDesk, cleo, { words })).items.map((row: { id: string }) => row.id))
+      .toContain(id)
+})
+
+test('[HLP-15] A lost reply is given again for the same key, and makes no second application', async () => {
+  for (const email of [newAddress(), null]) {
+    const request = anyone({ email })
+    const all = await Promise.all([begin(request), begin(request)])
+    const [first, second] = [...all, await begin(request)].filter(({ status }) => status === 200)
+    expect(second?.body).toEqual(first?.body)
+  }
+})
+
+test('[HLP-16] They are invited by mail, choose a password, accept the terms, and from then on the team needs a code', async () => {
+  const ruth = await begun()
+  expect(mailsTo(ruth.email), 'only by the invitation').toEqual([])
+  const password = await invited(ruth)
+  const access = await signInBySrp(cloud, ruth.email, password, own)
+  const [form] = (await asked(getFormData, access)).data
+  expect(form).toMatchObject({
+    form_data: { lastName: 'Abelman' },
+    by_phone: { invited_at: expect.any(String), accepted_at: null },
+    typed_by: { lastName: { by: 'Dan Lee' } },
+    help: { helper: { name: 'Dan Lee' } },
+  })
+  expect((await ask(help.acceptInvitation, access, { terms: terms.replace('2026', '2025') })).status).toBe(
+    409,
+  )
+  const { by_phone } = await asked(help.acceptInvitation, access, { terms })
+  expect(by_phone.accepted_at).not.toBeNull()
+  expect(await asked(help.acceptInvitation, access, { terms }), 'a repeat').toEqual({ by_phone })
+  expect(await storedRowOf(cloud, ruth.id)).toMatchObject({
+    accepted_terms: { terms: '2026-11', accepted_at: by_phone.accepted_at },
+    help: { helper: null, sessions: [{ id: dan.userId }] },
+  })
+  expect((await ask(help.readHelpedDraft, dan, {}, ruth.id)).status).toBe(403)
+  expect((await ask(help.beginHelp, dan, {}, ruth.id)).status).toBe(422)
+  expect((await ask(help.inviteByPhone, dan, {}, ruth.id)).status).toBe(409)
+})
+
+test('[HLP-17] An email with an account is refused with a way on, also the own one and that of another application by phone', async () => {
+  const { email } = await begun(anyone({ lastName: 'Bell' }))
+  for (const taken of [cleo.email, dan.email, email]) {
+    const { status, body } = await begin(anyone({ email: taken }))
+    expect([status, body.message]).toEqual([409, expect.stringContaining('read out the code')])
+  }
+})
+
+test('[HLP-17] No reply to the team has the password', async () => {
+  const request = anyone()
+  const ruth = { ...(await begin(request)), ...request }
+  const id = String(ruth.body.id)
+  const invitation = await ask(help.inviteByPhone, dan, {}, id)
+  const password = /first time you sign in:\s+(\S+)/.exec(mailsTo(request.email).at(-1)?.text ?? '')?.[1]
+  expect(password).toMatch(/\S{8}/)
+  const page = await ask(readCase, dan, {}, id)
+  for (const text of [ruth.text, invitation.text, page.text]) expect(text).not.toContain(password)
+})
+
+test('[HLP-16] Without an email nobody is invited, and there is no account', async () => {
+  const { id } = await begun(anyone({ email: null }))
+  const refused = await ask(help.inviteByPhone, dan, {}, id)
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('letter')])
+})
+
+test('[HLP-16] An invitation ends after 7 days, or with a newer one', async () => {
+  const ruth = await begun()
+  const first = await invited(ruth)
+  const second = await invited(ruth)
+  await expect(signInBySrp(cloud, ruth.email, first, own)).rejects.toThrow('Incorrect')
+  cloud.advanceClock(7 * 24 * 60 * 60 * 1000 + 60_000)
+  await expect(signInBySrp(cloud, ruth.email, second, own)).rejects.toThrow('Temporary password has expired')
+})

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readCase } from '#domain/contracts/desk-case-contract.ts'
+import { addCasePage } from '#domain/contracts/document-contract.ts'
+import { makePacket, saveHelpedDraft } from '#domain/contracts/help-contract.ts'
+import { verifyPaper } from '#domain/contracts/paper-contract.ts'
+import * as letters from '#domain/contracts/signer-contract.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
+import { callApi } from '#test/support/api-call.ts'
+import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
+import { sentPage } from '#test/support/documents/sent-pages.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { type Member, newAdmin, newMember, saveDraft } from '#test/support/signed-in.ts'
+
+const cloud = await startCloud('letter-of-applicant', { isWhole: true })
+const [terry, bob, cleo] = await Promise.all(
+  ['Terry', 'Bob', 'Cleo'].map((firstName) => newAdmin(cloud, { group: 'team', firstName })),
+)
+
+const document = 'd'.repeat(16)
+const now = () => new Date().toISOString()
+const hour = () => new Date(Date.now() + 3_600_000).toISOString()
+
+/** As Terry typed it on the phone. The account stays unused: the person has none. */
+const byPhone = async (answers: object = completeAnswers, by_phone: object = {}) => {
+  const { userId, access } = await newMember(cloud)
+  await saveDraft(cloud, { access }, answers, 0)
+  await setColumns(cloud, userId, {
+    account_email: null,
+    by_phone: {
+      ...{ began_at: now(), by: 'Terry', has_email: false, invited_at: null, accepted_at: null },
+      consent: { text_version: 'phone-consent-2026-11-28', agreed_at: now() },
+      ...by_phone,
+    },
+    typed_by: { city: { by: 'Terry', at: now() } },
+    help: {
+      ...{ code: null, locked_until: null, sessions: [] },
+      helper: { id: terry?.userId, name: 'Terry', from: now(), until: hour() },
+    },
+  })
+  return userId
+}
+
+type Call = Parameters<typeof callApi>[1]
+const ask = (call: Call, member: Member | undefined, id: string, body: object = {}, signer = '') =>
+  callApi(cloud, call, member?.access, { id, signer, body })
+
+const madePacket = async (id: string) => {
+  expect(await ask(makePacket, terry, id)).toMatchObject({ status: 200 })
+  await cloud.settled()
+  const { body } = await ask(readCase, bob, id)
+  return body.packet
+}
+
+/** A scan that was checked. */
+const withScan = (userId: string) => {
+  const page = ['b'.repeat(16), 'a.jpg', 'image/jpeg', 1, `${'a'.repeat(43)}=`, 'checked', now(), 'v', null]
+  const list = [{ id: document, kind: 'signed-letter', at: now(), pages: [page] }]
+  return setColumns(cloud, userId, { documents: { list, lacking: {}, removed: [] } })
+}
+
+const signed = () => ({ document, signed_on: easternDayOf(now()) })
+
+test('[HLP-18] A letter with every answer comes back signed, and two of the team who typed none of it make it a submitted case', async () => {
+  const id = await byPhone()
+  const packet = await madePacket(id)
+  expect(packet).toMatchObject({ state: 'letter', role: 'applicant' })
+  const opened = await ask(letters.openCaseLetter, bob, id, {}, packet.id)
+  expect((await (await fetch(opened.body.url)).text()).slice(0, 5)).toBe('%PDF-')
+  const added = await ask(addCasePage, bob, id, {
+    ...sentPage(1, 1, { kind: 'signed-letter' }),
+    source: 'letter',
+  })
+  expect(added.status).toBe(200)
+  await withScan(id)
+  const act = (call: Call, member: Member | undefined) => ask(call, member, id, signed(), packet.id)
+  expect(await act(letters.recordLetter, terry)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('You typed answers') },
+  })
+  expect(await act(letters.recordLetter, bob)).toMatchObject({ status: 200 })
+  expect(await act(letters.confirmLetter, bob)).toMatchObject({ status: 409 })
+  expect(await act(letters.confirmLetter, terry)).toMatchObject({ status: 409 })
+  const { reference, code } = (await storedRowOf(cloud, id))?.signers[0].letter ?? {}
+  expect(await act(letters.confirmLetter, cleo)).toMatchObject({ status: 200, body: { signers: [] } })
+  expect(await act(letters.confirmLetter, cleo)).toMatchObject({ status: 200 })
+  await cloud.settled()
+  const { body } = await ask(readCase, bob, id)
+  expect(body).toMatchObject({
+    ...{ status: 'submitted', reference, packet: null, current_step: 4 },
+    case: { stage: 'in-review', signers: [] },
+    papers: [{ kind: 'authorization', on_paper: true, ready: [] }],
+    is_as_signed: { text: true, answers: true },
+    help: { helper: null, sessions: [{ name: 'Terry' }] },
+    consent: {
+      ...{ signs_as: { as: 'self' }, text_version: 'application-letter-2026-11-28' },
+      on_paper: { document, recorded_by: bob?.email, confirmed_by: cleo?.email },
+      typed: { answers: [{ field: 'city', by: 'Terry' }] },
+    },
+  })
+  const verified = await callApi(cloud, verifyPaper, undefined, { body: { code } })
+  expect(verified.body).toMatchObject({ answer: 'in-force', kind: 'authorization' })
+})
+
+test('[HLP-18] An answer that changed after the letter needs a new letter', async () => {
+  const id = await byPhone()
+  const first = await madePacket(id)
+  await withScan(id)
+  const { version } = (await storedRowOf(cloud, id)) ?? {}
+  const save = { formData: { city: 'Salem' }, currentStep: 1, version, saveId: randomUUID(), mayReplace: {} }
+  expect(await ask(saveHelpedDraft, terry, id, { save })).toMatchObject({ status: 200 })
+  const record = () => ask(letters.recordLetter, bob, id, signed(), first.id)
+  expect(await record()).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('An answer changed since this letter was made') },
+  })
+  const again = await madePacket(id)
+  expect(again.id).toBe(first.id)
+  expect(again.asked_at > first.asked_at).toBe(true)
+  expect(await record()).toMatchObject({ status: 200 })
+})
+
+test.each([
+  ['lacks answers', { city: 'Salem' }, {}, 'Answers are missing: '],
+  ['has an email', completeAnswers, { has_email: true }, 'send them the invitation instead'],
+  [
+    'is signed apart by the insured person',
+    { ...completeAnswers, insuredPerson: 'someone-else', signer: 'insured-person' },
+    {},
+    'the applicant needs an email',
+  ],
+])('[HLP-18] No letter is made of an application that %s', async (_, answers, phone, message) => {
+  const id = await byPhone(answers, phone)
+  expect(await ask(makePacket, terry, id)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining(message) },
+  })
+})
+
+test('[HLP-18] A draft that began online gets no letter, and no papers before it is submitted', async () => {
+  const { userId, access } = await newMember(cloud)
+  await saveDraft(cloud, { access }, completeAnswers, 0)
+  expect(await ask(makePacket, terry, userId)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('on their own page') },
+  })
+  const page = { ...sentPage(1, 1, { kind: 'signed-letter' }), source: 'letter' }
+  expect(await ask(addCasePage, bob, userId, page)).toMatchObject({ status: 409 })
+})

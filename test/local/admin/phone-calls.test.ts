@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addCall, deskCaseSchema, noteSchema, readCase } from '#domain/contracts/desk-case-contract.ts'
+import { listDesk } from '#domain/contracts/desk-contract.ts'
+import { callApi } from '#test/support/api-call.ts'
+import { draftWith, moveTo, submittedApplicant } from '#test/support/case-steps.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { newAdmin } from '#test/support/signed-in.ts'
+
+const cloud = await startCloud('phone-calls')
+const [bob, cleo] = await Promise.all([
+  newAdmin(cloud, { group: 'team', firstName: 'Bob' }),
+  newAdmin(cloud, { group: 'team', firstName: 'Cleo' }),
+])
+
+const call = (id: string, changes: object = {}, { access } = bob) =>
+  callApi(cloud, addCall, access, {
+    id,
+    body: {
+      key: randomUUID(),
+      text: 'She looks for it.',
+      minutes: 12,
+      ...{ callBackOn: null, doNotCall: false },
+      ...changes,
+    },
+  })
+const logged = async (...of: Parameters<typeof call>) => noteSchema.parse((await call(...of)).body)
+
+const opened = async (id: string) =>
+  deskCaseSchema.parse((await callApi(cloud, readCase, bob.access, { id })).body)
+
+const rowIn = async (view: string, id: string, { access } = bob) => {
+  const { body } = await callApi(cloud, listDesk, access, { query: `?view=${view}` })
+  return listDesk.reply.parse(body).items.find((row) => row.id === id)
+}
+
+test('[HLP-19] A call is on record for a draft and for a case, and a repeat adds nothing', async () => {
+  const [draft, mary] = await Promise.all([draftWith(cloud, {}), submittedApplicant(cloud)])
+  for (const { userId: id } of [draft, mary]) {
+    const key = randomUUID()
+    const first = await logged(id, { key, callBackOn: '2099-12-03' })
+    expect(first).toMatchObject({
+      by: bob.email,
+      text: 'She looks for it.',
+      call: { minutes: 12, call_back_on: '2099-12-03', do_not_call: false },
+    })
+    expect(await logged(id, { key, text: 'Other words', callBackOn: null })).toEqual(first)
+    const { timeline, call_back } = await opened(id)
+    expect(timeline.filter(({ kind }) => kind === 'note')).toEqual([{ ...first, kind: 'note' }])
+    expect(call_back).toEqual({ on: '2099-12-03', by: bob.userId, by_email: bob.email })
+  }
+})
+
+test('[HLP-20] A draft is at the desk while someone promised to call, and leaves with the next call', async () => {
+  const { userId: id } = await draftWith(cloud, { lastName: 'Abel' })
+  await logged(id, { callBackOn: '2099-01-02' })
+  expect(await rowIn('mine', id)).toMatchObject({
+    status: 'in-progress',
+    last_name: 'Abel',
+    next_update_by: '2099-01-02',
+    assignee: { id: bob.userId },
+    flags: [{ id: 'call-back', reason: `Call them on 01/02/2099: ${bob.email} promised it.` }],
+  })
+  expect(await rowIn('waiting-for-us', id)).toBeDefined()
+  expect(await rowIn('mine', id, cleo)).toBeUndefined()
+  await logged(id, {}, cleo)
+  expect(await rowIn('mine', id)).toBeUndefined()
+  expect(await rowIn('waiting-for-us', id)).toBeUndefined()
+})
+
+test('[HLP-20] A case is due on the earlier of its two days, and a closed one comes back for a call', async () => {
+  const { userId: id } = await submittedApplicant(cloud)
+  const { case: stored } = await opened(id)
+  const promised = stored?.next_update_by
+  await logged(id, { callBackOn: '2099-01-02' })
+  expect((await rowIn('all', id))?.next_update_by).toBe(promised)
+  await moveTo(cloud, bob, id, { version: 0, to: 'closed', reason: 'withdrawn' })
+  expect(await rowIn('waiting-for-us', id)).toMatchObject({ stage: 'closed', next_update_by: '2099-01-02' })
+  await logged(id, { doNotCall: true, callBackOn: '2099-01-02' })
+  expect(await rowIn('waiting-for-us', id)).toBeUndefined()
+  expect(await opened(id)).toMatchObject({ do_not_call: true, call_back: null })
+})
+
+test('[HLP-19] A day that is past or isn’t real, and missing words, get a message for the field', async () => {
+  const { userId: id } = await draftWith(cloud, {})
+  const problemOf = async (changes: object) => (await call(id, changes)).body.fields
+  expect(await problemOf({ callBackOn: '2020-01-02' })).toEqual([
+    { path: 'callBackOn', message: 'This day is past. Please enter today or later.' },
+  ])
+  expect(await problemOf({ callBackOn: '2099-02-30' })).toEqual([
+    { path: 'callBackOn', message: 'Please enter a real date' },
+  ])
+  expect(await problemOf({ text: ' ' })).toEqual([{ path: 'text', message: 'Please write what was agreed' }])
+})

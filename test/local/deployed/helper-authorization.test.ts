@@ -1,0 +1,115 @@
+// Every route, called by one of the team about a draft that they help with, helped with, or never helped with: what its owner would
+// send, with the owner's ids and keys. Nothing leads to a signature.
+import { describe, expect, test } from 'vitest'
+import { getFormData } from '#domain/contracts/contract.ts'
+import * as help from '#domain/contracts/help-contract.ts'
+import { readSsn } from '#domain/contracts/submission-contract.ts'
+import { type Route, routes } from '#lambdas/routes.ts'
+import { type ApiCall, callApi } from '#test/support/api-call.ts'
+import { rowOf } from '#test/support/authorization-table.ts'
+import { casesFor } from '#test/support/case-steps.ts'
+import { storedRowOf } from '#test/support/cloud-table.ts'
+import { type CompleteApplicant, completeApplicant } from '#test/support/complete-applicant.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { type Member, newAdmin, saveDraft } from '#test/support/signed-in.ts'
+
+const cloud = await startCloud('helper-authorization', { isWhole: true })
+const listed: readonly Route[] = routes
+const cases = await casesFor(cloud, await newAdmin(cloud))
+const none = 'never'
+
+const ask = (call: ApiCall, { access }: Member, parts: Parameters<typeof callApi>[3]) =>
+  callApi(cloud, call, access, parts)
+
+const draftOf = async (): Promise<CompleteApplicant> => {
+  const mary = await completeApplicant(cloud)
+  const { body } = await saveDraft(cloud, mary, { signature: mary.key }, mary.version, { currentStep: 4 })
+  return { ...mary, version: body.version }
+}
+
+const begin = async (dan: Member, mary: CompleteApplicant) => {
+  const { body } = await ask(help.makeHelpCode, mary, {})
+  const code = String(body.code)
+  expect((await ask(help.beginHelp, dan, { id: mary.userId, body: { code } })).status).toBe(200)
+  return code
+}
+
+const states = {
+  'who helps': async (dan: Member, mary: CompleteApplicant) => begin(dan, mary),
+  'whose help was ended': async (dan: Member, mary: CompleteApplicant) => {
+    const code = await begin(dan, mary)
+    expect((await ask(help.endHelp, mary, {})).status).toBe(200)
+    return code
+  },
+  'who helps another': async (dan: Member) => begin(dan, await draftOf()),
+  'who never helped': async () => none,
+}
+
+/** Nothing that a person signs, accepts, or is known by. */
+const guarded = [
+  'status',
+  'submitted_at',
+  'reference',
+  'consent',
+  'papers',
+  'signers',
+  'accepted_terms',
+  'by_phone',
+  'deleting_at',
+]
+const partOf = (row: object | undefined) => {
+  const { signature, dateSigned, ssn, ...answers } = Object(Object(row).form_data)
+  const columns = guarded.map((column) => [column, Object(row)[column]])
+  return { ...Object.fromEntries(columns), signature, dateSigned, ssn, count: Object.keys(answers).length }
+}
+
+describe.each(Object.entries(states))('[HLP-9] One of the team %s', async (state, prepare) => {
+  const dan = await newAdmin(cloud, { group: 'team', firstName: 'Dan' })
+  const mary = await draftOf()
+  const code = await prepare(dan, mary)
+  const world = {
+    victim: mary,
+    subject: mary,
+    draft: mary,
+    cases,
+    exports: { own: 'none', anothers: 'none' },
+  }
+  const before = partOf(await storedRowOf(cloud, mary.userId))
+
+  const others = listed.filter(({ call }) => !call.path.endsWith('/help/end'))
+  test.each(others.map(({ call }) => ({ call, name: `${call.method} ${call.path}` })))(
+    '$name',
+    async ({ call, name }) => {
+      const parts = rowOf(name).good(mary, world)
+      const asked = { ...parts, ...(call.path.startsWith('/api/desk/cases/') && { id: mary.userId }) }
+      const { status, text } = await ask(call, dan, asked)
+      await cloud.settled()
+      const isOfHelp = call.path.startsWith('/api/desk/cases/{id}/help/')
+      if (isOfHelp) expect(status === 403).toBe(state !== 'who helps')
+      expect(status).not.toBe(500)
+      for (const secret of [mary.key, '"ssn":', ...(code === none ? [] : [`"${code}"`])])
+        expect(text).not.toContain(secret)
+      expect(partOf(await storedRowOf(cloud, mary.userId))).toEqual(before)
+    },
+  )
+})
+
+test('[HLP-13] An admin who typed the digits doesn’t see them, and another does', async () => {
+  const [ada, eve] = [await newAdmin(cloud), await newAdmin(cloud)]
+  const mary = await draftOf()
+  const { body } = await saveDraft(cloud, mary, { ssn: null }, mary.version)
+  await begin(ada, mary)
+  const save = {
+    formData: { ssn: '4321' },
+    currentStep: 2,
+    version: body.version,
+    saveId: crypto.randomUUID(),
+    mayReplace: {},
+  }
+  expect((await ask(help.saveHelpedDraft, ada, { id: mary.userId, body: { save } })).status).toBe(200)
+  expect((await ask(readSsn, eve, { id: mary.userId })).body).toEqual({ ssn: '4321' })
+  expect((await ask(readSsn, ada, { id: mary.userId })).status).toBe(403)
+  expect((await ask(help.endHelp, mary, {})).status).toBe(200)
+  expect((await ask(readSsn, ada, { id: mary.userId })).status).toBe(403)
+  expect((await ask(getFormData, mary, {})).body.data[0].form_data.ssn).toBe('4321')
+})

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { findPlace } from '#bin/operator/command-place.ts'
+import { runPersonCommand } from '#bin/operator/person-command.ts'
+import { findPerson } from '#bin/operator/personal-data.ts'
+import { openPersonalStores } from '#bin/operator/personal-stores.ts'
+import { addCall } from '#domain/contracts/desk-case-contract.ts'
+import { beginByPhone, phoneConsent } from '#domain/contracts/help-contract.ts'
+import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
+import { callApi } from '#test/support/api-call.ts'
+import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
+import { newAdmin } from '#test/support/signed-in.ts'
+
+const folder = await temporaryFolder()
+const data = dataFolderOf('person-by-phone')
+const cloud = await startCloud('person-by-phone')
+const stores = openPersonalStores(await findPlace({ local: true, data }))
+afterAll(stores.close)
+
+const say = (args: string[]) => runPersonCommand([...args, '--data', data], undefined)
+
+test('[HLP-15] [HLP-19] A person without an account is exported with consent, helper, marks, and calls, and deleted whole', async () => {
+  const dan = await newAdmin(cloud, { group: 'team', firstName: 'Dan', lastName: 'Lee' })
+  const begun = await callApi(cloud, beginByPhone, dan.access, {
+    body: {
+      ...{ key: randomUUID(), firstName: 'Ruth', lastName: 'Abelman', role: 'policyholder' },
+      ...{ phone: '(555) 010-7788', email: null, consentVersion: phoneConsent.version },
+    },
+  })
+  const { id } = beginByPhone.reply.parse(begun.body)
+  const text = 'She looks for the policy.'
+  const call = { key: randomUUID(), text, minutes: 12, callBackOn: '2099-12-03', doNotCall: false }
+  expect((await callApi(cloud, addCall, dan.access, { id, body: call })).status).toBe(200)
+
+  const to = join(folder, 'copy')
+  await say(['export', id, '--to', to])
+  expect(JSON.parse(readFileSync(join(to, 'person.json'), 'utf8'))).toMatchObject({
+    account: null,
+    record: {
+      by_phone: { by: 'Dan Lee', consent: { text_version: phoneConsent.version } },
+      help: { helper: { name: 'Dan Lee' } },
+      typed_by: { lastName: { by: 'Dan Lee' } },
+      call_back: { on: '2099-12-03' },
+    },
+    form_data: { lastName: 'Abelman' },
+    notes: [{ text, call: { minutes: 12 } }],
+  })
+
+  await say(['delete', id, '--yes'])
+  await expect(findPerson(stores, id, 'this stack')).rejects.toThrow('Nothing is stored')
+})

@@ -1,0 +1,52 @@
+import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
+import { useEffect, useRef } from 'react'
+import { labelOf } from '#domain/answer-text.ts'
+import type { Application } from '#domain/application.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { isDraftField } from '#web/draft/form-values.ts'
+import { answerWords } from '#web/fields/conflict-parts.tsx'
+import { Facts } from '#web/staff/case/case-section.tsx'
+import { deskCasePath } from '#web/staff/list/case-link.tsx'
+
+const factsOf = (unsaved: Application) =>
+  Object.entries(unsaved).flatMap(([field, answer]) =>
+    isDraftField(field) ? [{ name: labelOf(field, unsaved), value: answerWords(field, answer) }] : [],
+  )
+
+/** The words are in this page only, and go with it. */
+const Unsaved = ({ unsaved }: { unsaved: Application }) => {
+  const facts = factsOf(unsaved)
+  if (facts.length === 0) return null
+  return (
+    <section className="stack gap-3" aria-labelledby="unsaved-title">
+      <h2 id="unsaved-title">What wasn’t saved</h2>
+      <p>Copy what you need: it’s gone once you leave this page.</p>
+      <Facts facts={facts} columns={1} />
+      <CopyToClipboard
+        textToCopy={facts.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+        copyButtonText="Copy all"
+        copySuccessText="Copied"
+        copyErrorText="We couldn’t copy it"
+      />
+    </section>
+  )
+}
+
+type HelpEndedProps = { id: string; why: string; unsaved: Application }
+
+export const HelpEnded = ({ id, why, unsaved }: HelpEndedProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} data-focus-quietly>
+        The help has ended
+      </h1>
+      <p>{why}</p>
+      <Unsaved unsaved={unsaved} />
+      <div>
+        <ButtonLink to={deskCasePath(id)}>Back to the case</ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import Button from '@cloudscape-design/components/button'
+import { LiveMessages } from '#web/components/live-messages.tsx'
+import type { OpenCase } from '#web/desk/case/use-open-case.ts'
+import styles from '#web/desk/packages/packages-panel.module.css'
+import { CaseSection } from '#web/staff/case/case-section.tsx'
+import { useAsking } from '#web/staff/use-asking.ts'
+import { SignerDialogs } from './signer-dialogs.tsx'
+import { type AskedOf, SignerEntry } from './signer-entry.tsx'
+import { useSigners } from './use-signers.ts'
+
+/** Of a draft by phone, whose applicant has no email. */
+export const PacketPanel = ({ open }: { open: OpenCase }) => {
+  const { detail } = open
+  const { packet } = detail
+  const { heading, asked, ask, close, hold } = useAsking<AskedOf>()
+  const acts = useSigners(open, hold)
+  return (
+    <CaseSection part="packet" heading={heading}>
+      <p>
+        {packet
+          ? 'Print the letter and mail it. When it comes back, add its scan under “Documents” and record it here. Two of the team look at it, neither of whom typed the answers. Then it’s a submitted case.'
+          : 'They have no email, so they sign a letter with a pen. It has all of their answers and the authorization.'}
+      </p>
+      <LiveMessages messages={acts.news} />
+      {packet && <SignerEntry signer={packet} isClosed={false} {...{ acts, ask }} />}
+      <div className={styles.actions}>
+        <Button
+          variant={packet ? 'normal' : 'primary'}
+          loading={acts.isRunning('packet')}
+          onClick={() => void acts.makePacket()}
+        >
+          {packet ? 'Make a new letter' : 'Make the letter'}
+        </Button>
+      </div>
+      <SignerDialogs {...{ detail, acts, asked }} onClose={close} />
+    </CaseSection>
+  )
+}

@@ -1,0 +1,152 @@
+// A helper types into the applicant's own draft: the same steps, with the draft of another person.
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import type { HelpedDraft } from '#domain/contracts/help-contract.ts'
+import { helpLimits } from '#domain/help/help.ts'
+import { stepOutlines } from '#domain/paths.ts'
+import { steps } from '#domain/steps.ts'
+import { submitterName } from '#domain/submission-progress.ts'
+import { ButtonLink, Link } from '#web/components/button.tsx'
+import { LoadingScreen } from '#web/components/loading-screen.tsx'
+import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
+import { HandOver } from '#web/desk/help/hand-over.tsx'
+import { HelpEnded } from '#web/desk/help/help-ended.tsx'
+import { createHelpedDraft, type HelpedDraftHandle } from '#web/desk/help/helped-draft.ts'
+import { firstStepOf, helpedPath } from '#web/desk/help/helped-path.ts'
+import { HelperBar } from '#web/desk/help/helper-bar.tsx'
+import { BlockedNews } from '#web/draft/late-news.ts'
+import { HelpedDraftProvider, type HelpedPerson, useDraft, useSavedDraft } from '#web/draft/use-draft.tsx'
+import { PageLayout } from '#web/frame/page-layout.tsx'
+import { noteHelp } from '#web/help/late-help.tsx'
+import { errorText } from '#web/platform/error-text.ts'
+import { lazyPage } from '#web/platform/lazy-page.ts'
+import { useStore } from '#web/platform/use-store.ts'
+import { FailureNotice } from '#web/staff/failure-notice.tsx'
+
+const stepPages = {
+  [stepOutlines.policy.path]: lazyPage(() =>
+    import('./policy-information.tsx').then((page) => page.PolicyInformationPage),
+  ),
+  [stepOutlines.insured.path]: lazyPage(() =>
+    import('./personal-details.tsx').then((page) => page.PersonalDetailsPage),
+  ),
+  [stepOutlines.health.path]: lazyPage(() =>
+    import('./health-information.tsx').then((page) => page.HealthInformationPage),
+  ),
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <PageLayout>
+    <div className="staff staff-page">{children}</div>
+  </PageLayout>
+)
+
+type PersonProps = { id: string; known: HelpedDraft }
+type StepProps = { id: string; known: HelpedDraft | undefined; step: string }
+
+const nameOf = ({ profile }: HelpedDraft) => submitterName(profile.first_name, profile.last_name)
+
+const Done = ({ id, known }: PersonProps) => {
+  const { application } = useDraft()
+  const open = steps.slice(0, 3).filter((step) => !step.isFilled(application))
+  return (
+    <Frame>
+      <h1>{open.length === 0 ? 'The questions are done' : 'Some answers are missing'}</h1>
+      {open.map(({ path, title }) => (
+        <p key={path}>
+          <Link className="target bold" to={helpedPath(id, path)}>
+            {title}
+          </Link>
+        </p>
+      ))}
+      {open.length === 0 && <HandOver id={id} name={nameOf(known)} byPhone={known.by_phone} />}
+      <div>
+        <ButtonLink variant="secondary" to={helpedPath(id, '/')}>
+          Back to the case
+        </ButtonLink>
+      </div>
+    </Frame>
+  )
+}
+
+const Step = ({ id, known, step }: StepProps) => {
+  const { isLoading, hasLoadFailed, failure, reload } = useDraft()
+  const Page = Object.entries(stepPages).find(([path]) => path === `/${step}`)?.[1]
+  useSavedDraft()
+  if (hasLoadFailed)
+    return (
+      <Frame>
+        <h1>Help on the phone</h1>
+        <FailureNotice message={`The answers didn’t load: ${errorText(failure)}`} onRetry={reload} />
+      </Frame>
+    )
+  if (isLoading || !known) return <LoadingScreen />
+  if (Page) return <Page key={step} />
+  return `/${step}` === stepOutlines.hipaa.path ? (
+    <Done id={id} known={known} />
+  ) : (
+    <Navigate to={firstStepOf(id)} replace />
+  )
+}
+
+const ssnOf = ({ has_ssn: hasSsn, typed_by: typedBy }: HelpedDraft) => {
+  if (!hasSsn) return 'none'
+  return typedBy.ssn ? 'on file' : 'theirs'
+}
+
+const useHelped = (id: string, known: HelpedDraft | undefined) =>
+  useMemo(
+    (): HelpedPerson => ({
+      id,
+      firstName: known?.profile.first_name ?? undefined,
+      lastName: known?.profile.last_name ?? undefined,
+      email: known?.profile.email ?? undefined,
+      role: known?.profile.role ?? undefined,
+      ssn: known ? ssnOf(known) : 'none',
+      pathOf: (path: string) => helpedPath(id, path),
+    }),
+    [id, known],
+  )
+
+/** What they typed on their own page shows here soon after. */
+const useLooks = ({ id, store, stop }: HelpedDraftHandle) => {
+  useEffect(() => noteHelp(stop), [stop])
+  useEffect(() => {
+    void store.open(id)
+    const look = () =>
+      document.hidden ||
+      store.refresh().catch((error: unknown) => console.warn('Looking for news failed', error))
+    const looking = setInterval(look, helpLimits.look * 1000)
+    return () => {
+      clearInterval(looking)
+      store.flush().catch((error: unknown) => console.warn('The last save of the help failed', error))
+    }
+  }, [id, store])
+}
+
+const Help = ({ id, step }: { id: string; step: string }) => {
+  const { userId } = useDeskWorkspace()
+  const [draft] = useState(() => createHelpedDraft(id, userId))
+  const { known, ended } = useStore(draft.state)
+  const helped = useHelped(id, known)
+  const shown = useMemo(() => ({ store: draft.store, helped }), [draft, helped])
+  useLooks(draft)
+  if (ended)
+    return (
+      <Frame>
+        <HelpEnded id={id} {...ended} />
+      </Frame>
+    )
+  return (
+    <HelpedDraftProvider value={shown}>
+      <Step id={id} known={known} step={step} />
+      <BlockedNews />
+      {known && <HelperBar draft={draft} name={nameOf(known)} until={known.until} />}
+    </HelpedDraftProvider>
+  )
+}
+
+export const DeskHelpPage = () => {
+  const { id = '', step = '' } = useParams()
+  return <Help key={id} id={id} step={step} />
+}
