@@ -52,7 +52,7 @@ const typeAndInvite = async ({ access, id }: { access: string; id: string }, ema
 
 test('[HLP-15] [HLP-16] A person who never was online is asked, invited by mail, chooses a password, and signs alone', async () => {
   const { email } = newPerson()
-  const begun = await beginAtDesk(email, `Abel${randomUUID().slice(0, 8)}`)
+  const begun = await beginAtDesk(email, `Abel${randomUUID().replace(/[^a-f]/g, '')}`)
   const { password, link } = await typeAndInvite(begun, email)
   const { page } = await visit({ width: 375 })
   await page.goto(link)
