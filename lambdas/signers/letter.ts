@@ -166,7 +166,8 @@ export const withLetterConfirmed = (
   if (confirmedDocument(record, id) === document) return undefined
   const found = requireLetter(record, id)
   const evidence = evidenceOfLetter(confirmable(record, found, confirmed, act.by), act)
-  if (found.signer.role === 'applicant') return submittedByLetter(record, found, evidence)
+  if (found.signer.role === 'applicant')
+    return submittedByLetter(withScanAccepted(record, document, act), found, evidence)
   const kind = paperOfRole[found.signer.role]
   const paper: StoredPaper = {
     id: found.letter.id,
