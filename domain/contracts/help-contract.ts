@@ -46,7 +46,6 @@ export const beginHelp = {
 export const helpedDraftSchema = z.object({
   data: z.array(formRecordSchema),
   profile: profileSchema,
-  lastSaves: z.array(z.string()),
   has_ssn: z.boolean(),
   typed_by: typedBySchema,
   /** Of the session. */

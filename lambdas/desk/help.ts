@@ -10,12 +10,12 @@ import {
   withWrongCode,
   wrongCode,
 } from '../help/help-session.ts'
-import { helpedForm, helpedStep, helperWriter, refuseToSign } from '../help/helper-writer.ts'
+import { helpedForm, helpedStep, helpersSaveId, helperWriter, refuseToSign } from '../help/helper-writer.ts'
 import { helperNow } from '../help/stored-help.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import { type ApplicantRecord, profileOf } from '../records/applicant-record.ts'
-import { lastSaves, saveDraft } from '../records/records.ts'
+import { saveDraft } from '../records/records.ts'
 import { findRecord } from '../records/stored-record.ts'
 import { countLook } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
@@ -62,7 +62,6 @@ export const readHelpedDraft = staffEndpoint(calls.readHelpedDraft, async ({ id 
   return {
     data: [helpedForm(record)],
     profile: profileOf(record),
-    lastSaves: lastSaves(record),
     has_ssn: Boolean(record.form_data.ssn),
     typed_by: record.typed_by ?? {},
     until: helper.until,
@@ -78,7 +77,13 @@ export const saveHelpedDraft = staffEndpoint(calls.saveHelpedDraft, async ({ id,
   const { helper } = await helped(id, caller)
   const writer = helperWriter({ draft: id, helper, isSsnTyped: 'ssn' in formData })
   const currentStep = helpedStep(save.currentStep)
-  return saveDraft(writer, { formData, mayReplace, version, saveId, currentStep })
+  return saveDraft(writer, {
+    formData,
+    mayReplace,
+    version,
+    saveId: helpersSaveId(helper, saveId),
+    currentStep,
+  })
 })
 
 export const stopHelping = staffEndpoint(calls.stopHelping, async ({ id }, { userId }) => {

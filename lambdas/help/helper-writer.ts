@@ -1,10 +1,12 @@
 // What a helper types is marked as theirs. They see neither SSN digits nor what belongs to the signature.
 import type { FormRecord } from '#domain/contracts/contract.ts'
+import { windowOf } from '#domain/save-id.ts'
 import { hipaaStep } from '#domain/steps/hipaa.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import { type ApplicantRecord, formRecordOf } from '../records/applicant-record.ts'
 import type { SaveRequest } from '../records/draft-update.ts'
 import type { Writer } from '../records/draft-writer.ts'
+import { sha256Of } from '../records/fingerprint.ts'
 import { requireHelper } from './help-session.ts'
 
 const lastStep = 3
@@ -38,6 +40,11 @@ const refuseOwnSsn = (record: ApplicantRecord) => {
       { path: 'formData.ssn', message: 'They typed these digits themself, so you can’t change them.' },
     ])
 }
+
+/** In windows of their own: with an id of the applicant's window, the applicant's next save would count as stored already. */
+export const helpersSaveId = ({ id }: { id: string }, saveId: string): string =>
+  sha256Of(`${id} ${windowOf(saveId)}`).slice(0, windowOf(saveId).length) +
+  saveId.slice(windowOf(saveId).length)
 
 type Helped = { draft: string; helper: { id: string; name: string }; isSsnTyped: boolean }
 

@@ -16,9 +16,15 @@ import { firstPaperId } from './stored-papers.ts'
 /** The same bytes for the same record, in every process. */
 export type RenderLetter = (letter: LetterToMake) => Promise<Uint8Array>
 
-/** The text is in the name, so what an older program stored is never taken for this one. */
-const keyOf = ({ user_id }: ApplicantRecord, { letter: { id } }: Letter, version: string) =>
-  `${user_id}/${id}/${version}.pdf`
+/** Of the answers, which only an applicant's own letter has. */
+const answersIn = ({ form_data }: ApplicantRecord, { signer }: Letter) =>
+  signer.role === 'applicant' ? { answers_sha256: fingerprintOf(form_data) } : {}
+
+/** The text and the answers are in the name, so a file that was stored with others is never taken for this one. */
+const keyOf = (record: ApplicantRecord, made: Letter, version: string) => {
+  const { answers_sha256 } = answersIn(record, made)
+  return `${record.user_id}/${made.letter.id}/${[version, answers_sha256].filter(Boolean).join('-')}.pdf`
+}
 
 /** One that was lost is made again, unless its text changed since. */
 const isToMake = async ({ letter: { file } }: Letter, key: string) =>
@@ -38,7 +44,7 @@ const make = async (record: ApplicantRecord, made: Letter, render: RenderLetter)
     made_at: new Date().toISOString(),
     text_version,
     text_sha256: fingerprintOf(clauses),
-    ...(signer.role === 'applicant' && { answers_sha256: fingerprintOf(record.form_data) }),
+    ...answersIn(record, made),
   }
   await changeCase(record, withLetterFile(id, file))
 }

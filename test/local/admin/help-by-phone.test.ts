@@ -119,3 +119,18 @@ test('[HLP-12] Each help and each wrong code is in the audit of the person', asy
     ]),
   )
 })
+
+test('[HLP-7] A helper’s save with an id of the applicant’s window takes nothing from the applicant’s next save', async () => {
+  const mary = await helpedMary()
+  const windowId = randomUUID().slice(0, 24)
+  const idOf = (count: string) => windowId + count.padStart(12, '0')
+  const own = (answers: object, version: number, count: string) => ({
+    ...{ formData: answers, currentStep: 1, version, saveId: idOf(count), mayReplace: {} },
+  })
+  const first = await asked(saveFormData, mary, '', own({ address2: 'Apt 4' }, mary.version, '1'))
+  const forged = { ...typedBy({ city: 'Salem' }, first.version).save, saveId: idOf('ffffffffffff') }
+  const { version } = await asked(help.saveHelpedDraft, dan, mary.userId, { save: forged })
+  await asked(saveFormData, mary, '', own({ address2: 'Apt 5' }, version, '2'))
+  expect((await seen(mary)).form_data).toMatchObject({ city: 'Salem', address2: 'Apt 5' })
+  expect(await asked(help.readHelpedDraft, dan, mary.userId)).not.toHaveProperty('lastSaves')
+})

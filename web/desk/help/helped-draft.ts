@@ -8,7 +8,7 @@ import {
   stopHelping,
 } from '#domain/contracts/help-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
-import { saveUnderWay, surroundings } from '#web/draft/browser-draft.ts'
+import { surroundings } from '#web/draft/browser-draft.ts'
 import { saveWith } from '#web/draft/draft-calls.ts'
 import { DraftStore } from '#web/draft/draft-store.ts'
 import type { SaveReply, SaveRequest } from '#web/draft/save-call.ts'
@@ -112,7 +112,8 @@ export const createHelpedDraft = (id: string, userId: string, call = callApi) =>
     save,
     submit: () => Promise.reject(new Error('Only applicants submit')),
     underWay: sayNothing,
-    saveUnderWay,
+    // A reload that overtakes a save shows it with the next look.
+    saveUnderWay: { note: () => {}, of: () => undefined },
   })
 
   const stop = async () => {

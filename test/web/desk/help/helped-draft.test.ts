@@ -9,7 +9,7 @@ const saved: Answer = { status: 200, body: { version: 8, updatedAt: '2026-11-28T
 const ended: Answer = { status: 403, body: { message: 'They ended the help.' } }
 
 const known = {
-  ...{ data: [exampleRecord], profile: exampleProfile, lastSaves: [], has_ssn: true, typed_by: {} },
+  ...{ data: [exampleRecord], profile: exampleProfile, has_ssn: true, typed_by: {} },
   ...{ until: '2026-11-28T11:00:00Z', by_phone: null },
 }
 
