@@ -30,10 +30,22 @@ export const replyOf = (status: number, body: unknown, headers: Record<string, s
   body: JSON.stringify(body),
 })
 
+const busy = () =>
+  new Refusal(503, 'The service is busy. Please try again in a moment.', { retryAfterSeconds: 2 })
+
+/** Milliseconds for the reply, before Lambda ends the function without one. */
+const timeToReply = 300
+
+const outOfTime = {
+  timeoutEarlyInMillis: timeToReply,
+  timeoutEarlyResponse: () => {
+    throw busy()
+  },
+}
+
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
-  if (throttled.includes(errorName(error)))
-    return new Refusal(503, 'The service is busy. Please try again in a moment.', { retryAfterSeconds: 2 })
+  if (throttled.includes(errorName(error))) return busy()
   return new Refusal(500, 'Something went wrong on our side. Please try again.')
 }
 
@@ -82,7 +94,7 @@ export const wrapped = (
   answer: (event: Event) => Promise<Reply>,
   userIdOf: (event: Event) => string | undefined,
 ): EndpointHandler => {
-  const handler = middy<Event, Reply, Error, Context, Timed>()
+  const handler = middy<Event, Reply, Error, Context, Timed>(outOfTime)
     .before(({ internal }) => {
       internal.startedAt = performance.now()
     })

@@ -15,6 +15,7 @@ import { expectFocus, expectPath, expectWords, press } from '#test/support/brows
 import { onePerFile } from '#test/support/browser/one-per-file.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { watchRequests } from '#test/support/browser/visitor.ts'
+import { forgive } from '#test/support/browser/wizard-page.ts'
 import { easternDayText } from '#web/platform/eastern-text.ts'
 
 const today = easternDayText(new Date().toISOString())
@@ -187,7 +188,7 @@ test('[ADM-2] [ADM-3] [ADM-6] [PPL-58] Pages load as an admin asks for them, and
   await page.locator('main').getByRole('button', { name: 'Clear search' }).last().click()
   await expectFocus(page.getByRole('searchbox'))
   await expectWords(page, 'Showing 1–50 of 100,000+, newest first')
-  expect(new Set(complaints.splice(0))).toEqual(new Set([expect.stringContaining('status of 500')]))
+  forgive(complaints, /users(\?cursor=50)?: a status of 500$/)
 
   await answerApi(page, 'users', (route) => route.fulfill({ json: pageOf([], 0) }))
   await press(page, 'Refresh')

@@ -52,6 +52,13 @@ test('A good request is parsed and gets a reply that is never cached', async () 
   })
 })
 
+test('A call whose time is nearly over is told that the service is busy, before Lambda ends it without a word', async () => {
+  const never = () => new Promise<{ hello: string }>(() => {})
+  const event = eventOf({ body: '{"name":"Mary"}' })
+  const response = await endpoint(call, never)(event, { ...context, getRemainingTimeInMillis: () => 301 })
+  expect(response).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
+})
+
 const nested = (open: string, levels: number, close: string) => open.repeat(levels) + close.repeat(levels)
 const mary = '{"name":"Mary"}'
 

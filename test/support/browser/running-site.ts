@@ -16,6 +16,11 @@ declare module 'vitest' {
   }
 }
 
+/** Where a function failed: a page only hears of a 500. */
+const tellFailures = async (lines: AsyncIterable<string>) => {
+  for await (const line of lines) if (/^\[[^\]]+\] \w+ \S+ 500 /.test(line)) console.error(line)
+}
+
 /** `detached`: as a process group, which can be killed as a whole. */
 export const startSite = async (dataFolder: string, flags: readonly string[], detached = false) => {
   const child = spawn(
@@ -27,7 +32,7 @@ export const startSite = async (dataFolder: string, flags: readonly string[], de
   for await (const line of lines) {
     const [url] = /http:\/\/localhost:\d+/.exec(line) ?? []
     if (url) {
-      child.stdout.resume()
+      void tellFailures(createInterface({ input: child.stdout }))
       return { url, child }
     }
   }

@@ -5,10 +5,15 @@ import { openContext, type Setting } from './visitor-context.ts'
 
 export const siteUrl = inject('siteUrl')
 
-/** Chromium reports every 4xx of Cognito as an error of the page; Amplify warns of any endpoint but AWS's own. */
-const expected = [/Failed to load resource: the server responded with a status of 4\d\d/, /custom Amazon/]
+/** Chromium reports every 4xx of Cognito as an error of the page, and doesn't name what failed; Amplify warns of any endpoint but AWS's own. */
+const expected = [/Failed to load resource: the server responded with a status of/, /custom Amazon/]
 
 const listen = (page: Page, complaints: string[]) => {
+  page.on('response', (response) => {
+    const status = response.status()
+    if (status >= 500)
+      complaints.push(`${response.request().method()} ${response.url()}: a status of ${status}`)
+  })
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() !== 'error' || expected.some((pattern) => pattern.test(message.text()))) return
