@@ -103,9 +103,9 @@ const writeIntoPage = (results: readonly Result[], isQuick: boolean): void => {
 
 const usage = 'Usage: npm run bench [-- list | NAME [arguments] | [--quick] [--write]]'
 
-/** In this order: sizes and counts first, which are done in a minute. The rest (schedules) proves things and has no number. */
+/** In this order: counts first, which are done in a minute. Tests enforce web-size, and schedules has no number. */
 const ofTable = [
-  ...['web-size', 'cost', 'shards', 'cold-start', 'warm', 'move', 'load'],
+  ...['cost', 'shards', 'cold-start', 'warm', 'move', 'load'],
   ...['page-speed', 'lighthouse', 'admin-list', 'desk', 'export', 'sweep'],
 ]
 
