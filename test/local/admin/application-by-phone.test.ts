@@ -69,6 +69,11 @@ test('[HLP-15] A phone application has the consent with name and time on record,
       .toContain(id)
 })
 
+test('[HLP-15] A phone number is asked as in the form', async () => {
+  const { status, body } = await begin(anyone({ phone: 'abc' }))
+  expect([status, body.fields]).toEqual([422, [expect.objectContaining({ path: 'phone' })]])
+})
+
 test('[HLP-15] A lost reply is given again for the same key, and makes no second application', async () => {
   for (const email of [newAddress(), null]) {
     const request = anyone({ email })
@@ -105,11 +110,15 @@ test('[HLP-16] They are invited by mail, choose a password, accept the terms, an
   expect((await ask(help.inviteByPhone, dan, {}, ruth.id)).status).toBe(409)
 })
 
-test('[HLP-17] An email with an account is refused with a way on, also the own one and that of another application by phone', async () => {
+test('[HLP-17] An email with an account or an application by phone is refused with a way on, also the own one', async () => {
   const { email } = await begun(anyone({ lastName: 'Bell' }))
-  for (const taken of [cleo.email, dan.email, email]) {
+  for (const [taken, words] of [
+    [cleo.email, 'read out the code'],
+    [dan.email, 'read out the code'],
+    [email, 'An application by phone with this email is there already.'],
+  ]) {
     const { status, body } = await begin(anyone({ email: taken }))
-    expect([status, body.message]).toEqual([409, expect.stringContaining('read out the code')])
+    expect([status, body.message]).toEqual([409, expect.stringContaining(words ?? '')])
   }
 })
 
@@ -133,6 +142,12 @@ test('[HLP-16] Without an email nobody is invited, and there is no account', asy
 test('[HLP-16] An invitation ends after 7 days, or with a newer one', async () => {
   const ruth = await begun()
   const first = await invited(ruth)
+  expect(await ask(help.inviteByPhone, dan, {}, ruth.id)).toMatchObject({
+    status: 409,
+    body: { message: 'We sent it a moment ago. Please wait a minute before you send it again.' },
+  })
+  expect(mailsTo(ruth.email)).toHaveLength(1)
+  cloud.advanceClock(61_000)
   const second = await invited(ruth)
   await expect(signInBySrp(cloud, ruth.email, first, own)).rejects.toThrow('Incorrect')
   cloud.advanceClock(7 * 24 * 60 * 60 * 1000 + 60_000)
