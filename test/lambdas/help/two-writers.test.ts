@@ -77,8 +77,7 @@ const expectMarked = (save: Save, before: Stored, after: Stored, isWhole: boolea
   }
 }
 
-const play = async (pair: Pair, save: Save) => {
-  const before = await stored(pair.userId)
+const play = async (pair: Pair, before: Stored, save: Save) => {
   const until = new Date(Date.now() + (save.isHelpOver ? -1 : 1) * 60_000).toISOString()
   await endpoints.set(pair.userId, { help: { ...before.help, helper: { ...before.help.helper, until } } })
   const { status, body } = await send(pair, save, before)
@@ -90,6 +89,7 @@ const play = async (pair: Pair, save: Save) => {
   else expect([200, 409]).toContain(status)
   if (status === 403 || status === 422) expect(after).toEqual({ ...before, help: after.help })
   else expectMarked(save, before, after, status === 200)
+  return after
 }
 
 test(
@@ -101,7 +101,8 @@ test(
     fc.assert(
       fc.asyncProperty(saves, async (list) => {
         const pair = await begin()
-        for (const save of list) await play(pair, save)
+        let now = await stored(pair.userId)
+        for (const save of list) now = await play(pair, now, save)
       }),
       { numRuns: 40 },
     ),
