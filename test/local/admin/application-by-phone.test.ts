@@ -5,6 +5,7 @@ import { getFormData } from '#domain/contracts/contract.ts'
 import { readCase } from '#domain/contracts/desk-case-contract.ts'
 import { searchDesk } from '#domain/contracts/desk-contract.ts'
 import * as help from '#domain/contracts/help-contract.ts'
+import { askCognito } from '#local-cloud/client/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
 import { acceptedTerms } from '#test/support/accepted-terms.ts'
 import { newAddress } from '#test/support/account-steps.ts'
@@ -39,8 +40,8 @@ const begun = async (request = anyone()) => {
   return { ...request, id: String(id) }
 }
 const mailsTo = (email: string) => cloud.mails().filter(({ to }) => to === email)
-const invited = async ({ id, email }: { id: string; email: string }) => {
-  await asked(help.inviteByPhone, cleo, {}, id)
+const invited = async ({ id, email }: { id: string; email: string }, by = cleo) => {
+  await asked(help.inviteByPhone, by, {}, id)
   const text = mailsTo(email).at(-1)?.text ?? ''
   return /first time you sign in:\s+(\S+)/.exec(text)?.[1] ?? ''
 }
@@ -139,7 +140,7 @@ test('[HLP-16] Without an email nobody is invited, and there is no account', asy
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('letter')])
 })
 
-test('[HLP-16] An invitation ends after 7 days, or with a newer one', async () => {
+test('[HLP-16] An invitation ends after 7 days, or with a newer one, and only another leads on', async () => {
   const ruth = await begun()
   const first = await invited(ruth)
   expect(await ask(help.inviteByPhone, dan, {}, ruth.id)).toMatchObject({
@@ -152,4 +153,9 @@ test('[HLP-16] An invitation ends after 7 days, or with a newer one', async () =
   await expect(signInBySrp(cloud, ruth.email, first, own)).rejects.toThrow('Incorrect')
   cloud.advanceClock(7 * 24 * 60 * 60 * 1000 + 60_000)
   await expect(signInBySrp(cloud, ruth.email, second, own)).rejects.toThrow('Temporary password has expired')
+  const mails = mailsTo(ruth.email).length
+  const forgotten = await askCognito(cloud, 'ForgotPassword', { Username: ruth.email })
+  expect([forgotten.status, mailsTo(ruth.email).length]).toEqual([400, mails])
+  const today = await newAdmin(cloud, { group: 'team' })
+  await expect(signInBySrp(cloud, ruth.email, await invited(ruth, today), own)).resolves.toBeDefined()
 })
