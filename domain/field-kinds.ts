@@ -69,6 +69,8 @@ export const pastDate = (message: string) =>
 
 const hasDigits = (count: number) => (typed: string) => digitsOf(typed).length >= count
 
+export const shortPhone = 'Phone number must be at least 10 digits'
+
 export const requiredPhone = (message: string) =>
   requiredText(message, 30).check(z.refine(hasDigits(phoneMinimumDigits), message))
 

@@ -91,7 +91,7 @@ export const readCase = {
   reply: deskCaseSchema,
 } as const
 
-/** `supersedes` names the note it corrects. Audited. A repeat of `key` adds nothing. 409 for a draft, and a note corrected already. */
+/** `supersedes` names the note it corrects. Audited. A repeat of `key` adds nothing. 409 for a draft unless it corrects a call, and for a note corrected already. */
 export const addNote = {
   method: 'POST',
   path: '/api/desk/cases/{id}/notes',

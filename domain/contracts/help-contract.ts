@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { sixDigitCode } from '../accounts.ts'
 import { signUpRoles } from '../constants.ts'
+import { requiredPhone, shortPhone } from '../field-kinds.ts'
 import { byPhoneSchema, helpViewSchema, typedBySchema } from '../help/help.ts'
 import { id, timestamp } from '../schema-parts.ts'
 import { email, oneOf, requiredText } from '../text/text-rules.ts'
@@ -92,7 +93,7 @@ export const phoneConsent = {
 
 /**
  * For a person who was never online. The caller can type at once, for the same 60 minutes. Audited. A repeat of `key` gives the same id.
- * 409 for an email that has an account, and for the caller's own.
+ * 409 for an email that has an account or an application by phone, and for the caller's own.
  */
 export const beginByPhone = {
   method: 'POST',
@@ -102,14 +103,14 @@ export const beginByPhone = {
     firstName: requiredText('First name is required', 50),
     lastName: requiredText('Last name is required', 50),
     role: oneOf(signUpRoles, 'Please select a role'),
-    phone: requiredText('Please enter a phone number', 30),
+    phone: requiredPhone(shortPhone),
     email: z.nullable(email('Please enter a valid email address')),
     consentVersion: z.literal(phoneConsent.version),
   }),
   reply: z.object({ id, until: timestamp }),
 } as const
 
-/** Sent again, the older password ends. Audited. 409 without an email, and once they took it over. */
+/** Sent again, the older password ends. Audited. 409 without an email, once they took it over, and within a minute of the one before. */
 export const inviteByPhone = {
   method: 'POST',
   path: '/api/desk/cases/{id}/invitation',

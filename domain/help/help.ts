@@ -32,7 +32,7 @@ export const helpViewSchema = z.object({
 })
 export type HelpView = z.infer<typeof helpViewSchema>
 
-/** By field: who typed the answer that is stored, other than the applicant. Typing it again removes the mark. */
+/** By field: who typed or removed the answer, other than the applicant. Once the applicant types or removes it, the mark goes. */
 export const typedBySchema = z.record(z.string(), z.object({ by: z.string(), at: timestamp }))
 export type TypedBy = z.infer<typeof typedBySchema>
 

@@ -5,8 +5,13 @@ import { toUsDate } from '../text/us-date.ts'
 
 const labels: Readonly<Record<string, string>> = fieldLabels
 
-/** 'Dan Lee, on 11/24/2026: City; State' for each helper and day. */
-export const typedLines = ({ answers }: NonNullable<ConsentEvidence['typed']>): string[] =>
+type Typed = NonNullable<ConsentEvidence['typed']>
+
+const lineOf = ({ field, is_removed }: Typed['answers'][number]) =>
+  `${labels[field] ?? field}${is_removed ? ' (removed)' : ''}`
+
+/** 'Dan Lee, on 11/24/2026: City; State (removed)' for each helper and day. */
+export const typedLines = ({ answers }: Typed): string[] =>
   [...Map.groupBy(answers, ({ by, at }) => `${by}, on ${toUsDate(easternDayOf(at))}`)].map(
-    ([who, typed]) => `${who}: ${typed.map(({ field }) => labels[field] ?? field).join('; ')}`,
+    ([who, typed]) => `${who}: ${typed.map(lineOf).join('; ')}`,
   )

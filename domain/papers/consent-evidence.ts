@@ -77,10 +77,12 @@ export const consentEvidenceSchema = z.object({
       confirmed_by: line,
     }),
   ),
-  /** Answers that one of the team typed as the applicant dictated them; `read_at`: the applicant said they read them. */
+  /** Answers that one of the team typed or removed as the applicant dictated; `read_at`: the applicant said they read them. */
   typed: orNull(
     z.object({
-      answers: z.array(z.object({ field: z.string(), by: line, at: timestamp })),
+      answers: z.array(
+        z.object({ field: z.string(), by: line, at: timestamp, is_removed: z.optional(z.boolean()) }),
+      ),
       read_at: timestamp,
     }),
   ),

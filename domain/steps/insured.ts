@@ -7,6 +7,7 @@ import {
   optionalPhone,
   pastDate,
   requiredPhone,
+  shortPhone,
   text,
   zipCode,
 } from '../field-kinds.ts'
@@ -14,7 +15,6 @@ import { stepOutlines } from '../paths.ts'
 import { email, requiredText } from '../text/text-rules.ts'
 import { createStep, isFilledText } from './step.ts'
 
-const shortPhone = 'Phone number must be at least 10 digits'
 const ssnMessage = 'Last 4 digits of SSN required'
 
 const fields = {

@@ -36,7 +36,7 @@ export const makeHelpCode = endpoint(calls.makeHelpCode, async (_, caller) => {
 export const endHelp = endpoint(calls.endHelp, async (_, caller) => {
   const now = new Date().toISOString()
   const found = await loadRecord(caller)
-  const record = await changeCase(found, (newer) => withoutHelp(newer, now), now)
+  const record = await changeCase(found, (newer) => withoutHelp(newer, now, { ended_by: 'applicant' }), now)
   return { help: helpViewOf(record ?? found, now) }
 })
 

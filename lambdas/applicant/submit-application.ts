@@ -99,10 +99,10 @@ const refuseNotTakenOver = ({ by_phone }: ApplicantRecord) => {
 }
 
 /** What a helper typed; null if nothing. */
-const typedAnswers = ({ typed_by }: ApplicantRecord, hasRead: boolean, at: string) => {
-  const typed = typedEvidence(typed_by, at)
+const typedAnswers = (record: ApplicantRecord, hasRead: boolean, at: string) => {
+  const typed = typedEvidence(record, at)
   if (typed === null || hasRead) return typed
-  const names = new Intl.ListFormat('en-US').format(typists(typed_by ?? {}))
+  const names = new Intl.ListFormat('en-US').format(typists(record.typed_by ?? {}))
   throw wrongFields([
     {
       path: 'hasReadTyped',

@@ -1,6 +1,5 @@
 // What a submission makes of a draft: from the applicant's page, and by letter.
 import { randomInt, randomUUID } from 'node:crypto'
-import type { TypedBy } from '#domain/help/help.ts'
 import { codeAlphabet, newPaperCode } from '#domain/papers/paper-code.ts'
 import type { SignsAs } from '#domain/papers/papers.ts'
 import { isSignedByRepresentative } from '#domain/review.ts'
@@ -42,8 +41,13 @@ export const signsAsOf = (draft: ApplicantRecord): SignsAs => {
     : { as: 'self' }
 }
 
-/** What a helper typed; null if nothing. */
-export const typedEvidence = (typedBy: TypedBy | null, read_at: string) => {
-  const answers = Object.entries(typedBy ?? {}).map(([field, mark]) => ({ field, ...mark }))
+/** What a helper typed or removed; null if nothing. */
+export const typedEvidence = ({ typed_by, form_data }: ApplicantRecord, read_at: string) => {
+  const stored: Record<string, unknown> = form_data
+  const answers = Object.entries(typed_by ?? {}).map(([field, mark]) => ({
+    field,
+    ...mark,
+    ...((stored[field] ?? null) === null && { is_removed: true }),
+  }))
   return answers.length === 0 ? null : { answers, read_at }
 }

@@ -4,6 +4,7 @@ import type { ByPhone } from '#domain/help/help.ts'
 import { oneLineName } from '#domain/text/person-name.ts'
 import { audit } from '../audit/audit.ts'
 import { changeCase } from '../cases/change-case.ts'
+import { minutesAfter } from '../cases/days-after.ts'
 import { helperNamed } from '../cases/team.ts'
 import { withHelper } from '../help/help-session.ts'
 import { helperWriter } from '../help/helper-writer.ts'
@@ -14,8 +15,9 @@ import { sha256Of } from '../records/fingerprint.ts'
 import { lastSaves, saveDraft } from '../records/records.ts'
 import { createRecord, findRecord } from '../records/stored-record.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
-import { findSubmission, subjectOf } from '../staff/submission.ts'
-import { emailTaken, openAccount, sendInvitation } from './phone-accounts.ts'
+import { findSubmission } from '../staff/submission.ts'
+import { changeAudited } from './act-on-case.ts'
+import { openAccount, sendInvitation } from './phone-accounts.ts'
 
 type Begun = z.infer<typeof calls.beginByPhone.request>
 
@@ -51,28 +53,49 @@ const startDraft = async (id: string, begun: Begun, helper: Helper, now: string)
       helperNow(record, now)?.id === helper.id ? undefined : withHelper(record, helper, undefined, now),
     now,
   )
+  if (!helped) throw new Error('The record is gone.')
   const save = { formData: answersOf(begun), currentStep: 1, version: 0, saveId: key, mayReplace: {} }
-  await saveDraft(helperWriter({ draft: id, helper, isSsnTyped: false }), save, true)
-  return helped?.help.helper?.until ?? now
+  if (isUnsaved(helped)) await saveDraft(helperWriter({ draft: id, helper, isSsnTyped: false }), save, true)
+  return helped.help.helper?.until ?? now
 }
 
-const isOther = (record: ApplicantRecord, key: string) =>
-  record.by_phone === null || !(isUnsaved(record) || lastSaves(record).includes(key))
+/** One that was never saved, nobody finds: they go on with it. */
+const isOther = (record: ApplicantRecord, { key, email }: Begun, isOurs: boolean) =>
+  record.by_phone === null ||
+  !(isUnsaved(record) || email === null || (isOurs && lastSaves(record).includes(key)))
+
+const isTakenOver = (record: ApplicantRecord | undefined) =>
+  !record?.by_phone || record.by_phone.accepted_at !== null
+
+const emailTaken = (by: ApplicantRecord | undefined) =>
+  new Refusal(
+    409,
+    isTakenOver(by)
+      ? 'This email has an account already. Ask them to sign in, press “Get help on the phone”, and read out the code.'
+      : 'An application by phone with this email is there already. Look for them on this page, and go on typing.',
+  )
 
 export const beginByPhone = staffEndpoint(calls.beginByPhone, async (request, caller) => {
   const names = { firstName: oneLineName(request.firstName), lastName: oneLineName(request.lastName) }
   const begun = { ...request, ...names }
   const { key, email } = begun
   const name = await helperNamed(caller.userId)
-  const id = email === null ? idFor(key) : await openAccount({ ...begun, email })
+  const { id, isOurs } =
+    email === null ? { id: idFor(key), isOurs: true } : await openAccount({ ...begun, email })
   const found = await findRecord(id)
-  if (found && isOther(found, key)) throw emailTaken()
+  if (found ? isOther(found, begun, isOurs) : !isOurs) throw emailTaken(found)
   const subjectName = `${names.firstName} ${names.lastName}`
   const { at } = await audit(caller, { action: 'phone-application-begun', subjectId: id, subjectName })
   return { id, until: await startDraft(id, begun, { id: caller.userId, name }, at) }
 })
 
-const refuseInvitation = (record: ApplicantRecord): ByPhone & { email: string } => {
+/** The password in the mail before would no longer work. */
+const refuseTwice = ({ invited_at }: ByPhone, now: string) => {
+  if (invited_at !== null && minutesAfter(invited_at, 1) > now)
+    throw new Refusal(409, 'We sent it a moment ago. Please wait a minute before you send it again.')
+}
+
+const invited = (record: ApplicantRecord, invited_at: string): ApplicantRecord => {
   const { by_phone, account_email: email } = record
   if (wasSubmitted(record)) throw new Refusal(409, 'This application was already submitted.')
   if (by_phone === null) throw new Refusal(409, 'This application didn’t begin on the phone.')
@@ -80,18 +103,27 @@ const refuseInvitation = (record: ApplicantRecord): ByPhone & { email: string } 
     throw new Refusal(409, 'They have no email with us. Please make the letter.')
   if (by_phone.accepted_at !== null)
     throw new Refusal(409, 'They have taken the application over. Please ask them to sign in.')
-  return { ...by_phone, email }
+  refuseTwice(by_phone, invited_at)
+  return { ...record, by_phone: { ...by_phone, invited_at } }
 }
 
+const withInvitedAt =
+  (invited_at: string | null) =>
+  (record: ApplicantRecord): ApplicantRecord | undefined =>
+    record.by_phone ? { ...record, by_phone: { ...record.by_phone, invited_at } } : undefined
+
+/** It is on record before it is sent, so that two at once send one. */
 export const inviteByPhone = staffEndpoint(calls.inviteByPhone, async ({ id }, caller) => {
-  const record = await findSubmission(id)
-  const { email, ...by_phone } = refuseInvitation(record)
-  const { at } = await audit(caller, { action: 'invitation-sent', ...subjectOf(record) })
-  await sendInvitation(email)
-  const changed = await changeCase(
-    record,
-    (newer) => (newer.by_phone ? { ...newer, by_phone: { ...newer.by_phone, invited_at: at } } : undefined),
-    at,
-  )
-  return { by_phone: changed?.by_phone ?? by_phone }
+  const earlier = (await findSubmission(id)).by_phone?.invited_at ?? null
+  const change = (newer: ApplicantRecord, { at }: { at: string }) => invited(newer, at)
+  const { record } = await changeAudited({ id, action: 'invitation-sent', change }, caller)
+  const { by_phone, account_email } = record
+  if (!by_phone || !account_email) throw new Error('Someone was invited without an email.')
+  try {
+    await sendInvitation(account_email)
+  } catch (error) {
+    await changeCase(record, withInvitedAt(earlier))
+    throw error
+  }
+  return { by_phone }
 })

@@ -66,7 +66,8 @@ const refuseCorrection = (notes: readonly calls.Note[], supersedes: string) => {
 
 export const addNote = staffEndpoint(calls.addNote, async ({ id, key, text, supersedes = null }, caller) => {
   const record = await findSubmission(id)
-  if (record.status !== 'submitted')
+  // A draft has only calls.
+  if (record.status !== 'submitted' && supersedes === null)
     throw new Refusal(409, 'This application isn’t submitted yet, so it can’t have notes.')
   const stored = async () => {
     const notes = await readNotes(id)

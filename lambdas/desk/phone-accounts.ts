@@ -33,34 +33,29 @@ const idIn = (attributes: Attributes = []): string => {
   return id
 }
 
-export const emailTaken = () =>
-  new Refusal(
-    409,
-    'This email has an account already. Ask them to sign in, press “Get help on the phone”, and read out the code.',
-  )
+/** `isOurs`: made now, or by a try whose reply was lost, and nobody has signed in yet. */
+type Account = { id: string; isOurs: boolean }
 
-/** As made by a try whose reply was lost: nobody has signed in yet. */
-const accountLikeOurs = async (person: Person): Promise<string> => {
+const knownAccount = async (person: Person): Promise<Account> => {
   const { UserStatus, UserAttributes = [] } = await accounts.send(
     new AdminGetUserCommand(userOf(person.email)),
   )
   const stored = new Map(UserAttributes.map(({ Name, Value }) => [Name, Value]))
   const isSame = Object.entries(attributesOf(person)).every(([name, value]) => stored.get(name) === value)
-  if (UserStatus !== 'FORCE_CHANGE_PASSWORD' || !isSame) throw emailTaken()
-  return idIn(UserAttributes)
+  return { id: idIn(UserAttributes), isOurs: UserStatus === 'FORCE_CHANGE_PASSWORD' && isSame }
 }
 
-/** Without a mail. Its id. */
-export const openAccount = async (person: Person): Promise<string> => {
+/** Without a mail. */
+export const openAccount = async (person: Person): Promise<Account> => {
   const UserAttributes = Object.entries(attributesOf(person)).map(([Name, Value]) => ({ Name, Value }))
   try {
     const { User } = await accounts.send(
       new AdminCreateUserCommand({ ...userOf(person.email), UserAttributes, MessageAction: 'SUPPRESS' }),
     )
-    return idIn(User?.Attributes)
+    return { id: idIn(User?.Attributes), isOurs: true }
   } catch (error) {
     if (errorName(error) !== 'UsernameExistsException') throw error
-    return accountLikeOurs(person)
+    return knownAccount(person)
   }
 }
 

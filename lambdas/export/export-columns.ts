@@ -6,10 +6,11 @@ import type { ExportKind } from '#domain/contracts/export-contract.ts'
 import { isPrivateField, privateAnswerText, withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
+import { helpColumn, isSsnHiddenFrom, typedByColumn } from '../help/stored-help.ts'
 import { authorizationStateOf } from '../papers/authorization-state.ts'
 import { readAnswers } from '../records/draft-version.ts'
 import { isPrivateDraft } from '../records/private-draft.ts'
-import { isMap } from '../table/columns.ts'
+import { isMap, textOrNull } from '../table/columns.ts'
 import { userIdOf } from '../table/item-keys.ts'
 
 type Item = Record<string, unknown>
@@ -134,7 +135,24 @@ export const answerCells = (fields: readonly Field[], cellOf: CellOf) => {
   }
 }
 
-const submissionColumns = (withSsn: boolean): ExportColumns => {
+const helpedSchema = z.object({
+  help: helpColumn,
+  typed_by: typedByColumn,
+  status: z.catch(z.string(), ''),
+  deleting_at: textOrNull,
+})
+
+const ssn = fields.indexOf('ssn')
+
+/** As in `readSsn`. */
+const maskedFor = (asker: string, item: Item, cells: string[]) =>
+  cells[ssn] &&
+  item.help !== undefined &&
+  isSsnHiddenFrom(asker, helpedSchema.parse(item), new Date().toISOString())
+    ? cells.with(ssn, maskedSsn)
+    : cells
+
+const submissionColumns = (withSsn: boolean, asker: string): ExportColumns => {
   const cells = answerCells(fields, (field, application) => {
     const isMasked = field === 'ssn' && application.ssn && !withSsn
     return isMasked ? maskedSsn : answerCell(field, application)
@@ -150,12 +168,13 @@ const submissionColumns = (withSsn: boolean): ExportColumns => {
       ...withNames(
         isPrivateDraft(item, onlyReaders)
           ? privateCells(item, cells)
-          : cells(readAnswers(item).form_data, item.appraisal),
+          : maskedFor(asker, item, cells(readAnswers(item).form_data, item.appraisal)),
       ),
       authorizationStateOf(item) ?? '',
     ],
   }
 }
 
-export const exportColumns = (kind: ExportKind, withSsn: boolean): ExportColumns =>
-  kind === 'users' ? userColumns : submissionColumns(withSsn)
+/** `asker`: who asked for the file. */
+export const exportColumns = (kind: ExportKind, withSsn: boolean, asker = ''): ExportColumns =>
+  kind === 'users' ? userColumns : submissionColumns(withSsn, asker)

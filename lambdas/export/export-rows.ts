@@ -42,7 +42,7 @@ const filterOf = (request: ExportRequest) => {
 }
 
 const answers =
-  'pk, user_id, form_data, schema_version, appraisal, appraised, current_step, #status, form_created_at, created_at, updated_at, authorization_ends, authorization_taken_back_at'
+  'pk, user_id, form_data, schema_version, appraisal, appraised, current_step, #status, form_created_at, created_at, updated_at, authorization_ends, authorization_taken_back_at, help, typed_by'
 
 const names = 'first_name, last_name'
 const searched = 'email, account_email, phone_number, alternate_phone, policy_number, #reference'

@@ -20,7 +20,7 @@ const withSubject = (columns: ExportColumns, outcome: Outcome): ExportColumns =>
 const writeCsv = async ({ job, setTotal, progress, signal }: Task) => {
   await setTotal(await countAll(job))
   const outcome: Outcome = { rows: 0, left_out: 0 }
-  const columns = exportColumns(job.kind, job.with_ssn)
+  const columns = exportColumns(job.kind, job.with_ssn, job.requested_by)
   const text = csvFile({
     columns: job.reference === null ? columns : withSubject(columns, outcome),
     pages: pagesOfRows(job, signal, (count) => {

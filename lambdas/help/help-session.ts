@@ -5,14 +5,15 @@ import { isSameSecret } from '../http/origin-secret.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import { type ApplicantRecord, wasSubmitted } from '../records/applicant-record.ts'
 import { sha256Of } from '../records/fingerprint.ts'
-import { helperNow, type StoredHelp } from './stored-help.ts'
+import { helperNow, helpersOf, isSsnHiddenFrom, type StoredHelp } from './stored-help.ts'
 
 type Helper = { id: string; name: string }
 
 const codeHash = ({ user_id }: ApplicantRecord, code: string) => sha256Of(`${user_id} ${code}`)
 
+/** The clock of another call can be behind. */
 const minutesLeft = (until: string, now: string) =>
-  Math.max(1, Math.ceil((Date.parse(until) - Date.parse(now)) / 60_000))
+  Math.min(helpLimits.locked, Math.max(1, Math.ceil((Date.parse(until) - Date.parse(now)) / 60_000)))
 
 const refuseSubmitted = (record: ApplicantRecord) => {
   if (wasSubmitted(record)) throw new Refusal(409, 'This application was already submitted.')
@@ -35,18 +36,25 @@ export const withCode = (record: ApplicantRecord, code: string, now: string): Ap
   return { ...record, help: { ...record.help, code: stored, locked_until: null } }
 }
 
-const sessionsOf = ({ helper, sessions }: StoredHelp, now: string) => {
+type EndedBy = Pick<StoredHelp['sessions'][number], 'ended_by'>
+
+const sessionsOf = ({ helper, sessions }: StoredHelp, now: string, endedBy: EndedBy = {}) => {
   if (helper === null) return sessions
   const { until, ...session } = helper
-  return [...sessions, { ...session, ended_at: until < now ? until : now }].slice(-helpLimits.sessions)
+  const ended = until < now ? { ended_at: until } : { ended_at: now, ...endedBy }
+  return [...sessions, { ...session, ...ended }].slice(-helpLimits.sessions)
 }
 
 /** Undefined if there is neither a code nor a session. */
-export const withoutHelp = (record: ApplicantRecord, now: string): ApplicantRecord | undefined => {
+export const withoutHelp = (
+  record: ApplicantRecord,
+  now: string,
+  endedBy: EndedBy = {},
+): ApplicantRecord | undefined => {
   const { help } = record
   return help.code === null && help.helper === null
     ? undefined
-    : { ...record, help: { ...help, code: null, helper: null, sessions: sessionsOf(help, now) } }
+    : { ...record, help: { ...help, code: null, helper: null, sessions: sessionsOf(help, now, endedBy) } }
 }
 
 /** A code goes on: it might be for another of the team. */
@@ -113,6 +121,7 @@ export const withHelper = (
       code: null,
       helper: { ...helper, from: now, until: minutesAfter(now, helpLimits.session) },
       sessions: sessionsOf(record.help, now),
+      helped_by: [...new Set([...helpersOf(record.help), helper.id])],
     },
     typed_by: record.typed_by ?? {},
   }
@@ -125,10 +134,12 @@ const whyOver = (record: ApplicantRecord, helper: string, now: string): string =
   if (help.helper !== null && help.helper.id !== helper && help.helper.until > now)
     return `${help.helper.name} is helping them now.`
   if (help.helper?.id === helper)
-    return `${helpLimits.session} minutes are over. If they still need help, ask them for a new code.`
-  return help.sessions.some(({ id }) => id === helper)
-    ? 'They ended the help.'
-    : 'Please ask them for a code first.'
+    return `${helpLimits.session} minutes are over. ${needsCode(record) ? 'If they still need help, ask them for a new code.' : 'Open the case and press “Go on typing”.'}`
+  const session = help.sessions.findLast(({ id }) => id === helper)
+  if (session) return session.ended_by === 'applicant' ? 'They ended the help.' : 'The help has ended.'
+  return needsCode(record)
+    ? 'Please ask them for a code first.'
+    : 'Please open the case and press “Go on typing” first.'
 }
 
 /** 403 says why they can't type now. */
@@ -138,13 +149,9 @@ export const requireHelper = (record: ApplicantRecord, id: string, now: string) 
   return helper
 }
 
-const hasHelped = ({ help: { helper, sessions } }: ApplicantRecord, id: string) =>
-  helper?.id === id || sessions.some((session) => session.id === id)
-
-/** Whatever else they may do on the team: neither while they help, nor the digits that a helper typed. */
+/** Whatever else they may do on the team. */
 export const refuseHelper = (record: ApplicantRecord, id: string, what: 'signature' | 'ssn'): void => {
-  const isHelping = helperNow(record, new Date().toISOString())?.id === id
-  const hasTyped = what === 'ssn' && record.typed_by?.ssn !== undefined && hasHelped(record, id)
-  if (isHelping || hasTyped)
-    throw new Refusal(403, 'You helped this person on the phone, so you can’t see this.')
+  const now = new Date().toISOString()
+  const isHidden = what === 'ssn' ? isSsnHiddenFrom(id, record, now) : helperNow(record, now)?.id === id
+  if (isHidden) throw new Refusal(403, 'You helped this person on the phone, so you can’t see this.')
 }

@@ -55,9 +55,9 @@ export const helperWriter = ({ draft, helper, isSsnTyped }: Helped): Writer => {
     names: { '#t': 'typed_by', '#until': 'until' },
     values: { ':helper': helper.id },
     marks: ({ given, taken }, now) => ({
-      set: given.map((field) => `#t.${field}=:typed`),
-      remove: taken.map((field) => `#t.${field}`),
-      values: given.length > 0 ? { ':typed': { by: helper.name, at: now } } : {},
+      set: [...given, ...taken].map((field) => `#t.${field}=:typed`),
+      remove: [],
+      values: given.length + taken.length > 0 ? { ':typed': { by: helper.name, at: now } } : {},
     }),
     create: async () => {
       throw new Refusal(404, 'We can’t find this draft.')

@@ -32,12 +32,22 @@ const storedHelpSchema = z.object({
       until: timestamp,
     }),
   ),
-  /** Earlier ones, oldest first. `id`: user id of the helper, who can't confirm the person's letter. */
-  sessions: z.array(z.object({ id: z.string(), name: z.string(), from: timestamp, ended_at: timestamp })),
+  /** Earlier ones, oldest first. `id`: user id of the helper. */
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      from: timestamp,
+      ended_at: timestamp,
+      ended_by: z.optional(z.literal('applicant')),
+    }),
+  ),
+  /** User ids of all who ever helped: more than `sessions` keeps. */
+  helped_by: z._default(z.array(z.string()), []),
 })
 export type StoredHelp = z.infer<typeof storedHelpSchema>
 
-const noHelp: StoredHelp = { code: null, locked_until: null, helper: null, sessions: [] }
+const noHelp: StoredHelp = { code: null, locked_until: null, helper: null, sessions: [], helped_by: [] }
 
 export const helpColumn = z.catch(z._default(storedHelpSchema, noHelp), noHelp)
 
@@ -63,6 +73,10 @@ export const byPhoneColumn = z.catch(z._default(z.nullable(byPhoneSchema), null)
 
 export const callBackColumn = z.catch(z._default(z.nullable(callBackSchema), null), null)
 
+export const helpersOf = ({ helped_by, helper, sessions }: StoredHelp): string[] => [
+  ...new Set([...helped_by, ...sessions.map(({ id }) => id), ...(helper === null ? [] : [helper.id])]),
+]
+
 type WithHelp = { help: StoredHelp; status: string; deleting_at: string | null }
 
 /** Who may type now. */
@@ -71,12 +85,21 @@ export const helperNow = ({ help: { helper }, status, deleting_at }: WithHelp, n
     ? helper
     : undefined
 
+/** Digits: neither while they help, nor those that a helper typed. */
+export const isSsnHiddenFrom = (
+  id: string,
+  record: WithHelp & { typed_by: TypedBy | null },
+  now: string,
+): boolean =>
+  helperNow(record, now)?.id === id ||
+  (record.typed_by?.ssn !== undefined && helpersOf(record.help).includes(id))
+
 const later = (time: string | null | undefined, now: string) => (time && time > now ? time : null)
 
 export const helpViewOf = (record: WithHelp, now: string): HelpView => {
   const { code, locked_until, helper, sessions } = record.help
   const current = helperNow(record, now)
-  const earlier = sessions.map(({ id: _, ...session }) => session)
+  const earlier = sessions.map(({ name, from, ended_at }) => ({ name, from, ended_at }))
   const last = helper && { name: helper.name, from: helper.from, ended_at: current ? null : helper.until }
   return {
     code_until: later(code?.until, now),

@@ -4,6 +4,7 @@ import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { missingAnswers } from '#domain/review.ts'
 import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { newReference, signsAsOf, submitted, typedEvidence } from '../cases/submission.ts'
+import { helpersOf } from '../help/stored-help.ts'
 import { Refusal } from '../http/refusal.ts'
 import { areAnswersAsSigned } from '../papers/paper-view.ts'
 import { type ApplicantRecord, applicationOf, wasSubmitted } from '../records/applicant-record.ts'
@@ -73,8 +74,7 @@ export const withPacket = (record: ApplicantRecord, act: Act): ApplicantRecord |
 /** `by`: the user id of a member of the team. */
 export const refusePacket = (record: ApplicantRecord, { signer, letter }: Letter, by: string): void => {
   if (signer.role !== 'applicant') return
-  const { helper, sessions } = record.help
-  if ([...(helper ? [helper] : []), ...sessions].some(({ id }) => id === by))
+  if (helpersOf(record.help).includes(by))
     throw new Refusal(409, 'You typed answers of this application, so someone else on the team must do this.')
   if (!areAnswersAsSigned(record, { answers_sha256: letter.file?.answers_sha256 ?? null }))
     throw new Refusal(
@@ -97,7 +97,7 @@ export const submittedByLetter = (
     /** The application doesn't name a representative: the letter does. */
     signer: signs_as.as === 'self' ? evidence.signer : null,
     answers_sha256: letter.file?.answers_sha256 ?? null,
-    typed: typedEvidence(record.typed_by, at),
+    typed: typedEvidence(record, at),
   }
   return {
     ...submitted(record, at, letter.code),

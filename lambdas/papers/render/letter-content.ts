@@ -116,7 +116,10 @@ const wordsToSign = ({ role, signer, answers }: Source): string => {
   const who = isSignedByRepresentative(answers)
     ? `I sign for ${signer}. My right to do so: ${unquoted(answers.signingRight ?? '')}.`
     : `I am ${signer}.`
-  return `${who} I have read every answer in this letter, and they are right. I have read this paper, and I agree to it.`
+  const unprinted = answers.ssn
+    ? ' The digits of the Social Security number aren’t printed in it, so I don’t confirm them here.'
+    : ''
+  return `${who} I have read every answer in this letter, and they are right.${unprinted} I have read this paper, and I agree to it.`
 }
 
 const titleOf = ({ role }: Source): string =>

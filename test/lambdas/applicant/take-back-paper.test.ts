@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { agentsSignText } from '#domain/review.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
@@ -182,6 +183,24 @@ const auditedOf = async (userId: string) =>
   (await endpoints.audited())
     .filter(({ subject_id }) => subject_id === userId)
     .map(({ action, detail }) => [action, detail])
+
+test('[HLP-9] Who helped opens papers of the submitted case only as the team does: on record, and while they’re on it', async () => {
+  const userId = await submittedPerson()
+  const [at, dan] = [new Date().toISOString(), { userId: randomUUID(), isTeam: true }]
+  const session = { id: dan.userId, name: 'Dan', from: at, ended_at: at }
+  await endpoints.set(userId, {
+    help: { code: null, locked_until: null, helper: null, sessions: [session], helped_by: [dan.userId] },
+  })
+  await addFiles(userId, fileOf(userId, 'authorization'))
+  const openAs = (who: { userId: string; isTeam?: boolean }) =>
+    endpoints.call('teamOpen', who, { paper: 'first', file: 'authorization' }, { id: userId })
+  expect((await openAs({ userId: dan.userId })).status).toBe(403)
+  expect(await auditedOf(userId)).toEqual([])
+  expect((await openAs(dan)).status).toBe(200)
+  expect(await auditedOf(userId)).toEqual([['paper-opened', 'Signed authorization']])
+  for (const name of ['readHelpedDraft', 'beginHelp'] as const)
+    expect((await endpoints.call(name, dan, {}, { id: userId })).status).not.toBe(200)
+})
 
 test('[PAP-7] [PAP-29] The team opens each file of a paper, and each opening is in the audit; the letter to the insurer is theirs alone', async () => {
   const userId = await submittedPerson()

@@ -1,7 +1,8 @@
 // Help by phone, by the functions themselves: codes, sessions, and what a helper can't change.
 import { randomUUID } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test, vi } from 'vitest'
+import { fieldLabels } from '#domain/answer-text.ts'
 import { draftSchema } from '#domain/application.ts'
 import { helpLimits, helpViewSchema } from '#domain/help/help.ts'
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
@@ -9,6 +10,12 @@ import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 import { createSaveIds } from '#web/draft/save-call.ts'
 
 const endpoints = await importEndpoints({ DRAFT_DAYS: '0' })
+const { parseRecord } = await import('#lambdas/records/applicant-record.ts')
+const { typedEvidence } = await import('#lambdas/cases/submission.ts')
+const { exportColumns } = await import('#lambdas/export/export-columns.ts')
+const { withCode, withHelper } = await import('#lambdas/help/help-session.ts')
+const { helpersOf } = await import('#lambdas/help/stored-help.ts')
+const { minutesAfter } = await import('#lambdas/cases/days-after.ts')
 const past = '2020-01-01T00:00:00.000Z'
 
 type Who = { userId: string; isTeam?: true }
@@ -137,6 +144,11 @@ test('[HLP-2] [HLP-16] An application by phone needs no code until they take it 
   await endpoints.set(userId, { by_phone })
   expect((await begin(dan, userId)).status).toBe(200)
   expect((await read(dan, userId)).body.by_phone).toEqual(by_phone)
+  const { help } = (await endpoints.stored(userId)) ?? {}
+  await endpoints.set(userId, { help: { ...help, helper: { ...help.helper, until: past } } })
+  const words = '60 minutes are over. Open the case and press “Go on typing”.'
+  expect((await read(dan, userId)).body.message).toBe(words)
+  expect((await read(onTeam(), userId)).body.message).toContain('press “Go on typing” first')
   await endpoints.set(userId, { by_phone: { ...by_phone, accepted_at: past } })
   expect((await begin(onTeam(), userId)).status).toBe(422)
 })
@@ -159,7 +171,7 @@ test('[HLP-6] After 60 minutes, an end by either side, and a deletion, a helper 
   expect((await endpoints.call('stopHelping', onTeam(), {}, { id: userId })).status).toBe(200)
   expect((await read(dan, userId)).status).toBe(200)
   expect((await endpoints.call('stopHelping', dan, {}, { id: userId })).status).toBe(200)
-  await refusedWith('ended the help')
+  await refusedWith('The help has ended.')
   expect(await helpOf(userId)).toMatchObject({ helper: null, sessions: [{ ended_at: expect.any(String) }] })
 })
 
@@ -201,18 +213,45 @@ test('[HLP-9] Step 4 is neither read nor typed by a helper, and their step is at
   expect((await read(dan, userId)).body.data[0].form_data).toEqual(shown)
 })
 
-test('[HLP-10] Each answer is marked by who typed it, and typing it again or taking it away removes the mark', async () => {
+test('[HLP-6] A helper who left the team reads and saves nothing from their next token on', async () => {
+  const { userId, dan } = await helped()
+  const left = { userId: dan.userId }
+  expect([(await read(left, userId)).status, (await type(left, userId, { city: 'Bend' }, 1)).status]).toEqual(
+    [403, 403],
+  )
+  expect((await endpoints.stored(userId))?.form_data).toEqual({ city: 'Springfield' })
+})
+
+test('[HLP-12] Nobody helps whose help can’t be written into the audit', async () => {
+  const [userId, dan] = [await draftOf(), onTeam()]
+  const code = await codeOf(userId)
+  const before = await endpoints.stored(userId)
+  const send = endpoints.table.send.bind(endpoints.table)
+  const failing = vi.spyOn(endpoints.table, 'send').mockImplementation((command, ...rest) => {
+    if (command instanceof PutCommand) throw new Error('No entry')
+    return send(command, ...rest)
+  })
+  expect((await begin(dan, userId, code)).status).toBe(500)
+  failing.mockRestore()
+  expect(await endpoints.stored(userId)).toEqual(before)
+  expect((await read(dan, userId)).status).toBe(403)
+  expect((await begin(dan, userId, code)).status).toBe(200)
+})
+
+test('[HLP-10] Each answer is marked by who typed or removed it, until the applicant types or removes it', async () => {
   const { userId, dan } = await helped()
   const marks = async () => Object.keys((await endpoints.stored(userId))?.typed_by).sort()
   await type(dan, userId, { city: 'Salem', state: 'OR', zipCode: '97301' }, 1)
   expect(await marks()).toEqual(['city', 'state', 'zipCode'])
   expect((await endpoints.save(userId, { city: 'Bend' }, 2)).status).toBe(200)
   await type(dan, userId, { zipCode: null }, 3)
-  expect(await marks()).toEqual(['state'])
+  expect(await marks()).toEqual(['state', 'zipCode'])
   const merged = await endpoints.save(userId, { state: 'ME', city: 'Bath' }, 2, {
     mayReplace: { state: ['OR'], city: ['Bend'] },
   })
   expect([merged.status, merged.body.current.form_data]).toEqual([200, { city: 'Bath', state: 'ME' }])
+  expect(await marks()).toEqual(['zipCode'])
+  expect((await endpoints.save(userId, { zipCode: null }, merged.body.version)).status).toBe(200)
   expect(await marks()).toEqual([])
 })
 
@@ -230,7 +269,11 @@ test('[HLP-10] A helper types and takes away every answer there is in one save',
   expect(Object.keys((await endpoints.stored(userId))?.typed_by)).toHaveLength(Object.keys(answers).length)
   const none = Object.fromEntries(Object.keys(answers).map((field) => [field, null]))
   expect((await type(dan, userId, none, 2)).status).toBe(200)
-  expect(await endpoints.stored(userId)).toMatchObject({ form_data: {}, typed_by: {} })
+  const removed = await endpoints.stored(userId)
+  expect([removed?.form_data, Object.keys(removed?.typed_by)]).toEqual([
+    {},
+    expect.arrayContaining(Object.keys(answers)),
+  ])
   expect((await type(dan, userId, answers, 3)).status).toBe(200)
   expect((await endpoints.save(userId, answers, 4)).status).toBe(200)
   expect(await endpoints.stored(userId)).toMatchObject({ form_data: answers, typed_by: {} })
@@ -259,6 +302,54 @@ test('[HLP-13] A helper types SSN digits where there are none, and again, and ne
         await type(dan, userId, { ssn }, version, { mayReplace: { ssn: guesses.slice(0, 2000) } }),
       ).toMatchObject(refused)
   expect((await endpoints.stored(userId))?.form_data.ssn).toBe('9999')
+})
+
+test('[HLP-11] Signing asks also about an answer that a helper only removed, and the evidence says so', async () => {
+  const { userId, dan } = await helped({ address2: 'Apt 4', city: 'Springfield' })
+  await type(dan, userId, { address2: null }, 1)
+  const record = parseRecord((await endpoints.stored(userId)) ?? {})
+  const { at } = record.typed_by?.address2 ?? {}
+  expect(typedEvidence(record, past)).toEqual({
+    answers: [{ field: 'address2', by: 'Our team', at, is_removed: true }],
+    read_at: past,
+  })
+})
+
+test('[HLP-13] The export masks digits that a helper typed for whoever of them helped, and for no one else', async () => {
+  const { userId, dan } = await helped()
+  await type(dan, userId, { ssn: '4321' }, 1)
+  await endpoints.call('endHelp', { userId })
+  const item = (await endpoints.stored(userId)) ?? {}
+  const digitsFor = (asker: string, stored = item) => {
+    const { header, cellsOf } = exportColumns('submissions', true, asker)
+    return cellsOf(stored)[header.indexOf(fieldLabels.ssn)]
+  }
+  expect([digitsFor(dan.userId), digitsFor(randomUUID())]).toEqual(['••••', '4321'])
+  expect(digitsFor(dan.userId, { ...item, typed_by: {} }), 'once they are the applicant’s').toBe('4321')
+})
+
+test('[HLP-13] [HLP-18] Who helped is known also after more sessions than are kept', async () => {
+  const { userId, dan } = await helped()
+  const { help } = (await endpoints.stored(userId)) ?? {}
+  expect(help.helped_by).toEqual([dan.userId])
+  const { helped_by: _, ...older } = help
+  await endpoints.set(userId, { help: older })
+  let record = parseRecord((await endpoints.stored(userId)) ?? {})
+  for (let count = 0; count <= helpLimits.sessions; count += 1) {
+    const now = new Date().toISOString()
+    record = withHelper(withCode(record, '123456', now), { id: `${count}`, name: 'Eve' }, '123456', now)
+  }
+  expect(record.help.sessions.some(({ id }) => id === dan.userId)).toBe(false)
+  expect(helpersOf(record.help)).toHaveLength(helpLimits.sessions + 2)
+  expect(helpersOf(record.help)).toContain(dan.userId)
+})
+
+test('[HLP-2] The rest after wrong codes is never told as longer than 15 minutes', async () => {
+  const userId = await draftOf()
+  const later = minutesAfter(new Date().toISOString(), helpLimits.locked)
+  const record = parseRecord((await endpoints.stored(userId)) ?? {})
+  const locked = { ...record, help: { ...record.help, locked_until: later } }
+  expect(() => withCode(locked, '123456', minutesAfter(later, -16))).toThrow('in 15 minutes')
 })
 
 test('[HLP-10] A damaged mark holds up neither side, and damaged marks not the applicant', async () => {

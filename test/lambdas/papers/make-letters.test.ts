@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test, vi } from 'vitest'
 import type { RenderLetter } from '#lambdas/papers/make-letters.ts'
 import { logLines } from '#test/support/documents/checked-page.ts'
@@ -55,6 +56,30 @@ test('[SGN-19] Runs at once make one letter, and one that was lost is made again
   await world.lose(keyOf(userId))
   await makeLetters(userId, drawLetter)
   expect(await world.read(keyOf(userId))).toBe(drawn)
+})
+
+test('[HLP-18] A letter whose file was stored before an answer changed is made again with the newer answers', async () => {
+  const signers = [{ ...byLetter, role: 'applicant' }]
+  const userId = await world.submitted(
+    {},
+    { signers, status: 'in-progress', form_data: { city: 'Springfield' } },
+  )
+  const drawAnswers: RenderLetter = async ({ record }) => Buffer.from(JSON.stringify(record.form_data))
+  const send = world.modules.table.send.bind(world.modules.table)
+  await makeLetters(userId, async (letter) => {
+    vi.spyOn(world.modules.table, 'send').mockImplementation(async (command, ...rest) => {
+      if (command instanceof UpdateCommand) throw new Error('Throttled')
+      return send(command, ...rest)
+    })
+    return drawAnswers(letter)
+  })
+  vi.restoreAllMocks()
+  expect([await world.objects(userId), (await letterOf(userId))?.file]).toEqual([[expect.any(String)], null])
+  await world.set(userId, { form_data: { city: 'Salem' }, version: 2 })
+  await makeLetters(userId, drawAnswers)
+  const file = (await letterOf(userId))?.file
+  expect(await world.read(file?.key ?? '')).toBe('{"city":"Salem"}')
+  expect(file?.answers_sha256).toBe(world.modules.fingerprintOf({ city: 'Salem' }))
 })
 
 test('[SGN-19] A letter that can’t be drawn waits, and the log says so', async () => {

@@ -38,6 +38,9 @@ test('[HLP-18] It has the whole authorization, lines for the pen, and a code to 
   }
   const last = oneLine(pages.at(-1)?.text ?? '')
   expect(last).toContain('I am Mary Núñez. I have read every answer in this letter, and they are right.')
+  expect(last).toContain(
+    'The digits of the Social Security number aren’t printed in it, so I don’t confirm them here.',
+  )
   expect(last).toContain('Signature of the insured person')
   const [longest] = (await drawnPaths(pages.length)).sort((one, other) => other.length - one.length)
   expect(readQr(longest ?? new Float32Array())).toBe('K7MW4XPN 0123456789abcdef')

@@ -15,6 +15,9 @@ const { signerViewsOf } = await import('#lambdas/signers/signer-views.ts')
 const { teamSignersOf } = await import('#lambdas/signers/team-signers.ts')
 const { paperViewsOf, findPaper } = await import('#lambdas/papers/paper-view.ts')
 const { withDecision } = await import('#lambdas/documents/decide-on-document.ts')
+const { withoutCaseDocument } = await import('#lambdas/documents/change-documents.ts')
+const { fingerprintOf } = await import('#lambdas/records/fingerprint.ts')
+const { Refusal } = await import('#lambdas/http/refusal.ts')
 const { documentsOf } = await import('#lambdas/documents/stored-documents.ts')
 
 const file = { key: 'a/b/c.pdf', made_at: askedAt, text_version: 'hipaa-letter-1', text_sha256: 'abc' }
@@ -134,6 +137,38 @@ describe('a letter that came back', () => {
     expect(documentsOf(asked()).awaits_letter).toBe(true)
     expect(documentsOf(done(record(asked()))).awaits_letter).toBeUndefined()
     expect(documentsOf(recordOf()).awaits_letter).toBeUndefined()
+  })
+})
+
+describe('the letter of an applicant', () => {
+  const form_data = { firstName: 'Mary' }
+  const ofApplicant = (help: object = {}) =>
+    recordOf({
+      ...{ status: 'in-progress', reference: null, submitted_at: null, form_data, help },
+      signers: [
+        {
+          ...byLetter,
+          role: 'applicant',
+          letter: { ...byLetter.letter, code, file: { ...file, answers_sha256: fingerprintOf(form_data) } },
+        },
+      ],
+      documents: { list: [letter] },
+    })
+
+  test('[HLP-18] keeps its scan once it is confirmed and made the draft a case', () => {
+    const confirmed = done(confirm(done(record(ofApplicant()))))
+    expect(confirmed).toMatchObject({ status: 'submitted', consent: { on_paper: { document: letter.id } } })
+    expect(() => withoutCaseDocument(confirmed, letter.id, bo.at)).toThrow(Refusal)
+    expect(confirmed.documents?.list).toMatchObject([{ id: letter.id, decision: { is_accepted: true } }])
+  })
+
+  test('[HLP-18] is neither recorded nor confirmed by one who helped, however long ago', () => {
+    const help = { code: null, locked_until: null, helper: null, sessions: [] }
+    for (const [helper, act] of [
+      ['ann', record],
+      ['bo', (before: CaseRecord) => confirm(done(record(before)))],
+    ] as const)
+      expect(() => act(ofApplicant({ ...help, helped_by: [helper, 'cy'] }))).toThrow('You typed answers')
   })
 })
 

@@ -5,6 +5,7 @@ import { getFormData } from '#domain/contracts/contract.ts'
 import { readCase } from '#domain/contracts/desk-case-contract.ts'
 import { searchDesk } from '#domain/contracts/desk-contract.ts'
 import * as help from '#domain/contracts/help-contract.ts'
+import { askCognito } from '#local-cloud/client/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
 import { acceptedTerms } from '#test/support/accepted-terms.ts'
 import { newAddress } from '#test/support/account-steps.ts'
@@ -39,8 +40,8 @@ const begun = async (request = anyone()) => {
   return { ...request, id: String(id) }
 }
 const mailsTo = (email: string) => cloud.mails().filter(({ to }) => to === email)
-const invited = async ({ id, email }: { id: string; email: string }) => {
-  await asked(help.inviteByPhone, cleo, {}, id)
+const invited = async ({ id, email }: { id: string; email: string }, by = cleo) => {
+  await asked(help.inviteByPhone, by, {}, id)
   const text = mailsTo(email).at(-1)?.text ?? ''
   return /first time you sign in:\s+(\S+)/.exec(text)?.[1] ?? ''
 }
@@ -67,6 +68,11 @@ test('[HLP-15] A phone application has the consent with name and time on record,
     await expect
       .poll(async () => (await asked(searchDesk, cleo, { words })).items.map((row: { id: string }) => row.id))
       .toContain(id)
+})
+
+test('[HLP-15] A phone number is asked as in the form', async () => {
+  const { status, body } = await begin(anyone({ phone: 'abc' }))
+  expect([status, body.fields]).toEqual([422, [expect.objectContaining({ path: 'phone' })]])
 })
 
 test('[HLP-15] A lost reply is given again for the same key, and makes no second application', async () => {
@@ -105,11 +111,15 @@ test('[HLP-16] They are invited by mail, choose a password, accept the terms, an
   expect((await ask(help.inviteByPhone, dan, {}, ruth.id)).status).toBe(409)
 })
 
-test('[HLP-17] An email with an account is refused with a way on, also the own one and that of another application by phone', async () => {
+test('[HLP-17] An email with an account or an application by phone is refused with a way on, also the own one', async () => {
   const { email } = await begun(anyone({ lastName: 'Bell' }))
-  for (const taken of [cleo.email, dan.email, email]) {
+  for (const [taken, words] of [
+    [cleo.email, 'read out the code'],
+    [dan.email, 'read out the code'],
+    [email, 'An application by phone with this email is there already.'],
+  ]) {
     const { status, body } = await begin(anyone({ email: taken }))
-    expect([status, body.message]).toEqual([409, expect.stringContaining('read out the code')])
+    expect([status, body.message]).toEqual([409, expect.stringContaining(words ?? '')])
   }
 })
 
@@ -130,11 +140,22 @@ test('[HLP-16] Without an email nobody is invited, and there is no account', asy
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('letter')])
 })
 
-test('[HLP-16] An invitation ends after 7 days, or with a newer one', async () => {
+test('[HLP-16] An invitation ends after 7 days, or with a newer one, and only another leads on', async () => {
   const ruth = await begun()
   const first = await invited(ruth)
+  expect(await ask(help.inviteByPhone, dan, {}, ruth.id)).toMatchObject({
+    status: 409,
+    body: { message: 'We sent it a moment ago. Please wait a minute before you send it again.' },
+  })
+  expect(mailsTo(ruth.email)).toHaveLength(1)
+  cloud.advanceClock(61_000)
   const second = await invited(ruth)
   await expect(signInBySrp(cloud, ruth.email, first, own)).rejects.toThrow('Incorrect')
   cloud.advanceClock(7 * 24 * 60 * 60 * 1000 + 60_000)
   await expect(signInBySrp(cloud, ruth.email, second, own)).rejects.toThrow('Temporary password has expired')
+  const mails = mailsTo(ruth.email).length
+  const forgotten = await askCognito(cloud, 'ForgotPassword', { Username: ruth.email })
+  expect([forgotten.status, mailsTo(ruth.email).length]).toEqual([400, mails])
+  const today = await newAdmin(cloud, { group: 'team' })
+  await expect(signInBySrp(cloud, ruth.email, await invited(ruth, today), own)).resolves.toBeDefined()
 })

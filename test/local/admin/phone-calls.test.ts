@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addCall, deskCaseSchema, noteSchema, readCase } from '#domain/contracts/desk-case-contract.ts'
+import {
+  addCall,
+  addNote,
+  deskCaseSchema,
+  noteSchema,
+  readCase,
+} from '#domain/contracts/desk-case-contract.ts'
 import { listDesk } from '#domain/contracts/desk-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { draftWith, moveTo, submittedApplicant } from '#test/support/case-steps.ts'
@@ -49,6 +55,20 @@ test('[HLP-19] A call is on record for a draft and for a case, and a repeat adds
     expect(timeline.filter(({ kind }) => kind === 'note')).toEqual([{ ...first, kind: 'note' }])
     expect(call_back).toEqual({ on: '2099-12-03', by: bob.userId, by_email: bob.email })
   }
+})
+
+test('[HLP-19] A call on a draft can be corrected, and other notes are refused', async () => {
+  const { userId: id } = await draftWith(cloud, {})
+  const { id: supersedes } = await logged(id)
+  const note = (more: object) =>
+    callApi(cloud, addNote, bob.access, {
+      id,
+      body: { key: randomUUID(), text: 'He looks for it.', ...more },
+    })
+  expect((await note({})).status).toBe(409)
+  expect((await note({ supersedes: randomUUID() })).status).toBe(404)
+  expect(await note({ supersedes })).toMatchObject({ status: 200, body: { supersedes } })
+  expect((await note({ supersedes })).status).toBe(409)
 })
 
 test('[HLP-20] A draft is at the desk while someone promised to call, and leaves with the next call', async () => {

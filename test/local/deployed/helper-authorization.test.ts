@@ -1,6 +1,7 @@
 // Every route, called by one of the team about a draft that they help with, helped with, or never helped with: what its owner would
 // send, with the owner's ids and keys. Nothing leads to a signature.
 import { describe, expect, test } from 'vitest'
+import { fieldLabels } from '#domain/answer-text.ts'
 import { getFormData } from '#domain/contracts/contract.ts'
 import * as help from '#domain/contracts/help-contract.ts'
 import { readSsn } from '#domain/contracts/submission-contract.ts'
@@ -10,6 +11,8 @@ import { rowOf } from '#test/support/authorization-table.ts'
 import { casesFor } from '#test/support/case-steps.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { type CompleteApplicant, completeApplicant } from '#test/support/complete-applicant.ts'
+import { recordsOf } from '#test/support/export-cloud.ts'
+import { fileOf, finishedExport } from '#test/support/finished-export.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin, saveDraft } from '#test/support/signed-in.ts'
 
@@ -94,7 +97,7 @@ describe.each(Object.entries(states))('[HLP-9] One of the team %s', async (state
   )
 })
 
-test('[HLP-13] An admin who typed the digits doesn’t see them, and another does', async () => {
+test('[HLP-13] An admin who typed the digits doesn’t see them, also not in an export, and another does', async () => {
   const [ada, eve] = [await newAdmin(cloud), await newAdmin(cloud)]
   const mary = await draftOf()
   const { body } = await saveDraft(cloud, mary, { ssn: null }, mary.version)
@@ -112,4 +115,13 @@ test('[HLP-13] An admin who typed the digits doesn’t see them, and another doe
   expect((await ask(help.endHelp, mary, {})).status).toBe(200)
   expect((await ask(readSsn, ada, { id: mary.userId })).status).toBe(403)
   expect((await ask(getFormData, mary, {})).body.data[0].form_data.ssn).toBe('4321')
+  for (const [asker, digits] of [
+    [ada, '••••'],
+    [eve, '4321'],
+  ] as const) {
+    const file = await fileOf(
+      await finishedExport(cloud, asker.access, { kind: 'submissions', withSsn: true, search: mary.userId }),
+    )
+    expect(recordsOf(file)).toMatchObject([{ id: mary.userId, [fieldLabels.ssn]: digits }])
+  }
 })

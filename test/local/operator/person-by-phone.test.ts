@@ -9,6 +9,7 @@ import { openPersonalStores } from '#bin/operator/personal-stores.ts'
 import { addCall } from '#domain/contracts/desk-case-contract.ts'
 import { beginByPhone, phoneConsent } from '#domain/contracts/help-contract.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
+import { newAddress } from '#test/support/account-steps.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 import { newAdmin } from '#test/support/signed-in.ts'
@@ -20,6 +21,23 @@ const stores = openPersonalStores(await findPlace({ local: true, data }))
 afterAll(stores.close)
 
 const say = (args: string[]) => runPersonCommand([...args, '--data', data], undefined)
+
+test('[HLP-17] Once an application by phone is deleted, its email is free for another', async () => {
+  const dan = await newAdmin(cloud, { group: 'team', firstName: 'Dan', lastName: 'Lee' })
+  const email = newAddress()
+  const begin = () =>
+    callApi(cloud, beginByPhone, dan.access, {
+      body: {
+        ...{ key: randomUUID(), firstName: 'Ruth', lastName: 'Abelman', role: 'policyholder' },
+        ...{ phone: '(555) 010-7788', email, consentVersion: phoneConsent.version },
+      },
+    })
+  const first = await begin()
+  expect([first.status, (await begin()).status]).toEqual([200, 409])
+  await say(['delete', email, '--yes'])
+  const second = await begin()
+  expect([second.status, second.body.id === first.body.id]).toEqual([200, false])
+})
 
 test('[HLP-15] [HLP-19] A person without an account is exported with consent, helper, marks, and calls, and deleted whole', async () => {
   const dan = await newAdmin(cloud, { group: 'team', firstName: 'Dan', lastName: 'Lee' })
