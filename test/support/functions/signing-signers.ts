@@ -21,7 +21,7 @@ const startMailServer = async () => {
     response
       .writeHead(mails.status, {
         'content-type': 'application/json',
-        ...(mails.status !== 200 && { 'x-amzn-errortype': 'BadRequestException' }),
+        ...(mails.status === 400 && { 'x-amzn-errortype': 'BadRequestException' }),
       })
       .end(mails.status === 200 ? '{"MessageId":"1"}' : '{"message":"no"}')
   })
