@@ -11,6 +11,8 @@ import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { readyAccounts } from './ready-accounts.ts'
 import { type Session, signIn } from './tour-acts.ts'
 import { acceptDocument, addBuyers, type PackageOrder, sendPackage } from './tour-packages.ts'
+import type { TourPerson } from './tour-people.ts'
+import { beginOnThePhone } from './tour-phone.ts'
 
 type Move = Omit<z.infer<typeof moveCase.request>, 'id' | 'version'>
 
@@ -47,6 +49,9 @@ export const deskOf = (cloud: LocalCloud) => {
       const { documents } = (await call(readCase, { id })).documents
       const scan = documents.find(({ kind }) => kind === 'signed-letter')
       await call(recordLetter, { id, signer, document: scan?.id, signed_on })
+    },
+    async beginOnThePhone(person: TourPerson, callBackOn: string) {
+      await beginOnThePhone(await team(), person, callBackOn)
     },
     async addBuyers(today: string) {
       return addBuyers(await sessionOf(readyAccounts.admin), today)

@@ -135,6 +135,8 @@ export const tourPeople = {
   }),
   signing: whole('Alice', 'Johnson', { ssn: '5150', ...livesIn('Austin', 'TX', '78701') }),
   beginning: person('José', 'Fernández', policy),
+  /** Without an account until a member of the team begins for her on the phone. */
+  byPhone: person('Rosa', 'Delgado', { ...policy, policyNumber: 'NM-402 118' }),
 } as const
 
 export type TourPerson = ReturnType<typeof person>

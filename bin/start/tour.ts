@@ -26,7 +26,9 @@ const daysBefore = 7
 const { offered, sold, asked, ineligible, late, double, valued, regretting, signing, beginning } = tourPeople
 const { daughter, trust } = tourPeople
 
-const tourAccounts = Object.values(tourPeople).map(({ answers, ...account }) => ({
+const { byPhone, ...members } = tourPeople
+
+const tourAccounts = Object.values(members).map(({ answers, ...account }) => ({
   ...account,
   password: tourPassword,
   role: 'policyholder',
@@ -112,6 +114,8 @@ const sellPolicies = async (
   await takeBack(cloud, regretting, 'My son will take care of this.')
   await answer(cloud, signing, 4)
   await answer(cloud, beginning, 2)
+  const nextDay = new Date((await timeOf(cloud)) + day)
+  await desk.beginOnThePhone(byPhone, easternDayOf(nextDay.toISOString()))
 }
 
 export const playTour = async (cloud: LocalCloud): Promise<void> => {

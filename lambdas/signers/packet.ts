@@ -38,7 +38,7 @@ const refuseUnfinished = (record: ApplicantRecord) => {
   if (insuredSignsApart(application))
     throw new Refusal(
       409,
-      'Their answers say that the insured person signs the authorization. For that, the applicant needs an email.',
+      'Their answers say that the insured person signs the authorization, and only an applicant with an email can ask for that. Please ask for an email that they can read, and begin a new application with it.',
     )
 }
 

@@ -83,6 +83,12 @@ export const withCode = (signer: StoredSigner, { code, link, link_by, now }: New
   },
 })
 
+/** Gives back one of those of the hour. */
+export const withoutCode = (signer: StoredSigner, sent: string): StoredSigner => ({
+  ...signer,
+  codes: signer.codes.toSpliced(signer.codes.findIndex(({ at }) => at === sent) >>> 0, 1),
+})
+
 export type Typed = {
   code: string
   /** YYYY-MM-DD */

@@ -9,9 +9,10 @@ import { sendsMails } from '../cases/reachability.ts'
 import { wrongFields } from '../http/refusal.ts'
 import { errorName, log } from '../log.ts'
 import { sendNotice } from '../mail/notices.ts'
+import { type Outcome, outcomeOf } from '../mail/send-outcome.ts'
 import { signingCodeMail } from '../mail/signing-code-mail.ts'
 import { sha256Of } from '../records/fingerprint.ts'
-import { entered, isResting, nextCodeAt, withCode } from '../signers/signer-code.ts'
+import { entered, isResting, nextCodeAt, withCode, withoutCode } from '../signers/signer-code.ts'
 import { askedBy, withSigner } from '../signers/stored-signers.ts'
 import { changeInvited, type Step } from './change-signing.ts'
 import type { Invited } from './invited.ts'
@@ -32,14 +33,14 @@ export const openInvitation = signerEndpoint(calls.openInvitation, async (_, inv
   }
 })
 
-const send = async ({ record, signer: { email } }: Invited, code: string): Promise<boolean> => {
-  if (!sendsMails) return false
+const send = async ({ record, signer: { email } }: Invited, code: string): Promise<Outcome> => {
+  if (!sendsMails) return 'refused'
   try {
     await sendNotice([email ?? ''], signingCodeMail(code))
-    return true
+    return 'sent'
   } catch (error) {
     log({ event: 'notice-not-sent', userId: record.user_id, error: errorName(error) })
-    return false
+    return outcomeOf(error)
   }
 }
 
@@ -58,12 +59,20 @@ const codeStep = (invited: Invited, code: string, now: string): Step<CodeReply> 
   }
 }
 
-/** Stored before it is sent, so that no more than three can be. */
+/** Stored before it is sent, so that no more than three can be. One that surely wasn't sent doesn't count. */
 export const sendSigningCode = signerEndpoint(calls.sendSigningCode, async (_, invited, { now }) => {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const reply = await changeInvited(invited, (newer) => codeStep(newer, code, now), now)
   if (reply?.answer !== 'sent') return reply
-  return (await send(invited, code)) ? reply : { answer: 'not-sent' as const }
+  const outcome = await send(invited, code)
+  if (outcome === 'sent') return reply
+  const notSent = { answer: 'not-sent' as const }
+  if (outcome === 'unknown') return notSent
+  const giveBack = ({ record, signer }: Invited): Step<typeof notSent> => ({
+    reply: notSent,
+    record: withSigner(record, withoutCode(signer, now)),
+  })
+  return changeInvited(invited, giveBack, now)
 })
 
 /** A slip of the pen costs no try. */

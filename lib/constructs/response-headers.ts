@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { heldStylesScript, knownVisitorScript } from '#web/first-view/page-html.ts'
+import { heldStylesScript, pageScripts } from '#web/first-view/page-html.ts'
 import { globalName } from './names.ts'
 import { allHeldStyles } from './page-documents.ts'
 
@@ -20,7 +20,7 @@ export const contentSecurityPolicy = (
 ) =>
   [
     "default-src 'none'",
-    withHashes("script-src 'self'", [knownVisitorScript, heldStylesScript]),
+    withHashes("script-src 'self'", [...Object.values(pageScripts), heldStylesScript]),
     withHashes("style-src 'self'", heldStyles),
     "font-src 'self'",
     `img-src 'self' data: ${signatureOrigin} ${documentOrigin}`,

@@ -8,7 +8,7 @@ import { allHeldStyles } from '#lib/constructs/page-documents.ts'
 import { productionSettings } from '#test/production-stage.ts'
 import { filesOfFolder } from '#test/support/publication.ts'
 import { publicPages, sitePages } from '#web/app/site-map.ts'
-import { heldStylesScript, htmlFileOf, knownVisitorScript } from '#web/first-view/page-html.ts'
+import { heldStylesScript, htmlFileOf, pageScripts } from '#web/first-view/page-html.ts'
 import { onlyOne, production, type readTemplate, stack, synthesizeFor, textOf } from './synthesized.ts'
 
 const deploymentSchema = z.looseObject({
@@ -134,7 +134,7 @@ describe('publishing', () => {
       expect(html.match(/ (?:style|on\w+)="|javascript:/g), path).toBeNull()
       const scripts = html.match(/(?<=<script>).*?(?=<\/script>)/gs) ?? []
       const expected = [
-        ...(path === '/login' ? [knownVisitorScript] : []),
+        ...(pageScripts[path] ? [pageScripts[path]] : []),
         ...(html.includes('<style') ? [heldStylesScript] : []),
       ]
       expect(scripts, path).toEqual(expected)

@@ -173,9 +173,9 @@ describe('the distribution', () => {
     allHeldStyles(),
   )
 
-  test('the policy allows two inline scripts and the styles of public pages by their hashes, pictures and uploads of two buckets, and no other origin [DOC-25]', () => {
+  test('the policy allows three inline scripts and the styles of public pages by their hashes, pictures and uploads of two buckets, and no other origin [DOC-25]', () => {
     expect(policy).toMatch(
-      /^default-src 'none'; script-src 'self'(?: 'sha256-[^']{44}'){2}; style-src 'self'(?: 'sha256-[^']{44}')+; font-src /,
+      /^default-src 'none'; script-src 'self'(?: 'sha256-[^']{44}'){3}; style-src 'self'(?: 'sha256-[^']{44}')+; font-src /,
     )
     expect(policy.match(/unsafe|\*|http:/g)).toBeNull()
     expect(policy.match(/https:[^\s;]+/g)?.join(' ')).toBe(

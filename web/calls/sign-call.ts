@@ -26,6 +26,11 @@ export class SigningFailure extends Error {
   }
 }
 
+declare global {
+  /** web/first-view/early/opened-link.js asked for it. */
+  var openedLink: { link: string; reply: Promise<Response> } | undefined
+}
+
 const longestWait = 30_000
 
 const partsOf = (reply: unknown) => new Map<string, unknown>(Object.entries(reply ?? {}))
@@ -42,18 +47,22 @@ const failureOf = ({ status, headers }: Response, reply: unknown): SigningFailur
   return new SigningFailure(withSupportCode(text, { status, requestId, retryAfterSeconds: undefined }))
 }
 
+const ask = (path: Path, request: object) =>
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+    signal: AbortSignal.timeout(longestWait),
+  })
+
 /** Throws only SigningFailure. `read`: undefined for a reply that can't be read. */
 export const callSigning = async <Read>(
   path: Path,
   request: object,
   read: (reply: unknown) => Read | undefined,
+  asked = ask(path, request),
 ): Promise<Read> => {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-    signal: AbortSignal.timeout(longestWait),
-  }).catch(() => {
+  const response = await asked.catch(() => {
     throw new SigningFailure(`${unreachableText()} Please check your internet connection, and try again.`)
   })
   const reply: unknown = await response.json().catch(() => undefined)
@@ -97,7 +106,13 @@ export const readDeclineReply = (reply: unknown): DeclineReply | undefined => {
   return answer && { answer }
 }
 
-export const openInvitation = (link: string) => callSigning('/api/sign/open', { link }, readInvitation)
+/** The early reply counts once: a second try wants another one. */
+export const openInvitation = (link: string) => {
+  const early = globalThis.openedLink
+  globalThis.openedLink = undefined
+  const asked = early?.link === link ? early.reply : undefined
+  return callSigning('/api/sign/open', { link }, readInvitation, asked)
+}
 
 export const sendCode = (link: string) => callSigning('/api/sign/code', { link }, readCodeReply)
 

@@ -7,7 +7,11 @@ const scriptOf = (file: string) =>
     .replace(/^\/\/.*\n/gm, '')
     .trim()
 
-export const knownVisitorScript = scriptOf('known-visitor.js')
+/** By the page that they are for. */
+export const pageScripts: Readonly<Record<string, string>> = {
+  '/login': scriptOf('known-visitor.js'),
+  '/sign': scriptOf('opened-link.js'),
+}
 
 export const heldStylesScript = scriptOf('held-styles.js')
 
@@ -60,8 +64,9 @@ type Page = {
 
 /** Throws if the template lacks a placeholder. */
 export const pageHtml = (template: string, { path, view, held, title, body }: Page): string => {
+  const own = pageScripts[path]
   const links = [
-    ...(path === '/login' ? [`<script>${knownVisitorScript}</script>`] : []),
+    ...(own === undefined ? [] : [`<script>${own}</script>`]),
     ...heldOrLinked(view, held),
     ...scriptLinks(view),
   ].map((link) => `    ${link}\n`)

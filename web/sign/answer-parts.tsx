@@ -7,7 +7,7 @@ import type { Answer } from './answer.ts'
 import { SignHeading } from './sign-heading.tsx'
 
 const help = {
-  gone: 'We’ll look up what happened, and we’ll get you a new link if you need one.',
+  gone: 'We’ll look up what happened. We can get you a new link, or a copy of what you signed.',
   resting: 'We’ll ask you a few questions, and then you can go on.',
   declined: 'Do you have a question? We’re glad to help.',
   signed: 'Do you have a question about this paper? We’re glad to help.',

@@ -56,6 +56,7 @@ test('[SGN-12] half a link, none, and one that ended show the same words, and a 
   await press(page, 'Try again')
   await heading(page, 'This link doesn’t work')
   const words = await page.locator('main').innerText()
+  expect(words).toContain('a copy of what you signed')
   for (const address of ['/sign', `/sign#${signLink.slice(1)}`]) {
     await page.goto('/login')
     await page.goto(address)

@@ -19,8 +19,9 @@ test('The tour has a case in every stage, with the mails and papers of a week, a
 
   const { call } = await signIn(cloud, readyAccounts.team)
   const { items } = await call(searchDesk, { view: 'all', filters: {}, sort: 'due', isDescending: false })
-  expect(items.map(({ stage, reason }) => reason ?? stage).sort()).toEqual([
+  expect(items.map(({ stage, reason }) => reason ?? stage ?? 'draft').sort()).toEqual([
     'documents-requested',
+    'draft',
     ...Array.from({ length: 6 }, () => 'in-review'),
     'not-eligible',
     'offers-ready',
@@ -40,6 +41,7 @@ test('The tour has a case in every stage, with the mails and papers of a week, a
   const flagged = (flag: string) =>
     items.filter(({ flags }) => flags.some(({ id }) => id === flag)).map(({ first_name }) => first_name)
   expect(flagged('waiting-for-signature')).toEqual(['Astrid'])
+  expect(flagged('call-back')).toEqual(['Rosa'])
   const walter = await signIn(cloud, { email: tourPeople.asked.email })
   const { data } = await walter.call(getFormData)
   expect(data[0]?.received_by).toMatchObject([{ buyer: 'Harbor Settlements', told: [] }])

@@ -21,7 +21,9 @@ const startMailServer = async () => {
     response
       .writeHead(mails.status, {
         'content-type': 'application/json',
-        ...(mails.status !== 200 && { 'x-amzn-errortype': 'BadRequestException' }),
+        ...(mails.status !== 200 && {
+          'x-amzn-errortype': mails.status === 400 ? 'BadRequestException' : 'InternalFailure',
+        }),
       })
       .end(mails.status === 200 ? '{"MessageId":"1"}' : '{"message":"no"}')
   })

@@ -1,8 +1,8 @@
 // The page reads replies as the contract does, without its schemas.
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as contract from '#domain/contracts/sign-contract.ts'
-import { readCodeReply, readDeclineReply, readInvitation } from '#web/calls/sign-call.ts'
+import { openInvitation, readCodeReply, readDeclineReply, readInvitation } from '#web/calls/sign-call.ts'
 
 const either = (...right: (string | boolean)[]) => fc.oneof(fc.constantFrom(...right), fc.anything())
 const replies = fc.oneof(
@@ -38,4 +38,19 @@ test.each([
     }),
     { numRuns: 300 },
   )
+})
+
+test('the early reply counts once, and only for its link', async () => {
+  const asked = vi.fn(async () => Response.json({ answer: 'gone' }))
+  vi.stubGlobal('fetch', asked)
+  for (const [link, calls] of [
+    ['early', 0],
+    ['other', 1],
+  ] as const) {
+    globalThis.openedLink = { link: 'early', reply: Promise.resolve(Response.json({ answer: 'gone' })) }
+    await openInvitation(link)
+    expect(asked).toHaveBeenCalledTimes(calls)
+  }
+  await openInvitation('early')
+  expect(asked).toHaveBeenCalledTimes(2)
 })

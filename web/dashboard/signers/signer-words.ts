@@ -27,12 +27,14 @@ const wordsByState: Readonly<Record<State, (named: Named) => Words>> = {
   }),
   asked: ({ name, email, since, until }) => ({
     label: `Asked on ${since}`,
-    text: `We emailed a link to ${email}. ${until && `It works until ${until}. `}Please tell ${name} to look for our email.`,
+    text: until
+      ? `We emailed a link to ${email}. It works until ${until}. Please tell ${name} to look for our email.`
+      : `We email a link to ${email}. If it isn’t there within an hour, or doesn’t work, please ask again.`,
     lead: `We’re waiting for ${name} to sign.`,
   }),
   opened: ({ name, until }) => ({
     label: 'Opened',
-    text: `${name} has our email and opened the link.${until && ` It works until ${until}.`}`,
+    text: `${name} has our email and opened the link. ${until ? `It works until ${until}.` : 'If it doesn’t work anymore, please ask again.'}`,
     lead: `We’re waiting for ${name} to sign.`,
   }),
   'link-ended': ({ name }) => ({

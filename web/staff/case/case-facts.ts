@@ -131,7 +131,7 @@ export const consentFacts = (consent: ConsentEvidence): readonly Fact[] => [
   ...typedFacts(consent),
   fact('Date signed, as written', consent.date_signed),
   fact('Received by us', consent.signed_at && easternMomentText(consent.signed_at)),
-  fact('Expires on', consent.expires_on && toUsDate(consent.expires_on)),
+  ...(consent.expires_on === null ? [] : [fact('Expires on', toUsDate(consent.expires_on))]),
 ]
 
 export const proofFacts = (consent: ConsentEvidence): readonly Fact[] => [
