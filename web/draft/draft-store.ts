@@ -202,7 +202,11 @@ export class DraftStore {
     const started: Autosave<Application> = new Autosave<Application>({
       ...this.#options,
       saved: { answers: record?.form_data ?? {}, version: record?.version ?? 0 },
-      send: (request) => save(request, this.#state.userId),
+      send: async (request) => {
+        const reply = await save(request, this.#state.userId)
+        if ('copy' in reply) void this.refresh().catch(() => undefined)
+        return reply
+      },
       step: () => this.#state.step,
       onChange: (merged) => this.#onAutosave(started, merged),
     })

@@ -48,6 +48,19 @@ test('[HLP-10] an answer that is typed over here is no longer theirs, before it 
   expect(store.snapshot()).toMatchObject({ application: { city: 'Portland' }, typedBy: { state: mark } })
 })
 
+test('[HLP-5] a window that was open before the code was made hears of the helper with its next save', async () => {
+  const { store, server, clock, record } = await helpedStore()
+  server.save = async ({ answers }) => {
+    const { version, form_data } = record
+    const current = { answers: { ...form_data, ...answers }, version: version + 1 }
+    server.load = () => loaded({ ...record, form_data: current.answers, version: current.version })
+    return { kind: 'saved', version: current.version, copy: current }
+  }
+  store.change({ zipCode: '97301' })
+  await clock.advance(5000)
+  expect(store.snapshot()).toMatchObject({ typedBy: { city: mark, state: mark }, help })
+})
+
 test('[HLP-6] a look that fails changes nothing', async () => {
   const { store, server } = await helpedStore()
   await store.refresh()

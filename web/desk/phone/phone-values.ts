@@ -7,34 +7,22 @@ import { email } from '#domain/text/text-rules.ts'
 export const searchSchema = z.object({ words: searchWords })
 
 const { firstName, lastName, role, phone } = beginByPhone.request.shape
-const emailMessage = 'Please enter their email, or check that they have none'
-const isEmail = (text: string) => email(emailMessage).safeParse(text).success
+
+type PhoneValues = ReturnType<typeof phoneValues>
 
 export const phoneFormSchema = z.pipe(
-  z
-    .object({
-      ...{ firstName, lastName, role, phone },
-      email: z.string(),
-      hasNoEmail: z.boolean(),
-      hasAgreed: z
-        .boolean()
-        .check(
-          z.refine(
-            (isChecked) => isChecked,
-            'Please read it out first. Without their yes, don’t type anything.',
-          ),
-        ),
-    })
-    .check(
-      z.refine(({ hasNoEmail, email }) => hasNoEmail || isEmail(email), {
-        error: emailMessage,
-        path: ['email'],
-      }),
-    ),
-  z.transform(({ hasNoEmail, hasAgreed: _, email, ...person }) => ({
-    ...person,
-    email: hasNoEmail ? null : email.trim(),
-  })),
+  z.pipe(
+    z.custom<PhoneValues>(),
+    z.transform(({ hasNoEmail, email, ...person }) => ({
+      ...person,
+      email: hasNoEmail ? null : email.trim(),
+    })),
+  ),
+  z.object({
+    ...{ firstName, lastName, role, phone },
+    email: z.nullable(email('Please enter their email, or check that they have none')),
+    hasAgreed: z.literal(true, 'Please read it out first. Without their yes, don’t type anything.'),
+  }),
 )
 
 const policyholder: keyof typeof signUpRoles = 'policyholder'
