@@ -50,7 +50,7 @@ test('[HLP-10] an answer that is typed over here is no longer theirs, before it 
 
 test('[HLP-5] a window that was open before the code was made hears of the helper with its next save', async () => {
   const { store, server, clock, record } = await helpedStore()
-  server.save = async ({ answers }) => {
+  server.save = ({ answers }) => {
     const { version, form_data } = record
     const current = { answers: { ...form_data, ...answers }, version: version + 1 }
     server.load = () => loaded({ ...record, form_data: current.answers, version: current.version })

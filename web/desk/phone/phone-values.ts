@@ -8,21 +8,30 @@ export const searchSchema = z.object({ words: searchWords })
 
 const { firstName, lastName, role, phone } = beginByPhone.request.shape
 
-type PhoneValues = ReturnType<typeof phoneValues>
+const personSchema = z.object({
+  ...{ firstName, lastName, role, phone },
+  email: z.nullable(email('Please enter their email, or check that they have none')),
+  hasAgreed: z
+    .boolean()
+    .check(
+      z.refine((isChecked) => isChecked, 'Please read it out first. Without their yes, don’t type anything.'),
+    ),
+})
+
+type Person = z.input<typeof personSchema>
+type PhoneValues = Omit<Person, 'email'> & { email: string; hasNoEmail: boolean }
 
 export const phoneFormSchema = z.pipe(
   z.pipe(
     z.custom<PhoneValues>(),
-    z.transform(({ hasNoEmail, email, ...person }) => ({
-      ...person,
-      email: hasNoEmail ? null : email.trim(),
-    })),
+    z.transform(
+      ({ hasNoEmail, email, ...person }: PhoneValues): Person => ({
+        ...person,
+        email: hasNoEmail ? null : email.trim(),
+      }),
+    ),
   ),
-  z.object({
-    ...{ firstName, lastName, role, phone },
-    email: z.nullable(email('Please enter their email, or check that they have none')),
-    hasAgreed: z.literal(true, 'Please read it out first. Without their yes, don’t type anything.'),
-  }),
+  personSchema,
 )
 
 const policyholder: keyof typeof signUpRoles = 'policyholder'
