@@ -58,6 +58,7 @@ export class DraftStore {
   #autosave: Autosave<Application> | undefined
   #learning: Promise<void> | undefined
   #loads = 0
+  #helpShown = 0
 
   constructor(options: DraftStoreOptions) {
     this.#options = options
@@ -111,10 +112,13 @@ export class DraftStore {
     })
 
   /** What the team changed and typed. Rejects and changes nothing if the server can't be reached. */
-  refresh = async () => {
+  refresh = async (): Promise<void> => {
     const current = this.#autosave
+    const helpShown = this.#helpShown
     const { record } = await this.#look(this.#state.userId)
     if (!record || this.#autosave !== current) return
+    // What this page did since is newer than what was read.
+    if (helpShown !== this.#helpShown) return this.refresh()
     const copy = copyOf(record)
     if (copy) current?.rebase(copy)
     const typedBy = marksThatHold(record.typed_by, record.form_data, this.#state.application)
@@ -125,7 +129,10 @@ export class DraftStore {
   showSigners = (signers: readonly unknown[], invitationsLeft: number) =>
     this.#publish({ signers, invitationsLeft })
 
-  showHelp = (part: Partial<Pick<DraftSnapshot, 'help' | 'byPhone'>>) => this.#publish(part)
+  showHelp = (part: Partial<Pick<DraftSnapshot, 'help' | 'byPhone'>>) => {
+    this.#helpShown += 1
+    this.#publish(part)
+  }
 
   leave = () => {
     const { saveUnderWay } = this.#options

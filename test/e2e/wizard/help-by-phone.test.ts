@@ -90,7 +90,7 @@ test('[HLP-4] The page looks once in 5 seconds from the code to the end of the h
   await expectLooks(30, 6)
   await helper.type({ insuranceCompany: 'Northern Mutual' }, await versionOf(page))
   await expectLooks(5, 1)
-  await step.expectField(page, 'Insurance company', 'Northern Mutual')
+  await expect.poll(() => page.getByLabel('Insurance company').inputValue()).toBe('Northern Mutual')
   await step.press(page, 'End the help')
   await step.expectWords(page, 'Dan Lee can’t see or type your answers any more.')
   await expectLooks(60, 0)

@@ -61,6 +61,19 @@ test('[HLP-5] a window that was open before the code was made hears of the helpe
   expect(store.snapshot()).toMatchObject({ typedBy: { city: mark, state: mark }, help })
 })
 
+test('[HLP-6] a look that was under way when the help ended here doesn’t bring it back', async () => {
+  const { store, server, record } = await helpedStore()
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loaded>>>()
+  server.load = () => promise
+  const looking = store.refresh()
+  const ended = { ...record, help: { helper: null } }
+  store.showHelp({ help: ended.help })
+  server.load = () => loaded(ended)
+  resolve(await loaded(record))
+  await looking
+  expect(store.snapshot().help).toEqual(ended.help)
+})
+
 test('[HLP-6] a look that fails changes nothing', async () => {
   const { store, server } = await helpedStore()
   await store.refresh()
