@@ -79,7 +79,7 @@ test('[HLP-4] The page looks once in 5 seconds from the code to the end of the h
   const expectLooks = async (seconds: number, count: number) => {
     const before = looks.length
     for (let passed = 0; passed < seconds; passed += 5) await page.clock.fastForward(5000)
-    await expect.poll(() => looks.length - before, `looks in ${seconds} seconds`).toBe(count)
+    await expect.poll(() => looks.length - before, { message: `looks in ${seconds} seconds` }).toBe(count)
   }
   await stopTime(page)
   await expectLooks(60, 0)
@@ -145,4 +145,16 @@ test('[HLP-6] A sign-out ends the help', async () => {
   await step.signOut(page)
   await page.getByRole('heading', { name: 'Get help on the phone' }).waitFor()
   expect(await helper.type({ policyNumber: 'P-9' }, version)).toBe(403)
+})
+
+test('Who only listens on the phone is not signed out: what the helper types counts as a sign of them', async () => {
+  const { page, helper } = await helpedPage()
+  await letLook(page, 'Dan Lee is helping you on the phone.')
+  await stopTime(page)
+  await page.clock.fastForward('12:00')
+  await helper.type({ insuranceCompany: 'Northern Mutual' }, await versionOf(page))
+  await letLook(page, 'and typed 1 answer.')
+  await page.clock.fastForward('12:00')
+  await letLook(page, 'and typed 1 answer.')
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
