@@ -16,11 +16,11 @@ export const makeHelpCode = {
   reply: z.object({ code: z.string(), help: helpViewSchema }),
 } as const
 
-/** A code and a session end at once. A repeat changes nothing. */
+/** A code and a session end at once. A repeat changes nothing. `isSignOut`: they didn't ask for it. */
 export const endHelp = {
   method: 'POST',
   path: '/api/help/end',
-  request: z.strictObject({}),
+  request: z.strictObject({ isSignOut: z.optional(z.literal(true)) }),
   reply: z.object({ help: helpViewSchema }),
 } as const
 

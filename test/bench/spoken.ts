@@ -1,5 +1,5 @@
 // What a real screen reader says on a journey: `npm run bench -- spoken`. Orca in front of Firefox; its words go into docs/spoken.md.
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#test/command.ts'
 import { findEngine } from '#test/engines/find-engines.ts'
@@ -14,6 +14,10 @@ Written by \`npm run bench -- spoken\`: Orca, the screen reader of Linux, in Fir
 person does, and the lines below are what Orca says. "Browse mode" and "Focus mode" are Orca's own. It says "statusbar" for a place where
 messages will appear, "panel" for a group, and "clickable" for a heading or group that can take the focus.
 `
+
+const file = join(root, 'docs', 'spoken.md')
+/** Written by hand. */
+const byHand = '\n## Help on the phone\n'
 
 type Reader = Awaited<ReturnType<typeof startScreenReader>>
 
@@ -66,7 +70,8 @@ const journey = async (folder: string, onEnd: OnEnd, firefox: string) => {
   await press('Tab')
   await press('Return')
   await press('Tab')
-  writeFileSync(join(root, 'docs', 'spoken.md'), `${opening}${lines.join('\n')}\n`)
+  const [, kept = ''] = readFileSync(file, 'utf8').split(byHand)
+  writeFileSync(file, `${opening}${lines.join('\n')}\n${byHand}${kept}`)
 }
 
 const firefox = findEngine('firefox')

@@ -58,6 +58,7 @@ export class DraftStore {
   #autosave: Autosave<Application> | undefined
   #learning: Promise<void> | undefined
   #loads = 0
+  #helpShown = 0
 
   constructor(options: DraftStoreOptions) {
     this.#options = options
@@ -111,10 +112,13 @@ export class DraftStore {
     })
 
   /** What the team changed and typed. Rejects and changes nothing if the server can't be reached. */
-  refresh = async () => {
+  refresh = async (): Promise<void> => {
     const current = this.#autosave
+    const helpShown = this.#helpShown
     const { record } = await this.#look(this.#state.userId)
     if (!record || this.#autosave !== current) return
+    // What this page did since is newer than what was read.
+    if (helpShown !== this.#helpShown) return this.refresh()
     const copy = copyOf(record)
     if (copy) current?.rebase(copy)
     const typedBy = marksThatHold(record.typed_by, record.form_data, this.#state.application)
@@ -125,7 +129,10 @@ export class DraftStore {
   showSigners = (signers: readonly unknown[], invitationsLeft: number) =>
     this.#publish({ signers, invitationsLeft })
 
-  showHelp = (part: Partial<Pick<DraftSnapshot, 'help' | 'byPhone'>>) => this.#publish(part)
+  showHelp = (part: Partial<Pick<DraftSnapshot, 'help' | 'byPhone'>>) => {
+    this.#helpShown += 1
+    this.#publish(part)
+  }
 
   leave = () => {
     const { saveUnderWay } = this.#options
@@ -202,7 +209,11 @@ export class DraftStore {
     const started: Autosave<Application> = new Autosave<Application>({
       ...this.#options,
       saved: { answers: record?.form_data ?? {}, version: record?.version ?? 0 },
-      send: (request) => save(request, this.#state.userId),
+      send: async (request) => {
+        const reply = await save(request, this.#state.userId)
+        if ('copy' in reply) void this.refresh().catch(() => undefined)
+        return reply
+      },
       step: () => this.#state.step,
       onChange: (merged) => this.#onAutosave(started, merged),
     })

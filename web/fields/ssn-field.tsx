@@ -70,7 +70,7 @@ export const SsnField = () => {
           autoComplete="off"
           maxLength={limit}
           readOnly={ssn === 'theirs'}
-          value={typed ?? (isHidden ? '' : text)}
+          value={ssn === 'theirs' ? '' : (typed ?? (isHidden ? '' : text))}
           onChange={({ target }) => type(target)}
           onKeyDown={({ key }) => key === 'Enter' && settle()}
           onBlur={({ target }) => {

@@ -29,6 +29,7 @@ const useAccept = () => {
       const terms = acceptedTermsText(siteConfig().brand)
       const { by_phone: byPhone } = await callApi(acceptInvitation, { terms }, { userId })
       store.showHelp({ byPhone })
+      await store.refresh().catch(() => undefined)
       document.getElementById('main')?.focus({ preventScroll: true })
       return undefined
     })

@@ -4,32 +4,43 @@ import { Button } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useAct } from '#web/components/use-act.ts'
+import type { DraftSnapshot } from '#web/draft/draft-snapshot.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { hourText } from '#web/platform/moment-text.ts'
 import styles from './help.module.css'
-import { endOwnHelp, failureOf, readHelp, readTyped } from './own-help.ts'
+import { endOwnHelp, failureOf, isGone, isOurs, readHelp, readTyped } from './own-help.ts'
 import { useLook } from './use-look.ts'
-
-const answersText = (count: number) => (count === 1 ? '1 answer' : `${count} answers`)
 
 type Helper = NonNullable<HelpView['helper']>
 
-const Helping = ({ helper: { name, from } }: { helper: Helper }) => {
+const deedText = (deed: string, count: number) =>
+  count === 0 ? [] : `${deed} ${count === 1 ? '1 answer' : `${count} answers`}`
+
+/** ', and typed 2 answers' */
+const deedsText = (
+  { name, from }: Helper,
+  { typedBy, application }: Pick<DraftSnapshot, 'typedBy' | 'application'>,
+) => {
+  const fields = Object.entries(readTyped(typedBy))
+    .filter(([, { by, at }]) => by === name && at >= from)
+    .map(([field]) => field)
+  const removed = fields.filter((field) => isGone(application, field)).length
+  const deeds = [deedText('typed', fields.length - removed), deedText('removed', removed)].flat()
+  return deeds.length === 0 ? '' : `, and ${deeds.join(' and ')}`
+}
+
+const Helping = ({ helper }: { helper: Helper }) => {
   const store = useDraftStore()
   const draft = useDraft()
   const { isBusy, act, news } = useAct(failureOf)
-  const count = Object.values(readTyped(draft.typedBy)).filter(
-    ({ by, at }) => by === name && at >= from,
-  ).length
   const end = () =>
     act(async () => {
       store.showHelp({ help: await endOwnHelp(draft) })
       document.getElementById('main')?.focus({ preventScroll: true })
       return undefined
     })
-  const typed = count === 0 ? '' : `, and typed ${answersText(count)}`
   return (
-    <Notice title={`${name} is helping you on the phone${typed}.`}>
+    <Notice title={`${helper.name} is helping you on the phone${deedsText(helper, draft)}.`}>
       <div className="stack gap-3">
         <p>Only you can sign.</p>
         <LiveMessages messages={news} />
@@ -65,8 +76,9 @@ const News = ({ view }: { view: HelpView | undefined }) => {
 
 /** Also looks for what the helper types. */
 export const HelpBar = () => {
-  const view = readHelp(useDraft().help)
-  useLook(view)
+  const { help, byPhone } = useDraft()
+  const view = readHelp(help)
+  useLook(view, isOurs(byPhone))
   return (
     <div className={styles.news}>
       <News view={view} />

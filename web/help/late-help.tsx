@@ -16,7 +16,7 @@ const Notice = lazyPart(() => load().then((parts) => parts.ByPhoneNotice))
 
 const endOwn = async () => {
   const draft = browserDraft.snapshot()
-  if (draft.help !== undefined) await (await load()).endOwnHelp(draft)
+  if (draft.help !== undefined) await (await load()).endOwnHelp(draft, { isSignOut: true })
 }
 
 const endings = new Set<() => Promise<unknown>>([endOwn])

@@ -1,15 +1,16 @@
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { dayText } from '#web/platform/moment-text.ts'
-import { readTyped } from './own-help.ts'
+import { isGone, readTyped } from './own-help.ts'
 
 type TypedMarkProps = { name: string; id?: string; hasDay?: boolean }
 
 export const TypedMark = ({ name, id, hasDay = false }: TypedMarkProps) => {
-  const mark = readTyped(useDraft().typedBy)[name]
+  const { typedBy, application } = useDraft()
+  const mark = readTyped(typedBy)[name]
   return (
     mark && (
       <p id={id} className="muted">
-        Typed by {mark.by}
+        {isGone(application, name) ? 'Removed' : 'Typed'} by {mark.by}
         {hasDay && ` on ${dayText(mark.at)}`}
       </p>
     )

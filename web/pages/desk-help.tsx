@@ -8,9 +8,10 @@ import { steps } from '#domain/steps.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { ButtonLink, Link } from '#web/components/button.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
+import { useToasts } from '#web/components/toasts.tsx'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
 import { HandOver } from '#web/desk/help/hand-over.tsx'
-import { HelpEnded } from '#web/desk/help/help-ended.tsx'
+import { HelpEnded, unsavedText } from '#web/desk/help/help-ended.tsx'
 import { createHelpedDraft, type HelpedDraftHandle } from '#web/desk/help/helped-draft.ts'
 import { firstStepOf, helpedPath } from '#web/desk/help/helped-path.ts'
 import { HelperBar } from '#web/desk/help/helper-bar.tsx'
@@ -108,8 +109,9 @@ const useHelped = (id: string, known: HelpedDraft | undefined) =>
     [id, known],
   )
 
-/** What they typed on their own page shows here soon after. */
-const useLooks = ({ id, store, stop }: HelpedDraftHandle) => {
+/** What they typed on their own page shows here soon after. Words that come too late follow the helper to the next page. */
+const useLooks = ({ id, store, state, stop }: HelpedDraftHandle) => {
+  const { show } = useToasts()
   useEffect(() => noteHelp(stop), [stop])
   useEffect(() => {
     void store.open(id)
@@ -119,9 +121,13 @@ const useLooks = ({ id, store, stop }: HelpedDraftHandle) => {
     const looking = setInterval(look, helpLimits.look * 1000)
     return () => {
       clearInterval(looking)
+      state.subscribe(() => {
+        const text = unsavedText(state.snapshot().ended?.unsaved ?? {})
+        if (text !== '') show({ kind: 'error', title: 'The help had ended. This isn’t saved', text })
+      })
       store.flush().catch((error: unknown) => console.warn('The last save of the help failed', error))
     }
-  }, [id, store])
+  }, [id, store, state, show])
 }
 
 const Help = ({ id, step }: { id: string; step: string }) => {

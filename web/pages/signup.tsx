@@ -6,6 +6,7 @@ import { AccountForm, EmailField, SubmitButton, useAccountForm } from '#web/acco
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout, Instead } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
+import { BegunOnPhone } from '#web/account/begun-on-phone.tsx'
 import { useAccountCalls } from '#web/account/load-account.ts'
 import { NewPasswordField, passwordProblem } from '#web/account/password/new-password.tsx'
 import { keepCredentials, prefetchSteps } from '#web/account/sign-in/late-steps.ts'
@@ -122,14 +123,17 @@ const useSignUpForm = () => {
 type SignUpForm = ReturnType<typeof useSignUpForm>
 
 const ExistingAccount = (state: { email: string }) => (
-  <p className={styles.other}>
-    <Link to="/login" state={state}>
-      Sign in with this email
-    </Link>
-    <Link to="/reset-password" state={state}>
-      Forgot your password?
-    </Link>
-  </p>
+  <>
+    <p className={styles.other}>
+      <Link to="/login" state={state}>
+        Sign in with this email
+      </Link>
+      <Link to="/reset-password" state={state}>
+        Forgot your password?
+      </Link>
+    </p>
+    <BegunOnPhone />
+  </>
 )
 
 const PersonFields = ({ form: { field, textOf }, isTaken }: { form: SignUpForm; isTaken: boolean }) => (

@@ -18,11 +18,14 @@ const ChangeLink = ({ path, field, label }: { path: string; field: string; label
 
 type AnswerProps = ShownAnswer & { instead: ReactNode; mark: ReactNode; change: ReactNode }
 
-const Answer = ({ field, label, text, instead, mark, change }: AnswerProps) => (
+const missingText = (isOptional: boolean) => (isOptional ? 'No answer' : 'Not answered yet')
+
+const Answer = ({ field, label, text, isOptional, instead, mark, change }: AnswerProps) => (
   <div className={styles.answer}>
     <dt className={styles.label}>{label}</dt>
-    <dd className={text || instead ? styles.text : styles.missing}>
-      {instead ?? (field === 'email' && text ? <BreakableEmail email={text} /> : text || 'Not answered yet')}
+    <dd className={text || instead || isOptional ? styles.text : styles.missing}>
+      {instead ??
+        (field === 'email' && text ? <BreakableEmail email={text} /> : text || missingText(isOptional))}
       {mark}
     </dd>
     {change && <dd className={`${styles.action} screen-only`}>{change}</dd>}
@@ -65,7 +68,9 @@ type StepProps = { group: AnswerGroup; isEditable: boolean; instead: Instead; wh
 
 const Step = ({ group, isEditable, instead, whole, markOf }: StepProps) => {
   const { title, path, answers } = group
-  const shown = answers.filter(({ field, text, isOptional }) => text || instead[field] || !isOptional)
+  const shown = answers.filter(
+    ({ field, text, isOptional }) => text || instead[field] || !isOptional || markOf?.(field),
+  )
   const skipped = answers.filter((answer) => !shown.includes(answer))
   return (
     <div>

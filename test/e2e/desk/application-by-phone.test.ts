@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { acceptedAttribute } from '#domain/accepted-terms.ts'
 import { submitApplication } from '#domain/contracts/contract.ts'
@@ -12,6 +13,7 @@ import { visitDesk } from '#test/support/browser/desk-steps.ts'
 import { visitAs } from '#test/support/browser/prepared-session.ts'
 import { siteEndpoints } from '#test/support/browser/site-endpoints.ts'
 import { newestMailTo, newPerson, siteUrl, visit } from '#test/support/browser/visitor.ts'
+import { recordOfToken } from '#test/support/browser/wizard-page.ts'
 import { consentOf } from '#test/support/complete-applicant.ts'
 import { uploadSignature } from '#test/support/uploaded-signature.ts'
 
@@ -50,6 +52,27 @@ const typeAndInvite = async ({ access, id }: { access: string; id: string }, ema
   return { password, link: links.find((link) => link.includes('invited')) ?? '' }
 }
 
+/** They are told who types, also before it is theirs. */
+const takeOver = async (page: Page, begun: { access: string; id: string }) => {
+  const access = await accessTokenIn(page)
+  const { version = 0 } = (await recordOfToken(access)) ?? {}
+  const save = {
+    formData: { policyNumber: 'P-77' },
+    currentStep: 1,
+    version,
+    saveId: randomUUID(),
+    mayReplace: {},
+  }
+  await call(begun.access, saveHelpedDraft, { save }, begun.id)
+  await page.getByText(/is helping you on the phone, and typed \d+ answers/).waitFor()
+  await page.getByLabel('I agree').check()
+  await press(page, 'Take over my application')
+  await expect.poll(() => page.getByText('began this application with you').count()).toBe(0)
+  const { by_phone } = await call(access, acceptInvitation, { terms: acceptedTerms[acceptedAttribute] })
+  expect(by_phone.accepted_at).not.toBeNull()
+  return access
+}
+
 test('[HLP-15] [HLP-16] A person who never was online is asked, invited by mail, chooses a password, and signs alone', async () => {
   const { email } = newPerson()
   const begun = await beginAtDesk(email, `Abel${randomUUID().replace(/[^a-f]/g, '')}`)
@@ -61,12 +84,11 @@ test('[HLP-15] [HLP-16] A person who never was online is asked, invited by mail,
   await page.getByLabel('New password').fill('larks over the field')
   await press(page, 'Save and sign in')
   await page.waitForURL((url) => url.pathname !== '/login')
-  const access = await accessTokenIn(page)
-  const { by_phone } = await call(access, acceptInvitation, { terms: acceptedTerms[acceptedAttribute] })
-  expect(by_phone.accepted_at).not.toBeNull()
+  const access = await takeOver(page, begun)
   const member = { ...newPerson(), id: '', refresh: '', role: '', access, userId: begun.id }
   const { key } = await uploadSignature(await siteEndpoints(), member)
-  const request = { consent: consentOf({ key }), version: 2, saveId: randomUUID() }
+  const { version = 0 } = (await recordOfToken(access)) ?? {}
+  const request = { consent: consentOf({ key }), version, saveId: randomUUID() }
   await call(access, submitApplication, { ...request, hasReadTyped: true })
   await page.goto('/')
   await expectPath(page, '/dashboard')

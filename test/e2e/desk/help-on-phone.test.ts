@@ -53,7 +53,10 @@ test('[HLP-13] A helper never sees digits that are on file, and can’t replace 
   expect(await page.content()).not.toContain('6789')
   await saveAs(applicant.access, { ssn: '4321' })
   await step.expectWords(page, 'They typed it themself, so you can’t change it.')
-  expect(await digits.evaluate((input: HTMLInputElement) => input.readOnly)).toBe(true)
+  expect(await digits.evaluate((input: HTMLInputElement) => [input.readOnly, input.value])).toEqual([
+    true,
+    '',
+  ])
   await step.press(page, 'Continue')
   await page.getByRole('heading', { name: 'Health Information' }).waitFor()
   expect(await answersOf(applicant.access)).toMatchObject({ ssn: '4321' })
@@ -70,6 +73,19 @@ test('[HLP-6] When the applicant ends the help in mid-word, the helper sees once
   await page.reload()
   await page.getByRole('heading', { name: 'The help has ended' }).waitFor()
   expect(await page.getByText('Northern Mu').count()).toBe(0)
+  forgive(complaints, /status of 403|Loading the/)
+})
+
+test('[HLP-6] A helper who leaves by a link before they hear of the end sees on the next page what wasn’t saved', async () => {
+  const { page, applicant, complaints } = await openHelp()
+  await callAs(applicant.access, 'help/end')
+  await page.getByLabel('Insurance company').fill('Northern Mu')
+  await page
+    .getByRole('link', { name: /Larkfield/ })
+    .first()
+    .click()
+  await step.expectWords(page, 'The help had ended. This isn’t saved')
+  await step.expectWords(page, 'Insurance company: Northern Mu')
   forgive(complaints, /status of 403|Loading the/)
 })
 

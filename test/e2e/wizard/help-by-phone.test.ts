@@ -4,6 +4,9 @@ import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { accessTokenIn } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { letLook, newHelper, readCode } from '#test/support/browser/helper-steps.ts'
+import { visitAs } from '#test/support/browser/prepared-session.ts'
+import { changeItem } from '#test/support/browser/stored-item.ts'
+import { visit, watchBodies } from '#test/support/browser/visitor.ts'
 import {
   callAs,
   letAutosave,
@@ -68,6 +71,53 @@ test('[HLP-1] [HLP-4] [HLP-5] [HLP-6] A code is read out; what the helper types 
   await page.getByText(/^Dan Lee: .* to /).waitFor()
 })
 
+test('[HLP-4] The page looks once in 5 seconds from the code to the end of the help, and only then; one look shows what a helper saved', async () => {
+  const { page, applicant } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
+  await page.goto('/policy-information')
+  await page.getByRole('button', { name: 'Get a code to read out' }).waitFor()
+  const looks = watchBodies(page, '/api/get-form-data')
+  const expectLooks = async (seconds: number, count: number) => {
+    const before = looks.length
+    for (let passed = 0; passed < seconds; passed += 5) await page.clock.fastForward(5000)
+    await expect.poll(() => looks.length - before, { message: `looks in ${seconds} seconds` }).toBe(count)
+  }
+  await stopTime(page)
+  await expectLooks(60, 0)
+  await step.press(page, 'Get a code to read out')
+  const helper = await newHelper(applicant.userId)
+  expect(await helper.begin(await readCode(page))).toBe(200)
+  await letLook(page, 'Dan Lee is helping you on the phone.')
+  await expectLooks(30, 6)
+  await helper.type({ insuranceCompany: 'Northern Mutual' }, await versionOf(page))
+  await expectLooks(5, 1)
+  await expect.poll(() => page.getByLabel('Insurance company').inputValue()).toBe('Northern Mutual')
+  await step.press(page, 'End the help')
+  await step.expectWords(page, 'Dan Lee can’t see or type your answers any more.')
+  await expectLooks(60, 0)
+})
+
+test('[HLP-1] The sign-in page has the card, and the dashboard gives a code', async () => {
+  const { page } = await visit()
+  await page.goto('/login')
+  await page.getByRole('region', { name: 'Get help on the phone' }).waitFor()
+  const { page: dashboard } = await visitAs(
+    { answers: completeAnswers },
+    {
+      at: '/dashboard',
+      before: (_, { userId }) =>
+        changeItem(userId, ({ form_data, ...item }) => ({
+          ...item,
+          form_data: { ...completeAnswers, estimatedValue: '120000' },
+        })),
+    },
+  )
+  const card = dashboard.getByRole('region', { name: 'Your case manager' })
+  await card.getByRole('link', { name: /^Call / }).waitFor()
+  await card.getByRole('button', { name: 'Get a code to read out' }).click()
+  await card.getByText('Good until').waitFor()
+  expect(await readCode(dashboard)).toMatch(/^\d{6}$/)
+})
+
 test('[HLP-10] [HLP-11] The review says who typed an answer, and only a person who says that they read it can submit', async () => {
   const { page, helper } = await helpedPage()
   await helper.type({ insuranceCompany: 'Northern Mutual' }, await versionOf(page))
@@ -95,4 +145,16 @@ test('[HLP-6] A sign-out ends the help', async () => {
   await step.signOut(page)
   await page.getByRole('heading', { name: 'Get help on the phone' }).waitFor()
   expect(await helper.type({ policyNumber: 'P-9' }, version)).toBe(403)
+})
+
+test('Who only listens on the phone is not signed out: what the helper types counts as a sign of them', async () => {
+  const { page, helper } = await helpedPage()
+  await letLook(page, 'Dan Lee is helping you on the phone.')
+  await stopTime(page)
+  await page.clock.fastForward('12:00')
+  await helper.type({ insuranceCompany: 'Northern Mutual' }, await versionOf(page))
+  await letLook(page, 'and typed 1 answer.')
+  await page.clock.fastForward('12:00')
+  await letLook(page, 'and typed 1 answer.')
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })

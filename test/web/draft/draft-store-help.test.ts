@@ -48,6 +48,32 @@ test('[HLP-10] an answer that is typed over here is no longer theirs, before it 
   expect(store.snapshot()).toMatchObject({ application: { city: 'Portland' }, typedBy: { state: mark } })
 })
 
+test('[HLP-5] a window that was open before the code was made hears of the helper with its next save', async () => {
+  const { store, server, clock, record } = await helpedStore()
+  server.save = ({ answers }) => {
+    const { version, form_data } = record
+    const current = { answers: { ...form_data, ...answers }, version: version + 1 }
+    server.load = () => loaded({ ...record, form_data: current.answers, version: current.version })
+    return { kind: 'saved', version: current.version, copy: current }
+  }
+  store.change({ zipCode: '97301' })
+  await clock.advance(5000)
+  expect(store.snapshot()).toMatchObject({ typedBy: { city: mark, state: mark }, help })
+})
+
+test('[HLP-6] a look that was under way when the help ended here doesn’t bring it back', async () => {
+  const { store, server, record } = await helpedStore()
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loaded>>>()
+  server.load = () => promise
+  const looking = store.refresh()
+  const ended = { ...record, help: { helper: null } }
+  store.showHelp({ help: ended.help })
+  server.load = () => loaded(ended)
+  resolve(await loaded(record))
+  await looking
+  expect(store.snapshot().help).toEqual(ended.help)
+})
+
 test('[HLP-6] a look that fails changes nothing', async () => {
   const { store, server } = await helpedStore()
   await store.refresh()

@@ -148,7 +148,7 @@ const Entry = ({ entry, actions, open, notes, corrected }: EntryProps) => {
         </small>
       )}
       {text && (correction ? <s className={styles.text}>{text}</s> : <p className={styles.text}>{text}</p>)}
-      {note && !correction && !isCorrecting && open.detail.case && (
+      {note && !correction && !isCorrecting && (open.detail.case || note.call) && (
         <div className={styles.correct}>
           <Button
             variant="inline-link"

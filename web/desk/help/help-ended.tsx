@@ -13,6 +13,11 @@ const factsOf = (unsaved: Application) =>
     isDraftField(field) ? [{ name: labelOf(field, unsaved), value: answerWords(field, answer) }] : [],
   )
 
+export const unsavedText = (unsaved: Application): string =>
+  factsOf(unsaved)
+    .map(({ name, value }) => `${name}: ${value}`)
+    .join('\n')
+
 /** The words are in this page only, and go with it. */
 const Unsaved = ({ unsaved }: { unsaved: Application }) => {
   const facts = factsOf(unsaved)
@@ -23,7 +28,7 @@ const Unsaved = ({ unsaved }: { unsaved: Application }) => {
       <p>Copy what you need: it’s gone once you leave this page.</p>
       <Facts facts={facts} columns={1} />
       <CopyToClipboard
-        textToCopy={facts.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+        textToCopy={unsavedText(unsaved)}
         copyButtonText="Copy all"
         copySuccessText="Copied"
         copyErrorText="We couldn’t copy it"

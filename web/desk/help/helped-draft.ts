@@ -85,12 +85,23 @@ export const createHelpedDraft = (id: string, userId: string, call = callApi) =>
       { keepalive, userId },
     )
 
+  /** The server's copies have none. */
+  const withOwnDigits = (reply: SaveReply<Application>): SaveReply<Application> => {
+    const { ssn } = store.snapshot().application
+    if (!('copy' in reply) || !reply.copy || !ssn) return reply
+    const { version, answers } = reply.copy
+    return { ...reply, copy: { version, answers: { ...answers, ssn } } }
+  }
+
   const save = async (request: SaveRequest<Application>): Promise<SaveReply<Application>> => {
-    const reply = await saveWith(send, request)
+    if (request.answers.ssn === digitsOnFile) return saveOthers(request)
+    const reply = withOwnDigits(await saveWith(send, request))
     const digits = reply.kind === 'refused' && apiErrorIn(reply.error)?.fields.find(isAboutDigits)
     if (digits) {
       state.change({ refused: digits.message })
-      return saveOthers(request)
+      const others = await saveOthers(request)
+      store.change({ ssn: digitsOnFile })
+      return others
     }
     if (reply.kind !== 'failed' && reply.kind !== 'closed') return reply
     const cause = reply.kind === 'closed' ? apiErrorIn(reply.error) : endOf(reply.error)

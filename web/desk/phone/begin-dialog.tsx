@@ -15,7 +15,7 @@ import { phoneFormSchema, phoneValues } from './phone-values.ts'
 const useBegin = () => {
   const navigate = useNavigate()
   const [key] = useState(() => crypto.randomUUID())
-  return async (person: z.infer<typeof phoneFormSchema>) => {
+  return async ({ hasAgreed: _, ...person }: z.infer<typeof phoneFormSchema>) => {
     const { id } = await callApi(beginByPhone, { ...person, key, consentVersion: phoneConsent.version })
     await navigate(`${deskHelpPath}${encodeURIComponent(id)}${stepOutlines.policy.path}`)
   }

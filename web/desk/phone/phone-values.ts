@@ -7,34 +7,31 @@ import { email } from '#domain/text/text-rules.ts'
 export const searchSchema = z.object({ words: searchWords })
 
 const { firstName, lastName, role, phone } = beginByPhone.request.shape
-const emailMessage = 'Please enter their email, or check that they have none'
-const isEmail = (text: string) => email(emailMessage).safeParse(text).success
+
+const personSchema = z.object({
+  ...{ firstName, lastName, role, phone },
+  email: z.nullable(email('Please enter their email, or check that they have none')),
+  hasAgreed: z
+    .boolean()
+    .check(
+      z.refine((isChecked) => isChecked, 'Please read it out first. Without their yes, don’t type anything.'),
+    ),
+})
+
+type Person = z.input<typeof personSchema>
+type PhoneValues = Omit<Person, 'email'> & { email: string; hasNoEmail: boolean }
 
 export const phoneFormSchema = z.pipe(
-  z
-    .object({
-      ...{ firstName, lastName, role, phone },
-      email: z.string(),
-      hasNoEmail: z.boolean(),
-      hasAgreed: z
-        .boolean()
-        .check(
-          z.refine(
-            (isChecked) => isChecked,
-            'Please read it out first. Without their yes, don’t type anything.',
-          ),
-        ),
-    })
-    .check(
-      z.refine(({ hasNoEmail, email }) => hasNoEmail || isEmail(email), {
-        error: emailMessage,
-        path: ['email'],
+  z.pipe(
+    z.custom<PhoneValues>(),
+    z.transform(
+      ({ hasNoEmail, email, ...person }: PhoneValues): Person => ({
+        ...person,
+        email: hasNoEmail ? null : email.trim(),
       }),
     ),
-  z.transform(({ hasNoEmail, hasAgreed: _, email, ...person }) => ({
-    ...person,
-    email: hasNoEmail ? null : email.trim(),
-  })),
+  ),
+  personSchema,
 )
 
 const policyholder: keyof typeof signUpRoles = 'policyholder'

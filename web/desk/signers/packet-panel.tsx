@@ -1,6 +1,9 @@
 import Button from '@cloudscape-design/components/button'
+import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
+import type { TeamMember } from '#domain/contracts/desk-contract.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
+import { useTeam } from '#web/desk/desk-workspace.tsx'
 import styles from '#web/desk/packages/packages-panel.module.css'
 import { CaseSection } from '#web/staff/case/case-section.tsx'
 import { useAsking } from '#web/staff/use-asking.ts'
@@ -8,12 +11,27 @@ import { SignerDialogs } from './signer-dialogs.tsx'
 import { type AskedOf, SignerEntry } from './signer-entry.tsx'
 import { useSigners } from './use-signers.ts'
 
+const nameOf = ({ name, email }: TeamMember) => name || email
+
+/** Records have their names only, so a namesake is told by the server. */
+const useHasTyped = ({ help, typed_by }: DeskCase) => {
+  const { members, ownId } = useTeam()
+  const own = members.find(({ id }) => id === ownId)
+  if (!own || members.some((other) => other !== own && nameOf(other) === nameOf(own))) return false
+  const typists = [
+    ...help.sessions.map(({ name }) => name),
+    ...Object.values(typed_by ?? {}).map(({ by }) => by),
+  ]
+  return typists.some((name) => name === nameOf(own))
+}
+
 /** Of a draft by phone, whose applicant has no email. */
 export const PacketPanel = ({ open }: { open: OpenCase }) => {
   const { detail } = open
   const { packet } = detail
   const { heading, asked, ask, close, hold } = useAsking<AskedOf>()
   const acts = useSigners(open, hold)
+  const hasTyped = useHasTyped(detail)
   return (
     <CaseSection part="packet" heading={heading}>
       <p>
@@ -22,7 +40,7 @@ export const PacketPanel = ({ open }: { open: OpenCase }) => {
           : 'They have no email, so they sign a letter with a pen. It has all of their answers and the authorization.'}
       </p>
       <LiveMessages messages={acts.news} />
-      {packet && <SignerEntry signer={packet} isClosed={false} {...{ acts, ask }} />}
+      {packet && <SignerEntry signer={packet} isClosed={false} {...{ acts, ask, hasTyped }} />}
       <div className={styles.actions}>
         <Button
           variant={packet ? 'normal' : 'primary'}

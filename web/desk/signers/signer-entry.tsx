@@ -14,6 +14,8 @@ type EntryProps = {
   isClosed: boolean
   acts: SignerActs
   ask: (asked: AskedOf) => void
+  /** They typed what the letter has. */
+  hasTyped?: boolean
 }
 
 const Ask = ({ signer, acts, ask }: EntryProps) => {
@@ -43,22 +45,26 @@ const Ask = ({ signer, acts, ask }: EntryProps) => {
   )
 }
 
-const Letter = ({ signer, acts, ask }: EntryProps) => {
+const hasLetter = ({ state }: TeamSigner) => state === 'letter' || state === 'recorded'
+
+const Print = ({ signer, acts }: EntryProps) => (
+  <Button
+    iconName="download"
+    ariaLabel={`Letter to print: ${signerName(signer)}`}
+    loading={acts.isRunning(`letter ${signer.id}`)}
+    onClick={() => void acts.openLetter(signer)}
+  >
+    Letter to print
+  </Button>
+)
+
+const Scan = ({ signer, ask }: EntryProps) => {
   const { members, ownId } = useTeam()
   const name = signerName(signer)
-  if (signer.state !== 'letter' && signer.state !== 'recorded') return null
   const own = members.find(({ id }) => id === ownId)?.email
   const isOwn = signer.letter !== null && signer.letter.recorded_by === own
   return (
     <>
-      <Button
-        iconName="download"
-        ariaLabel={`Letter to print: ${name}`}
-        loading={acts.isRunning(`letter ${signer.id}`)}
-        onClick={() => void acts.openLetter(signer)}
-      >
-        Letter to print
-      </Button>
       <Button
         ariaHaspopup="dialog"
         ariaLabel={`${signer.letter ? 'Another scan' : 'The letter came back'}: ${name}`}
@@ -82,7 +88,7 @@ const Letter = ({ signer, acts, ask }: EntryProps) => {
 }
 
 export const SignerEntry = (props: EntryProps) => {
-  const { signer, isClosed } = props
+  const { signer, isClosed, hasTyped } = props
   const name = usePersonName()
   const { type, text } = standingOf(signer)
   return (
@@ -101,7 +107,15 @@ export const SignerEntry = (props: EntryProps) => {
       {!isClosed && (
         <div className={styles.actions}>
           <Ask {...props} />
-          <Letter {...props} />
+          {hasLetter(signer) && <Print {...props} />}
+          {hasLetter(signer) &&
+            (hasTyped ? (
+              <p>
+                You typed answers of this letter. When it comes back, someone else on the team records it.
+              </p>
+            ) : (
+              <Scan {...props} />
+            ))}
         </div>
       )}
     </article>

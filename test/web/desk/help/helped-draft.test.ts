@@ -55,7 +55,26 @@ test('[HLP-13] Digits that the applicant typed stay: those of the helper are ref
   await letAutosave()
   expect(saves.map(({ formData }) => formData)).toEqual([{ ssn: '6789', city: 'Austin' }, { city: 'Austin' }])
   expect(draft.state.snapshot().refused).toBe(message)
-  expect(draft.store.snapshot()).toMatchObject({ saveStatus: 'saved', conflicts: {} })
+  await letAutosave()
+  expect(draft.store.snapshot()).toMatchObject({
+    ...{ saveStatus: 'saved', conflicts: {} },
+    application: { ssn: '0000', city: 'Austin' },
+  })
+  expect(saves).toHaveLength(2)
+})
+
+test('[HLP-13] A reply that brings what the applicant typed leaves the digits on file', async () => {
+  const { draft } = await openDraft({
+    save: () => ({
+      status: 200,
+      body: { ...saved.body, version: 9, current: { ...exampleRecord, version: 9 } },
+    }),
+  })
+  draft.store.change({ ssn: '6789' })
+  await letAutosave()
+  draft.store.change({ city: 'Austin' })
+  await letAutosave()
+  expect(draft.store.snapshot()).toMatchObject({ conflicts: {}, application: { ssn: '6789' } })
 })
 
 test('[HLP-6] Once the help has ended, what wasn’t saved is there once, without digits, and nothing is sent', async () => {

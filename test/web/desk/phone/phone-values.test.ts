@@ -10,6 +10,10 @@ test('[HLP-15] Nothing begins without their yes, and without an email or that th
     'Please read it out first. Without their yes, don’t type anything.',
   ])
   expect(messagesOf(agreed)).toEqual(['Please enter their email, or check that they have none'])
+  expect(messagesOf({ ...agreed, firstName: '', email: 'ruth@example' })).toEqual([
+    'First name is required',
+    'Please enter their email, or check that they have none',
+  ])
   expect(phoneFormSchema.parse({ ...agreed, email: 'left over', hasNoEmail: true }).email).toBeNull()
 })
 

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
+import { emptySnapshot } from '#web/draft/draft-snapshot.ts'
+import { HelpBar } from '#web/help/help-bar.tsx'
+import { TypedMark } from '#web/help/typed-mark.tsx'
+import { AnswersReview } from '#web/review/answers-review.tsx'
+
+const mark = { by: 'Dan Lee', at: '2026-11-24T20:00:00.000Z' }
+const helper = { name: 'Dan Lee', from: '2026-11-24T19:55:00.000Z', until: '2026-11-24T20:55:00.000Z' }
+
+const draft = {
+  ...emptySnapshot,
+  application: { ...completeAnswers, city: 'Salem', policyNumber: null },
+  typedBy: { city: mark, policyNumber: mark },
+  help: { code_until: null, locked_until: null, helper, sessions: [] },
+}
+
+vi.mock('#web/draft/use-draft.tsx', () => ({ useDraft: () => draft, useDraftStore: () => ({}) }))
+
+const wordsOf = (page: ReactNode) =>
+  renderToStaticMarkup(<StaticRouter location="/">{page}</StaticRouter>).replace(/<[^>]*>/g, '|')
+
+test('[HLP-10] An answer that a helper took away says so: at its field, in the review, and in the count', () => {
+  expect(wordsOf(<TypedMark name="city" />)).toBe('|Typed by Dan Lee|')
+  expect(wordsOf(<TypedMark name="policyNumber" />)).toBe('|Removed by Dan Lee|')
+  const markOf = (field: string) => field in draft.typedBy && <TypedMark name={field} hasDay />
+  const review = wordsOf(
+    <AnswersReview title="Check your answers" application={draft.application} isEditable markOf={markOf} />,
+  )
+  expect(review).toMatch(/Policy number\|+No answer\|+Removed by Dan Lee on 11\/24\/2026/)
+  expect(wordsOf(<HelpBar />)).toContain(
+    'Dan Lee is helping you on the phone, and typed 1 answer and removed 1 answer.',
+  )
+})
