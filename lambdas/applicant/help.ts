@@ -33,10 +33,11 @@ export const makeHelpCode = endpoint(calls.makeHelpCode, async (_, caller) => {
   return { code, help: helpViewOf(record, now) }
 })
 
-export const endHelp = endpoint(calls.endHelp, async (_, caller) => {
+export const endHelp = endpoint(calls.endHelp, async ({ isSignOut }, caller) => {
   const now = new Date().toISOString()
+  const endedBy = isSignOut ? {} : { ended_by: 'applicant' as const }
   const found = await loadRecord(caller)
-  const record = await changeCase(found, (newer) => withoutHelp(newer, now, { ended_by: 'applicant' }), now)
+  const record = await changeCase(found, (newer) => withoutHelp(newer, now, endedBy), now)
   return { help: helpViewOf(record ?? found, now) }
 })
 
