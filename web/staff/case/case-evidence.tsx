@@ -1,7 +1,7 @@
 import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { Fragment } from 'react'
-import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
+import type { SubmissionDetail, TeamPaper } from '#domain/contracts/submission-contract.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { privateAnswerText } from '#domain/private-answers.ts'
@@ -11,9 +11,11 @@ import { laterPapers } from '#web/staff/papers/paper-facts.ts'
 import { consentFacts, nameOf, proofFacts, signatureFacts, termsFact } from './case-facts.ts'
 import { CaseSection, Facts } from './case-section.tsx'
 
-const Evidence = ({ consent }: { consent: ConsentEvidence }) => (
+type EvidenceProps = { consent: ConsentEvidence; kind: TeamPaper['kind'] | undefined }
+
+const Evidence = ({ consent, kind }: EvidenceProps) => (
   <>
-    <Facts columns={2} facts={consentFacts(consent)} />
+    <Facts columns={2} facts={consentFacts(consent, kind)} />
     <ExpandableSection headerText="Account, addresses, device, and fingerprints" variant="footer">
       <Facts columns={1} facts={proofFacts(consent)} />
     </ExpandableSection>
@@ -70,7 +72,7 @@ export const CaseEvidence = ({ submission }: SubmissionProps) => {
       {consent && (
         <>
           <AsSigned submission={submission} />
-          <Evidence consent={consent} />
+          <Evidence consent={consent} kind={submission.papers.at(-1)?.kind} />
         </>
       )}
       {laterPapers(submission).map(({ id, kind, evidence }) => (
@@ -78,7 +80,7 @@ export const CaseEvidence = ({ submission }: SubmissionProps) => {
           <h3>
             {paperTitles[kind]}, signed {evidence.signed_at && easternDayText(evidence.signed_at)}
           </h3>
-          <Evidence consent={evidence} />
+          <Evidence consent={evidence} kind={kind} />
         </Fragment>
       ))}
       <Facts columns={1} facts={[termsFact(terms)]} />

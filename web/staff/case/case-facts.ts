@@ -124,14 +124,15 @@ const typedFacts = ({ typed }: ConsentEvidence): readonly Fact[] =>
       ]
     : []
 
-export const consentFacts = (consent: ConsentEvidence): readonly Fact[] => [
+/** A disclosure permits nothing, so no day ends it. */
+export const consentFacts = (consent: ConsentEvidence, kind?: TeamPaper['kind']): readonly Fact[] => [
   fact('Signed by', consent.signer),
   fact('Signed as', signsAsText(consent.signs_as)),
   ...knownFacts(consent),
   ...typedFacts(consent),
   fact('Date signed, as written', consent.date_signed),
   fact('Received by us', consent.signed_at && easternMomentText(consent.signed_at)),
-  ...(consent.expires_on === null ? [] : [fact('Expires on', toUsDate(consent.expires_on))]),
+  ...(kind === 'disclosure' ? [] : [fact('Expires on', consent.expires_on && toUsDate(consent.expires_on))]),
 ]
 
 export const proofFacts = (consent: ConsentEvidence): readonly Fact[] => [

@@ -80,3 +80,10 @@ test('[HLP-10] the evidence says what we typed and that the applicant read it, a
   )
   expect(told(consentFacts(evidence))).toBeUndefined()
 })
+
+test('the evidence names the day that ends an authorization; a disclosure has none', () => {
+  const names = (kind: 'authorization' | 'disclosure') =>
+    consentFacts({ ...evidence, expires_on: '2028-11-28' }, kind).map(({ name }) => name)
+  expect(names('authorization')).toContain('Expires on')
+  expect(names('disclosure')).not.toContain('Expires on')
+})
