@@ -13,7 +13,7 @@ import { type CompleteApplicant, completeApplicant } from '#test/support/complet
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin, saveDraft } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('helper-authorization', { isWhole: true })
+const cloud = await startCloud('helper-authorization', { kind: 'plain' })
 const listed: readonly Route[] = routes
 const cases = await casesFor(cloud, await newAdmin(cloud))
 const none = 'never'
