@@ -18,7 +18,7 @@ const codeSchema = z.object({ Code: z.object({ S3Key: z.string() }) })
 declare module 'vitest' {
   interface ProvidedContext {
     assembly: string
-    /** Without the scripts of the site, and with papers that aren't drawn. */
+    /** Without the scripts of the site and what the CDK knows of constructs, and with papers that aren't drawn. */
     plainAssembly: string
     /** The same, with a function for papers that makes none. */
     lightAssembly: string
@@ -52,9 +52,17 @@ const codeOf = async (assembly: string, prefix: string): Promise<string> => {
   return join(assembly, `asset.${Code.S3Key.replace('.zip', '')}`, 'index.cjs')
 }
 
+/** Gives an assembly the functions of the plain one, which draw no papers. */
+export const drawNoPapers = async (assembly: string, plain: string): Promise<void> => {
+  for (const prefix of Object.values(drawing))
+    cpSync(await codeOf(plain, prefix), await codeOf(assembly, prefix))
+}
+
 const makePlain = async (assembly: string, plain: string): Promise<void> => {
   cpSync(assembly, plain, { recursive: true })
   rmSync(only(globSync(join(plain, 'asset.*', 'assets'))), { recursive: true })
+  // Which construct made a resource: the CDK's command line reads it all again for every event of a deploy.
+  writeFileSync(only(globSync(join(plain, '*.metadata.json'))), '{}')
   for (const [entry, prefix] of Object.entries(drawing))
     await build({
       ...functionBundle,
