@@ -114,11 +114,12 @@ export const createViewerFunction = (code: string, distributionId: string, longe
     ${code}
     return (async () => JSON.stringify(await handler(JSON.parse(event))))()
   })()`)
-  // One for all: making it costs more than the rest of a request.
+  // One for all, and none for a function that isn't called: making it costs more than the rest of a request.
   const globals = { event: '' }
-  const sandbox = createContext(globals, { codeGeneration: { strings: false, wasm: false } })
+  let sandbox: ReturnType<typeof createContext> | undefined
   return async (request: HttpRequest): Promise<{ request: HttpRequest } | { response: HttpResponse }> => {
     globals.event = JSON.stringify(eventOf(request, distributionId))
+    sandbox ??= createContext(globals, { codeGeneration: { strings: false, wasm: false } })
     const text: unknown = await script.runInContext(sandbox, { timeout: longestMs })
     const result: unknown = JSON.parse(z.string().parse(text))
     const response = responseSchema.safeParse(result)

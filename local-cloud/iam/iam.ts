@@ -88,8 +88,12 @@ export const createPrincipals = (secretFolder: string) => {
   const derive = (purpose: string, name: string) =>
     createHmac('sha256', key).update(`${purpose}:${name}`).digest()
   const principals = new Map<string, Principal>()
+  const made = new Map<string, { text: string; principal: Principal }>()
   return {
     add(name: string, policies: readonly unknown[]): Principal {
+      const text = JSON.stringify(policies)
+      const known = made.get(name)
+      if (known?.text === text) return known.principal
       const principal = {
         name,
         session: 'local',
@@ -99,6 +103,7 @@ export const createPrincipals = (secretFolder: string) => {
         statements: policies.flatMap(parsePolicy),
       }
       principals.set(principal.accessKeyId, principal)
+      made.set(name, { text, principal })
       return principal
     },
     find: (accessKeyId: string): Principal | undefined => principals.get(accessKeyId),

@@ -26,18 +26,20 @@ const giveSecrets = (dataFolder: string) => {
 }
 
 type CloudOptions = {
-  /** With the whole site, and with a function that makes papers. They take half a start, and 1.4 seconds for each application. */
-  isWhole?: boolean
+  /** 'plain' makes papers but draws none, which spares a second for each application; 'whole' has drawn papers and the whole site. */
+  kind?: 'light' | 'plain' | 'whole'
   change?: (assembly: string) => void
   log?: Log
   clock?: Clock
 }
 
+const assemblies = { light: 'lightAssembly', plain: 'plainAssembly', whole: 'assembly' } as const
+
 export const startCloud = async (
   name: string,
-  { isWhole = false, change, log = () => {}, clock = systemClock }: CloudOptions = {},
+  { kind = 'light', change, log = () => {}, clock = systemClock }: CloudOptions = {},
 ): Promise<LocalCloud> => {
-  let assembly = inject(isWhole ? 'assembly' : 'lightAssembly')
+  let assembly = inject(assemblies[kind])
   if (change) {
     const own = join(folder, `${name}.out`)
     cpSync(assembly, own, { recursive: true })

@@ -13,7 +13,7 @@ import { sentPage } from '#test/support/documents/sent-pages.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin, newMember, saveDraft } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('letter-of-applicant', { isWhole: true })
+const cloud = await startCloud('letter-of-applicant', { kind: 'plain' })
 const [terry, bob, cleo] = await Promise.all(
   ['Terry', 'Bob', 'Cleo'].map((firstName) => newAdmin(cloud, { group: 'team', firstName })),
 )

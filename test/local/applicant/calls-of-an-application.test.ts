@@ -6,7 +6,7 @@ import { type Act, autosaves, wholeApplication } from '#test/support/whole-appli
 
 const asked: { kind: Act['kind']; calls: ServiceCall[] }[] = []
 
-const cloud = await startCloud('counted', { isWhole: true })
+const cloud = await startCloud('counted', { kind: 'plain' })
 const watch = watchCalls(cloud)
 const { acts } = wholeApplication(cloud, 'counted@example.com')
 for (const { kind, run } of acts) {

@@ -7,7 +7,7 @@ import { checksumOf, sentPage } from '#test/support/documents/sent-pages.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { newAdmin, post } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('documents', { isWhole: true })
+const cloud = await startCloud('documents', { kind: 'plain' })
 
 const submitted = async () => {
   const applicant = await completeApplicant(cloud)

@@ -9,7 +9,7 @@ import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin, post } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('letters', { isWhole: true })
+const cloud = await startCloud('letters', { kind: 'plain' })
 const [bob, cleo] = await Promise.all([
   newAdmin(cloud, { group: 'team', firstName: 'Bob' }),
   newAdmin(cloud, { group: 'team', firstName: 'Cleo' }),

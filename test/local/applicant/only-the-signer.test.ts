@@ -17,7 +17,7 @@ import { ownMinute, startCloud } from '#test/support/own-cloud.ts'
 import { newAdmin, newApplicant, post } from '#test/support/signed-in.ts'
 import { sendPicture } from '#test/support/uploaded-signature.ts'
 
-const cloud = await startCloud('only-the-signer', { isWhole: true })
+const cloud = await startCloud('only-the-signer', { kind: 'plain' })
 const table = openTable(cloud)
 afterAll(() => table.destroy())
 beforeEach(ownMinute(cloud))

@@ -11,7 +11,7 @@ import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, post } from '#test/support/signed-in.ts'
 
 const lines: string[] = []
-const cloud = await startCloud('papers', { isWhole: true, log: (_, line) => lines.push(line) })
+const cloud = await startCloud('papers', { kind: 'whole', log: (_, line) => lines.push(line) })
 const s3 = bucketsOf(cloud)
 const table = openTable(cloud)
 afterAll(() => table.destroy())

@@ -15,7 +15,7 @@ import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { ownMinute, startCloud } from '#test/support/own-cloud.ts'
 import { sendPicture } from '#test/support/uploaded-signature.ts'
 
-const cloud = await startCloud('sign-calls', { isWhole: true })
+const cloud = await startCloud('sign-calls', { kind: 'plain' })
 const table = openTable(cloud)
 afterAll(() => table.destroy())
 beforeEach(ownMinute(cloud))

@@ -18,7 +18,7 @@ import { readZip } from '#test/support/packages/read-zip.ts'
 import { newAdmin, post } from '#test/support/signed-in.ts'
 import { sendPicture } from '#test/support/uploaded-signature.ts'
 
-const cloud = await startCloud('signers-papers', { isWhole: true })
+const cloud = await startCloud('signers-papers', { kind: 'plain' })
 const mary = await completeApplicant(
   cloud,
   {},

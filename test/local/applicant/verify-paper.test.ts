@@ -8,7 +8,7 @@ import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { ownMinute, startCloud } from '#test/support/own-cloud.ts'
 
-const cloud = await startCloud('verify-paper', { isWhole: true })
+const cloud = await startCloud('verify-paper', { kind: 'plain' })
 const table = openTable(cloud)
 afterAll(() => table.destroy())
 

@@ -33,7 +33,7 @@ const newExport = async ({ access }: CompleteApplicant) => {
   return String(body.id)
 }
 
-const cloud = await startCloud('authorization', { isWhole: true })
+const cloud = await startCloud('authorization', { kind: 'plain' })
 const [applicant, professional, team, admin, submitted, other, victim, subject] = [
   await newCaller('applicant'),
   await newCaller('professional'),

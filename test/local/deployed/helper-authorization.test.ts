@@ -16,7 +16,7 @@ import { fileOf, finishedExport } from '#test/support/finished-export.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin, saveDraft } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('helper-authorization', { isWhole: true })
+const cloud = await startCloud('helper-authorization', { kind: 'plain' })
 const listed: readonly Route[] = routes
 const cases = await casesFor(cloud, await newAdmin(cloud))
 const none = 'never'

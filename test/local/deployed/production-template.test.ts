@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { runAdminCommand } from '#bin/operator/admin-command.ts'
 import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
 import { signaturePicture } from '#bin/start/pictures.ts'
@@ -14,6 +14,7 @@ import { setUpAuthenticatorApp } from '#test/support/authenticator-app.ts'
 import { rowOf, type Staff, staff, type World } from '#test/support/authorization-table.ts'
 import { casesFor } from '#test/support/case-steps.ts'
 import { type CompleteApplicant, completeApplicant, submit } from '#test/support/complete-applicant.ts'
+import { drawNoPapers } from '#test/support/shared-assembly.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
@@ -24,6 +25,7 @@ let cloud: LocalCloud
 beforeAll(async () => {
   const assembly = join(folder, 'assembly')
   synthesize({ outdir: assembly, context: productionContext })
+  await drawNoPapers(assembly, inject('plainAssembly'))
   cloud = await startLocalCloud({ assembly, dataFolder, port: 0 })
 })
 

@@ -110,14 +110,14 @@ describe.each(open)('$method $path', (route) => {
   })
 
   test('[PAP-48] However often a stranger calls, another caller is answered', async () => {
-    const flood = Promise.all(Array.from({ length: 70 }, () => stranger(method, path)))
+    const flood = Promise.all(Array.from({ length: 30 }, () => stranger(method, path)))
     const checks = Promise.all(Array.from({ length: 5 }, () => honest(method, path)))
     const [flooded, checked] = await Promise.all([flood, checks])
     expect({
       strangerAnswered: countOf(flooded, 200),
       strangerRefused: countOf(flooded, 429),
       otherAnswered: countOf(checked, 200),
-    }).toEqual({ strangerAnswered: 10, strangerRefused: 60, otherAnswered: 5 })
+    }).toEqual({ strangerAnswered: 10, strangerRefused: 20, otherAnswered: 5 })
   })
 })
 

@@ -37,7 +37,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 const assembly = inject('assembly')
 const published = publishedBy(assembly)
-const cloud = await startCloud('published', { isWhole: true })
+const cloud = await startCloud('published', { kind: 'whole' })
 const buckets = (await readTemplate(assembly)).resources('AWS::S3::Bucket')
 const Bucket = buckets.find(({ logicalId }) => logicalId.startsWith('SiteBucket'))?.name ?? ''
 const { s3: endpoint, region } = cloud.endpoints
@@ -86,7 +86,7 @@ test('[INF-2] The page is the built one except for its configuration, in which n
 test('A second deploy brings its own files and page, and deletes nothing that an open tab can ask for', async () => {
   let own = ''
   const deployed = await startCloud('deployed-twice', {
-    isWhole: true,
+    kind: 'whole',
     change: (folder) => {
       own = folder
     },

@@ -60,7 +60,7 @@ for (const method of ['log', 'info', 'warn', 'debug'] as const)
   vi.spyOn(console, method).mockImplementation(printed)
 const withoutRow = withholdRight('TriggersPostConfirmation', 'dynamodb:UpdateItem')
 const cloud = await startCloud('silent', {
-  isWhole: true,
+  kind: 'plain',
   change: withoutRow,
   log: (source, line) => lines.push({ source, line }),
 })

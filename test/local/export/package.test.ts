@@ -12,7 +12,7 @@ import { startCloud } from '#test/support/own-cloud.ts'
 import { readZip } from '#test/support/packages/read-zip.ts'
 import { newAdmin, post } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('package', { isWhole: true })
+const cloud = await startCloud('package', { kind: 'plain' })
 const admin = await newAdmin(cloud)
 const picture = signaturePicture(1500, 450)
 

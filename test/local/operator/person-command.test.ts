@@ -39,7 +39,7 @@ import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
 const folder = await temporaryFolder()
 const data = dataFolderOf('person')
-const cloud = await startCloud('person', { isWhole: true })
+const cloud = await startCloud('person', { kind: 'plain' })
 const stores = openPersonalStores(await findPlace({ local: true, data }))
 afterEach(() => vi.unstubAllEnvs())
 afterAll(stores.close)

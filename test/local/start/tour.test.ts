@@ -12,7 +12,7 @@ import { callApi } from '#test/support/api-call.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 
 test('The tour has a case in every stage, with the mails and papers of a week, and each address leads to something', async () => {
-  const cloud = await startCloud('tour', { isWhole: true, clock: () => Date.now() - tourLength })
+  const cloud = await startCloud('tour', { kind: 'plain', clock: () => Date.now() - tourLength })
   await makeAccounts(cloud, Object.values(readyAccounts))
   await playTour(cloud)
   expect(Math.abs((await timeOf(cloud)) - Date.now())).toBeLessThan(60_000)

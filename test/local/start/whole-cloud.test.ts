@@ -9,7 +9,7 @@ import { storedRowOf } from '#test/support/cloud-table.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { newApplicant, newMember, post } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('whole', { isWhole: true })
+const cloud = await startCloud('whole', { kind: 'whole' })
 
 const email = 'stranger@example.com'
 const password = 'larks in the field'
@@ -136,6 +136,6 @@ test('A restart keeps user, row, and mails, and tokens are still good', async ()
 })
 
 test('A data folder in use is refused, and its cloud runs on', async () => {
-  await expect(startCloud('whole', { isWhole: true })).rejects.toThrow('Another process is using the data')
+  await expect(startCloud('whole', { kind: 'whole' })).rejects.toThrow('Another process is using the data')
   expect((await fetch(cloud.url)).status).toBe(200)
 })
