@@ -28,7 +28,7 @@ test('[SGN-24] The team asks again and at another address; a lost reply asks nob
   await warren.getByText('Our email came back').waitFor()
   const lost: unknown[] = []
   await page.route(
-    '**/signers/*/ask',
+    '**/api/desk/cases/*/signers/*/ask',
     (route) => {
       lost.push(route.request().postDataJSON())
       return route.abort()

@@ -72,9 +72,8 @@ export const linesOf = async (page: Page, name: string) => {
 }
 
 export const answerApi = (page: Page, path: string, answer: (route: Route, url: URL) => Promise<void>) =>
-  page.route(
-    (url) => url.pathname === `/api/admin/${path}` || url.pathname.startsWith(`/api/admin/${path}/`),
-    (route) => answer(route, new URL(route.request().url())),
+  page.route(new RegExp(`/api/admin/${path}(?:[/?]|$)`), (route) =>
+    answer(route, new URL(route.request().url())),
   )
 
 export const pageOf = (items: readonly object[], total: number, cursor: string | null = null) => ({
