@@ -15,10 +15,13 @@ const ownAdmin = onePerFile(() =>
 
 export const visitAsAdmin = async (
   path: string,
-  { prepare, ...setting }: Setting & { prepare?: (page: Page) => Promise<unknown> } = {},
+  {
+    prepare,
+    ...setting
+  }: Setting & { prepare?: (page: Page, admin: { email: string }) => Promise<unknown> } = {},
 ) => {
   const [admin, visitor] = await Promise.all([ownAdmin(), visit(setting)])
-  await prepare?.(visitor.page)
+  await prepare?.(visitor.page, admin)
   await openSignedIn(visitor.page, admin, path)
   return { ...visitor, admin, email: admin.email }
 }
