@@ -109,7 +109,7 @@ test('[DSK-14] [DSK-15] [DSK-16] [DSK-24] By keyboard alone: from the overdue vi
   await page.locator(':focus', { hasText: `Lena ${lastName}` }).waitFor()
 })
 
-const holdNextNote = (page: Page) => holdCalls(page, '**/notes', { times: 1 })
+const holdNextNote = (page: Page) => holdCalls(page, '**/api/desk/cases/*/notes', { times: 1 })
 
 test('What is typed while a note or a correction is saved stays in its field, with the focus; “Note added” goes when the next note is typed or sent, and comes again with it; half-written corrections stay while others are opened and other parts are shown, and leaving asks about them', async () => {
   const { userId } = await prepareApplicant({ isSubmitted: true })
@@ -170,7 +170,7 @@ test('What is typed while a note or a correction is saved stays in its field, wi
   await told.waitFor()
   await field.fill('The third note.')
   expect(await told.count()).toBe(0)
-  await page.route('**/notes', (route) => route.fulfill(refused), { times: 1 })
+  await page.route('**/api/desk/cases/*/notes', (route) => route.fulfill(refused), { times: 1 })
   await page.keyboard.press('Control+Enter')
   await expectWords(page, 'Please try again.')
   expect(await told.count()).toBe(0)

@@ -5,6 +5,7 @@ import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import { expectWords } from '#test/support/browser/applicant-steps.ts'
 import { answerWithDocuments, pdfUrl } from '#test/support/browser/desk-documents.ts'
 import { nothing, photo } from '#test/support/browser/made-up-documents.ts'
+import { onePerFile } from '#test/support/browser/one-per-file.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { forgive } from '#test/support/browser/wizard-page.ts'
 import { documentOf, pageOf } from '#test/support/documents/case-documents.ts'
@@ -19,8 +20,11 @@ const six = kinds.map((kind, index) =>
 
 const listed: Documents = { ...nothing, documents: six }
 
+/** Of which only the made-up answers change. */
+const ownCase = onePerFile(() => prepareApplicant({ isSubmitted: true }))
+
 const openCase = async (documents = six, waiting = documents.length) => {
-  const { userId } = await prepareApplicant({ isSubmitted: true })
+  const { userId } = await ownCase()
   const path = `/desk/cases/${userId}`
   let looks: string[] = []
   const { page, complaints } = await visitAsAdmin(path, {
@@ -91,8 +95,22 @@ test('[DOC-41] A PDF opens in a new tab, which its button says, and again by ano
   expect(looks).toEqual([firstPages[0], pdf.pages[0]?.id, pdf.pages[0]?.id])
 })
 
-test('[DOC-44] What came by letter is sent as the person’s files are: with progress, by a new form if S3 refuses one, and again once the service isn’t busy', async () => {
-  const { page, complaints } = await openCase()
+test('[DOC-44] What the team added by mistake is removed after a question, and what came by letter is sent as the person’s files are: with progress, by a new form if S3 refuses one, and again once the service isn’t busy', async () => {
+  const added = documentOf(9, { kind: 'trust-pages', added: { by: null, source: 'letter' } })
+  const { page, complaints } = await openCase([...six, added], 6)
+  const removed: string[] = []
+  await page.route('**/api/desk/cases/*/documents/*', (route) => {
+    removed.push(`${route.request().method()} ${route.request().url().split('/').at(-1)}`)
+    return route.fulfill({ json: listed })
+  })
+  await page.getByRole('button', { name: 'Remove: Trust pages' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove this paper?' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(removed).toEqual([`DELETE ${added.id}`])
+
   const store = new URL('/api/made-up-store', page.url()).href
   const forms: unknown[] = []
   const statuses = [403, 503, 204, 204]
@@ -114,21 +132,4 @@ test('[DOC-44] What came by letter is sent as the person’s files are: with pro
   expect(new Set(forms.map((form) => Object(form).page)).size).toBe(2)
   expect(forms.length).toBeGreaterThan(2)
   forgive(complaints, /status of 503/)
-})
-
-test('[DOC-44] What the team added by mistake is removed after a question', async () => {
-  const added = documentOf(9, { kind: 'trust-pages', added: { by: null, source: 'letter' } })
-  const { page } = await openCase([...six, added], 6)
-  const removed: string[] = []
-  await page.route('**/api/desk/cases/*/documents/*', (route) => {
-    removed.push(`${route.request().method()} ${route.request().url().split('/').at(-1)}`)
-    return route.fulfill({ json: listed })
-  })
-  await page.getByRole('button', { name: 'Remove: Trust pages' }).click()
-  await page
-    .getByRole('dialog', { name: 'Remove this paper?' })
-    .getByRole('button', { name: 'Remove' })
-    .click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(removed).toEqual([`DELETE ${added.id}`])
 })

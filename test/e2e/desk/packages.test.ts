@@ -4,15 +4,20 @@ import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import { expectFocus, expectWords } from '#test/support/browser/applicant-steps.ts'
 import { answerWithPackages } from '#test/support/browser/desk-packages.ts'
+import { onePerFile } from '#test/support/browser/one-per-file.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { forgive } from '#test/support/browser/wizard-page.ts'
 import { disclosureOf, harbor, hoursAgo } from '#test/support/packages/made-up-packages.ts'
 
 type Answers = Parameters<typeof answerWithPackages>[2]
 
+/** Of which only the made-up answers change. */
+const ownCase = onePerFile(() =>
+  prepareApplicant({ isSubmitted: true, details: { firstName: 'Walter', lastName: 'Reed' } }),
+)
+
 const openCase = async (answers: Answers) => {
-  const details = { firstName: 'Walter', lastName: 'Reed' }
-  const { userId } = await prepareApplicant({ isSubmitted: true, details })
+  const { userId } = await ownCase()
   const path = `/desk/cases/${userId}`
   const server: { current?: Awaited<ReturnType<typeof answerWithPackages>> } = {}
   const { page, complaints } = await visitAsAdmin(path, {

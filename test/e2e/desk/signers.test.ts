@@ -4,20 +4,25 @@ import type { TeamSigner } from '#domain/signers/signers.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import { expectFocus, expectWords } from '#test/support/browser/applicant-steps.ts'
-import { answerWithSigners } from '#test/support/browser/desk-signers.ts'
+import { type Asked, answerWithSigners } from '#test/support/browser/desk-signers.ts'
+import { onePerFile } from '#test/support/browser/one-per-file.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { changeItem } from '#test/support/browser/stored-item.ts'
 import { forgive } from '#test/support/browser/wizard-page.ts'
 import { documentOf } from '#test/support/documents/case-documents.ts'
 import { byPhoneWithoutEmail, recorded, teamSigner, trustee } from '#test/support/signers/made-up-signers.ts'
 
+/** Of which only the made-up answers change. */
+const ownCase = onePerFile(() => prepareApplicant({ isSubmitted: true, details: { firstName: 'Nora' } }))
+
 const openCase = async (signersOf: (ownEmail: string) => readonly TeamSigner[]) => {
-  const { userId } = await prepareApplicant({ isSubmitted: true, details: { firstName: 'Nora' } })
+  const { userId } = await ownCase()
   const path = `/desk/cases/${userId}`
-  const visitor = await visitAsAdmin('/desk')
-  const server = await answerWithSigners(visitor.page, path, signersOf(visitor.email))
-  await visitor.page.goto(path)
-  return { ...visitor, ...server }
+  const asked: Asked[] = []
+  const visitor = await visitAsAdmin(path, {
+    prepare: (page, { email }) => answerWithSigners(page, path, signersOf(email), asked),
+  })
+  return { ...visitor, asked }
 }
 
 const entry = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -28,7 +33,7 @@ test('[SGN-24] The team asks again and at another address; a lost reply asks nob
   await warren.getByText('Our email came back').waitFor()
   const lost: unknown[] = []
   await page.route(
-    '**/signers/*/ask',
+    '**/api/desk/cases/*/signers/*/ask',
     (route) => {
       lost.push(route.request().postDataJSON())
       return route.abort()

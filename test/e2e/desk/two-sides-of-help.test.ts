@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
+import { accessTokenIn } from '#test/support/browser/account-steps.ts'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { bar, enterCode, helpPath, typeAnswer } from '#test/support/browser/help-steps.ts'
-import { letLook, readCode } from '#test/support/browser/helper-steps.ts'
+import { letLook, newHelper, readCode } from '#test/support/browser/helper-steps.ts'
 import { holdCalls } from '#test/support/browser/visitor.ts'
 import {
+  callAs,
   forgive,
   letAutosave,
   openWizard,
@@ -14,6 +16,7 @@ import {
   stopTime,
   storedAnswers,
   storedRecord,
+  summary,
 } from '#test/support/browser/wizard-page.ts'
 
 const openBothSides = async () => {
@@ -28,37 +31,33 @@ const openBothSides = async () => {
   return { mary, ada: helper.page, complaints: helper.complaints }
 }
 
-const endInMidWord = async (mary: Page, ada: Page) => {
-  const release = await holdCalls(ada, '**/help/save')
-  await ada.getByLabel('Policy number').fill('NM-12')
-  await step.press(mary, 'End the help')
-  await step.expectWords(mary, 'Ada Admin can’t see or type your answers any more.')
-  release()
-  await ada.getByRole('heading', { name: 'The help has ended' }).waitFor()
-  await step.expectWords(ada, 'They ended the help.')
-  await step.expectWords(ada, 'NM-12')
+const described = (page: Page, label: string) =>
+  page.getByLabel(label).evaluate((control) =>
+    (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.innerText)
+      .join(' '),
+  )
+
+const typedFields = async (page: Page) => {
+  const { body } = await callAs(await accessTokenIn(page), 'get-form-data')
+  return Object.keys(body.data[0].typed_by ?? {})
 }
 
-const readAndSign = async (mary: Page) => {
-  await mary.clock.resume()
-  await mary.goto('/hipaa-release')
-  await mary
-    .getByText(/^Typed by Ada Admin on \d/)
-    .first()
-    .waitFor()
-  await step.acceptConsent(mary)
-  await step.signWithTypedName(mary)
-  await mary.getByLabel('I have read the answers that Ada Admin typed for me').check()
-  await step.press(mary, 'Complete Application')
-  await passSubmittingScreen(mary)
-}
-
-test('[HLP-1] [HLP-4] [HLP-5] [HLP-6] [HLP-11] Two people at two pages: a code is read out, answers are typed for the other, both type one, the help ends in mid-word, and the applicant reads, signs, and submits', async () => {
-  const { mary, ada, complaints } = await openBothSides()
+const typeTwoAnswers = async (mary: Page, ada: Page) => {
   await typeAnswer(ada, 'Insurance company', 'Northern Mutual')
-  await letLook(mary, 'Ada Admin is helping you on the phone, and typed 1 answer.')
+  await typeAnswer(ada, 'Policy number (optional)', 'P-7')
+  await letLook(mary, 'Ada Admin is helping you on the phone, and typed 2 answers.')
   await step.expectField(mary, 'Insurance company', 'Northern Mutual')
+  await expect.poll(() => described(mary, 'Insurance company')).toContain('Typed by Ada Admin')
+  expect(await mary.getByText(/^Your code: /).count()).toBe(0)
+  await mary.getByLabel('Policy number').fill('P-8')
+  await expect.poll(() => described(mary, 'Policy number')).not.toContain('Typed by')
+  await letAutosave(mary)
+  expect(await typedFields(mary)).toEqual(['insuranceCompany'])
+}
 
+const typeBoth = async (mary: Page, ada: Page) => {
   await stopTime(mary)
   await mary.getByLabel('Face value').fill('100,000')
   await typeAnswer(ada, 'Face value (death benefit)', '200000')
@@ -66,12 +65,74 @@ test('[HLP-1] [HLP-4] [HLP-5] [HLP-6] [HLP-11] Two people at two pages: a code i
   await step.press(mary, 'Use the other answer for Face value (death benefit)')
   await step.expectField(mary, 'Face value (death benefit)', '200,000')
   await letAutosave(mary)
+  await mary.clock.resume()
+}
 
+const tick = (mary: Page) => mary.getByLabel('I have read the answers that Ada Admin typed for me')
+
+const signWhileAdaTypes = async (mary: Page, ada: Page) => {
+  await mary.goto('/hipaa-release')
+  await mary
+    .getByText(/^Typed by Ada Admin on \d/)
+    .first()
+    .waitFor()
+  await step.acceptConsent(mary)
+  await step.signWithTypedName(mary)
+  await step.press(mary, 'Complete Application')
+  await summary(mary).getByText('Please read what was typed for you, and check this box').waitFor()
+  await tick(mary).check()
+  const number = 'Policy number (optional)'
+  await expect.poll(() => ada.getByLabel(number).inputValue()).toBe('P-8')
+  await typeAnswer(ada, number, 'P-9')
+  const isTickedAtNextLook = async () => {
+    await mary.clock.fastForward(5000)
+    return tick(mary).isChecked()
+  }
+  await expect.poll(isTickedAtNextLook).toBe(false)
+}
+
+const endInMidWord = async (mary: Page, ada: Page) => {
+  const release = await holdCalls(ada, '**/api/desk/cases/*/help/save')
+  await ada.getByLabel('Policy number').fill('NM-12')
+  await step.press(mary, 'End the help')
+  await step.expectWords(mary, 'Ada Admin can’t see or type your answers any more.')
+  await mary.getByText(/^Ada Admin: .* to /).waitFor()
+  release()
+  const ended = ada.getByRole('heading', { name: 'The help has ended' })
+  await ended.waitFor()
+  await step.expectWords(ada, 'They ended the help.')
+  await step.expectWords(ada, 'NM-12')
+  await ada.reload()
+  await ended.waitFor()
+  expect(await ada.getByText('NM-12').count()).toBe(0)
+}
+
+test('[HLP-1] [HLP-4] [HLP-5] [HLP-6] [HLP-10] [HLP-11] Two people at two pages: a code is read out; what the helper types shows, and is marked until the applicant types it; both answers show where both typed; the review says who typed an answer, and only a person who says that they read all of it can submit; the help ends in mid-word, and the helper sees once more what wasn’t saved', async () => {
+  const { mary, ada, complaints } = await openBothSides()
+  await typeTwoAnswers(mary, ada)
+  await typeBoth(mary, ada)
+  await signWhileAdaTypes(mary, ada)
   await endInMidWord(mary, ada)
   forgive(complaints, /status of 403|Loading the/)
-  await readAndSign(mary)
+  await tick(mary).check()
+  await step.press(mary, 'Complete Application')
+  await passSubmittingScreen(mary)
   expect((await storedRecord(mary))?.status).toBe('submitted')
-  const stored = await storedAnswers(mary)
-  expect(stored).toMatchObject({ insuranceCompany: 'Northern Mutual', faceValue: '200,000' })
-  expect(stored).not.toHaveProperty('policyNumber')
+  expect(await storedAnswers(mary)).toMatchObject({
+    insuranceCompany: 'Northern Mutual',
+    faceValue: '200,000',
+    policyNumber: 'P-9',
+  })
+})
+
+test('[HLP-6] A sign-out ends the help', async () => {
+  const { page, applicant } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
+  await step.press(page, 'Get a code to read out')
+  const helper = await newHelper(applicant.userId)
+  expect(await helper.begin(await readCode(page))).toBe(200)
+  await letLook(page, 'Dan Lee is helping you on the phone.')
+  const { version = 0 } = (await storedRecord(page)) ?? {}
+  await step.signOut(page)
+  await page.getByRole('heading', { name: 'Get help on the phone' }).waitFor()
+  expect(await helper.type({ policyNumber: 'P-9' }, version)).toBe(403)
 })

@@ -15,10 +15,13 @@ const ownAdmin = onePerFile(() =>
 
 export const visitAsAdmin = async (
   path: string,
-  { prepare, ...setting }: Setting & { prepare?: (page: Page) => Promise<unknown> } = {},
+  {
+    prepare,
+    ...setting
+  }: Setting & { prepare?: (page: Page, admin: { email: string }) => Promise<unknown> } = {},
 ) => {
   const [admin, visitor] = await Promise.all([ownAdmin(), visit(setting)])
-  await prepare?.(visitor.page)
+  await prepare?.(visitor.page, admin)
   await openSignedIn(visitor.page, admin, path)
   return { ...visitor, admin, email: admin.email }
 }
@@ -72,9 +75,8 @@ export const linesOf = async (page: Page, name: string) => {
 }
 
 export const answerApi = (page: Page, path: string, answer: (route: Route, url: URL) => Promise<void>) =>
-  page.route(
-    (url) => url.pathname === `/api/admin/${path}` || url.pathname.startsWith(`/api/admin/${path}/`),
-    (route) => answer(route, new URL(route.request().url())),
+  page.route(new RegExp(`/api/admin/${path}(?:[/?]|$)`), (route) =>
+    answer(route, new URL(route.request().url())),
   )
 
 export const pageOf = (items: readonly object[], total: number, cursor: string | null = null) => ({

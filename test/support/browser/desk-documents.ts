@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { type DeskCase, deskCaseSchema } from '#domain/contracts/desk-case-contract.ts'
 import { type Documents, openCasePage } from '#domain/contracts/document-contract.ts'
+import { siteUrl } from './visitor.ts'
 
 const photo = `<svg xmlns="http://www.w3.org/2000/svg" width="850" height="1100" font-family="serif">
 <rect width="850" height="1100" fill="#fff" stroke="#999" stroke-width="6"/>
@@ -14,7 +15,8 @@ ${Array.from({ length: 15 }, (_, line) => `<rect x="90" y="${380 + line * 42}" w
 /** The page's rules allow pictures that stand in their own address. */
 const photoUrl = `data:image/svg+xml,${encodeURIComponent(photo)}`
 
-export const pdfUrl = 'https://documents.example.com/made-up.pdf'
+/** A file of the site stands for it, which a new window opens. */
+export const pdfUrl = `${siteUrl}/robots.txt?made-up.pdf`
 
 const request = {
   id: 'one',
@@ -37,7 +39,6 @@ export const answerWithDocuments = async (page: Page, path: string, documents: D
     const asked = { ...read.case, ...(documents.is_closed ? closed : { stage: 'documents-requested' }) }
     await route.fulfill({ json: { ...read, documents, case: { ...asked, requests: [request] } } })
   })
-  await page.context().route(pdfUrl, (route) => route.fulfill({ body: 'A PDF file' }))
   await page.route(pathOf(openCasePage), (route) => {
     const id = new URL(route.request().url()).pathname.split('/').at(-2) ?? ''
     looks.push(id)

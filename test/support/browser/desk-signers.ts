@@ -8,10 +8,14 @@ import { documentsInEveryState } from '#test/support/documents/case-documents.ts
 const pathOf = ({ path }: { path: string }) => `**${path.replace(/\{\w+\}/g, '*')}`
 
 /** What was asked of the server, oldest first. */
-type Asked = Record<string, string | null>
+export type Asked = Record<string, string | null>
 
-export const answerWithSigners = async (page: Page, path: string, first: readonly TeamSigner[]) => {
-  const asked: Asked[] = []
+export const answerWithSigners = async (
+  page: Page,
+  path: string,
+  first: readonly TeamSigner[],
+  asked: Asked[] = [],
+) => {
   let signers = [...first]
   let read: DeskCase | undefined
   await page.route(`**/api${path}`, async (route) => {
@@ -44,5 +48,4 @@ export const answerWithSigners = async (page: Page, path: string, first: readonl
     letter: { document: document ?? '', signed_on: day ?? '', recorded_by: 'ada.admin@example.com' },
   }))
   await answer(confirmLetter, (signer) => ({ ...signer, state: 'signed', since: new Date().toISOString() }))
-  return { asked }
 }

@@ -14,11 +14,11 @@ export type Setting = {
   hasClock?: boolean
 }
 
-const newContext = async ({ width = 1280, height = 900, hasClock = false, ...screen }: Setting = {}) => {
+const newContext = async ({ hasClock = false, ...screen }: Setting = {}) => {
   const browser = await ownBrowser()
   const context = await browser.newContext({
     baseURL: inject('siteUrl'),
-    viewport: { width, height },
+    viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     reducedMotion: 'reduce',
     ...screen,
@@ -69,8 +69,8 @@ const openShared = async (setting: Setting) => {
 type Shared = Awaited<ReturnType<typeof openShared>>
 const free = new Map<string, Shared>()
 
-/** `leave` closes all windows. */
-export const openContext = async (setting: Setting) => {
+/** `leave` closes all windows. Those of every size share a context: each new one would read and compile the site once more. */
+export const openContext = async ({ width = 1280, height = 900, ...setting }: Setting) => {
   const kind = JSON.stringify(setting)
   const shared = free.get(kind) ?? (await openShared(setting))
   free.delete(kind)
@@ -80,5 +80,10 @@ export const openContext = async (setting: Setting) => {
     free.set(kind, shared)
   }
   if (setting.hasClock) await shared.context.clock.install()
-  return { context: shared.context, leave, openPage: shared.openPage }
+  const openPage = async () => {
+    const page = await shared.openPage()
+    await page.setViewportSize({ width, height })
+    return page
+  }
+  return { context: shared.context, leave, openPage }
 }

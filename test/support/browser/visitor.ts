@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
+import { routeCalls } from './call-routes.ts'
 import { openContext, type Setting } from './visitor-context.ts'
 
 export const siteUrl = inject('siteUrl')
@@ -22,19 +23,6 @@ const listen = (page: Page, complaints: string[]) => {
 }
 
 /**
- * When the last route of a page goes, Chromium loses the requests that are on their way: they never reach the server and never end.
- * So from its first route on, a window keeps one that matches nothing.
- */
-const keepOneRoute = (page: Page) => {
-  const route = page.route.bind(page)
-  page.route = async (...given) => {
-    await page.context().route('about:nothing', () => {})
-    page.route = route
-    return route(...given)
-  }
-}
-
-/**
  * Opens a browser window that asks for less motion: each frame costs time, and no sweep judges a half-done fade.
  * Only the thin line runs with motion. At the end of the test it is closed and must have complained about nothing.
  */
@@ -42,7 +30,7 @@ export const visit = async (setting: Setting = {}) => {
   const { context, leave, openPage } = await openContext(setting)
   const page = await openPage()
   page.setDefaultTimeout(15_000)
-  keepOneRoute(page)
+  routeCalls(page)
   const complaints: string[] = []
   listen(page, complaints)
   onTestFinished(async () => {
