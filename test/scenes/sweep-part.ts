@@ -1,16 +1,28 @@
-// The tests of a part: each scene is visited once, and in every state axe and the sweep of the contrast must find nothing. All sweeps run
-// once for each route and each dialog, where it is first seen, and where a state asks for them. All faults of a scene are told together.
+// The tests of a part: each scene is visited once, and in every state axe and the sweeps of contrast and targets must find nothing: axe in
+// what no state before had. All sweeps run once for each route and each dialog, where it is first seen, and where a state asks for
+// them. All faults of a scene are told together.
 import { describe, expect, test } from 'vitest'
-import { axeFaults } from '#test/support/browser/axe.ts'
+import { axeFaults, newAxeFaults } from '#test/support/browser/axe.ts'
 import { keepingSize, resizeWindow } from '#test/sweeps/page-fit.ts'
+import { targetSize } from '#test/sweeps/sizes-and-motion.ts'
 import { sweeps } from '#test/sweeps/sweeps.ts'
 import { textContrast } from '#test/sweeps/text-contrast.ts'
 import { scenes } from './parts.ts'
 import type { Part, Scene, State, Visitor } from './scene.ts'
 
-const axe = { name: 'axe', faults: axeFaults }
-const few = [axe, { name: 'text contrast', faults: textContrast }]
-const all = [axe, ...sweeps]
+const newAxe = { name: 'axe', faults: newAxeFaults }
+const few = [
+  newAxe,
+  { name: 'text contrast', faults: textContrast },
+  { name: 'target size', faults: targetSize },
+]
+const inDialog = [newAxe, ...sweeps]
+const onPage = [{ name: 'axe', faults: axeFaults }, ...sweeps]
+
+const sweepsDue = (state: State) => {
+  if (!state.isSwept && !swept.has(state)) return few
+  return state.dialog ? inDialog : onPage
+}
 
 /** A scene that names a dialog shows one, and no other does: the list of dialogs would be worth nothing otherwise. */
 const dialogFaults = async ({ page }: Visitor, { dialog }: State) => {
@@ -32,7 +44,7 @@ const narrow = { width: 375, height: 812 }
 const narrowFaults = ({ page }: Visitor) =>
   keepingSize(page, async () => {
     await resizeWindow(page, narrow)
-    return axeFaults(page)
+    return newAxeFaults(page)
   })
 
 const sweepScene = async (scene: Scene) => {
@@ -45,9 +57,11 @@ const sweepScene = async (scene: Scene) => {
           ...found.map((fault) => `${scene.title} (${state.route}), ${state.title}, ${sweep}: ${fault}`),
         )
       tell('dialog', await dialogFaults(visitor, state))
-      if (state.isOtherwiseNarrow) tell('axe at 375 px', await narrowFaults(visitor))
-      const due = state.isSwept || swept.has(state) ? all : few
-      for (const { name, faults: found } of due) tell(name, await found(visitor.page))
+      await keepingSize(visitor.page, async () => {
+        for (const { name, faults: found } of sweepsDue(state)) tell(name, await found(visitor.page))
+        if (state.isOtherwiseNarrow) tell('axe at 375 px', await narrowFaults(visitor))
+        return []
+      })
     },
     scene.states.findLastIndex(({ isPictureOnly }) => !isPictureOnly) + 1,
   )

@@ -1,32 +1,18 @@
 // Checks that fields, buttons, and meaningful drawings have a contrast of 3:1 (WCAG 1.4.11): by computed styles where those tell it,
 // else on a picture of the page.
 import type { Page } from 'playwright-core'
+import { knownLooks } from './known-looks.ts'
 import { keepingSize, resizeWindow } from './page-fit.ts'
-import { viewPage } from './page-view.ts'
+import { askPage } from './page-view.ts'
 import { takePicture } from './take-picture.ts'
 
-/** Keeps what needs a picture in `window.pageDrawings`, and tells the area it is in. */
+/** Keeps what needs a picture in `window.pageDrawings`, and tells the looks. */
 const findDrawings = () => {
   const { controls, isSeen, scope, texts } = window.pageView
   const { contrastBehind } = window.pageColors
 
-  /** The window cuts off what is below it, and a dialog what it has scrolled away. */
-  const frame =
-    scope() === document.body ? new DOMRect(0, 0, innerWidth, innerHeight) : scope().getBoundingClientRect()
-  const isInPicture = (element: Element) => {
-    const { x, y, right, bottom } = element.getBoundingClientRect()
-    return x >= frame.x && y >= frame.y && right <= frame.right + 1 && bottom <= frame.bottom + 1
-  }
-
   /** Itself, or as the icon of a button: WCAG asks nothing of what cannot be used. */
   const isOff = (element: Element) => element.closest(':disabled, [aria-disabled="true"]') !== null
-
-  /** Under a panel that stays in the window: scrolling brings it out. */
-  const isUnderPanel = (element: Element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    const panel = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('section')
-    return panel instanceof Element && !panel.contains(element) && !element.contains(panel)
-  }
 
   /** A scene beside the words says nothing that the words do not. */
   const isScenery = (element: Element) =>
@@ -52,13 +38,36 @@ const findDrawings = () => {
     (element) => isSeen(element) && !isScenery(element) && !element.parentElement?.closest('svg'),
   )
   window.pageDrawings = [...new Set([...controls().filter((control) => !isTold(control)), ...drawn])].filter(
-    (element) =>
-      !isOff(element) &&
-      !isUnderPanel(element) &&
-      !element.matches('[tabindex]:not(a, button, input)') &&
-      isInPicture(element),
+    (element) => !isOff(element) && !element.matches('[tabindex]:not(a, button, input)'),
   )
-  if (window.pageDrawings.length === 0) return undefined
+  return window.pageDrawings.map(window.pageLooks.lookOf)
+}
+
+/** Leaves in `window.pageDrawings` those at these places that a picture shows, and tells the area they are in. */
+const frameDrawings = (places: readonly number[]) => {
+  const { scope } = window.pageView
+
+  /** The window cuts off what is below it, and a dialog what it has scrolled away. */
+  const frame =
+    scope() === document.body ? new DOMRect(0, 0, innerWidth, innerHeight) : scope().getBoundingClientRect()
+  const isInPicture = (element: Element) => {
+    const { x, y, right, bottom } = element.getBoundingClientRect()
+    return x >= frame.x && y >= frame.y && right <= frame.right + 1 && bottom <= frame.bottom + 1
+  }
+
+  /** Under a panel that stays in the window: scrolling brings it out. */
+  const isUnderPanel = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const panel = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('section')
+    return panel instanceof Element && !panel.contains(element) && !element.contains(panel)
+  }
+
+  const shown = places.filter((place) => {
+    const element = window.pageDrawings[place]
+    return element && !isUnderPanel(element) && isInPicture(element)
+  })
+  window.pageDrawings = shown.flatMap((place) => window.pageDrawings[place] ?? [])
+  if (shown.length === 0) return undefined
   const boxes = window.pageDrawings.map((element) => element.getBoundingClientRect())
   const margin = 8
   const [x, y] = [Math.min(...boxes.map(({ left }) => left)), Math.min(...boxes.map(({ top }) => top))]
@@ -68,9 +77,12 @@ const findDrawings = () => {
   ]
   const corner = { x: Math.max(Math.floor(x) - margin, 0), y: Math.max(Math.floor(y) - margin, 0) }
   return {
-    ...corner,
-    width: Math.ceil(right) + margin - corner.x,
-    height: Math.ceil(bottom) + margin - corner.y,
+    shown,
+    area: {
+      ...corner,
+      width: Math.ceil(right) + margin - corner.x,
+      height: Math.ceil(bottom) + margin - corner.y,
+    },
   }
 }
 
@@ -110,15 +122,24 @@ declare global {
 
 const wholeHeight = () => Math.max(document.documentElement.scrollHeight, innerHeight)
 
-/** For the colors that are set right now, in a window as high as the page was. */
-export const faintDrawings = (page: Page): Promise<string[]> =>
-  keepingSize(page, async () => {
+const judged = knownLooks()
+
+/** For the colors that are set right now, in a window as high as the page was: of each look one. */
+export const faintDrawings = async (page: Page): Promise<string[]> => {
+  const hasNew = (await askPage(page, findDrawings)).some((look) => !judged.isKnown(look))
+  if (!hasNew) return []
+  return keepingSize(page, async () => {
     await resizeWindow(page, { height: await page.evaluate(wholeHeight) })
-    await viewPage(page)
     // A page that is always higher than its window would still be scrolled.
     await page.evaluate("scrollTo({ top: 0, left: 0, behavior: 'instant' })")
-    const area = await page.evaluate(findDrawings)
-    if (!area) return []
+    const looks = await askPage(page, findDrawings)
+    const places = looks.flatMap((look, place) => (judged.isKnown(look) ? [] : [place]))
+    const framed = await page.evaluate(frameDrawings, places)
+    if (!framed) return []
+    const { area, shown } = framed
     const png = await takePicture(page, area)
-    return page.evaluate(findFaint, { png, x: area.x, y: area.y })
+    const faults = await page.evaluate(findFaint, { png, x: area.x, y: area.y })
+    if (faults.length === 0) judged.add(shown.flatMap((place) => looks[place] ?? []))
+    return faults
   })
+}

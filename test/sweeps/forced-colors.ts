@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core'
 import { faintDrawings } from './drawings.ts'
 import { faintRings } from './keyboard-focus.ts'
+import { knownLooks } from './known-looks.ts'
+import { askPage } from './page-view.ts'
 
 /** One control of each kind: those of one kind have one style. */
 const findUnmarked = () => {
@@ -68,7 +70,20 @@ const findAlike = () => {
     .map(({ element }) => `${name(element)}: looks like its neighbors, though it is the chosen one`)
 }
 
-export const forcedColors = async (page: Page): Promise<string[]> => {
+/** Of all that it judges, as it looks in the page's own colors. */
+const looksBefore = () => {
+  const { controls, scope } = window.pageView
+  const marks = '[aria-current], [aria-selected], input[type=radio]'
+  const chosen = [...scope().querySelectorAll(marks)].flatMap((mark) => [
+    ...(mark.parentElement?.children ?? []),
+  ])
+  const drawn = scope().querySelectorAll('svg:not(svg svg), img, progress, canvas, [role=img]')
+  return [...new Set([...controls(), ...chosen, ...drawn])].map(window.pageLooks.lookOf)
+}
+
+const judged = knownLooks()
+
+const faultsInForcedColors = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ forcedColors: 'active' })
   try {
     const drawings = await faintDrawings(page)
@@ -79,4 +94,13 @@ export const forcedColors = async (page: Page): Promise<string[]> => {
   } finally {
     await page.emulateMedia({ forcedColors: null })
   }
+}
+
+/** A page of nothing but what was good elsewhere is good. */
+export const forcedColors = async (page: Page): Promise<string[]> => {
+  const looks = await askPage(page, looksBefore)
+  if (looks.every(judged.isKnown)) return []
+  const faults = await faultsInForcedColors(page)
+  if (faults.length === 0) judged.add(looks)
+  return faults
 }

@@ -125,18 +125,23 @@ export const resizeWindow = async (page: Page, size: { width?: number; height?: 
   await page.evaluate(settled)
 }
 
-/** The misfits at this width of the window, which it leaves at that. */
+const kept = new WeakMap<Page, { width: number; height: number }>()
+
+/** The misfits at this width of the window, which it leaves at that, and at the height it had at first. */
 export const misfitsAt = async (page: Page, width: number): Promise<string[]> => {
-  await resizeWindow(page, { width })
+  await resizeWindow(page, { ...kept.get(page), width })
   return [...new Set(await askPage(page, findMisfits))]
 }
 
-/** Runs `look` and gives the window its size back. */
+/** Runs `look` and gives the window its size back, at the end of the outermost. */
 export const keepingSize = async (page: Page, look: () => Promise<string[]>): Promise<string[]> => {
   const size = page.viewportSize()
+  if (kept.has(page) || !size) return look()
+  kept.set(page, size)
   try {
     return await look()
   } finally {
-    if (size) await resizeWindow(page, size)
+    kept.delete(page)
+    await resizeWindow(page, size)
   }
 }

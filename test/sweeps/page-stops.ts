@@ -1,8 +1,11 @@
 // Records each stop of the Tab key. It runs inside the page, see page-view.ts.
 
-export const createPageStops = () => {
+/** Of controls whose looks are known it measures no ring. */
+export const createPageStops = (known: readonly number[]) => {
   const { allControls, ancestors, controls, isSeen, labelsOf, name, scope } = window.pageView
   const { edgesAround, ringOf } = window.pageRings
+  const { lookOf } = window.pageLooks
+  const isKnown = new Set(known)
   type Stop = ReturnType<typeof stopAt>
 
   /** Radio buttons of one question are one stop. */
@@ -67,13 +70,16 @@ export const createPageStops = () => {
     })
   }
 
-  const unused = new Map<Element, ReturnType<typeof edgesAround>>()
+  const unused = new Map<Element, { look: number; edges: ReturnType<typeof edgesAround> }>()
+  const drawn = { thickness: 3, strong: 2 }
 
   const stopAt = (control: HTMLElement) => {
     const box = control.getClientRects()[0] ?? control.getBoundingClientRect()
+    const before = unused.get(control)
     return {
       control,
-      ring: ringOf(control, unused.get(control) ?? []),
+      look: before?.look ?? Number.NaN,
+      ring: before && isKnown.has(before.look) ? drawn : ringOf(control, before?.edges ?? []),
       isOutlineCut: isOutlineCut(control, box),
       box: new DOMRect(box.x + scrollX, box.y + scrollY, box.width, box.height),
       isFixed: isFixed(control),
@@ -102,7 +108,10 @@ export const createPageStops = () => {
     first.tabIndex = -1
     scope().prepend(first)
     first.focus({ preventScroll: true })
-    for (const control of allControls()) unused.set(control, edgesAround(control))
+    for (const control of allControls()) {
+      const look = lookOf(control)
+      unused.set(control, { look, edges: isKnown.has(look) ? [] : edgesAround(control) })
+    }
     first.remove()
     document.addEventListener('keyup', note, true)
   }
@@ -149,6 +158,7 @@ export const createPageStops = () => {
     const strays = stops.filter(({ control }) => !scope().contains(control))
     return {
       reached: reached.size,
+      looks: stops.map(({ look }) => look),
       missed: missed.map((control) => `${name(control)}: Tab does not reach it`),
       faults: [
         ...strays.map(({ control }) => `${name(control)}: Tab leaves the dialog for it`),

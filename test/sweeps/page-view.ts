@@ -1,6 +1,7 @@
 // Shared questions of all sweeps about a page. It runs inside the page for speed, so its functions can import nothing.
 import type { Page } from 'playwright-core'
 import { createPageColors } from './page-colors.ts'
+import { createPageLooks } from './page-looks.ts'
 import { createPagePictures } from './page-pictures.ts'
 import { createPageRings } from './page-rings.ts'
 import { createPageStops } from './page-stops.ts'
@@ -35,11 +36,22 @@ const createPageView = () => {
     return above
   }
 
-  const isClippedAway = (element: Element): boolean => {
+  const clipsAway = (element: Element): boolean => {
     const { clipPath, overflow, position } = getComputedStyle(element)
     if (clipPath === 'inset(50%)') return true
+    if (position !== 'absolute' || overflow !== 'hidden') return false
     const { width, height } = element.getBoundingClientRect()
-    return position === 'absolute' && overflow === 'hidden' && (width <= 1 || height <= 1)
+    return width <= 1 || height <= 1
+  }
+
+  /** Of this page as it stands: forgotten as soon as the function that asks has ended. */
+  const clipped = new Map<Element, boolean>()
+  const isClippedAway = (element: Element | null): boolean => {
+    if (!element) return false
+    if (clipped.size === 0) queueMicrotask(() => clipped.clear())
+    const isClipped = clipped.get(element) ?? (clipsAway(element) || isClippedAway(element.parentElement))
+    clipped.set(element, isClipped)
+    return isClipped
   }
 
   /** Drawn, within reach of scrolling, and neither transparent nor kept for screen readers alone. */
@@ -48,7 +60,7 @@ const createPageView = () => {
     const box = element.getBoundingClientRect()
     if (box.width <= 1 || box.height <= 1) return false
     if (box.bottom + scrollY <= 0 || box.right + scrollX <= 0) return false
-    return ![element, ...ancestors(element)].some(isClippedAway)
+    return !isClippedAway(element)
   }
 
   const unread = 'script, style, noscript, template, option, [aria-hidden="true"] svg'
@@ -96,7 +108,7 @@ const createPageView = () => {
   const isInput = (element: Element) =>
     element.matches('input') &&
     element.getBoundingClientRect().width > 1 &&
-    !ancestors(element).some(isClippedAway)
+    !isClippedAway(element.parentElement)
 
   /** What can be pressed or filled in and takes part in the page. */
   const controls = (): HTMLElement[] =>
@@ -133,6 +145,7 @@ declare global {
   interface Window {
     pageView: ReturnType<typeof createPageView>
     pageColors: ReturnType<typeof createPageColors>
+    pageLooks: ReturnType<typeof createPageLooks>
     pageRings: ReturnType<typeof createPageRings>
     pagePictures: ReturnType<typeof createPagePictures>
     createPageStops: typeof createPageStops
@@ -144,13 +157,21 @@ const script = `(() => {
   if (window.pageView) return
   window.pageView = (${createPageView.toString()})()
   window.pageColors = (${createPageColors.toString()})()
+  window.pageLooks = (${createPageLooks.toString()})()
   window.pageRings = (${createPageRings.toString()})()
   window.pagePictures = (${createPagePictures.toString()})()
   window.createPageStops = ${createPageStops.toString()}
 })()`
 
+const watched = new WeakSet<Page>()
+const viewed = new WeakSet<Page>()
+
 /** Puts `window.pageView` and its companions into the page. */
 export const viewPage = async (page: Page): Promise<void> => {
+  if (viewed.has(page)) return
+  if (!watched.has(page)) page.on('framenavigated', () => viewed.delete(page))
+  watched.add(page)
+  viewed.add(page)
   await page.evaluate(script)
 }
 

@@ -1,4 +1,4 @@
-// All sweeps in their order: first those that only look, last those that change the window, the media, or the focus.
+// All sweeps in their order: first those that only look, last those that change the focus, the media, or the window.
 import type { Page } from 'playwright-core'
 import { faintDrawings } from './drawings.ts'
 import { forcedColors } from './forced-colors.ts'
@@ -16,6 +16,7 @@ type Sweep = {
   faults: (page: Page) => Promise<string[]>
 }
 
+/** One after the other they need the window's size back once. */
 export const sweeps: readonly Sweep[] = [
   { name: 'unfilled words', faults: unfilledWords },
   { name: 'title and headings', faults: titleAndHeadings },
@@ -26,10 +27,10 @@ export const sweeps: readonly Sweep[] = [
   { name: 'text size', faults: textSize },
   { name: 'text contrast', faults: textContrast },
   { name: 'reduced motion', faults: reducedMotion },
-  { name: 'drawings', faults: faintDrawings },
-  { name: 'print', faults: print },
-  { name: 'wide screens', faults: wideScreens },
-  { name: 'zoom', faults: zoom },
   { name: 'keyboard focus', faults: keyboardFocus },
+  { name: 'drawings', faults: faintDrawings },
   { name: 'forced colors', faults: forcedColors },
+  { name: 'wide screens', faults: wideScreens },
+  { name: 'print', faults: print },
+  { name: 'zoom', faults: zoom },
 ]
