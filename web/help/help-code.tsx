@@ -63,7 +63,7 @@ export const HelpCode = () => {
   return (
     <div className="stack gap-3 screen-only">
       <div role="status">{code && view?.code_until && <Code code={code} until={view.code_until} />}</div>
-      {status !== 'submitted' && (
+      {status !== 'submitted' && !view?.helper && (
         <Button variant="secondary" isBusy={isBusy} onClick={() => act(make)}>
           {code ? 'Get another code' : 'Get a code to read out'}
         </Button>

@@ -63,7 +63,7 @@ const wordsByState: Readonly<Record<State, (named: Named) => Words>> = {
   }),
   letter: ({ name }) => ({
     label: 'Needs a letter',
-    text: `Print the letter, and ${name} signs it with a pen. Then send us a photo of it with your documents.`,
+    text: `Print the letter, and ${name} signs it with a pen. Then send us a photo of it with your documents. Once we’ve checked it, you’ll see that here.`,
     lead: `Please send us the letter that ${name} signs.`,
     isTheirs: true,
   }),
