@@ -88,13 +88,17 @@ const caseScene = scene({
           form_data: { ...answers, estimatedValue: '120000', acceptedHipaa: null },
         }))
         await goTo(page, '/dashboard')
+        await page.getByRole('button', { name: 'Get a code to read out' }).waitFor()
       },
     },
     'documents requested': {
       route: '/dashboard',
       isSwept: true,
       isOtherwiseNarrow: true,
-      ...moved({ stage: 'documents-requested', waiting_for: 'you', requests }),
+      reach: async (visitor) => {
+        await moved({ stage: 'documents-requested', waiting_for: 'you', requests }).reach(visitor)
+        await visitor.page.getByRole('link', { name: 'Send your documents' }).waitFor()
+      },
     },
     'late and back': moved({
       ...{ stage: 'valuation', waiting_for: 'insurer', is_late: true, is_moved_back: true },
