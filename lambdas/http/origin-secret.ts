@@ -28,7 +28,7 @@ export const createOriginCheck = (readSecret: () => Promise<readonly string[]>, 
   }
 }
 
-const longestMilliseconds = 1500
+const longestMilliseconds = 4000
 const pauseMilliseconds = 100
 const mostTries = 3
 

@@ -3,6 +3,7 @@ import { afterAll, vi } from 'vitest'
 
 afterAll(() => {
   vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.resetModules()

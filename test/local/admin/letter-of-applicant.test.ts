@@ -128,7 +128,7 @@ test.each([
     'is signed apart by the insured person',
     { ...completeAnswers, insuredPerson: 'someone-else', signer: 'insured-person' },
     {},
-    'the applicant needs an email',
+    'only an applicant with an email',
   ],
 ])('[HLP-18] No letter is made of an application that %s', async (_, answers, phone, message) => {
   const id = await byPhone(answers, phone)
