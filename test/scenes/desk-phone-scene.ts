@@ -43,7 +43,7 @@ export const deskPhoneScene = scene({
       reach: async ({ page }) => {
         await step.press(page, 'New application by phone')
         await step.press(page, 'Begin')
-        await step.expectWords(page, 'Please enter a phone number')
+        await step.expectWords(page, 'Phone number must be at least 10 digits')
       },
     },
   },
