@@ -39,7 +39,7 @@ const beginAtDesk = async (email: string, lastName: string) => {
   expect(await page.getByLabel('Last name').inputValue()).toBe(lastName)
   await press(page, 'Begin')
   await page.waitForURL(/\/desk\/help\/[0-9a-f-]{36}\/policy-information$/)
-  return { access: await accessTokenIn(page), id: page.url().split('/').at(-2) ?? '' }
+  return { access: await accessTokenIn(page), id: page.url().split('/').at(-2) ?? '', page }
 }
 
 const typeAndInvite = async ({ access, id }: { access: string; id: string }, email: string) => {
@@ -92,6 +92,21 @@ test('[HLP-15] [HLP-16] A person who never was online is asked, invited by mail,
   await call(access, submitApplication, { ...request, hasReadTyped: true })
   await page.goto('/')
   await expectPath(page, '/dashboard')
+})
+
+test('[HLP-18] Without an email, the steps don’t ask for one, and then the letter can be made', async () => {
+  const { access, id, page } = await beginAtDesk('', `Otis${randomUUID().replace(/[^a-f]/g, '')}`)
+  const { firstName: _, lastName: __, email: ___, ...formData } = completeAnswers
+  const save = { formData, currentStep: 3, version: 1, saveId: randomUUID(), mayReplace: {} }
+  await call(access, saveHelpedDraft, { save }, id)
+  await page.goto(`/desk/help/${id}/personal-details`)
+  await page.getByLabel('Phone number', { exact: true }).waitFor()
+  expect(await page.getByLabel('Email').count()).toBe(0)
+  await press(page, 'Continue')
+  await press(page, 'Finish')
+  await page.getByRole('heading', { name: 'The questions are done' }).waitFor()
+  await press(page, 'Make the letter')
+  await expectWords(page, 'The letter is ready in a minute')
 })
 
 test('[HLP-16] An invitation that is opened where another is signed in asks who it is', async () => {
