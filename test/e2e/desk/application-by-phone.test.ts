@@ -108,6 +108,9 @@ test('[HLP-18] Without an email, the steps don’t ask for one, and then the let
   await page.getByRole('heading', { name: 'The questions are done' }).waitFor()
   await press(page, 'Make the letter')
   await expectWords(page, 'The letter is ready in a minute')
+  await page.getByRole('link', { name: 'Back to the case' }).click()
+  await expectWords(page, 'No email known')
+  expect(await page.getByText('Not answered yet').count()).toBe(0)
 })
 
 test('[HLP-16] An invitation that is opened where another is signed in asks who it is', async () => {

@@ -82,7 +82,7 @@ test('[HLP-18] A letter with every answer comes back signed, and two of the team
   const { body } = await ask(readCase, bob, id)
   expect(body).toMatchObject({
     ...{ status: 'submitted', reference, packet: null, current_step: 4 },
-    case: { stage: 'in-review', signers: [] },
+    case: { stage: 'in-review', signers: [], sends_mails: false },
     papers: [{ kind: 'authorization', on_paper: true, ready: [] }],
     is_as_signed: { text: true, answers: true },
     account_email: null,
