@@ -36,6 +36,10 @@ export type HelpView = z.infer<typeof helpViewSchema>
 export const typedBySchema = z.record(z.string(), z.object({ by: z.string(), at: timestamp }))
 export type TypedBy = z.infer<typeof typedBySchema>
 
+/** The mark of a helper who left it empty stays. */
+export const isLeftEmpty = (answers: Readonly<Record<string, unknown>>, field: string): boolean =>
+  [answers[field] ?? []].flat().length === 0
+
 /** The names of those who typed answers, each once. */
 export const typists = (typedBy: TypedBy): string[] => [
   ...new Set(Object.values(typedBy).map(({ by }) => by)),

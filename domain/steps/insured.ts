@@ -137,3 +137,6 @@ export const insuredStep = createStep(
   fields,
   ({ firstName, lastName, email: address }) => [firstName, lastName, address].every(isFilledText),
 )
+
+/** Of a person by phone who has none. */
+export const insuredWithoutEmail = z.omit(insuredStep.schema, { email: true })

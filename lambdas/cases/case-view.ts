@@ -63,7 +63,7 @@ export const teamCaseOf = (record: ApplicantRecord, now: string): TeamCase | nul
     undo_until: undoUntil(stored, now),
     mails: teamMailsOf(record),
     unreachable: unreachable && { at: unreachable.at, why: unreachable.why },
-    sends_mails: sendsMails,
+    sends_mails: sendsMails && Boolean(record.account_email),
     signers: teamSignersOf(record, now),
   }
 }

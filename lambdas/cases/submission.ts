@@ -1,5 +1,6 @@
 // What a submission makes of a draft: from the applicant's page, and by letter.
 import { randomInt, randomUUID } from 'node:crypto'
+import { isLeftEmpty } from '#domain/help/help.ts'
 import { codeAlphabet, newPaperCode } from '#domain/papers/paper-code.ts'
 import type { SignsAs } from '#domain/papers/papers.ts'
 import { isSignedByRepresentative } from '#domain/review.ts'
@@ -41,13 +42,12 @@ export const signsAsOf = (draft: ApplicantRecord): SignsAs => {
     : { as: 'self' }
 }
 
-/** What a helper typed or removed; null if nothing. */
+/** What a helper typed or left empty; null if nothing. */
 export const typedEvidence = ({ typed_by, form_data }: ApplicantRecord, read_at: string) => {
-  const stored: Record<string, unknown> = form_data
   const answers = Object.entries(typed_by ?? {}).map(([field, mark]) => ({
     field,
     ...mark,
-    ...((stored[field] ?? null) === null && { is_removed: true }),
+    ...(isLeftEmpty(form_data, field) && { is_removed: true }),
   }))
   return answers.length === 0 ? null : { answers, read_at }
 }

@@ -46,7 +46,8 @@ const startDraft = async (id: string, begun: Begun, helper: Helper, now: string)
     accepted_at: null,
   }
   const account = { userId: id, email: email ?? '', firstName, lastName, role, accepted: null }
-  await createRecord(account, now, { by_phone })
+  const none = email === null && { email: null, account_email: null }
+  await createRecord(account, now, { by_phone, ...none })
   const helped = await changeCase(
     id,
     (record) =>

@@ -127,16 +127,27 @@ export const withHelper = (
   }
 }
 
+const wayOn = (record: ApplicantRecord) =>
+  needsCode(record)
+    ? 'If they still need help, ask them for a new code.'
+    : 'Open the case and press “Go on typing”.'
+
+const whyEnded = (record: ApplicantRecord, { from, ended_by }: StoredHelp['sessions'][number]) => {
+  if (ended_by === 'applicant') return 'They ended the help.'
+  return (record.by_phone?.accepted_at ?? '') > from
+    ? 'They took the application over. If they still need help, ask them for a code.'
+    : wayOn(record)
+}
+
 const whyOver = (record: ApplicantRecord, helper: string, now: string): string => {
   const { help, deleting_at } = record
   if (deleting_at !== null) return 'This draft was deleted.'
   if (wasSubmitted(record)) return 'They submitted the application, so the help has ended.'
   if (help.helper !== null && help.helper.id !== helper && help.helper.until > now)
     return `${help.helper.name} is helping them now.`
-  if (help.helper?.id === helper)
-    return `${helpLimits.session} minutes are over. ${needsCode(record) ? 'If they still need help, ask them for a new code.' : 'Open the case and press “Go on typing”.'}`
+  if (help.helper?.id === helper) return `${helpLimits.session} minutes are over. ${wayOn(record)}`
   const session = help.sessions.findLast(({ id }) => id === helper)
-  if (session) return session.ended_by === 'applicant' ? 'They ended the help.' : 'The help has ended.'
+  if (session) return whyEnded(record, session)
   return needsCode(record)
     ? 'Please ask them for a code first.'
     : 'Please open the case and press “Go on typing” first.'

@@ -28,7 +28,7 @@ const refuseOthers = ({ by_phone }: ApplicantRecord) => {
 
 const refuseUnfinished = (record: ApplicantRecord) => {
   const application = applicationOf(record)
-  const missing = missingAnswers(application, record.role).map(({ label }) => label)
+  const missing = missingAnswers(application, record.role, record.by_phone).map(({ label }) => label)
   const list = new Intl.ListFormat('en-US').format(missing.slice(0, 3))
   if (missing.length > 0)
     throw new Refusal(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HelpView } from '#domain/help/help.ts'
+import { type HelpView, isLeftEmpty } from '#domain/help/help.ts'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -8,13 +8,13 @@ import type { DraftSnapshot } from '#web/draft/draft-snapshot.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { hourText } from '#web/platform/moment-text.ts'
 import styles from './help.module.css'
-import { endOwnHelp, failureOf, isGone, isOurs, readHelp, readTyped } from './own-help.ts'
+import { endOwnHelp, failureOf, isOurs, readHelp, readTyped } from './own-help.ts'
 import { useLook } from './use-look.ts'
 
 type Helper = NonNullable<HelpView['helper']>
 
-const deedText = (deed: string, count: number) =>
-  count === 0 ? [] : `${deed} ${count === 1 ? '1 answer' : `${count} answers`}`
+const deedText = (deed: string, count: number, how = '') =>
+  count === 0 ? [] : `${deed} ${count === 1 ? '1 answer' : `${count} answers`}${how}`
 
 /** ', and typed 2 answers' */
 const deedsText = (
@@ -24,8 +24,8 @@ const deedsText = (
   const fields = Object.entries(readTyped(typedBy))
     .filter(([, { by, at }]) => by === name && at >= from)
     .map(([field]) => field)
-  const removed = fields.filter((field) => isGone(application, field)).length
-  const deeds = [deedText('typed', fields.length - removed), deedText('removed', removed)].flat()
+  const empty = fields.filter((field) => isLeftEmpty(application, field)).length
+  const deeds = [deedText('typed', fields.length - empty), deedText('left', empty, ' empty')].flat()
   return deeds.length === 0 ? '' : `, and ${deeds.join(' and ')}`
 }
 

@@ -2,5 +2,5 @@
 export { ByPhoneNotice } from './by-phone-notice.tsx'
 export { HelpBar } from './help-bar.tsx'
 export { HelpCode } from './help-code.tsx'
-export { endOwnHelp, isGone, readTyped } from './own-help.ts'
+export { endOwnHelp, readTyped } from './own-help.ts'
 export { TypedMark } from './typed-mark.tsx'

@@ -19,10 +19,6 @@ export const readTyped = (sent: unknown): TypedBy => typedBySchema.safeParse(sen
 export const isOurs = (byPhone: unknown): boolean =>
   byPhoneSchema.safeParse(byPhone).data?.accepted_at === null
 
-/** The mark of a helper who took the answer away stays. */
-export const isGone = (answers: Readonly<Record<string, unknown>>, field: string): boolean =>
-  [answers[field] ?? []].flat().length === 0
-
 type OwnHelp = Pick<DraftSnapshot, 'help' | 'userId'>
 type HowEnded = z.infer<typeof endHelp.request>
 

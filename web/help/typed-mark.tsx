@@ -1,6 +1,7 @@
+import { isLeftEmpty } from '#domain/help/help.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { dayText } from '#web/platform/moment-text.ts'
-import { isGone, readTyped } from './own-help.ts'
+import { readTyped } from './own-help.ts'
 
 type TypedMarkProps = { name: string; id?: string; hasDay?: boolean }
 
@@ -10,7 +11,7 @@ export const TypedMark = ({ name, id, hasDay = false }: TypedMarkProps) => {
   return (
     mark && (
       <p id={id} className="muted">
-        {isGone(application, name) ? 'Removed' : 'Typed'} by {mark.by}
+        {isLeftEmpty(application, name) ? 'Left empty' : 'Typed'} by {mark.by}
         {hasDay && ` on ${dayText(mark.at)}`}
       </p>
     )

@@ -4,7 +4,8 @@ import { Navigate, useParams } from 'react-router-dom'
 import type { HelpedDraft } from '#domain/contracts/help-contract.ts'
 import { helpLimits } from '#domain/help/help.ts'
 import { stepOutlines } from '#domain/paths.ts'
-import { steps } from '#domain/steps.ts'
+import { missingAnswers } from '#domain/review.ts'
+import { questionSteps } from '#domain/steps.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { ButtonLink, Link } from '#web/components/button.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
@@ -49,15 +50,20 @@ const nameOf = ({ profile }: HelpedDraft) => submitterName(profile.first_name, p
 
 const Done = ({ id, known }: PersonProps) => {
   const { application } = useDraft()
-  const open = steps.slice(0, 3).filter((step) => !step.isFilled(application))
+  const missing = missingAnswers(application, known.profile.role, known.by_phone)
+  const open = questionSteps.flatMap(({ path, title }) => {
+    const labels = missing.flatMap((answer) => (answer.path === path ? answer.label : []))
+    return labels.length === 0 ? [] : { path, title, labels }
+  })
   return (
     <Frame>
       <h1>{open.length === 0 ? 'The questions are done' : 'Some answers are missing'}</h1>
-      {open.map(({ path, title }) => (
+      {open.map(({ path, title, labels }) => (
         <p key={path}>
           <Link className="target bold" to={helpedPath(id, path)}>
             {title}
           </Link>
+          : {labels.join('; ')}
         </p>
       ))}
       {open.length === 0 && <HandOver id={id} name={nameOf(known)} byPhone={known.by_phone} />}
@@ -104,6 +110,7 @@ const useHelped = (id: string, known: HelpedDraft | undefined) =>
       email: known?.profile.email ?? undefined,
       role: known?.profile.role ?? undefined,
       ssn: known ? ssnOf(known) : 'none',
+      byPhone: known?.by_phone ?? null,
       pathOf: (path: string) => helpedPath(id, path),
     }),
     [id, known],

@@ -1,13 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldOptions } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
-import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
-import { insuredStep } from '#domain/steps/insured.ts'
+import { agentsSignText, asksEmail, canSignAsSelf } from '#domain/review.ts'
+import { insuredStep, insuredWithoutEmail } from '#domain/steps/insured.ts'
 import { RadioGroup } from '#web/components/form/radio-group.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { type FormValues, isFormField, toDraft } from '#web/draft/form-values.ts'
 import { changesForInsured, knownAnswers, prefillInsured } from '#web/draft/prefill.ts'
-import { useApplicant, useDraftStore } from '#web/draft/use-draft.tsx'
+import { useApplicant, useDraftStore, useHelpedPerson } from '#web/draft/use-draft.tsx'
 import { FieldGroup, FieldPair, MoreFields } from '#web/fields/field-group.tsx'
 import { QuestionField } from '#web/fields/question-field.tsx'
 import { SignerNotice } from '#web/fields/signer-notice.tsx'
@@ -106,17 +106,19 @@ const PersonFields = ({ known }: { known: Application }) => {
   )
 }
 
-const ContactFields = () => {
+const ContactFields = ({ hasEmail }: { hasEmail: boolean }) => {
   const { own, reach, emailHint } = useInsured()
   return (
     <FieldGroup title={reach}>
-      <QuestionField
-        name="email"
-        hint={emailHint}
-        inputMode="email"
-        autoComplete={own('email')}
-        limit={254}
-      />
+      {hasEmail && (
+        <QuestionField
+          name="email"
+          hint={emailHint}
+          inputMode="email"
+          autoComplete={own('email')}
+          limit={254}
+        />
+      )}
       <QuestionField
         name="phoneNumber"
         hint="For example: (555) 123-4567"
@@ -157,7 +159,9 @@ export const PersonalDetailsPage = () => {
   const applicant = useApplicant()
   const { application, profile, isNew } = useDraftStore().snapshot()
   const known = knownAnswers(isNew ? profile : undefined, applicant)
-  const stepForm = useStepForm(insuredStep.schema, prefillInsured(application, known))
+  const hasEmail = asksEmail(useHelpedPerson()?.byPhone)
+  const schema = hasEmail ? insuredStep.schema : insuredWithoutEmail
+  const stepForm = useStepForm(schema, prefillInsured(application, known))
   return (
     <WizardShell
       step={2}
@@ -167,7 +171,7 @@ export const PersonalDetailsPage = () => {
       footer={{ backTo: '/policy-information' }}
     >
       <PersonFields known={known} />
-      <ContactFields />
+      <ContactFields hasEmail={hasEmail} />
       <AddressFields />
       <OtherFields />
     </WizardShell>

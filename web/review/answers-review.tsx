@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { AnswerField } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
+import type { ByPhone } from '#domain/help/help.ts'
 import { type AnswerGroup, answerGroups, type ShownAnswer } from '#domain/review.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Link } from '#web/components/button.tsx'
@@ -99,6 +100,7 @@ const Step = ({ group, isEditable, instead, whole, markOf }: StepProps) => {
 
 type AnswersReviewProps = MarkOf & {
   application: Application
+  byPhone?: ByPhone | null
   title: string
   isEditable?: boolean
   instead?: Instead
@@ -107,6 +109,7 @@ type AnswersReviewProps = MarkOf & {
 
 export const AnswersReview = ({
   application,
+  byPhone,
   title,
   isEditable = false,
   instead = {},
@@ -117,7 +120,7 @@ export const AnswersReview = ({
     <h2 id="answers-title" tabIndex={-1} data-focus-quietly>
       {title}
     </h2>
-    {answerGroups(application).map((group) => (
+    {answerGroups(application, byPhone).map((group) => (
       <Step
         key={group.path}
         group={group}

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { typists } from '#domain/help/help.ts'
+import { isLeftEmpty, typists } from '#domain/help/help.ts'
 import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { useControl } from '#web/fields/use-control.tsx'
-import { isGone, readTyped } from '#web/help/help-parts.ts'
+import { readTyped } from '#web/help/help-parts.ts'
 import { namesText } from '#web/platform/names-text.ts'
 
 /** What is typed after the box was checked has not been read. */
@@ -19,7 +19,9 @@ export const ReadTyped = () => {
     readMarks.current = marks
   }, [marks])
   const names = typists(typed)
-  const deed = Object.keys(typed).some((field) => isGone(application, field)) ? 'typed or removed' : 'typed'
+  const deed = Object.keys(typed).some((field) => isLeftEmpty(application, field))
+    ? 'typed or left empty'
+    : 'typed'
   return (
     names.length > 0 && (
       <CheckboxField

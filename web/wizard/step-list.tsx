@@ -32,12 +32,12 @@ const stateOf = (step: StepNumber, current: StepNumber) => {
   return step === current ? 'current' : 'upcoming'
 }
 
-/** All steps up to the first that is not filled in. Only applicants get to the last. */
+/** All steps up to the first that is not filled in. A helper has all but the last, which is the applicant’s. */
 const useOpenSteps = () => {
   const { application } = useDraft()
   const firstOpen = steps.findIndex((step) => !step.isFilled(application))
-  const last = useHelpedPerson() ? steps.length - 1 : steps.length
-  return firstOpen === -1 ? last : Math.min(firstOpen + 1, last)
+  if (useHelpedPerson()) return steps.length - 1
+  return firstOpen === -1 ? steps.length : firstOpen + 1
 }
 
 const Entry = ({ to, children }: { to: string | undefined; children: ReactNode }) => {

@@ -36,12 +36,12 @@ const groupBlocks = ({ title, answers }: AnswerGroup): Block[] => {
 }
 
 export const answerBlocks = (
-  { answers }: Pick<PaperSource, 'answers'>,
+  { answers, record }: Pick<PaperSource, 'answers' | 'record'>,
   ...lead: readonly Block[]
 ): Block[] => [
   { kind: 'heading', text: 'Your answers', startsPage: true },
   ...lead,
-  ...answerGroups(answers).flatMap(groupBlocks),
+  ...answerGroups(answers, record.by_phone).flatMap(groupBlocks),
 ]
 
 const clauseBlocks = (level: 2 | 3, clauses: readonly Clause[]): Block[] =>

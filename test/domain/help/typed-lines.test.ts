@@ -9,7 +9,7 @@ test('[HLP-10] what was typed or removed is listed by helper and day, by the nam
     { field: 'gone', by: 'Cleo Ray', at: '2026-11-26T20:00:00.000Z' },
   ]
   expect(typedLines({ answers, read_at: '2026-11-27T20:00:00.000Z' })).toEqual([
-    'Dan Lee, on 11/24/2026: City; State (removed)',
+    'Dan Lee, on 11/24/2026: City; State (left empty)',
     'Cleo Ray, on 11/24/2026: Weight (pounds)',
     'Cleo Ray, on 11/26/2026: gone',
   ])

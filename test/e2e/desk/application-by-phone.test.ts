@@ -23,7 +23,7 @@ const call = async (access: string, what: ApiCall, body: object, id = '') => {
   return reply.body
 }
 
-const beginAtDesk = async (email: string, lastName: string) => {
+const beginAtDesk = async (email: string | null, lastName: string) => {
   const { page } = await visitDesk('/desk')
   await page.getByRole('link', { name: 'On the phone' }).click()
   await expectPath(page, '/desk/phone')
@@ -35,11 +35,12 @@ const beginAtDesk = async (email: string, lastName: string) => {
   await expectWords(page, 'Please read it out first.')
   await page.getByLabel('I read this out, and they agreed').check()
   await page.getByLabel('Phone', { exact: true }).fill('(555) 010-7788')
-  await page.getByLabel('Email', { exact: true }).fill(email)
+  if (email === null) await page.getByLabel('They have no email').check()
+  else await page.getByLabel('Email', { exact: true }).fill(email)
   expect(await page.getByLabel('Last name').inputValue()).toBe(lastName)
   await press(page, 'Begin')
   await page.waitForURL(/\/desk\/help\/[0-9a-f-]{36}\/policy-information$/)
-  return { access: await accessTokenIn(page), id: page.url().split('/').at(-2) ?? '' }
+  return { access: await accessTokenIn(page), id: page.url().split('/').at(-2) ?? '', page }
 }
 
 const typeAndInvite = async ({ access, id }: { access: string; id: string }, email: string) => {
@@ -92,6 +93,24 @@ test('[HLP-15] [HLP-16] A person who never was online is asked, invited by mail,
   await call(access, submitApplication, { ...request, hasReadTyped: true })
   await page.goto('/')
   await expectPath(page, '/dashboard')
+})
+
+test('[HLP-18] Without an email, the steps don’t ask for one, and then the letter can be made', async () => {
+  const { access, id, page } = await beginAtDesk(null, `Otis${randomUUID().replace(/[^a-f]/g, '')}`)
+  const { firstName: _, lastName: __, email: ___, ...formData } = completeAnswers
+  const save = { formData, currentStep: 3, version: 1, saveId: randomUUID(), mayReplace: {} }
+  await call(access, saveHelpedDraft, { save }, id)
+  await page.goto(`/desk/help/${id}/personal-details`)
+  await page.getByLabel('Phone number', { exact: true }).waitFor()
+  expect(await page.getByLabel('Email').count()).toBe(0)
+  await press(page, 'Continue')
+  await press(page, 'Finish')
+  await page.getByRole('heading', { name: 'The questions are done' }).waitFor()
+  await press(page, 'Make the letter')
+  await expectWords(page, 'The letter is ready in a minute')
+  await page.getByRole('link', { name: 'Back to the case' }).click()
+  await expectWords(page, 'No email known')
+  expect(await page.getByText('Not answered yet').count()).toBe(0)
 })
 
 test('[HLP-16] An invitation that is opened where another is signed in asks who it is', async () => {

@@ -7,6 +7,7 @@ import { searchDesk } from '#domain/contracts/desk-contract.ts'
 import * as help from '#domain/contracts/help-contract.ts'
 import { askCognito } from '#local-cloud/client/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
+import { clearFaults, injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { acceptedTerms } from '#test/support/accepted-terms.ts'
 import { newAddress } from '#test/support/account-steps.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
@@ -123,6 +124,16 @@ test('[HLP-17] An email with an account or an application by phone is refused wi
   }
 })
 
+test('[HLP-15] A try that stopped before its record is gone on with, also by a corrected name', async () => {
+  const request = anyone({ firstName: 'Rut' })
+  await injectFault(cloud.url, { match: 'dynamodb:PutItem', kind: 'throttle-table', times: 0 })
+  expect((await begin(request)).status).toBeGreaterThanOrEqual(500)
+  await clearFaults(cloud.url)
+  const { id } = await begun({ ...request, key: randomUUID(), firstName: 'Ruth' })
+  expect(await storedRowOf(cloud, id)).toMatchObject({ first_name: 'Ruth', account_email: request.email })
+  expect((await begin({ ...request, key: randomUUID() })).status).toBe(409)
+})
+
 test('[HLP-17] No reply to the team has the password', async () => {
   const request = anyone()
   const ruth = { ...(await begin(request)), ...request }
@@ -138,6 +149,7 @@ test('[HLP-16] Without an email nobody is invited, and there is no account', asy
   const { id } = await begun(anyone({ email: null }))
   const refused = await ask(help.inviteByPhone, dan, {}, id)
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('letter')])
+  expect(await storedRowOf(cloud, id)).toMatchObject({ email: null, account_email: null })
 })
 
 test('[HLP-16] An invitation ends after 7 days, or with a newer one, and only another leads on', async () => {

@@ -25,13 +25,13 @@ const wordsOf = (page: ReactNode) =>
 
 test('[HLP-10] An answer that a helper took away says so: at its field, in the review, and in the count', () => {
   expect(wordsOf(<TypedMark name="city" />)).toBe('|Typed by Dan Lee|')
-  expect(wordsOf(<TypedMark name="policyNumber" />)).toBe('|Removed by Dan Lee|')
+  expect(wordsOf(<TypedMark name="policyNumber" />)).toBe('|Left empty by Dan Lee|')
   const markOf = (field: string) => field in draft.typedBy && <TypedMark name={field} hasDay />
   const review = wordsOf(
     <AnswersReview title="Check your answers" application={draft.application} isEditable markOf={markOf} />,
   )
-  expect(review).toMatch(/Policy number\|+No answer\|+Removed by Dan Lee on 11\/24\/2026/)
+  expect(review).toMatch(/Policy number\|+No answer\|+Left empty by Dan Lee on 11\/24\/2026/)
   expect(wordsOf(<HelpBar />)).toContain(
-    'Dan Lee is helping you on the phone, and typed 1 answer and removed 1 answer.',
+    'Dan Lee is helping you on the phone, and typed 1 answer and left 1 answer empty.',
   )
 })

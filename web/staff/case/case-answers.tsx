@@ -103,6 +103,7 @@ export const CaseAnswers = ({ submission }: { submission: DeskCase }) => {
         <AnswersReview
           title="Answers"
           application={answers}
+          byPhone={submission.by_phone}
           instead={{
             ...(email ? { email: <MailLink email={email} /> } : {}),
             ...(phoneNumber ? { phoneNumber: <PhoneLink phone={phoneNumber} /> } : {}),

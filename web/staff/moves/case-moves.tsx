@@ -33,7 +33,7 @@ const unreachableWords = {
 const MailTrouble = ({ moved: { unreachable, sends_mails: sendsMails } }: { moved: TeamCase }) => (
   <>
     {!sendsMails && (
-      <CaseAlert type="info" header="This site sends no emails about cases">
+      <CaseAlert type="info" header="We send no emails about this case">
         Call the applicant about each move.
       </CaseAlert>
     )}
