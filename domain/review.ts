@@ -1,6 +1,5 @@
 import { type AnswerField, answerText, fieldLabels, labelOf } from './answer-text.ts'
 import type { Application } from './application.ts'
-import type { ByPhone } from './help/help.ts'
 import { insuredStep } from './steps/insured.ts'
 import { isOptional } from './steps/step.ts'
 import { questionSteps } from './steps.ts'
@@ -23,25 +22,19 @@ export const canSignAsSelf = (role: string | null | undefined): boolean => role 
 export const agentsSignText =
   'Your account is for agents and advisors, so you can sign only as a legal representative. Others sign with an account of their own.'
 
-type Origin = Pick<ByPhone, 'has_email'> | null | undefined
-
-/** Whoever has none signs a letter. */
-export const asksEmail = (byPhone: Origin): boolean => byPhone?.has_email !== false
-
-const isAsked = (field: AnswerField, application: Application, byPhone: Origin) => {
+const isAsked = (field: AnswerField, application: Application) => {
   const { hospitalization, hospitalizationDetails, insuredPerson } = application
-  if (field === 'email') return asksEmail(byPhone) || Boolean(application.email)
   if (field === 'signer') return insuredPerson === 'someone-else'
   if (field === 'signingRight') return isSignedByRepresentative(application)
   return field !== 'hospitalizationDetails' || hospitalization === true || Boolean(hospitalizationDetails)
 }
 
-export const answerGroups = (application: Application, byPhone?: Origin): AnswerGroup[] =>
+export const answerGroups = (application: Application): AnswerGroup[] =>
   questionSteps.map(({ title, path, fields }) => ({
     title,
     path,
     answers: Object.entries(fields).flatMap(([field, { rule }]) =>
-      isAnswerField(field) && isAsked(field, application, byPhone)
+      isAnswerField(field) && isAsked(field, application)
         ? [
             {
               field,
@@ -59,14 +52,12 @@ export type MissingAnswer = { path: string; field: AnswerField; label: string; m
 const withoutNulls = (application: Application) =>
   Object.fromEntries(Object.entries(application).filter(([, answer]) => answer !== null))
 
-const missingInSteps = (application: Application, byPhone: Origin): MissingAnswer[] =>
+const missingInSteps = (application: Application): MissingAnswer[] =>
   questionSteps.flatMap(({ path, schema }) => {
     const issues = schema.safeParse(withoutNulls(application)).error?.issues ?? []
     const messages = new Map(issues.map((issue) => [String(issue.path[0]), issue.message]))
     return [...messages].flatMap(([field, message]) =>
-      isAnswerField(field) && (field !== 'email' || asksEmail(byPhone))
-        ? [{ path, field, label: labelOf(field, application), message }]
-        : [],
+      isAnswerField(field) ? [{ path, field, label: labelOf(field, application), message }] : [],
     )
   })
 
@@ -86,7 +77,7 @@ const missingAboutSigner = (application: Application, role: Role): MissingAnswer
   return signingRight?.trim() ? [] : missing('signingRight', 'Please say what your right is')
 }
 
-export const missingAnswers = (application: Application, role: Role, byPhone?: Origin): MissingAnswer[] => [
-  ...missingInSteps(application, byPhone),
+export const missingAnswers = (application: Application, role: Role): MissingAnswer[] => [
+  ...missingInSteps(application),
   ...missingAboutSigner(application, role),
 ]

@@ -137,6 +137,3 @@ export const insuredStep = createStep(
   fields,
   ({ firstName, lastName, email: address }) => [firstName, lastName, address].every(isFilledText),
 )
-
-/** Of a person by phone who has none. */
-export const insuredWithoutEmail = z.omit(insuredStep.schema, { email: true })

@@ -1,7 +1,7 @@
 // The letter of an applicant without email: every answer, and the authorization for the pen. Pure, and safe to repeat.
 import { randomBytes, randomUUID } from 'node:crypto'
+import { missingByPhone } from '#domain/help/missing-by-phone.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
-import { missingAnswers } from '#domain/review.ts'
 import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { newReference, signsAsOf, submitted, typedEvidence } from '../cases/submission.ts'
 import { helpersOf } from '../help/stored-help.ts'
@@ -28,7 +28,7 @@ const refuseOthers = ({ by_phone }: ApplicantRecord) => {
 
 const refuseUnfinished = (record: ApplicantRecord) => {
   const application = applicationOf(record)
-  const missing = missingAnswers(application, record.role, record.by_phone).map(({ label }) => label)
+  const missing = missingByPhone(application, record.role, record.by_phone).map(({ label }) => label)
   const list = new Intl.ListFormat('en-US').format(missing.slice(0, 3))
   if (missing.length > 0)
     throw new Refusal(

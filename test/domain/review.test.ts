@@ -54,15 +54,6 @@ describe('missing answers', () => {
       ])
   })
 
-  test('[HLP-18] Without an email, an application by phone neither asks nor misses it', () => {
-    const { email: _, ...withoutEmail } = completeAnswers
-    const byPhone = { has_email: false }
-    expect(missingAnswers(withoutEmail, 'policyholder', byPhone)).toEqual([])
-    expect(missingAnswers(withoutEmail, 'policyholder', { has_email: true })).toHaveLength(1)
-    const shown = answerGroups(withoutEmail, byPhone).flatMap(({ answers }) => answers)
-    expect(shown.filter(({ isOptional, text }) => !isOptional && text === '')).toEqual([])
-  })
-
   test('A half-typed answer counts as missing', () =>
     expect(missingAnswers({ ...completeAnswers, phoneNumber: '555' }, null)).toMatchObject([
       { label: 'Phone number', message: 'Phone number must be at least 10 digits' },

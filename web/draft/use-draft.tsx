@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { ByPhone } from '#domain/help/help.ts'
 import type { ApplicantState } from '#domain/journey.ts'
 import { saveBeforeReload } from '#web/platform/reload-once.ts'
 import { useAuth } from '#web/session/auth.tsx'
@@ -18,7 +17,7 @@ export type HelpedPerson = {
   role: string | undefined
   /** Digits that are stored are never shown, and the applicant's can't be changed. */
   ssn: 'none' | 'on file' | 'theirs'
-  byPhone: ByPhone | null
+  hasEmail: boolean
   /** Where a step of theirs is at the desk. */
   pathOf: (stepPath: string) => string
 }

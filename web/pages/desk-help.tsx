@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import type { HelpedDraft } from '#domain/contracts/help-contract.ts'
 import { helpLimits } from '#domain/help/help.ts'
+import { missingByPhone } from '#domain/help/missing-by-phone.ts'
 import { stepOutlines } from '#domain/paths.ts'
-import { missingAnswers } from '#domain/review.ts'
 import { questionSteps } from '#domain/steps.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { ButtonLink, Link } from '#web/components/button.tsx'
@@ -50,7 +50,7 @@ const nameOf = ({ profile }: HelpedDraft) => submitterName(profile.first_name, p
 
 const Done = ({ id, known }: PersonProps) => {
   const { application } = useDraft()
-  const missing = missingAnswers(application, known.profile.role, known.by_phone)
+  const missing = missingByPhone(application, known.profile.role, known.by_phone)
   const open = questionSteps.flatMap(({ path, title }) => {
     const labels = missing.flatMap((answer) => (answer.path === path ? answer.label : []))
     return labels.length === 0 ? [] : { path, title, labels }
@@ -110,7 +110,7 @@ const useHelped = (id: string, known: HelpedDraft | undefined) =>
       email: known?.profile.email ?? undefined,
       role: known?.profile.role ?? undefined,
       ssn: known ? ssnOf(known) : 'none',
-      byPhone: known?.by_phone ?? null,
+      hasEmail: known?.by_phone?.has_email !== false,
       pathOf: (path: string) => helpedPath(id, path),
     }),
     [id, known],

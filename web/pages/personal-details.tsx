@@ -1,8 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { fieldOptions } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
-import { agentsSignText, asksEmail, canSignAsSelf } from '#domain/review.ts'
-import { insuredStep, insuredWithoutEmail } from '#domain/steps/insured.ts'
+import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
+import { insuredStep } from '#domain/steps/insured.ts'
 import { RadioGroup } from '#web/components/form/radio-group.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { type FormValues, isFormField, toDraft } from '#web/draft/form-values.ts'
@@ -155,12 +156,16 @@ const OtherFields = () => (
   </FieldGroup>
 )
 
+const { email: _, ...others } = insuredStep.schema.shape
+/** Of a person by phone who has none. */
+const withoutEmail = z.object(others)
+
 export const PersonalDetailsPage = () => {
   const applicant = useApplicant()
   const { application, profile, isNew } = useDraftStore().snapshot()
   const known = knownAnswers(isNew ? profile : undefined, applicant)
-  const hasEmail = asksEmail(useHelpedPerson()?.byPhone)
-  const schema = hasEmail ? insuredStep.schema : insuredWithoutEmail
+  const hasEmail = useHelpedPerson()?.hasEmail !== false
+  const schema = hasEmail ? insuredStep.schema : withoutEmail
   const stepForm = useStepForm(schema, prefillInsured(application, known))
   return (
     <WizardShell

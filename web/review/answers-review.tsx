@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import type { AnswerField } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
-import type { ByPhone } from '#domain/help/help.ts'
 import { type AnswerGroup, answerGroups, type ShownAnswer } from '#domain/review.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Link } from '#web/components/button.tsx'
@@ -100,7 +99,6 @@ const Step = ({ group, isEditable, instead, whole, markOf }: StepProps) => {
 
 type AnswersReviewProps = MarkOf & {
   application: Application
-  byPhone?: ByPhone | null
   title: string
   isEditable?: boolean
   instead?: Instead
@@ -109,7 +107,6 @@ type AnswersReviewProps = MarkOf & {
 
 export const AnswersReview = ({
   application,
-  byPhone,
   title,
   isEditable = false,
   instead = {},
@@ -120,7 +117,7 @@ export const AnswersReview = ({
     <h2 id="answers-title" tabIndex={-1} data-focus-quietly>
       {title}
     </h2>
-    {answerGroups(application, byPhone).map((group) => (
+    {answerGroups(application).map((group) => (
       <Step
         key={group.path}
         group={group}

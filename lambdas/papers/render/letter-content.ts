@@ -31,7 +31,6 @@ const referenceIn = ({ reference }: ApplicantRecord, { letter }: StoredSigner) =
   reference ?? letter?.reference ?? ''
 
 const sourceOf = ({ record, signer }: LetterToMake) => ({
-  record,
   role: signer.role,
   signer: unquoted(signerName(signer)),
   applicant: applicantIn(record),

@@ -36,12 +36,12 @@ const groupBlocks = ({ title, answers }: AnswerGroup): Block[] => {
 }
 
 export const answerBlocks = (
-  { answers, record }: Pick<PaperSource, 'answers' | 'record'>,
+  { answers }: Pick<PaperSource, 'answers'>,
   ...lead: readonly Block[]
 ): Block[] => [
   { kind: 'heading', text: 'Your answers', startsPage: true },
   ...lead,
-  ...answerGroups(answers, record.by_phone).flatMap(groupBlocks),
+  ...answerGroups(answers).flatMap(groupBlocks),
 ]
 
 const clauseBlocks = (level: 2 | 3, clauses: readonly Clause[]): Block[] =>

@@ -94,18 +94,22 @@ const ssnOf = ({ id, has_ssn, is_private, can_read_ssn }: DeskCase) => {
   return { ssn: can_read_ssn ? <SsnDigits id={id} /> : 'Given. Only admins can see the digits.' }
 }
 
+const emailOf = ({ form_data: { email }, by_phone }: DeskCase) => {
+  if (email) return { email: <MailLink email={email} /> }
+  return by_phone?.has_email === false ? { email: 'They have none.' } : {}
+}
+
 export const CaseAnswers = ({ submission }: { submission: DeskCase }) => {
   const { form_data: answers, is_private: isPrivate } = submission
-  const { email, phoneNumber, alternatePhone } = answers
+  const { phoneNumber, alternatePhone } = answers
   return (
     <Container>
       <div className={styles.answers}>
         <AnswersReview
           title="Answers"
           application={answers}
-          byPhone={submission.by_phone}
           instead={{
-            ...(email ? { email: <MailLink email={email} /> } : {}),
+            ...emailOf(submission),
             ...(phoneNumber ? { phoneNumber: <PhoneLink phone={phoneNumber} /> } : {}),
             ...(alternatePhone ? { alternatePhone: <PhoneLink phone={alternatePhone} /> } : {}),
             ...ssnOf(submission),
