@@ -32,13 +32,13 @@ const isAsked = (field: AnswerField, application: Application) => {
 /** `isMarked`: a helper's mark shows, also on an answer that isn't asked for any more. */
 export const answerGroups = (
   application: Application,
-  isMarked = (_: AnswerField): boolean => false,
+  isMarked?: (field: AnswerField) => unknown,
 ): AnswerGroup[] =>
   questionSteps.map(({ title, path, fields }) => ({
     title,
     path,
     answers: Object.entries(fields).flatMap(([field, { rule }]) =>
-      isAnswerField(field) && (isAsked(field, application) || isMarked(field))
+      isAnswerField(field) && (isAsked(field, application) || isMarked?.(field))
         ? [
             {
               field,

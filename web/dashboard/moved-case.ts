@@ -1,8 +1,9 @@
+import { useEffect } from 'react'
 import { businessDaysAfter } from '#domain/cases/business-days.ts'
 import { type CaseView, caseViewSchema } from '#domain/cases/case.ts'
 import { allDocumentsHere, caseStages, stageWords, waitingForWords } from '#domain/cases/case-stages.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
-import { useDraft } from '#web/draft/use-draft.tsx'
+import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { dayText } from '#web/platform/moment-text.ts'
 import { useNextNeed } from './next-need.ts'
 
@@ -109,4 +110,28 @@ export const useMovedCase = (): MovedCase | undefined => {
   if (status !== 'submitted' || sent === undefined) return undefined
   const moved = movedCase(sent)
   return moved.isYours ? moved : { ...moved, ...next }
+}
+
+/** Milliseconds. */
+const pause = 10_000
+let askedAt = Date.now()
+
+const returns = ['visibilitychange', 'focus', 'pageshow']
+
+export const useNewestCase = () => {
+  const { refresh } = useDraftStore()
+  const isSubmitted = useDraft().status === 'submitted'
+  useEffect(() => {
+    const listening = new AbortController()
+    const ask = () => {
+      if (document.hidden || Math.abs(Date.now() - askedAt) < pause) return
+      askedAt = Date.now()
+      refresh().catch((error: unknown) => console.warn('Loading the newest case failed', error))
+    }
+    if (isSubmitted) {
+      ask()
+      for (const event of returns) window.addEventListener(event, ask, listening)
+    }
+    return () => listening.abort()
+  }, [isSubmitted, refresh])
 }

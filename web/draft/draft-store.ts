@@ -4,7 +4,7 @@ import { submittingScreenDelay } from '#domain/constants.ts'
 import type { FormRecord, Profile } from '#domain/contracts/contract.ts'
 import type { StepNumber } from '#domain/paths.ts'
 import { pick } from '#domain/pick.ts'
-import { createTimer, later, type Timer, withTimeout } from '#web/platform/schedule.ts'
+import { later, withTimeout } from '#web/platform/schedule.ts'
 import { Autosave } from './autosave.ts'
 import { copyOf, isDeleted } from './draft-calls.ts'
 import { type DraftSnapshot, emptySnapshot, newsOf, recordState } from './draft-snapshot.ts'
@@ -29,8 +29,6 @@ export type DraftStoreOptions = Surroundings & {
 }
 
 const lookTimeout = 10_000
-/** Two windows of one person merge with each save. */
-const pauseAfterMerge = 60_000
 
 type MergedListener = (fields: readonly string[]) => void
 
@@ -59,13 +57,11 @@ export class DraftStore {
   #state = emptySnapshot
   #autosave: Autosave<Application> | undefined
   #learning: Promise<void> | undefined
-  readonly #mergePause: Timer
   #loads = 0
   #helpShown = 0
 
   constructor(options: DraftStoreOptions) {
     this.#options = options
-    this.#mergePause = createTimer(options.schedule)
     this.#submission = new Submission(options, (userId) => this.#look(userId))
   }
 
@@ -81,7 +77,6 @@ export class DraftStore {
     this.#autosave?.stop()
     this.#autosave = undefined
     this.#submission.forget()
-    this.#mergePause.cancel()
     this.#loads += 1
     this.#publish(emptySnapshot)
   }
@@ -216,7 +211,7 @@ export class DraftStore {
       saved: { answers: record?.form_data ?? {}, version: record?.version ?? 0 },
       send: async (request) => {
         const reply = await save(request, this.#state.userId)
-        if ('copy' in reply) this.#lookAfterMerge()
+        if ('copy' in reply) void this.refresh().catch(() => undefined)
         return reply
       },
       step: () => this.#state.step,
@@ -225,13 +220,6 @@ export class DraftStore {
     if (record?.status === 'submitted') started.stop()
     this.#autosave = started
     this.#publish({ ...recordState(record), ...this.#autosaveState(started), profile, phase: 'ready' })
-  }
-
-  /** The other window can be a helper's. */
-  #lookAfterMerge() {
-    if (this.#mergePause.isRunning()) return
-    this.#mergePause.start(() => undefined, pauseAfterMerge)
-    void this.refresh().catch(() => undefined)
   }
 
   #onAutosave(changed: Autosave<Application>, merged: readonly string[]) {

@@ -1,7 +1,6 @@
 // Loads only where there is help.
 import { browserDraft } from '#web/draft/browser-draft.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
-import { useNewest } from '#web/draft/use-newest.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { waitAtMost } from '#web/platform/schedule.ts'
 
@@ -34,7 +33,6 @@ export const endAllHelp = () => waitAtMost(Promise.all([...endings].map((end) =>
 /** A helper's page knows of no help. */
 export const HelpNews = () => {
   const { help, byPhone } = useDraft()
-  useNewest('in-progress')
   return (
     <>
       <div role="status" className={help === undefined ? 'visually-hidden' : undefined}>

@@ -10,7 +10,7 @@ import { telephoneLink } from '#web/components/phone-link.tsx'
 import cardStyles from '#web/dashboard/card.module.css'
 import { Card } from '#web/dashboard/card.tsx'
 import greetingStyles from '#web/dashboard/greeting.module.css'
-import { useMovedCase } from '#web/dashboard/moved-case.ts'
+import { useMovedCase, useNewestCase } from '#web/dashboard/moved-case.ts'
 import { useNextNeed } from '#web/dashboard/next-need.ts'
 import { Received } from '#web/dashboard/received.tsx'
 import { isReceivedNow } from '#web/dashboard/received-now.ts'
@@ -18,7 +18,6 @@ import sideStyles from '#web/dashboard/side-cards.module.css'
 import { StatusCard } from '#web/dashboard/status-card.tsx'
 import { Timeline } from '#web/dashboard/timeline.tsx'
 import { useDraft, usePerson } from '#web/draft/use-draft.tsx'
-import { useNewest } from '#web/draft/use-newest.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { HelpCode, HelpNews } from '#web/help/late-help.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
@@ -166,7 +165,7 @@ export const DashboardPage = () => {
   const { status, receivedBy, signers, application } = useDraft()
   const isSubmitted = status === 'submitted'
   const hasSigners = mayOthersSign(application, signers) || hash === whoSignsFragment
-  useNewest('submitted')
+  useNewestCase()
   return (
     <PageLayout key={String(isReceived)}>
       <div className={styles.page}>

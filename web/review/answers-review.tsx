@@ -117,7 +117,7 @@ export const AnswersReview = ({
     <h2 id="answers-title" tabIndex={-1} data-focus-quietly>
       {title}
     </h2>
-    {answerGroups(application, (field) => Boolean(markOf?.(field))).map((group) => (
+    {answerGroups(application, markOf).map((group) => (
       <Step
         key={group.path}
         group={group}

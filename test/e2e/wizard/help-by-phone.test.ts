@@ -32,9 +32,7 @@ test('[HLP-4] The page looks once in 5 seconds from the code to the end of the h
   }
   await stopTime(page)
   await expectLooks(60, 0)
-  const comeBack = () => page.evaluate("dispatchEvent(new Event('focus'))")
-  await comeBack()
-  await comeBack()
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
   await expect.poll(() => looks.length, { message: 'looks after the return' }).toBe(1)
   await step.press(page, 'Get a code to read out')
   const helper = await newHelper(applicant.userId)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleRecord } from '#test/support/answers/example-record.ts'
 import { loaded, openDraftStore } from '#test/support/autosave/draft-store-setup.ts'
 
@@ -59,22 +59,6 @@ test('[HLP-5] a window that was open before the code was made hears of the helpe
   store.change({ zipCode: '97301' })
   await clock.advance(5000)
   expect(store.snapshot()).toMatchObject({ typedBy: { city: mark, state: mark }, help })
-})
-
-test('two windows that merge with each save look once a minute', async () => {
-  const { store, server, clock } = await openDraftStore()
-  const load = vi.fn(server.load)
-  server.load = load
-  server.save = ({ answers, version }) => ({
-    kind: 'saved',
-    version: version + 2,
-    copy: { answers: { ...exampleRecord.form_data, ...answers }, version: version + 2 },
-  })
-  for (let save = 1; save <= 12; save += 1) {
-    store.change({ zipCode: `9730${save % 9}` })
-    await clock.advance(10_000)
-  }
-  expect(load.mock.calls.length).toBe(2)
 })
 
 test('[HLP-6] a look that was under way when the help ended here doesn’t bring it back', async () => {
