@@ -29,12 +29,16 @@ const isAsked = (field: AnswerField, application: Application) => {
   return field !== 'hospitalizationDetails' || hospitalization === true || Boolean(hospitalizationDetails)
 }
 
-export const answerGroups = (application: Application): AnswerGroup[] =>
+/** `isMarked`: a helper's mark shows, also on an answer that isn't asked for any more. */
+export const answerGroups = (
+  application: Application,
+  isMarked?: (field: AnswerField) => unknown,
+): AnswerGroup[] =>
   questionSteps.map(({ title, path, fields }) => ({
     title,
     path,
     answers: Object.entries(fields).flatMap(([field, { rule }]) =>
-      isAnswerField(field) && isAsked(field, application)
+      isAnswerField(field) && (isAsked(field, application) || isMarked?.(field))
         ? [
             {
               field,

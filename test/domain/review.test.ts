@@ -24,6 +24,13 @@ describe('the review', () => {
     ).toEqual(labeled.slice(0, labeled.indexOf('acceptedHipaa')))
   })
 
+  test('[HLP-10] The review keeps a question that isn’t asked any more, if a helper took its answer away', () => {
+    const shown = answerGroups({ hospitalization: false }, (field) => field === 'hospitalizationDetails')
+    expect(shown.at(-1)?.answers).toContainEqual(
+      expect.objectContaining({ field: 'hospitalizationDetails', text: '', isOptional: true }),
+    )
+  })
+
   test('The review marks exactly the required fields as not optional', () => {
     const required = shownAnswers({}).filter(({ isOptional }) => !isOptional)
     expect(new Set(required.map(({ field }) => field))).toEqual(new Set(Object.keys(completeAnswers)))

@@ -51,7 +51,11 @@ const useWindowEvents = () => {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    const onHidden = () => document.visibilityState === 'hidden' && store.leave()
+    /** What another window or a helper did shows once the person comes back. */
+    const onTurn = () => {
+      if (document.visibilityState === 'hidden') store.leave()
+      else if (store.snapshot().status === 'in-progress') store.refresh().catch(() => undefined)
+    }
     /** A busy page can be closed before it hears of `pagehide`. */
     const onBeforeUnload = (event: Event) =>
       store.wouldLose(navigator.onLine) ? event.preventDefault() : store.leave()
@@ -59,7 +63,7 @@ const useWindowEvents = () => {
     window.addEventListener('storage', onStorage, { signal })
     window.addEventListener('online', store.retryNow, { signal })
     window.addEventListener('pagehide', store.leave, { signal })
-    document.addEventListener('visibilitychange', onHidden, { signal })
+    document.addEventListener('visibilitychange', onTurn, { signal })
     window.addEventListener('beforeunload', onBeforeUnload, { signal })
     return () => listening.abort()
   }, [store])

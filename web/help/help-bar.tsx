@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { type HelpView, isLeftEmpty } from '#domain/help/help.ts'
-import { Button } from '#web/components/button.tsx'
-import { LiveMessages } from '#web/components/live-messages.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { useAct } from '#web/components/use-act.ts'
 import type { DraftSnapshot } from '#web/draft/draft-snapshot.ts'
-import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
+import { useDraft } from '#web/draft/use-draft.tsx'
 import { hourText } from '#web/platform/moment-text.ts'
+import { EndHelp } from './end-help.tsx'
 import styles from './help.module.css'
-import { endOwnHelp, failureOf, isOurs, readHelp, readTyped } from './own-help.ts'
+import { isOurs, readHelp, readTyped } from './own-help.ts'
 import { useLook } from './use-look.ts'
 
 type Helper = NonNullable<HelpView['helper']>
@@ -29,28 +27,14 @@ const deedsText = (
   return deeds.length === 0 ? '' : `, and ${deeds.join(' and ')}`
 }
 
-const Helping = ({ helper }: { helper: Helper }) => {
-  const store = useDraftStore()
-  const draft = useDraft()
-  const { isBusy, act, news } = useAct(failureOf)
-  const end = () =>
-    act(async () => {
-      store.showHelp({ help: await endOwnHelp(draft) })
-      document.getElementById('main')?.focus({ preventScroll: true })
-      return undefined
-    })
-  return (
-    <Notice title={`${helper.name} is helping you on the phone${deedsText(helper, draft)}.`}>
-      <div className="stack gap-3">
-        <p>Only you can sign.</p>
-        <LiveMessages messages={news} />
-        <Button variant="secondary" isBusy={isBusy} onClick={end}>
-          End the help
-        </Button>
-      </div>
-    </Notice>
-  )
-}
+const Helping = ({ helper }: { helper: Helper }) => (
+  <Notice title={`${helper.name} is helping you on the phone${deedsText(helper, useDraft())}.`}>
+    <div className="stack gap-3">
+      <p>Only you can sign.</p>
+      <EndHelp />
+    </div>
+  </Notice>
+)
 
 const News = ({ view }: { view: HelpView | undefined }) => {
   const [last, setLast] = useState<string>()

@@ -8,6 +8,7 @@ import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { dayText, hourText } from '#web/platform/moment-text.ts'
 import { createStore } from '#web/platform/store.ts'
 import { useStore } from '#web/platform/use-store.ts'
+import { EndHelp } from './end-help.tsx'
 import styles from './help.module.css'
 import { failureOf, readHelp } from './own-help.ts'
 
@@ -55,20 +56,35 @@ const Sessions = ({ sessions }: Pick<HelpView, 'sessions'>) =>
     </div>
   )
 
-export const HelpCode = () => {
-  const { help, status } = useDraft()
-  const view = readHelp(help)
+const NewCode = ({ view }: { view: HelpView | undefined }) => {
+  const { status } = useDraft()
   const { code, make } = useCode(view)
   const { isBusy, act, news } = useAct(failureOf)
   return (
-    <div className="stack gap-3 screen-only">
+    <>
       <div role="status">{code && view?.code_until && <Code code={code} until={view.code_until} />}</div>
-      {status !== 'submitted' && !view?.helper && (
+      {status !== 'submitted' && (
         <Button variant="secondary" isBusy={isBusy} onClick={() => act(make)}>
           {code ? 'Get another code' : 'Get a code to read out'}
         </Button>
       )}
       <LiveMessages messages={news} />
+    </>
+  )
+}
+
+export const HelpCode = () => {
+  const view = readHelp(useDraft().help)
+  return (
+    <div className="stack gap-3 screen-only">
+      {view?.helper ? (
+        <>
+          <p className="bold">{view.helper.name} is helping you now.</p>
+          <EndHelp />
+        </>
+      ) : (
+        <NewCode view={view} />
+      )}
       <Sessions sessions={view?.sessions ?? []} />
     </div>
   )

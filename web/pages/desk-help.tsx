@@ -124,6 +124,7 @@ const useLooks = ({ id, store, state, stop }: HelpedDraftHandle) => {
     void store.open(id)
     const look = () =>
       document.hidden ||
+      state.snapshot().ended ||
       store.refresh().catch((error: unknown) => console.warn('Looking for news failed', error))
     const looking = setInterval(look, helpLimits.look * 1000)
     return () => {

@@ -10,7 +10,6 @@ import {
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
-import { BegunOnPhone } from '#web/account/begun-on-phone.tsx'
 import { loadAccountCalls, useAccountCalls } from '#web/account/load-account.ts'
 import { NewPasswordField, passwordProblem } from '#web/account/password/new-password.tsx'
 import { SendAgain } from '#web/account/send-again.tsx'
@@ -70,9 +69,9 @@ const NoCode = () => (
       If you never confirmed your email, we’ve sent you that email again. Open the link in it first, then come
       back here and press “Send a new code”.
     </p>
-    <BegunOnPhone />
     <p>
-      Still nothing? Please call us at <PhoneLink />.
+      Still nothing, or did our team begin your application on the phone? Call us at <PhoneLink />, and we’ll
+      help you or send your invitation again.
     </p>
   </Disclosure>
 )

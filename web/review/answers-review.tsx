@@ -26,7 +26,7 @@ const Answer = ({ field, label, text, isOptional, instead, mark, change }: Answe
     <dd className={text || instead || isOptional ? styles.text : styles.missing}>
       {instead ??
         (field === 'email' && text ? <BreakableEmail email={text} /> : text || missingText(isOptional))}
-      {mark}
+      {mark && <div className={styles.mark}>{mark}</div>}
     </dd>
     {change && <dd className={`${styles.action} screen-only`}>{change}</dd>}
   </div>
@@ -117,7 +117,7 @@ export const AnswersReview = ({
     <h2 id="answers-title" tabIndex={-1} data-focus-quietly>
       {title}
     </h2>
-    {answerGroups(application).map((group) => (
+    {answerGroups(application, markOf).map((group) => (
       <Step
         key={group.path}
         group={group}

@@ -119,6 +119,12 @@ test('[HLP-18] The letter of an applicant without email is made on the page of t
   await panel.getByText('They have no email').waitFor()
   await panel.getByRole('button', { name: 'Make the letter' }).click()
   await panel.getByText('Needs a letter').waitFor()
+  expect(await page.getByRole('button', { name: 'Make the letter' }).count()).toBe(0)
+  await panel.getByRole('button', { name: 'Make a new letter' }).click()
+  await page
+    .getByRole('dialog', { name: 'Make a new letter?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
   expect(await panel.getByRole('button', { name: 'Change the email' }).count()).toBe(0)
   const download = page.waitForEvent('download')
   await expect

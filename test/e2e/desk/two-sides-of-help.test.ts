@@ -94,7 +94,8 @@ const signWhileAdaTypes = async (mary: Page, ada: Page) => {
 const endInMidWord = async (mary: Page, ada: Page) => {
   const release = await holdCalls(ada, '**/api/desk/cases/*/help/save')
   await ada.getByLabel('Policy number').fill('NM-12')
-  await step.press(mary, 'End the help')
+  const news = mary.getByRole('region', { name: 'Ada Admin is helping you on the phone' })
+  await news.getByRole('button', { name: 'End the help' }).click()
   await step.expectWords(mary, 'Ada Admin can’t see or type your answers any more.')
   await mary.getByText(/^Ada Admin: .* to /).waitFor()
   release()

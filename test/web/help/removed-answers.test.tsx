@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { emptySnapshot } from '#web/draft/draft-snapshot.ts'
 import { HelpBar } from '#web/help/help-bar.tsx'
+import { HelpCode } from '#web/help/help-code.tsx'
 import { TypedMark } from '#web/help/typed-mark.tsx'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 
@@ -13,8 +14,11 @@ const helper = { name: 'Dan Lee', from: '2026-11-24T19:55:00.000Z', until: '2026
 
 const draft = {
   ...emptySnapshot,
-  application: { ...completeAnswers, city: 'Salem', policyNumber: null },
-  typedBy: { city: mark, policyNumber: mark },
+  application: {
+    ...completeAnswers,
+    ...{ city: 'Salem', policyNumber: null, hospitalization: false, hospitalizationDetails: null },
+  },
+  typedBy: { city: mark, policyNumber: mark, hospitalizationDetails: mark },
   help: { code_until: null, locked_until: null, helper, sessions: [] },
 }
 
@@ -31,7 +35,16 @@ test('[HLP-10] An answer that a helper took away says so: at its field, in the r
     <AnswersReview title="Check your answers" application={draft.application} isEditable markOf={markOf} />,
   )
   expect(review).toMatch(/Policy number\|+No answer\|+Left empty by Dan Lee on 11\/24\/2026/)
-  expect(wordsOf(<HelpBar />)).toContain(
-    'Dan Lee is helping you on the phone, and typed 1 answer and left 1 answer empty.',
+  expect(review, 'a question that isn’t asked any more').toMatch(
+    /each hospital stay\|+No answer\|+Left empty by Dan Lee on 11\/24\/2026/,
   )
+  expect(wordsOf(<HelpBar />)).toContain(
+    'Dan Lee is helping you on the phone, and typed 1 answer and left 2 answers empty.',
+  )
+})
+
+test('[HLP-5] Where the code was, a person reads who helps now, and can end it', () => {
+  const words = wordsOf(<HelpCode />)
+  expect(words).toMatch(/Dan Lee is helping you now\..*End the help/)
+  expect(words).not.toContain('code')
 })

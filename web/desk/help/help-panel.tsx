@@ -62,11 +62,16 @@ const BeginForm = ({ id, needsCode }: { id: string; needsCode: boolean }) => {
   )
 }
 
-const Running = ({ open: { detail } }: { open: OpenCase }) => {
+const useIsMine = ({ help: { helper } }: OpenCase['detail']) => {
   const { members, ownId } = useTeam()
+  return members.some(({ id, name }) => id === ownId && name === helper?.name)
+}
+
+type RunningProps = { detail: OpenCase['detail']; isMine: boolean }
+
+const Running = ({ detail, isMine }: RunningProps) => {
   const { helper } = detail.help
   if (!helper) return null
-  const isMine = members.some(({ id, name }) => id === ownId && name === helper.name)
   return (
     <>
       <p>
@@ -87,6 +92,7 @@ const Running = ({ open: { detail } }: { open: OpenCase }) => {
 export const HelpPanel = ({ open }: { open: OpenCase }) => {
   const { id, is_own, help, by_phone } = open.detail
   const needsCode = by_phone === null || by_phone.accepted_at !== null
+  const isMine = useIsMine(open.detail)
   if (is_own)
     return (
       <CaseSection part="help">
@@ -101,15 +107,15 @@ export const HelpPanel = ({ open }: { open: OpenCase }) => {
           {easternMomentText(by_phone.consent.agreed_at)}.
         </p>
       )}
-      <Running open={open} />
+      <Running detail={open.detail} isMine={isMine} />
       {help.locked_until ? (
         <CaseAlert type="warning">
           Too many wrong codes. From {easternHourText(help.locked_until)} on, they can get another one.
         </CaseAlert>
       ) : (
-        <BeginForm id={id} needsCode={needsCode} />
+        (needsCode || !isMine) && <BeginForm id={id} needsCode={needsCode} />
       )}
-      {!needsCode && (
+      {!needsCode && by_phone.has_email && (
         <HandOver id={id} name={nameOf(open.detail)} byPhone={by_phone} onDone={() => void open.reload()} />
       )}
     </CaseSection>

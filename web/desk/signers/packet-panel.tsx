@@ -45,7 +45,8 @@ export const PacketPanel = ({ open }: { open: OpenCase }) => {
         <Button
           variant={packet ? 'normal' : 'primary'}
           loading={acts.isRunning('packet')}
-          onClick={() => void acts.makePacket()}
+          {...(packet && { ariaHaspopup: 'dialog' })}
+          onClick={() => (packet ? ask({ kind: 'renew', signer: packet }) : void acts.makePacket())}
         >
           {packet ? 'Make a new letter' : 'Make the letter'}
         </Button>

@@ -7,7 +7,7 @@ import styles from '#web/desk/packages/packages-panel.module.css'
 import { canAskAgain, standingOf, storyOf } from './signer-words.ts'
 import type { SignerActs } from './use-signers.ts'
 
-export type AskedOf = { kind: 'address' | 'letter' | 'confirm'; signer: TeamSigner }
+export type AskedOf = { kind: 'address' | 'letter' | 'confirm' | 'renew'; signer: TeamSigner }
 
 type EntryProps = {
   signer: TeamSigner
