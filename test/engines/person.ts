@@ -68,8 +68,14 @@ export const personAt = (tab: Tab, siteUrl: string) => {
          const isHidden = found.getBoundingClientRect().width < 4 || getComputedStyle(found).opacity === '0'
          const target = isHidden && found.labels?.length ? found.labels[0] : found
          target.scrollIntoView({ block: 'center', behavior: 'instant' })
-         const { x, y, width, height } = target.getBoundingClientRect()
-         const point = { x: x + width / 2, y: y + height / 2 }
+         const middle = () => {
+           const { x, y, width, height } = target.getBoundingClientRect()
+           return { x: x + width / 2, y: y + height / 2 }
+         }
+         const before = middle()
+         await new Promise((resolve) => setTimeout(resolve, 50))
+         const point = middle()
+         if (point.x !== before.x || point.y !== before.y) return null
          const top = document.elementFromPoint(point.x, point.y)
          return top && (target.contains(top) || top.contains(target)) ? point : null`,
         { selector: kinds[kind], name, part },
