@@ -90,8 +90,8 @@ test('a submission that hangs says what is safe, and Escape does not uncover the
     await page.clock.fastForward(3000)
     return told.count()
   }
-  /** No faster, or the clock would end a call that a busy server still answers. */
-  await expect.poll(looked, { interval: 1000 }).toBe(1)
+  /** No faster, or the clock would end a call that a busy server still answers. The page asks a dozen times. */
+  await expect.poll(looked, { interval: 1000, timeout: 40_000 }).toBe(1)
   await screen.waitFor({ state: 'detached' })
   await step.openPart(page, 'Read')
   expect(await page.getByLabel('I have read and accept').isChecked()).toBe(false)
