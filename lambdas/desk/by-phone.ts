@@ -60,7 +60,7 @@ const startDraft = async (id: string, begun: Begun, helper: Helper, now: string)
   return helped.help.helper?.until ?? now
 }
 
-/** One that was never saved, nobody finds: they go on with it. */
+/** The desk can't find one that was never saved, so a new beginning goes on with it. */
 const isOther = (record: ApplicantRecord, { key, email }: Begun, isOurs: boolean) =>
   record.by_phone === null ||
   !(isUnsaved(record) || email === null || (isOurs && lastSaves(record).includes(key)))

@@ -176,5 +176,5 @@ const submissionColumns = (withSsn: boolean, asker: string): ExportColumns => {
 }
 
 /** `asker`: who asked for the file. */
-export const exportColumns = (kind: ExportKind, withSsn: boolean, asker = ''): ExportColumns =>
+export const exportColumns = (kind: ExportKind, withSsn: boolean, asker: string): ExportColumns =>
   kind === 'users' ? userColumns : submissionColumns(withSsn, asker)

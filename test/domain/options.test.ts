@@ -63,7 +63,7 @@ test('[OPT-6] the states are the 50, DC and Puerto Rico, stored as two letters a
 const chosenOf = (field: string, id: string) => ({ [field]: field === 'medicalConditions' ? [id] : id })
 
 test('[OPT-11] The review and the CSV files show no id of any list, and nothing for an unknown id', () => {
-  const { header, cellsOf } = exportColumns('submissions', false)
+  const { header, cellsOf } = exportColumns('submissions', false, 'admin')
   for (const field of Object.keys(fieldOptions).filter(isListed)) {
     const nothing = field === 'medicalConditions' ? 'None' : ''
     for (const [id, label] of [...optionsOf(field), ['no-such-id', nothing] as const]) {

@@ -21,15 +21,15 @@ const item = {
   form_data: {},
 }
 
-const { header, cellsOf } = exportColumns('submissions', false)
+const { header, cellsOf } = exportColumns('submissions', false, 'admin')
 const cellsByHeader = (stored: Record<string, unknown>, withSsn = false) => {
-  const columns = exportColumns('submissions', withSsn)
+  const columns = exportColumns('submissions', withSsn, 'admin')
   const cells = columns.cellsOf({ ...item, ...stored })
   return Object.fromEntries(columns.header.map((name, index) => [name, cells[index]]))
 }
 
 test('[ADM-4] The file users.csv has the columns of the specification', () => {
-  const users = exportColumns('users', false)
+  const users = exportColumns('users', false, 'admin')
   expect(users.header).toEqual(['id', 'email', 'first_name', 'last_name', 'created_at'])
   const row = { id: 'u1', email: 'm@example.com', first_name: null, last_name: 'Jones' }
   expect(users.cellsOf({ ...row, created_at: item.created_at })).toEqual([
@@ -38,7 +38,7 @@ test('[ADM-4] The file users.csv has the columns of the specification', () => {
 })
 
 test("empty names read 'Unknown User' in both files [ADM-4]", () => {
-  const users = exportColumns('users', false)
+  const users = exportColumns('users', false, 'admin')
   const row = { id: 'u1', email: 'm@example.com', created_at: item.created_at }
   for (const names of [{}, { first_name: null, last_name: '' }, { first_name: ' ', last_name: ' ' }])
     expect(users.cellsOf({ ...row, ...names }).slice(2, 4)).toEqual(['Unknown User', ''])

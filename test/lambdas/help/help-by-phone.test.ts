@@ -321,7 +321,7 @@ test('[HLP-11] Signing asks also about an answer that a helper only removed, and
   })
 })
 
-test('[HLP-13] The export masks digits that a helper typed for whoever of them helped, and for no one else', async () => {
+test('[HLP-13] The export masks digits that a helper typed if an admin who asks ever helped, and only then', async () => {
   const { userId, dan } = await helped()
   await type(dan, userId, { ssn: '4321' }, 1)
   await endpoints.call('endHelp', { userId })

@@ -142,7 +142,7 @@ test.each([
 
 test('An export migrates older records too', async () => {
   const { exportColumns } = await import('#lambdas/export/export-columns.ts')
-  const { header, cellsOf } = exportColumns('submissions', false)
+  const { header, cellsOf } = exportColumns('submissions', false, 'admin')
   const cells = cellsOf({ form_data: old, schema_version: 1 })
   expect([cells[header.indexOf('City')], cells[header.indexOf('Gender')]]).toEqual(['Springfield', 'Female'])
 })

@@ -190,7 +190,7 @@ test("[F-16] The admins' lists, the submission, and its row of an export show wh
     consent: null,
     appraisal: { estimatedValue: null },
   })
-  const { header, cellsOf } = exportColumns('submissions', false)
+  const { header, cellsOf } = exportColumns('submissions', false, 'admin')
   const cells = cellsOf((await storedRowOf(cloud, applicant.userId)) ?? {})
   expect(cells).toHaveLength(header.length)
   expect(cells).toContain('Springfield')
