@@ -26,6 +26,7 @@ const auditActionTexts = {
   'invitation-sent': 'Sent an invitation to an application by phone',
   'packet-made': 'Made a letter with an application to sign',
   'call-added': 'Logged a phone call',
+  'mail-sent': 'Sent an email',
   'document-opened': 'Opened a document',
   'document-decided': 'Decided about a document',
   'document-filed': 'Filed a document',

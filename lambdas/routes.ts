@@ -183,6 +183,7 @@ export const routes = [
   ),
   forStaff(deskCase.addNote, 'read-record', 'read-notes', 'add-note', 'write-audit'),
   forStaff(deskCase.addCall, 'read-record', 'write-record', 'read-notes', 'add-note', 'write-audit'),
+  forStaff(deskCase.sendTeamMail, 'read-record', 'write-record', 'read-team', 'write-audit', 'start-sweep'),
   forStaff(help.beginHelp, 'read-record', 'write-record', 'read-team', 'write-audit', 'count-looks'),
   forStaff(help.readHelpedDraft, 'read-record'),
   forStaff(help.saveHelpedDraft, 'read-record', 'write-record'),

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { assigneeSchema, historyEntrySchema, mailFateSchema } from '../cases/case.ts'
+import { assigneeSchema, caseMailSchema, historyEntrySchema } from '../cases/case.ts'
 import { deskLimits, flagSchema } from '../cases/desk.ts'
+import { teamMailSchema } from '../cases/team-mails.ts'
 import { byPhoneSchema, callBackSchema, helpViewSchema, typedBySchema } from '../help/help.ts'
 import { disclosureSchema } from '../packages/disclosures.ts'
 import { paperKindSchema, takenBackBySchema } from '../papers/papers.ts'
 import { day, id, textOrNull, timestamp } from '../schema-parts.ts'
 import { teamSignerSchema } from '../signers/signers.ts'
 import { cleanText, typedText } from '../text/text-rules.ts'
+import { teamCaseSchema } from './case-contract.ts'
 import { documentsSchema } from './document-contract.ts'
 import { submissionDetailSchema } from './submission-contract.ts'
 
@@ -26,7 +28,7 @@ export type Note = z.infer<typeof noteSchema>
 const timelineEntrySchema = z.union([
   z.object({ kind: z.literal('submitted'), at: timestamp }),
   z.extend(historyEntrySchema, { kind: z.literal('moved') }),
-  z.object({ kind: z.literal('mail'), at: timestamp, subject: z.string(), fate: mailFateSchema }),
+  z.extend(caseMailSchema, { kind: z.literal('mail') }),
   z.object({ kind: z.literal('signed'), at: timestamp, paper: paperKindSchema, signer: z.string() }),
   z.object({
     kind: z.literal('taken-back'),
@@ -83,6 +85,9 @@ export const deskCaseSchema = z.extend(submissionDetailSchema, {
 })
 export type DeskCase = z.infer<typeof deskCaseSchema>
 
+/** A repeat has the same. */
+const keyOfAct = z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID'))
+
 /** Audited. 404: gone, or never saved. */
 export const readCase = {
   method: 'GET',
@@ -97,7 +102,7 @@ export const addNote = {
   path: '/api/desk/cases/{id}/notes',
   request: z.strictObject({
     id,
-    key: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID')),
+    key: keyOfAct,
     text: typedText(deskLimits.note, cleanText, 'Please write a note'),
     supersedes: z.optional(id),
   }),
@@ -113,7 +118,7 @@ export const addCall = {
   path: '/api/desk/cases/{id}/calls',
   request: z.strictObject({
     id,
-    key: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID')),
+    key: keyOfAct,
     text: typedText(deskLimits.note, cleanText, 'Please write what was agreed'),
     minutes: z
       .number('Please enter the minutes')
@@ -126,4 +131,15 @@ export const addCall = {
     doNotCall: z.boolean(),
   }),
   reply: noteSchema,
+} as const
+
+/**
+ * One of the ready emails, in the name of who sends it. Audited. A repeat of `key` sends nothing. 409 for a draft, for mails that can't go
+ * out, and for a text of the last 24 hours unless it's sent `again`.
+ */
+export const sendTeamMail = {
+  method: 'POST',
+  path: '/api/desk/cases/{id}/mails',
+  request: z.strictObject({ id, key: keyOfAct, text: teamMailSchema, again: z.boolean() }),
+  reply: teamCaseSchema,
 } as const

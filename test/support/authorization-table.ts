@@ -386,6 +386,9 @@ export const table: Record<RouteName, Row> = {
     ofCase('asked', { key: randomUUID(), text: 'A call', minutes: 5, callBackOn: null, doNotCall: false }),
     200,
   ),
+  'POST /api/desk/cases/{id}/mails': caseRow(
+    ofCase('asked', { key: randomUUID(), text: 'call-us', again: true }),
+  ),
   'POST /api/desk/cases/{id}/help': staffRow(ofDraft(), 422, [unknownId(ofDraft())]),
   'POST /api/desk/cases/{id}/help/draft': staffRow(ofDraft(), 403, [unknownId(ofDraft())]),
   'POST /api/desk/cases/{id}/help/save': staffRow(helpersSave, 403, [unknownId(helpersSave)]),
