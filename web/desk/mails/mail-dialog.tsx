@@ -80,7 +80,7 @@ export const MailDialog = (props: DialogProps) => {
       {...{ form, send }}
       onClose={props.onClose}
       title="Send an email"
-      lead={`To ${props.open.detail.account_email ?? ''}, in your name and on record. Answer what they ask by phone, never in an email.`}
+      lead={`To ${props.open.detail.account_email ?? ''}, in your name and on record. Their questions are answered by phone, never in an email.`}
       action="Send the email"
       failure="Not sent"
     >
