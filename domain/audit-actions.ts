@@ -26,6 +26,8 @@ const auditActionTexts = {
   'invitation-sent': 'Sent an invitation to an application by phone',
   'packet-made': 'Made a letter with an application to sign',
   'call-added': 'Logged a phone call',
+  'task-added': 'Added a task',
+  'task-changed': 'Changed a task',
   'document-opened': 'Opened a document',
   'document-decided': 'Decided about a document',
   'document-filed': 'Filed a document',

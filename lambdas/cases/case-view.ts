@@ -75,6 +75,8 @@ const shownOtherwise = new Set([
   'case-move-undone',
   'note-added',
   'call-added',
+  'task-added',
+  'task-changed',
   'paper-taken-back',
   'package-not-sent',
   'buyer-told',
