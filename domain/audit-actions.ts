@@ -27,6 +27,8 @@ const auditActionTexts = {
   'packet-made': 'Made a letter with an application to sign',
   'call-added': 'Logged a phone call',
   'mail-sent': 'Sent an email',
+  'task-added': 'Added a task',
+  'task-changed': 'Changed a task',
   'document-opened': 'Opened a document',
   'document-decided': 'Decided about a document',
   'document-filed': 'Filed a document',

@@ -13,6 +13,7 @@ import * as paper from '#domain/contracts/paper-contract.ts'
 import * as sign from '#domain/contracts/sign-contract.ts'
 import * as signer from '#domain/contracts/signer-contract.ts'
 import * as submission from '#domain/contracts/submission-contract.ts'
+import * as tasks from '#domain/contracts/task-contract.ts'
 
 export type Right =
   | 'read-record'
@@ -36,6 +37,7 @@ export type Right =
   | 'find-twins'
   | 'read-notes'
   | 'add-note'
+  | 'write-task-rows'
   | 'read-team'
   | 'invite-account'
   | 'read-buyers'
@@ -92,6 +94,16 @@ const forSigners = routesFor('anyone', 'signing')
 
 /** Of each call of a second signer: its link, its case, and the counter of wrong links. */
 const byLink = ['find-invitation', 'read-signing', 'count-tries', 'read-origin-secret'] as const
+
+/** A task is on the record, in the list of its person, and with the notes. */
+const toKeepTasks = [
+  'read-record',
+  'write-record',
+  'write-task-rows',
+  'read-notes',
+  'add-note',
+  'write-audit',
+] as const
 
 export const routes = [
   forApplicants(contract.getFormData, 'read-record', 'write-record'),
@@ -158,7 +170,7 @@ export const routes = [
   forStaff(cases.finishRequest, 'read-record', 'write-record', 'write-audit', 'start-sweep'),
   forStaff(submission.openSubmissionPaper, 'read-record', 'read-paper', 'start-papers', 'write-audit'),
   forStaff(submission.recordTakenBack, 'read-record', 'write-record', 'start-sweep', 'write-audit'),
-  forStaff(desk.listDesk, 'list-cases', 'read-record', 'write-audit'),
+  forStaff(desk.listDesk, 'list-cases', 'read-record', 'read-records', 'write-audit'),
   forStaff(list.countDesk, 'list-cases'),
   forStaff(
     desk.searchDesk,
@@ -171,7 +183,7 @@ export const routes = [
   ),
   forStaff(desk.countSteps, 'list-submissions'),
   forStaff(desk.listTeam, 'read-team'),
-  forStaff(desk.assignCases, 'read-record', 'write-record', 'read-team', 'write-audit'),
+  forStaff(desk.assignCases, 'read-record', 'write-record', 'write-task-rows', 'read-team', 'write-audit'),
   forStaff(
     deskCase.readCase,
     'read-record',
@@ -182,8 +194,10 @@ export const routes = [
     'count-looks',
   ),
   forStaff(deskCase.addNote, 'read-record', 'read-notes', 'add-note', 'write-audit'),
-  forStaff(deskCase.addCall, 'read-record', 'write-record', 'read-notes', 'add-note', 'write-audit'),
   forStaff(deskCase.sendTeamMail, 'read-record', 'write-record', 'read-team', 'write-audit', 'start-sweep'),
+  forStaff(deskCase.addCall, ...toKeepTasks),
+  forStaff(tasks.addTask, ...toKeepTasks, 'read-team'),
+  forStaff(tasks.changeTask, ...toKeepTasks, 'read-team'),
   forStaff(help.beginHelp, 'read-record', 'write-record', 'read-team', 'write-audit', 'count-looks'),
   forStaff(help.readHelpedDraft, 'read-record'),
   forStaff(help.saveHelpedDraft, 'read-record', 'write-record'),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { assigneeSchema, caseMailSchema, historyEntrySchema } from '../cases/case.ts'
 import { deskLimits, flagSchema } from '../cases/desk.ts'
+import { taskActSchema, taskSchema } from '../cases/tasks.ts'
 import { teamMailSchema } from '../cases/team-mails.ts'
-import { byPhoneSchema, callBackSchema, helpViewSchema, typedBySchema } from '../help/help.ts'
+import { byPhoneSchema, helpViewSchema, typedBySchema } from '../help/help.ts'
 import { disclosureSchema } from '../packages/disclosures.ts'
 import { paperKindSchema, takenBackBySchema } from '../papers/papers.ts'
 import { day, id, textOrNull, timestamp } from '../schema-parts.ts'
@@ -22,6 +23,8 @@ export const noteSchema = z.object({
   call: z.optional(
     z.object({ minutes: z.number(), call_back_on: z.nullable(day), do_not_call: z.boolean() }),
   ),
+  /** What happened to a task, whose words are the text. */
+  task: z.optional(taskActSchema),
 })
 export type Note = z.infer<typeof noteSchema>
 
@@ -72,8 +75,8 @@ export const deskCaseSchema = z.extend(submissionDetailSchema, {
   timeline: z.array(timelineEntrySchema),
   has_more_looks: z.boolean(),
   is_own: z.boolean(),
-  /** Newest promise to ring them; null without one. */
-  call_back: z.nullable(callBackSchema),
+  /** The open ones, the first due first. */
+  tasks: z.array(taskSchema),
   do_not_call: z.boolean(),
   help: helpViewSchema,
   typed_by: z.nullable(typedBySchema),
@@ -110,7 +113,7 @@ export const addNote = {
 } as const
 
 /**
- * A phone call, also about a draft; a note otherwise. It replaces the promise to ring again. Audited. A repeat of `key` adds nothing. 422 for
+ * A phone call, also about a draft; a note otherwise. It replaces the promise to call again, which is a task. Audited. A repeat of `key` adds nothing. 422 for
  * a day that is past.
  */
 export const addCall = {

@@ -3,16 +3,17 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import { closedReasonSchema } from '#domain/cases/case.ts'
+import { taskSchema } from '#domain/cases/tasks.ts'
 import { documentKindSchema } from '#domain/documents/document-kinds.ts'
 import { isSameName } from '#domain/text/person-name.ts'
 import { buyersToTell } from '../disclosures/stored-disclosures.ts'
 import { oldestPaper, toLookAt } from '../documents/stored-documents.ts'
-import { callBackColumn } from '../help/stored-help.ts'
 import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { signerFactsOf } from '../signers/signer-facts.ts'
 import { textOrNull } from '../table/columns.ts'
 import { storedCaseOf } from './stored-case.ts'
+import { callOf } from './stored-tasks.ts'
 
 const amountOrNull = z.catch(z._default(z.nullable(z.number()), null), null)
 
@@ -48,7 +49,9 @@ const caseFactsSchema = z.object({
     null,
   ),
   reason: z.catch(z._default(z.nullable(closedReasonSchema), null), null),
-  call_back: callBackColumn,
+  /** The first due. */
+  task: z.catch(z._default(z.nullable(taskSchema), null), null),
+  call: z.catch(z._default(z.nullable(taskSchema), null), null),
   /** In the lists only with a call to make. */
   is_draft: z.catch(z._default(z.boolean(), false), false),
 })
@@ -77,6 +80,11 @@ const signedByApplicantsEmail = (record: ApplicantRecord): string[] =>
     return paper.taken_back === null && known_by?.is_applicants_email && signer ? [signer] : []
   })
 
+const taskFactsOf = (record: ApplicantRecord) => ({
+  task: record.tasks[0] ?? null,
+  call: callOf(record) ?? null,
+})
+
 export const caseFactsOf = (record: ApplicantRecord, now = new Date().toISOString()): CaseFacts => {
   const answers = readApplication(record.form_data)
   return {
@@ -96,15 +104,15 @@ export const caseFactsOf = (record: ApplicantRecord, now = new Date().toISOStrin
     documents_to_look_at: toLookAt(record).length,
     oldest_paper: oldestPaper(record),
     reason: storedCaseOf(record).reason,
-    call_back: record.call_back,
+    ...taskFactsOf(record),
     is_draft: false,
   }
 }
 
 /** Nothing of the answers: before the submission, no flag is about them. */
-export const draftFactsOf = ({ call_back }: ApplicantRecord): CaseFacts => ({
+export const draftFactsOf = (record: ApplicantRecord): CaseFacts => ({
   ...noFacts,
-  call_back,
+  ...taskFactsOf(record),
   is_draft: true,
 })
 

@@ -76,6 +76,8 @@ const shownOtherwise = new Set([
   'note-added',
   'call-added',
   'mail-sent',
+  'task-added',
+  'task-changed',
   'paper-taken-back',
   'package-not-sent',
   'buyer-told',

@@ -47,8 +47,7 @@ type Outcome = z.infer<typeof desk.assignCases.reply>['cases'][number]
 
 const casesAtOnce = 10
 
-const teamMember = async (id: string | null): Promise<Assignee | null> => {
-  if (id === null) return null
+export const teamMember = async (id: string): Promise<Assignee> => {
   const member = (await readTeam()).find((one) => one.id === id)
   if (member) return { id, email: member.email }
   const message = 'This person isn’t on the team anymore. Please choose someone else.'
@@ -82,7 +81,7 @@ const assign = async ({ id, from }: Asked, to: Assignee | null, actor: AuditActo
 }
 
 export const assignCases = staffEndpoint(desk.assignCases, async ({ cases, to }, caller) => {
-  const assignee = await teamMember(to)
+  const assignee = to === null ? null : await teamMember(to)
   const asked = [...new Map(cases.map((one) => [one.id, one])).values()]
   const outcomes: Outcome[] = []
   for (let start = 0; start < asked.length; start += casesAtOnce) {

@@ -12,6 +12,7 @@ import * as packages from './packages.ts'
 import * as packet from './packet.ts'
 import * as papers from './papers.ts'
 import * as signers from './signers.ts'
+import * as tasks from './tasks.ts'
 
 export const handler = router(
   byPhone,
@@ -26,6 +27,7 @@ export const handler = router(
   packet,
   papers,
   signers,
+  tasks,
   {
     assignCases,
     finishRequest,

@@ -21,6 +21,7 @@ const invitations = 'INVITE#*'
 const tries = 'TRIES#*'
 const looks = 'LOOKS#*'
 const notes = 'NOTES#*'
+const tasks = 'TASKS#*'
 const disclosures = 'DISCLOSURES#*'
 const buyers = 'BUYERS'
 
@@ -170,6 +171,11 @@ const rightsTo = (table: Table, key: Key) => {
     'read-audit-of-person': list('audit-subjects'),
     'read-notes': () => allow('Query', [notes], toRead),
     'add-note': () => allow('PutItem', [notes], toWrite),
+    /** Rows in the lists of those who have a task of a case that isn't theirs. */
+    'write-task-rows': () => [
+      ...allow('PutItem', [tasks], toWrite),
+      ...allow('DeleteItem', [tasks], toWrite),
+    ],
     'read-disclosures': () => allow('Query', [disclosures], toRead),
     'add-disclosure': () => allow('PutItem', [disclosures], toWrite),
     'read-buyers': () => allow('Query', [buyers], toRead),

@@ -31,6 +31,7 @@ type Parts = {
   request?: string
   document?: string
   signer?: string
+  task?: string
   page?: string
   package?: string
 }
@@ -145,6 +146,18 @@ const caseRow = (good: Request, more: readonly Case[] = [], ofTeam = good): Row 
     request: ofTeam,
   })
 }
+
+const newTask: Request = (caller, { cases }) => ({
+  ...cases.asked,
+  body: {
+    ...{ key: randomUUID(), kind: 'coverage', text: 'Call the insurer', on: '2027-06-01' },
+    to: caller.userId,
+  },
+})
+const noTask: Request = (caller, world) => ({
+  ...ofCase('asked', { key: randomUUID(), isDone: true })(caller, world),
+  task: randomUUID(),
+})
 
 const ownExport: Request = (_, world) => ({ id: world.exports.own })
 const anothersExport = adminCase("another admin's", 404, (_, world) => ({ id: world.exports.anothers }))
@@ -389,6 +402,14 @@ export const table: Record<RouteName, Row> = {
   'POST /api/desk/cases/{id}/mails': caseRow(
     ofCase('asked', { key: randomUUID(), text: 'call-us', again: true }),
   ),
+  'POST /api/desk/cases/{id}/tasks': staffRow(newTask, 200, [
+    adminCase('a task of a person who isn’t on the team', 422, (caller, world) => {
+      const { body, ...parts } = newTask(caller, world)
+      return { ...parts, body: { ...body, to: world.victim.userId } }
+    }),
+    unknownId(newTask),
+  ]),
+  'POST /api/desk/cases/{id}/tasks/{task}': staffRow(noTask, 409, [unknownId(noTask)]),
   'POST /api/desk/cases/{id}/help': staffRow(ofDraft(), 422, [unknownId(ofDraft())]),
   'POST /api/desk/cases/{id}/help/draft': staffRow(ofDraft(), 403, [unknownId(ofDraft())]),
   'POST /api/desk/cases/{id}/help/save': staffRow(helpersSave, 403, [unknownId(helpersSave)]),

@@ -42,6 +42,7 @@ export const deskRow = (index: number, changes: Partial<DeskRow> = {}): DeskRow 
   current_step: 4,
   stage: pick(stages, index, 'in-review'),
   reason: null,
+  task: null,
   waiting_for: pick(waiting, index, 'us'),
   next_update_by: isoDay(Math.floor(index / 2)),
   is_late: Math.floor(index / 2) < 6,
