@@ -10,6 +10,7 @@ const auditActionTexts = {
   'case-moved': 'Moved a case',
   'case-move-undone': 'Undid a move of a case',
   'case-assigned': 'Assigned a case',
+  'cases-handed-over': 'Handed over the cases of a colleague',
   'assignment-refused': 'Was too late to assign a case',
   'change-refused': 'Was too late with a change',
   'note-added': 'Added a note',

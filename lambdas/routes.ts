@@ -183,6 +183,7 @@ export const routes = [
   ),
   forStaff(desk.countSteps, 'list-submissions'),
   forStaff(desk.listTeam, 'read-team'),
+  forStaff(desk.handOver, 'list-cases', ...toKeepTasks, 'read-team'),
   forStaff(desk.assignCases, 'read-record', 'write-record', 'write-task-rows', 'read-team', 'write-audit'),
   forStaff(
     deskCase.readCase,

@@ -58,7 +58,11 @@ const timelineEntrySchema = z.union([
     buyer: z.string(),
   }),
   z.extend(noteSchema, { kind: z.literal('note') }),
-  z.object({ kind: z.literal('assigned'), at: timestamp, by: textOrNull, to: textOrNull }),
+  /** `from`: handed over with all that they had. */
+  z.object({
+    ...{ kind: z.literal('assigned'), at: timestamp, by: textOrNull, to: textOrNull },
+    from: z.optional(z.string()),
+  }),
   z.object({ kind: z.literal('looked'), at: timestamp, by: textOrNull, action: z.string() }),
 ])
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>

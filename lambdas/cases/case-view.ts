@@ -10,6 +10,7 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { teamSignersOf } from '../signers/team-signers.ts'
 import { caseOf, undoUntil } from './case-moves.ts'
 import { shownOf } from './outbox.ts'
+import { peopleIn } from './pass-on.ts'
 import { sendsMails, unreachableOf } from './reachability.ts'
 import { type StoredCase, standingOf } from './stored-case.ts'
 
@@ -149,7 +150,7 @@ const auditedOf = ({ record, audit }: Pick<Happened, 'record' | 'audit'>): Timel
     .filter((entry) => !shownOtherwise.has(entry.action) && !refused.has(entry.id) && !isShown(entry))
     .map(({ at, action, admin_email: by, detail }) =>
       action === 'case-assigned'
-        ? { kind: 'assigned', at, by, to: detail }
+        ? { kind: 'assigned', at, by, ...peopleIn(detail) }
         : { kind: 'looked', at, by, action },
     )
 }

@@ -4,6 +4,7 @@ import * as byPhone from './by-phone.ts'
 import * as phoneCalls from './calls.ts'
 import * as cases from './case.ts'
 import * as documents from './documents.ts'
+import * as handOver from './hand-over.ts'
 import * as help from './help.ts'
 import * as letters from './letters.ts'
 import * as lists from './lists.ts'
@@ -18,6 +19,7 @@ export const handler = router(
   byPhone,
   cases,
   documents,
+  handOver,
   help,
   letters,
   phoneCalls,

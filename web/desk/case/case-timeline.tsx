@@ -61,6 +61,12 @@ const packageTitles: Readonly<Record<PackageEntry['what'], (buyer: string) => st
 type Names = (email: string | null) => string
 type Line = { title: ReactNode; by?: string; text?: string | null }
 
+const assignedTitle = ({ from, to }: Extract<TimelineEntry, { kind: 'assigned' }>, name: Names) => {
+  const whom = to === null ? 'nobody' : inSentence(name(to))
+  if (from !== undefined) return `Handed over from ${inSentence(name(from))} to ${whom}`
+  return to === null ? 'Unassigned' : `Assigned to ${whom}`
+}
+
 /** 'Opened a submission, 2 times; Viewed a signature' */
 const looksText = (actions: GatheredEntry['actions']) =>
   [...actions]
@@ -108,7 +114,7 @@ const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => {
       }
     case 'assigned':
       return {
-        title: entry.to === null ? 'Unassigned' : `Assigned to ${inSentence(name(entry.to))}`,
+        title: assignedTitle(entry, name),
         by: name(entry.by),
       }
     case 'looked':
