@@ -6,7 +6,7 @@ import { teamMailSchema } from '../cases/team-mails.ts'
 import { byPhoneSchema, helpViewSchema, typedBySchema } from '../help/help.ts'
 import { disclosureSchema } from '../packages/disclosures.ts'
 import { paperKindSchema, takenBackBySchema } from '../papers/papers.ts'
-import { day, id, textOrNull, timestamp } from '../schema-parts.ts'
+import { day, id, key, textOrNull, timestamp } from '../schema-parts.ts'
 import { teamSignerSchema } from '../signers/signers.ts'
 import { cleanText, typedText } from '../text/text-rules.ts'
 import { teamCaseSchema } from './case-contract.ts'
@@ -92,9 +92,6 @@ export const deskCaseSchema = z.extend(submissionDetailSchema, {
 })
 export type DeskCase = z.infer<typeof deskCaseSchema>
 
-/** A repeat has the same. */
-const keyOfAct = z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID'))
-
 /** Audited. 404: gone, or never saved. */
 export const readCase = {
   method: 'GET',
@@ -109,7 +106,7 @@ export const addNote = {
   path: '/api/desk/cases/{id}/notes',
   request: z.strictObject({
     id,
-    key: keyOfAct,
+    key,
     text: typedText(deskLimits.note, cleanText, 'Please write a note'),
     supersedes: z.optional(id),
   }),
@@ -125,7 +122,7 @@ export const addCall = {
   path: '/api/desk/cases/{id}/calls',
   request: z.strictObject({
     id,
-    key: keyOfAct,
+    key,
     text: typedText(deskLimits.note, cleanText, 'Please write what was agreed'),
     minutes: z
       .number('Please enter the minutes')
@@ -147,6 +144,6 @@ export const addCall = {
 export const sendTeamMail = {
   method: 'POST',
   path: '/api/desk/cases/{id}/mails',
-  request: z.strictObject({ id, key: keyOfAct, text: teamMailSchema, again: z.boolean() }),
+  request: z.strictObject({ id, key, text: teamMailSchema, again: z.boolean() }),
   reply: teamCaseSchema,
 } as const
