@@ -12,6 +12,7 @@ import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { signerFactsOf } from '../signers/signer-facts.ts'
 import { textOrNull } from '../table/columns.ts'
+import { type Course, courseOf } from './course.ts'
 import { storedCaseOf } from './stored-case.ts'
 
 const amountOrNull = z.catch(z._default(z.nullable(z.number()), null), null)
@@ -77,7 +78,11 @@ const signedByApplicantsEmail = (record: ApplicantRecord): string[] =>
     return paper.taken_back === null && known_by?.is_applicants_email && signer ? [signer] : []
   })
 
-export const caseFactsOf = (record: ApplicantRecord, now = new Date().toISOString()): CaseFacts => {
+/** Only the numbers read its `course`, so the lists don't parse it. */
+export const caseFactsOf = (
+  record: ApplicantRecord,
+  now = new Date().toISOString(),
+): CaseFacts & { course: Course | null } => {
   const answers = readApplication(record.form_data)
   return {
     state: answers.state ?? null,
@@ -98,6 +103,7 @@ export const caseFactsOf = (record: ApplicantRecord, now = new Date().toISOStrin
     reason: storedCaseOf(record).reason,
     call_back: record.call_back,
     is_draft: false,
+    course: courseOf(record),
   }
 }
 

@@ -7,6 +7,7 @@ import * as documents from './documents.ts'
 import * as help from './help.ts'
 import * as letters from './letters.ts'
 import * as lists from './lists.ts'
+import * as numbers from './numbers.ts'
 import * as packages from './packages.ts'
 import * as packet from './packet.ts'
 import * as papers from './papers.ts'
@@ -20,6 +21,7 @@ export const handler = router(
   letters,
   phoneCalls,
   lists,
+  numbers,
   packages,
   packet,
   papers,
