@@ -4,7 +4,6 @@ import type * as z from 'zod/mini'
 import { moveCase } from '#domain/contracts/case-contract.ts'
 import { addNote, readCase } from '#domain/contracts/desk-case-contract.ts'
 import { assignCases } from '#domain/contracts/desk-contract.ts'
-import { countNumbers } from '#domain/contracts/numbers-contract.ts'
 import { recordLetter } from '#domain/contracts/signer-contract.ts'
 import { recordAppraisal } from '#domain/contracts/submission-contract.ts'
 import type { DocumentKindId } from '#domain/documents/document-kinds.ts'
@@ -50,11 +49,6 @@ export const deskOf = (cloud: LocalCloud) => {
       const { documents } = (await call(readCase, { id })).documents
       const scan = documents.find(({ kind }) => kind === 'signed-letter')
       await call(recordLetter, { id, signer, document: scan?.id, signed_on })
-    },
-    async countNumbers() {
-      const { call } = await team()
-      await call(countNumbers)
-      await cloud.settled()
     },
     async beginOnThePhone(person: TourPerson, callBackOn: string) {
       await beginOnThePhone(await team(), person, callBackOn)

@@ -71,7 +71,7 @@ export type DeskAnswers = {
   filter?: (asked: Filtering) => object
   search?: (words: string, cursor: string | undefined) => object
   assign?: (asked: Assign) => object
-  steps?: object
+  numbers?: object
   fails?: string
 }
 
@@ -98,7 +98,7 @@ const countsOf = ({ views, counts }: DeskAnswers) =>
 const replyTo = (call: string, body: unknown, answers: DeskAnswers): object | undefined => {
   if (call === 'GET counts') return countsOf(answers)
   if (call === 'GET team') return { members: answers.members ?? [] }
-  if (call === 'GET steps') return answers.steps
+  if (call === 'GET numbers') return answers.numbers
   if (call === 'POST assign') return answers.assign?.(assignCases.request.parse(body))
   if (call === 'POST cases/search') {
     const asked = searchDesk.request.parse(body)
