@@ -31,6 +31,13 @@ const daysText = (days: number) => (days === 1 ? '1 day' : `${numberText(days)} 
 
 const weekName = (from: string, index: number) => (index === 0 ? 'This week' : toUsDate(from))
 
+const isEmpty = ({ submitted, closed, kept, late, open, stopped }: Numbers['weeks'][number]) =>
+  [submitted, closed, kept, late, ...Object.values(open), ...stopped].every((count) => count === 0)
+
+/** Without those before the first case. */
+const shownWeeks = (weeks: Numbers['weeks']) =>
+  weeks.slice(0, Math.max(1, weeks.findLastIndex((week) => !isEmpty(week)) + 1))
+
 const weekTable = (
   { weeks }: Numbers,
   about: Omit<NumberTable, 'rows'>,
@@ -38,15 +45,20 @@ const weekTable = (
 ): NumberTable => ({
   ...about,
   head: ['Week from', ...about.head],
-  rows: weeks.map((week, index) => ({
+  rows: shownWeeks(weeks).map((week, index) => ({
     id: week.from,
     name: weekName(week.from, index),
     cells: cellsOf(week),
   })),
 })
 
-const casesText = (count: number) => (count === 1 ? 'One case' : `${numberText(count)} cases`)
-const leftOut = (count: number, what: string) => (count === 0 ? '' : ` ${what} from before aren’t counted.`)
+/** ' 7 cases from before aren’t counted.' */
+const leftOut = (count: number, what: string, where = '') => {
+  if (count === 0) return ''
+  const text =
+    count === 1 ? `one ${what} from before isn’t` : `${numberText(count)} ${what}s from before aren’t`
+  return ` ${where}${where === '' ? text.replace(/^o/, 'O') : text} counted.`
+}
 
 const cases = (numbers: Numbers) => {
   const bar = barsOf(numbers.weeks.flatMap(({ open }) => Object.values(open)))
@@ -54,9 +66,10 @@ const cases = (numbers: Numbers) => {
     title: 'Cases by stage and week',
     text: `Open cases at the end of each week, and those that came and closed in it.${leftOut(
       numbers.unknown.cases,
-      `In the weeks before this one, ${casesText(numbers.unknown.cases).toLowerCase()}`,
+      'case',
+      'In the weeks before this one, ',
     )}`,
-    head: ['Sent in', ...openStages.map(stageName), 'Closed'],
+    head: ['Submitted', ...openStages.map(stageName), 'Closed'],
   }
   return weekTable(numbers, about, ({ submitted, open, closed }) => [
     plain(submitted),
@@ -72,7 +85,7 @@ const stays = ({ stays: of, unknown }: Numbers): NumberTable => {
     title: 'Days in each stage',
     text: `Of the stays that ended in these weeks. The slowest tenth took this long or longer.${leftOut(
       unknown.cases,
-      casesText(unknown.cases),
+      'case',
     )}`,
     head: ['Stage', 'Stays', 'Median', 'Slowest tenth'],
     rows: openStages.map((stage) => ({
@@ -88,12 +101,11 @@ const stays = ({ stays: of, unknown }: Numbers): NumberTable => {
 }
 
 const promises = (numbers: Numbers) => {
-  const { moves } = numbers.unknown
   const about = {
     title: 'Promises kept',
     text: `By the week of the news. A new day that we told in time counts as kept, and an open case past its day as late in this week.${leftOut(
-      moves,
-      moves === 1 ? 'One promise' : `${numberText(moves)} promises`,
+      numbers.unknown.moves,
+      'promise',
     )}`,
     head: ['Kept', 'Late', 'Share kept'],
   }
@@ -134,25 +146,27 @@ const reasons = ({ reasons: counts }: Numbers): NumberTable => {
   }
 }
 
-const loads = ({ people }: Numbers, nameOf: (person: PersonsLoad) => string): NumberTable => {
+export type Person = PersonsLoad & { name: string }
+
+const loads = (people: readonly Person[]): NumberTable => {
   const bar = barsOf(people.map(({ open }) => open))
   return {
     title: 'Load per person',
     text: 'Open cases now. Overdue: the promised day is past.',
     head: ['Person', 'Open', 'Overdue'],
-    rows: people.map((person) => ({
-      id: person.id ?? 'nobody',
-      name: nameOf(person),
-      cells: [bar(person.open), plain(person.overdue)],
+    rows: people.map(({ id, name, open, overdue }) => ({
+      id: id ?? 'nobody',
+      name,
+      cells: [bar(open), plain(overdue)],
     })),
   }
 }
 
-export const numberTables = (numbers: Numbers, nameOf: (person: PersonsLoad) => string) => ({
+export const numberTables = (numbers: Numbers, people: readonly Person[]) => ({
   cases: cases(numbers),
   stays: stays(numbers),
   promises: promises(numbers),
   stops: stops(numbers),
   reasons: reasons(numbers),
-  loads: loads(numbers, nameOf),
+  loads: loads(people),
 })
