@@ -5,7 +5,7 @@ import type { Cell, NumberTable as Table } from './number-tables.ts'
 const Value = ({ text, share }: Cell) => (
   <td
     className={share === undefined ? styles.value : `${styles.value} ${styles.bar}`}
-    {...(share !== undefined && { style: { backgroundSize: `${share * 100}% 100%` } })}
+    {...(share !== undefined && { style: { backgroundSize: `${share * 100}% 3px` } })}
   >
     {text}
   </td>
