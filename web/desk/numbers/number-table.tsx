@@ -47,7 +47,7 @@ const Rows = ({ table: { head, rows }, actionOf }: TableProps) => (
   </>
 )
 
-/** The chart is the table: bars are drawn in its cells. On a phone it scrolls sideways. */
+/** The chart is the table: bars are drawn in its cells. */
 export const NumberTable = ({ table, actionOf }: TableProps) => {
   const { title, text, rows } = table
   const heading = useId()
@@ -58,7 +58,10 @@ export const NumberTable = ({ table, actionOf }: TableProps) => {
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         <section className={styles.frame} aria-labelledby={heading} tabIndex={0}>
-          <table className={styles.table} aria-labelledby={heading}>
+          <table
+            className={rows[0] && rows[0].cells.length > 3 ? `${styles.table} ${styles.wide}` : styles.table}
+            aria-labelledby={heading}
+          >
             <Rows table={table} {...(actionOf && { actionOf })} />
           </table>
         </section>
