@@ -10,6 +10,7 @@ import * as help from '#domain/contracts/help-contract.ts'
 import * as list from '#domain/contracts/list-contract.ts'
 import * as packages from '#domain/contracts/package-contract.ts'
 import * as paper from '#domain/contracts/paper-contract.ts'
+import * as savedViews from '#domain/contracts/saved-views-contract.ts'
 import * as sign from '#domain/contracts/sign-contract.ts'
 import * as signer from '#domain/contracts/signer-contract.ts'
 import * as submission from '#domain/contracts/submission-contract.ts'
@@ -36,6 +37,8 @@ export type Right =
   | 'find-twins'
   | 'read-notes'
   | 'add-note'
+  | 'read-views'
+  | 'write-views'
   | 'read-team'
   | 'invite-account'
   | 'read-buyers'
@@ -169,6 +172,10 @@ export const routes = [
     'write-audit',
     'count-looks',
   ),
+  forStaff(savedViews.listViews, 'read-views'),
+  forStaff(savedViews.saveView, 'read-views', 'write-views'),
+  forStaff(savedViews.deleteView, 'read-views', 'write-views'),
+  forStaff(savedViews.readView, 'read-views'),
   forStaff(desk.countSteps, 'list-submissions'),
   forStaff(desk.listTeam, 'read-team'),
   forStaff(desk.assignCases, 'read-record', 'write-record', 'read-team', 'write-audit'),

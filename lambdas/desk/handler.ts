@@ -10,6 +10,7 @@ import * as lists from './lists.ts'
 import * as packages from './packages.ts'
 import * as packet from './packet.ts'
 import * as papers from './papers.ts'
+import * as savedViews from './saved-views.ts'
 import * as signers from './signers.ts'
 
 export const handler = router(
@@ -23,6 +24,7 @@ export const handler = router(
   packages,
   packet,
   papers,
+  savedViews,
   signers,
   {
     assignCases,

@@ -23,6 +23,7 @@ const looks = 'LOOKS#*'
 const notes = 'NOTES#*'
 const disclosures = 'DISCLOSURES#*'
 const buyers = 'BUYERS'
+const savedViews = 'VIEWS#*'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
@@ -174,6 +175,8 @@ const rightsTo = (table: Table, key: Key) => {
     'add-disclosure': () => allow('PutItem', [disclosures], toWrite),
     'read-buyers': () => allow('Query', [buyers], toRead),
     'write-buyers': () => [...allow('PutItem', [buyers], toWrite), ...allow('DeleteItem', [buyers], toWrite)],
+    'read-views': () => allow('GetItem', [savedViews], toRead),
+    'write-views': () => allow('UpdateItem', [savedViews], toWrite),
     'read-export-job': () => allow('GetItem', [exportJobs], toRead),
     'add-export-job': () => allow('PutItem', [exportJobs], toWrite),
     'update-export-job': () => allow('UpdateItem', [exportJobs], toWrite),

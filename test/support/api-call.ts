@@ -13,6 +13,7 @@ type Parts = {
   page?: string
   signer?: string
   package?: string
+  owner?: string
 }
 
 const anyObject = z.record(z.string(), z.any())
@@ -30,10 +31,11 @@ export const callApi = async (
     page = 'none',
     signer = 'none',
     package: ofPackage = 'none',
+    owner = 'none',
   }: Parts = {},
 ) => {
   const hasBody = method === 'POST' || method === 'PATCH'
-  const named = new Map(Object.entries({ id, request, document, page, signer, package: ofPackage }))
+  const named = new Map(Object.entries({ id, request, document, page, signer, package: ofPackage, owner }))
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(named.get(name) ?? ''))
   const response = await fetch(`${cloud.url}${filled}${query}`, {
     method,
