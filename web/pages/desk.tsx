@@ -1,20 +1,29 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { deskViewNames, deskViewSchema } from '#domain/cases/desk-views.ts'
+import type { SavedView } from '#domain/contracts/saved-views-contract.ts'
 import { Link } from '#web/components/button.tsx'
 import { DeskCases } from '#web/desk/desk-cases.tsx'
 import { addressOfTab, type DeskTab } from '#web/desk/desk-lists.ts'
 import styles from '#web/desk/desk-page.module.css'
 import viewStyles from '#web/desk/desk-views.module.css'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
-import { useDesk } from '#web/desk/use-desk.ts'
+import { savedIn, savedPath } from '#web/desk/saved-views/saved-path.ts'
+import { rowsOf, savedAs, useOpenRows, useSavedViews } from '#web/desk/saved-views/use-saved-views.ts'
+import { type Desk, useDesk } from '#web/desk/use-desk.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { useStore } from '#web/platform/use-store.ts'
+import { useFailureToast } from '#web/staff/failure-notice.tsx'
 import { useReturnToLink } from '#web/staff/list/case-link.tsx'
 import { countText } from '#web/staff/list/list-text.ts'
 
 const Stops = lazyPart(() => import('#web/desk/stops.tsx').then((module) => module.Stops))
+
+const OpenSaved = lazyPart(() =>
+  import('#web/desk/saved-views/open-saved.tsx').then((module) => module.OpenSaved),
+)
 
 const tabNames: Readonly<Record<DeskTab, string>> = { ...deskViewNames, stops: 'Where people stop' }
 
@@ -35,15 +44,49 @@ const ViewLink = ({ tab, isCurrent, count }: ViewLinkProps) => {
   )
 }
 
+type SavedLinkProps = { view: SavedView; isCurrent: boolean }
+
+const SavedLink = ({ view, isCurrent }: SavedLinkProps) => {
+  const { ownId } = useSavedViews()
+  const openRows = useOpenRows()
+  return (
+    <Link
+      className={viewStyles.view}
+      to={savedPath(ownId, view.id)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        openRows(view)
+      }}
+    >
+      {view.name}
+    </Link>
+  )
+}
+
 /** A search covers all cases, so no view is current. */
-const DeskViews = ({ current }: { current: DeskTab | undefined }) => {
+const DeskViews = ({ desk: { tab, isSearch, shown } }: { desk: Desk }) => {
   const counts = useStore(useDeskWorkspace().counts).reply
+  const { views, failure } = useSavedViews()
+  useFailureToast(failure)
+  const rows = rowsOf(tab, shown.view)
+  const saved = rows && savedAs(views, rows)
+  const current = isSearch || saved ? undefined : tab
   return (
     <nav className={`${viewStyles.views} screen-only`} aria-label="Views">
       {deskViewSchema.options.map((tab) => (
         <ViewLink key={tab} tab={tab} isCurrent={tab === current} count={counts && countText(counts[tab])} />
       ))}
       <ViewLink tab="stops" isCurrent={current === 'stops'} />
+      {views.length > 0 && (
+        <fieldset className={viewStyles.saved}>
+          <legend className="visually-hidden">Saved views</legend>
+          {views.map((view) => (
+            <SavedLink key={view.id} view={view} isCurrent={view === saved} />
+          ))}
+        </fieldset>
+      )}
     </nav>
   )
 }
@@ -60,17 +103,20 @@ const DeskLists = () => {
     <>
       <div className={styles.heading}>
         <h1 className={styles.title}>Desk</h1>
-        <DeskViews current={isSearch ? undefined : tab} />
+        <DeskViews desk={desk} />
       </div>
       {isStops ? <Stops /> : <DeskCases desk={desk} view={tab === 'stops' ? 'all' : tab} />}
     </>
   )
 }
 
-export const DeskPage = () => (
-  <PageLayout>
-    <div className={`staff staff-page staff-wide ${styles.page}`}>
-      <DeskLists />
-    </div>
-  </PageLayout>
-)
+export const DeskPage = () => {
+  const saved = savedIn(useLocation().search)
+  return (
+    <PageLayout>
+      <div className={`staff staff-page staff-wide ${styles.page}`}>
+        {saved ? <OpenSaved key={saved.id} {...saved} /> : <DeskLists />}
+      </div>
+    </PageLayout>
+  )
+}
