@@ -14,6 +14,7 @@ import {
   disclosuresPartition,
   firstAuditMonth,
   notesPartition,
+  savedViewsKey,
 } from '#lambdas/table/item-keys.ts'
 import type { PersonalStores } from './personal-stores.ts'
 
@@ -66,6 +67,9 @@ export const readNotes = (stores: PersonalStores, userId: string) =>
 /** What was in each package for a buyer. The record says who got it. */
 export const readPackages = (stores: PersonalStores, userId: string) =>
   readPartition(stores, disclosuresPartition(userId))
+
+/** None, or the one item. */
+const readViews = (stores: PersonalStores, userId: string) => readPartition(stores, savedViewsKey(userId).pk)
 
 const monthsUntil = (now: Date) => {
   const months: string[] = []
@@ -122,15 +126,16 @@ export const findPerson = async (stores: PersonalStores, who: string, where: str
   const sub = account?.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value
   const userId = userIdSchema.safeParse(sub ?? who)
   if (!userId.success) throw new Error(`There is no account for ${who} on ${where}.`)
-  const [item, notes, packages, signatures, papers, documents] = await Promise.all([
+  const [item, notes, packages, views, signatures, papers, documents] = await Promise.all([
     readItem(stores, userId.data),
     readNotes(stores, userId.data),
     readPackages(stores, userId.data),
+    readViews(stores, userId.data),
     listObjectVersions(stores.signatures, `${userId.data}/`),
     listObjectVersions(stores.papers, `${userId.data}/`),
     listObjectVersions(stores.documents, documentPrefix(userId.data)),
   ])
-  const all = [...notes, ...packages, ...signatures, ...papers, ...documents]
+  const all = [...notes, ...packages, ...views, ...signatures, ...papers, ...documents]
   if (!account && !item && all.length === 0) throw new Error(`Nothing is stored about ${who} on ${where}.`)
-  return { who, userId: userId.data, account, item, notes, packages, signatures, papers, documents }
+  return { who, userId: userId.data, account, item, notes, packages, views, signatures, papers, documents }
 }

@@ -7,8 +7,10 @@ import {
   purposeSchema,
   toldWaySchema,
 } from '../packages/disclosures.ts'
-import { day, id, uuid, version } from '../schema-parts.ts'
+import { day, id, version } from '../schema-parts.ts'
 import { exportJobSchema } from './export-contract.ts'
+
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This must be a UUID'))
 
 const buyersSchema = z.object({ buyers: z.array(buyerSchema) })
 

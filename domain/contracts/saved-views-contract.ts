@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { deskFiltersSchema, deskSortSchema } from '../cases/desk.ts'
 import { deskViewSchema } from '../cases/desk-views.ts'
-import { id, uuid } from '../schema-parts.ts'
+import { id } from '../schema-parts.ts'
 import { cleanLine, typedText } from '../text/text-rules.ts'
 
 export const savedViewLimits = { views: 20, name: 60 } as const
@@ -17,7 +17,7 @@ export const shownRowsSchema = z.strictObject({
 export type ShownRows = z.infer<typeof shownRowsSchema>
 
 export const savedViewSchema = z.strictObject({
-  id: uuid,
+  id: z.guid(),
   name: typedText(savedViewLimits.name, cleanLine, 'Please enter a name'),
   ...shownRowsSchema.shape,
 })

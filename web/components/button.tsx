@@ -18,7 +18,7 @@ export const Link = ({ to, state, onClick, ...rest }: LinkProps) => {
       onClick={(event) => {
         onClick?.(event)
         if (event.detail > 1) event.preventDefault()
-        else if (!event.defaultPrevented) navigate(event)
+        else navigate(event)
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useHref, useLocation } from 'react-router-dom'
 import { deskViewNames, deskViewSchema } from '#domain/cases/desk-views.ts'
 import type { SavedView } from '#domain/contracts/saved-views-contract.ts'
 import { Link } from '#web/components/button.tsx'
@@ -9,7 +9,8 @@ import styles from '#web/desk/desk-page.module.css'
 import viewStyles from '#web/desk/desk-views.module.css'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
 import { savedIn, savedPath } from '#web/desk/saved-views/saved-path.ts'
-import { rowsOf, savedAs, useOpenRows, useSavedViews } from '#web/desk/saved-views/use-saved-views.ts'
+import { rowsOf, savedAs } from '#web/desk/saved-views/shown-rows.ts'
+import { useOpenRows, useSavedViews } from '#web/desk/saved-views/use-saved-views.ts'
 import { type Desk, useDesk } from '#web/desk/use-desk.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
@@ -46,22 +47,23 @@ const ViewLink = ({ tab, isCurrent, count }: ViewLinkProps) => {
 
 type SavedLinkProps = { view: SavedView; isCurrent: boolean }
 
+/** A new tab gets the address of the saved view, which asks the server; here the list's own is enough. */
 const SavedLink = ({ view, isCurrent }: SavedLinkProps) => {
   const { ownId } = useSavedViews()
   const openRows = useOpenRows()
   return (
-    <Link
+    <a
       className={viewStyles.view}
-      to={savedPath(ownId, view.id)}
+      href={useHref(savedPath(ownId, view.id))}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
-        openRows(view)
+        if (event.detail <= 1) openRows(view)
       }}
     >
       {view.name}
-    </Link>
+    </a>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { deskFiltersSchema, deskSortSchema } from '#domain/cases/desk.ts'
 import {
   deleteView,
   type SavedView,
@@ -8,28 +7,9 @@ import {
   saveView,
 } from '#domain/contracts/saved-views-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
-import { addressOfRows, type DeskTab } from '#web/desk/desk-lists.ts'
+import { addressOfRows } from '#web/desk/desk-lists.ts'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
 import { useStore } from '#web/platform/use-store.ts'
-import type { ListView } from '#web/staff/list/list-view.ts'
-
-/** undefined: a search, which isn't saved, or no list. */
-export const rowsOf = (tab: DeskTab, shown: ListView): ShownRows | undefined =>
-  tab === 'stops' || shown.words !== ''
-    ? undefined
-    : {
-        view: tab,
-        filters: deskFiltersSchema.parse(shown.filters),
-        sort: deskSortSchema.parse(shown.sort),
-        isDescending: shown.isDescending,
-      }
-
-const textOf = ({ view, filters, sort, isDescending }: ShownRows) =>
-  JSON.stringify([view, filters, sort, isDescending])
-
-/** The first that shows the same. */
-export const savedAs = (views: readonly SavedView[], rows: ShownRows): SavedView | undefined =>
-  views.find((view) => textOf(view) === textOf(rows))
 
 export const useSavedViews = () => {
   const { saved, userId } = useDeskWorkspace()

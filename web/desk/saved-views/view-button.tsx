@@ -4,7 +4,8 @@ import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
 import type { Desk } from '#web/desk/use-desk.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { isPlain } from '#web/staff/list/list-view.ts'
-import { rowsOf, savedAs, useSavedViews } from './use-saved-views.ts'
+import { rowsOf, savedAs } from './shown-rows.ts'
+import { useSavedViews } from './use-saved-views.ts'
 
 const ViewDialog = lazyPart(() => import('./view-dialog.tsx').then((module) => module.ViewDialog))
 

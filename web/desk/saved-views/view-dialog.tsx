@@ -21,7 +21,7 @@ import { FormText } from '#web/staff/form-text.tsx'
 import { savedPath } from './saved-path.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
-const nameSchema = z.pick(savedViewSchema, { name: true })
+const nameSchema = z.object({ name: savedViewSchema.shape.name })
 
 type DialogProps = { rows: ShownRows; saved: SavedView | undefined; onClose: () => void }
 
