@@ -54,7 +54,7 @@ test('[VIEW-1] [VIEW-3] [VIEW-4] [VIEW-5] A view with a typed insurer is saved b
 
   await press(page, 'Saved view')
   await press(page, 'Copy the link')
-  await expectWords(page, 'The link is copied')
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const { href } = await saved.evaluate((element) => ({
     href: element instanceof HTMLAnchorElement && element.href,

@@ -1,5 +1,4 @@
 import Button from '@cloudscape-design/components/button'
-import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,6 +11,7 @@ import {
   savedViewSchema,
 } from '#domain/contracts/saved-views-contract.ts'
 import { useToasts } from '#web/components/toasts.tsx'
+import { CopyButton } from '#web/desk/copy-button.tsx'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { filterTexts } from '#web/desk/filters/filters-on.tsx'
 import { errorText } from '#web/platform/error-text.ts'
@@ -45,12 +45,7 @@ const SavedActs = ({ saved: { id, name }, onClose }: { saved: SavedView; onClose
   }
   return (
     <div className="row gap-3">
-      <CopyToClipboard
-        textToCopy={window.location.origin + savedPath(ownId, id)}
-        copyButtonText="Copy the link"
-        copySuccessText="The link is copied"
-        copyErrorText="We couldn’t copy the link"
-      />
+      <CopyButton text={window.location.origin + savedPath(ownId, id)}>Copy the link</CopyButton>
       <Button formAction="none" loading={isBusy} loadingText="Deleting..." onClick={() => void deleteIt()}>
         Delete this view
       </Button>
