@@ -288,7 +288,7 @@ test('[VIEW-6] A former team member’s saved views are in the copy, and are del
   expect(await callApi(cloud, saveView, access, { body })).toMatchObject({ status: 200 })
   const to = join(folder, 'views')
   await say(['export', email, '--to', to])
-  expect(readCopy(to)).toMatchObject({ record: null, saved_views: [body] })
+  expect(readCopy(to)).toMatchObject({ saved_views: [body] })
   const ask: AskQuestion = async (question) => {
     expect(question).toContain('  their saved views of the desk\n')
     return email
