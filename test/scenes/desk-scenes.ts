@@ -109,10 +109,32 @@ const deskScene = scene({
       await search(page, 'nobody of that name')
       await expectWords(page, 'Nothing matches “nobody of that name”.')
     },
+    'a view to save': {
+      dialog: 'web/desk/saved-views/view-dialog.tsx',
+      shows: 'window',
+      reach: async ({ page }) => {
+        await page.getByRole('link', { name: /^All/ }).click()
+        await press(page, 'f')
+        await page.getByRole('combobox', { name: 'Stage' }).selectOption('Valuation')
+        await press(page, 'Escape')
+        await press(page, 's')
+        await page.getByRole('textbox', { name: 'Name' }).fill('To value')
+      },
+    },
+    'a saved view': {
+      dialog: 'web/desk/saved-views/view-dialog.tsx',
+      shows: 'window',
+      reach: async ({ page }) => {
+        await press(page, 'Enter')
+        await page.getByRole('button', { name: 'Saved view' }).click()
+        await page.getByRole('button', { name: 'Copy the link' }).waitFor()
+      },
+    },
     shortcuts: {
       dialog: 'web/desk/shortcuts/shortcuts-dialog.tsx',
       shows: 'window',
       reach: async ({ page }) => {
+        await press(page, 'Escape')
         await page.getByRole('button', { name: 'Shortcuts' }).click()
         await page.getByRole('dialog').waitFor()
       },
