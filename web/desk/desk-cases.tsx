@@ -6,6 +6,7 @@ import { deskPhonePath } from '#domain/paths.ts'
 import { Link } from '#web/components/button.tsx'
 import { type Filters, useFilters } from '#web/desk/filters/use-filters.ts'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
+import { TaskDone, useTaskDone } from '#web/desk/tasks/task-done.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { isNarrowed } from '#web/staff/list/list-view.ts'
 import styles from '#web/staff/list/record-list.module.css'
@@ -104,6 +105,7 @@ const useHelp = (desk: Desk, selection: Selection, filters: Filters) => {
   const { ownId } = useTeam()
   const { assign } = useAssign()
   const [asked, setAsked] = useState(0)
+  const tasks = useTaskDone(desk.shown.refresh)
   const shortcuts = useDeskKeys({
     desk,
     selection,
@@ -113,8 +115,9 @@ const useHelp = (desk: Desk, selection: Selection, filters: Filters) => {
       if (assigned) selection.end(assigned)
     },
     toggleFilters: filters.toggle,
+    finishTask: (row) => void tasks.finish(row),
   })
-  return { asked, ...useShortcuts(shortcuts) }
+  return { asked, tasks, ...useShortcuts(shortcuts) }
 }
 
 export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
@@ -122,7 +125,7 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
   const { assigneeName } = useTeam()
   const filters = useFilters(desk)
   const { selection, props } = useChosen(desk)
-  const { asked, help } = useHelp(desk, selection, filters)
+  const { asked, tasks, help } = useHelp(desk, selection, filters)
   const noMatch = (
     <NoMatch
       words={shown.view.words}
@@ -147,7 +150,12 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
         </>
       }
       below={!isSearch && <FiltersBelow filters={filters} view={view} />}
-      beside={<ChosenBar selection={selection} asked={asked} />}
+      beside={
+        <>
+          <ChosenBar selection={selection} asked={asked} />
+          <TaskDone {...tasks} />
+        </>
+      }
       {...(isNarrowed(shown.view) && { noMatch })}
       failureText="The cases didn’t load"
       selection={props}

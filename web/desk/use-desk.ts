@@ -102,6 +102,7 @@ type Keys = {
   openAssign: () => void
   assignToMe: (rows: readonly DeskRow[]) => Promise<void>
   toggleFilters: () => void
+  finishTask: (row: DeskRow) => void
 }
 
 const focusSearch = () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
@@ -147,7 +148,7 @@ const useLeaving = ({ desk: { shown }, selection }: Pick<Keys, 'desk' | 'selecti
 }
 
 export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
-  const { desk, selection, openAssign, assignToMe, toggleFilters } = keys
+  const { desk, selection, openAssign, assignToMe, toggleFilters, finishTask } = keys
   const { withRow, chosen, move } = rowActs(keys)
   const { openView, openPhone, end } = useLeaving(keys)
   const chooseAndAssign = () => {
@@ -162,6 +163,7 @@ export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
     { keys: ['x'], what: 'Choose the row', run: withRow(selection.toggle) },
     { keys: ['a'], what: 'Assign the chosen rows, or this one', run: chooseAndAssign },
     { keys: ['i'], what: 'Assign them to me', run: () => void assignToMe(chosen()) },
+    { keys: ['e'], what: 'The task of the row is done', run: withRow(finishTask) },
     { keys: ['/'], what: 'Search', run: focusSearch },
     {
       keys: ['Enter', 'ArrowDown'],

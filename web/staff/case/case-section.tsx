@@ -3,6 +3,7 @@ import Container from '@cloudscape-design/components/container'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { ReactNode, Ref } from 'react'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { telephoneLink } from '#web/components/phone-link.tsx'
 import styles from './case-section.module.css'
@@ -10,6 +11,7 @@ import linkStyles from './contact-links.module.css'
 
 export const caseParts = {
   next: 'Next',
+  tasks: 'Tasks',
   help: 'Help on the phone',
   packet: 'Letter to sign',
   case: 'Case',
@@ -62,9 +64,9 @@ export const CaseAlert = ({ type, ...rest }: AlertProps) => (
   <Alert type={type} style={{ root: { borderColor: borders[type] } }} {...rest} />
 )
 
-type OutcomeProps = { told?: string; trouble?: string | undefined }
+type OutcomeProps = { told?: string | undefined; trouble?: string | undefined }
 
-export const Outcome = ({ told = '', trouble }: OutcomeProps) => (
+export const Outcome = ({ told, trouble }: OutcomeProps) => (
   <>
     <div role="status" className={styles.told}>
       {told && <StatusIndicator type="success">{told}</StatusIndicator>}
@@ -76,6 +78,9 @@ export const Outcome = ({ told = '', trouble }: OutcomeProps) => (
     )}
   </>
 )
+
+export const DueDay = ({ day, isLate }: { day: string; isLate: boolean }) =>
+  isLate ? <StatusIndicator type="warning">{toUsDate(day)}, late</StatusIndicator> : toUsDate(day)
 
 export const MailLink = ({ email }: { email: string }) => (
   <a className={linkStyles.link} href={`mailto:${encodeURIComponent(email)}`}>

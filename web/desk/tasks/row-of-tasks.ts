@@ -1,0 +1,16 @@
+import type { Assignee } from '#domain/cases/case.ts'
+import type { DeskRow } from '#domain/cases/desk.ts'
+import type { Task } from '#domain/cases/tasks.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+
+type Held = { tasks: readonly Task[]; assignee: Assignee | null; due: string | null }
+
+/** What a row of the desk says after a change. Of a colleague's case, the viewer's own task comes first. */
+export const rowOfTasks = ({ tasks, assignee, due }: Held, viewer: string) => {
+  const own = assignee?.id === viewer ? undefined : tasks.find(({ person }) => person.id === viewer)
+  return {
+    task: own ?? tasks[0] ?? null,
+    next_update_by: due,
+    is_late: due !== null && due < easternDayOf(new Date().toISOString()),
+  } satisfies Partial<DeskRow>
+}
