@@ -1,20 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { type Task, taskLimits } from '#domain/cases/tasks.ts'
-import { addTask } from '#domain/contracts/task-contract.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { memberOptions } from '#web/desk/filters/filters-on.tsx'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice, FormLongText, FormText } from '#web/staff/form-text.tsx'
-import { typedDay } from '#web/staff/typed-day.ts'
+import { typedTaskSchema } from './typed-task.ts'
 import type { TaskActs } from './use-tasks.ts'
-
-const { text, on, to } = addTask.request.shape
-
-export const typedTaskSchema = z.object({ text, to, on: z.pipe(typedDay, on) })
 
 const usePeople = (task: Task | undefined) => {
   const { members, ownId, assigneeName } = useTeam()
