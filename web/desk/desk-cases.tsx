@@ -1,5 +1,4 @@
 import Button from '@cloudscape-design/components/button'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import { type DeskView, deskViewNames } from '#domain/cases/desk-views.ts'
 import { deskPhonePath } from '#domain/paths.ts'
@@ -8,6 +7,7 @@ import { type Filters, useFilters } from '#web/desk/filters/use-filters.ts'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { TaskDone, useTaskDone } from '#web/desk/tasks/task-done.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
+import { Told } from '#web/staff/case/case-section.tsx'
 import { isNarrowed } from '#web/staff/list/list-view.ts'
 import styles from '#web/staff/list/record-list.module.css'
 import { RecordList } from '#web/staff/list/record-list.tsx'
@@ -95,7 +95,7 @@ const ChosenBar = ({ selection, asked }: ChosenBarProps) => {
   const { selected, told } = selection
   return (
     <>
-      <span role="status">{told && <StatusIndicator type="success">{told}</StatusIndicator>}</span>
+      <Told told={told} />
       {selected.length > 0 && <AssignBar selection={selection} asked={asked} />}
     </>
   )
@@ -105,7 +105,7 @@ const useHelp = (desk: Desk, selection: Selection, filters: Filters) => {
   const { ownId } = useTeam()
   const { assign } = useAssign()
   const [asked, setAsked] = useState(0)
-  const tasks = useTaskDone(desk.shown.refresh)
+  const tasks = useTaskDone(desk.tab === 'mine', desk.shown.refresh)
   const shortcuts = useDeskKeys({
     desk,
     selection,

@@ -105,7 +105,7 @@ const stage = (assigneeName: Names): Column => ({
   cell: (row) => (
     <>
       {stageText(row)}
-      <span className={cellStyles.second}>{taskText(row, assigneeName, new Date().toISOString())}</span>
+      <span className={styles.task}>{taskText(row, assigneeName, new Date().toISOString())}</span>
     </>
   ),
 })

@@ -1,5 +1,3 @@
-import Button from '@cloudscape-design/components/button'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { DeskRow } from '#domain/cases/desk.ts'
@@ -11,6 +9,7 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
 import { rowFocus } from '#web/desk/row-focus.ts'
 import { errorText } from '#web/platform/error-text.ts'
+import { Told } from '#web/staff/case/case-section.tsx'
 import { useCall } from '#web/staff/failure-notice.tsx'
 import { useOnce } from '#web/staff/use-once.ts'
 import { rowOfTasks } from './row-of-tasks.ts'
@@ -21,7 +20,7 @@ const title = 'The task isn’t changed'
 type Done = { row: DeskRow; task: Task }
 
 /** The first task of a row is done, by key. */
-export const useTaskDone = (refresh: () => void) => {
+export const useTaskDone = (isMine: boolean, refresh: () => void) => {
   const { changed, counts, userId } = useDeskWorkspace()
   const { show, dismiss } = useToasts()
   const { call } = useCall()
@@ -38,7 +37,7 @@ export const useTaskDone = (refresh: () => void) => {
     return call(
       async () => {
         const { tasks, due_by: due } = await once(words, ask)
-        changed.set(id, rowOfTasks({ tasks, assignee, due }, userId))
+        changed.set(id, rowOfTasks({ tasks, assignee, due, isMine }, userId))
         void counts.refresh()
         return true
       },
@@ -70,14 +69,5 @@ export const useTaskDone = (refresh: () => void) => {
 }
 
 export const TaskDone = ({ done, undo }: ReturnType<typeof useTaskDone>) => (
-  <>
-    <span role="status">
-      {done && <StatusIndicator type="success">Done: {done.task.text}</StatusIndicator>}
-    </span>
-    {done && (
-      <Button variant="inline-link" onClick={() => undo(done)}>
-        Undo
-      </Button>
-    )}
-  </>
+  <Told told={done && `Done: ${done.task.text}`} onUndo={done && (() => undo(done))} />
 )

@@ -11,7 +11,10 @@ import { taskButton } from './task-keys.ts'
 import { todayOf } from './task-words.ts'
 import { type TaskActs, useTasks } from './use-tasks.ts'
 
-const TaskDialog = lazyPart(() => import('./task-dialog.tsx').then((module) => module.TaskDialog))
+const NewTaskDialog = lazyPart(() => import('./new-task-dialog.tsx').then((module) => module.NewTaskDialog))
+const ChangeTaskDialog = lazyPart(() =>
+  import('./change-task-dialog.tsx').then((module) => module.ChangeTaskDialog),
+)
 
 type Asked = { task?: Task }
 type PartProps = { acts: TaskActs; ask: (asked: Asked) => void }
@@ -36,14 +39,14 @@ const Entry = ({ task, isLate, acts, ask }: PartProps & { task: Task; isLate: bo
         <Button
           ariaLabel={`A week later: ${text}`}
           nativeButtonAttributes={taskButton('later')}
-          onClick={() => void acts.moveOn(task)}
+          onClick={() => void acts.postpone(task)}
         >
           A week later
         </Button>
         <Button
           ariaHaspopup="dialog"
           ariaLabel={`Hand over or move: ${text}`}
-          nativeButtonAttributes={{ ...taskButton('change'), onPointerEnter: TaskDialog.prefetch }}
+          nativeButtonAttributes={{ ...taskButton('change'), onPointerEnter: ChangeTaskDialog.prefetch }}
           onClick={() => ask({ task })}
         >
           Hand over or move
@@ -55,40 +58,24 @@ const Entry = ({ task, isLate, acts, ask }: PartProps & { task: Task; isLate: bo
 
 /** A ready one is its clicker’s, counted from today: the request went out today. */
 const NewTasks = ({ acts, ask }: PartProps) => (
-  <fieldset className={`${styles.inside} screen-only`}>
-    <legend className="bold">Add a task</legend>
+  <div className="stack gap-2 screen-only">
+    <h3>Add a task</h3>
     <div className={styles.actions}>
       {idsOf(readyTasks).map((kind) => (
-        <Button key={kind} iconName="add-plus" onClick={() => void acts.addReady(kind)}>
+        <Button key={kind} onClick={() => void acts.addReady(kind)}>
           {readyTasks[kind].name}, {readyTasks[kind].days} days
         </Button>
       ))}
       <Button
         ariaHaspopup="dialog"
-        nativeButtonAttributes={{ onPointerEnter: TaskDialog.prefetch }}
+        nativeButtonAttributes={{ onPointerEnter: NewTaskDialog.prefetch }}
         onClick={() => ask({})}
       >
         Your own words
       </Button>
     </div>
-  </fieldset>
+  </div>
 )
-
-const Told = ({ acts: { told, addAgain } }: Pick<PartProps, 'acts'>) => {
-  const { text, trouble, done } = told
-  return (
-    <>
-      <Outcome told={text} trouble={trouble} />
-      {done && (
-        <div>
-          <Button iconName="undo" onClick={() => void addAgain(done)}>
-            Undo
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
 
 export const TasksPanel = ({ open }: { open: OpenCase }) => {
   const { detail } = open
@@ -97,6 +84,7 @@ export const TasksPanel = ({ open }: { open: OpenCase }) => {
   const { tasks } = detail
   const today = todayOf(detail)
   const { task } = asked ?? {}
+  const { text, trouble, done } = acts.told
   return (
     <CaseSection part="tasks" heading={heading}>
       {tasks.length === 0 && <p>Nothing with a day is open.</p>}
@@ -105,11 +93,10 @@ export const TasksPanel = ({ open }: { open: OpenCase }) => {
           <Entry key={each.id} task={each} isLate={each.on < today} {...{ acts, ask }} />
         ))}
       </ul>
-      <Told acts={acts} />
+      <Outcome told={text} trouble={trouble} onUndo={done && (() => void acts.addAgain(done))} />
       {detail.case && <NewTasks {...{ acts, ask }} />}
-      {asked && (
-        <TaskDialog acts={acts} task={tasks.find(({ id }) => id === task?.id) ?? task} onClose={close} />
-      )}
+      {asked && !task && <NewTaskDialog acts={acts} onClose={close} />}
+      {task && <ChangeTaskDialog {...{ task, acts }} onClose={close} />}
     </CaseSection>
   )
 }

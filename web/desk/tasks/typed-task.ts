@@ -4,4 +4,7 @@ import { typedDay } from '#web/staff/typed-day.ts'
 
 const { text, on, to } = addTask.request.shape
 
-export const typedTaskSchema = z.object({ text, to, on: z.pipe(typedDay, on) })
+const typedOn = z.pipe(typedDay, on)
+
+export const typedDaySchema = z.object({ on: typedOn })
+export const typedTaskSchema = z.object({ text, to, on: typedOn })

@@ -16,7 +16,7 @@ import { useOnce } from '#web/staff/use-once.ts'
 import { laterDay, todayOf, weekLater } from './task-words.ts'
 
 type NewTask = Pick<z.infer<typeof addTask.request>, 'kind' | 'text' | 'on' | 'to'>
-export type TaskChange = Pick<z.infer<typeof changeTask.request>, 'isDone' | 'on' | 'to'>
+type TaskChange = Pick<z.infer<typeof changeTask.request>, 'isDone' | 'on' | 'to'>
 type Reply = z.infer<typeof addTask.reply>
 
 /** Each keeps what is on the page up to date, or throws. */
@@ -45,6 +45,8 @@ const useTaskCalls = ({ detail: { id }, change: changeCase, reload }: OpenCase) 
 type Told = { text?: string; trouble?: string; done?: Task }
 
 const added = ({ on, text }: NewTask): Told => ({ text: `Added for ${toUsDate(on)}: ${text}` })
+
+const moved = ({ text }: Task, on: string): Told => ({ text: `Moved to ${toUsDate(on)}: ${text}` })
 
 /** `onEnd`: the button that was pressed may be gone. */
 export const useTasks = (open: OpenCase, onEnd: () => void) => {
@@ -82,15 +84,17 @@ export const useTasks = (open: OpenCase, onEnd: () => void) => {
       task.kind === 'call'
         ? logCall()
         : void run(() => change(task, { isDone: true }), { text: `Done: ${task.text}`, done: task }),
-    moveOn: (task: Task) => {
+    postpone: (task: Task) => {
       const on = weekLater(task, today)
-      return run(() => change(task, { on }), { text: `Moved to ${toUsDate(on)}: ${task.text}` })
+      return run(() => change(task, { on }), moved(task, on))
     },
-    change: async (task: Task, { on, to }: { on: string; to: string }) => {
-      if (on !== task.on) await change(task, { on })
-      if (to !== task.person.id) await change(task, { to })
+    moveTo: async (task: Task, on: string) => {
+      await change(task, { on })
+      setTold(moved(task, on))
+    },
+    handOver: (task: Task, to: string) => {
       const person = inSentence(assigneeName({ id: to, email: null }))
-      setTold({ text: `For ${person} on ${toUsDate(on)}: ${task.text}` })
+      return run(() => change(task, { to }), { text: `Handed over to ${person}: ${task.text}` })
     },
   }
 }

@@ -1,4 +1,5 @@
 import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
 import Container from '@cloudscape-design/components/container'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
@@ -64,13 +65,26 @@ export const CaseAlert = ({ type, ...rest }: AlertProps) => (
   <Alert type={type} style={{ root: { borderColor: borders[type] } }} {...rest} />
 )
 
-type OutcomeProps = { told?: string | undefined; trouble?: string | undefined }
+type OutcomeProps = {
+  told?: string | undefined
+  trouble?: string | undefined
+  onUndo?: (() => void) | undefined
+}
 
-export const Outcome = ({ told, trouble }: OutcomeProps) => (
+export const Told = ({ told, onUndo }: Omit<OutcomeProps, 'trouble'>) => (
+  <div role="status" className={styles.told}>
+    {told && <StatusIndicator type="success">{told}</StatusIndicator>}
+    {onUndo && (
+      <Button variant="inline-link" iconName="undo" onClick={onUndo}>
+        Undo
+      </Button>
+    )}
+  </div>
+)
+
+export const Outcome = ({ trouble, ...told }: OutcomeProps) => (
   <>
-    <div role="status" className={styles.told}>
-      {told && <StatusIndicator type="success">{told}</StatusIndicator>}
-    </div>
+    <Told {...told} />
     {trouble !== undefined && (
       <div role="alert">
         <CaseAlert type="warning">{trouble}</CaseAlert>

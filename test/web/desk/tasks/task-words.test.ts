@@ -54,6 +54,8 @@ test('[TASK-7] After a change, a row has the next task: the viewer’s own in a 
     rowOfTasks({ tasks, assignee, due: '2020-01-02' }, 'terry')
   expect(rowFor(cleo)).toEqual({ task, next_update_by: '2020-01-02', is_late: true })
   expect(rowFor(terry).task).toEqual(tasks[0])
+  const inMine = rowOfTasks({ tasks, assignee: cleo, due: '2020-01-02', isMine: true }, 'terry')
+  expect(inMine).toMatchObject({ task, next_update_by: '2026-12-03' })
   expect(rowOfTasks({ tasks: [], assignee: null, due: null }, 'terry')).toEqual({
     ...{ task: null, next_update_by: null, is_late: false },
   })
