@@ -1,13 +1,13 @@
 import Button from '@cloudscape-design/components/button'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
+import type { DeskRow } from '#domain/cases/desk.ts'
 import { type DeskView, deskViewNames } from '#domain/cases/desk-views.ts'
 import { deskPhonePath } from '#domain/paths.ts'
 import { Link } from '#web/components/button.tsx'
 import { type Filters, useFilters } from '#web/desk/filters/use-filters.ts'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
-import { TaskDone, useTaskDone } from '#web/desk/tasks/task-done.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
-import { Told } from '#web/staff/case/case-section.tsx'
 import { isNarrowed } from '#web/staff/list/list-view.ts'
 import styles from '#web/staff/list/record-list.module.css'
 import { RecordList } from '#web/staff/list/record-list.tsx'
@@ -18,6 +18,7 @@ import { type Desk, useDeskKeys } from './use-desk.ts'
 import { isCase, type Selection, useSelection } from './use-selection.ts'
 
 const AssignBar = lazyPart(() => import('./assign-bar.tsx').then((module) => module.AssignBar))
+const TaskDone = lazyPart(() => import('#web/desk/tasks/task-done.tsx').then((module) => module.TaskDone))
 const Panel = lazyPart(() =>
   import('#web/desk/filters/desk-filters.tsx').then((module) => module.DeskFiltersPanel),
 )
@@ -95,7 +96,7 @@ const ChosenBar = ({ selection, asked }: ChosenBarProps) => {
   const { selected, told } = selection
   return (
     <>
-      <Told told={told} />
+      <span role="status">{told && <StatusIndicator type="success">{told}</StatusIndicator>}</span>
       {selected.length > 0 && <AssignBar selection={selection} asked={asked} />}
     </>
   )
@@ -105,7 +106,7 @@ const useHelp = (desk: Desk, selection: Selection, filters: Filters) => {
   const { ownId } = useTeam()
   const { assign } = useAssign()
   const [asked, setAsked] = useState(0)
-  const tasks = useTaskDone(desk.tab === 'mine', desk.shown.refresh)
+  const [finished, setFinished] = useState<{ row: DeskRow }>()
   const shortcuts = useDeskKeys({
     desk,
     selection,
@@ -115,9 +116,9 @@ const useHelp = (desk: Desk, selection: Selection, filters: Filters) => {
       if (assigned) selection.end(assigned)
     },
     toggleFilters: filters.toggle,
-    finishTask: (row) => void tasks.finish(row),
+    finishTask: (row) => setFinished({ row }),
   })
-  return { asked, tasks, ...useShortcuts(shortcuts) }
+  return { asked, finished, ...useShortcuts(shortcuts) }
 }
 
 export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
@@ -125,7 +126,7 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
   const { assigneeName } = useTeam()
   const filters = useFilters(desk)
   const { selection, props } = useChosen(desk)
-  const { asked, tasks, help } = useHelp(desk, selection, filters)
+  const { asked, finished, help } = useHelp(desk, selection, filters)
   const noMatch = (
     <NoMatch
       words={shown.view.words}
@@ -153,7 +154,7 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
       beside={
         <>
           <ChosenBar selection={selection} asked={asked} />
-          <TaskDone {...tasks} />
+          {finished && <TaskDone asked={finished} isMine={view === 'mine'} onRefused={shown.refresh} />}
         </>
       }
       {...(isNarrowed(shown.view) && { noMatch })}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { DeskRow } from '#domain/cases/desk.ts'
 import type { Task } from '#domain/cases/tasks.ts'
@@ -17,57 +17,59 @@ import { laterDay } from './task-words.ts'
 
 const title = 'The task isn’t changed'
 
+type Reply = z.infer<typeof addTask.reply>
 type Done = { row: DeskRow; task: Task }
 
-/** The first task of a row is done, by key. */
-export const useTaskDone = (isMine: boolean, refresh: () => void) => {
+/** `asked`: another object for each press of the key. `isMine`: in the viewer's own list. */
+type TaskDoneProps = { asked: { row: DeskRow }; isMine: boolean; onRefused: () => void }
+
+const useRowTask = ({ isMine, onRefused }: TaskDoneProps) => {
   const { changed, counts, userId } = useDeskWorkspace()
   const { show, dismiss } = useToasts()
   const { call } = useCall()
   const once = useOnce()
   const [done, setDone] = useState<Done>()
-
-  const send = async (
-    { id, assignee }: DeskRow,
-    words: string,
-    ask: (key: string) => Promise<z.infer<typeof addTask.reply>>,
-  ) => {
+  const send = async ({ id, assignee }: DeskRow, words: string, ask: (key: string) => Promise<Reply>) => {
     dismiss(title)
     setDone(undefined)
-    return call(
-      async () => {
-        const { tasks, due_by: due } = await once(words, ask)
-        changed.set(id, rowOfTasks({ tasks, assignee, due, isMine }, userId))
-        void counts.refresh()
-        return true
-      },
-      (error) => {
-        show({ kind: 'error', title, text: errorText(error) })
-        refresh()
-      },
-    )
+    const act = async () => {
+      const { tasks, due_by: due } = await once(words, ask)
+      changed.set(id, rowOfTasks({ tasks, assignee, due, isMine }, userId))
+      void counts.refresh()
+      return true
+    }
+    return call(act, (error) => {
+      show({ kind: 'error', title, text: errorText(error) })
+      onRefused()
+    })
   }
-  const finish = async (row: DeskRow) => {
-    const { id, task } = row
-    if (!task) return
-    // The logged call ends it.
-    if (task.kind === 'call') return rowFocus.open()
-    const isDone = await send(row, task.id, (key) =>
-      callApi(changeTask, { id, task: task.id, key, isDone: true }),
-    )
-    if (isDone) setDone({ row, task })
+  return {
+    done,
+    finish: async (row: DeskRow) => {
+      const { id, task } = row
+      if (!task) return
+      // The logged call ends it.
+      if (task.kind === 'call') return rowFocus.open()
+      const isDone = await send(row, task.id, (key) =>
+        callApi(changeTask, { id, task: task.id, key, isDone: true }),
+      )
+      if (isDone) setDone({ row, task })
+    },
+    undo: ({ row, task: { id, kind, text, on, person } }: Done) => {
+      if (kind === 'call') return
+      const day = laterDay(on, easternDayOf(new Date().toISOString()))
+      const task = { id: row.id, kind, text, on: day, to: person.id }
+      void send(row, `again ${id}`, (key) => callApi(addTask, { key, ...task }))
+      rowFocus.restore()
+    },
   }
-  const undo = ({ row, task: { kind, text, on, person } }: Done) => {
-    const day = laterDay(on, easternDayOf(new Date().toISOString()))
-    if (kind === 'call') return
-    void send(row, `again ${row.task?.id}`, (key) =>
-      callApi(addTask, { id: row.id, key, kind, text, on: day, to: person.id }),
-    )
-    rowFocus.restore()
-  }
-  return { done, finish, undo }
 }
 
-export const TaskDone = ({ done, undo }: ReturnType<typeof useTaskDone>) => (
-  <Told told={done && `Done: ${done.task.text}`} onUndo={done && (() => undo(done))} />
-)
+/** The first task of a row is done, by key. */
+export const TaskDone = (props: TaskDoneProps) => {
+  const { asked } = props
+  const { done, finish, undo } = useRowTask(props)
+  const run = useEffectEvent(({ row }: typeof asked) => void finish(row))
+  useEffect(() => run(asked), [asked])
+  return <Told told={done && `Done: ${done.task.text}`} onUndo={done && (() => undo(done))} />
+}
