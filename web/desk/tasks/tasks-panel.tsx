@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import { readyTasks, type Task } from '#domain/cases/tasks.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
+import { DialogButton } from '#web/desk/case/dialog-button.tsx'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import styles from '#web/desk/packages/packages-panel.module.css'
@@ -16,10 +17,9 @@ const ChangeTaskDialog = lazyPart(() =>
   import('./change-task-dialog.tsx').then((module) => module.ChangeTaskDialog),
 )
 
-type Asked = { task?: Task }
-type PartProps = { acts: TaskActs; ask: (asked: Asked) => void }
+type EntryProps = { task: Task; isLate: boolean; acts: TaskActs; ask: (task: Task) => void }
 
-const Entry = ({ task, isLate, acts, ask }: PartProps & { task: Task; isLate: boolean }) => {
+const Entry = ({ task, isLate, acts, ask }: EntryProps) => {
   const { assigneeName } = useTeam()
   const { text, on, person } = task
   return (
@@ -47,7 +47,7 @@ const Entry = ({ task, isLate, acts, ask }: PartProps & { task: Task; isLate: bo
           ariaHaspopup="dialog"
           ariaLabel={`Hand over or move: ${text}`}
           nativeButtonAttributes={{ ...taskButton('change'), onPointerEnter: ChangeTaskDialog.prefetch }}
-          onClick={() => ask({ task })}
+          onClick={() => ask(task)}
         >
           Hand over or move
         </Button>
@@ -57,7 +57,7 @@ const Entry = ({ task, isLate, acts, ask }: PartProps & { task: Task; isLate: bo
 }
 
 /** A ready one is its clicker’s, counted from today: the request went out today. */
-const NewTasks = ({ acts, ask }: PartProps) => (
+const NewTasks = ({ acts }: { acts: TaskActs }) => (
   <div className="stack gap-2 screen-only">
     <h3>Add a task</h3>
     <div className={styles.actions}>
@@ -66,37 +66,37 @@ const NewTasks = ({ acts, ask }: PartProps) => (
           {readyTasks[kind].name}, {readyTasks[kind].days} days
         </Button>
       ))}
-      <Button
-        ariaHaspopup="dialog"
-        nativeButtonAttributes={{ onPointerEnter: NewTaskDialog.prefetch }}
-        onClick={() => ask({})}
-      >
-        Your own words
-      </Button>
+      <DialogButton
+        id="add-a-task"
+        label="Your own words"
+        prefetch={NewTaskDialog.prefetch}
+        dialog={(close) => <NewTaskDialog acts={acts} onClose={close} />}
+      />
     </div>
   </div>
 )
 
 export const TasksPanel = ({ open }: { open: OpenCase }) => {
   const { detail } = open
-  const { heading, asked, ask, close, hold } = useAsking<Asked>()
+  const { heading, asked, ask, close, hold } = useAsking<Task>()
   const acts = useTasks(open, hold)
   const { tasks } = detail
   const today = todayOf(detail)
-  const { task } = asked ?? {}
   const { text, trouble, done } = acts.told
   return (
     <CaseSection part="tasks" heading={heading}>
-      {tasks.length === 0 && <p>Nothing with a day is open.</p>}
-      <ul className="stack gap-4">
-        {tasks.map((each) => (
-          <Entry key={each.id} task={each} isLate={each.on < today} {...{ acts, ask }} />
-        ))}
-      </ul>
+      {tasks.length === 0 ? (
+        <p>Nothing with a day is open.</p>
+      ) : (
+        <ul className="stack gap-4">
+          {tasks.map((task) => (
+            <Entry key={task.id} task={task} isLate={task.on < today} {...{ acts, ask }} />
+          ))}
+        </ul>
+      )}
       <Outcome told={text} trouble={trouble} onUndo={done && (() => void acts.addAgain(done))} />
-      {detail.case && <NewTasks {...{ acts, ask }} />}
-      {asked && !task && <NewTaskDialog acts={acts} onClose={close} />}
-      {task && <ChangeTaskDialog {...{ task, acts }} onClose={close} />}
+      {detail.case && <NewTasks acts={acts} />}
+      {asked && <ChangeTaskDialog task={asked} acts={acts} onClose={close} />}
     </CaseSection>
   )
 }

@@ -5,7 +5,8 @@ import { addTask, changeTask } from '#domain/contracts/task-contract.ts'
 import { addDays } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
-import { logCall } from '#web/desk/calls/call-button.tsx'
+import { callButton } from '#web/desk/calls/call-button.tsx'
+import { pressButton } from '#web/desk/case/dialog-button.tsx'
 import { inSentence } from '#web/desk/case/in-sentence.ts'
 import { withNote } from '#web/desk/case/timeline-entries.ts'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
@@ -82,7 +83,7 @@ export const useTasks = (open: OpenCase, onEnd: () => void) => {
     /** The logged call ends a promise to call. */
     finish: (task: Task) =>
       task.kind === 'call'
-        ? logCall()
+        ? pressButton(callButton)
         : void run(() => change(task, { isDone: true }), { text: `Done: ${task.text}`, done: task }),
     postpone: (task: Task) => {
       const on = weekLater(task, today)
