@@ -18,8 +18,12 @@ const awkward = deskRow(13, {
   insurer: 'The Northwestern Mutual Life Insurance Company of America',
   flags: [{ id: 'authorization-taken-back', reason: 'The authorization was taken back on 11/20/2026.' }],
 })
+const task = {
+  ...{ id: 'report', kind: 'life-expectancy' as const, text: 'Ask for the life expectancy report' },
+  ...{ on: '2026-12-18', person: bo },
+}
 const rows = [
-  ...deskRows(13).map((row, index) => (index % 4 === 1 ? { ...row, assignee: bo } : row)),
+  ...deskRows(13).map((row, index) => (index % 4 === 1 ? { ...row, assignee: bo, task } : row)),
   awkward,
 ]
 

@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { DeskRow } from '#domain/cases/desk.ts'
 import { type DeskView, deskViewNames } from '#domain/cases/desk-views.ts'
 import { deskPhonePath } from '#domain/paths.ts'
 import { Link } from '#web/components/button.tsx'
@@ -20,6 +21,7 @@ import { type Desk, useDeskKeys } from './use-desk.ts'
 import { isCase, type Selection, useSelection } from './use-selection.ts'
 
 const AssignBar = lazyPart(() => import('./assign-bar.tsx').then((module) => module.AssignBar))
+const TaskDone = lazyPart(() => import('#web/desk/tasks/task-done.tsx').then((module) => module.TaskDone))
 const Panel = lazyPart(() =>
   import('#web/desk/filters/desk-filters.tsx').then((module) => module.DeskFiltersPanel),
 )
@@ -118,6 +120,7 @@ const useHelp = (desk: Desk, selection: Selection, filters: Filters, openSaving:
   const { ownId } = useTeam()
   const { assign } = useAssign()
   const [asked, setAsked] = useState(0)
+  const [finished, setFinished] = useState<{ row: DeskRow }>()
   const shortcuts = useDeskKeys({
     desk,
     selection,
@@ -128,8 +131,9 @@ const useHelp = (desk: Desk, selection: Selection, filters: Filters, openSaving:
     },
     toggleFilters: filters.toggle,
     openSaving,
+    finishTask: (row) => setFinished({ row }),
   })
-  return { asked, ...useShortcuts(shortcuts) }
+  return { asked, finished, ...useShortcuts(shortcuts) }
 }
 
 export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
@@ -138,7 +142,7 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
   const filters = useFilters(desk)
   const { selection, props } = useChosen(desk)
   const saving = useViewDialog(desk)
-  const { asked, help } = useHelp(desk, selection, filters, saving.open)
+  const { asked, finished, help } = useHelp(desk, selection, filters, saving.open)
   const noMatch = (
     <NoMatch
       words={shown.view.words}
@@ -170,7 +174,12 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
         </>
       }
       below={!isSearch && <FiltersBelow filters={filters} view={view} />}
-      beside={<ChosenBar selection={selection} asked={asked} />}
+      beside={
+        <>
+          <ChosenBar selection={selection} asked={asked} />
+          {finished && <TaskDone asked={finished} isMine={view === 'mine'} onRefused={shown.refresh} />}
+        </>
+      }
       {...(isNarrowed(shown.view) && { noMatch })}
       failureText="The cases didn’t load"
       selection={props}

@@ -103,6 +103,7 @@ type Keys = {
   assignToMe: (rows: readonly DeskRow[]) => Promise<void>
   toggleFilters: () => void
   openSaving: () => void
+  finishTask: (row: DeskRow) => void
 }
 
 const digits = Array.from({ length: 9 }, (_, index) => String(index + 1))
@@ -158,7 +159,7 @@ const useLeaving = ({ desk: { shown }, selection }: Pick<Keys, 'desk' | 'selecti
 }
 
 export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
-  const { desk, selection, openAssign, assignToMe, toggleFilters, openSaving } = keys
+  const { desk, selection, openAssign, assignToMe, toggleFilters, openSaving, finishTask } = keys
   const { withRow, chosen, move } = rowActs(keys)
   const { openView, openSaved, openPhone, end } = useLeaving(keys)
   const chooseAndAssign = () => {
@@ -173,6 +174,7 @@ export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
     { keys: ['x'], what: 'Choose the row', run: withRow(selection.toggle) },
     { keys: ['a'], what: 'Assign the chosen rows, or this one', run: chooseAndAssign },
     { keys: ['i'], what: 'Assign them to me', run: () => void assignToMe(chosen()) },
+    { keys: ['e'], what: 'The task of the row is done', run: withRow(finishTask) },
     { keys: ['/'], what: 'Search', run: focusSearch },
     {
       keys: ['Enter', 'ArrowDown'],

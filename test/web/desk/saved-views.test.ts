@@ -31,7 +31,7 @@ test('[VIEW-4] The saved view that is open is found by what the list shows', () 
   expect(savedAs([other], rows)).toBeUndefined()
 })
 
-test('Neither a search nor where people stop can be saved', () => {
+test('A search can’t be saved', () => {
   const shown = { words: '', sort: 'due', isDescending: false, page: 1, filters: {} }
   expect(rowsOf('all', shown)).toEqual({ view: 'all', filters: {}, sort: 'due', isDescending: false })
   expect(rowsOf('all', { ...shown, words: 'mary' })).toBeUndefined()
