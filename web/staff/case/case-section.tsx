@@ -75,9 +75,11 @@ export const Told = ({ told, onUndo }: Omit<OutcomeProps, 'trouble'>) => (
   <div role="status" className={styles.told}>
     {told && <StatusIndicator type="success">{told}</StatusIndicator>}
     {onUndo && (
-      <Button variant="inline-link" iconName="undo" onClick={onUndo}>
-        Undo
-      </Button>
+      <span className={styles.undo}>
+        <Button variant="inline-link" iconName="undo" onClick={onUndo}>
+          Undo
+        </Button>
+      </span>
     )}
   </div>
 )
