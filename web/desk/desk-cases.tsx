@@ -7,6 +7,7 @@ import { type DeskView, deskViewNames } from '#domain/cases/desk-views.ts'
 import { deskPhonePath } from '#domain/paths.ts'
 import { Link } from '#web/components/button.tsx'
 import { type Filters, useFilters } from '#web/desk/filters/use-filters.ts'
+import { useViewDialog } from '#web/desk/saved-views/view-button.tsx'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { isNarrowed } from '#web/staff/list/list-view.ts'
@@ -115,7 +116,7 @@ const ChosenBar = ({ selection, asked }: ChosenBarProps) => {
   )
 }
 
-const useHelp = (desk: Desk, selection: Selection, filters: Filters) => {
+const useHelp = (desk: Desk, selection: Selection, filters: Filters, openSaving: () => void) => {
   const { ownId } = useTeam()
   const { assign } = useAssign()
   const [asked, setAsked] = useState(0)
@@ -129,6 +130,7 @@ const useHelp = (desk: Desk, selection: Selection, filters: Filters) => {
       if (assigned) selection.end(assigned)
     },
     toggleFilters: filters.toggle,
+    openSaving,
     finishTask: (row) => setFinished({ row }),
   })
   return { asked, finished, ...useShortcuts(shortcuts) }
@@ -139,7 +141,8 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
   const { assigneeName } = useTeam()
   const filters = useFilters(desk)
   const { selection, props } = useChosen(desk)
-  const { asked, finished, help } = useHelp(desk, selection, filters)
+  const saving = useViewDialog(desk)
+  const { asked, finished, help } = useHelp(desk, selection, filters, saving.open)
   const noMatch = (
     <NoMatch
       words={shown.view.words}
@@ -154,7 +157,14 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
       columns={isSearch ? searchColumns(assigneeName) : viewColumns(assigneeName)}
       searchLabel="Search all cases, drafts too"
       emptyText={emptyTexts[view]}
-      filter={!isSearch && <FiltersButton filters={filters} />}
+      filter={
+        !isSearch && (
+          <>
+            <FiltersButton filters={filters} />
+            {saving.button}
+          </>
+        )
+      }
       action={
         <>
           <Link className="target" to={deskPhonePath}>

@@ -75,11 +75,9 @@ export const Told = ({ told, onUndo }: Omit<OutcomeProps, 'trouble'>) => (
   <div role="status" className={styles.told}>
     {told && <StatusIndicator type="success">{told}</StatusIndicator>}
     {onUndo && (
-      <span className={styles.undo}>
-        <Button variant="inline-link" iconName="undo" onClick={onUndo}>
-          Undo
-        </Button>
-      </span>
+      <Button variant="inline-link" iconName="undo" onClick={onUndo}>
+        Undo
+      </Button>
     )}
   </div>
 )
