@@ -8,11 +8,13 @@ import * as document from '#domain/contracts/document-contract.ts'
 import * as exports from '#domain/contracts/export-contract.ts'
 import * as help from '#domain/contracts/help-contract.ts'
 import * as list from '#domain/contracts/list-contract.ts'
+import * as numbers from '#domain/contracts/numbers-contract.ts'
 import * as packages from '#domain/contracts/package-contract.ts'
 import * as paper from '#domain/contracts/paper-contract.ts'
 import * as sign from '#domain/contracts/sign-contract.ts'
 import * as signer from '#domain/contracts/signer-contract.ts'
 import * as submission from '#domain/contracts/submission-contract.ts'
+import * as tasks from '#domain/contracts/task-contract.ts'
 
 export type Right =
   | 'read-record'
@@ -36,6 +38,7 @@ export type Right =
   | 'find-twins'
   | 'read-notes'
   | 'add-note'
+  | 'write-task-rows'
   | 'read-team'
   | 'invite-account'
   | 'read-buyers'
@@ -60,6 +63,9 @@ export type Right =
   | 'send-document'
   | 'find-document'
   | 'read-document'
+  | 'read-numbers'
+  | 'write-numbers'
+  | 'start-numbers'
   | 'count-tries'
   | 'count-looks'
 
@@ -92,6 +98,16 @@ const forSigners = routesFor('anyone', 'signing')
 
 /** Of each call of a second signer: its link, its case, and the counter of wrong links. */
 const byLink = ['find-invitation', 'read-signing', 'count-tries', 'read-origin-secret'] as const
+
+/** A task is on the record, in the list of its person, and with the notes. */
+const toKeepTasks = [
+  'read-record',
+  'write-record',
+  'write-task-rows',
+  'read-notes',
+  'add-note',
+  'write-audit',
+] as const
 
 export const routes = [
   forApplicants(contract.getFormData, 'read-record', 'write-record'),
@@ -158,7 +174,7 @@ export const routes = [
   forStaff(cases.finishRequest, 'read-record', 'write-record', 'write-audit', 'start-sweep'),
   forStaff(submission.openSubmissionPaper, 'read-record', 'read-paper', 'start-papers', 'write-audit'),
   forStaff(submission.recordTakenBack, 'read-record', 'write-record', 'start-sweep', 'write-audit'),
-  forStaff(desk.listDesk, 'list-cases', 'read-record', 'write-audit'),
+  forStaff(desk.listDesk, 'list-cases', 'read-record', 'read-records', 'write-audit'),
   forStaff(list.countDesk, 'list-cases'),
   forStaff(
     desk.searchDesk,
@@ -169,9 +185,11 @@ export const routes = [
     'write-audit',
     'count-looks',
   ),
-  forStaff(desk.countSteps, 'list-submissions'),
+  forStaff(numbers.readNumbers, 'read-numbers'),
+  forStaff(numbers.countNumbers, 'read-numbers', 'write-numbers', 'start-numbers'),
   forStaff(desk.listTeam, 'read-team'),
-  forStaff(desk.assignCases, 'read-record', 'write-record', 'read-team', 'write-audit'),
+  forStaff(desk.handOver, 'list-cases', ...toKeepTasks, 'read-team'),
+  forStaff(desk.assignCases, 'read-record', 'write-record', 'write-task-rows', 'read-team', 'write-audit'),
   forStaff(
     deskCase.readCase,
     'read-record',
@@ -182,7 +200,10 @@ export const routes = [
     'count-looks',
   ),
   forStaff(deskCase.addNote, 'read-record', 'read-notes', 'add-note', 'write-audit'),
-  forStaff(deskCase.addCall, 'read-record', 'write-record', 'read-notes', 'add-note', 'write-audit'),
+  forStaff(deskCase.sendTeamMail, 'read-record', 'write-record', 'read-team', 'write-audit', 'start-sweep'),
+  forStaff(deskCase.addCall, ...toKeepTasks),
+  forStaff(tasks.addTask, ...toKeepTasks, 'read-team'),
+  forStaff(tasks.changeTask, ...toKeepTasks, 'read-team'),
   forStaff(help.beginHelp, 'read-record', 'write-record', 'read-team', 'write-audit', 'count-looks'),
   forStaff(help.readHelpedDraft, 'read-record'),
   forStaff(help.saveHelpedDraft, 'read-record', 'write-record'),

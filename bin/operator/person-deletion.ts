@@ -12,7 +12,7 @@ import { sha256Of } from '#lambdas/records/fingerprint.ts'
 import { deleteObjectVersions } from '#lambdas/records/object-versions.ts'
 import { linksOf, signersColumn } from '#lambdas/signers/stored-signers.ts'
 import { applicantKey, exportJobKey, invitationKey, paperLookupKey } from '#lambdas/table/item-keys.ts'
-import { type Person, readNotes, readPackages, readVersion } from './personal-data.ts'
+import { type Person, readNotes, readPackages, readTaskRows, readVersion } from './personal-data.ts'
 import { auditOperator, type PersonalStores } from './personal-stores.ts'
 
 const isSubmitted = ({ item }: Person) => item?.status === 'submitted'
@@ -84,7 +84,12 @@ const deleteBeside = async (stores: PersonalStores, { userId, item }: Person) =>
   const { client, name } = stores.table
   const packages = await readPackages(stores, userId)
   const ids = [...logOf(item).disclosures.map(({ id }) => id), ...packages.map(({ sk }) => String(sk))]
-  const beside = [...ids.map(exportJobKey), ...(await readNotes(stores, userId)), ...packages]
+  const beside = [
+    ...ids.map(exportJobKey),
+    ...(await readNotes(stores, userId)),
+    ...(await readTaskRows(stores, userId)),
+    ...packages,
+  ]
   for (const { pk, sk } of beside) await client.send(new DeleteCommand({ TableName: name, Key: { pk, sk } }))
 }
 

@@ -14,6 +14,7 @@ import {
   disclosuresPartition,
   firstAuditMonth,
   notesPartition,
+  taskPartition,
 } from '#lambdas/table/item-keys.ts'
 import type { PersonalStores } from './personal-stores.ts'
 
@@ -66,6 +67,10 @@ export const readNotes = (stores: PersonalStores, userId: string) =>
 /** What was in each package for a buyer. The record says who got it. */
 export const readPackages = (stores: PersonalStores, userId: string) =>
   readPartition(stores, disclosuresPartition(userId))
+
+/** Rows in the lists of those who have a task of the case. */
+export const readTaskRows = (stores: PersonalStores, userId: string) =>
+  readPartition(stores, taskPartition(userId))
 
 const monthsUntil = (now: Date) => {
   const months: string[] = []

@@ -6,6 +6,7 @@ import { policyStep } from '../steps/policy.ts'
 import { idsOf } from '../text/text-rules.ts'
 import { toIsoDate } from '../text/us-date.ts'
 import { assigneeSchema, closedReasonSchema, stageSchema, waitingForSchema } from './case.ts'
+import { taskSchema } from './tasks.ts'
 
 const realDay = z.string().check(z.refine((text) => toIsoDate(text) === text, 'Please enter a date'))
 
@@ -57,6 +58,8 @@ export const deskRowSchema = z.object({
   next_update_by: z.nullable(day),
   is_late: z.boolean(),
   assignee: z.nullable(assigneeSchema),
+  /** The first due; in Mine, the viewer's own. */
+  task: z.nullable(taskSchema),
   submitted_at: z.nullable(timestamp),
   updated_at: timestamp,
   /** two letters */

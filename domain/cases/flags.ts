@@ -42,7 +42,7 @@ export type FlagFacts = {
   /** The newest; null before the submission. */
   authorization_ends: string | null
   authorization_taken_back_at: string | null
-  call_back: { on: string; by_email: string | null } | null
+  call: { on: string; person: { email: string | null } } | null
   /** Here, and nobody decided about them. */
   documents_to_look_at: number
   /** Of those that get old, in use. */
@@ -191,11 +191,11 @@ const signerNeedsHelp: Rule = ({ helpless_signer: signer }) =>
 const mailBounced: Rule = ({ bounced }) =>
   bounced ? 'Our mails don’t reach the applicant. Please call, and ask for another address.' : undefined
 
-const callBack: Rule = ({ call_back: call }, today) => {
+const callBack: Rule = ({ call }, today) => {
   if (call === null) return undefined
   const when = call.on <= today ? 'today' : `on ${toUsDate(call.on)}`
   const late = call.on < today ? `, and it was due on ${toUsDate(call.on)}` : ''
-  return `Call them ${when}: ${call.by_email ?? 'someone who left'} promised it${late}.`
+  return `Call them ${when}: ${call.person.email ?? 'someone who left'} promised it${late}.`
 }
 
 const buyersToTell: Rule = ({ buyers_to_tell: count }) => {

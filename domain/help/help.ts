@@ -1,6 +1,6 @@
 // Help by phone: one of the team types what the applicant dictates, into the applicant's own draft.
 import * as z from 'zod/mini'
-import { textOrNull, timestamp } from '../schema-parts.ts'
+import { timestamp } from '../schema-parts.ts'
 
 export const helpLimits = {
   /** minutes that a code holds */
@@ -60,13 +60,3 @@ export const byPhoneSchema = z.object({
   accepted_at: z.nullable(timestamp),
 })
 export type ByPhone = z.infer<typeof byPhoneSchema>
-
-/** A promise to ring a person again. */
-export const callBackSchema = z.object({
-  /** YYYY-MM-DD, Eastern */
-  on: z.string(),
-  /** user id of who promised it */
-  by: z.string(),
-  by_email: textOrNull,
-})
-export type CallBack = z.infer<typeof callBackSchema>

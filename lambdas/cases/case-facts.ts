@@ -3,16 +3,18 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import { closedReasonSchema } from '#domain/cases/case.ts'
+import { taskSchema } from '#domain/cases/tasks.ts'
 import { documentKindSchema } from '#domain/documents/document-kinds.ts'
 import { isSameName } from '#domain/text/person-name.ts'
 import { buyersToTell } from '../disclosures/stored-disclosures.ts'
 import { oldestPaper, toLookAt } from '../documents/stored-documents.ts'
-import { callBackColumn } from '../help/stored-help.ts'
 import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { signerFactsOf } from '../signers/signer-facts.ts'
 import { textOrNull } from '../table/columns.ts'
+import { type Course, courseOf } from './course.ts'
 import { storedCaseOf } from './stored-case.ts'
+import { callOf } from './stored-tasks.ts'
 
 const amountOrNull = z.catch(z._default(z.nullable(z.number()), null), null)
 
@@ -48,7 +50,9 @@ const caseFactsSchema = z.object({
     null,
   ),
   reason: z.catch(z._default(z.nullable(closedReasonSchema), null), null),
-  call_back: callBackColumn,
+  /** The first due. */
+  task: z.catch(z._default(z.nullable(taskSchema), null), null),
+  call: z.catch(z._default(z.nullable(taskSchema), null), null),
   /** In the lists only with a call to make. */
   is_draft: z.catch(z._default(z.boolean(), false), false),
 })
@@ -77,7 +81,16 @@ const signedByApplicantsEmail = (record: ApplicantRecord): string[] =>
     return paper.taken_back === null && known_by?.is_applicants_email && signer ? [signer] : []
   })
 
-export const caseFactsOf = (record: ApplicantRecord, now = new Date().toISOString()): CaseFacts => {
+const taskFactsOf = (record: ApplicantRecord) => ({
+  task: record.tasks[0] ?? null,
+  call: callOf(record) ?? null,
+})
+
+/** Only the numbers read its `course`, so the lists don't parse it. */
+export const caseFactsOf = (
+  record: ApplicantRecord,
+  now = new Date().toISOString(),
+): CaseFacts & { course: Course | null } => {
   const answers = readApplication(record.form_data)
   return {
     state: answers.state ?? null,
@@ -96,15 +109,16 @@ export const caseFactsOf = (record: ApplicantRecord, now = new Date().toISOStrin
     documents_to_look_at: toLookAt(record).length,
     oldest_paper: oldestPaper(record),
     reason: storedCaseOf(record).reason,
-    call_back: record.call_back,
+    ...taskFactsOf(record),
     is_draft: false,
+    course: courseOf(record),
   }
 }
 
 /** Nothing of the answers: before the submission, no flag is about them. */
-export const draftFactsOf = ({ call_back }: ApplicantRecord): CaseFacts => ({
+export const draftFactsOf = (record: ApplicantRecord): CaseFacts => ({
   ...noFacts,
-  call_back,
+  ...taskFactsOf(record),
   is_draft: true,
 })
 

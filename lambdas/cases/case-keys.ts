@@ -1,3 +1,4 @@
+import type { Stage } from '#domain/cases/case-stages.ts'
 import { nextAnswerAt } from '../documents/answers.ts'
 import { nextCheckAt } from '../documents/due-checks.ts'
 import { toLookAt } from '../documents/stored-documents.ts'
@@ -13,6 +14,7 @@ import { daysAfter, nextLookAtNew } from './days-after.ts'
 import { firstTry } from './outbox.ts'
 import { draftEnds, nextReminder } from './reminders.ts'
 import { type StoredCase, storedCaseOf } from './stored-case.ts'
+import { holderOf } from './stored-tasks.ts'
 
 const earliest = (times: readonly (string | undefined)[]) =>
   times.reduce((one, other) => (one === undefined || (other !== undefined && other < one) ? other : one))
@@ -51,15 +53,19 @@ const isAllLacking = ({ documents }: ApplicantRecord, { stage, requests }: Store
 }
 
 /** The earlier of two days. */
-const dueBy = ({ call_back }: ApplicantRecord, promised: string | null) =>
-  [promised, call_back?.on].reduce<string>((one, other) => (other && other < one ? other : one), neverDue)
+const dueBy = ({ tasks: [first] }: ApplicantRecord, promised: string | null) =>
+  [promised, first?.on].reduce<string>((one, other) => (other && other < one ? other : one), neverDue)
 
 /** A document to look at, one that won't come, or a signer who is stuck waits for us, even if we also wait for them. */
 const groupOf = (record: ApplicantRecord, stored: StoredCase, now: string): CaseGroup => {
-  if (stored.stage === 'closed') return record.call_back === null ? 'closed' : 'us'
+  if (stored.stage === 'closed') return record.tasks.length === 0 ? 'closed' : 'us'
   const isOurs = toLookAt(record).length > 0 || isAllLacking(record, stored) || isTeamsTurn(record, now)
   return stored.waiting_for === 'us' || isOurs ? 'us' : 'them'
 }
+
+/** A closed case comes back for what is still to do. Without an assignee, only those who have the tasks see it. */
+const isInNoList = ({ assignee, tasks }: ApplicantRecord, stage: Stage) =>
+  stage === 'closed' && (assignee === null || tasks.length === 0)
 
 const caseKeys = (record: ApplicantRecord, now: string) => {
   const stored = storedCaseOf(record)
@@ -67,10 +73,7 @@ const caseKeys = (record: ApplicantRecord, now: string) => {
   const shard = shardOf(record.user_id)
   return {
     cases_pk: `${casesPrefix(groupOf(record, stored, now))}#${shard}`,
-    assigned_pk:
-      stage === 'closed' && record.call_back === null
-        ? null
-        : `${assigneePrefix(record.assignee?.id ?? record.call_back?.by)}#${shard}`,
+    assigned_pk: isInNoList(record, stage) ? null : `${assigneePrefix(record.assignee?.id)}#${shard}`,
     due_by: dueBy(record, next_update_by),
     next_update_by,
     case_stage: stage,
@@ -81,16 +84,17 @@ const caseKeys = (record: ApplicantRecord, now: string) => {
   }
 }
 
-/** A draft is at the desk only while someone promised to ring the person. */
+/** A draft is at the desk only while someone promised to call the person. */
 const draftKeys = (record: ApplicantRecord) => {
-  const { call_back, deleting_at } = record
-  if (call_back === null || deleting_at !== null)
+  const { tasks, deleting_at } = record
+  const [first] = tasks
+  if (first === undefined || deleting_at !== null)
     return { cases_pk: null, assigned_pk: null, due_by: null, case_facts: null }
   const shard = shardOf(record.user_id)
   return {
     cases_pk: `${casesPrefix('us')}#${shard}`,
-    assigned_pk: `${assigneePrefix(call_back.by)}#${shard}`,
-    due_by: call_back.on,
+    assigned_pk: `${assigneePrefix(holderOf(record))}#${shard}`,
+    due_by: first.on,
     case_facts: draftFactsOf(record),
   }
 }

@@ -1,5 +1,5 @@
 import type { CaseView } from '#domain/cases/case.ts'
-import { isMoveBack, type Stage } from '#domain/cases/case-stages.ts'
+import { isMoveBack } from '#domain/cases/case-stages.ts'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import type { Note, TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
@@ -9,7 +9,9 @@ import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { teamSignersOf } from '../signers/team-signers.ts'
 import { caseOf, undoUntil } from './case-moves.ts'
-import { caseMailSubject } from './outbox.ts'
+import { movesThatCount } from './course.ts'
+import { shownOf } from './outbox.ts'
+import { peopleIn } from './pass-on.ts'
 import { sendsMails, unreachableOf } from './reachability.ts'
 import { type StoredCase, standingOf } from './stored-case.ts'
 
@@ -19,15 +21,9 @@ const stateOf = (stored: StoredCase, now: string) => ({
   is_late: isPast(stored.next_update_by, now),
 })
 
-/** An undone move doesn't count, and neither does a new date. */
-const lastMoveOf = ({ history }: StoredCase) => {
-  const moves: { from: Stage; to: Stage }[] = []
-  for (const entry of history) {
-    if (entry.is_undo) moves.pop()
-    else moves.push(entry)
-  }
-  return moves.findLast(({ from, to }) => from !== to)
-}
+/** A new date doesn't count. */
+const lastMoveOf = ({ history }: StoredCase) =>
+  movesThatCount(history).findLast(({ from, to }) => from !== to)
 
 /** Undefined until the team first moves the case. */
 export const caseViewOf = (record: ApplicantRecord, now: string): CaseView | undefined => {
@@ -42,12 +38,12 @@ export const caseViewOf = (record: ApplicantRecord, now: string): CaseView | und
   }
 }
 
-const teamMailsOf = ({ mails }: ApplicantRecord): TeamCase['mails'] =>
+export const teamMailsOf = ({ mails }: ApplicantRecord): TeamCase['mails'] =>
   [
-    ...mails.sent.map(({ at, subject, fate }) => ({ at, subject, fate })),
+    ...mails.sent.map(({ id: _, ...mail }) => mail),
     ...mails.outbox.map((mail) => ({
       at: mail.at,
-      subject: caseMailSubject(mail),
+      ...shownOf(mail),
       fate: 'waiting' as const,
     })),
   ].reverse()
@@ -75,6 +71,9 @@ const shownOtherwise = new Set([
   'case-move-undone',
   'note-added',
   'call-added',
+  'mail-sent',
+  'task-added',
+  'task-changed',
   'paper-taken-back',
   'package-not-sent',
   'buyer-told',
@@ -146,7 +145,7 @@ const auditedOf = ({ record, audit }: Pick<Happened, 'record' | 'audit'>): Timel
     .filter((entry) => !shownOtherwise.has(entry.action) && !refused.has(entry.id) && !isShown(entry))
     .map(({ at, action, admin_email: by, detail }) =>
       action === 'case-assigned'
-        ? { kind: 'assigned', at, by, to: detail }
+        ? { kind: 'assigned', at, by, ...peopleIn(detail) }
         : { kind: 'looked', at, by, action },
     )
 }

@@ -6,12 +6,13 @@ import { isMap } from '../table/columns.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { updateItem } from '../table/table.ts'
 import { indexColumns } from './case-keys.ts'
+import { deleteTaskRow, putTaskRow, taskRowsChanged } from './task-rows.ts'
 
 const mostTries = 20
 /** Milliseconds, for each try before. Many writers at once would otherwise keep step. */
 const longestPause = 10
 
-/** Nobody changed case, assignee, mails, papers, documents, disclosures, signers, help, or calls since. Damaged ones are compared as a whole. */
+/** Nobody changed case, assignee, mails, papers, documents, disclosures, signers, help, calls, or tasks since. Damaged ones are compared as a whole. */
 export const areMailsAsRead = ({ stored_mails: stored, mails }: ApplicantRecord) => {
   if (stored === undefined) return { condition: 'attribute_not_exists(mails)', values: {} }
   return isMap(stored) && stored.revision === mails.revision
@@ -80,7 +81,7 @@ const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string)
   ...(after.typed_by !== before.typed_by && { typed_by: after.typed_by }),
   ...(after.by_phone !== before.by_phone && { by_phone: after.by_phone }),
   ...(after.accepted_terms !== before.accepted_terms && { accepted_terms: after.accepted_terms }),
-  ...(after.call_back !== before.call_back && { call_back: after.call_back }),
+  ...(after.tasks !== before.tasks && { tasks: after.tasks }),
   ...(after.do_not_call !== before.do_not_call && { do_not_call: after.do_not_call }),
   ...(after.deleting_at !== null && { deleting_at: after.deleting_at }),
   ...indexColumns(after, now),
@@ -101,6 +102,8 @@ const store: Way['store'] = async (before, after, now) => {
   const { condition, values } = areMailsAsRead(before)
   const set = columnsOf(before, after, now)
   const columns = setOrRemove(set)
+  const rows = taskRowsChanged(before, after)
+  await Promise.all(rows.made.map((row) => putTaskRow(row, set.mails.revision)))
   const stored = await updateItem({
     Key: applicantKey(before.user_id),
     UpdateExpression: `SET ${columns.set}${columns.remove}`,
@@ -113,6 +116,7 @@ const store: Way['store'] = async (before, after, now) => {
     },
   })
   const { mails, sweep_at } = set
+  if (stored) await Promise.all(rows.gone.map((row) => deleteTaskRow(row, mails.revision)))
   return stored && { ...after, mails, stored_mails: mails, sweep_at }
 }
 

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+import { callTaskText, type Task } from '#domain/cases/tasks.ts'
 import { addCall as addCallCall, type Note } from '#domain/contracts/desk-case-contract.ts'
-import type { CallBack } from '#domain/help/help.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'
 import { audit } from '../audit/audit.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { putNote, readNotes } from '../cases/notes.ts'
+import { byDay } from '../cases/stored-tasks.ts'
 import { wrongFields } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
@@ -19,15 +21,14 @@ const refuseDay = (day: string | null) => {
   if (message) throw wrongFields([{ path: 'callBackOn', message }])
 }
 
-/** Each call ends the promise before it: they were rung, or there is a new day. */
+/** Each call ends the promise before it: they were called, or there is a new day. */
 const withCall =
-  (callBack: CallBack | null, doNotCall: boolean) =>
+  (promise: Task | undefined, doNotCall: boolean) =>
   (record: ApplicantRecord): ApplicantRecord | undefined => {
-    const isSame =
-      record.do_not_call === doNotCall &&
-      record.call_back?.on === callBack?.on &&
-      record.call_back?.by === callBack?.by
-    return isSame ? undefined : { ...record, call_back: callBack, do_not_call: doNotCall }
+    const others = record.tasks.filter(({ kind }) => kind !== 'call')
+    const tasks = byDay(promise ? [...others, promise] : others)
+    const isSame = record.do_not_call === doNotCall && isDeepStrictEqual(record.tasks, tasks)
+    return isSame ? undefined : { ...record, tasks, do_not_call: doNotCall }
   }
 
 /** The note comes last, so that a repeat of a call that was cut off does all of it. */
@@ -39,11 +40,9 @@ export const addCall = staffEndpoint(addCallCall, async (request, caller) => {
   refuseDay(callBackOn)
   const { at, admin_email: by } = await audit(caller, { action: 'call-added', ...subjectOf(record) })
   const on = doNotCall ? null : callBackOn
-  await changeCase(
-    record,
-    withCall(on === null ? null : { on, by: caller.userId, by_email: by }, doNotCall),
-    at,
-  )
+  const person = { id: caller.userId, email: by }
+  const promise = on === null ? undefined : { id: key, kind: 'call' as const, text: callTaskText, on, person }
+  await changeCase(record, withCall(promise, doNotCall), at)
   const call = { minutes, call_back_on: on, do_not_call: doNotCall }
   const note: Note = { id: key, at, by, text, supersedes: null, call }
   await putNote(id, note)

@@ -44,7 +44,7 @@ export const readCase = staffEndpoint(calls.readCase, async ({ id }, caller) => 
     timeline: timelineOf({ record, notes, audit: earlier }),
     has_more_looks: hasMore,
     is_own: caller.userId === id,
-    call_back: record.call_back,
+    tasks: record.tasks,
     do_not_call: record.do_not_call,
     help: helpViewOf(record, look.at),
     typed_by: record.typed_by,

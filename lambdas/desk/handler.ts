@@ -4,26 +4,34 @@ import * as byPhone from './by-phone.ts'
 import * as phoneCalls from './calls.ts'
 import * as cases from './case.ts'
 import * as documents from './documents.ts'
+import * as handOver from './hand-over.ts'
 import * as help from './help.ts'
 import * as letters from './letters.ts'
 import * as lists from './lists.ts'
+import * as mails from './mails.ts'
+import * as numbers from './numbers.ts'
 import * as packages from './packages.ts'
 import * as packet from './packet.ts'
 import * as papers from './papers.ts'
 import * as signers from './signers.ts'
+import * as tasks from './tasks.ts'
 
 export const handler = router(
   byPhone,
   cases,
   documents,
+  handOver,
   help,
   letters,
   phoneCalls,
   lists,
+  mails,
+  numbers,
   packages,
   packet,
   papers,
   signers,
+  tasks,
   {
     assignCases,
     finishRequest,

@@ -1,12 +1,6 @@
-// The columns `help`, `typed_by`, `by_phone`, `call_back`, and `do_not_call` of the applicant's item.
+// The columns `help`, `typed_by`, `by_phone`, and `do_not_call` of the applicant's item.
 import * as z from 'zod/mini'
-import {
-  byPhoneSchema,
-  callBackSchema,
-  type HelpView,
-  type TypedBy,
-  typedBySchema,
-} from '#domain/help/help.ts'
+import { byPhoneSchema, type HelpView, type TypedBy, typedBySchema } from '#domain/help/help.ts'
 import { isMap } from '../table/columns.ts'
 
 const timestamp = z.string()
@@ -70,8 +64,6 @@ export const typedByColumn = z.pipe(
 )
 
 export const byPhoneColumn = z.catch(z._default(z.nullable(byPhoneSchema), null), null)
-
-export const callBackColumn = z.catch(z._default(z.nullable(callBackSchema), null), null)
 
 export const helpersOf = ({ helped_by, helper, sessions }: StoredHelp): string[] => [
   ...new Set([...helped_by, ...sessions.map(({ id }) => id), ...(helper === null ? [] : [helper.id])]),

@@ -10,9 +10,11 @@ import { caseFactsColumn } from '../cases/case-facts.ts'
 import { neverDue } from '../cases/case-keys.ts'
 import { isTime } from '../cases/days-after.ts'
 import { isSameAddress } from '../cases/reachability.ts'
+import { isTaskRow, othersTasks, taskRowName, tasksOf } from '../cases/stored-tasks.ts'
 import { textOrNull } from '../table/columns.ts'
-import { assigneePrefix, casesPrefix, userIdOf } from '../table/item-keys.ts'
+import { applicantKey, assigneePrefix, casesPrefix, userIdOf } from '../table/item-keys.ts'
 import type { IndexKeys, ListIndex } from './list-index.ts'
+import { readItems } from './read-items.ts'
 
 /** A damaged one would be in the way of all other rows. */
 const timeOrNull = z.catch(z._default(z.nullable(z.string().check(z.refine(isTime))), null), null)
@@ -42,9 +44,9 @@ const itemSchema = z.object({
 
 export const deskColumns = Object.keys(itemSchema.shape)
 
-/** A draft is nobody’s case, so it’s with the one who promised to ring. */
-const callerOf = ({ is_draft, call_back }: z.infer<typeof caseFactsColumn>) =>
-  is_draft && call_back ? { id: call_back.by, email: call_back.by_email } : null
+/** A draft is nobody’s case, so it’s with the one who promised to call. */
+const callerOf = ({ is_draft, task }: z.infer<typeof caseFactsColumn>) =>
+  is_draft && task ? task.person : null
 
 export const deskRowOf = (item: unknown, today: string): DeskRow => {
   const row = itemSchema.parse(item)
@@ -68,6 +70,7 @@ export const deskRowOf = (item: unknown, today: string): DeskRow => {
     next_update_by: due,
     is_late: due !== null && due < today,
     assignee: row.assignee ?? callerOf(facts),
+    task: facts.task,
     submitted_at: row.submitted_at,
     updated_at: row.updated_at,
     state: facts.state,
@@ -96,9 +99,50 @@ const keysOf: Readonly<Record<DeskView, (viewer: string, today: string) => Keys>
   all: () => ({ ...cases, prefixes: [casesPrefix('us'), casesPrefix('them'), casesPrefix('closed')] }),
 }
 
+type Item = Readonly<Record<string, unknown>>
+
+const heldSchema = z.object({
+  assignee: z.catch(z._default(z.nullable(assigneeSchema), null), null),
+  status: z.catch(z._default(z.string(), ''), ''),
+})
+
+/** The viewer's task of this record, unless the record itself is in the list. */
+const taskOf = (item: Item, viewer: string) =>
+  othersTasks({ ...heldSchema.parse(item), user_id: userIdOf(item), tasks: tasksOf(item) }).get(viewer)
+
+const heldColumns = [...new Set([...deskColumns, 'tasks', 'call_back', 'deleting_at'])]
+
+/** A row of a task has only its key, and can be out of date. */
+const withRecords =
+  (viewer: string) =>
+  async (items: readonly Item[]): Promise<Item[]> => {
+    const rows = items.filter(isTaskRow)
+    if (rows.length === 0) return [...items]
+    const read = await readItems(
+      rows.map((row) => applicantKey(userIdOf(row))),
+      heldColumns,
+    )
+    const records = new Map(read.map((item) => [userIdOf(item), item]))
+    return items.flatMap((item) => {
+      if (!isTaskRow(item)) return [item]
+      const record = records.get(userIdOf(item))
+      const task = record && record.deleting_at === undefined ? taskOf(record, viewer) : undefined
+      if (!task || taskRowName(task) !== item.sk) return []
+      const facts = caseFactsColumn.parse(record?.case_facts)
+      return [{ ...record, due_by: item.due_by, case_facts: { ...facts, task } }]
+    })
+  }
+
+/** Of the cases of others, each row is one of a task. */
+const mineOf = (viewer: string): Pick<ListIndex<DeskRow>, 'whole' | 'placeOf'> => ({
+  whole: withRecords(viewer),
+  placeOf: ({ id, assignee, task }) => (assignee?.id === viewer || !task ? id : `${id}/${taskRowName(task)}`),
+})
+
 /** `today`: the Eastern day. */
 export const deskIndex = (view: DeskView, viewer: string, today: string): ListIndex<DeskRow> => ({
   ...keysOf[view](viewer, today),
+  ...(view === 'mine' && mineOf(viewer)),
   list: `desk ${view}`,
   sortKey: 'due_by',
   isAscending: true,

@@ -1,16 +1,16 @@
 // The first part looks up reference, email, phone, policy number, and last name; the next ones read every case.
-import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type DeskRow, deskLimits } from '#domain/cases/desk.ts'
 import { compactText, phoneDigits, rankBy, searchFor } from '#domain/record-search.ts'
 import { isReference } from '#domain/text/readable-reference.ts'
-import { Refusal } from '../http/refusal.ts'
 import { nameKeys } from '../records/search-keys.ts'
 import { applicantKey, userIdOf } from '../table/item-keys.ts'
 import { queryIndex, table, tableName } from '../table/table.ts'
 import { assertSame, hashOf, readCursor, writeCursor } from './cursor.ts'
 import { deskColumns, deskRowOf } from './desk-index.ts'
 import { type ListIndex, submissionsIndex } from './list-index.ts'
+import { readItems } from './read-items.ts'
 import { rowsAtOnce, searchPage } from './search-page.ts'
 
 /** By one value: the search reads on through all cases after it. */
@@ -64,38 +64,13 @@ const lookUp = async (words: string): Promise<{ ids: string[]; isWhole: boolean 
 
 /** What a search compares, and whether there is something to show. */
 const searched = ['alternate_phone', 'policy_number', 'form_created_at', 'deleting_at']
-const columnNames = Object.fromEntries([...deskColumns, ...searched].map((column) => [`#${column}`, column]))
-
-const busy = 'The service is busy. Please try again in a moment.'
+const columns = [...new Set([...deskColumns, ...searched])]
 
 type Found = { row: DeskRow; item: Readonly<Record<string, unknown>> }
 
-type Items = Record<string, unknown>[]
-
-/** One reply has at most 16 MB, and leaves keys for the next. */
-const readItems = async (keys: Record<string, unknown>[]): Promise<Items> => {
-  if (keys.length === 0) return []
-  const { Responses, UnprocessedKeys } = await table.send(
-    new BatchGetCommand({
-      RequestItems: {
-        [tableName]: {
-          Keys: keys,
-          ProjectionExpression: Object.keys(columnNames).join(', '),
-          ExpressionAttributeNames: columnNames,
-          ConsistentRead: true,
-        },
-      },
-    }),
-  )
-  const read = Responses?.[tableName] ?? []
-  const left = UnprocessedKeys?.[tableName]?.Keys ?? []
-  if (read.length === 0 && left.length > 0) throw new Refusal(503, busy, { retryAfterSeconds: 2 })
-  return [...read, ...(await readItems(left))]
-}
-
 /** At most 100 ids. */
 const readRows = async (ids: readonly string[], today: string): Promise<Found[]> =>
-  (await readItems(ids.map(applicantKey)))
+  (await readItems(ids.map(applicantKey), columns))
     .filter((item) => typeof item.form_created_at === 'string' && item.deleting_at === undefined)
     .map((item) => ({ row: deskRowOf(item, today), item }))
 

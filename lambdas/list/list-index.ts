@@ -5,6 +5,8 @@ import type { SubmissionsShown } from '#domain/contracts/export-contract.ts'
 import { authorizationStateOf } from '../papers/authorization-state.ts'
 import { textOrNull } from '../table/columns.ts'
 
+type Item = Readonly<Record<string, unknown>>
+
 export type IndexName = 'users' | 'submissions' | 'cases' | 'assigned'
 
 export type IndexKeys = {
@@ -22,6 +24,10 @@ export type ListIndex<Row extends { id: string }> = IndexKeys & {
   list: string
   parse: (item: unknown) => Row
   timeOf: (row: Row) => string
+  /** Rows of an index that lead to an item, with what they lead to. */
+  whole?: (items: readonly Item[]) => Promise<Item[]>
+  /** The key of its item in the table, as `keyAt` reads it, if it isn't the applicant's. */
+  placeOf?: (row: Row) => string
 }
 
 const isGiven = z.catch(z._default(z.boolean(), false), false)
@@ -66,7 +72,7 @@ export const usersIndex: ListIndex<UserSummary> = {
   timeOf: (row) => row.created_at,
 }
 
-export const submissionsIndex: ListIndex<SubmissionSummary> = {
+export const submissionsIndex = {
   list: 'submissions',
   index: 'submissions',
   partitionKey: 'submissions_pk',
@@ -92,9 +98,7 @@ export const submissionsIndex: ListIndex<SubmissionSummary> = {
     }
   },
   timeOf: (row) => row.updated_at,
-}
-
-type Item = Readonly<Record<string, unknown>>
+} satisfies ListIndex<SubmissionSummary>
 
 const isSubmitted = ({ status }: Item) => status === 'submitted'
 

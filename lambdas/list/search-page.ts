@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { mostFound } from '#domain/contracts/list-contract.ts'
 import { firstInOrder } from '#domain/list-order.ts'
 import { searchFor } from '#domain/record-search.ts'
-import { userIdOf } from '../table/item-keys.ts'
+import { placeOf, userIdOf } from '../table/item-keys.ts'
 import { table } from '../table/table.ts'
 import { assertSame, goneCursor, hashOf, readCursor, writeCursor } from './cursor.ts'
 import type { IndexKeys, ListIndex } from './list-index.ts'
@@ -53,8 +53,8 @@ const readShard = async <Row extends { id: string }>(
   const { Items = [], LastEvaluatedKey: last } = await table.send(
     new QueryCommand({ ...shardQuery(index, shard, start), Limit: limit }),
   )
-  const rest: [number, string, string][] = last ? [[shard, String(last[index.sortKey]), userIdOf(last)]] : []
-  return { items: Items, rest }
+  const rest: [number, string, string][] = last ? [[shard, String(last[index.sortKey]), placeOf(last)]] : []
+  return { items: index.whole ? await index.whole(Items) : Items, rest }
 }
 
 /** Rows saved between its calls can be missed. */

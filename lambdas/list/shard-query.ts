@@ -1,5 +1,5 @@
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
-import { applicantKey, shards } from '../table/item-keys.ts'
+import { keyAt, shards } from '../table/item-keys.ts'
 import { tableName } from '../table/table.ts'
 import type { IndexKeys } from './list-index.ts'
 
@@ -32,7 +32,7 @@ export const shardQuery = (index: IndexKeys, shard: number, start?: ShardStart) 
     ScanIndexForward: index.isAscending,
     ...(start?.id !== undefined && {
       ExclusiveStartKey: {
-        ...applicantKey(start.id),
+        ...keyAt(start.id),
         [index.partitionKey]: partition,
         [index.sortKey]: start.at,
       },

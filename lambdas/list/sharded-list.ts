@@ -11,13 +11,13 @@ type ReadBatch<Row> = () => Promise<Batch<Row>>
 type Batch<Row> = { rows: Row[]; readNext: ReadBatch<Row> | undefined }
 
 const batchOf =
-  <Row>(query: QueryCommandInput, parse: (item: unknown) => Row): ReadBatch<Row> =>
+  <Row extends { id: string }>(query: QueryCommandInput, index: ListIndex<Row>): ReadBatch<Row> =>
   async () => {
     const { Items = [], LastEvaluatedKey } = await table.send(new QueryCommand(query))
     for (const item of Items) logDamagedColumns(item)
     return {
-      rows: Items.map(parse),
-      readNext: LastEvaluatedKey && batchOf({ ...query, ExclusiveStartKey: LastEvaluatedKey }, parse),
+      rows: (index.whole ? await index.whole(Items) : Items).map(index.parse),
+      readNext: LastEvaluatedKey && batchOf({ ...query, ExclusiveStartKey: LastEvaluatedKey }, index),
     }
   }
 
@@ -28,9 +28,13 @@ const readEarly = <Row>(read: ReadBatch<Row>): ReadBatch<Row> => {
   return () => batch
 }
 
-const openShard = <Row>(query: QueryCommandInput, parse: (item: unknown) => Row, isAhead: boolean) => {
+const openShard = <Row extends { id: string }>(
+  query: QueryCommandInput,
+  index: ListIndex<Row>,
+  isAhead: boolean,
+) => {
   const prepare = (read: ReadBatch<Row>) => (isAhead ? readEarly(read) : read)
-  let readNext: ReadBatch<Row> | undefined = prepare(batchOf(query, parse))
+  let readNext: ReadBatch<Row> | undefined = prepare(batchOf(query, index))
   let rows: Row[] = []
   let position = 0
   const isEmpty = () => position === rows.length
@@ -49,7 +53,7 @@ const openShard = <Row>(query: QueryCommandInput, parse: (item: unknown) => Row,
   }
 }
 
-type Shard<Row> = ReturnType<typeof openShard<Row>>
+type Shard<Row extends { id: string }> = ReturnType<typeof openShard<Row>>
 
 type Taken<Row> = { row: Row; shard: number }
 
@@ -106,7 +110,7 @@ export const pageSize = 50
 const bulkSize = 1000
 
 /** DynamoDB refuses an empty or very long key. */
-export const keyText = z.string().check(z.regex(/^[!-~]{1,100}$/))
+export const keyText = z.string().check(z.regex(/^[!-~]{1,200}$/))
 
 const mostPartitions = 3 * shards
 
@@ -126,7 +130,7 @@ const openList = <Row extends { id: string }>(index: ListIndex<Row>, opening: Op
   const Limit = Math.ceil(limit / index.prefixes.length)
   const opened = partitionsOf(index).map((shard) => {
     const start = position && { at: position.at, id: last.get(shard) }
-    return openShard({ ...shardQuery(index, shard, start), Limit }, index.parse, isAhead)
+    return openShard({ ...shardQuery(index, shard, start), Limit }, index, isAhead)
   })
   return mergeShards(index, opened)
 }
@@ -144,7 +148,10 @@ export const readPage = async <Row extends { id: string }>(
   const at = index.timeOf(lastRow)
   const before = position?.at === at ? position.last : []
   const here = taken.filter(({ row }) => index.timeOf(row) === at)
-  const last = new Map([...before, ...here.map(({ shard, row }) => [shard, row.id] as const)])
+  const last = new Map([
+    ...before,
+    ...here.map(({ shard, row }) => [shard, index.placeOf?.(row) ?? row.id] as const),
+  ])
   return { rows, next: { at, last: [...last] } }
 }
 

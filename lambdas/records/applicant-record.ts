@@ -8,6 +8,7 @@ import {
   recordedAppraisalSchema,
 } from '#domain/application.ts'
 import { assigneeSchema } from '#domain/cases/case.ts'
+import { taskSchema } from '#domain/cases/tasks.ts'
 import {
   applicationStatus,
   type FormRecord,
@@ -16,9 +17,10 @@ import {
   signedConsentSchema,
 } from '#domain/contracts/contract.ts'
 import { caseColumn, mailsColumn } from '../cases/stored-case.ts'
+import { tasksOf } from '../cases/stored-tasks.ts'
 import { areDisclosuresWhole, disclosuresColumn } from '../disclosures/stored-disclosures.ts'
 import { documentsColumn } from '../documents/stored-documents.ts'
-import { byPhoneColumn, callBackColumn, helpColumn, typedByColumn } from '../help/stored-help.ts'
+import { byPhoneColumn, helpColumn, typedByColumn } from '../help/stored-help.ts'
 import { arePapersWhole, consentColumn, papersColumn } from '../papers/stored-papers.ts'
 import { areSignersWhole, signersColumn } from '../signers/stored-signers.ts'
 import { textOrNull } from '../table/columns.ts'
@@ -90,7 +92,7 @@ const recordSchema = z.object({
   help: helpColumn,
   typed_by: typedByColumn,
   by_phone: byPhoneColumn,
-  call_back: callBackColumn,
+  tasks: z.array(taskSchema),
   do_not_call: z.catch(z._default(z.boolean(), false), false),
   stored_mails: z.unknown(),
   /** Deleted by the applicant, or too old: nothing can be saved. */
@@ -111,6 +113,7 @@ export const parseRecord = (item: Record<string, unknown>): ApplicantRecord =>
     ...readAnswers(item),
     ...(hasDamagedVersion(item) ? { schema_version: 0 } : {}),
     user_id: userIdOf(item),
+    tasks: tasksOf(item),
     appraisal: item.appraisal,
     stored_form_data: item.form_data,
     stored_version: item.version,

@@ -2,8 +2,22 @@ import { createHash } from 'node:crypto'
 
 export const applicantKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' }) as const
 
+/** Of a person's case: a row in the list of someone else who has a task of it. */
+export const taskPartition = (userId: string): string => `TASKS#${userId}`
+
+export const taskKey = (userId: string, row: string) => ({ pk: taskPartition(userId), sk: row }) as const
+
 /** The column can be damaged. */
-export const userIdOf = ({ pk }: { pk?: unknown }): string => String(pk).replace(/^USER#/, '')
+export const userIdOf = ({ pk }: { pk?: unknown }): string => String(pk).replace(/^(USER|TASKS)#/, '')
+
+/** Where a list goes on, as a text: a user id, and the row of a task after a slash. */
+export const placeOf = ({ pk, sk }: { pk?: unknown; sk?: unknown }): string =>
+  sk === 'APPLICANT' ? userIdOf({ pk }) : `${userIdOf({ pk })}/${sk}`
+
+export const keyAt = (place: string) => {
+  const [userId = '', ...row] = place.split('/')
+  return row.length === 0 ? applicantKey(userId) : taskKey(userId, row.join('/'))
+}
 
 /** One partition of an index takes only about 500 saves a second. */
 export const shards = 8
@@ -45,3 +59,5 @@ export const notesPartition = (userId: string): string => `NOTES#${userId}`
 export const disclosuresPartition = (userId: string): string => `DISCLOSURES#${userId}`
 
 export const buyersPartition = 'BUYERS'
+
+export const numbersKey = { pk: 'NUMBERS', sk: 'NUMBERS' } as const

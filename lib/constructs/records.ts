@@ -21,8 +21,10 @@ const invitations = 'INVITE#*'
 const tries = 'TRIES#*'
 const looks = 'LOOKS#*'
 const notes = 'NOTES#*'
+const tasks = 'TASKS#*'
 const disclosures = 'DISCLOSURES#*'
 const buyers = 'BUYERS'
+const numbers = 'NUMBERS'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
@@ -170,10 +172,17 @@ const rightsTo = (table: Table, key: Key) => {
     'read-audit-of-person': list('audit-subjects'),
     'read-notes': () => allow('Query', [notes], toRead),
     'add-note': () => allow('PutItem', [notes], toWrite),
+    /** Rows in the lists of those who have a task of a case that isn't theirs. */
+    'write-task-rows': () => [
+      ...allow('PutItem', [tasks], toWrite),
+      ...allow('DeleteItem', [tasks], toWrite),
+    ],
     'read-disclosures': () => allow('Query', [disclosures], toRead),
     'add-disclosure': () => allow('PutItem', [disclosures], toWrite),
     'read-buyers': () => allow('Query', [buyers], toRead),
     'write-buyers': () => [...allow('PutItem', [buyers], toWrite), ...allow('DeleteItem', [buyers], toWrite)],
+    'read-numbers': () => allow('GetItem', [numbers], toRead),
+    'write-numbers': () => allow('UpdateItem', [numbers], toWrite),
     'read-export-job': () => allow('GetItem', [exportJobs], toRead),
     'add-export-job': () => allow('PutItem', [exportJobs], toWrite),
     'update-export-job': () => allow('UpdateItem', [exportJobs], toWrite),

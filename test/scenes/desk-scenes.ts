@@ -6,6 +6,7 @@ import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/
 import { deskCaseScene } from './desk-case-scene.ts'
 import { deskDocumentsScene } from './desk-documents-scene.ts'
 import { deskHelpScene } from './desk-help-scene.ts'
+import { deskNumbersScene } from './desk-numbers-scene.ts'
 import { deskPackagesScene } from './desk-packages-scene.ts'
 import { deskPhoneScene } from './desk-phone-scene.ts'
 import { deskPacketScene, deskSignersScene } from './desk-signers-scene.ts'
@@ -48,11 +49,11 @@ const answers = {
     matches: words === 'nobody of that name' ? 0 : found.length,
     cursor: null,
   }),
-  steps: {
-    weeks: [
-      { from: '2026-11-16', steps: [120, 44, 12, null], submitted: 31 },
-      { from: '2026-11-09', steps: [98, 0, null, 17], submitted: 25 },
-    ],
+  handOver: {
+    ...{ moved: 47, cursor: null, count: { value: 50, isExact: true } },
+    refused: ['a', 'b', 'c'].map((id) => ({
+      ...{ id, reason: 'A task needs a person. Please choose a colleague for it.' },
+    })),
   },
 }
 
@@ -116,15 +117,18 @@ const deskScene = scene({
         await page.getByRole('dialog').waitFor()
       },
     },
-    'where people stop': {
-      isSwept: true,
+    'handing over, with what stays': {
+      dialog: 'web/desk/hand-over/hand-over-dialog.tsx',
+      shows: 'window',
       reach: async ({ page }) => {
-        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-        await page.getByRole('link', { name: 'Where people stop' }).click()
-        await page.getByRole('table', { name: 'Where people stop' }).getByText('120').waitFor()
+        await page.goto('/desk?view=all&handover=bo')
+        await page.getByLabel('Who takes over?').selectOption('Nobody')
+        await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+        await expectWords(page, 'Not everything is handed over')
       },
     },
     'not loaded': async ({ page }) => {
+      await page.keyboard.press('Escape')
       await page.unrouteAll({ behavior: 'wait' })
       await answerDesk(page, { views: {}, fails: 'Something went wrong on our side. Please try again.' })
       await page.getByRole('link', { name: /^Waiting for them/ }).click()
@@ -143,6 +147,7 @@ export const deskPart: Part = {
     deskSignersScene,
     deskHelpScene,
     deskPhoneScene,
+    deskNumbersScene,
     deskPacketScene,
   ],
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ReachableCloud } from './signed-in.ts'
 
 export type ApiCall = { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
-/** `document`, `page`, `signer`: in the path. */
+/** `document`, `page`, `signer`, `task`: in the path. */
 type Parts = {
   id?: string
   query?: string
@@ -12,6 +12,7 @@ type Parts = {
   document?: string
   page?: string
   signer?: string
+  task?: string
   package?: string
 }
 
@@ -29,11 +30,12 @@ export const callApi = async (
     document = 'none',
     page = 'none',
     signer = 'none',
+    task = 'none',
     package: ofPackage = 'none',
   }: Parts = {},
 ) => {
   const hasBody = method === 'POST' || method === 'PATCH'
-  const named = new Map(Object.entries({ id, request, document, page, signer, package: ofPackage }))
+  const named = new Map(Object.entries({ id, request, document, page, signer, task, package: ofPackage }))
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(named.get(name) ?? ''))
   const response = await fetch(`${cloud.url}${filled}${query}`, {
     method,

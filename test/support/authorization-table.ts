@@ -31,6 +31,7 @@ type Parts = {
   request?: string
   document?: string
   signer?: string
+  task?: string
   page?: string
   package?: string
 }
@@ -145,6 +146,19 @@ const caseRow = (good: Request, more: readonly Case[] = [], ofTeam = good): Row 
     request: ofTeam,
   })
 }
+
+const handOver: Request = () => ({ body: { from: randomUUID(), to: null } })
+const newTask: Request = (caller, { cases }) => ({
+  ...cases.asked,
+  body: {
+    ...{ key: randomUUID(), kind: 'coverage', text: 'Call the insurer', on: '2027-06-01' },
+    to: caller.userId,
+  },
+})
+const noTask: Request = (caller, world) => ({
+  ...ofCase('asked', { key: randomUUID(), isDone: true })(caller, world),
+  task: randomUUID(),
+})
 
 const ownExport: Request = (_, world) => ({ id: world.exports.own })
 const anothersExport = adminCase("another admin's", 404, (_, world) => ({ id: world.exports.anothers }))
@@ -374,18 +388,35 @@ export const table: Record<RouteName, Row> = {
     })),
     adminCase('words within a view', 422, () => ({ body: { view: 'all', words: 'Mary' } })),
   ]),
-  'GET /api/desk/steps': staffRow(() => ({}), 200),
+  'GET /api/desk/numbers': staffRow(() => ({}), 200),
+  'POST /api/desk/numbers': staffRow(() => ({}), 200, [], { status: 409 }),
   'GET /api/desk/team': staffRow(() => ({}), 200),
   'POST /api/desk/assign': staffRow(
     (_, { cases }) => ({ body: { cases: [{ id: cases.asked.id, from: null }], to: null } }),
     200,
   ),
+  'POST /api/desk/hand-over': staffRow(handOver, 200, [
+    adminCase('a person who isn’t on the team', 422, ({ userId }, { victim }) => ({
+      body: { from: userId, to: victim.userId },
+    })),
+  ]),
   'GET /api/desk/cases/{id}': staffRow(subject, 200, [unknownId(subject)]),
   'POST /api/desk/cases/{id}/notes': caseRow(ofCase('asked', { key: randomUUID(), text: 'A note' })),
   'POST /api/desk/cases/{id}/calls': staffRow(
     ofCase('asked', { key: randomUUID(), text: 'A call', minutes: 5, callBackOn: null, doNotCall: false }),
     200,
   ),
+  'POST /api/desk/cases/{id}/mails': caseRow(
+    ofCase('asked', { key: randomUUID(), text: 'call-us', again: true }),
+  ),
+  'POST /api/desk/cases/{id}/tasks': staffRow(newTask, 200, [
+    adminCase('a task of a person who isn’t on the team', 422, (caller, world) => {
+      const { body, ...parts } = newTask(caller, world)
+      return { ...parts, body: { ...body, to: world.victim.userId } }
+    }),
+    unknownId(newTask),
+  ]),
+  'POST /api/desk/cases/{id}/tasks/{task}': staffRow(noTask, 409, [unknownId(noTask)]),
   'POST /api/desk/cases/{id}/help': staffRow(ofDraft(), 422, [unknownId(ofDraft())]),
   'POST /api/desk/cases/{id}/help/draft': staffRow(ofDraft(), 403, [unknownId(ofDraft())]),
   'POST /api/desk/cases/{id}/help/save': staffRow(helpersSave, 403, [unknownId(helpersSave)]),

@@ -60,7 +60,7 @@ export const deskCase = (changes: Partial<DeskCase> = {}): DeskCase => ({
   timeline: [],
   has_more_looks: false,
   is_own: false,
-  call_back: null,
+  tasks: [],
   do_not_call: false,
   help: { code_until: null, locked_until: null, helper: null, sessions: [] },
   typed_by: null,

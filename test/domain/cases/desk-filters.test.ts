@@ -18,6 +18,7 @@ const row: DeskRow = {
   next_update_by: '2026-11-30',
   is_late: false,
   assignee: { id: 'bob', email: 'Bob@example.com' },
+  task: null,
   // Still November 20 in the Eastern time zone.
   submitted_at: '2026-11-21T03:00:00.000Z',
   updated_at: '2026-11-21T03:00:00.000Z',

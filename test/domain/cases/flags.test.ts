@@ -18,7 +18,7 @@ const plain: FlagFacts = {
   buyers_to_tell: 0,
   documents_to_look_at: 0,
   oldest_paper: null,
-  call_back: null,
+  call: null,
   bounced: false,
   signed_in_other_name: false,
   signed_by_applicants_email: [],
@@ -164,12 +164,12 @@ test('[DOC-46] Documents to look at are flagged with their number, and a paper w
 })
 
 test('[HLP-20] A call to make is flagged with its day and who promised it', () => {
-  const call_back = { on: '2026-11-30', by_email: 'terry@example.com' }
-  expect(flagged({ call_back }, '2026-11-29')).toEqual([
+  const call = { on: '2026-11-30', person: { email: 'terry@example.com' } }
+  expect(flagged({ call }, '2026-11-29')).toEqual([
     { id: 'call-back', reason: 'Call them on 11/30/2026: terry@example.com promised it.' },
   ])
-  expect(reasonOf({ call_back }, '2026-11-30')).toEqual(['Call them today: terry@example.com promised it.'])
-  expect(reasonOf({ call_back: { ...call_back, by_email: null } }, '2026-12-02')).toEqual([
+  expect(reasonOf({ call }, '2026-11-30')).toEqual(['Call them today: terry@example.com promised it.'])
+  expect(reasonOf({ call: { ...call, person: { email: null } } }, '2026-12-02')).toEqual([
     'Call them today: someone who left promised it, and it was due on 11/30/2026.',
   ])
 })

@@ -51,9 +51,11 @@ test('[HLP-19] A call is on record for a draft and for a case, and a repeat adds
       call: { minutes: 12, call_back_on: '2099-12-03', do_not_call: false },
     })
     expect(await logged(id, { key, text: 'Other words', callBackOn: null })).toEqual(first)
-    const { timeline, call_back } = await opened(id)
+    const { timeline, tasks } = await opened(id)
     expect(timeline.filter(({ kind }) => kind === 'note')).toEqual([{ ...first, kind: 'note' }])
-    expect(call_back).toEqual({ on: '2099-12-03', by: bob.userId, by_email: bob.email })
+    expect(tasks).toMatchObject([
+      { kind: 'call', on: '2099-12-03', person: { id: bob.userId, email: bob.email } },
+    ])
   }
 })
 
@@ -98,7 +100,7 @@ test('[HLP-20] A case is due on the earlier of its two days, and a closed one co
   expect(await rowIn('waiting-for-us', id)).toMatchObject({ stage: 'closed', next_update_by: '2099-01-02' })
   await logged(id, { doNotCall: true, callBackOn: '2099-01-02' })
   expect(await rowIn('waiting-for-us', id)).toBeUndefined()
-  expect(await opened(id)).toMatchObject({ do_not_call: true, call_back: null })
+  expect(await opened(id)).toMatchObject({ do_not_call: true, tasks: [] })
 })
 
 test('[HLP-19] A day that is past or isn’t real, and missing words, get a message for the field', async () => {

@@ -60,7 +60,7 @@ test('[HLP-15] [HLP-19] A person without an account is exported with consent, he
       by_phone: { by: 'Dan Lee', consent: { text_version: phoneConsent.version } },
       help: { helper: { name: 'Dan Lee' } },
       typed_by: { lastName: { by: 'Dan Lee' } },
-      call_back: { on: '2099-12-03' },
+      tasks: [{ kind: 'call', on: '2099-12-03' }],
     },
     form_data: { lastName: 'Abelman' },
     notes: [{ text, call: { minutes: 12 } }],

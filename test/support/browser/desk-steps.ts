@@ -42,6 +42,7 @@ export const deskRow = (index: number, changes: Partial<DeskRow> = {}): DeskRow 
   current_step: 4,
   stage: pick(stages, index, 'in-review'),
   reason: null,
+  task: null,
   waiting_for: pick(waiting, index, 'us'),
   next_update_by: isoDay(Math.floor(index / 2)),
   is_late: Math.floor(index / 2) < 6,
@@ -71,7 +72,8 @@ export type DeskAnswers = {
   filter?: (asked: Filtering) => object
   search?: (words: string, cursor: string | undefined) => object
   assign?: (asked: Assign) => object
-  steps?: object
+  handOver?: object
+  numbers?: object
   fails?: string
 }
 
@@ -98,7 +100,8 @@ const countsOf = ({ views, counts }: DeskAnswers) =>
 const replyTo = (call: string, body: unknown, answers: DeskAnswers): object | undefined => {
   if (call === 'GET counts') return countsOf(answers)
   if (call === 'GET team') return { members: answers.members ?? [] }
-  if (call === 'GET steps') return answers.steps
+  if (call === 'POST hand-over') return answers.handOver
+  if (call === 'GET numbers') return answers.numbers
   if (call === 'POST assign') return answers.assign?.(assignCases.request.parse(body))
   if (call === 'POST cases/search') {
     const asked = searchDesk.request.parse(body)

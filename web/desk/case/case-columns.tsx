@@ -2,9 +2,10 @@ import { type ComponentType, Fragment, type MouseEvent, type ReactNode, type Ref
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
-import { logCall } from '#web/desk/calls/call-button.tsx'
+import { callButton } from '#web/desk/calls/call-button.tsx'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { DocumentsPanel, lookButton } from '#web/desk/documents/documents-panel.tsx'
+import { mailButton } from '#web/desk/mails/mail-button.tsx'
 import { PackagesPanel, prepareButton } from '#web/desk/packages/packages-panel.tsx'
 import { type Shortcut, useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
@@ -18,6 +19,7 @@ import { SignedPapers } from '#web/staff/papers/signed-papers.tsx'
 import styles from './case-columns.module.css'
 import { assigneeMenu, CaseNext, useCaseAssign } from './case-next.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
+import { pressButton } from './dialog-button.tsx'
 import { newNote } from './note-drafts.ts'
 import { withCase } from './timeline-entries.ts'
 import type { OpenCase } from './use-open-case.ts'
@@ -68,7 +70,8 @@ const caseKeys = (assignToMe: () => void): readonly Shortcut[] => [
   { keys: ['n'], what: 'Write a note', run: () => focus(`#${newNote}`) },
   { keys: ['a'], what: 'Choose who works on it', run: () => focus(`#${assigneeMenu}`) },
   { keys: ['i'], what: 'Assign it to me', run: assignToMe },
-  { keys: ['c'], what: 'Log a phone call', run: logCall },
+  { keys: ['c'], what: 'Log a phone call', run: () => pressButton(callButton) },
+  { keys: ['s'], what: 'Send an email', run: () => pressButton(mailButton) },
   { keys: ['t'], what: 'Read the timeline', run: () => focus('#timeline-title') },
 ]
 

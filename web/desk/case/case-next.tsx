@@ -6,6 +6,7 @@ import { assignCases } from '#domain/contracts/desk-contract.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Link } from '#web/components/button.tsx'
+import { handOverAddress } from '#web/desk/desk-lists.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { memberOptions, nobody } from '#web/desk/filters/filters-on.tsx'
 import { errorText } from '#web/platform/error-text.ts'
@@ -81,9 +82,10 @@ const useOptions = ({ detail: { assignee } }: OpenCase) => {
 const Assignee = ({ open, assigning }: PanelProps) => {
   const { detail } = open
   const { isBusy, trouble, assign } = assigning
-  const { ownId } = useTeam()
+  const { ownId, members } = useTeam()
   const options = useOptions(open)
   const current = detail.assignee?.id ?? nobody
+  const hasLeft = current !== nobody && members.length > 0 && !members.some(({ id }) => id === current)
   const [chosen, setChosen] = useState<string>()
   const to = chosen ?? current
   const run = async (next: string) => {
@@ -114,6 +116,13 @@ const Assignee = ({ open, assigning }: PanelProps) => {
         )}
       </form>
       <Outcome trouble={trouble} />
+      {hasLeft && (
+        <div>
+          <Link className="target" to={handOverAddress(current)}>
+            They left the team: hand over everything of theirs
+          </Link>
+        </div>
+      )}
     </>
   )
 }

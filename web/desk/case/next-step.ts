@@ -53,8 +53,8 @@ const stageSteps: Readonly<Record<OpenStage, (detail: DeskCase) => Omit<NextStep
   }),
 }
 
-const callStep = ({ call_back: call, documents: { now }, flags }: DeskCase): NextStep | undefined =>
-  call && call.on <= easternDayOf(now)
+const callStep = ({ tasks, documents: { now }, flags }: DeskCase): NextStep | undefined =>
+  tasks.some(({ kind, on }) => kind === 'call' && on <= easternDayOf(now))
     ? {
         isUrgent: true,
         title: 'Call them today',

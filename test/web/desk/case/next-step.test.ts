@@ -99,11 +99,14 @@ test('[SGN-20] [SGN-24] A letter that waits for its second look comes before oth
 })
 
 test('[HLP-20] A call that is due comes first, also for a draft, and one on a later day doesn’t', () => {
-  const call = { by: 'terry', by_email: 'terry@example.com' }
+  const person = { id: 'terry', email: 'terry@example.com' }
+  const calledOn = (on: string) => ({
+    tasks: [{ id: 'call', kind: 'call' as const, text: 'Call them', on, person }],
+  })
   const draft = { case: null, status: 'in-progress' as const }
-  const due = { call_back: { on: '2020-01-02', ...call } }
+  const due = calledOn('2020-01-02')
   const titleOf = (changes: Partial<DeskCase>) => nextStep(deskCase(changes)).title
   expect(titleOf(due)).toBe('Call them today')
   expect(titleOf({ ...draft, ...due })).toBe('Call them today')
-  expect(titleOf({ ...draft, call_back: { on: '2099-01-02', ...call } })).toBe('Nothing yet')
+  expect(titleOf({ ...draft, ...calledOn('2099-01-02') })).toBe('Nothing yet')
 })

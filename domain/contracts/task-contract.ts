@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { readyTasks, taskLimits, taskSchema } from '../cases/tasks.ts'
+import { day, id, key } from '../schema-parts.ts'
+import { cleanLine, idsOf, typedText } from '../text/text-rules.ts'
+import { noteSchema } from './desk-case-contract.ts'
+
+/** The open ones, the first due first, and what is on record about the act. */
+const taskReply = z.object({ tasks: z.array(taskSchema), note: noteSchema })
+
+/**
+ * Audited. `key` becomes the task's id; a repeat adds nothing. 409 for a draft, and for more than `taskLimits.open`. 422 for a day that is
+ * past or over a year ahead, and a person not on the team.
+ */
+export const addTask = {
+  method: 'POST',
+  path: '/api/desk/cases/{id}/tasks',
+  request: z.strictObject({
+    id,
+    key,
+    kind: z.enum([...idsOf(readyTasks), 'other']),
+    text: typedText(taskLimits.text, cleanLine, 'Please write what is to do'),
+    on: day,
+    to: id,
+  }),
+  reply: taskReply,
+} as const
+
+/**
+ * Audited. One of three: `isDone`, another day `on`, or handed over `to` a person. A repeat of `key` changes nothing. 409 for a task that
+ * isn't open anymore.
+ */
+export const changeTask = {
+  method: 'POST',
+  path: '/api/desk/cases/{id}/tasks/{task}',
+  request: z
+    .strictObject({
+      id,
+      task: id,
+      key,
+      isDone: z.optional(z.literal(true)),
+      on: z.optional(day),
+      to: z.optional(id),
+    })
+    .check(
+      z.refine(
+        ({ isDone, on, to }) => [isDone, on, to].filter((given) => given !== undefined).length === 1,
+        'Please ask for one change of the task',
+      ),
+    ),
+  reply: taskReply,
+} as const

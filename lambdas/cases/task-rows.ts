@@ -1,0 +1,31 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { table, tableName, unlessConditionFailed } from '../table/table.ts'
+import { taskRowsOf } from './stored-tasks.ts'
+
+type TaskRow = NonNullable<ReturnType<ReturnType<typeof taskRowsOf>['get']>>
+
+/** Rows are made before the record changes, and deleted after it: one too many is dropped by the list, one too few would hide a task. */
+export const taskRowsChanged = (before: ApplicantRecord, after: ApplicantRecord) => {
+  if (before.tasks === after.tasks && before.assignee === after.assignee) return { made: [], gone: [] }
+  const [earlier, later] = [taskRowsOf(before), taskRowsOf(after)]
+  const notIn = (others: typeof later) => (name: string) => !others.has(name)
+  const chosen = (rows: typeof later, others: typeof later) =>
+    [...rows].filter(([name]) => notIn(others)(name)).map(([, row]) => row)
+  return { made: chosen(later, earlier), gone: chosen(earlier, later) }
+}
+
+export const putTaskRow = async (row: TaskRow, revision: number): Promise<void> => {
+  await table.send(new PutCommand({ TableName: tableName, Item: { ...row, revision } }))
+}
+
+/** A newer change of the record can have made it again. */
+export const deleteTaskRow = async ({ pk, sk }: TaskRow, revision: number): Promise<void> => {
+  const remove = new DeleteCommand({
+    TableName: tableName,
+    Key: { pk, sk },
+    ConditionExpression: 'revision < :revision',
+    ExpressionAttributeValues: { ':revision': revision },
+  })
+  await table.send(remove).catch(unlessConditionFailed)
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readyTasks, taskLimits } from '#domain/cases/tasks.ts'
+import { deskCaseSchema, readCase } from '#domain/contracts/desk-case-contract.ts'
+import { assignCases, listDesk, searchDesk } from '#domain/contracts/desk-contract.ts'
+import { countDesk } from '#domain/contracts/list-contract.ts'
+import { addTask, changeTask } from '#domain/contracts/task-contract.ts'
+import { callApi } from '#test/support/api-call.ts'
+import { draftWith, moveTo, submittedApplicant } from '#test/support/case-steps.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { newAdmin } from '#test/support/signed-in.ts'
+
+const cloud = await startCloud('tasks', { kind: 'plain' })
+const [terry, cleo] = await Promise.all([
+  newAdmin(cloud, { group: 'team', firstName: 'Terry' }),
+  newAdmin(cloud, { group: 'team', firstName: 'Cleo' }),
+])
+
+type Member = typeof terry
+
+const add = (id: string, changes: object = {}, { access } = terry) =>
+  callApi(cloud, addTask, access, {
+    id,
+    body: {
+      ...{ key: randomUUID(), kind: 'coverage', text: readyTasks.coverage.text, on: '2099-12-03' },
+      to: terry.userId,
+      ...changes,
+    },
+  })
+
+const year = new Date().getUTCFullYear()
+const soon = `${year + 1}-01-02`
+const later = `${year + 1}-01-09`
+
+const added = async (id: string, changes: object = {}, by = terry) => {
+  const key = randomUUID()
+  const { status, body } = await add(id, { key, on: soon, ...changes }, by)
+  expect(status).toBe(200)
+  return { key, ...addTask.reply.parse(body) }
+}
+
+const change = (id: string, task: string, body: object, { access } = terry) =>
+  callApi(cloud, changeTask, access, { id, task, body: { key: randomUUID(), ...body } })
+
+const opened = async (id: string) =>
+  deskCaseSchema.parse((await callApi(cloud, readCase, terry.access, { id })).body)
+
+const mineOf = async ({ access }: Member) =>
+  listDesk.reply.parse((await callApi(cloud, listDesk, access, { query: '?view=mine' })).body).items
+
+const assign = async (id: string, from: string | null, to: string | null) =>
+  callApi(cloud, assignCases, terry.access, { body: { cases: [{ id, from }], to } })
+
+test('[TASK-1] A task has its day and person, is on record, and a repeat adds nothing', async () => {
+  const { userId: id } = await submittedApplicant(cloud)
+  const { key, tasks, note } = await added(id)
+  const task = {
+    ...{ id: key, kind: 'coverage', text: readyTasks.coverage.text, on: soon },
+    person: { id: terry.userId, email: terry.email },
+  }
+  expect(tasks).toEqual([task])
+  expect(note).toMatchObject({ by: terry.email, task: { what: 'added', on: soon, to: terry.email } })
+  expect((await add(id, { key, on: later })).body).toEqual({ tasks, note })
+  const { timeline, tasks: stored } = await opened(id)
+  expect(stored).toEqual(tasks)
+  expect(timeline.filter(({ kind }) => kind === 'note')).toEqual([{ ...note, kind: 'note' }])
+})
+
+test('[TASK-1] A task is moved, handed over, and done, each on record with its words', async () => {
+  const { userId: id } = await submittedApplicant(cloud)
+  const { key } = await added(id)
+  expect((await change(id, key, { on: later })).body).toMatchObject({ tasks: [{ on: later }] })
+  expect((await change(id, key, { to: cleo.userId })).body).toMatchObject({
+    tasks: [{ on: later, person: { id: cleo.userId } }],
+  })
+  const isDone = { key: randomUUID(), isDone: true }
+  expect((await change(id, key, isDone, cleo)).body).toMatchObject({ tasks: [] })
+  expect((await change(id, key, isDone, cleo)).body).toMatchObject({ tasks: [], note: { id: isDone.key } })
+  expect(await change(id, key, { on: soon })).toMatchObject({
+    status: 409,
+    body: { message: 'This task isn’t open anymore. Someone else was quicker.' },
+  })
+  const acts = (await opened(id)).timeline.flatMap((entry) => (entry.kind === 'note' ? [entry] : []))
+  expect(acts.map(({ by, text, task }) => [by, text, task?.what, task?.to])).toEqual([
+    [cleo.email, readyTasks.coverage.text, 'done', cleo.email],
+    [terry.email, readyTasks.coverage.text, 'handed-over', cleo.email],
+    [terry.email, readyTasks.coverage.text, 'moved', terry.email],
+    [terry.email, readyTasks.coverage.text, 'added', terry.email],
+  ])
+})
+
+test('[TASK-2] A task in a colleague’s case is a row of its person’s list, once, by its day', async () => {
+  const [first, second] = await Promise.all([submittedApplicant(cloud), submittedApplicant(cloud)])
+  await Promise.all([assign(first.userId, null, cleo.userId), assign(second.userId, null, cleo.userId)])
+  await added(second.userId, { on: later })
+  const { key } = await added(first.userId)
+  await added(first.userId, { text: 'Read the illustration', kind: 'other', on: later })
+  const rowsOf = async (member: Member) =>
+    (await mineOf(member)).filter(({ id }) => [first.userId, second.userId].includes(id))
+  expect((await rowsOf(terry)).map(({ id, task }) => [id, task?.on])).toEqual([
+    [first.userId, soon],
+    [second.userId, later],
+  ])
+  expect((await rowsOf(cleo)).map(({ id }) => id).sort()).toEqual([first.userId, second.userId].sort())
+  const found = await callApi(cloud, searchDesk, terry.access, {
+    body: { view: 'mine', filters: {}, sort: 'name', isDescending: false },
+  })
+  const foundIds = searchDesk.reply.parse(found.body).items.map(({ id }) => id)
+  expect(foundIds).toEqual(expect.arrayContaining([first.userId, second.userId]))
+  expect(new Set(foundIds).size).toBe(foundIds.length)
+
+  await change(first.userId, key, { isDone: true })
+  expect((await rowsOf(terry)).map(({ task }) => [task?.text, task?.on])).toContainEqual([
+    'Read the illustration',
+    later,
+  ])
+  await assign(first.userId, cleo.userId, terry.userId)
+  expect((await rowsOf(terry)).filter(({ id }) => id === first.userId)).toHaveLength(1)
+  expect((await rowsOf(cleo)).map(({ id }) => id)).toEqual([second.userId])
+  const counts = countDesk.reply.parse((await callApi(cloud, countDesk, terry.access)).body)
+  expect(counts.mine.value).toBe((await mineOf(terry)).length)
+})
+
+test('[TASK-2] A case is due on the first of its days, and a closed one comes back for what is still to do', async () => {
+  const { userId: id } = await submittedApplicant(cloud)
+  const { key } = await added(id)
+  const promised = (await opened(id)).case?.next_update_by
+  const rowIn = async (view: string) =>
+    listDesk.reply
+      .parse((await callApi(cloud, listDesk, terry.access, { query: `?view=${view}` })).body)
+      .items.find((row) => row.id === id)
+  expect((await rowIn('all'))?.next_update_by).toBe(promised)
+  await moveTo(cloud, terry, id, { version: 0, to: 'closed', reason: 'withdrawn' })
+  expect(await rowIn('waiting-for-us')).toMatchObject({ stage: 'closed', next_update_by: soon })
+  expect(await rowIn('mine')).toMatchObject({ stage: 'closed', task: { id: key } })
+  await change(id, key, { isDone: true })
+  expect(await rowIn('waiting-for-us')).toBeUndefined()
+  expect(await rowIn('mine')).toBeUndefined()
+})
+
+test('[TASK-3] A wrong day, no words, a stranger, two changes, a draft, and one task too many are refused', async () => {
+  const [{ userId: id }, draft] = await Promise.all([submittedApplicant(cloud), draftWith(cloud, {})])
+  const problemOf = async (changes: object) => {
+    const { status, body } = await add(id, { on: soon, ...changes })
+    expect(status).toBe(422)
+    return body.fields
+  }
+  expect(await problemOf({ on: '2020-01-02' })).toEqual([
+    { path: 'on', message: 'This day is past. Please enter today or later.' },
+  ])
+  expect(await problemOf({ on: `${year + 1}-02-30` })).toEqual([
+    { path: 'on', message: 'Please enter a real date' },
+  ])
+  expect(await problemOf({ on: '2099-12-03' })).toEqual([
+    { path: 'on', message: 'Please enter a day within the next 12 months' },
+  ])
+  expect(await problemOf({ text: '  ' })).toEqual([{ path: 'text', message: 'Please write what is to do' }])
+  expect(await problemOf({ to: draft.userId })).toMatchObject([{ path: 'to' }])
+  expect((await add(draft.userId, { on: soon })).status).toBe(409)
+  for (let count = 0; count < taskLimits.open; count += 1) await added(id, { text: `Thing ${count}` })
+  expect(await add(id, { on: soon })).toMatchObject({
+    status: 409,
+    body: { message: 'A case can have at most 20 open tasks. Please finish one first.' },
+  })
+  const [task] = (await opened(id)).tasks
+  expect((await change(id, task?.id ?? '', { isDone: true, on: soon })).status).toBe(422)
+})
+
+test('[TASK-4] Two people who act on one task at once lose nothing', async () => {
+  const { userId: id } = await submittedApplicant(cloud)
+  const keys = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => added(id, { text: `Thing ${index}` }, index % 2 ? terry : cleo)),
+  )
+  expect((await opened(id)).tasks).toHaveLength(6)
+  await Promise.all(keys.map(({ key }, index) => change(id, key, { isDone: true }, index % 2 ? terry : cleo)))
+  expect((await opened(id)).tasks).toEqual([])
+})
