@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import { localPages } from '#bin/start/launch.ts'
+import { localPages } from '#bin/start/local-pages.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { type Clock, systemClock } from '#local-cloud/machine/clock.ts'
 import type { Log } from '#local-cloud/machine/log.ts'
