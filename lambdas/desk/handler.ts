@@ -9,9 +9,11 @@ import * as help from './help.ts'
 import * as letters from './letters.ts'
 import * as lists from './lists.ts'
 import * as mails from './mails.ts'
+import * as numbers from './numbers.ts'
 import * as packages from './packages.ts'
 import * as packet from './packet.ts'
 import * as papers from './papers.ts'
+import * as savedViews from './saved-views.ts'
 import * as signers from './signers.ts'
 import * as tasks from './tasks.ts'
 
@@ -25,9 +27,11 @@ export const handler = router(
   phoneCalls,
   lists,
   mails,
+  numbers,
   packages,
   packet,
   papers,
+  savedViews,
   signers,
   tasks,
   {

@@ -6,6 +6,7 @@ import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/
 import { deskCaseScene } from './desk-case-scene.ts'
 import { deskDocumentsScene } from './desk-documents-scene.ts'
 import { deskHelpScene } from './desk-help-scene.ts'
+import { deskNumbersScene } from './desk-numbers-scene.ts'
 import { deskPackagesScene } from './desk-packages-scene.ts'
 import { deskPhoneScene } from './desk-phone-scene.ts'
 import { deskPacketScene, deskSignersScene } from './desk-signers-scene.ts'
@@ -17,8 +18,12 @@ const awkward = deskRow(13, {
   insurer: 'The Northwestern Mutual Life Insurance Company of America',
   flags: [{ id: 'authorization-taken-back', reason: 'The authorization was taken back on 11/20/2026.' }],
 })
+const task = {
+  ...{ id: 'report', kind: 'life-expectancy' as const, text: 'Ask for the life expectancy report' },
+  ...{ on: '2026-12-18', person: bo },
+}
 const rows = [
-  ...deskRows(13).map((row, index) => (index % 4 === 1 ? { ...row, assignee: bo } : row)),
+  ...deskRows(13).map((row, index) => (index % 4 === 1 ? { ...row, assignee: bo, task } : row)),
   awkward,
 ]
 
@@ -53,12 +58,6 @@ const answers = {
     refused: ['a', 'b', 'c'].map((id) => ({
       ...{ id, reason: 'A task needs a person. Please choose a colleague for it.' },
     })),
-  },
-  steps: {
-    weeks: [
-      { from: '2026-11-16', steps: [120, 44, 12, null], submitted: 31 },
-      { from: '2026-11-09', steps: [98, 0, null, 17], submitted: 25 },
-    ],
   },
 }
 
@@ -114,20 +113,34 @@ const deskScene = scene({
       await search(page, 'nobody of that name')
       await expectWords(page, 'Nothing matches “nobody of that name”.')
     },
+    'a view to save': {
+      dialog: 'web/desk/saved-views/view-dialog.tsx',
+      shows: 'window',
+      reach: async ({ page }) => {
+        await page.getByRole('link', { name: /^All/ }).click()
+        await press(page, 'f')
+        await page.getByRole('combobox', { name: 'Stage' }).selectOption('Valuation')
+        await press(page, 'Escape')
+        await press(page, 's')
+        await page.getByRole('textbox', { name: 'Name' }).fill('To value')
+      },
+    },
+    'a saved view': {
+      dialog: 'web/desk/saved-views/view-dialog.tsx',
+      shows: 'window',
+      reach: async ({ page }) => {
+        await press(page, 'Enter')
+        await page.getByRole('button', { name: 'Saved view' }).click()
+        await page.getByRole('button', { name: 'Copy the link' }).waitFor()
+      },
+    },
     shortcuts: {
       dialog: 'web/desk/shortcuts/shortcuts-dialog.tsx',
       shows: 'window',
       reach: async ({ page }) => {
+        await press(page, 'Escape')
         await page.getByRole('button', { name: 'Shortcuts' }).click()
         await page.getByRole('dialog').waitFor()
-      },
-    },
-    'where people stop': {
-      isSwept: true,
-      reach: async ({ page }) => {
-        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-        await page.getByRole('link', { name: 'Where people stop' }).click()
-        await page.getByRole('table', { name: 'Where people stop' }).getByText('120').waitFor()
       },
     },
     'handing over, with what stays': {
@@ -160,6 +173,7 @@ export const deskPart: Part = {
     deskSignersScene,
     deskHelpScene,
     deskPhoneScene,
+    deskNumbersScene,
     deskPacketScene,
   ],
 }

@@ -5,18 +5,16 @@ import { deskOrders } from '#domain/cases/desk-rows.ts'
 import { type DeskView, deskViewSchema } from '#domain/cases/desk-views.ts'
 import { listDesk, searchDesk } from '#domain/contracts/desk-contract.ts'
 import { mostFound } from '#domain/contracts/list-contract.ts'
+import type { ShownRows } from '#domain/contracts/saved-views-contract.ts'
 import { deskPath } from '#domain/paths.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { createSource } from '#web/staff/list/list-rows.ts'
-import type { ListPlan } from '#web/staff/list/list-view.ts'
+import { addressOf, type ListPlan } from '#web/staff/list/list-view.ts'
 
-const deskTabSchema = z.enum([...deskViewSchema.options, 'stops'])
-export type DeskTab = z.infer<typeof deskTabSchema>
+export const tabIn = (search: string): DeskView =>
+  deskViewSchema.safeParse(new URLSearchParams(search).get('view')).data ?? 'mine'
 
-export const tabIn = (search: string): DeskTab =>
-  deskTabSchema.safeParse(new URLSearchParams(search).get('view')).data ?? 'mine'
-
-export const addressOfTab = (tab: DeskTab): string => `${deskPath}?view=${tab}`
+export const addressOfTab = (tab: DeskView): string => `${deskPath}?view=${tab}`
 
 /** Opens the dialog over the list of `search`. */
 export const handOverAddress = (userId: string, search = ''): string => {
@@ -33,7 +31,7 @@ export const withoutHandOver = (search: string): string => {
 
 const addressFilters = z.omit(deskFiltersSchema, { insurer: true })
 
-const planOf = (tab: DeskTab): ListPlan => ({
+const planOf = (tab: DeskView): ListPlan => ({
   path: addressOfTab(tab),
   sorts: deskSortSchema.options,
   first: { sort: 'due', isDescending: false },
@@ -42,6 +40,10 @@ const planOf = (tab: DeskTab): ListPlan => ({
 })
 
 export const planAt = (search: string): ListPlan => planOf(tabIn(search))
+
+/** Without an insurer: that is a typed word. */
+export const addressOfRows = ({ view, ...shown }: ShownRows): string =>
+  addressOf({ words: '', page: 1, ...shown }, planOf(view))
 
 type FoundRow = z.infer<typeof searchDesk.reply>['items'][number]
 

@@ -1,4 +1,5 @@
-// The desk with made-up cases: its API as a small memory, which answers in the server's place.
+// The desk with made-up cases: its API as a small memory, which answers in the server's place. Saved
+// views are the server's.
 import type { Page } from 'playwright-core'
 import type * as z from 'zod/mini'
 import type { DeskRow } from '#domain/cases/desk.ts'
@@ -72,8 +73,8 @@ export type DeskAnswers = {
   filter?: (asked: Filtering) => object
   search?: (words: string, cursor: string | undefined) => object
   assign?: (asked: Assign) => object
-  steps?: object
   handOver?: object
+  numbers?: object
   fails?: string
 }
 
@@ -100,8 +101,8 @@ const countsOf = ({ views, counts }: DeskAnswers) =>
 const replyTo = (call: string, body: unknown, answers: DeskAnswers): object | undefined => {
   if (call === 'GET counts') return countsOf(answers)
   if (call === 'GET team') return { members: answers.members ?? [] }
-  if (call === 'GET steps') return answers.steps
   if (call === 'POST hand-over') return answers.handOver
+  if (call === 'GET numbers') return answers.numbers
   if (call === 'POST assign') return answers.assign?.(assignCases.request.parse(body))
   if (call === 'POST cases/search') {
     const asked = searchDesk.request.parse(body)
@@ -118,6 +119,7 @@ export const answerDesk = (page: Page, answers: DeskAnswers) =>
     const call = `${request.method()} ${pathname.replace('/api/desk/', '')}`
     const body: unknown =
       request.method() === 'GET' ? Object.fromEntries(searchParams) : request.postDataJSON()
+    if (call.includes(' views')) return route.fallback()
     if (answers.fails !== undefined) return route.fulfill({ status: 500, json: { message: answers.fails } })
     const reply = replyTo(call, body, answers)
     return route.fulfill(reply ? { json: reply } : { status: 404, json: { message: `No answer to ${call}` } })
