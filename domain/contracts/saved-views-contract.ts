@@ -8,7 +8,7 @@ import { cleanLine, typedText } from '../text/text-rules.ts'
 export const savedViewLimits = { views: 20, name: 60 } as const
 
 /** Never words that were searched for. */
-export const shownRowsSchema = z.strictObject({
+const shownRowsSchema = z.strictObject({
   view: deskViewSchema,
   filters: deskFiltersSchema,
   sort: deskSortSchema,
