@@ -57,6 +57,18 @@ export const historyEntrySchema = z.object({
 
 export const mailFateSchema = z.enum(['waiting', 'sent', 'not-sent', 'bounced', 'complained'])
 
+/** The ready emails. Their words are apart: the functions that only read a record don't need them. */
+export const teamMailSchema = z.enum([
+  'call-us',
+  'tried-to-call',
+  'got-your-message',
+  'send-papers',
+  'sign-in',
+  'what-is-next',
+  'is-it-us',
+])
+export type TeamMail = z.infer<typeof teamMailSchema>
+
 /** `sender`: the member of the team who sent it; the others go out by themselves. */
 export const caseMailSchema = z.object({
   at: timestamp,

@@ -1,6 +1,5 @@
 // Ready emails that one of the team sends from a case. They say nothing of answers, health, money, the policy, or the insurer.
-import * as z from 'zod/mini'
-import { idsOf } from '../text/text-rules.ts'
+import type { TeamMail } from './case.ts'
 
 type ReadyText = {
   /** The subject, too. */
@@ -8,7 +7,7 @@ type ReadyText = {
   lines: (phone: string) => readonly string[]
 }
 
-export const teamMails = {
+export const teamMails: Readonly<Record<TeamMail, ReadyText>> = {
   'call-us': {
     title: 'Please call us',
     lines: (phone) => [
@@ -61,10 +60,7 @@ export const teamMails = {
       'We’ll never ask you for your password.',
     ],
   },
-} as const satisfies Record<string, ReadyText>
-
-export const teamMailSchema = z.enum(idsOf(teamMails))
-export type TeamMail = z.infer<typeof teamMailSchema>
+}
 
 /** Hours in which the same text isn't sent twice without asking. */
 export const hoursBetweenMails = 24

@@ -6,10 +6,10 @@ import {
   historyEntrySchema,
   requestSchema,
   stageSchema,
+  teamMailSchema,
   waitingForSchema,
 } from '#domain/cases/case.ts'
 import { caseStages } from '#domain/cases/case-stages.ts'
-import { teamMailSchema } from '#domain/cases/team-mails.ts'
 import { paperKindSchema, takenBackBySchema } from '#domain/papers/papers.ts'
 import { signerAnswerSchema } from '#domain/signers/signers.ts'
 import { businessDayAfter, easternDayOf } from '#domain/text/eastern-day.ts'

@@ -1,4 +1,5 @@
-import { sentLately, type TeamMail } from '#domain/cases/team-mails.ts'
+import type { TeamMail } from '#domain/cases/case.ts'
+import { sentLately } from '#domain/cases/team-mails.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { withMail } from './case-moves.ts'

@@ -9,12 +9,15 @@ import { isPassedOn, type Passing, passedOn, passedOnText, stayReason, tasksWith
 import type { Caller } from '../http/caller.ts'
 import { wrongFields } from '../http/refusal.ts'
 import type { ListIndex } from '../list/list-index.ts'
-import { listPage } from '../list/list-page.ts'
+import { countRows, listPage } from '../list/list-page.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { subjectOf, submissionOf } from '../staff/submission.ts'
 import { assigneePrefix, placeOf, userIdOf } from '../table/item-keys.ts'
 import { auditRefusal, teamMember, tenAtOnce } from './act-on-case.ts'
+
+/** Each is read, audited, and written, and a busy table must not be too slow for one call. */
+const recordsAtOnce = 25
 
 const rowSchema = z.object({ pk: z.string(), sk: z.string(), due_by: z.string() })
 
@@ -64,7 +67,7 @@ const passOn = async (id: string, passing: Passing, caller: Caller): Promise<Out
 export const handOver = staffEndpoint(handOverCall, async ({ from, to, cursor }, caller) => {
   if (from === to) throw wrongFields([{ path: 'to', message: 'Please choose someone else' }])
   const passing = { from, to: to === null ? null : await teamMember(to) }
-  const { items, ...page } = await listPage(heldIndex(from), cursor)
+  const { items, ...page } = await listPage(heldIndex(from), cursor, countRows, recordsAtOnce)
   const ids = [...new Set(items.map(({ id }) => id))]
   const outcomes = await tenAtOnce(ids, (id) => passOn(id, passing, caller))
   const moved = outcomes.flatMap((outcome) => outcome.moved ?? [])

@@ -30,11 +30,12 @@ export const listPage = async <Row extends { id: string }>(
   index: ListIndex<Row>,
   cursor: string | undefined,
   count: (index: ListIndex<Row>) => Promise<Count | null> = countRows,
+  size?: number,
 ) => {
   const position = cursor === undefined ? undefined : readCursor(index.list, cursor, positionSchema)
   if (position && !isIn(index, position)) throw goneCursor()
   const [{ rows, next }, counted] = await Promise.all([
-    readPage(index, position),
+    readPage(index, position, size),
     position ? null : count(index),
   ])
   return { items: rows, cursor: next && writeCursor(index.list, next), count: counted }

@@ -1,7 +1,7 @@
 // One mail of each kind, stage, change, and reason, and a record whose answers must never show in any of them.
 
+import { teamMailSchema } from '#domain/cases/case.ts'
 import { caseStages, closedReasons, type OpenStage, openStages } from '#domain/cases/case-stages.ts'
-import { teamMailSchema } from '#domain/cases/team-mails.ts'
 import { takenBackBySchema } from '#domain/papers/papers.ts'
 import { signerAnswerSchema } from '#domain/signers/signers.ts'
 import { fields } from '#domain/steps.ts'

@@ -102,6 +102,15 @@ test('[DSK-29] An assignment that came too late isn’t shown', () => {
   expect(shown.filter(({ kind }) => kind === 'assigned' || kind === 'looked')).toEqual([])
 })
 
+test('[HAND-1] What was handed over says from whom and to whom', () => {
+  const passed = entry('case-assigned', day(25), { detail: 'bob@example.com → nobody' })
+  const later = entry('case-assigned', day(26), { detail: `bob@example.com → ${by}` })
+  expect(timelineOf({ record, notes: [], audit: [passed, later] }).slice(0, 2)).toEqual([
+    { kind: 'assigned', at: day(26), by, to: by, from: 'bob@example.com' },
+    { kind: 'assigned', at: day(25), by, to: null, from: 'bob@example.com' },
+  ])
+})
+
 test('The timeline of a draft has its reminders and who looked', () => {
   const draft = recordOf({ status: 'in-progress', submitted_at: null })
   expect(timelineOf({ record: draft, notes: [], audit: [entry('submission-opened', day(21))] })).toEqual([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { teamMailSchema } from '#domain/cases/case.ts'
 import { allDocumentsHere, stageWords } from '#domain/cases/case-stages.ts'
-import { teamMailSchema, teamMails } from '#domain/cases/team-mails.ts'
+import { teamMails } from '#domain/cases/team-mails.ts'
 import { canary, canaryRecord, caseMailExamples } from '#test/support/case-mail-examples.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 import { hardWords } from '#test/sweeps/reading-grade.ts'

@@ -1,4 +1,3 @@
-import ProgressBar from '@cloudscape-design/components/progress-bar'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -11,6 +10,7 @@ import { memberOptions, nobody } from '#web/desk/filters/filters-on.tsx'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice } from '#web/staff/form-text.tsx'
 import { numberText } from '#web/staff/list/list-text.ts'
+import { PartDone } from '#web/staff/part-done.tsx'
 import { casesText, handOverParts, nothingYet, stayedText } from './hand-over-parts.ts'
 
 const formSchema = z.object({ to: z.string().check(z.minLength(1, 'Please choose who takes over')) })
@@ -68,11 +68,12 @@ export const HandOverDialog = (props: DialogProps) => {
         isLocked={form.formState.isSubmitting}
       />
       {total > 0 && (
-        <ProgressBar
-          label="Handed over"
-          value={(Math.min(moved, total) / total) * 100}
-          additionalInfo={`${numberText(moved)} of ${numberText(total)}`}
-        />
+        <div>
+          <PartDone label="Handed over" done={moved} total={total} />
+          <p className="muted">
+            {numberText(moved)} of {numberText(total)}
+          </p>
+        </div>
       )}
     </FormDialog>
   )

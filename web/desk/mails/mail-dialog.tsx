@@ -1,12 +1,7 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import {
-  hoursBetweenMails,
-  senderNamed,
-  sentLately,
-  type TeamMail,
-  teamMails,
-} from '#domain/cases/team-mails.ts'
+import type { TeamMail } from '#domain/cases/case.ts'
+import { hoursBetweenMails, senderNamed, sentLately, teamMails } from '#domain/cases/team-mails.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import { sendTeamMail } from '#domain/contracts/desk-case-contract.ts'
 import { idsOf } from '#domain/text/text-rules.ts'

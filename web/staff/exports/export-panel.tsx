@@ -1,10 +1,10 @@
 import Button from '@cloudscape-design/components/button'
-import ProgressBar from '@cloudscape-design/components/progress-bar'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import { useEffect } from 'react'
 import { useStore } from '#web/platform/use-store.ts'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 import { numberText } from '#web/staff/list/list-text.ts'
+import { PartDone } from '#web/staff/part-done.tsx'
 import type { Export, ExportState } from './export-job.ts'
 import styles from './export-panel.module.css'
 
@@ -52,23 +52,15 @@ const troubleText = ({ unanswered, failure }: ExportState, { thing }: ExportWord
   return unanswered === 0 && failure ? 'We couldn’t cancel it. Please try again.' : undefined
 }
 
-const look = {
-  progressBar: { height: '0.75rem' },
-  progressPercentage: { color: 'var(--color-ink-soft)' },
-}
-
-const partDone = (job: ExportState['job']) =>
-  job?.total ? (Math.min(job.rows, job.total) / job.total) * 100 : 0
-
 const Progress = ({ words, state, job }: PartProps) => {
   const trouble = troubleText(state, words)
   return (
     <>
-      <ProgressBar
+      <PartDone
         label={words.making}
         ariaLabel={`Progress of ${words.which}`}
-        value={partDone(state.job)}
-        style={look}
+        done={state.job?.rows ?? 0}
+        total={state.job?.total ?? 0}
       />
       <span className={styles.figures}>{progressText(state, words)}</span>
       {trouble && <StatusIndicator type="warning">{trouble}</StatusIndicator>}
