@@ -6,6 +6,7 @@ import { signIn } from '#bin/start/tour-acts.ts'
 import { tourPeople } from '#bin/start/tour-people.ts'
 import { getFormData } from '#domain/contracts/contract.ts'
 import { searchDesk } from '#domain/contracts/desk-contract.ts'
+import { readNumbers } from '#domain/contracts/numbers-contract.ts'
 import { listBuyers } from '#domain/contracts/package-contract.ts'
 import { verifyPaper } from '#domain/contracts/paper-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
@@ -30,6 +31,10 @@ test('The tour has a case in every stage, with the mails and papers of a week, a
   ])
   expect(items.filter(({ is_late }) => is_late)).toHaveLength(1)
 
+  expect(await call(readNumbers)).toMatchObject({
+    state: 'counted',
+    numbers: { unknown: { cases: 0, moves: 0 } },
+  })
   const { buyers } = await call(listBuyers)
   expect(buyers.map(({ name }) => name)).toEqual([
     'Harbor Settlements',
@@ -54,6 +59,7 @@ test('The tour has a case in every stage, with the mails and papers of a week, a
     '/dashboard/documents',
     '/dashboard',
     '/desk',
+    '/desk/numbers',
     '/desk/cases',
     '/desk/cases',
     '/verify',
