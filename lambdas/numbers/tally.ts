@@ -106,7 +106,7 @@ const createLoads = (today: string) => {
       people.set(id, person)
       return isOverdue
     },
-    /** Nobody's cases last. */
+    /** The cases without an assignee last. */
     all: () =>
       [...people.values()].sort(
         (one, other) =>
