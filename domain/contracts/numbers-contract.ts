@@ -29,7 +29,7 @@ const weekSchema = z.object({
 })
 
 const personSchema = z.object({ id: textOrNull, email: textOrNull, open: z.number(), overdue: z.number() })
-/** `id` null: nobody's cases. */
+/** `id` null: the cases without an assignee. */
 export type PersonsLoad = z.infer<typeof personSchema>
 
 export const numbersSchema = z.object({

@@ -39,7 +39,7 @@ const readAll = (index: IndexKeys, columns: readonly string[], add: Add, start?:
   return Promise.all(partitionsOf(index).map(readPartition))
 }
 
-/** What moves from one group to another meanwhile can be missed or counted twice. */
+/** What moves from one group to another while it counts can be missed or counted twice. */
 export const countAll = async (today: string): Promise<Numbers> => {
   const tally = createTally(today)
   const start = { at: mondaysUntil(today)[0] ?? today, id: undefined }

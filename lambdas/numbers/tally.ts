@@ -106,7 +106,14 @@ const createLoads = (today: string) => {
       people.set(id, person)
       return isOverdue
     },
-    all: () => [...people.values()].sort((one, other) => other.open - one.open),
+    /** The cases without an assignee last. */
+    all: () =>
+      [...people.values()].sort(
+        (one, other) =>
+          Number(one.id === null) - Number(other.id === null) ||
+          other.open - one.open ||
+          (one.id ?? '').localeCompare(other.id ?? ''),
+      ),
   }
 }
 

@@ -108,9 +108,11 @@ describe('a move', () => {
       due_by,
       case_stage,
       waiting_for,
+      case_facts: { course, ...facts },
       ...rest
     } = after ?? {}
-    expect(before).toMatchObject(rest)
+    expect(before).toMatchObject({ ...rest, case_facts: facts })
+    expect(course.entered).toHaveLength(2)
     expect([case_stage, waiting_for]).toEqual(['valuation', 'us'])
     expect([next_update_by, due_by]).toEqual(Array(2).fill(after?.case.next_update_by))
   })

@@ -6,6 +6,7 @@ import { signIn } from '#bin/start/tour-acts.ts'
 import { tourPeople } from '#bin/start/tour-people.ts'
 import { getFormData } from '#domain/contracts/contract.ts'
 import { searchDesk } from '#domain/contracts/desk-contract.ts'
+import { readNumbers } from '#domain/contracts/numbers-contract.ts'
 import { listBuyers } from '#domain/contracts/package-contract.ts'
 import { verifyPaper } from '#domain/contracts/paper-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
@@ -32,6 +33,10 @@ test('The tour has a case in every stage, with the mails and papers of a week, a
   const tasks = items.flatMap(({ task }) => (task && task.kind !== 'call' ? [task.kind] : []))
   expect(tasks.sort()).toEqual(['coverage', 'life-expectancy', 'medical-records'])
 
+  expect(await call(readNumbers)).toMatchObject({
+    state: 'counted',
+    numbers: { unknown: { cases: 0, moves: 0 } },
+  })
   const { buyers } = await call(listBuyers)
   expect(buyers.map(({ name }) => name)).toEqual([
     'Harbor Settlements',
@@ -56,6 +61,7 @@ test('The tour has a case in every stage, with the mails and papers of a week, a
     '/dashboard/documents',
     '/dashboard',
     '/desk',
+    '/desk/numbers',
     '/desk/cases',
     '/desk/cases',
     '/verify',
