@@ -56,6 +56,7 @@ test('The tour has a case in every stage, with the mails and papers of a week, a
     '/dashboard/documents',
     '/dashboard',
     '/desk',
+    '/desk/numbers',
     '/desk/cases',
     '/desk/cases',
     '/verify',
