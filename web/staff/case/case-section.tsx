@@ -1,5 +1,6 @@
 import Alert from '@cloudscape-design/components/alert'
 import Container from '@cloudscape-design/components/container'
+import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { ReactNode, Ref } from 'react'
@@ -9,7 +10,7 @@ import styles from './case-section.module.css'
 import linkStyles from './contact-links.module.css'
 
 export const caseParts = {
-  next: 'Next',
+  next: 'At a glance',
   help: 'Help on the phone',
   packet: 'Letter to sign',
   case: 'Case',
@@ -75,6 +76,19 @@ export const Outcome = ({ told = '', trouble }: OutcomeProps) => (
       </div>
     )}
   </>
+)
+
+export const Copied = ({ name, shown, text }: { name: string; shown: string; text: string }) => (
+  <span className={styles.copied}>
+    <CopyToClipboard
+      variant="inline"
+      textToCopy={text}
+      textToDisplay={shown}
+      copyButtonAriaLabel={`Copy the ${name}`}
+      copySuccessText={`The ${name} is copied`}
+      copyErrorText={`We couldn’t copy the ${name}`}
+    />
+  </span>
 )
 
 export const MailLink = ({ email }: { email: string }) => (
