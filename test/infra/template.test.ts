@@ -52,8 +52,8 @@ const writeMistakes = () => {
 
 describe('the template', () => {
   test.each([
-    ['default', stack, 190],
-    ['production', production, 201],
+    ['default', stack, 200],
+    ['production', production, 212],
   ])(
     'The template of the %s stage is small, and no resource waits for itself',
     (_, { resources }, kilobytes) => {

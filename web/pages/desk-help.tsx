@@ -127,8 +127,10 @@ const useLooks = ({ id, store, state, stop }: HelpedDraftHandle) => {
       state.snapshot().ended ||
       store.refresh().catch((error: unknown) => console.warn('Looking for news failed', error))
     const looking = setInterval(look, helpLimits.look * 1000)
+    document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(looking)
+      document.removeEventListener('visibilitychange', look)
       state.subscribe(() => {
         const text = unsavedText(state.snapshot().ended?.unsaved ?? {})
         if (text !== '') show({ kind: 'error', title: 'The help had ended. This isn’t saved', text })
@@ -148,7 +150,7 @@ const Help = ({ id, step }: { id: string; step: string }) => {
   if (ended)
     return (
       <Frame>
-        <HelpEnded id={id} {...ended} />
+        <HelpEnded id={id} hadBegun={known !== undefined} {...ended} />
       </Frame>
     )
   return (

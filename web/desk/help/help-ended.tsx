@@ -37,15 +37,15 @@ const Unsaved = ({ unsaved }: { unsaved: Application }) => {
   )
 }
 
-type HelpEndedProps = { id: string; why: string; unsaved: Application }
+type HelpEndedProps = { id: string; hadBegun: boolean; why: string; unsaved: Application }
 
-export const HelpEnded = ({ id, why, unsaved }: HelpEndedProps) => {
+export const HelpEnded = ({ id, hadBegun, why, unsaved }: HelpEndedProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
       <h1 ref={heading} tabIndex={-1} data-focus-quietly>
-        The help has ended
+        {hadBegun ? 'The help has ended' : 'You aren’t helping them now'}
       </h1>
       <p>{why}</p>
       <Unsaved unsaved={unsaved} />
