@@ -46,7 +46,6 @@ export const CaseHeader = ({ submission, children }: HeaderProps) => {
   return (
     <header className={styles.header}>
       <h1>{nameOf(submission)}</h1>
-      {children}
       <div className={styles.person}>
         <span className="bold">{insuredText(submission)}</span>
         <Reach submission={submission} />
@@ -58,6 +57,7 @@ export const CaseHeader = ({ submission, children }: HeaderProps) => {
           <span>No reference before submitting</span>
         )}
       </div>
+      {children}
     </header>
   )
 }
