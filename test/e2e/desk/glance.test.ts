@@ -7,6 +7,7 @@ import { teamSigner } from '#test/support/signers/made-up-signers.ts'
 
 const by = 'bo.team@example.com'
 const at = (hour: number) => `2026-11-19T${hour}:04:00Z`
+const email = 'maximiliana.cholmondeley@example.com'
 const longName = { first: 'Maximiliana Wilhelmina', last: 'Featherstonehaugh-Cholmondeley' }
 
 const flags: DeskCase['flags'] = [
@@ -41,10 +42,13 @@ const full = (detail: DeskCase): DeskCase => ({
     taskOf('two', 'Call the doctor’s office about the medical records'),
   ],
   assignee: { id: 'bo', email: by },
+  account_email: email,
+  profile: { ...detail.profile, email },
   form_data: {
     ...detail.form_data,
-    insuranceCompany: 'Northwestern Mutual and Guardian Life Insurance and Annuity Company',
-    policyNumber: 'NWM-GL-000000000000-88120-2026',
+    email,
+    insuranceCompany: 'The Northwestern Mutual Life Insurance Company',
+    policyNumber: 'NWM-GL-0000-88120-2026',
     alternatePhone: '(312) 555-0199',
     preferredContactTime: 'Weekday mornings between nine and eleven',
   },
@@ -75,6 +79,7 @@ const openWith = async (page: Page, path: string, change: (detail: DeskCase) => 
   })
   await page.reload()
   await page.getByRole('heading', { name: 'Timeline' }).waitFor()
+  await page.getByText('Tess Team (you)').waitFor({ state: 'attached' })
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -104,9 +109,9 @@ const cut = (page: Page) =>
   )
 
 const decisive = [
-  ...[`${longName.first} ${longName.last}`, '77 years old', 'Illinois', '(312) 555-0199', '@example.com'],
+  ...[`${longName.first} ${longName.last}`, '77 years old', 'Illinois', '(312) 555-0199', email],
   'Best reached: weekday',
-  ...['Northwestern Mutual', 'Whole Life', '$250,000', 'NWM-GL-000000000000-88120-2026'],
+  ...['Northwestern Mutual', 'Whole Life', '$250,000', 'NWM-GL-0000-88120-2026'],
   ...['Stage: In review', 'Since', 'Waiting for', 'Next update', 'late'],
   ...flags.map(({ reason }) => reason),
   ...['Policy pages', 'Latest annual statement', 'In-force illustration', 'Photo ID', 'Warren Hale'],
@@ -128,7 +133,7 @@ test('[GLANCE-1] [GLANCE-2] At 1280 by 800 px, the first screen of a case has wh
   await openWith(page, path, full)
   expect(await outside(page, decisive)).toEqual([])
 
-  for (const [key, name] of Object.entries({ 3: 'Documents', 7: 'Answers', t: 'Timeline', 1: 'Case' })) {
+  for (const [key, name] of Object.entries({ 4: 'Documents', 7: 'Answers', t: 'Timeline', 1: 'Case' })) {
     await page.keyboard.press(key)
     await page.locator('h2:focus', { hasText: name }).waitFor()
   }

@@ -105,7 +105,7 @@ const Latest = ({ entry }: { entry: TimelineEntry }) => {
   return (
     <li>
       <span className={styles.note}>{easternMomentText(entry.at)}</span>
-      <span>
+      <span className={styles.happened}>
         <span className="bold">{title}</span>
         {by !== undefined && `, ${by}`}
         {text && `: ${shortText(text)}`}

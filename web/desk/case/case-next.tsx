@@ -166,7 +166,11 @@ const callWords = {
     'Write to them, or wait until they call. It’s in the timeline, and the next call that’s logged can change it.',
 }
 
-export const CaseFlags = ({ detail: { flags, is_own, do_not_call } }: { detail: DeskCase }) => {
+/** Without the one that the next thing to do says. */
+export const CaseFlags = ({ detail }: { detail: DeskCase }) => {
+  const { is_own, do_not_call } = detail
+  const { text } = nextStep(detail)
+  const flags = detail.flags.filter(({ reason }) => reason !== text)
   const lines = [
     ...Object.entries({ ...(is_own && ownWords), ...(do_not_call && callWords) }),
     ...flags.map((flag) => [flagNames[flag.id], <FlagReason key={flag.id} flag={flag} />] as const),
