@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 /** Of a person, a case, a note, or a paper. */
 export const id = z.string().check(z.minLength(1), z.maxLength(100))
+/** Of an act: a repeat has the same. */
+export const key = z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID'))
 export const timestamp = z.string()
 /** YYYY-MM-DD. That of a promise is in Eastern time. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date'))

@@ -183,6 +183,7 @@ export const routes = [
   ),
   forStaff(desk.countSteps, 'list-submissions'),
   forStaff(desk.listTeam, 'read-team'),
+  forStaff(desk.handOver, 'list-cases', ...toKeepTasks, 'read-team'),
   forStaff(desk.assignCases, 'read-record', 'write-record', 'write-task-rows', 'read-team', 'write-audit'),
   forStaff(
     deskCase.readCase,
@@ -194,6 +195,7 @@ export const routes = [
     'count-looks',
   ),
   forStaff(deskCase.addNote, 'read-record', 'read-notes', 'add-note', 'write-audit'),
+  forStaff(deskCase.sendTeamMail, 'read-record', 'write-record', 'read-team', 'write-audit', 'start-sweep'),
   forStaff(deskCase.addCall, ...toKeepTasks),
   forStaff(tasks.addTask, ...toKeepTasks, 'read-team'),
   forStaff(tasks.changeTask, ...toKeepTasks, 'read-team'),

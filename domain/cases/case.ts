@@ -56,3 +56,11 @@ export const historyEntrySchema = z.object({
 })
 
 export const mailFateSchema = z.enum(['waiting', 'sent', 'not-sent', 'bounced', 'complained'])
+
+/** `sender`: the member of the team who sent it; the others go out by themselves. */
+export const caseMailSchema = z.object({
+  at: timestamp,
+  subject: z.string(),
+  fate: mailFateSchema,
+  sender: z.optional(z.string()),
+})

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import {
   caseLimits,
+  caseMailSchema,
   caseStateSchema,
   closedReasonSchema,
   historyEntrySchema,
-  mailFateSchema,
   stageSchema,
   waitingForSchema,
 } from '../cases/case.ts'
@@ -20,7 +20,7 @@ export const teamCaseSchema = z.extend(caseStateSchema, {
   history: z.array(historyEntrySchema),
   undo_until: z.nullable(timestamp),
   /** newest first */
-  mails: z.array(z.object({ at: timestamp, subject: z.string(), fate: mailFateSchema })),
+  mails: z.array(caseMailSchema),
   unreachable: z.nullable(z.object({ at: timestamp, why: z.enum(['bounced', 'complained']) })),
   sends_mails: z.boolean(),
   /** Oldest first. */

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
-import { assigneeSchema, historyEntrySchema, mailFateSchema } from '../cases/case.ts'
+import { assigneeSchema, caseMailSchema, historyEntrySchema } from '../cases/case.ts'
 import { deskLimits, flagSchema } from '../cases/desk.ts'
 import { taskActSchema, taskSchema } from '../cases/tasks.ts'
+import { teamMailSchema } from '../cases/team-mails.ts'
 import { byPhoneSchema, helpViewSchema, typedBySchema } from '../help/help.ts'
 import { disclosureSchema } from '../packages/disclosures.ts'
 import { paperKindSchema, takenBackBySchema } from '../papers/papers.ts'
-import { day, id, textOrNull, timestamp } from '../schema-parts.ts'
+import { day, id, key, textOrNull, timestamp } from '../schema-parts.ts'
 import { teamSignerSchema } from '../signers/signers.ts'
 import { cleanText, typedText } from '../text/text-rules.ts'
+import { teamCaseSchema } from './case-contract.ts'
 import { documentsSchema } from './document-contract.ts'
 import { submissionDetailSchema } from './submission-contract.ts'
 
@@ -29,7 +31,7 @@ export type Note = z.infer<typeof noteSchema>
 const timelineEntrySchema = z.union([
   z.object({ kind: z.literal('submitted'), at: timestamp }),
   z.extend(historyEntrySchema, { kind: z.literal('moved') }),
-  z.object({ kind: z.literal('mail'), at: timestamp, subject: z.string(), fate: mailFateSchema }),
+  z.extend(caseMailSchema, { kind: z.literal('mail') }),
   z.object({ kind: z.literal('signed'), at: timestamp, paper: paperKindSchema, signer: z.string() }),
   z.object({
     kind: z.literal('taken-back'),
@@ -56,7 +58,11 @@ const timelineEntrySchema = z.union([
     buyer: z.string(),
   }),
   z.extend(noteSchema, { kind: z.literal('note') }),
-  z.object({ kind: z.literal('assigned'), at: timestamp, by: textOrNull, to: textOrNull }),
+  /** `from`: handed over with all that they had. */
+  z.object({
+    ...{ kind: z.literal('assigned'), at: timestamp, by: textOrNull, to: textOrNull },
+    from: z.optional(z.string()),
+  }),
   z.object({ kind: z.literal('looked'), at: timestamp, by: textOrNull, action: z.string() }),
 ])
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>
@@ -100,7 +106,7 @@ export const addNote = {
   path: '/api/desk/cases/{id}/notes',
   request: z.strictObject({
     id,
-    key: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID')),
+    key,
     text: typedText(deskLimits.note, cleanText, 'Please write a note'),
     supersedes: z.optional(id),
   }),
@@ -116,7 +122,7 @@ export const addCall = {
   path: '/api/desk/cases/{id}/calls',
   request: z.strictObject({
     id,
-    key: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID')),
+    key,
     text: typedText(deskLimits.note, cleanText, 'Please write what was agreed'),
     minutes: z
       .number('Please enter the minutes')
@@ -129,4 +135,15 @@ export const addCall = {
     doNotCall: z.boolean(),
   }),
   reply: noteSchema,
+} as const
+
+/**
+ * One of the ready emails, in the name of who sends it. Audited. A repeat of `key` sends nothing. 409 for a draft, for mails that can't go
+ * out, and for a text of the last 24 hours unless it's sent `again`.
+ */
+export const sendTeamMail = {
+  method: 'POST',
+  path: '/api/desk/cases/{id}/mails',
+  request: z.strictObject({ id, key, text: teamMailSchema, again: z.boolean() }),
+  reply: teamCaseSchema,
 } as const

@@ -5,7 +5,7 @@ import { deskFiltersSchema, deskLimits, deskRowSchema, deskSortSchema } from '..
 import { deskViewSchema } from '../cases/desk-views.ts'
 import { searchWords } from '../record-search.ts'
 import { id, textOrNull } from '../schema-parts.ts'
-import { foundOf, pageOf, pageRequest } from './list-contract.ts'
+import { countSchema, foundOf, nextCursor, pageOf, pageRequest } from './list-contract.ts'
 
 /** Audited with the rows shown. 422 for another view's cursor. */
 export const listDesk = {
@@ -65,6 +65,23 @@ export const assignCases = {
   }),
   reply: z.object({
     cases: z.array(z.object({ id, assignee: z.nullable(assigneeSchema), refused: z.nullable(z.string()) })),
+  }),
+} as const
+
+/**
+ * The open cases and tasks of a colleague, who may have left, a part with each call. Audited: each case, and each part. What isn't theirs
+ * anymore is skipped, so a repeat goes on where it was. `count`: of all, with the first part. 422 for a person `to` who isn't on the team.
+ */
+export const handOver = {
+  method: 'POST',
+  path: '/api/desk/hand-over',
+  request: z.strictObject({ from: id, to: z.nullable(id), ...pageRequest.shape }),
+  reply: z.object({
+    moved: z.number(),
+    /** Why they stay. */
+    refused: z.array(z.object({ id, reason: z.string() })),
+    cursor: nextCursor,
+    count: z.nullable(countSchema),
   }),
 } as const
 

@@ -4,7 +4,7 @@ import { sixDigitCode } from '../accounts.ts'
 import { signUpRoles } from '../constants.ts'
 import { requiredPhone, shortPhone } from '../field-kinds.ts'
 import { byPhoneSchema, helpViewSchema, typedBySchema } from '../help/help.ts'
-import { id, timestamp } from '../schema-parts.ts'
+import { id, key, timestamp } from '../schema-parts.ts'
 import { email, oneOf, requiredText } from '../text/text-rules.ts'
 import { formRecordSchema, profileSchema, saveFormData } from './contract.ts'
 
@@ -99,7 +99,7 @@ export const beginByPhone = {
   method: 'POST',
   path: '/api/desk/phone-applications',
   request: z.strictObject({
-    key: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID')),
+    key,
     firstName: requiredText('First name is required', 50),
     lastName: requiredText('Last name is required', 50),
     role: oneOf(signUpRoles, 'Please select a role'),

@@ -9,7 +9,7 @@ export const pageRequest = z.strictObject({
 })
 
 /** Not exact: at least `value`. */
-const countSchema = z.object({ value: z.number(), isExact: z.boolean() })
+export const countSchema = z.object({ value: z.number(), isExact: z.boolean() })
 export type Count = z.infer<typeof countSchema>
 
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>

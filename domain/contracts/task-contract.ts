@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { readyTasks, taskLimits, taskSchema } from '../cases/tasks.ts'
-import { day, id } from '../schema-parts.ts'
+import { day, id, key } from '../schema-parts.ts'
 import { cleanLine, idsOf, typedText } from '../text/text-rules.ts'
 import { noteSchema } from './desk-case-contract.ts'
-
-const key = z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID'))
 
 /** The open ones, the first due first, and what is on record about the act. */
 const taskReply = z.object({ tasks: z.array(taskSchema), note: noteSchema })

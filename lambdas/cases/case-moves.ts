@@ -111,7 +111,7 @@ const changeOf = (from: Stage, { to, requests = [] }: MoveRequest) => {
   return isMoveBack(from, to) ? 'moved-back' : 'moved'
 }
 
-const withMail = (record: ApplicantRecord, mail: NewMail, notBefore?: string): ApplicantRecord => {
+export const withMail = (record: ApplicantRecord, mail: NewMail, notBefore?: string): ApplicantRecord => {
   if (!canMail(record)) return record
   if (isOutboxFull(record)) {
     log({ event: 'outbox-full', userId: record.user_id })

@@ -9,7 +9,8 @@ import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { teamSignersOf } from '../signers/team-signers.ts'
 import { caseOf, undoUntil } from './case-moves.ts'
-import { caseMailSubject } from './outbox.ts'
+import { shownOf } from './outbox.ts'
+import { peopleIn } from './pass-on.ts'
 import { sendsMails, unreachableOf } from './reachability.ts'
 import { type StoredCase, standingOf } from './stored-case.ts'
 
@@ -42,12 +43,12 @@ export const caseViewOf = (record: ApplicantRecord, now: string): CaseView | und
   }
 }
 
-const teamMailsOf = ({ mails }: ApplicantRecord): TeamCase['mails'] =>
+export const teamMailsOf = ({ mails }: ApplicantRecord): TeamCase['mails'] =>
   [
-    ...mails.sent.map(({ at, subject, fate }) => ({ at, subject, fate })),
+    ...mails.sent.map(({ id: _, ...mail }) => mail),
     ...mails.outbox.map((mail) => ({
       at: mail.at,
-      subject: caseMailSubject(mail),
+      ...shownOf(mail),
       fate: 'waiting' as const,
     })),
   ].reverse()
@@ -75,6 +76,7 @@ const shownOtherwise = new Set([
   'case-move-undone',
   'note-added',
   'call-added',
+  'mail-sent',
   'task-added',
   'task-changed',
   'paper-taken-back',
@@ -148,7 +150,7 @@ const auditedOf = ({ record, audit }: Pick<Happened, 'record' | 'audit'>): Timel
     .filter((entry) => !shownOtherwise.has(entry.action) && !refused.has(entry.id) && !isShown(entry))
     .map(({ at, action, admin_email: by, detail }) =>
       action === 'case-assigned'
-        ? { kind: 'assigned', at, by, to: detail }
+        ? { kind: 'assigned', at, by, ...peopleIn(detail) }
         : { kind: 'looked', at, by, action },
     )
 }

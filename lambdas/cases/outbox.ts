@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { mailFateSchema } from '#domain/cases/case.ts'
 import { allDocumentsHere, stageWords } from '#domain/cases/case-stages.ts'
+import { teamMails } from '#domain/cases/team-mails.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import type { MailOf, OutboxMail } from './stored-case.ts'
 
@@ -14,7 +15,7 @@ const subjects = {
   'document-problem': 'Please look at your documents',
   'signer-asked': 'A paper for you to read and sign',
   'signer-copy': 'Your copy of the paper you signed',
-} as const satisfies Record<Exclude<OutboxMail['kind'], 'stage' | 'signer-answered'>, string>
+} as const satisfies Record<Exclude<OutboxMail['kind'], 'stage' | 'signer-answered' | 'from-team'>, string>
 
 const answerSubjects = {
   signed: 'The paper you were waiting for is signed',
@@ -24,12 +25,19 @@ const answerSubjects = {
 
 export const caseMailSubject = (mail: OutboxMail): string => {
   if (mail.kind === 'signer-answered') return answerSubjects[mail.answer]
+  if (mail.kind === 'from-team') return teamMails[mail.text].title
   if (mail.kind !== 'stage') return subjects[mail.kind]
   if (mail.change === 'all-here') return allDocumentsHere.title
   return mail.change === 'new-date'
     ? 'A new date for your next update'
     : stageWords(mail.stage, mail.reason).title
 }
+
+/** What the team sees of it. */
+export const shownOf = (mail: OutboxMail) => ({
+  subject: caseMailSubject(mail),
+  ...(mail.kind === 'from-team' && { sender: mail.sender }),
+})
 
 const mostWaiting = 20
 const mostSent = 50
@@ -119,7 +127,7 @@ export const sent = (
   if (!mail) return record
   return withMails(record, {
     outbox: record.mails.outbox.filter((one) => one.id !== id),
-    sent: [...record.mails.sent, { id, at, subject: caseMailSubject(mail), fate }].slice(-mostSent),
+    sent: [...record.mails.sent, { id, at, ...shownOf(mail), fate }].slice(-mostSent),
   })
 }
 

@@ -1,14 +1,15 @@
 // The columns `case` and `mails`. Damaged parts read as defaults.
 import * as z from 'zod/mini'
 import {
+  caseMailSchema,
   closedReasonSchema,
   historyEntrySchema,
-  mailFateSchema,
   requestSchema,
   stageSchema,
   waitingForSchema,
 } from '#domain/cases/case.ts'
 import { caseStages } from '#domain/cases/case-stages.ts'
+import { teamMailSchema } from '#domain/cases/team-mails.ts'
 import { paperKindSchema, takenBackBySchema } from '#domain/papers/papers.ts'
 import { signerAnswerSchema } from '#domain/signers/signers.ts'
 import { businessDayAfter, easternDayOf } from '#domain/text/eastern-day.ts'
@@ -37,7 +38,8 @@ const stage = { stage: stageSchema, reason: z.nullable(closedReasonSchema) }
 
 /**
  * `corrected`: what `corrects` said was undone; `stage` is what holds. Reminders switch off `draft-reminder` and
- * `authorization-ending`. `ends_on`: YYYY-MM-DD. `signer-asked` and `signer-copy` go to the second signer `signer`, with a link.
+ * `authorization-ending`. `ends_on`: YYYY-MM-DD. `signer-asked` and `signer-copy` go to the second signer `signer`, with a link. `sender`: name of a
+ * member of the team.
  */
 const outboxMailSchema = z.discriminatedUnion('kind', [
   z.object({ ...waiting, kind: z.literal('received') }),
@@ -62,6 +64,7 @@ const outboxMailSchema = z.discriminatedUnion('kind', [
     paper: paperKindSchema,
     answer: signerAnswerSchema,
   }),
+  z.object({ ...waiting, kind: z.literal('from-team'), text: teamMailSchema, sender: z.string() }),
 ])
 export type OutboxMail = z.infer<typeof outboxMailSchema>
 export type MailOf<Kind extends OutboxMail['kind']> = Extract<OutboxMail, { kind: Kind }>
@@ -128,7 +131,7 @@ const mailsSchema = z.object({
   /** Each `changeCase` raises it. */
   revision: z.catch(z.int().check(z.minimum(0)), 0),
   outbox: tolerantList(outboxMailSchema),
-  sent: tolerantList(z.object({ id: z.string(), at: z.string(), subject: z.string(), fate: mailFateSchema })),
+  sent: tolerantList(z.extend(caseMailSchema, { id: z.string() })),
   reminders: z.catch(z.boolean(), true),
   reminded: tolerantList(z.string()),
   /** Of the link that stops reminders. */

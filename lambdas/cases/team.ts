@@ -4,6 +4,7 @@ import {
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
+import { senderNamed } from '#domain/cases/team-mails.ts'
 import type { TeamMember } from '#domain/contracts/desk-contract.ts'
 import { oneLineName } from '#domain/text/person-name.ts'
 
@@ -36,8 +37,5 @@ export const readTeam = async (): Promise<TeamMember[]> => {
   return [...byId.values()].sort((one, other) => nameOf(one).localeCompare(nameOf(other), 'en-US'))
 }
 
-/** As the person who is helped reads it. */
-export const helperNamed = async (userId: string): Promise<string> => {
-  const member = (await readTeam()).find(({ id }) => id === userId)
-  return (member && nameOf(member)) || 'Our team'
-}
+/** As the applicant reads it. */
+export const memberNamed = async (userId: string): Promise<string> => senderNamed(await readTeam(), userId)

@@ -55,7 +55,7 @@ export const teamMember = async (id: string): Promise<Assignee> => {
 }
 
 /** Someone was quicker, after our audit entry. A second one with its id takes it back. */
-const auditRefusal = (actor: AuditActor, action: AuditAction, record: ApplicantRecord, id: string) =>
+export const auditRefusal = (actor: AuditActor, action: AuditAction, record: ApplicantRecord, id: string) =>
   audit(actor, { action, id, ...subjectOf(record) })
 
 const assign = async ({ id, from }: Asked, to: Assignee | null, actor: AuditActor): Promise<Outcome> => {
@@ -80,15 +80,17 @@ const assign = async ({ id, from }: Asked, to: Assignee | null, actor: AuditActo
   return outcome
 }
 
+export const tenAtOnce = async <Asked, Done>(asked: readonly Asked[], act: (one: Asked) => Promise<Done>) => {
+  const done: Done[] = []
+  for (let start = 0; start < asked.length; start += casesAtOnce)
+    done.push(...(await Promise.all(asked.slice(start, start + casesAtOnce).map(act))))
+  return done
+}
+
 export const assignCases = staffEndpoint(desk.assignCases, async ({ cases, to }, caller) => {
   const assignee = to === null ? null : await teamMember(to)
   const asked = [...new Map(cases.map((one) => [one.id, one])).values()]
-  const outcomes: Outcome[] = []
-  for (let start = 0; start < asked.length; start += casesAtOnce) {
-    const some = asked.slice(start, start + casesAtOnce)
-    outcomes.push(...(await Promise.all(some.map((one) => assign(one, assignee, caller)))))
-  }
-  return { cases: outcomes }
+  return { cases: await tenAtOnce(asked, (one) => assign(one, assignee, caller)) }
 })
 
 export type CaseAct = {

@@ -5,7 +5,7 @@ import { oneLineName } from '#domain/text/person-name.ts'
 import { audit } from '../audit/audit.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { minutesAfter } from '../cases/days-after.ts'
-import { helperNamed } from '../cases/team.ts'
+import { memberNamed } from '../cases/team.ts'
 import { withHelper } from '../help/help-session.ts'
 import { helperWriter } from '../help/helper-writer.ts'
 import { helperNow } from '../help/stored-help.ts'
@@ -80,7 +80,7 @@ export const beginByPhone = staffEndpoint(calls.beginByPhone, async (request, ca
   const names = { firstName: oneLineName(request.firstName), lastName: oneLineName(request.lastName) }
   const begun = { ...request, ...names }
   const { key, email } = begun
-  const name = await helperNamed(caller.userId)
+  const name = await memberNamed(caller.userId)
   const { id, isOurs } =
     email === null ? { id: idFor(key), isOurs: true } : await openAccount({ ...begun, email })
   const found = await findRecord(id)

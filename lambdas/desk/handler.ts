@@ -4,9 +4,11 @@ import * as byPhone from './by-phone.ts'
 import * as phoneCalls from './calls.ts'
 import * as cases from './case.ts'
 import * as documents from './documents.ts'
+import * as handOver from './hand-over.ts'
 import * as help from './help.ts'
 import * as letters from './letters.ts'
 import * as lists from './lists.ts'
+import * as mails from './mails.ts'
 import * as packages from './packages.ts'
 import * as packet from './packet.ts'
 import * as papers from './papers.ts'
@@ -17,10 +19,12 @@ export const handler = router(
   byPhone,
   cases,
   documents,
+  handOver,
   help,
   letters,
   phoneCalls,
   lists,
+  mails,
   packages,
   packet,
   papers,

@@ -1,7 +1,7 @@
 import * as calls from '#domain/contracts/help-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { changeCase } from '../cases/change-case.ts'
-import { helperNamed } from '../cases/team.ts'
+import { memberNamed } from '../cases/team.ts'
 import {
   isRightCode,
   requireHelper,
@@ -41,7 +41,7 @@ export const beginHelp = staffEndpoint(calls.beginHelp, async ({ id, code }, cal
     throw new Refusal(403, 'This is your own draft, so nobody needs to help you here.')
   if (isRepeat(found, caller, now)) return untilOf(found)
   if (code !== undefined && !isRightCode(found, code, now)) throw await countWrongCode(found, caller)
-  const [name] = await Promise.all([helperNamed(caller.userId), countLook(caller)])
+  const [name] = await Promise.all([memberNamed(caller.userId), countLook(caller)])
   const helper = { id: caller.userId, name }
   const { record } = await changeAudited(
     { id, action: 'help-begun', change: (newer, { at }) => withHelper(newer, helper, code, at) },

@@ -1,9 +1,10 @@
-// To the applicant. No mail has an answer or a name, or says anything of health, money, or an insurer.
+// To the applicant. No mail has an answer or a name of theirs, or says anything of health, money, or an insurer.
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import { businessDaysAfter } from '#domain/cases/business-days.ts'
 import type { CaseView } from '#domain/cases/case.ts'
 import { allDocumentsHere, caseStages, stageWords } from '#domain/cases/case-stages.ts'
+import { teamMails } from '#domain/cases/team-mails.ts'
 import {
   accountPath,
   copyPath,
@@ -34,6 +35,7 @@ import {
   weekday,
   weekdayOf,
   wholeDay,
+  withPhoneLink,
 } from './mail-frame.ts'
 import { paperMail } from './paper-mails.ts'
 
@@ -200,6 +202,11 @@ const draftReminder = (record: MailedRecord): Blocks => {
   ]
 }
 
+const fromTeam = ({ text, sender }: MailOf<'from-team'>): Blocks => [
+  ...teamMails[text].lines(brand.SUPPORT_PHONE).map((line) => paragraph(...withPhoneLink(line))),
+  fact(sender, product),
+]
+
 const blocksOf = (mail: ApplicantMail, record: MailedRecord): Blocks => {
   switch (mail.kind) {
     case 'received':
@@ -210,6 +217,8 @@ const blocksOf = (mail: ApplicantMail, record: MailedRecord): Blocks => {
       return corrected(mail, record)
     case 'draft-reminder':
       return draftReminder(record)
+    case 'from-team':
+      return [...fromTeam(mail), ...referenceOf(record), signIn]
     case 'authorization-ending':
     case 'paper-signed':
     case 'paper-taken-back':

@@ -63,6 +63,9 @@ export const phoneLink: Part = {
   text: brand.SUPPORT_PHONE,
 }
 
+export const withPhoneLink = (line: string): Words[] =>
+  line.split(brand.SUPPORT_PHONE).flatMap((part, index) => (index === 0 ? [part] : [phoneLink, part]))
+
 export const paragraph = (...words: readonly Words[]): Part =>
   block(words, (html) => `<p class="ink" style="margin:0 0 16px;${textStyle}">${html}</p>`)
 

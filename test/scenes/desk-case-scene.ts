@@ -170,6 +170,15 @@ export const deskCaseScene = scene({
         await step.expectWords(page, 'Please write what was agreed')
       },
     },
+    'sending an email': {
+      dialog: 'web/desk/mails/mail-dialog.tsx',
+      shows: 'window',
+      reach: async ({ page }) => {
+        await page.keyboard.press('Escape')
+        await step.press(page, 'Send an email')
+        await page.getByRole('article', { name: 'The email' }).waitFor()
+      },
+    },
     'taken by someone else meanwhile': async ({ page }) => {
       await page.keyboard.press('Escape')
       const refused = `${by} took this case first.`

@@ -48,6 +48,12 @@ const answers = {
     matches: words === 'nobody of that name' ? 0 : found.length,
     cursor: null,
   }),
+  handOver: {
+    ...{ moved: 47, cursor: null, count: { value: 50, isExact: true } },
+    refused: ['a', 'b', 'c'].map((id) => ({
+      ...{ id, reason: 'A task needs a person. Please choose a colleague for it.' },
+    })),
+  },
   steps: {
     weeks: [
       { from: '2026-11-16', steps: [120, 44, 12, null], submitted: 31 },
@@ -124,7 +130,18 @@ const deskScene = scene({
         await page.getByRole('table', { name: 'Where people stop' }).getByText('120').waitFor()
       },
     },
+    'handing over, with what stays': {
+      dialog: 'web/desk/hand-over/hand-over-dialog.tsx',
+      shows: 'window',
+      reach: async ({ page }) => {
+        await page.goto('/desk?view=all&handover=bo')
+        await page.getByLabel('Who takes over?').selectOption('Nobody')
+        await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+        await expectWords(page, 'Not everything is handed over')
+      },
+    },
     'not loaded': async ({ page }) => {
+      await page.keyboard.press('Escape')
       await page.unrouteAll({ behavior: 'wait' })
       await answerDesk(page, { views: {}, fails: 'Something went wrong on our side. Please try again.' })
       await page.getByRole('link', { name: /^Waiting for them/ }).click()

@@ -147,6 +147,7 @@ const caseRow = (good: Request, more: readonly Case[] = [], ofTeam = good): Row 
   })
 }
 
+const handOver: Request = () => ({ body: { from: randomUUID(), to: null } })
 const newTask: Request = (caller, { cases }) => ({
   ...cases.asked,
   body: {
@@ -393,11 +394,19 @@ export const table: Record<RouteName, Row> = {
     (_, { cases }) => ({ body: { cases: [{ id: cases.asked.id, from: null }], to: null } }),
     200,
   ),
+  'POST /api/desk/hand-over': staffRow(handOver, 200, [
+    adminCase('a person who isn’t on the team', 422, ({ userId }, { victim }) => ({
+      body: { from: userId, to: victim.userId },
+    })),
+  ]),
   'GET /api/desk/cases/{id}': staffRow(subject, 200, [unknownId(subject)]),
   'POST /api/desk/cases/{id}/notes': caseRow(ofCase('asked', { key: randomUUID(), text: 'A note' })),
   'POST /api/desk/cases/{id}/calls': staffRow(
     ofCase('asked', { key: randomUUID(), text: 'A call', minutes: 5, callBackOn: null, doNotCall: false }),
     200,
+  ),
+  'POST /api/desk/cases/{id}/mails': caseRow(
+    ofCase('asked', { key: randomUUID(), text: 'call-us', again: true }),
   ),
   'POST /api/desk/cases/{id}/tasks': staffRow(newTask, 200, [
     adminCase('a task of a person who isn’t on the team', 422, (caller, world) => {

@@ -1,6 +1,7 @@
 // One mail of each kind, stage, change, and reason, and a record whose answers must never show in any of them.
 
 import { caseStages, closedReasons, type OpenStage, openStages } from '#domain/cases/case-stages.ts'
+import { teamMailSchema } from '#domain/cases/team-mails.ts'
 import { takenBackBySchema } from '#domain/papers/papers.ts'
 import { signerAnswerSchema } from '#domain/signers/signers.ts'
 import { fields } from '#domain/steps.ts'
@@ -34,6 +35,7 @@ const nameOf = (mail: ApplicantMail) =>
     mail.kind,
     'paper' in mail ? mail.paper : '',
     'by' in mail ? mail.by : '',
+    'text' in mail ? mail.text : '',
     'answer' in mail ? mail.answer : '',
     'stage' in mail ? mail.stage : '',
     'change' in mail && mail.change !== 'moved' ? mail.change : '',
@@ -58,6 +60,9 @@ export const caseMailExamples: readonly (readonly [name: string, mail: Applicant
   ),
   ...signerAnswerSchema.options.map(
     (answer) => ({ ...waiting, kind: 'signer-answered', paper: 'authorization', answer }) as const,
+  ),
+  ...teamMailSchema.options.map(
+    (text) => ({ ...waiting, kind: 'from-team', text, sender: 'Terry Okafor' }) as const,
   ),
 ].map((mail) => [nameOf(mail), mail] as const)
 

@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { type DeskView, deskViewNames } from '#domain/cases/desk-views.ts'
 import { deskPhonePath } from '#domain/paths.ts'
 import { Link } from '#web/components/button.tsx'
@@ -11,6 +12,7 @@ import { isNarrowed } from '#web/staff/list/list-view.ts'
 import styles from '#web/staff/list/record-list.module.css'
 import { RecordList } from '#web/staff/list/record-list.tsx'
 import { nameOf, searchColumns, viewColumns } from './desk-columns.tsx'
+import { handOverAddress } from './desk-lists.ts'
 import { useTeam } from './desk-workspace.tsx'
 import { useAssign } from './use-assign.ts'
 import { type Desk, useDeskKeys } from './use-desk.ts'
@@ -63,10 +65,21 @@ const FiltersButton = ({ filters }: { filters: Filters }) => {
 
 const FiltersBelow = ({ filters, view }: { filters: Filters; view: DeskView }) => {
   const { memberName } = useTeam()
+  const { search } = useLocation()
+  const { assignee } = filters.on
   return (
     <>
       {filters.isOpen && <Panel filters={filters} hasAssignee={view !== 'mine' && view !== 'nobodys'} />}
-      {Object.keys(filters.on).length > 0 && <FiltersOn filters={filters} nameOf={memberName} />}
+      {Object.keys(filters.on).length > 0 && (
+        <div className="row gap-3">
+          <FiltersOn filters={filters} nameOf={memberName} />
+          {assignee !== undefined && assignee !== 'nobody' && (
+            <Link className="target" to={handOverAddress(assignee, search)}>
+              Hand over everything of {memberName(assignee)}
+            </Link>
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -18,6 +18,19 @@ export const tabIn = (search: string): DeskTab =>
 
 export const addressOfTab = (tab: DeskTab): string => `${deskPath}?view=${tab}`
 
+/** Opens the dialog over the list of `search`. */
+export const handOverAddress = (userId: string, search = ''): string => {
+  const query = new URLSearchParams(search)
+  query.set('handover', userId)
+  return `${deskPath}?${query}`
+}
+
+export const withoutHandOver = (search: string): string => {
+  const query = new URLSearchParams(search)
+  query.delete('handover')
+  return query.size > 0 ? `${deskPath}?${query}` : deskPath
+}
+
 const addressFilters = z.omit(deskFiltersSchema, { insurer: true })
 
 const planOf = (tab: DeskTab): ListPlan => ({

@@ -4,12 +4,10 @@ import { callApi } from '#web/calls/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { errorText } from '#web/platform/error-text.ts'
 import { useCall } from '#web/staff/failure-notice.tsx'
-import { numberText } from '#web/staff/list/list-text.ts'
 import { useDeskWorkspace } from './desk-workspace.tsx'
+import { casesText } from './hand-over/hand-over-parts.ts'
 
 const title = 'Not assigned'
-
-const casesText = (count: number) => (count === 1 ? '1 case' : `${numberText(count)} cases`)
 
 const assignedText = (count: number, to: string | undefined): string => {
   const cases = casesText(count)

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { deskViewNames, deskViewSchema } from '#domain/cases/desk-views.ts'
 import { Link } from '#web/components/button.tsx'
 import { DeskCases } from '#web/desk/desk-cases.tsx'
-import { addressOfTab, type DeskTab } from '#web/desk/desk-lists.ts'
+import { addressOfTab, type DeskTab, withoutHandOver } from '#web/desk/desk-lists.ts'
 import styles from '#web/desk/desk-page.module.css'
 import viewStyles from '#web/desk/desk-views.module.css'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
@@ -14,6 +15,9 @@ import { useStore } from '#web/platform/use-store.ts'
 import { useReturnToLink } from '#web/staff/list/case-link.tsx'
 import { countText } from '#web/staff/list/list-text.ts'
 
+const HandOverDialog = lazyPart(() =>
+  import('#web/desk/hand-over/hand-over-dialog.tsx').then((module) => module.HandOverDialog),
+)
 const Stops = lazyPart(() => import('#web/desk/stops.tsx').then((module) => module.Stops))
 
 const tabNames: Readonly<Record<DeskTab, string>> = { ...deskViewNames, stops: 'Where people stop' }
@@ -48,6 +52,18 @@ const DeskViews = ({ current }: { current: DeskTab | undefined }) => {
   )
 }
 
+const HandOverHere = ({ refresh }: { refresh: () => void }) => {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const from = new URLSearchParams(search).get('handover')
+  if (from === null) return null
+  const close = () => {
+    void navigate(withoutHandOver(search), { replace: true })
+    refresh()
+  }
+  return <HandOverDialog key={from} from={from} onClose={close} />
+}
+
 const DeskLists = () => {
   const desk = useDesk()
   const { tab, isSearch } = desk
@@ -62,6 +78,7 @@ const DeskLists = () => {
         <h1 className={styles.title}>Desk</h1>
         <DeskViews current={isSearch ? undefined : tab} />
       </div>
+      <HandOverHere refresh={desk.shown.refresh} />
       {isStops ? <Stops /> : <DeskCases desk={desk} view={tab === 'stops' ? 'all' : tab} />}
     </>
   )

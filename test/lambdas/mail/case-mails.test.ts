@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { allDocumentsHere, stageWords } from '#domain/cases/case-stages.ts'
+import { teamMailSchema, teamMails } from '#domain/cases/team-mails.ts'
 import { canary, canaryRecord, caseMailExamples } from '#test/support/case-mail-examples.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 import { hardWords } from '#test/sweeps/reading-grade.ts'
@@ -193,3 +194,16 @@ test('[DOC-15] The mail of the move that nobody made says thank you, and when th
   expect(text).toContain('What we need from you\nNothing right now.')
   expect(text).toContain('Next update by')
 })
+
+test.each(teamMailSchema.options)(
+  '[MAIL-2] [MAIL-3] The email “%s” is word for word what the team was shown, names the sender, and says nothing of money, policy, or insurer',
+  (id) => {
+    const { subject, text, html } = exampleOf(`from-team, ${id}`)
+    const lines = teamMails[id].lines('1-800-555-0142')
+    expect(subject).toBe(teamMails[id].title)
+    expect(text).toContain([subject, ...lines, 'Terry Okafor\nMeadow & Field'].join('\n\n'))
+    expect(html).toContain('href="tel:18005550142"')
+    expect(lines.join(' ')).toContain('call us')
+    expect(text).not.toMatch(/money|policy|premium|insur|offer|buyer|sale|sell|price|value|pay/i)
+  },
+)

@@ -73,6 +73,7 @@ export type DeskAnswers = {
   search?: (words: string, cursor: string | undefined) => object
   assign?: (asked: Assign) => object
   steps?: object
+  handOver?: object
   fails?: string
 }
 
@@ -100,6 +101,7 @@ const replyTo = (call: string, body: unknown, answers: DeskAnswers): object | un
   if (call === 'GET counts') return countsOf(answers)
   if (call === 'GET team') return { members: answers.members ?? [] }
   if (call === 'GET steps') return answers.steps
+  if (call === 'POST hand-over') return answers.handOver
   if (call === 'POST assign') return answers.assign?.(assignCases.request.parse(body))
   if (call === 'POST cases/search') {
     const asked = searchDesk.request.parse(body)

@@ -1,13 +1,15 @@
 // The parts of a case's page and its keys: every part is one key away.
 import type { MouseEvent } from 'react'
 import { idsOf } from '#domain/text/text-rules.ts'
-import { logCall } from '#web/desk/calls/call-button.tsx'
+import { callButton } from '#web/desk/calls/call-button.tsx'
 import { lookButton } from '#web/desk/documents/documents-panel.tsx'
+import { mailButton } from '#web/desk/mails/mail-button.tsx'
 import { prepareButton } from '#web/desk/packages/packages-panel.tsx'
 import type { Shortcut } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { type CasePart, caseParts, headingOf } from '#web/staff/case/case-section.tsx'
 import { followLink } from '#web/staff/list/neighbors.tsx'
 import styles from './case-columns.module.css'
+import { pressButton } from './dialog-button.tsx'
 import { newNote } from './note-drafts.ts'
 
 /** Two parts that never show together can share one. */
@@ -63,17 +65,18 @@ export const caseKeys = (assignToMe: () => void): readonly Shortcut[] => [
     run: goToKey,
   },
   { keys: ['m'], what: 'Move the case', run: () => focus(caseForm, '#case-moves button') },
-  { keys: ['d'], what: 'Look at the documents', run: () => document.getElementById(lookButton)?.click() },
+  { keys: ['d'], what: 'Look at the documents', run: () => pressButton(lookButton) },
   {
     keys: ['p'],
     what: 'Prepare a package for a buyer',
-    run: () => document.getElementById(prepareButton)?.click(),
+    run: () => pressButton(prepareButton),
   },
   { keys: ['h'], what: 'Help on the phone', run: () => focus(helpForm) },
   { keys: ['n'], what: 'Write a note', run: () => focus(`#${newNote}`) },
   { keys: ['a'], what: 'Choose who works on it', run: () => focus(`#${assigneeMenu}`) },
   { keys: ['i'], what: 'Assign it to me', run: assignToMe },
-  { keys: ['c'], what: 'Log a phone call', run: logCall },
+  { keys: ['c'], what: 'Log a phone call', run: () => pressButton(callButton) },
+  { keys: ['s'], what: 'Send an email', run: () => pressButton(mailButton) },
 ]
 
 const goTo = (part: CasePart) => (event: MouseEvent) => {

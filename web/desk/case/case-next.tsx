@@ -7,7 +7,8 @@ import { assignCases } from '#domain/contracts/desk-contract.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Link } from '#web/components/button.tsx'
-import { logCall } from '#web/desk/calls/call-button.tsx'
+import { callButton } from '#web/desk/calls/call-button.tsx'
+import { handOverAddress } from '#web/desk/desk-lists.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { lookButton } from '#web/desk/documents/documents-panel.tsx'
 import { memberOptions, nobody } from '#web/desk/filters/filters-on.tsx'
@@ -19,6 +20,7 @@ import { deskCasePath, useListPlace } from '#web/staff/list/case-link.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
 import { assigneeMenu, goToPart } from './case-keys.tsx'
 import styles from './case-next.module.css'
+import { pressButton } from './dialog-button.tsx'
 import { type NextAct, nextStep } from './next-step.ts'
 import { withAssignee } from './timeline-entries.ts'
 import type { OpenCase } from './use-open-case.ts'
@@ -53,8 +55,8 @@ export const useCaseAssign = ({ detail, change, reload }: OpenCase) => {
 
 /** The buttons that they press are further down. */
 const acts: Readonly<Record<'look' | 'call' | 'move', { text: string; run: () => void }>> = {
-  look: { text: 'Start looking', run: () => document.getElementById(lookButton)?.click() },
-  call: { text: 'Log this call', run: logCall },
+  look: { text: 'Start looking', run: () => pressButton(lookButton) },
+  call: { text: 'Log this call', run: () => pressButton(callButton) },
   move: {
     text: 'Move the case',
     run: () => document.querySelector<HTMLElement>('#case-moves button')?.click(),
@@ -120,9 +122,10 @@ const useOptions = ({ detail: { assignee } }: OpenCase) => {
 export const CaseAssignee = ({ open, assigning }: PanelProps) => {
   const { detail } = open
   const { isBusy, trouble, assign } = assigning
-  const { ownId } = useTeam()
+  const { ownId, members } = useTeam()
   const options = useOptions(open)
   const current = detail.assignee?.id ?? nobody
+  const hasLeft = current !== nobody && members.length > 0 && !members.some(({ id }) => id === current)
   const [chosen, setChosen] = useState<string>()
   const to = chosen ?? current
   const run = async (next: string) => {
@@ -153,6 +156,13 @@ export const CaseAssignee = ({ open, assigning }: PanelProps) => {
         )}
       </form>
       <Outcome trouble={trouble} />
+      {hasLeft && (
+        <div>
+          <Link className="target" to={handOverAddress(current)}>
+            They left the team: hand over everything of theirs
+          </Link>
+        </div>
+      )}
     </div>
   )
 }

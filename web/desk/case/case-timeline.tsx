@@ -9,6 +9,7 @@ import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { CallButton } from '#web/desk/calls/call-button.tsx'
+import { MailButton } from '#web/desk/mails/mail-button.tsx'
 import { LeaveQuestion } from '#web/frame/leave-question.tsx'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
 import { CaseSection, Outcome } from '#web/staff/case/case-section.tsx'
@@ -60,6 +61,12 @@ const packageTitles: Readonly<Record<PackageEntry['what'], (buyer: string) => st
 type Names = (email: string | null) => string
 type Line = { title: ReactNode; by?: string; text?: string | null }
 
+const assignedTitle = ({ from, to }: Extract<TimelineEntry, { kind: 'assigned' }>, name: Names) => {
+  const whom = to === null ? 'nobody' : inSentence(name(to))
+  if (from !== undefined) return `Handed over from ${inSentence(name(from))} to ${whom}`
+  return to === null ? 'Unassigned' : `Assigned to ${whom}`
+}
+
 /** 'Opened a submission, 2 times; Viewed a signature' */
 const looksText = (actions: GatheredEntry['actions']) =>
   [...actions]
@@ -80,6 +87,7 @@ export const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => 
             Email: {entry.subject} <StatusIndicator type={type}>{fate}</StatusIndicator>
           </>
         ),
+        ...(entry.sender !== undefined && { by: entry.sender }),
       }
     }
     case 'signed':
@@ -106,7 +114,7 @@ export const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => 
       }
     case 'assigned':
       return {
-        title: entry.to === null ? 'Unassigned' : `Assigned to ${inSentence(name(entry.to))}`,
+        title: assignedTitle(entry, name),
         by: name(entry.by),
       }
     case 'looked':
@@ -193,7 +201,10 @@ export const CaseTimeline = ({ open }: { open: OpenCase }) => {
   return (
     <CaseSection part="timeline">
       {detail.case && <NoteForm open={open} notes={notes} />}
-      <CallButton open={open} onLogged={notes.logged} />
+      <div className="row gap-3 screen-only">
+        <CallButton open={open} onLogged={notes.logged} />
+        {detail.case && <MailButton open={open} moved={detail.case} onSent={notes.mailed} />}
+      </div>
       <Outcome told={notes.told} />
       <ListSelect
         label="Show"

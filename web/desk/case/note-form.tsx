@@ -5,13 +5,14 @@ import FormField from '@cloudscape-design/components/form-field'
 import Textarea from '@cloudscape-design/components/textarea'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import { addNote, type Note } from '#domain/contracts/desk-case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { useCall } from '#web/staff/failure-notice.tsx'
 import { afterAdding, type NoteDrafts, newNote, withDraft, withoutDraft } from './note-drafts.ts'
 import styles from './note-form.module.css'
-import { withNote } from './timeline-entries.ts'
+import { withCase, withNote } from './timeline-entries.ts'
 import type { OpenCase } from './use-open-case.ts'
 
 const correctionField = (id: string) => `correct-${id}`
@@ -52,6 +53,10 @@ export const useNoteDrafts = ({ change }: OpenCase) => {
     logged: (call: Note) => {
       change((last) => withNote(last, call))
       setTold('The call is logged')
+    },
+    mailed: (moved: TeamCase) => {
+      change((last) => withCase(last, moved))
+      setTold('The email is on its way')
     },
     added: (note: Note, sent: string, hasFocus: boolean) => {
       const next = afterAdding(latest.current, note, sent)

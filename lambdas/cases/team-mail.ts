@@ -1,0 +1,34 @@
+import { sentLately, type TeamMail } from '#domain/cases/team-mails.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { withMail } from './case-moves.ts'
+import { teamMailsOf } from './case-view.ts'
+import { canMail, unreachableOf } from './reachability.ts'
+
+const refuse = (message: string) => {
+  throw new Refusal(409, message)
+}
+
+const refuseUnmailable = (record: ApplicantRecord) => {
+  if (record.status !== 'submitted')
+    refuse('This application isn’t submitted yet, so emails can’t go out from here. Please call them.')
+  if (unreachableOf(record) !== null)
+    refuse('Our emails don’t reach them. Please call, and ask for another address.')
+  if (!canMail(record)) refuse('We send no emails about this case. Please call them.')
+}
+
+type Mail = { id: string; at: string; text: TeamMail; sender: string }
+
+/** undefined if this very mail was stored before. */
+export const withTeamMail = (
+  record: ApplicantRecord,
+  mail: Mail,
+  again: boolean,
+): ApplicantRecord | undefined => {
+  const { outbox, sent } = record.mails
+  if ([...outbox, ...sent].some(({ id }) => id === mail.id)) return undefined
+  refuseUnmailable(record)
+  if (!again && sentLately(teamMailsOf(record), mail.text, mail.at))
+    refuse('This email went out less than a day ago. Check the box to send it again.')
+  return withMail(record, { kind: 'from-team', ...mail })
+}

@@ -1,0 +1,79 @@
+import ProgressBar from '@cloudscape-design/components/progress-bar'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { handOver } from '#domain/contracts/desk-contract.ts'
+import { callApi } from '#web/calls/call-api.ts'
+import { useToasts } from '#web/components/toasts.tsx'
+import { useTeam } from '#web/desk/desk-workspace.tsx'
+import { memberOptions, nobody } from '#web/desk/filters/filters-on.tsx'
+import { FormDialog } from '#web/staff/form-dialog.tsx'
+import { FormChoice } from '#web/staff/form-text.tsx'
+import { numberText } from '#web/staff/list/list-text.ts'
+import { casesText, handOverParts, nothingYet, stayedText } from './hand-over-parts.ts'
+
+const formSchema = z.object({ to: z.string().check(z.minLength(1, 'Please choose who takes over')) })
+
+type DialogProps = { from: string; onClose: () => void }
+
+/** Once it's closed, it stops after the part that is under way. */
+const useHandOver = ({ from, onClose }: DialogProps, nameOf: (id: string) => string) => {
+  const { show } = useToasts()
+  const isClosed = useRef(false)
+  const [progress, setProgress] = useState(nothingYet)
+  const close = () => {
+    if (!isClosed.current) onClose()
+    isClosed.current = true
+  }
+  const send = async ({ to }: z.infer<typeof formSchema>) => {
+    setProgress(nothingYet)
+    const done = await handOverParts({
+      read: (cursor) =>
+        callApi(handOver, {
+          from,
+          to: to === nobody ? null : to,
+          ...(cursor !== undefined && { cursor }),
+        }),
+      onPart: setProgress,
+      isStopped: () => isClosed.current,
+    })
+    const whom = to === nobody ? 'nobody' : nameOf(to)
+    show({ kind: 'success', title: `${casesText(done.moved)} handed over to ${whom}` })
+    if (done.stayed.length > 0) throw new Error(stayedText(done))
+  }
+  return { progress, send, close }
+}
+
+export const HandOverDialog = (props: DialogProps) => {
+  const { members, ownId, memberName } = useTeam()
+  const { progress, send, close } = useHandOver(props, memberName)
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { to: '' } })
+  const { [props.from]: _, ...others } = memberOptions(members, ownId)
+  const { moved, total } = progress
+  return (
+    <FormDialog
+      {...{ form, send }}
+      onClose={close}
+      title={`Hand over everything of ${memberName(props.from)}`}
+      lead="Their open cases, promised calls, and tasks go to one person, on record with your name. If you close this, it stops, and you can go on later."
+      action="Hand over"
+      failure="Not everything is handed over"
+    >
+      <FormChoice
+        control={form.control}
+        name="to"
+        label="Who takes over?"
+        options={{ '': 'Choose a person', ...others, [nobody]: 'Nobody' }}
+        isLocked={form.formState.isSubmitting}
+      />
+      {total > 0 && (
+        <ProgressBar
+          label="Handed over"
+          value={(Math.min(moved, total) / total) * 100}
+          additionalInfo={`${numberText(moved)} of ${numberText(total)}`}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { TeamCase } from '#domain/contracts/case-contract.ts'
+import { DialogButton } from '#web/desk/case/dialog-button.tsx'
+import type { OpenCase } from '#web/desk/case/use-open-case.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
+
+const MailDialog = lazyPart(() => import('./mail-dialog.tsx').then((module) => module.MailDialog))
+
+export const mailButton = 'send-an-email'
+
+type MailButtonProps = { open: OpenCase; moved: TeamCase; onSent: (moved: TeamCase) => void }
+
+/** Why they have to be called instead is said under “Case”. */
+export const MailButton = ({ open, moved, onSent }: MailButtonProps) =>
+  moved.sends_mails &&
+  moved.unreachable === null && (
+    <DialogButton
+      id={mailButton}
+      label="Send an email"
+      prefetch={MailDialog.prefetch}
+      dialog={(close) => <MailDialog {...{ open, moved, onSent }} onClose={close} />}
+    />
+  )
